@@ -1,0 +1,1 @@
+"""The seam every game fulfils, and what is built on that seam alone. Knows no game."""

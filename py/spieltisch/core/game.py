@@ -1,0 +1,173 @@
+"""The protocol a game fulfils.
+
+The names are the field's own (OpenSpiel, python-chess): a *state* is a full position that
+nobody at the table sees; a *view* is what one seat may know; a *move* is one decision as the
+rule book sees it; *returns* are what the players try to maximise.
+
+A game is a module (usually a package) that offers the functions of `Game`. States, moves and
+views are NamedTuples of ints, strings and tuples, compared by value, and survive a round trip
+through JSON once lists are read back as tuples (`freeze`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
+
+Seat: TypeAlias = int
+"""Index of a place at the table, 0 … seats-1, in clockwise order."""
+
+NATURE: Final[Seat] = -1
+"""The pseudo-seat that acts at chance events."""
+
+State: TypeAlias = Any
+Move: TypeAlias = Any
+Options: TypeAlias = Mapping[str, str]
+"""Value of every option by key, complete and valid (see `Meta.complete`)."""
+
+
+class View(Protocol):
+    """Everything one seat may know, and nothing else.
+
+    A game adds its own fields. `seat` is None for a spectator; `legal` is that seat's legal
+    list in canonical order, empty when it is not to act.
+    """
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def to_act(self) -> tuple[Seat, ...]: ...
+    @property
+    def legal(self) -> tuple[Move, ...]: ...
+
+
+class GameError(ValueError):
+    """Something from outside (a move, an option, a record, a link) does not fit the game."""
+
+
+class IllegalMove(GameError):
+    """The move is not in the seat's legal list of the present state."""
+
+
+class Option(NamedTuple):
+    """One choice made before a game begins; the first value listed need not be the default."""
+
+    key: str
+    values: tuple[str, ...]
+    default: str
+
+
+class Outcome(NamedTuple):
+    """How a game ended.
+
+    `returns` is the utility per seat (see `Meta.utility`), `scores` what the rule book counts,
+    `reason` one of `Meta.end_reasons`.
+    """
+
+    returns: tuple[float, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class Meta(NamedTuple):
+    """The facts about a game that hold for every match of it.
+
+    `utility`: "constant-sum" means the returns always sum to 1 (shares of the win);
+    "identical" means a cooperative game. `max_plies` bounds the length of any match, chance
+    moves included. `rules_version` rises whenever an old record could play out differently.
+    """
+
+    id: str
+    seats: tuple[int, ...]
+    default_seats: int
+    options: tuple[Option, ...]
+    information: Literal["perfect", "imperfect"]
+    chance: Literal["deterministic", "stochastic"]
+    utility: Literal["zero-sum", "constant-sum", "general-sum", "identical"]
+    simultaneous: bool
+    max_plies: int
+    rules_version: int
+    end_reasons: tuple[str, ...]
+
+    def complete(self, given: Options) -> dict[str, str]:
+        """Every option with the given value or its default, in the order of the schema.
+
+        Raises GameError on an unknown key or a value the schema does not list.
+        """
+        known = {option.key for option in self.options}
+        for key in given:
+            if key not in known:
+                raise GameError(f"{self.id} has no option {key!r}")
+        values = {}
+        for option in self.options:
+            value = given.get(option.key, option.default)
+            if value not in option.values:
+                raise GameError(f"option {option.key!r} cannot be {value!r}")
+            values[option.key] = value
+        return values
+
+    def check_seats(self, seats: int) -> None:
+        """Raise GameError unless the game can be played by that many seats."""
+        if seats not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise GameError(f"{self.id} is played by {allowed} seats, not {seats}")
+
+
+class Game(Protocol):
+    """What a game module offers. All functions are pure; see the contract suite for the laws."""
+
+    @property
+    def meta(self) -> Meta:
+        """The facts about the game."""
+        ...
+
+    def setup(self, seats: int, options: Options) -> State:
+        """The position before anything has happened. Uses no randomness."""
+        ...
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Who acts next: () when over, (NATURE,) at chance, one seat, or several at once."""
+        ...
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """All moves of a seat in canonical order, unique; the only source of legality.
+
+        Never empty for a seat in `to_act`; empty for every other seat. Not asked for NATURE.
+        """
+        ...
+
+    def apply(self, state: State, seat: Seat, move: Move) -> State:
+        """The position after a legal move; the given state stays as it is."""
+        ...
+
+    def sample_chance(self, state: State, rng: Random) -> Move:
+        """One move of NATURE for one whole random event (a complete deal is one move)."""
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result, or None while somebody is still to act."""
+        ...
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """Everything this seat (None: a spectator) may know, and nothing else."""
+        ...
+
+    def determinize(self, view: Any, rng: Random) -> State:
+        """A full position drawn from those consistent with the view. Never given a state."""
+        ...
+
+    def move_text(self, move: Move) -> str:
+        """The game's notation: short, URL-safe, a bijection over all moves (NATURE's too)."""
+        ...
+
+    def parse_move(self, text: str) -> Move:
+        """The move that `move_text` writes as this text. Raises IllegalMove on anything else."""
+        ...
+
+
+def freeze(value: Any) -> Any:
+    """JSON data with every list turned into a tuple, so that it compares equal to a state."""
+    if isinstance(value, list):
+        return tuple(freeze(item) for item in value)
+    return value

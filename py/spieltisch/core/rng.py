@@ -1,0 +1,54 @@
+"""Chance that is the same on every device, named `mt-fy1` in records.
+
+Of the standard generator only `random()` promises the same numbers in every Python version, so
+everything here is built on it: Mersenne Twister seeded with a text, and our own Fisher–Yates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, TypeVar
+
+ALGORITHM: Final = "mt-fy1"
+
+T = TypeVar("T")
+
+
+def stream(seed: str, event: int) -> Random:
+    """The generator for the chance event with this number (0, 1, …) in a match."""
+    return Random(f"{seed}/{event}")
+
+
+def bot_stream(seed: str, seat: int, ply: int) -> Random:
+    """The generator for a computer player's decision at this ply, apart from all chance events."""
+    return Random(f"{seed}/ai/{seat}/{ply}")
+
+
+def below(rng: Random, n: int) -> int:
+    """A uniformly drawn int in 0 … n-1."""
+    return int(rng.random() * n)
+
+
+def shuffled(items: Sequence[T], rng: Random) -> list[T]:
+    """The items in random order (Fisher–Yates from the back)."""
+    mixed = list(items)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = below(rng, last + 1)
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+def pick(items: Sequence[T], rng: Random) -> T:
+    """One item, drawn uniformly."""
+    return items[below(rng, len(items))]
+
+
+def weighted(items: Sequence[T], weights: Sequence[int], rng: Random) -> T:
+    """One item, drawn with integer weights of which at least one is positive."""
+    ticket = below(rng, sum(weights))
+    for item, weight in zip(items, weights, strict=True):
+        if ticket < weight:
+            return item
+        ticket -= weight
+    raise ValueError("no positive weight")

@@ -1,0 +1,135 @@
+"""Words without a language.
+
+A game says what happened as a `Message`: an English template and its arguments. Only the outer
+shell (page or command line) turns it into a sentence, in the reader's language and with the
+players' names. So games need no catalogue, and a log can change its language afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias, Union
+
+from .game import Move, Outcome, Seat, State
+
+
+class Who(NamedTuple):
+    """A player's name, filled in when the message is rendered."""
+
+    seat: Seat
+
+
+class Message(NamedTuple):
+    """A template with named places in braces. With `plural`, `number` picks the form."""
+
+    template: str
+    args: tuple[tuple[str, Arg], ...] = ()
+    plural: str = ""
+    number: int = 0
+
+
+Arg: TypeAlias = Union[int, str, Who, Message]
+"""What fills a place: a number, text that is not translated, a name, or a message."""
+
+
+class Event(NamedTuple):
+    """Something the table saw: a line for the log, and what the screen may animate.
+
+    `kind` is a short key of the game ("deal", "play", "score"); `seat` is who it is about, or
+    None; `weight` is 1 for a detail, 2 for a normal step, 3 for the end of a round or the game.
+    """
+
+    kind: str
+    message: Message
+    seat: Seat | None = None
+    weight: int = 2
+
+
+class ScoreRow(NamedTuple):
+    """One line of the score table: a label ("Round 3", "Witch hats") and a cell per seat.
+
+    `total` marks the line that decides.
+    """
+
+    label: Message
+    cells: tuple[int | str, ...]
+    total: bool = False
+
+
+class Words(Protocol):
+    """What a game's `text` module offers. Everything works on views, never on hidden facts.
+
+    `events` alone sees positions, because what happened lies between two of them; it returns
+    only what `to_seat` (None: a spectator) may know.
+    """
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed on its box."""
+        ...
+
+    def prompt(self, view: Any) -> Message:
+        """One line: whose turn it is, what to do, how many."""
+        ...
+
+    def label(self, view: Any, move: Move) -> Message:
+        """What a control that makes this move is called, also by a screen reader."""
+        ...
+
+    def reason(self, view: Any, target: str) -> Message:
+        """Why the thing with this name cannot be chosen now, with the rule behind it."""
+        ...
+
+    def events(
+        self, before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
+    ) -> tuple[Event, ...]:
+        """What `to_seat` saw happen by one move (NATURE's too), in order; () for nothing."""
+        ...
+
+    def score_rows(self, view: Any) -> tuple[ScoreRow, ...]:
+        """The score table as it stands, round by round."""
+        ...
+
+    def ending(self, outcome: Outcome) -> Message:
+        """Why the game ended, in one sentence (a text for each of `Meta.end_reasons`)."""
+        ...
+
+    def option_label(self, key: str) -> Message:
+        """The name of an option on the set-up page."""
+        ...
+
+    def option_value(self, key: str, value: str) -> Message:
+        """The name of one value of an option."""
+        ...
+
+
+def say(template: str, /, **args: Arg) -> Message:
+    """A message; the template is its English text and its id in the catalogues."""
+    return Message(template, tuple(args.items()))
+
+
+def say_n(singular: str, plural: str, number: int, /, **args: Arg) -> Message:
+    """A message with a count; `{n}` in either template is the number."""
+    return Message(singular, (("n", number), *args.items()), plural, number)
+
+
+def render(
+    message: Message,
+    names: Sequence[str],
+    gettext: Callable[[str], str] = str,
+    ngettext: Callable[[str, str, int], str] = lambda one, many, n: one if n == 1 else many,
+) -> str:
+    """The sentence, in English unless translating functions are given."""
+    if message.plural:
+        template = ngettext(message.template, message.plural, message.number)
+    else:
+        template = gettext(message.template)
+
+    def fill(arg: Arg) -> str:
+        if isinstance(arg, Who):
+            return names[arg.seat]
+        if isinstance(arg, Message):
+            return render(arg, names, gettext, ngettext)
+        return str(arg)
+
+    return template.format_map({key: fill(arg) for key, arg in message.args})

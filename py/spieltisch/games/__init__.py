@@ -1,0 +1,29 @@
+"""The catalogue: every game that is on the shelf, in the order it is shown."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import cast
+
+from ..core.game import Game, GameError
+from ..core.text import Words
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, alphabetically; packages that begin with _ are not shown."""
+    found = (module.name for module in iter_modules(__path__) if module.ispkg)
+    return tuple(sorted(name for name in found if not name.startswith("_")))
+
+
+def load(game_id: str) -> Game:
+    """The game with this id. Raises GameError when there is none."""
+    if game_id not in game_ids():
+        raise GameError(f"there is no game {game_id!r}")
+    return cast(Game, import_module(f"{__name__}.{game_id}"))
+
+
+def words(game_id: str) -> Words:
+    """The words of the game with this id. Raises GameError when there is none."""
+    load(game_id)
+    return cast(Words, import_module(f"{__name__}.{game_id}.text"))
