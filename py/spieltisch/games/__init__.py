@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import cast
 
+from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError
 from ..core.text import Words
 
@@ -27,3 +29,14 @@ def words(game_id: str) -> Words:
     """The words of the game with this id. Raises GameError when there is none."""
     load(game_id)
     return cast(Words, import_module(f"{__name__}.{game_id}.text"))
+
+
+def knowledge(game_id: str) -> Knowledge | None:
+    """What computer players know of the game with this id; None when it has no `ai` module.
+
+    Raises GameError when there is no such game.
+    """
+    load(game_id)
+    if find_spec(f"{__name__}.{game_id}.ai") is None:
+        return None
+    return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)

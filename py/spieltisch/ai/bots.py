@@ -1,0 +1,98 @@
+"""Computer players. A player gets a view and a generator of chance, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from ..core.game import Game, Move, View
+from ..core.rng import pick
+from .knowledge import Knowledge, Level
+from .search import Progress, search
+
+
+class Bot(Protocol):
+    """A player that decides from a view.
+
+    The view is that of a seat to act; the same view and generator give the same move on every
+    device. `core.rng.bot_stream` makes the generator for a decision.
+    """
+
+    def choose(self, view: Any, rng: Random) -> Move:
+        """A move out of `view.legal`."""
+        ...
+
+    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
+        """The same decision in small steps: yields progress, returns the move.
+
+        May be closed at any step; nothing is left behind.
+        """
+        ...
+
+
+def finish(thinking: Generator[Progress, None, Move]) -> Move:
+    """Run a player's thinking to its end."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as stop:
+            return stop.value
+
+
+def random_move(view: View, rng: Random) -> Move:
+    """Any legal move, drawn uniformly."""
+    return pick(view.legal, rng)
+
+
+class RandomBot(NamedTuple):
+    """Plays any legal move."""
+
+    def choose(self, view: Any, rng: Random) -> Move:
+        """A uniformly drawn move."""
+        return random_move(view, rng)
+
+    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
+        """The same, in one step."""
+        yield Progress(0, 1)
+        return self.choose(view, rng)
+
+
+class RuleBot(NamedTuple):
+    """Plays by the game's rule of thumb, on what a player of its kind remembers."""
+
+    knowledge: Knowledge
+    kind: str
+
+    def choose(self, view: Any, rng: Random) -> Move:
+        """The move the rule of thumb names."""
+        return self.knowledge.rule(recalled(self.knowledge, view, self.kind), rng)
+
+    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
+        """The same, in one step."""
+        yield Progress(0, 1)
+        return self.choose(view, rng)
+
+
+class SearchBot(NamedTuple):
+    """Imagines worlds that fit the view and searches them; see `search`."""
+
+    game: Game
+    knowledge: Knowledge
+    level: Level
+    kind: str
+
+    def choose(self, view: Any, rng: Random) -> Move:
+        """The move the search liked best."""
+        return finish(self.think(view, rng))
+
+    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
+        """The search, step by step."""
+        view = recalled(self.knowledge, view, self.kind)
+        move = yield from search(self.game, self.knowledge, self.level, view, rng)
+        return move
+
+
+def recalled(knowledge: Knowledge, view: Any, kind: str) -> Any:
+    """The view as a player of this kind remembers it."""
+    return knowledge.recall(view, kind) if knowledge.recall else view

@@ -1,0 +1,29 @@
+"""The levels a person can choose for a computer player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..core.game import Game, GameError
+from .bots import Bot, RandomBot, RuleBot, SearchBot, random_move
+from .knowledge import KINDS, Knowledge
+
+PLAIN: Final = Knowledge(rule=random_move)
+"""For a game without an `ai.py`: no rule of thumb, a search that plays out at random."""
+
+
+def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
+    """A computer player: "random", "easy", "normal" or "hard".
+
+    `knowledge` is the game's own (see `games.knowledge`), None when it has none. A player keeps
+    nothing between decisions, so one may serve several seats. Raises GameError on another kind.
+    """
+    if kind not in KINDS:
+        raise GameError(f"there is no computer player {kind!r}, only {', '.join(KINDS)}")
+    if kind == "random":
+        return RandomBot()
+    known = knowledge or PLAIN
+    level = known.levels[kind]
+    if level.iterations == 0:
+        return RuleBot(known, kind)
+    return SearchBot(game, known, level, kind)

@@ -1,0 +1,231 @@
+"""Information-set Monte Carlo tree search with a single observer (ISMCTS).
+
+Each iteration imagines a full world from the view, walks down one tree that is shared by all
+worlds, adds a node, plays on quickly and credits the values on the way back. The tree branches
+on moves only, never on chance (open loop): what a die or a deal brings is drawn anew each time.
+Every mover maximises its own value (max^n), so teams and cooperation need nothing special.
+
+When several seats choose at once, only the observer's choice is a branch. The others' choices
+are drawn from the game's policy before anybody commits, and the tree does not branch on them.
+
+After Cowling, Powley & Whitehouse, "Information Set Monte Carlo Tree Search" (2012), with
+selection by PUCT and values scaled by the range met so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from ..core.game import NATURE, Game, Move, Seat, State
+from ..core.rng import pick
+from .knowledge import Knowledge, Level, Values
+
+STEP: Final = 25
+"""Iterations between two reports of progress."""
+
+
+class Progress(NamedTuple):
+    """How far a player's thinking has come: `done` of at most `total` iterations."""
+
+    done: int
+    total: int
+
+
+class Edge:
+    """One move at a node, in the eyes of the seat that makes it."""
+
+    __slots__ = ("available", "node", "prior", "total", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.node: Node | None = None
+
+    def mean(self) -> float:
+        """The mean value for the mover; only asked once it has been visited."""
+        return self.total / self.visits
+
+
+class Node:
+    """What has been seen after a sequence of moves; edges by the seat that acts there."""
+
+    __slots__ = ("edges",)
+
+    def __init__(self) -> None:
+        self.edges: dict[Seat, dict[Move, Edge]] = {}
+
+
+class Search:
+    """One decision being searched. `root` is its tree; `iterate` grows it by one node."""
+
+    def __init__(self, game: Game, knowledge: Knowledge, level: Level, seat: Seat) -> None:
+        self.game = game
+        self.knowledge = knowledge
+        self.level = level
+        self.seat = seat
+        self.root = Node()
+        self.low = 0.0
+        self.high = 0.0
+        self.credited = False
+
+    def iterate(self, world: State, rng: Random) -> None:
+        """Walk down from the root in this world, add a node, play on and credit the values."""
+        path: list[tuple[Edge, Seat]] = []
+        values = self._descend(world, path, rng)
+        if self.credited:
+            self.low = min(self.low, *values)
+            self.high = max(self.high, *values)
+        else:
+            self.low, self.high, self.credited = min(values), max(values), True
+        for edge, seat in path:
+            edge.visits += 1
+            edge.total += values[seat]
+
+    def best(self, legal: tuple[Move, ...]) -> Move:
+        """The most visited move of the observer; ties by value, then by canonical order."""
+        edges = self.root.edges[self.seat]
+        tried = [move for move in legal if move in edges and edges[move].visits]
+        return max(tried, key=lambda move: (edges[move].visits, edges[move].mean()))
+
+    def decided(self, left: int) -> bool:
+        """Whether no other move could overtake the most visited one in the iterations left."""
+        visits = sorted((edge.visits for edge in self.root.edges[self.seat].values()), reverse=True)
+        return len(visits) > 1 and visits[0] - visits[1] > left
+
+    def _descend(self, world: State, path: list[tuple[Edge, Seat]], rng: Random) -> Values:
+        game, evaluate = self.game, self.knowledge.evaluate
+        state, node = world, self.root
+        while True:
+            if state is not world and evaluate is not None:
+                values = evaluate(world, state)
+                if values is not None:
+                    return values
+            acting = game.to_act(state)
+            if not acting:
+                return self._returns(state)
+            if acting == (NATURE,):
+                state = game.apply(state, NATURE, game.sample_chance(state, rng))
+                continue
+            seat = acting[0]
+            if len(acting) > 1:
+                others = tuple(other for other in acting if other != self.seat)
+                choices = self._sampled(state, others, rng)
+                mover_chooses = self.seat in acting
+                if mover_chooses:
+                    seat = self.seat
+                    move, edge = self._select(node, state, seat)
+                    choices.append((seat, move))
+                for chooser, choice in choices:
+                    state = game.apply(state, chooser, choice)
+                if not mover_chooses:
+                    continue
+            else:
+                move, edge = self._select(node, state, seat)
+                state = game.apply(state, seat, move)
+            path.append((edge, seat))
+            if edge.node is None:
+                edge.node = Node()
+                return self._play_on(world, state, rng)
+            node = edge.node
+
+    def _select(self, node: Node, state: State, seat: Seat) -> tuple[Move, Edge]:
+        """The move of `seat` with the best upper estimate among those legal in this world."""
+        legal = self.game.legal_moves(state, seat)
+        edges = node.edges.setdefault(seat, {})
+        if any(move not in edges for move in legal):
+            priors = self.knowledge.priors
+            weights = priors(state, seat, legal) if priors else (1.0,) * len(legal)
+            for move, weight in zip(legal, weights, strict=True):
+                if move not in edges:
+                    edges[move] = Edge(weight)
+        here = [edges[move] for move in legal]
+        weight_sum, visits, total = 0.0, 0, 0.0
+        for edge in here:
+            edge.available += 1
+            weight_sum += edge.prior
+            visits += edge.visits
+            total += edge.total
+        # An untried move is taken to be as good as the tried ones are on average.
+        unknown = total / visits if visits else 0.0
+        low, spread = self.low, (self.high - self.low) or 1.0
+        factor = self.level.exploration / weight_sum
+        best, best_estimate = 0, float("-inf")
+        for index, edge in enumerate(here):
+            value = edge.total / edge.visits if edge.visits else unknown
+            estimate = (value - low) / spread + factor * edge.prior * sqrt(edge.available) / (
+                1 + edge.visits
+            )
+            if estimate > best_estimate:
+                best, best_estimate = index, estimate
+        return legal[best], here[best]
+
+    def _sampled(
+        self, state: State, seats: tuple[Seat, ...], rng: Random
+    ) -> list[tuple[Seat, Move]]:
+        """A choice for each seat, all drawn from the policy in one and the same position."""
+        game, policy = self.game, self.knowledge.policy
+        choices = []
+        for seat in seats:
+            legal = game.legal_moves(state, seat)
+            choices.append((seat, policy(state, seat, legal, rng) if policy else pick(legal, rng)))
+        return choices
+
+    def _play_on(self, world: State, state: State, rng: Random) -> Values:
+        """Values after playing on by the policy until the evaluation or the end of the game."""
+        if self.knowledge.playout is not None:
+            return self.knowledge.playout(world, state, rng)
+        game, evaluate = self.game, self.knowledge.evaluate
+        while True:
+            values = evaluate(world, state) if evaluate else None
+            if values is not None:
+                return values
+            acting = game.to_act(state)
+            if not acting:
+                return self._returns(state)
+            if acting == (NATURE,):
+                state = game.apply(state, NATURE, game.sample_chance(state, rng))
+                continue
+            for seat, move in self._sampled(state, acting, rng):
+                state = game.apply(state, seat, move)
+
+    def _returns(self, state: State) -> Values:
+        outcome = self.game.outcome(state)
+        assert outcome is not None, "nobody is to act, so the game is over"
+        return outcome.returns
+
+
+def search(
+    game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Random
+) -> Generator[Progress, None, Move]:
+    """Think about the decision in this view; yields every 25 iterations, returns the move.
+
+    Ends early when there is only one legal move or the choice can no longer change.
+    """
+    legal: tuple[Move, ...] = view.legal
+    if len(legal) == 1:
+        return legal[0]
+    imagine = knowledge.imagine or game.determinize
+    seat: Seat = view.seat
+    tree = Search(game, knowledge, level, seat)
+    worlds: list[State] = []
+    total = level.iterations
+    for done in range(total):
+        if level.worlds and done >= level.worlds:
+            world = worlds[done % level.worlds]
+        else:
+            world = imagine(view, rng)
+            if knowledge.reopen is not None:
+                world = knowledge.reopen(world, seat)
+            if level.worlds:
+                worlds.append(world)
+        tree.iterate(world, rng)
+        if (done + 1) % STEP == 0:
+            yield Progress(done + 1, total)
+            if tree.decided(total - done - 1):
+                break
+    return tree.best(legal)
