@@ -7,7 +7,7 @@ everything here is built on it: Mersenne Twister seeded with a text, and our own
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
+from random import Random as Random  # re-exported: games must not import chance themselves
 from typing import Final, TypeVar
 
 ALGORITHM: Final = "mt-fy1"

@@ -1,0 +1,29 @@
+"""The facts about Verhext! that hold for every match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.game import Meta, Option
+from .data import HAND_SIZE, HATS
+
+MAX_SEATS: Final = 5
+
+MAX_PLIES: Final = HATS * (1 + MAX_SEATS + MAX_SEATS * HAND_SIZE + MAX_SEATS)
+"""Bound of a match. Every round takes one hat from the stack (VH-18), so there are at most seven
+(VH-19). A round is one deal, a bid per seat, at most seven plays per seat because every play
+takes a card from a hand of seven, and at most one decision per seat about 0 cards."""
+
+meta: Final = Meta(
+    id="verhext",
+    seats=(3, 4, 5),
+    default_seats=4,
+    options=(Option("short", ("off", "on"), "off"),),
+    information="imperfect",
+    chance="stochastic",
+    utility="constant-sum",
+    simultaneous=False,
+    max_plies=MAX_PLIES,
+    rules_version=1,
+    end_reasons=("hats", "pile", "short"),
+)

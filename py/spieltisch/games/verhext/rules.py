@@ -1,0 +1,464 @@
+"""The rules of Verhext! as a machine of pure functions: VH-1 … VH-21 (see RULES.en.md).
+
+A match runs through the phases `deal` (NATURE), `bid`, `play`, `spend` (only when a 0 card can
+save a bid) and again `deal`, until it is `over`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ...core.game import NATURE, IllegalMove, Options, Outcome, Seat
+from ...core.rng import Random, below, shuffled
+from .data import (
+    BID_AT_LEAST,
+    BID_NUMBER,
+    BID_TEXTS,
+    COPIES,
+    DECK,
+    FIRST_POTION,
+    HAND_SIZE,
+    HATS,
+    PILES,
+    POINTS_FAILED,
+    POINTS_MET,
+    SHORT_ROUNDS,
+    SUIT,
+    VALUE,
+    bid_met,
+)
+from .notation import BIDS, PLAYS, REBIDS, SPENDS, Bid, Deal, Move, Play, Spend
+
+NOBODY: Final = -1
+NO_BID: Final = -1
+NO_CARD: Final = -1
+
+
+class Played(NamedTuple):
+    """What one seat put into a trick: a card and the value of its potion, 0 for none."""
+
+    seat: Seat
+    card: int
+    potion: int
+
+
+class Trick(NamedTuple):
+    """A finished trick, plays in order. `winner` is NOBODY after a tie (VH-13)."""
+
+    plays: tuple[Played, ...]
+    winner: Seat
+    next_leader: Seat
+
+
+class Round(NamedTuple):
+    """A scored round, one entry per seat where it says so. `points` is what this round's bid card
+    shows (VH-8), `rebids` is 1 where that card was a failed one bid anew (VH-6), `spent` counts
+    0 cards (VH-17); `hat` is who got the witch hat, NOBODY when it went to the box (VH-18)."""
+
+    number: int
+    holder: Seat
+    trump: int
+    bids: tuple[int, ...]
+    rebids: tuple[int, ...]
+    taken: tuple[int, ...]
+    spent: tuple[int, ...]
+    points: tuple[int, ...]
+    hat: Seat
+    last_trick: Trick
+
+
+class State(NamedTuple):
+    """A full position. Tuples have one entry per seat unless said otherwise."""
+
+    phase: str
+    short: int
+    round: int
+    """Number of the round, 1 from the first deal on."""
+    holder: Seat
+    """Who has the crystal ball; NOBODY before the first deal (VH-3)."""
+    turn: Seat
+    trump: int
+    """The card turned up (VH-4), NO_CARD between the rounds."""
+    dealt: tuple[tuple[int, ...], ...]
+    """The hands as dealt, sorted; empty between the rounds."""
+    hands: tuple[tuple[int, ...], ...]
+    bids: tuple[int, ...]
+    """This round's bid codes, NO_BID before the seat's bid."""
+    rebids: tuple[int, ...]
+    """1 where the bid card came from the own score card (VH-6)."""
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    """Finished tricks of this round."""
+    taken: tuple[int, ...]
+    spent: tuple[int, ...]
+    """0 cards spent on this round's bid, -1 before the seat has decided (VH-17)."""
+    piles: tuple[int, ...]
+    """Bid cards left with the numbers 0, 1, 2, 3."""
+    failed: tuple[tuple[int, ...], ...]
+    """Numbers of the bid cards lying minus side up, sorted."""
+    met: tuple[tuple[int, ...], ...]
+    """Bid codes of the cards lying plus side up, in the order they came."""
+    zeros: tuple[int, ...]
+    """Kept 0 cards (VH-16)."""
+    hats: tuple[int, ...]
+    hats_left: int
+    rounds: tuple[Round, ...]
+
+
+def setup(seats: int, options: Options) -> State:
+    """The table before the first round: full piles, seven hats, nothing dealt (VH-1, VH-2)."""
+    none = (0,) * seats
+    empty: tuple[tuple[int, ...], ...] = ((),) * seats
+    return State(
+        phase="deal",
+        short=1 if options.get("short") == "on" else 0,
+        round=0,
+        holder=NOBODY,
+        turn=NATURE,
+        trump=NO_CARD,
+        dealt=empty,
+        hands=empty,
+        bids=(NO_BID,) * seats,
+        rebids=none,
+        trick=(),
+        tricks=(),
+        taken=none,
+        spent=(-1,) * seats,
+        piles=PILES,
+        failed=empty,
+        met=empty,
+        zeros=none,
+        hats=none,
+        hats_left=HATS,
+        rounds=(),
+    )
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """NATURE before a round, then one seat at a time, nobody when it is over."""
+    return () if state.phase == "over" else (state.turn,)
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """The bids, plays or 0-card decisions open to a seat, in canonical order."""
+    if seat != state.turn:
+        return ()
+    if state.phase == "play":
+        trick = state.trick
+        return legal_plays(state.hands[seat], SUIT[trick[0].card] if trick else -1)
+    if state.phase == "bid":
+        return legal_bids(state.piles, state.failed[seat])
+    if state.phase == "spend":
+        return SPENDS[0], SPENDS[missing_tricks(state, seat)]
+    return ()
+
+
+def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ...]:
+    """Every side of every pile that is not empty (VH-5), then of each own failed card (VH-6).
+
+    Failed cards with the same number are the same card. The list is never empty: before a bid
+    each of the piles 1–3 held a card when the round began (VH-19), and in at most seven rounds of
+    five seats, with all eight 0 cards kept, at most 27 of these 36 cards can leave them.
+    """
+    codes = range(len(BID_TEXTS))
+    fresh = [BIDS[code] for code in codes if piles[BID_NUMBER[code]] > 0]
+    return (*fresh, *(REBIDS[code] for code in codes if BID_NUMBER[code] in failed))
+
+
+@lru_cache(maxsize=1 << 14)
+def legal_plays(hand: tuple[int, ...], led: int) -> tuple[Play, ...]:
+    """What a sorted hand may play to a led suit, or lead when `led` is -1 (VH-9 … VH-11).
+
+    Each card alone and with one of each value of potion beside it; of two potions the higher one
+    counts as the card. The suit of the card, not of its potion, decides whether it follows.
+    """
+    if led >= 0:
+        following = [card for card in hand if SUIT[card] == led]
+    else:
+        following = []
+    potions = [card - FIRST_POTION + 1 for card in hand if card >= FIRST_POTION]
+    values = sorted(set(potions))
+    plays = []
+    previous = NO_CARD
+    for card in following or hand:
+        if card == previous:
+            continue
+        previous = card
+        row = PLAYS[card]
+        plays.append(row[0])
+        if card < FIRST_POTION:
+            plays.extend([row[value] for value in values])
+        else:
+            own = card - FIRST_POTION + 1
+            plays.extend([row[v] for v in values if v < own or (v == own and potions.count(v) > 1)])
+    return tuple(plays)
+
+
+def missing_tricks(state: State, seat: Seat) -> int:
+    """How many 0 cards would fulfil the seat's bid, 0 when none are needed or too few are kept.
+
+    Only a shortfall can be cured, never a trick too many (VH-17).
+    """
+    short_of = BID_NUMBER[state.bids[seat]] - state.taken[seat]
+    return short_of if 0 < short_of <= state.zeros[seat] else 0
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The position after a move that is in the legal list, or after NATURE's deal.
+
+    Raises IllegalMove for a deal that is not one of this table's cards and seats, and for a kind
+    of move that does not belong to the phase.
+    """
+    if isinstance(move, Play) and state.phase == "play":
+        return _play(state, seat, move)
+    if isinstance(move, Bid) and state.phase == "bid":
+        return _bid(state, seat, move)
+    if isinstance(move, Deal) and state.phase == "deal":
+        return _deal(state, move)
+    if isinstance(move, Spend) and state.phase == "spend":
+        spent = _put(state.spent, seat, move.zeros)
+        return _next_spender(state._replace(spent=spent), seat)
+    raise IllegalMove(f"{move!r} does not belong to the phase {state.phase}")
+
+
+def sample_chance(state: State, rng: Random) -> Deal:
+    """One deal: the crystal ball's holder (drawn in the first round), trump and hands (VH-3/4)."""
+    seats = len(state.bids)
+    holder = below(rng, seats) if state.holder == NOBODY else (state.holder + 1) % seats
+    cards = shuffled(DECK, rng)
+    hands = tuple(
+        tuple(sorted(cards[1 + seat * HAND_SIZE : 1 + (seat + 1) * HAND_SIZE]))
+        for seat in range(seats)
+    )
+    return Deal("deal", holder, cards[0], hands)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Scores, shares of the win and why it ended; None while the match goes on (VH-19, VH-20)."""
+    if state.phase != "over":
+        return None
+    totals = scores(state.met, state.failed, state.hats)
+    exact = [sum(_is_exact(bid) for bid in cards) for cards in state.met]
+    ranks = list(zip(totals, state.hats, exact, strict=True))
+    best = max(ranks)
+    share = 1.0 / ranks.count(best)
+    returns = tuple(share if rank == best else 0.0 for rank in ranks)
+    return Outcome(returns, totals, end_reason(state))
+
+
+def scores(
+    met: Sequence[Sequence[int]], failed: Sequence[Sequence[int]], hats: Sequence[int]
+) -> tuple[int, ...]:
+    """Plus, minus and hats of every seat (VH-8, VH-18, VH-20); a card being bid anew counts
+    nothing while it is out (VH-6)."""
+    return tuple(
+        sum(POINTS_MET[bid] for bid in plus) - sum(minus) + hat
+        for plus, minus, hat in zip(met, failed, hats, strict=True)
+    )
+
+
+def end_reason(state: State) -> str:
+    """Which condition ends the match after this scoring, "" for none (VH-19, VH-21).
+
+    When two hold at once the first in the order hats, pile, short is named.
+    """
+    if state.hats_left == 0:
+        return "hats"
+    if 0 in state.piles[1:]:
+        return "pile"
+    if state.short and state.round >= SHORT_ROUNDS:
+        return "short"
+    return ""
+
+
+def first_leader(bids: Sequence[int], holder: Seat) -> Seat:
+    """The highest possible plus leads; if tied, who of them took the bid card last (VH-7)."""
+    seats = len(bids)
+    order = [(holder + step) % seats for step in range(seats)]
+    return max(enumerate(order), key=lambda item: (POINTS_MET[bids[item[1]]], item[0]))[1]
+
+
+def trick_result(plays: Sequence[Played], trump: int) -> tuple[Seat, Seat]:
+    """(winner or NOBODY, next leader) of a complete trick (VH-12 … VH-14).
+
+    `trump` is a suit. A potion adds its value to the card it lies with and has no suit of its own
+    there (VH-10).
+    """
+    led = SUIT[plays[0].card]
+    best = 0
+    winner = leader = plays[0].seat
+    for seat, card, potion in plays:
+        suit = SUIT[card]
+        if suit == trump:
+            worth = VALUE[card] + potion + 100
+        elif suit == led:
+            worth = VALUE[card] + potion
+        else:
+            continue
+        if worth > best:
+            best = worth
+            winner = leader = seat
+        elif worth == best:
+            winner = NOBODY
+            leader = seat
+    return winner, leader
+
+
+def _deal(state: State, move: Deal) -> State:
+    seats = len(state.bids)
+    holder_fits = (
+        0 <= move.holder < seats
+        if state.holder == NOBODY
+        else move.holder == (state.holder + 1) % seats
+    )
+    cards = [move.trump]
+    for hand in move.hands:
+        cards.extend(hand)
+    if (
+        not holder_fits
+        or len(move.hands) != seats
+        or any(len(hand) != HAND_SIZE for hand in move.hands)
+        or any(cards.count(card) > COPIES[card] for card in cards)
+    ):
+        raise IllegalMove("this deal does not fit the table")
+    return state._replace(
+        phase="bid",
+        round=state.round + 1,
+        holder=move.holder,
+        turn=move.holder,
+        trump=move.trump,
+        dealt=move.hands,
+        hands=move.hands,
+    )
+
+
+def _bid(state: State, seat: Seat, move: Bid) -> State:
+    number = BID_NUMBER[move.bid]
+    bids = _put(state.bids, seat, move.bid)
+    piles, failed, rebids = state.piles, state.failed, state.rebids
+    if move.kind == "rebid":
+        rebids = _put(rebids, seat, 1)
+        rest = list(failed[seat])
+        rest.remove(number)
+        failed = (*failed[:seat], tuple(rest), *failed[seat + 1 :])
+    else:
+        piles = _put(piles, number, piles[number] - 1)
+    if NO_BID in bids:
+        phase, turn = "bid", (seat + 1) % len(bids)
+    else:
+        phase, turn = "play", first_leader(bids, state.holder)
+    return state._replace(
+        phase=phase, turn=turn, bids=bids, rebids=rebids, piles=piles, failed=failed
+    )
+
+
+def _play(state: State, seat: Seat, move: Play) -> State:
+    _, card, potion = move
+    rest = list(state.hands[seat])
+    rest.remove(card)
+    if potion:
+        rest.remove(FIRST_POTION - 1 + potion)
+    hands = (*state.hands[:seat], tuple(rest), *state.hands[seat + 1 :])
+    trick = (*state.trick, Played(seat, card, potion))
+    if len(trick) < len(hands):
+        return state._replace(turn=(seat + 1) % len(hands), hands=hands, trick=trick)
+    winner, leader = trick_result(trick, SUIT[state.trump])
+    taken = state.taken
+    if winner != NOBODY:
+        taken = _put(taken, winner, taken[winner] + 1)
+    state = state._replace(
+        turn=leader,
+        hands=hands,
+        trick=(),
+        tricks=(*state.tricks, Trick(trick, winner, leader)),
+        taken=taken,
+    )
+    return _next_spender(state, NOBODY) if () in hands else state
+
+
+def _next_spender(state: State, after: Seat) -> State:
+    """Let the next seat behind `after`, clockwise from the holder, decide about its 0 cards if
+    they can save its bid; score the round when nobody is left (VH-17)."""
+    seats = len(state.bids)
+    begin = 0 if after == NOBODY else (after - state.holder) % seats + 1
+    for step in range(begin, seats):
+        seat = (state.holder + step) % seats
+        if missing_tricks(state, seat):
+            return state._replace(phase="spend", turn=seat)
+    return _score(state)
+
+
+def _score(state: State) -> State:
+    """Turn the bid cards, give the hat, and end the match or prepare the next round."""
+    seats = len(state.bids)
+    piles, zeros = list(state.piles), list(state.zeros)
+    failed, met = list(state.failed), list(state.met)
+    spent = tuple(max(0, count) for count in state.spent)
+    points = []
+    for seat, bid in enumerate(state.bids):
+        number = BID_NUMBER[bid]
+        fulfilled = bid_met(bid, state.taken[seat] + spent[seat])
+        zeros[seat] -= spent[seat]
+        piles[0] += spent[seat]
+        if number == 0:
+            if fulfilled:
+                zeros[seat] += 1
+            else:
+                piles[0] += 1
+        elif fulfilled:
+            met[seat] = (*met[seat], bid)
+        else:
+            failed[seat] = tuple(sorted((*failed[seat], number)))
+        points.append(POINTS_MET[bid] if fulfilled else POINTS_FAILED[bid])
+    most = max(state.taken)
+    hat = state.taken.index(most) if state.taken.count(most) == 1 else NOBODY
+    hats = state.hats if hat == NOBODY else _put(state.hats, hat, state.hats[hat] + 1)
+    done = Round(
+        number=state.round,
+        holder=state.holder,
+        trump=state.trump,
+        bids=state.bids,
+        rebids=state.rebids,
+        taken=state.taken,
+        spent=spent,
+        points=tuple(points),
+        hat=hat,
+        last_trick=state.tricks[-1],
+    )
+    none = (0,) * seats
+    empty: tuple[tuple[int, ...], ...] = ((),) * seats
+    after = State(
+        phase="deal",
+        short=state.short,
+        round=state.round,
+        holder=state.holder,
+        turn=NATURE,
+        trump=NO_CARD,
+        dealt=empty,
+        hands=empty,
+        bids=(NO_BID,) * seats,
+        rebids=none,
+        trick=(),
+        tricks=(),
+        taken=none,
+        spent=(-1,) * seats,
+        piles=tuple(piles),
+        failed=tuple(failed),
+        met=tuple(met),
+        zeros=tuple(zeros),
+        hats=hats,
+        hats_left=state.hats_left - 1,
+        rounds=(*state.rounds, done),
+    )
+    return after._replace(phase="over", turn=NOBODY) if end_reason(after) else after
+
+
+def _is_exact(bid: int) -> bool:
+    """Whether a fulfilled bid card counts for the second tie-break (VH-20); 0 cards do not."""
+    return BID_NUMBER[bid] > 0 and not BID_AT_LEAST[bid]
+
+
+def _put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    return (*values[:at], value, *values[at + 1 :])
