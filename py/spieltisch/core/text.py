@@ -68,6 +68,16 @@ class Words(Protocol):
         """The game's name as printed on its box."""
         ...
 
+    @property
+    def credit(self) -> str:
+        """Who made the game: "Author · Publisher Year", shown with its name and in the credits."""
+        ...
+
+    @property
+    def blurb(self) -> Message:
+        """What the game is like, in one sentence for the lobby."""
+        ...
+
     def prompt(self, view: Any) -> Message:
         """One line: whose turn it is, what to do, how many."""
         ...
