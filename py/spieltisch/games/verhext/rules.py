@@ -387,11 +387,14 @@ def _next_spender(state: State, after: Seat) -> State:
         seat = (state.holder + step) % seats
         if missing_tricks(state, seat):
             return state._replace(phase="spend", turn=seat)
-    return _score(state)
+    return score_round(state)
 
 
-def _score(state: State) -> State:
-    """Turn the bid cards, give the hat, and end the match or prepare the next round."""
+def score_round(state: State) -> State:
+    """Turn the bid cards, give the hat, and end the match or prepare the next round.
+
+    Works on the position after the last trick, with `spent` as the seats decided (VH-15 … VH-19).
+    """
     seats = len(state.bids)
     piles, zeros = list(state.piles), list(state.zeros)
     failed, met = list(state.failed), list(state.met)

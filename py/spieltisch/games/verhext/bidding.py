@@ -1,0 +1,75 @@
+"""How many tricks a hand is good for, and the bid a rule of thumb makes of it.
+
+The tables are fitted to played-out random deals: the tricks a seat took in them when it wanted
+as many as it could get, as a sum over its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .data import BID_NUMBER, POTIONS, SUIT, VALUE
+from .notation import Bid
+
+PLAIN_WORTH: Final = {
+    3: (0, 1, 2, 2, 4, 11, 18, 29, 45, 62),
+    4: (0, 0, 0, 0, 0, 3, 6, 16, 29, 50),
+    5: (0, -2, -2, -2, -1, -1, 1, 8, 18, 38),
+}
+"""Hundredths of a trick by seats and value, for a card that is neither trump nor potion."""
+
+TRUMP_WORTH: Final = {
+    3: (0, 58, 61, 61, 64, 68, 76, 84, 95, 107),
+    4: (0, 46, 47, 49, 51, 59, 67, 76, 86, 100),
+    5: (0, 39, 41, 42, 43, 47, 58, 68, 82, 93),
+}
+POTION_WORTH: Final = {3: (0, 2, 19, 35), 4: (0, 1, 14, 31), 5: (0, 1, 11, 28)}
+TRUMP_POTION_WORTH: Final = {3: (0, 64, 73, 79), 4: (0, 60, 66, 71), 5: (0, 59, 61, 68)}
+
+LIMITS: Final = {
+    3: (110, 150, 205, 245, 340),
+    4: (110, 165, 200, 230, 290),
+    5: (110, 165, 190, 205, 260),
+}
+"""By seats: from which worth of the hand on to bid 1, 1+, 2, 2+, 3 instead of the one before."""
+
+ZERO_HELP: Final = 65
+"""What a kept 0 card adds to the worth of a hand, in hundredths of a trick (VH-17)."""
+
+EXACT: Final = (0, 1, 3, 5)
+"""Bid code of the exact side, by number."""
+
+
+def hand_worth(cards: Sequence[int], trump: int, seats: int) -> int:
+    """Expected tricks of a whole dealt hand in hundredths; `trump` is a suit."""
+    plain, trumps = PLAIN_WORTH[seats], TRUMP_WORTH[seats]
+    potions = (TRUMP_POTION_WORTH if trump == POTIONS else POTION_WORTH)[seats]
+    worth = 0
+    for card in cards:
+        suit = SUIT[card]
+        row = potions if suit == POTIONS else trumps if suit == trump else plain
+        worth += row[VALUE[card]]
+    return worth
+
+
+def sensible_bid(
+    cards: Sequence[int], trump: int, seats: int, zeros: int, legal: Sequence[Bid]
+) -> Bid:
+    """The bid of the rule of thumb, out of the legal ones.
+
+    Kept 0 cards make exact bids safe, so they are preferred then. A failed card with the wanted
+    number is bid anew rather than a fresh one taken.
+    """
+    helpers = min(zeros, 2)
+    worth = hand_worth(cards, trump, seats) + ZERO_HELP * helpers
+    code = sum(worth >= limit for limit in LIMITS[seats])
+    if helpers:
+        code = EXACT[BID_NUMBER[code]]
+    number = BID_NUMBER[code]
+
+    def fit(bid: Bid) -> tuple[int, int, int]:
+        distance = abs(BID_NUMBER[bid.bid] - number)
+        return distance, bid.bid != code, bid.kind != "rebid"
+
+    return min(legal, key=fit)
