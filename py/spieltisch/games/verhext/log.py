@@ -1,0 +1,218 @@
+"""The log of Verhext!: what the table saw between two positions.
+
+Nothing here is secret: hands are never named, and every other fact lies open on the table.
+"""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from ...core.text import Event, Message, Who, say, say_n
+from .data import BID_NUMBER, SUIT
+from .names import bid_name, card_name, play_name, signed, suit_name, tricks
+from .notation import Bid, Deal, Move, Play, Spend
+from .rules import NOBODY, Round, State, outcome
+
+
+def events(
+    before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
+) -> tuple[Event, ...]:
+    """What happened by one move, in order, told to `to_seat` (None: a spectator)."""
+    if isinstance(move, Deal):
+        return _deal(move, after, to_seat)
+    if isinstance(move, Bid):
+        return _bid(seat, move, after, to_seat)
+    happened: list[Event] = []
+    if isinstance(move, Play):
+        happened += _play(before, seat, move, after, to_seat)
+    elif isinstance(move, Spend):
+        happened.append(_spend(seat, move, to_seat))
+    if len(after.rounds) > len(before.rounds):
+        happened += _round(after.rounds[-1], to_seat)
+    if after.phase == "over":
+        happened.append(_end(after, to_seat))
+    return tuple(happened)
+
+
+def winners(returns: tuple[float, ...]) -> tuple[Seat, ...]:
+    """The seats that win or share the win (VH-20)."""
+    best = max(returns)
+    return tuple(seat for seat, share in enumerate(returns) if share == best)
+
+
+def together(seats: tuple[Seat, ...]) -> Message | Who:
+    """Names in a row: Anna, Ben and Carl."""
+    if len(seats) == 1:
+        return Who(seats[0])
+    names: Message | Who = Who(seats[0])
+    for seat in seats[1:-1]:
+        names = say("{names}, {name}", names=names, name=Who(seat))
+    return say("{names} and {name}", names=names, name=Who(seats[-1]))
+
+
+def _deal(move: Deal, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
+    who = move.holder
+    ball = (
+        say("You have the crystal ball and bid first.")
+        if who == to_seat
+        else say("{who} has the crystal ball and bids first.", who=Who(who))
+    )
+    trump = say(
+        "Round {round}: {card} is turned up, {suit} are trump.",
+        round=after.round,
+        card=card_name(move.trump),
+        suit=suit_name(SUIT[move.trump]),
+    )
+    return Event("deal", trump, None, 3), Event("ball", ball, who, 1)
+
+
+def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
+    bid = bid_name(move.bid)
+    if move.kind == "rebid":
+        number = BID_NUMBER[move.bid]
+        if seat == to_seat:
+            told = say("You bid your failed {number} anew: {bid}.", number=number, bid=bid)
+        else:
+            told = say(
+                "{who} bids a failed {number} anew: {bid}.", who=Who(seat), number=number, bid=bid
+            )
+    elif seat == to_seat:
+        told = say("You bid {bid}.", bid=bid)
+    else:
+        told = say("{who} bids {bid}.", who=Who(seat), bid=bid)
+    happened = [Event(move.kind, told, seat)]
+    if after.phase == "play":
+        leader = after.turn
+        lead = (
+            say("Your bid could bring the most: you lead.")
+            if leader == to_seat
+            else say("{who} leads: that bid could bring the most.", who=Who(leader))
+        )
+        happened.append(Event("lead", lead, leader, 1))
+    return tuple(happened)
+
+
+def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | None) -> list[Event]:
+    cards = play_name(move.card, move.potion)
+    if seat == to_seat:
+        told = say("You play {cards}.", cards=cards)
+    else:
+        told = say("{who} plays {cards}.", who=Who(seat), cards=cards)
+    happened = [Event("play", told, seat, 1)]
+    if len(before.trick) + 1 < len(before.hands):
+        return happened
+    ended = len(after.rounds) > len(before.rounds)
+    trick = after.rounds[-1].last_trick if ended else after.tricks[-1]
+    winner, leader = trick.winner, trick.next_leader
+    over = ended or after.phase == "spend"
+    if winner != NOBODY:
+        won = (
+            say("You win the trick.")
+            if winner == to_seat
+            else say("{who} wins the trick.", who=Who(winner))
+        )
+        happened.append(Event("trick", won, winner))
+    elif over:
+        happened.append(Event("tie", say("A tie: nobody wins the trick."), None))
+    elif leader == to_seat:
+        happened.append(Event("tie", say("A tie: nobody wins the trick. You lead next."), leader))
+    else:
+        tie = say("A tie: nobody wins the trick. {who} leads next.", who=Who(leader))
+        happened.append(Event("tie", tie, leader))
+    if over:
+        left = sum(map(len, before.hands)) - 1 - (move.potion > 0)
+        if left:
+            gone = say_n(
+                "A hand is empty: the last card is discarded.",
+                "A hand is empty: the other {n} cards are discarded.",
+                left,
+            )
+            happened.append(Event("discard", gone, None, 1))
+    return happened
+
+
+def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
+    if move.zeros == 0:
+        if seat == to_seat:
+            return Event("spend", say("You spend no 0 card."), seat)
+        return Event("spend", say("{who} spends no 0 card.", who=Who(seat)), seat)
+    if seat == to_seat:
+        told = say_n(
+            "You spend a 0 card as the missing trick.",
+            "You spend {n} 0 cards as the missing tricks.",
+            move.zeros,
+        )
+    else:
+        told = say_n(
+            "{who} spends a 0 card as the missing trick.",
+            "{who} spends {n} 0 cards as the missing tricks.",
+            move.zeros,
+            who=Who(seat),
+        )
+    return Event("spend", told, seat)
+
+
+def _round(done: Round, to_seat: Seat | None) -> list[Event]:
+    happened = []
+    for step in range(len(done.bids)):
+        seat = (done.holder + step) % len(done.bids)
+        happened.append(Event("score", _scored(done, seat, to_seat), seat))
+    if done.hat == NOBODY:
+        hat = say("Nobody took the most tricks alone: a witch hat goes back to the box.")
+    elif done.hat == to_seat:
+        hat = say("You took the most tricks and get a witch hat (+1).")
+    else:
+        hat = say("{who} took the most tricks and gets a witch hat (+1).", who=Who(done.hat))
+    happened.append(Event("hat", hat, None if done.hat == NOBODY else done.hat, 3))
+    return happened
+
+
+def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
+    bid, took = bid_name(done.bids[seat]), tricks(done.taken[seat])
+    mine, who = seat == to_seat, Who(seat)
+    if BID_NUMBER[done.bids[seat]] == 0:
+        if done.taken[seat] == 0:
+            if mine:
+                return say("You bid no trick and took none: you keep the 0 card.")
+            return say("{who} bid no trick and took none: the 0 card is kept.", who=who)
+        if mine:
+            return say("You bid no trick and took {took}: the 0 card goes back.", took=took)
+        return say("{who} bid no trick and took {took}: the 0 card goes back.", who=who, took=took)
+    points = signed(done.points[seat])
+    if mine:
+        return say("You bid {bid} and took {took}: {points}.", bid=bid, took=took, points=points)
+    return say(
+        "{who} bid {bid} and took {took}: {points}.", who=who, bid=bid, took=took, points=points
+    )
+
+
+def _end(after: State, to_seat: Seat | None) -> Event:
+    result = outcome(after)
+    if result is None:
+        raise ValueError("the match is not over")
+    won = winners(result.returns)
+    score = result.scores[won[0]]
+    points = str(score) if score >= 0 else signed(score)
+    if len(won) > 1:
+        told = say_n(
+            "{names} share the win with {points} point.",
+            "{names} share the win with {points} points.",
+            abs(score),
+            names=together(won),
+            points=points,
+        )
+    elif won[0] == to_seat:
+        told = say_n(
+            "You win with {points} point!",
+            "You win with {points} points!",
+            abs(score),
+            points=points,
+        )
+    else:
+        told = say_n(
+            "{who} wins with {points} point.",
+            "{who} wins with {points} points.",
+            abs(score),
+            who=Who(won[0]),
+            points=points,
+        )
+    return Event("end", told, won[0] if len(won) == 1 else None, 3)
