@@ -5,10 +5,13 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from .game import NATURE, Game, IllegalMove, Move, Options, Outcome, Seat, State
+from .game import NATURE, Game, GameError, IllegalMove, Move, Options, Outcome, Seat, State
 from .rng import stream
+
+MAX_SEED: Final = 64
+"""Characters a seed may have."""
 
 
 class Ply(NamedTuple):
@@ -27,8 +30,10 @@ class Match:
     """
 
     def __init__(self, game: Game, seats: int, options: Options, seed: str) -> None:
-        """Begin a match. Raises GameError when seats or options do not fit the game."""
+        """Begin a match. Raises GameError when seats, options or seed do not fit the game."""
         game.meta.check_seats(seats)
+        if len(seed) > MAX_SEED or not seed.isprintable():
+            raise GameError(f"a seed is at most {MAX_SEED} printable characters")
         self.game = game
         self.seats = seats
         self.options = game.meta.complete(options)

@@ -8,9 +8,9 @@ players' names. So games need no catalogue, and a log can change its language af
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeAlias, Union
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from .game import Move, Outcome, Seat, State
+from .game import GameError, Move, Outcome, Seat, State
 
 
 class Who(NamedTuple):
@@ -28,7 +28,7 @@ class Message(NamedTuple):
     number: int = 0
 
 
-Arg: TypeAlias = Union[int, str, Who, Message]
+Arg: TypeAlias = int | str | Who | Message
 """What fills a place: a number, text that is not translated, a name, or a message."""
 
 
@@ -143,3 +143,15 @@ def render(
         return str(arg)
 
     return template.format_map({key: fill(arg) for key, arg in message.args})
+
+
+class SpokenError(GameError):
+    """Something from outside does not fit, said so that a reader of any language understands.
+
+    `message` is the sentence for the page; `str(error)` is the same in English.
+    """
+
+    def __init__(self, message: Message) -> None:
+        """Wrap a message without names in it."""
+        super().__init__(render(message, ()))
+        self.message = message

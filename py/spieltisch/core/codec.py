@@ -1,0 +1,264 @@
+"""The link of a match: a URL fragment, which never reaches a server.
+
+    verhext.1.kq3nAQ…    game, version of the link format, and everything else as base64url
+
+The last part is check (CRC-24), length, and one big integer in mixed radix: rules version, kind,
+seats, players, options, seed, and each move as its index in the legal list of its seat, so that a
+forced move costs nothing. Where several seats are to act a digit says who moved. Chance is not in
+it; it follows from the seed.
+
+Digits are read with the least one first, because only the digits read so far tell the base of the
+next. A link is hostile input: every way in which it can be wrong is a LinkError.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
+
+from .game import Game, GameError
+from .match import MAX_SEED, Match
+from .record import KINDS, MAX_NAME, Load, Player, check_players
+from .text import SpokenError, say
+
+FORMAT: Final = 1
+MAX_CHARS: Final = 4_000
+
+Kind: TypeAlias = Literal["deal", "turn", "replay"]
+"""What a link is for: the same start again, the next person's turn, or watching a match."""
+
+_KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+_SHAPE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
+_STUMP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})(\.[0-9]{0,4})?")
+_ALPHABETS: Final = (
+    "0123456789",
+    "abcdefghijklmnopqrstuvwxyz0123456789-",
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -",
+)
+"""A text is written in the first of these that has all its letters, else as UTF-8."""
+
+
+class LinkError(SpokenError):
+    """The link does not lead to a match, and why."""
+
+
+class Shared(NamedTuple):
+    """What a link brings. `anchor` is an index into `match.states`, or None for the last."""
+
+    kind: Kind
+    match: Match
+    players: tuple[Player, ...]
+    anchor: int | None
+
+
+def encode(match: Match, players: Sequence[Player], kind: Kind, anchor: int | None = None) -> str:
+    """The fragment (without #) of a link to this match.
+
+    Kind "deal" leaves the moves out; `anchor` is the index of the position a replay opens with.
+    Raises GameError when players or anchor do not fit the match.
+    """
+    check_players(players, match.seats)
+    if anchor is not None and not 0 <= anchor < len(match.states):
+        raise GameError(f"there is no position {anchor}")
+    meta = match.game.meta
+    digits = _Writer()
+    digits.number(meta.rules_version)
+    digits.put(_KINDS.index(kind), len(_KINDS))
+    digits.put(meta.seats.index(match.seats), len(meta.seats))
+    for player in players:
+        digits.put(KINDS.index(player.kind), len(KINDS))
+        digits.text(player.name, MAX_NAME)
+    for option in meta.options:
+        digits.put(option.values.index(match.options[option.key]), len(option.values))
+    digits.text(match.seed, MAX_SEED)
+    if kind != "deal":
+        _write_moves(digits, match)
+        digits.put(0 if anchor is None else anchor + 1, len(match.states) + 1)
+    return f"{meta.id}.{FORMAT}.{_pack(meta.id, digits.value())}"
+
+
+def decode(fragment: str, load: Load) -> Shared:
+    """The match a fragment (or a whole address) leads to. Raises LinkError when to none."""
+    if len(fragment) > MAX_CHARS:
+        raise LinkError(say("This link is too long for Spieltisch."))
+    text = fragment.rpartition("#")[2].strip()
+    shape = _SHAPE.fullmatch(text)
+    if shape is None:
+        raise _misshapen(text, load)
+    if int(shape[2]) > FORMAT:
+        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+    try:
+        game = load(shape[1])
+    except GameError as error:
+        raise LinkError(say("This link is for a game that is not here.")) from error
+    digits = _Digits(_unpack(shape[1], shape[3]))
+    version = digits.number()
+    if version > game.meta.rules_version:
+        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+    if version < game.meta.rules_version:
+        raise LinkError(say("This link was made for older rules of the game."))
+    try:
+        shared = _read(digits, game)
+    except (GameError, UnicodeDecodeError) as error:
+        raise _damaged() from error
+    if digits.rest:
+        raise _damaged()
+    return shared
+
+
+def _misshapen(text: str, load: Load) -> LinkError:
+    stump = _STUMP.fullmatch(text)
+    if stump is not None:
+        try:
+            load(stump[1])
+        except GameError:
+            pass
+        else:
+            return _cut_off()
+    if _SHAPE.match(text):
+        return _damaged()
+    return LinkError(say("This is not a link of Spieltisch."))
+
+
+def _cut_off() -> LinkError:
+    return LinkError(say("This link is cut off; please copy all of it."))
+
+
+def _damaged() -> LinkError:
+    return LinkError(say("This link is damaged; please copy it again."))
+
+
+def _write_moves(digits: _Writer, match: Match) -> None:
+    game = match.game
+    made = match.decisions()
+    digits.put(len(made), game.meta.max_plies + 1)
+    for index in made:
+        state, (seat, move) = match.states[index], match.plies[index]
+        to_act = game.to_act(state)
+        legal = game.legal_moves(state, seat)
+        digits.put(to_act.index(seat), len(to_act))
+        digits.put(legal.index(move), len(legal))
+
+
+def _read(digits: _Digits, game: Game) -> Shared:
+    meta = game.meta
+    kind = _KINDS[digits.take(len(_KINDS))]
+    seats = meta.seats[digits.take(len(meta.seats))]
+    players = tuple(
+        Player(KINDS[digits.take(len(KINDS))], digits.text(MAX_NAME)) for _ in range(seats)
+    )
+    check_players(players, seats)
+    options = {
+        option.key: option.values[digits.take(len(option.values))] for option in meta.options
+    }
+    match = Match(game, seats, options, digits.text(MAX_SEED))
+    anchor = 0
+    if kind != "deal":
+        for _ in range(digits.take(meta.max_plies + 1)):
+            to_act = match.to_act
+            if not to_act:
+                raise GameError("moves after the end")
+            seat = to_act[digits.take(len(to_act))]
+            legal = game.legal_moves(match.state, seat)
+            match.play(seat, legal[digits.take(len(legal))])
+        anchor = digits.take(len(match.states) + 1)
+    return Shared(kind, match, players, anchor - 1 if anchor else None)
+
+
+class _Writer:
+    """Collects digits in the order in which they are to be read."""
+
+    def __init__(self) -> None:
+        self.digits: list[tuple[int, int]] = []
+
+    def put(self, digit: int, base: int) -> None:
+        """Add a digit below its base."""
+        self.digits.append((digit, base))
+
+    def number(self, number: int) -> None:
+        """Add a small number without a bound, three bits at a time."""
+        while number >= 8:
+            self.put(number % 8 + 8, 16)
+            number //= 8
+        self.put(number, 16)
+
+    def text(self, text: str, limit: int) -> None:
+        """Add a text of at most `limit` characters."""
+        for index, alphabet in enumerate(_ALPHABETS):
+            if all(letter in alphabet for letter in text):
+                self.put(index, len(_ALPHABETS) + 1)
+                self.put(len(text), limit + 1)
+                for letter in text:
+                    self.put(alphabet.index(letter), len(alphabet))
+                return
+        self.put(len(_ALPHABETS), len(_ALPHABETS) + 1)
+        data = text.encode()
+        self.put(len(data), 4 * limit + 1)
+        for byte in data:
+            self.put(byte, 256)
+
+    def value(self) -> int:
+        """The integer that holds all digits, the first one least."""
+        value = 0
+        for digit, base in reversed(self.digits):
+            value = value * base + digit
+        return value
+
+
+class _Digits:
+    """Takes digits off an integer; `rest` is what has not been taken."""
+
+    def __init__(self, value: int) -> None:
+        self.rest = value
+
+    def take(self, base: int) -> int:
+        """The next digit."""
+        self.rest, digit = divmod(self.rest, base)
+        return digit
+
+    def number(self) -> int:
+        """A number written by `_Writer.number`. Raises LinkError when it does not end."""
+        number, scale = 0, 1
+        while (digit := self.take(16)) >= 8:
+            number += (digit - 8) * scale
+            scale *= 8
+            if scale > 8**8:
+                raise _damaged()
+        return number + digit * scale
+
+    def text(self, limit: int) -> str:
+        """A text written by `_Writer.text`. Raises UnicodeDecodeError on broken UTF-8."""
+        index = self.take(len(_ALPHABETS) + 1)
+        if index == len(_ALPHABETS):
+            return bytes(self.take(256) for _ in range(self.take(4 * limit + 1))).decode()
+        alphabet = _ALPHABETS[index]
+        return "".join(alphabet[self.take(len(alphabet))] for _ in range(self.take(limit + 1)))
+
+
+def _pack(game_id: str, value: int) -> str:
+    """Base64url of check, length and value; see `_unpack`."""
+    content = value.to_bytes((value.bit_length() + 7) // 8, "little")
+    body = len(content).to_bytes(2, "little") + content
+    return urlsafe_b64encode(_check(game_id, body) + body).decode().rstrip("=")
+
+
+def _unpack(game_id: str, text: str) -> int:
+    """The integer in a packed text. Raises LinkError when it is cut off or damaged."""
+    try:
+        data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError:
+        data = b""  # a lone last letter: something is missing
+    if len(data) < 5 or len(data) - 5 < int.from_bytes(data[3:5], "little"):
+        raise _cut_off()
+    check, body = data[:3], data[3:]
+    exact = urlsafe_b64encode(data).decode().rstrip("=") == text
+    if not exact or check != _check(game_id, body):
+        raise _damaged()
+    return int.from_bytes(body[2:], "little")
+
+
+def _check(game_id: str, body: bytes) -> bytes:
+    return zlib.crc32(f"{game_id}.{FORMAT}.".encode() + body).to_bytes(4, "little")[:3]

@@ -1,0 +1,296 @@
+"""The record of a match: plain text, one line a move.
+
+It is save file, log, bug report, golden test and replay in one:
+
+    spieltisch 1
+    game tictac 1
+    option first cross
+    rng mt-fy1
+    seed "a quiet evening"
+    player human "Anna"
+    player hard ""
+    * d3.1
+    0 b2
+    1 a1
+    open crc=5d0cf2a1
+
+The version after `spieltisch` is that of this format, the one after the id that of the rules.
+`*` is a chance event, a number the seat that moved; what follows ` # ` there is a comment. The
+last line is `open` or `end REASON returns=… scores=…`, with the CRC-32 of the last position.
+
+A record is hostile input. Chance is always drawn anew from the seed: recorded chance events are
+only compared with it, and may be left out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from .game import NATURE, Game, GameError, Seat
+from .match import MAX_SEED, Match, checksum
+from .rng import ALGORITHM
+from .text import Message, SpokenError, say, say_n
+
+FORMAT: Final = 1
+MAX_CHARS: Final = 200_000
+MAX_LINE: Final = 2_000
+MAX_NAME: Final = 24
+MAX_SEATS: Final = 16
+MAX_OPTIONS: Final = 64
+KINDS: Final = ("human", "random", "easy", "normal", "hard")
+"""Who can sit at a seat: a person, or a computer player of a level."""
+
+Load: TypeAlias = Callable[[str], Game]
+"""Finds a game by its id; raises GameError when there is none."""
+
+_WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
+_ACTOR: Final = re.compile(r"\*|[0-9]|1[0-5]")
+_LAST: Final = re.compile(r"(?:open|end \S{1,32} returns=\S+ scores=\S+) crc=[0-9a-f]{8}")
+
+
+class RecordError(SpokenError):
+    """The text is not a record, or one that cannot be replayed here."""
+
+
+class Player(NamedTuple):
+    """Who sits at a seat: one of `KINDS`, and a name that may be empty."""
+
+    kind: str
+    name: str
+
+
+class Record(NamedTuple):
+    """What a record says, not yet checked against the rules of its game.
+
+    `plies` are pairs of seat (NATURE at chance events) and notation. `last` is the final line,
+    empty when it is missing.
+    """
+
+    game: str
+    rules_version: int
+    options: tuple[tuple[str, str], ...]
+    seed: str
+    players: tuple[Player, ...]
+    plies: tuple[tuple[Seat, str], ...]
+    last: str
+
+    @property
+    def check(self) -> str:
+        """The CRC-32 of the last position as eight hex digits, empty when it is missing."""
+        return self.last[-8:]
+
+
+class Restored(NamedTuple):
+    """A match as far as its record could be replayed, and a note when that is not all of it."""
+
+    match: Match
+    players: tuple[Player, ...]
+    note: Message | None
+
+
+def check_players(players: Sequence[Player], seats: int) -> None:
+    """Raise GameError unless there is a player of a known kind, decently named, for each seat."""
+    if len(players) != seats:
+        raise GameError(f"{seats} seats, but {len(players)} players")
+    for player in players:
+        if player.kind not in KINDS:
+            raise GameError(f"a player is one of {', '.join(KINDS)}, not {player.kind!r}")
+        if len(player.name) > MAX_NAME or not player.name.isprintable():
+            raise GameError(f"a name is at most {MAX_NAME} printable characters")
+
+
+def record_of(match: Match, players: Sequence[Player]) -> Record:
+    """What there is to write down about a match. Raises GameError on players that do not fit."""
+    check_players(players, match.seats)
+    game = match.game
+    crc = f"crc={checksum(match.state)}"
+    outcome = match.outcome
+    if outcome is None:
+        last = f"open {crc}"
+    else:
+        returns = ",".join(f"{value:g}" for value in outcome.returns)
+        scores = ",".join(map(str, outcome.scores))
+        last = f"end {outcome.reason} returns={returns} scores={scores} {crc}"
+    return Record(
+        game=game.meta.id,
+        rules_version=game.meta.rules_version,
+        options=tuple(match.options.items()),
+        seed=match.seed,
+        players=tuple(players),
+        plies=tuple((seat, game.move_text(move)) for seat, move in match.plies),
+        last=last,
+    )
+
+
+def format_record(record: Record) -> str:
+    """The text of a record."""
+    lines = [f"spieltisch {FORMAT}", f"game {record.game} {record.rules_version}"]
+    lines.extend(f"option {key} {value}" for key, value in record.options)
+    lines.extend([f"rng {ALGORITHM}", f"seed {_quoted(record.seed)}"])
+    lines.extend(f"player {kind} {_quoted(name)}" for kind, name in record.players)
+    lines.extend(f"{'*' if seat == NATURE else seat} {text}" for seat, text in record.plies)
+    if record.last:
+        lines.append(record.last)
+    return "\n".join(lines) + "\n"
+
+
+def write(match: Match, players: Sequence[Player]) -> str:
+    """The record of a match. Raises GameError on players that do not fit it."""
+    return format_record(record_of(match, players))
+
+
+def read(text: str) -> Record:
+    """What a record says. Raises RecordError when the text is not one."""
+    if len(text) > MAX_CHARS:
+        raise RecordError(say("This record is too long."))
+    lines = text.removeprefix("\ufeff").splitlines()
+    if not lines or not (opening := re.fullmatch(r"spieltisch ([0-9]{1,6})\s*", lines[0])):
+        raise RecordError(say("This is not a record of Spieltisch."))
+    if int(opening[1]) > FORMAT:
+        raise RecordError(say("This record was made by a newer version of Spieltisch."))
+    return _Reader(lines).read()
+
+
+def restore(record: Record, load: Load) -> Restored:
+    """Replay a record as far as it is legal.
+
+    Raises RecordError when its game is unknown or not played by that many seats. Everything else
+    that does not fit (other rules, an illegal move, other chance) ends the replay with a note.
+    """
+    try:
+        game = load(record.game)
+    except GameError as error:
+        raise RecordError(say("There is no game {game} here.", game=record.game)) from error
+    if len(record.players) not in game.meta.seats:
+        raise RecordError(say("This game is not played by that many."))
+    meta = game.meta
+    known = {option.key: option.values for option in meta.options}
+    options = {key: value for key, value in record.options if value in known.get(key, ())}
+    match = Match(game, len(record.players), options, record.seed)
+    note: Message | None = None
+    if record.rules_version != meta.rules_version or len(options) < len(record.options):
+        note = say("This game was recorded with other rules; it may play out differently.")
+    broken = _replay(match, record)
+    if broken is not None:
+        note = broken
+    elif not record.check:
+        note = say("The end of this record is missing.")
+    elif record.check != checksum(match.state):
+        note = say("This record does not end the way it says; the rules may have changed.")
+    return Restored(match, record.players, note)
+
+
+def _replay(match: Match, record: Record) -> Message | None:
+    """Make the recorded moves; says where and why it had to stop, None when it did not."""
+    at = 0
+    for seat, text in record.plies:
+        if seat == NATURE:
+            drawn = match.plies[at] if at < len(match.plies) else None
+            if drawn is None or match.game.move_text(drawn.move) != text:
+                return _stopped(match, say("Chance went another way than recorded."))
+        else:
+            at = len(match.plies)
+            try:
+                match.play_text(seat, text)
+            except GameError:
+                return _stopped(match, say("A recorded move is not legal here."))
+        at += 1
+    return None
+
+
+def _stopped(match: Match, why: Message) -> Message:
+    return say_n(
+        "{why} Only the first move could be replayed.",
+        "{why} Only the first {n} moves could be replayed.",
+        len(match.decisions()),
+        why=why,
+    )
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+class _Reader:
+    """Goes through the lines of a record; each `_take` consumes the lines with one keyword."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.at = 1
+
+    def read(self) -> Record:
+        game, version = self._one("game", 2)
+        if not _WORD.fullmatch(game) or not _NUMBER.fullmatch(version):
+            raise self._wrong()
+        options = tuple((key, value) for key, value in self._take("option", 2))
+        if len(options) > MAX_OPTIONS:
+            raise self._wrong()
+        (algorithm,) = self._one("rng", 1)
+        if algorithm != ALGORITHM:
+            raise RecordError(say("This record was made by a newer version of Spieltisch."))
+        seed = self._unquoted(self._one("seed", 1)[0], MAX_SEED)
+        players = tuple(
+            Player(kind, self._unquoted(name, MAX_NAME)) for kind, name in self._take("player", 2)
+        )
+        if len(players) > MAX_SEATS or any(player.kind not in KINDS for player in players):
+            raise self._wrong()
+        plies = tuple(self._plies())
+        last = self._line()
+        if last and not _LAST.fullmatch(last):
+            raise self._wrong()
+        self.at += 1
+        if self._line():
+            raise self._wrong()
+        return Record(game, int(version), options, seed, players, plies, last)
+
+    def _line(self) -> str:
+        """The present line without a comment, skipping empty ones; empty at the end."""
+        while self.at < len(self.lines):
+            line = self.lines[self.at]
+            if len(line) > MAX_LINE:
+                raise self._wrong()
+            if line.strip() and not line.startswith("#"):
+                return line.strip()
+            self.at += 1
+        return ""
+
+    def _take(self, keyword: str, words: int) -> Iterator[list[str]]:
+        """The words after a keyword, line for line as long as it is repeated."""
+        while (parts := self._line().split(maxsplit=words))[:1] == [keyword]:
+            if len(parts) != words + 1:
+                raise self._wrong()
+            yield parts[1:]
+            self.at += 1
+
+    def _one(self, keyword: str, words: int) -> list[str]:
+        found = next(self._take(keyword, words), None)
+        if found is None:
+            raise self._wrong()
+        self.at += 1
+        return found
+
+    def _plies(self) -> Iterator[tuple[Seat, str]]:
+        while True:
+            parts = self._line().partition(" #")[0].split()
+            if not parts or not _ACTOR.fullmatch(parts[0]):
+                return
+            if len(parts) != 2:
+                raise self._wrong()
+            yield (NATURE if parts[0] == "*" else int(parts[0])), parts[1]
+            self.at += 1
+
+    def _unquoted(self, text: str, limit: int) -> str:
+        try:
+            value = json.loads(text)
+        except (ValueError, RecursionError):
+            raise self._wrong() from None
+        if not isinstance(value, str) or len(value) > limit or not value.isprintable():
+            raise self._wrong()
+        return value
+
+    def _wrong(self) -> RecordError:
+        return RecordError(say("Line {n} of this record cannot be read.", n=self.at + 1))
