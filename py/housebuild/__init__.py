@@ -1,0 +1,1 @@
+"""The steps behind `python build.py`: tools, packing, pages, serving, checks. Not in the wheel."""

@@ -1,0 +1,54 @@
+"""A Chromium for the end-to-end tests and the measurements."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+
+
+def find_chromium() -> str:
+    """The path of a Chromium or Chrome: an installed one, else Debian's, else Playwright's.
+
+    SPIELTISCH_CHROMIUM names one by hand. Raises SystemExit when none can be had.
+    """
+    named = os.environ.get("SPIELTISCH_CHROMIUM")
+    if named:
+        return named
+    return _installed() or _from_debian() or _from_playwright()
+
+
+def _installed() -> str | None:
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    return found or (str(MAC) if MAC.is_file() else None)
+
+
+def _from_debian() -> str | None:
+    apt = shutil.which("apt-get")
+    if apt is None or os.name == "nt" or os.geteuid() != 0:
+        return None
+    print("  installing Chromium …", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
+    for package in ("chromium", "chromium-browser"):
+        command = [apt, "install", "-y", "-qq", "--no-install-recommends", package]
+        done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
+        if done.returncode == 0:
+            return _installed()
+    return None
+
+
+def _from_playwright() -> str:
+    print("  installing Playwright's Chromium …", flush=True)
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+    code = (
+        "from playwright.sync_api import sync_playwright as p\n"
+        "with p() as w: print(w.chromium.executable_path)"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    return answer.stdout.strip()

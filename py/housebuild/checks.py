@@ -1,0 +1,121 @@
+"""The stages of `python build.py test`."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from housebuild import messages, node, serve, wheels
+from housebuild.browser import find_chromium
+from housebuild.paths import DIST, ROOT, settings
+
+STAGES = ("lint", "types", "layers", "unit", "pyodide", "e2e")
+
+
+class Outcome:
+    """What one stage said: its exit status and, for tests, pytest's closing line."""
+
+    def __init__(self, status: int, closing: str = "") -> None:
+        self.status = status
+        self.closing = closing
+
+
+def _run(*command: str, environment: dict[str, str] | None = None) -> Outcome:
+    """Runs a command, shows what it prints as it comes, and keeps pytest's closing line."""
+    closing = ""
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **(environment or {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            plain = re.sub(r"\x1b\[[0-9;]*m", "", line).strip("= \n")
+            if re.search(r"\d+ (passed|failed|skipped|error|deselected).* in [\d.]+s", plain):
+                closing = plain
+    return Outcome(process.returncode, closing)
+
+
+def _tool(*command: str) -> Outcome:
+    return _run(sys.executable, "-m", *command)
+
+
+def _lint(_: Sequence[str]) -> Outcome:
+    checked = _tool("ruff", "check", ".")
+    formatted = _tool("ruff", "format", "--check", ".")
+    return Outcome(checked.status or formatted.status)
+
+
+def _types(_: Sequence[str]) -> Outcome:
+    return _tool("mypy")
+
+
+def _layers(_: Sequence[str]) -> Outcome:
+    return _run(sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()")
+
+
+def _unit(arguments: Sequence[str]) -> Outcome:
+    return _tool("pytest", *(arguments or ["tests"]))
+
+
+def _pyodide(arguments: Sequence[str]) -> Outcome:
+    folders = [name for name in settings()["pyodide-tests"] if (ROOT / name).exists()]
+    libraries = [*wheels.download("browser").glob("micropip-*.whl")]
+    libraries += sorted(wheels.download("pyodide-tests").glob("*-none-any.whl"))
+    plan = [*(f"--wheel={path}" for path in libraries), *(arguments or folders)]
+    return _run(*node.command("pytest.mjs", *plan), environment=node.environment())
+
+
+def _e2e(arguments: Sequence[str]) -> Outcome:
+    if not (ROOT / "e2e").is_dir():
+        return Outcome(0, "no tests")
+    serve.warm_up(DIST)
+    return _run(
+        sys.executable, "-m", "pytest", *(arguments or ["e2e"]),
+        environment={"SPIELTISCH_CHROMIUM": find_chromium()},
+    )  # fmt: skip
+
+
+RUNNERS: dict[str, Callable[[Sequence[str]], Outcome]] = {
+    "lint": _lint,
+    "types": _types,
+    "layers": _layers,
+    "unit": _unit,
+    "pyodide": _pyodide,
+    "e2e": _e2e,
+}
+NEED_BUILD = {"pyodide", "e2e"}
+
+
+def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Sequence[str]) -> int:
+    """Runs the named stages in their order and prints one line about each; 0 if all are well."""
+    unknown = set(names) - set(STAGES)
+    if unknown:
+        raise SystemExit(f"Unknown stage: {', '.join(sorted(unknown))}. There are {STAGES}.")
+    messages.compile_catalogues(messages.LOCALE)
+    outcomes: dict[str, tuple[Outcome, float]] = {}
+    built = False
+    for name in (stage for stage in STAGES if stage in names):
+        print(f"\n── {name} ──", flush=True)
+        start = time.monotonic()
+        if name in NEED_BUILD and not built:
+            build()
+            built = True
+        outcomes[name] = RUNNERS[name](arguments), time.monotonic() - start
+    print("\n── summary ──")
+    for name, (outcome, seconds) in outcomes.items():
+        verdict = "ok    " if outcome.status == 0 else "FAILED"
+        print(f"{verdict} {name:8} {seconds:6.1f} s  {outcome.closing}")
+    return int(any(outcome.status for outcome, _ in outcomes.values()))
+
+
+def update_golden() -> int:
+    """Writes the golden playthroughs anew (the games' own hook, tests/golden_update.py)."""
+    return _tool("tests.golden_update").status

@@ -1,0 +1,74 @@
+"""The commands of `python build.py`."""
+
+import argparse
+import contextlib
+import time
+from collections.abc import Sequence
+
+from housebuild import checks, messages, newgame, node, pack, serve, site
+from housebuild.browser import find_chromium
+
+
+def build() -> None:
+    """Everything up to dist/; steps whose inputs did not change are skipped."""
+    start = time.monotonic()
+    node.install_packages()
+    messages.compile_catalogues(messages.LOCALE)
+    pack.pack_stdlib()
+    pack.pack_wheels()
+    site.build_site()
+    print(f"dist/ is ready ({time.monotonic() - start:.1f} s).", flush=True)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("build", help="build the static site into dist/")
+    start = commands.add_parser("serve", help="build, then serve dist/ with the deployed headers")
+    start.add_argument("--port", type=int, default=8000)
+    test = commands.add_parser("test", help="run all checks and tests")
+    test.add_argument(
+        "--only",
+        type=lambda text: text.split(","),
+        default=list(checks.STAGES),
+        metavar=",".join(checks.STAGES),
+        help="run these stages only",
+    )
+    test.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
+    new_game = commands.add_parser("new-game", help="copy the game template")
+    new_game.add_argument("id", help="lower-case letters: the name of the new package")
+    commands.add_parser("golden", help="write the golden playthroughs anew")
+    commands.add_parser("messages", help="bring the translation catalogues up to date")
+    bench = commands.add_parser("bench", help="measure start-up, downloads and playing speed")
+    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+    bench.add_argument("--runs", type=int, default=3, help="samples of each start-up (default 3)")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command; returns the exit status."""
+    options = _parser().parse_args(arguments)
+    match options.command:
+        case "build":
+            build()
+        case "serve":
+            build()
+            with contextlib.suppress(KeyboardInterrupt):
+                serve.serve_forever(
+                    options.port,
+                    lambda url: print(f"Spieltisch is at {url}/  (Ctrl+C ends it)", flush=True),
+                )
+        case "test":
+            return checks.run_stages(options.only, build, options.pytest)
+        case "new-game":
+            newgame.create(options.id)
+        case "golden":
+            return checks.update_golden()
+        case "messages":
+            messages.update()
+        case "bench":
+            from housebuild import bench
+
+            build()
+            bench.run(find_chromium(), runs=options.runs, as_json=options.json)
+    return 0

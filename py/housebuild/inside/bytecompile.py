@@ -1,0 +1,60 @@
+"""Runs inside Pyodide at build time: turns the .py files of a zip or wheel into .pyc files."""
+
+import base64
+import hashlib
+import importlib._bootstrap_external as external  # type: ignore[import-not-found]
+import importlib.util
+import io
+import zipfile
+
+DATE = (2020, 1, 1, 0, 0, 0)  # fixed, so that the same sources give the same bytes
+
+
+def _is_kept(path: str, keep: list[str] | None) -> bool:
+    if keep is None:
+        return True
+    module = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+    return any(
+        module == entry or (entry.endswith(".*") and f"{module}.".startswith(entry[:-1]))
+        for entry in keep
+    )
+
+
+def _record_line(name: str, content: bytes) -> str:
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+    return f"{name},sha256={digest},{len(content)}"
+
+
+def _compiled(path: str, source: bytes, optimize: int) -> bytes:
+    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
+    # Unchecked hash-based: the interpreter never looks for the source, which is not shipped.
+    return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+
+
+def bytecompile(archive: bytes, optimize: int, keep: list[str] | None = None) -> bytes:
+    """The same archive with sourceless .pyc files; `keep` names the modules that stay (all if None).
+
+    With `keep`, files that are no Python are dropped as well. A wheel's RECORD is written anew.
+    """
+    written: dict[str, bytes] = {}
+    record = ""
+    with zipfile.ZipFile(io.BytesIO(bytes(archive))) as source:
+        for name in sorted(source.namelist()):
+            if name.endswith(".dist-info/RECORD"):
+                record = name
+            elif name.endswith(".py"):
+                if _is_kept(name, keep):
+                    written[f"{name}c"] = _compiled(name, source.read(name), optimize)
+            elif keep is None and not name.endswith("/"):
+                written[name] = source.read(name)
+    if record:
+        lines = [_record_line(name, content) for name, content in written.items()]
+        written[record] = "\n".join([*lines, f"{record},,", ""]).encode()
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for name, content in written.items():
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            packed.writestr(entry, content)
+    return target.getvalue()

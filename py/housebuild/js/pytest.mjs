@@ -1,0 +1,34 @@
+// node pytest.mjs --wheel=FILE… [pytest arguments]: runs tests inside Pyodide, against the byte-compiled
+// wheels and the frozen lock that the page loads; only the standard library is Pyodide's whole one,
+// because pytest needs more of it than the page does.
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadPyodide } from 'pyodide';
+
+const root = process.cwd();
+const given = process.argv.slice(2);
+const extra = given.filter((word) => word.startsWith('--wheel=')).map((word) => word.slice('--wheel='.length));
+const wanted = given.filter((word) => !word.startsWith('--wheel='));
+
+const packed = path.join(root, 'build', 'packed');
+const lock = fs.readFileSync(path.join(packed, 'pyodide-lock.json'), 'utf8');
+const python = await loadPyodide({
+  lockFileContents: lock,
+  packageBaseUrl: `${path.join(packed, 'wheels')}/`,
+  packages: Object.keys(JSON.parse(lock).packages),
+  env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
+});
+for (const wheel of extra) python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), 'wheel');
+
+python.FS.mkdirTree('/project/tests');
+python.mountNodeFS('/project/tests', path.join(root, 'tests'));
+python.FS.writeFile('/project/pytest.ini', fs.readFileSync(new URL('../inside/pytest.ini', import.meta.url)));
+python.globals.set('WANTED', python.toPy(wanted));
+process.exitCode = python.runPython(`
+import importlib, os, sys
+importlib.invalidate_caches()
+os.chdir("/project")
+sys.path.insert(0, "/project")
+import pytest
+int(pytest.main(["-p", "no:cacheprovider", "-p", "no:faulthandler", *WANTED]))
+`);

@@ -1,0 +1,23 @@
+// node serviceworker.mjs DIST: writes DIST/sw.js, which keeps the whole site for use without a network.
+import { generateSW } from 'workbox-build';
+
+const dist = process.argv[2];
+const { count, size, warnings } = await generateSW({
+  globDirectory: dist,
+  globPatterns: ['**/*'],
+  globIgnores: ['sw.js', '404.html', 'assets/*/LICENSE*'],
+  swDest: `${dist}/sw.js`,
+  // Names under /assets carry a content hash: without this every file would be fetched twice.
+  dontCacheBustURLsMatching: /(^|\/)assets\//,
+  maximumFileSizeToCacheInBytes: 64 * 1024 * 1024,
+  inlineWorkboxRuntime: true,
+  sourcemap: false,
+  mode: 'production',
+  skipWaiting: false, // an update waits until the page sends {type: 'SKIP_WAITING'}
+  clientsClaim: true,
+  cleanupOutdatedCaches: true,
+  directoryIndex: 'index.html',
+  ignoreURLParametersMatching: [/.*/],
+});
+if (warnings.length) throw new Error(warnings.join('\n'));
+process.stdout.write(JSON.stringify({ count, size }));

@@ -1,0 +1,50 @@
+"""`build.py new-game ID`: a new room in the house, copied from the template game."""
+
+import re
+import shutil
+from pathlib import Path
+
+from housebuild.paths import ROOT, SITE, SOURCE
+from housebuild.stamps import IGNORED, files_below
+
+TEMPLATE_ID = "_template"
+
+
+def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path | None = None) -> None:
+    """Copies the template's engine, drawings and tests under a new id.
+
+    Raises SystemExit when the id is no plain lower-case name or is taken.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9]{1,30}", game_id):
+        raise SystemExit(f"{game_id!r}: take 2 to 31 lower-case letters and digits.")
+    tests = tests or ROOT / "tests"
+    places = [source / "games", site / "games", tests / "games"]
+    if any((place / game_id).exists() for place in places):
+        raise SystemExit(f"There is a game named {game_id} already.")
+    written = []
+    for place in places:
+        if (place / TEMPLATE_ID).is_dir():
+            written += _copy(place / TEMPLATE_ID, place / game_id, game_id)
+    for path in written:
+        print(f"  {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")
+    print(
+        f"{game_id} is a game now: `python build.py serve` shows it, "
+        f"`PYTHONPATH=py python -m spieltisch play {game_id}` plays it.\n"
+        "Next: meta.py (seats, options), rules.py with a test per rule, view.py, text.py, "
+        "table.html, ai.py; then `python build.py messages`, `python build.py golden`, "
+        "`python build.py test`."
+    )
+
+
+def _copy(template: Path, target: Path, game_id: str) -> list[Path]:
+    shutil.copytree(template, target, ignore=shutil.ignore_patterns(*IGNORED))
+    copied = files_below(target)
+    for path in copied:
+        try:
+            text = path.read_text("utf-8")
+        except UnicodeDecodeError:
+            continue  # a picture or sound
+        renamed = text.replace(TEMPLATE_ID, game_id)
+        if renamed != text:
+            path.write_text(renamed, "utf-8")
+    return copied

@@ -1,0 +1,82 @@
+"""Node and npm: the machine's own if new enough, else from a PyPI wheel into .venv."""
+
+import functools
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from housebuild.paths import NODE_MODULES, REQUIREMENTS, ROOT, SCRIPTS, VENV
+from housebuild.stamps import run_step
+
+OLDEST_NODE = 20
+
+
+def _version_of(node: str) -> int:
+    try:
+        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=True)
+        return int(answer.stdout.strip().removeprefix("v").split(".")[0])
+    except (OSError, ValueError, subprocess.CalledProcessError):
+        return 0
+
+
+@functools.cache
+def node_folder() -> Path:
+    """The folder that holds a usable `node` and `npm`; installs them into .venv if need be."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm and _version_of(node) >= OLDEST_NODE:
+        return Path(node).parent
+    scripts = VENV / ("Scripts" if os.name == "nt" else "bin")
+    if not (shutil.which("node", path=scripts) and shutil.which("npm", path=scripts)):
+        print("  installing Node …", flush=True)
+        install = [sys.executable, "-m", "pip", "install", "-qq", "--no-deps"]
+        subprocess.run(
+            [*install, "--require-hashes", "-r", str(REQUIREMENTS / "node.txt")], check=True
+        )
+    return scripts
+
+
+def environment() -> dict[str, str]:
+    """The process environment with the chosen Node first on the path."""
+    return {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def _program(name: str) -> str:
+    path = shutil.which(name, path=environment()["PATH"])
+    if path is None:
+        raise SystemExit(f"{name} was not found next to Node in {node_folder()}.")
+    return path
+
+
+def install_packages() -> None:
+    """`npm ci` from the pinned lock, once per change of the lock."""
+    inputs = [ROOT / "package.json", ROOT / "package-lock.json"]
+
+    def work() -> None:
+        subprocess.run([_program("npm"), "ci", "--silent"], cwd=ROOT, env=environment(), check=True)
+
+    run_step("npm packages", inputs, work, NODE_MODULES)
+
+
+def command(script: str, *arguments: str) -> list[str]:
+    """The command line that runs one of js/*.mjs."""
+    return [_program("node"), str(SCRIPTS / script), *arguments]
+
+
+def run_script(script: str, *arguments: str) -> str:
+    """Runs one of js/*.mjs and returns what it printed; its complaints go to the terminal."""
+    words = command(script, *arguments)
+    result = subprocess.run(
+        words, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True, encoding="utf-8"
+    )
+    if result.returncode:
+        raise SystemExit(f"{script} failed ({result.returncode}).\n{result.stdout}")
+    return result.stdout
+
+
+def run_json(script: str, *arguments: str) -> Any:
+    """Like run_script, for a script that prints JSON."""
+    return json.loads(run_script(script, *arguments))

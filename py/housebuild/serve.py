@@ -1,0 +1,178 @@
+"""A local web server for dist/ with the deployed headers, gzip transport and a request log."""
+
+import gzip
+import hashlib
+import threading
+from collections.abc import Callable
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from housebuild.headers import Rules, headers_for, read_rules
+from housebuild.paths import BUILD, DIST
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".wasm": "application/wasm",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".txt": "text/plain; charset=utf-8",
+    ".py": "text/x-python; charset=utf-8",
+    ".zip": "application/zip",
+    ".whl": "application/zip",
+}
+INCOMPRESSIBLE = {".png", ".woff2", ".mp3", ".ogg", ".zip", ".whl", ".ico"}
+
+
+class LoggedRequest(NamedTuple):
+    """One answered request: path with query, status, bytes sent in the body."""
+
+    path: str
+    status: int
+    sent: int
+
+
+def compressed(content: bytes) -> bytes:
+    """The gzip form, kept in build/gzip under its content's hash for the next start."""
+    cache = BUILD / "gzip" / hashlib.sha256(content).hexdigest()
+    if not cache.is_file():
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        partial = cache.with_suffix(f".{threading.get_ident()}")
+        partial.write_bytes(gzip.compress(content, 9, mtime=0))
+        partial.replace(cache)
+    return cache.read_bytes()
+
+
+def warm_up(folder: Path) -> None:
+    """Compresses everything ahead, so that the first visitor does not wait for it."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in INCOMPRESSIBLE:
+            compressed(path.read_bytes())
+
+
+class Server:
+    """Serves a folder on 127.0.0.1 from a thread; stop() and start() again on the same port.
+
+    `requests` lists what was asked for since the last `requests.clear()`. Port 0 means any free
+    one; `url` ends without a slash. Also a context manager.
+    """
+
+    def __init__(self, folder: Path = DIST, port: int = 0) -> None:
+        self.folder = folder.resolve()
+        self.port = port
+        self.requests: list[LoggedRequest] = []
+        self._server: ThreadingHTTPServer | None = None
+
+    @property
+    def url(self) -> str:
+        """The address of the site's root."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> "Server":
+        """Begins to answer. Raises OSError when the port is taken."""
+        handler = type("Handler", (_Handler,), {"owner": self, "rules": read_rules()})
+        self._server = _QuietServer(("127.0.0.1", self.port), handler)
+        self.port = self._server.server_address[1]
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def stop(self) -> None:
+        """Closes the port; browsers see a dead network."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def __enter__(self) -> "Server":
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+class _QuietServer(ThreadingHTTPServer):
+    daemon_threads = True
+    block_on_close = False
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up in mid-answer is nothing to report."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    owner: Server
+    rules: Rules
+
+    def do_GET(self) -> None:
+        self._answer(with_body=True)
+
+    def do_HEAD(self) -> None:
+        self._answer(with_body=False)
+
+    def _find(self, path: str) -> Path | None:
+        target = (self.owner.folder / unquote(path).lstrip("/")).resolve()
+        if not target.is_relative_to(self.owner.folder):
+            return None
+        candidates = (target / "index.html", target, target.with_name(f"{target.name}.html"))
+        return next((file for file in candidates if file.is_file()), None)
+
+    def _answer(self, with_body: bool) -> None:
+        path = urlsplit(self.path).path
+        if self.owner._server is None:  # stopped: kept-alive connections end too
+            self.close_connection = True
+            return
+        found = self._find(path)
+        folder = self.owner.folder / unquote(path).lstrip("/")
+        if folder.is_dir() and not path.endswith("/") and found is not None:
+            self._send(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{path}/"}, b"", with_body)
+            return
+        status = HTTPStatus.OK if found else HTTPStatus.NOT_FOUND
+        file = found or self.owner.folder / "404.html"
+        content = file.read_bytes() if file.is_file() else b"Not found\n"
+        headers = headers_for(path, self.rules)
+        headers["Content-Type"] = TYPES.get(file.suffix, "application/octet-stream")
+        headers["ETag"] = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
+        if found and self.headers.get("If-None-Match") == headers["ETag"]:
+            self._send(HTTPStatus.NOT_MODIFIED, headers, b"", with_body)
+            return
+        if file.suffix not in INCOMPRESSIBLE:
+            headers["Vary"] = "Accept-Encoding"
+            if "gzip" in self.headers.get("Accept-Encoding", ""):
+                headers["Content-Encoding"] = "gzip"
+                content = compressed(content)
+        self._send(status, headers, content, with_body)
+
+    def _send(
+        self, status: HTTPStatus, headers: dict[str, str], body: bytes, with_body: bool
+    ) -> None:
+        self.owner.requests.append(LoggedRequest(self.path, status, len(body)))
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status != HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if with_body and body:
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Requests are kept in `Server.requests`, not printed."""
+
+
+def serve_forever(port: int, ready: Callable[[str], None]) -> None:
+    """Serves dist/ until Ctrl+C; calls `ready` with the address once it answers."""
+    warm_up(DIST)
+    with Server(DIST, port) as server:
+        ready(server.url)
+        threading.Event().wait()

@@ -1,0 +1,148 @@
+"""The static site in dist/: everything under assets/ hashed by content, pages from the app."""
+
+import importlib
+import json
+import shutil
+from pathlib import Path
+
+from housebuild import node, pack
+from housebuild.pack import hashed_name, short_hash
+from housebuild.paths import BUILD, DIST, NODE_MODULES, ROOT, SCRIPTS, SITE, SOURCE
+from housebuild.stamps import files_below, run_step
+
+ASSETS = DIST / "assets"
+
+PYODIDE = NODE_MODULES / "pyodide"
+PYODIDE_FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+# All that PyScript loads when its plugins are off; the files name each other.
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+PYSCRIPT_FILES = ("dist/core.js", "dist/core-*.js", "dist/error-*.js", "LICENSE")
+
+SCRIPT_ENTRIES = ("shell.js", "lang.js")
+NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md"}
+
+
+def build_site() -> None:
+    """Writes dist/ from the packed Python, site/ and the app's pages."""
+    here = Path(__file__).resolve().parent
+    inputs = [
+        *files_below(SITE, SOURCE, SCRIPTS, pack.PACKED, here),
+        *(ROOT / name for name in ("package-lock.json", "pyproject.toml", "CHANGELOG.md")),
+    ]
+    present = [path for path in inputs if path.is_file()]
+    run_step("site", present, _write_site, DIST / "sw.js")
+
+
+def _write_site() -> None:
+    shutil.rmtree(DIST, ignore_errors=True)
+    ASSETS.mkdir(parents=True)
+    engine, preloads = _publish_engine()
+    assets = {**preloads, **_publish_files(), **_bundle_site(engine)}
+    (BUILD / "assets.json").write_text(json.dumps(assets, indent=2, sort_keys=True) + "\n")
+    if (SITE / "root").is_dir():
+        shutil.copytree(SITE / "root", DIST, dirs_exist_ok=True)
+    _build_pages(assets)
+    node.run_script("serviceworker.mjs", str(DIST))
+
+
+def _publish_folder(name: str, files: list[Path]) -> str:
+    """Copies files that belong together to assets/<name>-<hash>/; returns that folder's name."""
+    folder = f"{name}-{short_hash(*(path.name.encode() + path.read_bytes() for path in files))}"
+    (ASSETS / folder).mkdir()
+    for path in files:
+        shutil.copyfile(path, ASSETS / folder / path.name)
+    return folder
+
+
+def _publish_lock() -> str:
+    """Publishes the wheels and the frozen lock that names them; returns the lock's address."""
+    lock = json.loads(pack.LOCK.read_text("utf-8"))
+    for entry in lock["packages"].values():
+        wheel = pack.WHEELS / entry["file_name"]
+        folder = _publish_folder(wheel.name.split("-")[0], [wheel])
+        entry["file_name"] = f"{folder}/{wheel.name}"
+    content = (json.dumps(lock, sort_keys=True) + "\n").encode()
+    name = hashed_name("pyodide-lock.json", content)
+    (ASSETS / name).write_bytes(content)
+    return name
+
+
+def _publish_engine() -> tuple[dict[str, str], dict[str, str]]:
+    """Publishes Pyodide, PyScript, wheels and worker script.
+
+    Returns the constants that boot/engine.js is bundled with, and the addresses worth preloading.
+    """
+    pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
+    stdlib = _publish_folder("stdlib", [pack.STDLIB])
+    pyscript_files = [path for name in PYSCRIPT_FILES for path in sorted(PYSCRIPT.glob(name))]
+    pyscript = _publish_folder(
+        "pyscript", [path for path in pyscript_files if path.suffix != ".map"]
+    )
+    script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
+    wheels = pack.WHEELS.iterdir()
+    measured = [*(PYODIDE / name for name in PYODIDE_FILES[1:]), pack.STDLIB, *wheels]
+    interpreter = _bundle(
+        {"interp": SITE / "boot" / "interp.mjs"},
+        {
+            "PYODIDE_URL": f"./{pyodide}/",
+            "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
+            "LOCK_URL": f"./{_publish_lock()}",
+            "PACKAGES": pack.packages(),
+            "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
+        },
+        external=["node:*", "ws"],
+    )["interp"]
+    constants = {
+        "PYSCRIPT_URL": f"./{pyscript}/core.js",
+        "INTERPRETER_URL": f"./{interpreter}",
+        "ENGINE_URL": f"./{script}/engine.py",
+    }
+    return constants, {"boot/pyodide.asm.wasm": f"assets/{pyodide}/pyodide.asm.wasm"}
+
+
+def _bundle(
+    entries: dict[str, Path], constants: dict[str, object], external: list[str] | None = None
+) -> dict[str, str]:
+    """Bundles entries with esbuild into assets/; returns their hashed names."""
+    job = {
+        "entries": {name: str(path) for name, path in entries.items()},
+        "outdir": str(ASSETS),
+        "define": {name: json.dumps(value) for name, value in constants.items()},
+        "external": external or [],
+    }
+    plan = BUILD / "bundle.json"
+    plan.write_text(json.dumps(job))
+    names: dict[str, str] = node.run_json("bundle.mjs", str(plan))
+    return names
+
+
+def _bundle_site(engine: dict[str, str]) -> dict[str, str]:
+    """Bundles the page's scripts and style sheets; logical name -> address from the root."""
+    sources = [SITE / name for name in SCRIPT_ENTRIES]
+    sources += [SITE / "css" / "main.css", *sorted(SITE.glob("games/*/*.css"))]
+    entries = {
+        path.relative_to(SITE).as_posix(): path for path in sources if path.is_file()
+    }
+    if not entries:
+        return {}
+    names = _bundle(entries, {**engine})
+    return {name: f"assets/{file}" for name, file in names.items()}
+
+
+def _publish_files() -> dict[str, str]:
+    """Copies art, sounds and fonts of site/ under hashed names; logical name -> address."""
+    addresses = {}
+    for path in files_below(SITE):
+        name = path.relative_to(SITE)
+        if path.suffix in NOT_COPIED or name.parts[0] == "root":
+            continue
+        hashed = hashed_name(name.as_posix().replace("/", "-"), path.read_bytes())
+        shutil.copyfile(path, ASSETS / hashed)
+        addresses[name.as_posix()] = f"assets/{hashed}"
+    return addresses
+
+
+def _build_pages(assets: dict[str, str]) -> None:
+    """Lets the app write its static pages, in the sentences of the staged catalogues."""
+    pages = importlib.import_module("spieltisch.app.pages")
+    pages.build_pages(DIST, assets)

@@ -1,0 +1,51 @@
+"""Steps run again only when what they read has changed."""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from housebuild.paths import BUILD, ROOT
+
+IGNORED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
+
+
+def files_below(*roots: Path) -> list[Path]:
+    """All files of the given files and folders, sorted, caches left out."""
+    found: list[Path] = []
+    for root in roots:
+        if root.is_file():
+            found.append(root)
+        elif root.is_dir():
+            found.extend(
+                path
+                for path in root.rglob("*")
+                if path.is_file() and not IGNORED.intersection(path.parts)
+            )
+    return sorted(found)
+
+
+def content_hash(paths: Iterable[Path]) -> str:
+    """One SHA-256 over names and contents; the same on every machine."""
+    digest = hashlib.sha256()
+    for path in paths:
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
+        digest.update(str(name).encode() + b"\0")
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def run_step(name: str, inputs: Iterable[Path], work: Callable[[], None], output: Path) -> bool:
+    """Does `work` unless `output` is there and the inputs are as they were after the last success.
+
+    Returns whether it ran. The inputs must name the code that does the work, too.
+    """
+    stamp = BUILD / "stamps" / name
+    wanted = content_hash(inputs)
+    if output.exists() and stamp.is_file() and stamp.read_text() == wanted:
+        return False
+    print(f"  {name} …", flush=True)
+    stamp.unlink(missing_ok=True)
+    work()
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(wanted)
+    return True

@@ -1,0 +1,61 @@
+// The module PyScript takes for its interpreter, run in the worker. It is Pyodide with the options
+// PyScript has no key for (where our packed library, wheels and frozen lock are), and it tells the
+// page how far the start has come and whether the interpreter is still alive.
+/* global PYODIDE_URL, STDLIB_URL, LOCK_URL, PACKAGES, DOWNLOAD_BYTES */
+import { loadPyodide as load, version } from 'pyodide';
+
+export { version };
+
+const here = (path) => new URL(path, import.meta.url).href;
+const tell = (message) => self.postMessage({ spieltisch: message });
+
+// Counts the bytes of everything fetched during the start. Pyodide keeps the answer itself, not the
+// copy: the browser caches compiled WebAssembly only for answers straight from the network.
+function countDownloads() {
+  const original = self.fetch;
+  let loaded = 0;
+  const count = async (answer) => {
+    for await (const chunk of chunks(answer.body.getReader())) {
+      loaded += chunk.byteLength;
+      tell({ phase: 'download', loaded: Math.min(loaded, DOWNLOAD_BYTES), total: DOWNLOAD_BYTES });
+    }
+  };
+  self.fetch = async (...request) => {
+    const answer = await original(...request);
+    if (answer.ok && answer.body) count(answer.clone()).catch(() => {});
+    return answer;
+  };
+  return () => { self.fetch = original; };
+}
+
+async function* chunks(reader) {
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}
+
+// The lock is held as long as the worker lives; the page waits for it and so learns of its death,
+// for which the web has no event.
+async function holdLifeLock() {
+  if (!navigator.locks) return;
+  const name = `spieltisch-engine-${crypto.randomUUID()}`;
+  await new Promise((held) => {
+    navigator.locks.request(name, () => { held(); return new Promise(() => {}); });
+  });
+  tell({ lock: name });
+}
+
+export async function loadPyodide(options) {
+  await holdLifeLock();
+  const stopCounting = countDownloads();
+  const python = await load({
+    ...options,
+    indexURL: here(PYODIDE_URL),
+    stdLibURL: here(STDLIB_URL),
+    lockFileURL: here(LOCK_URL),
+    packageBaseUrl: here('./'),
+    packages: PACKAGES,
+  });
+  stopCounting();
+  python._api.on_fatal = (error) => tell({ fatal: String(error) });
+  tell({ phase: 'import' });
+  return python;
+}
