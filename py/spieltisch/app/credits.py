@@ -1,0 +1,51 @@
+"""What the site ships that others made, and under which licence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Part(NamedTuple):
+    """A piece of others' work in the site."""
+
+    name: str
+    purpose: str
+    licence: str
+    url: str
+
+
+def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
+    """Every shipped part, with what it does in the language of `_`."""
+    return (
+        Part("Pyodide", _("Python in the browser"), "MPL-2.0", "https://pyodide.org"),
+        Part("CPython", _("the Python language"), "PSF-2.0", "https://www.python.org"),
+        Part("PyScript", _("starts Python in a worker"), "Apache-2.0", "https://pyscript.net"),
+        Part("Jinja", _("page templates"), "BSD-3-Clause", "https://jinja.palletsprojects.com"),
+        Part(
+            "MarkupSafe",
+            _("safe page texts"),
+            "BSD-3-Clause",
+            "https://markupsafe.palletsprojects.com",
+        ),
+        Part("segno", _("QR codes"), "BSD-3-Clause", "https://segno.readthedocs.io"),
+        Part(
+            "idiomorph",
+            _("smooth page changes"),
+            "0BSD",
+            "https://github.com/bigskysoftware/idiomorph",
+        ),
+        Part("Workbox", _("playing offline"), "MIT", "https://developer.chrome.com/docs/workbox"),
+        Part(
+            "Fraunces",
+            _("headings and numerals"),
+            "OFL-1.1",
+            "https://github.com/undercasetype/Fraunces",
+        ),
+        Part(
+            "Atkinson Hyperlegible Next",
+            _("all other text"),
+            "OFL-1.1",
+            "https://www.brailleinstitute.org/freefont",
+        ),
+    )

@@ -1,0 +1,42 @@
+"""The languages of the page and their catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from gettext import GNUTranslations, NullTranslations, translation
+from pathlib import Path
+from typing import Final
+
+from ..core.text import Message
+from ..core.text import render as fill
+
+LANGUAGES: Final = ("en", "de")
+"""What the page speaks; message ids are English, so the first needs no catalogue."""
+
+DOMAIN: Final = "spieltisch"
+LOCALE: Final = Path(__file__).parent / "locale"
+
+
+def known(lang: object) -> str:
+    """The language asked for, or English when the page does not speak it."""
+    return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
+
+
+@cache
+def catalogue(lang: str) -> NullTranslations | GNUTranslations:
+    """The catalogue of a language; an empty one (English) where none was compiled."""
+    return translation(DOMAIN, LOCALE, languages=[lang], fallback=True)
+
+
+class Speaker:
+    """Turns messages into sentences of one language, with the players' names."""
+
+    def __init__(self, lang: str, names: Sequence[str] = ()) -> None:
+        self.lang = lang
+        self.names = names
+        self._catalogue = catalogue(lang)
+
+    def __call__(self, message: Message) -> str:
+        """The sentence."""
+        return fill(message, self.names, self._catalogue.gettext, self._catalogue.ngettext)

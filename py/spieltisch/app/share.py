@@ -1,0 +1,122 @@
+"""Sessions that go out as links and records, and come in again."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import segno
+from markupsafe import Markup
+
+from .. import games
+from ..core import codec
+from ..core import record as records
+from ..core.game import GameError, Seat
+from ..core.match import Match
+from ..core.record import Player
+from ..core.text import Message
+from .session import HUMAN, Session
+
+LONGEST_BASE: Final = 300
+LONGEST_QR: Final = 1_200
+"""Characters beyond which a QR code is too fine for a phone to read off a screen."""
+
+Say = Callable[[Message], str]
+
+
+def record(session: Session) -> str:
+    """The session's record: the whole game as text."""
+    return records.write(session.match, session.players)
+
+
+def deal(session: Session) -> str:
+    """A short name for the start of the game: equal for all records of one game by link."""
+    match = session.match
+    start = (session.game_id, match.seats, sorted(match.options.items()), match.seed)
+    return f"{zlib.crc32(repr((start, session.players)).encode()):08x}"
+
+
+def open_link(fragment: str) -> tuple[Session, codec.Kind]:
+    """The session a link leads to, and what kind of link it is. Raises LinkError."""
+    shared = codec.decode(fragment, games.load)
+    match, players = shared.match, shared.players
+    if shared.kind == "deal":
+        players = tuple(Player(each.kind, "") if each.kind == HUMAN else each for each in players)
+        return _session(match, players, _humans(players)), shared.kind
+    if shared.kind == "turn":
+        humans = _humans(players)
+        here = [seat for seat in match.to_act if seat in humans] or humans[:1]
+        return _session(match, players, here), shared.kind
+    session = _session(match, players, ())
+    if match.outcome is not None:
+        session.look_as(next(iter(_humans(players)), 0))
+    session.seek(session.first if shared.anchor is None else shared.anchor)
+    return session, shared.kind
+
+
+def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Message | None]:
+    """The session of a record, and a note when not all of it could be replayed.
+
+    `local` are the human seats on this device, None for all of them. Raises RecordError.
+    """
+    match, players, note = records.restore(records.read(text), games.load)
+    here = _humans(players) if local is None else list(local)
+    return _session(match, players, [seat for seat in here if 0 <= seat < match.seats]), note
+
+
+def kinds(session: Session) -> tuple[codec.Kind, ...]:
+    """Which links make sense now, the most useful first."""
+    over = session.match.outcome is not None
+    if over:
+        return ("replay", "deal")
+    if len(_humans(session.players)) > 1:
+        return ("turn", "deal", "replay")
+    return ("deal", "replay", "turn")
+
+
+def link(session: Session, kind: codec.Kind, base: str) -> str:
+    """The address that brings somebody here. Raises GameError on a base that is no web page."""
+    if not base.startswith(("http://", "https://")) or len(base) > LONGEST_BASE:
+        raise GameError("a link needs the page's address")
+    anchor = session.position if kind == "replay" and session.replaying else None
+    return f"{base}#{codec.encode(session.match, session.players, kind, anchor)}"
+
+
+def offer(session: Session, kind: object, base: str, _: Callable[[str], str]) -> dict[str, Any]:
+    """What the share sheet shows: the kinds to choose from, the link and its QR code."""
+    possible = kinds(session)
+    chosen = next((each for each in possible if each == kind), possible[0])
+    labels: dict[codec.Kind, str] = {
+        "deal": _("Same deal"),
+        "turn": _("Your turn"),
+        "replay": _("Replay"),
+    }
+    explanations: dict[codec.Kind, str] = {
+        "deal": _("Whoever opens this link plays the same deal from the start."),
+        "turn": _("Whoever opens this link goes on where the game stands now, as the next person."),
+        "replay": _("Whoever opens this link watches the game step by step."),
+    }
+    url = link(session, chosen, base)
+    return {
+        "kinds": [{"kind": each, "label": labels[each]} for each in possible],
+        "kind": chosen,
+        "explanation": explanations[chosen],
+        "url": url,
+        "qr": qr(url) if len(url) <= LONGEST_QR else None,
+    }
+
+
+def qr(url: str) -> Markup:
+    """The QR code of an address as an SVG drawing without styles."""
+    code = segno.make(url, error="l", micro=False, boost_error=False)
+    drawing = code.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None, light="#fff")
+    return Markup(drawing)
+
+
+def _humans(players: Iterable[Player]) -> list[Seat]:
+    return [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+
+
+def _session(match: Match, players: tuple[Player, ...], local: Iterable[Seat]) -> Session:
+    return Session(match.game.meta.id, match, players, local)
