@@ -93,6 +93,7 @@ def _publish_engine() -> tuple[dict[str, str], dict[str, str]]:
         external=["node:*", "ws"],
     )["interp"]
     constants = {
+        "WASM_URL": f"./{pyodide}/pyodide.asm.wasm",
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
         "INTERPRETER_URL": f"./{interpreter}",
         "ENGINE_URL": f"./{script}/engine.py",

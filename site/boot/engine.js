@@ -1,5 +1,5 @@
 // Starts the games' Python in a named PyScript worker and hands back one function to talk to it.
-/* global PYSCRIPT_URL, INTERPRETER_URL, ENGINE_URL */
+/* global WASM_URL, PYSCRIPT_URL, INTERPRETER_URL, ENGINE_URL */
 
 const here = (path) => new URL(path, import.meta.url).href;
 
@@ -29,6 +29,12 @@ function codeOf(error) {
   return 'load-failed';
 }
 
+// Takes up the preload in the page's head (or starts the download where there is none). The worker,
+// which asks for the same file a little later, finds it in the browser's cache.
+function fetchAhead() {
+  fetch(here(WASM_URL)).then((answer) => answer.body.pipeTo(new WritableStream())).catch(() => {});
+}
+
 let pyscript;
 
 // PyScript reads its configuration from elements that must be there before it is loaded.
@@ -48,6 +54,7 @@ async function loadPyScript() {
 let starts = 0;
 
 async function newWorker() {
+  if (!starts) fetchAhead();
   pyscript ??= loadPyScript();
   const core = await pyscript.catch((error) => { pyscript = undefined; throw error; });
   const script = document.createElement('script');
