@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, Protocol
 
 from ..core.game import Game, Move, View
 from ..core.rng import pick
-from .knowledge import Knowledge, Level
-from .search import Progress, search
+from .knowledge import Knowledge, Level, Progress
+from .search import search
 
 
 class Bot(Protocol):
@@ -75,7 +75,8 @@ class RuleBot(NamedTuple):
 
 
 class SearchBot(NamedTuple):
-    """Imagines worlds that fit the view and searches them; see `search`."""
+    """Imagines worlds that fit the view and searches them (see `search`), or thinks as the game's
+    own knowledge says."""
 
     game: Game
     knowledge: Knowledge
@@ -89,7 +90,10 @@ class SearchBot(NamedTuple):
     def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
         """The search, step by step."""
         view = recalled(self.knowledge, view, self.kind)
-        move = yield from search(self.game, self.knowledge, self.level, view, rng)
+        if self.knowledge.think is not None:
+            move = yield from self.knowledge.think(view, self.level, rng)
+        else:
+            move = yield from search(self.game, self.knowledge, self.level, view, rng)
         return move
 
 

@@ -8,7 +8,7 @@ no `exp`, `log`, `tanh` or `**` on floats, no `sum` of floats (its rounding chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -19,6 +19,13 @@ Values: TypeAlias = tuple[float, ...]
 
 KINDS = ("random", "easy", "normal", "hard")
 """The computer players, weakest first."""
+
+
+class Progress(NamedTuple):
+    """How far a player's thinking has come: `done` of at most `total` iterations."""
+
+    done: int
+    total: int
 
 
 class Level(NamedTuple):
@@ -59,6 +66,9 @@ class Knowledge(NamedTuple):
         them from `policy`. Left out: they stay as `determinize` drew them.
     `recall(view, kind)` – the view as a player of this kind remembers it: another possible view
         of the same seat with the same legal list, that holds fewer facts.
+    `think(view, level, rng)` – the game's own search in place of the generic one, for levels with
+        iterations: yields progress, returns a legal move. For games whose decisions can be
+        computed better than sampled. It may be closed at any step.
     `levels` – by kind ("easy", "normal", "hard").
     """
 
@@ -70,4 +80,5 @@ class Knowledge(NamedTuple):
     imagine: Callable[[Any, Random], State] | None = None
     reopen: Callable[[State, Seat], State] | None = None
     recall: Callable[[Any, str], Any] | None = None
+    think: Callable[[Any, Level, Random], Generator[Progress, None, Move]] | None = None
     levels: Mapping[str, Level] = LEVELS

@@ -17,21 +17,14 @@ from __future__ import annotations
 from collections.abc import Generator
 from math import sqrt
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..core.game import NATURE, Game, Move, Seat, State
 from ..core.rng import pick
-from .knowledge import Knowledge, Level, Values
+from .knowledge import Knowledge, Level, Progress, Values
 
 STEP: Final = 25
 """Iterations between two reports of progress."""
-
-
-class Progress(NamedTuple):
-    """How far a player's thinking has come: `done` of at most `total` iterations."""
-
-    done: int
-    total: int
 
 
 class Edge:
