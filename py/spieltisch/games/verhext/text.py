@@ -30,7 +30,9 @@ from .view import View
 __all__ = [
     "bid_name",
     "bid_short",
+    "blurb",
     "card_name",
+    "credit",
     "ending",
     "events",
     "label",
@@ -50,6 +52,8 @@ __all__ = [
 ]
 
 title: Final = "Verhext!"
+credit: Final = "Charlie Bink · Game Factory 2024"
+blurb: Final = say("Say how many tricks you will take, brew your potions, and hit it exactly.")
 
 
 def prompt(view: View) -> Message:
