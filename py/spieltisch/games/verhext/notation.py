@@ -106,7 +106,11 @@ def _parse_deal(text: str) -> Deal | None:
     if "." not in text:
         return None
     holder, trump, *hands = text[1:].split(".")
-    if holder not in ("0", "1", "2", "3", "4") or trump not in _CARDS:
+    if (
+        holder not in ("0", "1", "2", "3", "4")
+        or trump not in _CARDS
+        or len(hands) not in (3, 4, 5)
+    ):
         return None
     dealt = []
     for hand in hands:

@@ -1,0 +1,80 @@
+"""Short ways to set a table of Verhext! for one scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spieltisch.games.verhext import apply, parse_move, setup
+from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS
+from spieltisch.games.verhext.rules import Played, State, Trick, score_round
+
+
+def card(text: str) -> int:
+    """The card written like r8 or p2."""
+    return CARD_TEXTS.index(text)
+
+
+def hand(text: str) -> tuple[int, ...]:
+    """A sorted hand: "r8 s5 p2"."""
+    return tuple(sorted(map(card, text.split())))
+
+
+def bids(text: str) -> tuple[int, ...]:
+    """Bid codes: "2 1a 0 3a"."""
+    return tuple(map(BID_TEXTS.index, text.split()))
+
+
+def played(text: str, leader: int = 0, seats: int = 0) -> tuple[Played, ...]:
+    """The plays of a trick from its leader on: "r8 r4 s6 s5p2"."""
+    moves = [parse_move(word) for word in text.split()]
+    seats = seats or len(moves)
+    return tuple(
+        Played((leader + step) % seats, move.card, move.potion)  # type: ignore[union-attr]
+        for step, move in enumerate(moves)
+    )
+
+
+def bidding(seats: int = 4, holder: int = 0, **changes: object) -> State:
+    """The bidding phase with the crystal ball at `holder`; hands are empty unless given."""
+    return setup(seats, {"short": "off"})._replace(
+        **{"phase": "bid", "round": 1, "holder": holder, "turn": holder, "trump": 0, **changes}
+    )
+
+
+def playing(
+    hands: Sequence[str], trump: str = "s1", turn: int = 0, bid: str = "", **changes: object
+) -> State:
+    """The play phase with these hands."""
+    held = tuple(map(hand, hands))
+    start = bidding(len(hands), turn)
+    return start._replace(
+        **{
+            "phase": "play",
+            "trump": card(trump),
+            "dealt": held,
+            "hands": held,
+            "bids": bids(bid or "0 " * len(hands)),
+            **changes,
+        }
+    )
+
+
+def run(state: State, *texts: str) -> State:
+    """The position after these moves, each made by the seat to act."""
+    for text in texts:
+        state = apply(state, state.turn, parse_move(text))
+    return state
+
+
+def scored(bid: str, taken: Sequence[int], **changes: object) -> State:
+    """The position after scoring a round with these bids and tricks, nobody having 0 cards to
+    spend. The bid cards are taken as coming from the piles unless `rebids` says otherwise."""
+    return score_round(before_scoring(bid, taken, **changes))
+
+
+def before_scoring(bid: str, taken: Sequence[int], **changes: object) -> State:
+    """The play phase after the last trick of a round."""
+    seats = len(taken)
+    trick = Trick(played("r1 " * seats), 0, 0)
+    state = playing(["r2"] * seats, bid=bid, taken=tuple(taken), tricks=(trick,))
+    return state._replace(**{"hands": ((),) * seats, **changes})
