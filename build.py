@@ -59,7 +59,7 @@ def install_debian_venv() -> None:
 
 def main() -> int:
     """Hands the command line to housebuild inside the project's environment."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - said kindly to an older Python
         sys.exit("Spieltisch needs Python 3.11 or newer.")
     make_environment()
     environment = {

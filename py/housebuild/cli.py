@@ -5,7 +5,7 @@ import contextlib
 import time
 from collections.abc import Sequence
 
-from housebuild import checks, messages, newgame, node, pack, serve, site
+from housebuild import checks, messages, newgame, node, pack, probe, serve, site
 from housebuild.browser import find_chromium
 
 
@@ -16,6 +16,7 @@ def build() -> None:
     messages.compile_catalogues(messages.LOCALE)
     pack.pack_stdlib()
     pack.pack_wheels()
+    probe.probe()
     site.build_site()
     print(f"dist/ is ready ({time.monotonic() - start:.1f} s).", flush=True)
 

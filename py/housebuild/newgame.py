@@ -8,16 +8,16 @@ from housebuild.paths import ROOT, SITE, SOURCE
 from housebuild.stamps import IGNORED, files_below
 
 TEMPLATE_ID = "_template"
+TESTS = ROOT / "tests"
 
 
-def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path | None = None) -> None:
+def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path = TESTS) -> None:
     """Copies the template's engine, drawings and tests under a new id.
 
     Raises SystemExit when the id is no plain lower-case name or is taken.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]{1,30}", game_id):
         raise SystemExit(f"{game_id!r}: take 2 to 31 lower-case letters and digits.")
-    tests = tests or ROOT / "tests"
     places = [source / "games", site / "games", tests / "games"]
     if any((place / game_id).exists() for place in places):
         raise SystemExit(f"There is a game named {game_id} already.")

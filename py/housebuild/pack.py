@@ -8,7 +8,7 @@ from pathlib import Path
 
 from housebuild import node, wheels
 from housebuild.paths import BUILD, NODE_MODULES, SCRIPTS
-from housebuild.stamps import files_below, run_step
+from housebuild.stamps import run_step
 
 PACKED = BUILD / "packed"
 STDLIB = PACKED / "python_stdlib.zip"
@@ -24,7 +24,8 @@ OPTIMIZE_OWN, OPTIMIZE_OTHERS = 0, 2
 def _tool_inputs() -> list[Path]:
     here = Path(__file__).resolve().parent
     runtime = [NODE_MODULES / "pyodide" / name for name in ("package.json", "python_stdlib.zip")]
-    return [*files_below(SCRIPTS, here / "inside"), Path(__file__), *runtime]
+    scripts = [SCRIPTS / "compile.mjs", SCRIPTS / "freeze.mjs", here / "inside" / "bytecompile.py"]
+    return [*scripts, Path(__file__), *runtime]
 
 
 def pack_stdlib() -> None:

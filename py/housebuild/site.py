@@ -121,9 +121,7 @@ def _bundle_site(engine: dict[str, str]) -> dict[str, str]:
     """Bundles the page's scripts and style sheets; logical name -> address from the root."""
     sources = [SITE / name for name in SCRIPT_ENTRIES]
     sources += [SITE / "css" / "main.css", *sorted(SITE.glob("games/*/*.css"))]
-    entries = {
-        path.relative_to(SITE).as_posix(): path for path in sources if path.is_file()
-    }
+    entries = {path.relative_to(SITE).as_posix(): path for path in sources if path.is_file()}
     if not entries:
         return {}
     names = _bundle(entries, {**engine})

@@ -73,7 +73,7 @@ def _stage() -> None:
 def build_own() -> Path:
     """Builds the wheel of `spieltisch` with plain sources; returns its path."""
     folder = PLAIN / "own"
-    sources = files_below(SOURCE, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__).parent)
+    sources = files_below(SOURCE, ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__))
 
     def work() -> None:
         _stage()

@@ -2,9 +2,9 @@
 
 import base64
 import hashlib
-import importlib._bootstrap_external as external  # type: ignore[import-not-found]
 import importlib.util
 import io
+import marshal
 import zipfile
 
 DATE = (2020, 1, 1, 0, 0, 0)  # fixed, so that the same sources give the same bytes
@@ -27,14 +27,16 @@ def _record_line(name: str, content: bytes) -> str:
 
 def _compiled(path: str, source: bytes, optimize: int) -> bytes:
     code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
-    # Unchecked hash-based: the interpreter never looks for the source, which is not shipped.
-    return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))
+    # Unchecked hash-based (PEP 552): nobody looks for the source, which is not shipped.
+    header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
+    return header + importlib.util.source_hash(source) + marshal.dumps(code)
 
 
 def bytecompile(archive: bytes, optimize: int, keep: list[str] | None = None) -> bytes:
-    """The same archive with sourceless .pyc files; `keep` names the modules that stay (all if None).
+    """The same archive with sourceless .pyc files.
 
-    With `keep`, files that are no Python are dropped as well. A wheel's RECORD is written anew.
+    `keep` names the modules that stay (all if None); with it, files that are no Python go.
+    A wheel's RECORD is written anew.
     """
     written: dict[str, bytes] = {}
     record = ""

@@ -1,0 +1,28 @@
+// node probe.mjs STDLIB.zip LOCK.json WHEELS MODULES.json: starts Python as the page does, on the trimmed
+// library and the frozen lock, and imports every module of the package and every name its sources import.
+import fs from 'node:fs';
+import { loadPyodide } from 'pyodide';
+
+const [stdlib, lockFile, wheels, modules] = process.argv.slice(2);
+const lock = fs.readFileSync(lockFile, 'utf8');
+const python = await loadPyodide({
+  stdLibURL: stdlib,
+  lockFileContents: lock,
+  packageBaseUrl: `${wheels}/`,
+  packages: Object.keys(JSON.parse(lock).packages),
+});
+python.registerJsModule('pyscript', {});
+python.globals.set('MODULES', python.toPy(JSON.parse(fs.readFileSync(modules, 'utf8'))));
+const missing = python.runPython(`
+import importlib
+def problem(name):
+    try:
+        importlib.import_module(name)
+    except ImportError as error:
+        return f"{name}: {error}"
+"\\n".join(filter(None, map(problem, MODULES)))
+`);
+if (missing) {
+  process.stdout.write(`Missing from the trimmed library (see stdlib_keep.json):\n${missing}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+"""What the page's Python must be able to import, read from the sources."""
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from housebuild import node, pack
+from housebuild.paths import BUILD, SCRIPTS, SOURCE
+from housebuild.stamps import files_below, run_step
+
+# The command line is in the wheel, but never runs in the page.
+TERMINAL_ONLY = ("__main__", "cli")
+
+
+def _module_name(path: Path, package: Path) -> str:
+    parts = path.relative_to(package.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def _imported(tree: ast.AST) -> Iterator[str]:
+    for item in ast.walk(tree):
+        if isinstance(item, ast.Import):
+            yield from (alias.name for alias in item.names)
+        elif isinstance(item, ast.ImportFrom) and item.level == 0 and item.module:
+            yield item.module
+
+
+def needed_modules(package: Path = SOURCE) -> list[str]:
+    """Every module of the package that the page can reach, and every module these name.
+
+    Imports inside functions count: they are the ones a start-up alone would not notice.
+    """
+    needed = set()
+    for path in files_below(package):
+        parts = path.relative_to(package).parts
+        if path.suffix != ".py" or parts[0].removesuffix(".py") in TERMINAL_ONLY:
+            continue
+        if path.name == "pages.py" or any(part.startswith("_") for part in parts[:-1]):
+            continue  # only the build writes pages; the template game is no game of the page
+        needed.add(_module_name(path, package))
+        needed.update(_imported(ast.parse(path.read_text("utf-8"))))
+    return sorted(name for name in needed if name != "pyscript")
+
+
+def probe() -> None:
+    """Imports all of that under Node with what the page gets; ends the build if one is missing."""
+    plan = BUILD / "modules.json"
+
+    def work() -> None:
+        plan.write_text(json.dumps(needed_modules()))
+        arguments = (pack.STDLIB, pack.LOCK, pack.WHEELS, plan)
+        node.run_script("probe.mjs", *map(str, arguments))
+
+    inputs = [pack.STDLIB, pack.LOCK, Path(__file__), SCRIPTS / "probe.mjs"]
+    run_step("import probe", inputs, work, plan)

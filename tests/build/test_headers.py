@@ -1,0 +1,70 @@
+"""netlify.toml holds the policy of design.md §5, and our server reads it as Netlify does."""
+
+from pathlib import Path
+
+import pytest
+
+from housebuild.headers import DEFAULT_CACHE, headers_for, read_rules
+
+RULES = """
+[[headers]]
+for = "/*"
+[headers.values]
+X-Everywhere = "yes"
+Cache-Control = "no-cache"
+
+[[headers]]
+for = "/assets/*"
+[headers.values]
+Cache-Control = "immutable"
+"""
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("/", {"X-Everywhere": "yes", "Cache-Control": "no-cache"}),
+        ("/assets/a.js", {"X-Everywhere": "yes", "Cache-Control": "immutable"}),
+        ("/my/assets/a.js", {"X-Everywhere": "yes", "Cache-Control": "no-cache"}),
+    ],
+)
+def test_later_rules_win(tmp_path: Path, path: str, expected: dict[str, str]) -> None:
+    file = tmp_path / "netlify.toml"
+    file.write_text(RULES)
+    assert headers_for(path, read_rules(file)) == expected
+
+
+def directives(path: str) -> dict[str, set[str]]:
+    policy = headers_for(path, read_rules())["Content-Security-Policy"]
+    parts = (part.split() for part in policy.split(";"))
+    return {name: set(sources) for name, *sources in parts}
+
+
+def test_policy_allows_webassembly_and_blob_workers_and_no_eval() -> None:
+    policy = directives("/")
+    assert policy["default-src"] == {"'self'"}
+    assert policy["script-src"] == {"'self'", "'wasm-unsafe-eval'"}
+    assert policy["worker-src"] == {"'self'", "blob:"}
+
+
+def test_policy_names_no_other_host_and_nothing_inline() -> None:
+    for name, sources in directives("/assets/x.js").items():
+        assert sources <= {"'self'", "'none'", "'wasm-unsafe-eval'", "blob:", "data:"}, name
+
+
+def test_no_isolation_headers_are_needed() -> None:
+    names = {name.lower() for name in headers_for("/", read_rules())}
+    assert not {"cross-origin-opener-policy", "cross-origin-embedder-policy"} & names
+
+
+@pytest.mark.parametrize(
+    ("path", "cache"),
+    [
+        ("/", DEFAULT_CACHE),
+        ("/index.html", DEFAULT_CACHE),
+        ("/sw.js", "no-cache"),
+        ("/assets/shell-ABC.js", "public, max-age=31536000, immutable"),
+    ],
+)
+def test_only_hashed_files_are_kept_unasked(path: str, cache: str) -> None:
+    assert headers_for(path, read_rules())["Cache-Control"] == cache

@@ -1,0 +1,40 @@
+"""`build.py new-game ID` copies the template and renames it throughout."""
+
+from pathlib import Path
+
+import pytest
+
+from housebuild.newgame import create
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> dict[str, Path]:
+    engine = tmp_path / "source" / "games" / "_template"
+    engine.mkdir(parents=True)
+    (engine / "meta.py").write_text('GAME_ID = "_template"\n')
+    (engine / "picture.png").write_bytes(b"\x89PNG\xff")
+    drawings = tmp_path / "site" / "games" / "_template"
+    drawings.mkdir(parents=True)
+    (drawings / "sprite.svg").write_text("<svg/>")
+    (tmp_path / "tests" / "games").mkdir(parents=True)
+    return {name: tmp_path / name for name in ("source", "site", "tests")}
+
+
+def test_copies_engine_and_drawings_under_the_new_id(house: dict[str, Path]) -> None:
+    create("halma", **house)
+    engine = house["source"] / "games" / "halma"
+    assert (engine / "meta.py").read_text() == 'GAME_ID = "halma"\n'
+    assert (engine / "picture.png").read_bytes() == b"\x89PNG\xff"
+    assert (house["site"] / "games" / "halma" / "sprite.svg").is_file()
+
+
+@pytest.mark.parametrize("game_id", ["", "Halma", "1st", "a", "vier_gewinnt", "../x", "x" * 40])
+def test_refuses_what_is_no_plain_name(house: dict[str, Path], game_id: str) -> None:
+    with pytest.raises(SystemExit, match="lower-case"):
+        create(game_id, **house)
+
+
+def test_never_overwrites_a_game(house: dict[str, Path]) -> None:
+    create("halma", **house)
+    with pytest.raises(SystemExit, match="already"):
+        create("halma", **house)
