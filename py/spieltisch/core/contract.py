@@ -1,0 +1,399 @@
+"""The laws every game obeys, as functions that run over any game.
+
+A law looks at a match played at random (see `walk`) and raises `Broken` when the game does not
+keep it; `check` plays and tries all of them. `wording` asks the same of a game's words.
+
+Two optional functions of a game let the laws see what the protocol does not show:
+
+    pieces(state) -> tuple     everything that exists, sorted: where it lies does not matter.
+                               The same in every position after the first chance events (law 18).
+    past(state) -> tuple       pairs (seat, move): the last plies up to this position as the
+                               position itself tells them, hidden ones and NATURE's included, back
+                               to a point at which nothing was hidden or further (law 14).
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from typing import Any, Final
+
+from .codec import decode, encode
+from .game import NATURE, Game, IllegalMove, Options, Seat, State, freeze
+from .match import Match, Ply, checksum
+from .record import Player, read, restore, write
+from .rng import pick, stream
+from .walk import LOOKS, Broken, Run, cases, walk
+
+MAX_MOVE_TEXT: Final = 1_000
+_URL_SAFE: Final = re.compile(r"[A-Za-z0-9._~+,:!*@()-]+")
+_GARBAGE: Final = ("", " ", "?", "-1", "0x1", "ä", "\0", "%20", "٣", "None", "9" * 400)
+_ARABIC: Final = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
+
+
+def check(game: Game, seats: int, options: Options, seed: str) -> Run:
+    """Walk through a match and try all laws on it. Raises Broken; returns the run."""
+    run = walk(game, seats, options, seed)
+    for law in LAWS.values():
+        law(run)
+    return run
+
+
+def law_1_over(run: Run) -> None:
+    """Nobody is to act exactly when there is an outcome; NATURE acts alone."""
+    for state in run.states:
+        acting = run.game.to_act(state)
+        if (acting == ()) != (run.game.outcome(state) is not None):
+            raise Broken(1, f"{acting} are to act, the outcome is {run.game.outcome(state)}")
+        if acting != (NATURE,) and list(acting) != sorted(set(acting) & set(range(run.seats))):
+            raise Broken(1, f"{acting} cannot be to act at once")
+
+
+def law_2_legal_lists(run: Run) -> None:
+    """Legal lists are tuples without repetition, always the same, and empty only when idle."""
+    for state in run.states:
+        acting = run.game.to_act(state)
+        for seat in range(run.seats):
+            legal = run.game.legal_moves(state, seat)
+            if type(legal) is not tuple or bool(legal) != (seat in acting):
+                raise Broken(2, f"{acting} are to act, seat {seat} may {legal!r}")
+            if len(set(legal)) != len(legal) or run.game.legal_moves(state, seat) != legal:
+                raise Broken(2, f"the legal list of seat {seat} is not canonical: {legal!r}")
+
+
+def law_3_nothing_changes(run: Run) -> None:
+    """No function changes a position it is given."""
+    for index, state in enumerate(run.states[:-1]):
+        before = repr(state)
+        acting = run.game.to_act(state)
+        for seat in acting if index in run.looks else ():
+            for move in run.game.legal_moves(state, seat):
+                run.game.apply(state, seat, move)
+        run.game.apply(state, *run.plies[index])
+        for watcher in run.watchers():
+            run.game.view(state, watcher)
+        if repr(state) != before:
+            raise Broken(3, f"the position {before} became {state!r}")
+
+
+def law_4_json(run: Run) -> None:
+    """Positions, moves and views are plain values that survive JSON."""
+    values: list[Any] = [*run.states, *(ply.move for ply in run.plies)]
+    for state in run.states:
+        values.extend(run.game.view(state, watcher) for watcher in run.watchers())
+    for value in values:
+        if not _is_plain(value) or freeze(json.loads(json.dumps(value))) != value:
+            raise Broken(4, f"{value!r} does not survive JSON")
+
+
+def law_5_notation(run: Run) -> None:
+    """Every move has one short, URL-safe text, and reading it gives the move back."""
+    moves = [ply.move for ply in run.plies]
+    for index in run.looks:
+        for seat in run.game.to_act(run.states[index]):
+            moves.extend(run.game.legal_moves(run.states[index], seat))
+    for move in moves:
+        text = run.game.move_text(move)
+        if not _URL_SAFE.fullmatch(text) or len(text) > MAX_MOVE_TEXT:
+            raise Broken(5, f"{text!r} is not a short, URL-safe notation")
+        again = run.game.parse_move(text)
+        if again != move or type(again) is not type(move):
+            raise Broken(5, f"{move!r} is written {text}, which reads {again!r}")
+
+
+def law_6_illegal_moves(run: Run) -> None:
+    """Whatever is not in the legal list raises IllegalMove and changes nothing."""
+    match = Match(run.game, run.seats, run.options, run.seed)
+    for index, ply in enumerate(run.plies):
+        if index in run.looks:
+            _try_illegal(run, match, ply)
+        if ply.seat != NATURE:
+            match.play(*ply)
+
+
+def law_7_length(run: Run) -> None:
+    """A match ends within `max_plies`."""
+    if len(run.plies) > run.game.meta.max_plies or run.game.to_act(run.states[-1]):
+        raise Broken(7, f"after {len(run.plies)} plies the match is not over")
+
+
+def law_8_utility(run: Run) -> None:
+    """The outcome fits the seats, the utility and the end reasons of the game."""
+    meta, outcome = run.game.meta, run.game.outcome(run.states[-1])
+    if outcome is None:
+        raise Broken(8, "the match has no outcome")
+    returns, total = outcome.returns, sum(outcome.returns)
+    fits = {
+        "zero-sum": abs(total) < 1e-9,
+        "constant-sum": abs(total - 1) < 1e-9,
+        "identical": len(set(returns)) == 1,
+        "general-sum": True,
+    }
+    if not len(returns) == len(outcome.scores) == run.seats or not fits[meta.utility]:
+        raise Broken(8, f"{outcome} does not fit {run.seats} seats and {meta.utility}")
+    if outcome.reason not in meta.end_reasons:
+        raise Broken(8, f"{outcome.reason!r} is not an end reason")
+
+
+def law_9_repeatable(run: Run) -> None:
+    """The same seed and moves give the same positions, in whatever order one asks."""
+    if run.game.setup(run.seats, run.options) != run.states[0]:
+        raise Broken(9, "setup is not the same twice")
+    events = sum(ply.seat == NATURE for ply in run.plies)
+    for index in reversed(range(len(run.plies))):
+        state, ply = run.states[index], run.plies[index]
+        if ply.seat == NATURE:
+            events -= 1
+            if run.game.sample_chance(state, stream(run.seed, events)) != ply.move:
+                raise Broken(9, f"chance event {events} is not the same twice")
+        if run.game.apply(state, *ply) != run.states[index + 1]:
+            raise Broken(9, f"{ply} does not lead to the same position twice")
+
+
+def law_10_own_chance(run: Run) -> None:
+    """Nothing depends on Python's global random state, nor moves it."""
+    kept = random.getstate()
+    try:
+        for number in (1, 2):
+            random.seed(number)
+            before = random.getstate()
+            again = walk(run.game, run.seats, run.options, run.seed)
+            for index in again.looks:
+                for seat in range(run.seats):
+                    again.worlds(again.states[index], seat)
+            if random.getstate() != before or again.states != run.states:
+                raise Broken(10, "the game uses Python's global random state")
+    finally:
+        random.setstate(kept)
+
+
+def law_11_record_and_link(run: Run) -> None:
+    """Record and link bring the match back; undo is the replay up to that ply."""
+    match = Match(run.game, run.seats, run.options, run.seed)
+    for ply in run.plies:
+        if ply.seat != NATURE:
+            match.play(*ply)
+    if match.states != list(run.states):
+        raise Broken(11, "a match of the same moves has other positions")
+    players = tuple(Player("random", f"P{seat}") for seat in range(run.seats))
+    restored = restore(read(write(match, players)), lambda _: run.game)
+    if restored.match.states != match.states or restored.players != players or restored.note:
+        raise Broken(11, f"the record brings another match back: {restored.note}")
+    replay = decode(encode(match, players, "replay", len(run.plies)), lambda _: run.game)
+    if replay.match.states != match.states or replay.players != players:
+        raise Broken(11, "the replay link brings another match back")
+    deal = decode(encode(match, players, "deal"), lambda _: run.game)
+    if deal.match.states != Match(run.game, run.seats, run.options, run.seed).states:
+        raise Broken(11, "the link of the deal brings another match back")
+    made = match.decisions()
+    for count in reversed(range(0, len(made), max(1, len(made) // LOOKS))):
+        match.undo(count)
+        if match.states != list(run.states[: made[count] + 1]):
+            raise Broken(11, f"undo to {count} decisions gives another position")
+
+
+def law_12_views(run: Run) -> None:
+    """A view exists for everybody at every ply, says who asks, and carries the legal list."""
+    for state in run.states:
+        for watcher in run.watchers():
+            view = run.game.view(state, watcher)
+            legal = () if watcher is None else run.game.legal_moves(state, watcher)
+            if view != run.game.view(state, watcher):
+                raise Broken(12, f"the view of {watcher} is not the same twice")
+            if (view.seat, view.to_act, view.legal) != (watcher, run.game.to_act(state), legal):
+                raise Broken(12, f"the view of {watcher} is not that of the position: {view!r}")
+
+
+def law_13_worlds_fit(run: Run) -> None:
+    """A sampled world looks to its seat exactly like the real one."""
+    for index, seat, view, world in run.sampled():
+        seen = run.game.view(world, seat)
+        if seen != view or type(world) is not type(run.states[index]):
+            raise Broken(13, f"seat {seat} sees {view!r}, but in its sampled world {seen!r}")
+
+
+def law_14_past_was_legal(run: Run) -> None:
+    """What a sampled world tells of its past could have been played, and leads to that world.
+
+    Asks the game's `past`. Without it nothing can be said.
+    """
+    past = getattr(run.game, "past", None)
+    if past is None:
+        return
+    for index, state in enumerate(run.states):
+        told = past(state)
+        real = run.plies[index - len(told) : index]
+        if len(told) > index or sorted(map(repr, map(tuple, told))) != sorted(
+            map(repr, map(tuple, real))
+        ):
+            raise Broken(14, f"the past is {real}, not {told}")
+    real_ones = ((index, run.states[index]) for index in run.looks)
+    for index, world in (*real_ones, *((index, world) for index, _, _, world in run.sampled())):
+        told = past(world)
+        if rebuild(run, index, told) != world:
+            raise Broken(14, f"the past {told!r} does not lead to the world {world!r}")
+
+
+def law_15_worlds_differ(run: Run) -> None:
+    """Where something is hidden, worlds differ from the truth and each other; else they do not."""
+    meta = run.game.meta
+    if meta.information == "perfect" and not meta.simultaneous:
+        for index, _, _, world in run.sampled():
+            if world != run.states[index]:
+                raise Broken(15, "nothing is hidden, but a sampled world is not the real one")
+        return
+    for seat in range(run.seats):
+        # Two different worlds are enough: at least one of them is not the truth.
+        if not any(len(set(run.worlds(state, seat))) > 1 for state in _doubtful(run, seat)):
+            raise Broken(15, f"seat {seat} never doubts what it cannot know")
+
+
+def law_16_view_alone(run: Run) -> None:
+    """A sampled world depends on the view alone: the view from another world gives the same."""
+    for index, seat, view, world in run.sampled():
+        purpose = ("alone", index, seat)
+        there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
+        run.game.view(run.states[index], seat)
+        if there != run.game.determinize(view, run.rng(*purpose)):
+            raise Broken(16, f"the same view of seat {seat} leads to two worlds")
+
+
+def law_17_commitments(run: Run) -> None:
+    """Choices made at the same time commute, and nobody sees them before all are made."""
+    for index in run.looks:
+        state, acting = run.states[index], run.game.to_act(run.states[index])
+        if len(acting) < 2:
+            continue
+        rng = run.rng("commit", index)
+        lists = {seat: run.game.legal_moves(state, seat) for seat in acting}
+        chosen = {seat: pick(lists[seat], rng) for seat in acting}
+        ends = set()
+        for order in list(permutations(acting))[:24]:
+            after = state
+            for seat in order:
+                if run.game.legal_moves(after, seat) != lists[seat]:
+                    raise Broken(17, f"seat {seat} may choose something else after {order}")
+                after = run.game.apply(after, seat, chosen[seat])
+            ends.add(after)
+        if len(ends) != 1:
+            raise Broken(17, f"the order of the choices {chosen} matters")
+        _choices_stay_secret(run, state, lists)
+
+
+def law_18_conservation(run: Run) -> None:
+    """No piece appears or vanishes, in sampled worlds neither. Asks the game's `pieces`."""
+    pieces = getattr(run.game, "pieces", None)
+    if pieces is None:
+        return
+    start = next((i for i, ply in enumerate(run.plies) if ply.seat != NATURE), len(run.plies))
+    everything = pieces(run.states[start])
+    worlds = [world for _, _, _, world in run.sampled()]
+    for state in (*run.states[start:], *worlds):
+        if pieces(state) != everything:
+            raise Broken(18, f"there were {everything!r}, now there are {pieces(state)!r}")
+
+
+def law_19_options(run: Run) -> None:
+    """Every value of every option plays out."""
+    if run.options != run.game.meta.complete({}):
+        return
+    for seats, options in cases(run.game):
+        if seats == run.seats:
+            other = walk(run.game, seats, options, run.seed)
+            try:
+                law_7_length(other)
+                law_8_utility(other)
+            except Broken as broken:
+                raise Broken(19, f"with {options}: {broken}") from broken
+
+
+def rebuild(run: Run, index: int, told: tuple[tuple[Seat, Any], ...]) -> State:
+    """The position to which a past told at `states[index]` leads. Raises Broken if illegal."""
+    state = run.states[index - len(told)]
+    for seat, move in told:
+        if seat != NATURE and move not in run.game.legal_moves(state, seat):
+            raise Broken(14, f"{move!r} of seat {seat} was not legal in a sampled world")
+        state = run.game.apply(state, seat, move)
+    return state
+
+
+def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
+    """The positions in which somebody decides; where all do at once, this seat as the last."""
+    for index, ply in enumerate(run.plies):
+        state = run.states[index]
+        acting = run.game.to_act(state)
+        for other in acting if seat in acting else ():
+            if other != seat:
+                state = run.game.apply(state, other, run.game.legal_moves(state, other)[0])
+        if ply.seat != NATURE:
+            yield state
+
+
+def _is_plain(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, (int, str))
+
+
+def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
+    """Try what must not work before this ply: other moves, other seats, garbled texts."""
+    before, plies = checksum(match.state), len(match.plies)
+    legal = run.game.legal_moves(match.state, ply.seat)
+    wrong = [(ply.seat, other.move) for other in run.plies if other.move not in legal][:LOOKS]
+    wrong += [(seat, ply.move) for seat in range(-2, run.seats + 2) if seat not in match.to_act]
+    for seat, move in wrong:
+        try:
+            match.play(seat, move)
+        except IllegalMove:
+            continue
+        raise Broken(6, f"seat {seat} could play {move!r}")
+    text = run.game.move_text(ply.move)
+    garbled = (text[:-1], text + text[-1], text + ".", " " + text, text.swapcase())
+    for words in (*_GARBAGE, *garbled, text.translate(_ARABIC), text.replace("1", "01")):
+        try:
+            move = run.game.parse_move(words)
+        except IllegalMove:
+            continue
+        except Exception as error:
+            raise Broken(6, f"{words!r} is not refused by IllegalMove but {error!r}") from error
+        if run.game.move_text(move) != words:
+            raise Broken(6, f"{words!r} is read as {move!r}")
+    if checksum(match.state) != before or len(match.plies) != plies:
+        raise Broken(6, "an illegal move changed the match")
+
+
+def _choices_stay_secret(run: Run, state: State, lists: dict[Seat, tuple[Any, ...]]) -> None:
+    """Whatever a seat commits to, everybody else sees the same."""
+    for seat, legal in lists.items():
+        for watcher in run.watchers():
+            if watcher != seat:
+                seen = {run.game.view(run.game.apply(state, seat, m), watcher) for m in legal}
+                if len(seen) != 1:
+                    raise Broken(17, f"{watcher} sees what seat {seat} has secretly chosen")
+
+
+LAWS: Final[dict[int, Callable[[Run], None]]] = {
+    1: law_1_over,
+    2: law_2_legal_lists,
+    3: law_3_nothing_changes,
+    4: law_4_json,
+    5: law_5_notation,
+    6: law_6_illegal_moves,
+    7: law_7_length,
+    8: law_8_utility,
+    9: law_9_repeatable,
+    10: law_10_own_chance,
+    11: law_11_record_and_link,
+    12: law_12_views,
+    13: law_13_worlds_fit,
+    14: law_14_past_was_legal,
+    15: law_15_worlds_differ,
+    16: law_16_view_alone,
+    17: law_17_commitments,
+    18: law_18_conservation,
+    19: law_19_options,
+}
+"""All laws by number."""

@@ -1,0 +1,99 @@
+"""Matches played at random, straight on a game's functions: what the laws look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from .game import NATURE, Game, Options, Seat, State
+from .match import Ply
+from .rng import Random, pick, stream
+
+LOOKS: Final = 16
+"""Positions of a match at which the costly laws look, spread evenly."""
+
+SAMPLES: Final = 6
+"""Worlds drawn from one view."""
+
+
+class Broken(AssertionError):
+    """A game does not keep the law with this number."""
+
+    def __init__(self, law: int, what: str) -> None:
+        super().__init__(f"law {law}: {what}")
+        self.law = law
+
+
+class Run(NamedTuple):
+    """A match played at random, straight on the game's functions.
+
+    `states[i]` is the position after the first i `plies`. `looks` are the indices of some
+    positions in which seats decide. A run of a broken game may stop anywhere.
+    """
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+    seed: str
+    states: tuple[State, ...]
+    plies: tuple[Ply, ...]
+    looks: tuple[int, ...]
+
+    def rng(self, *purpose: object) -> Random:
+        """Chance for a purpose of the suite, apart from the match's own."""
+        return stream("/".join(map(str, (self.seed, *purpose))), 0)
+
+    def worlds(self, state: State, seat: Seat) -> list[State]:
+        """Positions drawn from what a seat knows in a position."""
+        view = self.game.view(state, seat)
+        return [
+            self.game.determinize(view, self.rng("world", seat, number))
+            for number in range(SAMPLES)
+        ]
+
+    def sampled(self) -> Iterator[tuple[int, Seat, Any, State]]:
+        """Index, seat, view and sampled world, for all seats at the positions looked at."""
+        for index in self.looks:
+            for seat in range(self.seats):
+                view = self.game.view(self.states[index], seat)
+                for world in self.worlds(self.states[index], seat):
+                    yield index, seat, view, world
+
+    def watchers(self) -> tuple[Seat | None, ...]:
+        """Every seat, and a spectator."""
+        return (*range(self.seats), None)
+
+
+def cases(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """Seat counts and options to try: the defaults, and every other value of every option."""
+    for seats in game.meta.seats:
+        yield seats, {}
+        for option in game.meta.options:
+            for value in option.values:
+                if value != option.default:
+                    yield seats, {option.key: value}
+
+
+def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
+    """Play a match at random, at most one ply longer than the game allows."""
+    values = game.meta.complete(options)
+    choices = stream(f"{seed}/walk", 0)
+    states, events = [game.setup(seats, values)], 0
+    plies: list[Ply] = []
+    decisions: list[int] = []
+    while (acting := game.to_act(states[-1])) and len(plies) <= game.meta.max_plies:
+        state, seat = states[-1], pick(acting, choices)
+        if seat == NATURE:
+            move = game.sample_chance(state, stream(seed, events))
+            events += 1
+        else:
+            decisions.append(len(plies))
+            legal = game.legal_moves(state, seat)
+            if not legal:
+                break
+            move = pick(legal, choices)
+        plies.append(Ply(seat, move))
+        states.append(game.apply(state, seat, move))
+    step = max(1, len(decisions) // LOOKS)
+    looks = tuple(decisions[::step])
+    return Run(game, seats, values, seed, tuple(states), tuple(plies), looks)

@@ -1,0 +1,86 @@
+"""The contract of a game's words: they never fail, and never tell what their reader must not know.
+
+Called law 20 in messages; it needs the game's `text` module besides the game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .contract import rebuild
+from .game import Seat
+from .text import Event, Message, Words, render
+from .walk import Broken, Run
+
+
+def check_words(run: Run, words: Words) -> None:
+    """Ask for all the words about a match. Raises Broken when one is missing or tells too much."""
+    names = [f"P{seat}" for seat in range(run.seats)]
+    _say(words.title, names, "title")
+    for option in run.game.meta.options:
+        _say(words.option_label(option.key), names, f"option {option.key}")
+        for value in option.values:
+            _say(words.option_value(option.key, value), names, f"value {value}")
+    for reason in run.game.meta.end_reasons:
+        outcome = run.game.outcome(run.states[-1])
+        assert outcome is not None, "law 7 holds"
+        _say(words.ending(outcome._replace(reason=reason)), names, f"ending {reason}")
+    for index, state in enumerate(run.states):
+        for watcher in run.watchers():
+            _check_view(run, words, run.game.view(state, watcher), names)
+            if index:
+                before, ply = run.states[index - 1], run.plies[index - 1]
+                for event in words.events(before, ply.seat, ply.move, state, watcher):
+                    _say(event.message, names, f"event {event.kind}")
+    _events_keep_secrets(run, words)
+
+
+def _check_view(run: Run, words: Words, view: Any, names: list[str]) -> None:
+    _say(words.prompt(view), names, "prompt")
+    labels = [_say(words.label(view, move), names, f"label of {move!r}") for move in view.legal]
+    if len(set(labels)) != len(labels):
+        raise Broken(20, f"two moves have the same label: {sorted(labels)}")
+    for row in words.score_rows(view):
+        _say(row.label, names, "score row")
+        if len(row.cells) != run.seats:
+            raise Broken(20, f"the score row {row!r} does not fit {run.seats} seats")
+    for move in view.legal[:3]:
+        _say(words.reason(view, run.game.move_text(move)), names, "reason")
+    _say(words.reason(view, "no-such-thing"), names, "reason for nonsense")
+
+
+def _say(message: Message | str, names: list[str], what: str) -> str:
+    """The sentence in English. Raises Broken when it is empty or its places are not filled."""
+    try:
+        sentence = message if isinstance(message, str) else render(message, names)
+    except (KeyError, IndexError, ValueError, AttributeError) as error:
+        raise Broken(20, f"{what}: {message!r} cannot be said: {error!r}") from error
+    if not sentence.strip():
+        raise Broken(20, f"{what} says nothing")
+    return sentence
+
+
+def _events_keep_secrets(run: Run, words: Words) -> None:
+    """In a world that looks the same to a seat, the last step is told in the same words.
+
+    Asks the game's `past`. Without it nothing can be said.
+    """
+    past = getattr(run.game, "past", None)
+    if past is None:
+        return
+    for index, seat, _, world in run.sampled():
+        told = past(world)
+        if told and _told(run, words, index, told, seat) != _told(
+            run, words, index, past(run.states[index]), seat
+        ):
+            raise Broken(20, f"events tell seat {seat} what it cannot know: {told[-1]!r}")
+
+
+def _told(
+    run: Run, words: Words, index: int, told: tuple[tuple[Seat, Any], ...], to_seat: Seat
+) -> tuple[Event, ...]:
+    """What `to_seat` hears of the last step of a past."""
+    mover, move = told[-1]
+    before = rebuild(run, index - 1, told[:-1])
+    after = run.game.apply(before, mover, move)
+    return words.events(before, mover, move, after, to_seat)

@@ -1,0 +1,20 @@
+"""Four tiny games that show that the contract fits very different tables.
+
+A canary's moves are their own notation.
+"""
+
+from collections.abc import Callable, Iterable
+
+from spieltisch.core.game import IllegalMove
+
+
+def notation(*moves: Iterable[str]) -> tuple[Callable[[str], str], Callable[[str], str]]:
+    """`move_text` and `parse_move` of a game with these moves."""
+    known = {text for group in moves for text in group}
+
+    def parse_move(text: str) -> str:
+        if text not in known:
+            raise IllegalMove(f"no such move: {text[:9]!r}")
+        return text
+
+    return str, parse_move

@@ -1,0 +1,36 @@
+"""The canaries keep all laws; see tests/canaries."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from spieltisch.core.contract import LAWS, walk
+from spieltisch.core.walk import cases
+from tests.canaries import goofspiel, hints, kuhn, noughts
+
+CANARIES: tuple[ModuleType, ...] = (noughts, kuhn, goofspiel, hints)
+CASES = [
+    pytest.param(game, seats, options, id="-".join((game.meta.id, str(seats), *options.values())))
+    for game in CANARIES
+    for seats, options in cases(game)
+]
+
+
+@pytest.mark.parametrize("number", LAWS)
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_a_canary_keeps_the_law(
+    game: ModuleType, seats: int, options: dict[str, str], number: int
+) -> None:
+    for seed in ("one", "two", "three"):
+        LAWS[number](walk(game, seats, options, seed))
+
+
+@pytest.mark.parametrize("game", CANARIES, ids=lambda game: game.meta.id)
+def test_the_canaries_meet_all_their_end_reasons(game: ModuleType) -> None:
+    reasons = set()
+    for number in range(60):
+        run = walk(game, game.meta.default_seats, {}, f"seed {number}")
+        reasons.add(game.outcome(run.states[-1]).reason)
+    assert reasons == set(game.meta.end_reasons)
