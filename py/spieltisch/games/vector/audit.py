@@ -1,0 +1,42 @@
+"""What the contract suite asks of a position: how it came about, and whether its books balance."""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from .data import WEST, board
+from .rules import Give, Move, Numbers, Replace, State, playing, seat_of
+
+
+def past(state: State) -> tuple[tuple[Seat, Move], ...]:
+    """The moves of this round since the numbers began, as the position itself tells them."""
+    told: list[tuple[Seat, Move]] = []
+    for seat in range(state.seats):
+        values = tuple(state.numbers[position] for position in playing(state, seat))
+        if values and min(values) >= 0:
+            told.append((seat, Numbers("numbers", values)))
+    for step in state.steps:
+        seat = seat_of(state.seats, step.position)
+        if step.replaced:
+            told.append((seat, Replace("replace", step.number)))
+        if step.effect == "points" and len(board(state.seats)[step.end].owners) == 2:
+            told.append((seat, Give("give", step.owner)))
+    return tuple(told)
+
+
+def pieces(state: State) -> tuple[tuple[int, int], ...]:
+    """For each position, points and lost turns that no reveal accounts for: nothing but zeros."""
+    rounds = [(past.order, past.steps) for past in state.history]
+    if state.phase != "over":
+        rounds.append((state.order, state.steps))
+    books = []
+    for position in range(4):
+        points, turns = state.scores[position], state.skips[position]
+        for order, steps in rounds:
+            plays = position in order or (state.seats == 3 and position == WEST)
+            turns += 0 if plays else 1
+            for step in steps:
+                if step.owner == position:
+                    points -= step.points if step.effect == "points" else 0
+                    turns -= step.effect in ("letter", "border")
+        books.append((points, turns))
+    return tuple(books)

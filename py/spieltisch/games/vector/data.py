@@ -1,0 +1,135 @@
+"""The board as data (VC-1, VC-2).
+
+A RECONSTRUCTION: the picture of the printed board is lost. The centre, the goals and the samples
+the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real; everything else
+was laid out by us with four-fold rotational symmetry, so that all positions are equal. Whoever
+owns the game can correct `BOARD` here, and nowhere else.
+
+How a square is written:
+
+    .        blank                      25 -20   the mover gets it (VC-12)
+    N+55     the named position (VC-13) NO+40    one of the two, as the mover decides (VC-14)
+    >NO3     arrow, three squares to the north-east (VC-16)
+    (N)      N loses its next turn (VC-17)
+    *        behind a square: yellow (VC-15)
+
+Letters are the printed German ones: O is East.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, NamedTuple
+
+SIZE: Final = 21
+"""Squares along each side of the board."""
+
+BOARD: Final = """
+    .     .     .     . O+55*    .    .   .     .  .     .  .     .   . >O5*    .     .  (N)*     .   50*     .
+  50*     . NO-50     .     .    .    .   .    30  .  >S4*  .  W-60   .    .   25     .     .     .     .     .
+    .     .     .     .     .    . O+40   .     .  .     . 40     .   .    .    .     .  S-45     . SO-50     .
+ (W)*     .  O-45     .   -30    .    .   .     .  . NW+40  .     . -20    .    .     .     .     .     .     .
+    .     .     .     .     .    .   20   . >NO3*  .     .  .  (O)*   .    . >O2*     .   -30     .     . S+55*
+    .    25     .     .  >N2*    .    .   .     .  .    10  .     .   . O-25    .     .     .     .     .     .
+ >N5*     .     .     .     . N-25    .   .    15  .     .  .  N+25   .    .    .    20     .  S+40     .     .
+    .     .     .   -20     .    .    .   .     .  .     .  .     .   .    .    .     .     .     .     .     .
+    .  S-60     .     .  (N)*    . W+25   .   -10  . NW+20  .   -10   .   15    . >SO3*     .     .    30     .
+    .     .    40     .     .    .    .   .     .  .     .  .     .   .    .    .     .     .     .     .     .
+    .  >O4*     . SW+40     .   10    .   . SW+20  .    30  . NO+20   .    .   10     . NO+40     .  >W4*     .
+    .     .     .     .     .    .    .   .     .  .     .  .     .   .    .    .     .     .    40     .     .
+    .    30     .     . >NW3*    .   15   .   -10  . SO+20  .   -10   . O+25    .  (S)*     .     .  N-60     .
+    .     .     .     .     .    .    .   .     .  .     .  .     .   .    .    .     .   -20     .     .     .
+    .     .  N+40     .    20    .    .   .  S+25  .     .  .    15   .    . S-25     .     .     .     .  >S5*
+    .     .     .     .     .    . W-25   .     .  .    10  .     .   .    .    .  >S2*     .     .    25     .
+N+55*     .     .   -30     . >W2*    .   .  (W)*  .     .  . >SW3*   .   20    .     .     .     .     .     .
+    .     .     .     .     .    .    . -20     .  . SO+40  .     .   .    .    .   -30     .  W-45     .  (O)*
+    . NW-50     .  N-45     .    .    .   .     . 40     .  .     .   . W+40    .     .     .     .     .     .
+    .     .     .     .     .   25    .   .  O-60  .  >N4*  .    30   .    .    .     .     . SW-50     .   50*
+    .   50*     .  (S)*     .    . >W5*   .     .  .     .  .     .   .    .    . W+55*     .     .     .     .
+"""  # noqa: E501
+
+POSITIONS: Final = "NOSW"
+"""The four positions clockwise, by their printed letters; a position is an index into this."""
+
+WEST: Final = 3
+"""The position that three players leave out (VC-24)."""
+
+DIRECTIONS: Final = ("n", "no", "o", "so", "s", "sw", "w", "nw")
+"""The eight directions clockwise from north; a direction is an index into this."""
+
+NUMBERS: Final = (0, 1, 2, 3)
+"""The number cards every position holds (VC-3)."""
+
+GOAL_MIDDLE: Final = (9, 10, 11)
+"""The columns (rows) a goal in the middle of a side is as wide as (VC-1)."""
+
+CENTRE: Final = 10 * SIZE + 10
+"""Where the Vector starts (VC-1). A square is `row * SIZE + column`, row 0 in the north."""
+
+SOUTH_WEST: Final = 20 * SIZE
+"""The corner where three players put the Vector that entered the west goal (VC-24)."""
+
+
+class Square(NamedTuple):
+    """What is printed on one square.
+
+    `kind` is "blank", "points", "letter" or "arrow". `owners` are the named positions: of points
+    none (the mover gets them), one or two; of a letter square one. `heading` and `length` are the
+    direction and number of an arrow, -1 and 0 elsewhere.
+    """
+
+    kind: str
+    value: int = 0
+    owners: tuple[int, ...] = ()
+    yellow: bool = False
+    heading: int = -1
+    length: int = 0
+
+
+Board = tuple[Square, ...]
+"""All squares, row by row from the north-west corner."""
+
+BLANK: Final = Square("blank")
+
+_ARROW = re.compile(r">([NOSW]{1,2})([1-9])(\*?)")
+_LETTER = re.compile(r"\(([NOSW])\)(\*?)")
+_POINTS = re.compile(r"([NOSW]{0,2})([+-]?[0-9]+)(\*?)")
+
+
+def read_square(text: str) -> Square:
+    """A square from its text in `BOARD`. Raises ValueError when the text means nothing."""
+    if text == ".":
+        return BLANK
+    if arrow := _ARROW.fullmatch(text):
+        heading = DIRECTIONS.index(arrow[1].lower())
+        return Square("arrow", yellow=bool(arrow[3]), heading=heading, length=int(arrow[2]))
+    if letter := _LETTER.fullmatch(text):
+        return Square("letter", owners=(POSITIONS.index(letter[1]),), yellow=bool(letter[2]))
+    if points := _POINTS.fullmatch(text):
+        owners = tuple(sorted(POSITIONS.index(owner) for owner in points[1]))
+        return Square("points", int(points[2]), owners, bool(points[3]))
+    raise ValueError(f"{text!r} is no square")
+
+
+def read_board(text: str) -> Board:
+    """A whole board from a text like `BOARD`."""
+    return tuple(read_square(square) for square in text.split())
+
+
+def without_west(board: Board) -> Board:
+    """The board as three players see it: west squares blank, west not in combinations (VC-24)."""
+    squares = []
+    for square in board:
+        if WEST in square.owners:
+            owners = tuple(owner for owner in square.owners if owner != WEST)
+            square = square._replace(owners=owners) if owners else BLANK
+        squares.append(square)
+    return tuple(squares)
+
+
+@cache
+def board(seats: int) -> Board:
+    """The board for that many seats."""
+    printed = read_board(BOARD)
+    return without_west(printed) if seats == 3 else printed
