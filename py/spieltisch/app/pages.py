@@ -124,7 +124,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
                 "key": option.key,
                 "label": say(words.option_label(option.key)),
                 "default": option.default,
-                "values": [
+                "choices": [
                     (value, say(words.option_value(option.key, value))) for value in option.values
                 ],
             }

@@ -153,9 +153,7 @@ class Screen:
     def log(self) -> list[tuple[int, str]]:
         """Every line of the log up to the position shown, with its weight."""
         return [
-            (event.weight, self.speak(event.message))
-            for events in self.session.events()
-            for event in events
+            (event.weight, self.speak(event.message)) for event in self.session.happened()
         ]
 
     def prompt(self) -> str:
@@ -280,7 +278,7 @@ def frame(screen: Screen) -> dict[str, Any]:
         "game": session.game_id,
         "title": session.words.title,
         "ply": session.position,
-        "waiting": session.waiting,
+        "waiting": None if session.replaying else session.waiting,
         "outcome": outcome.reason if outcome else None,
         "names": list(screen.names),
         "local": list(session.local),

@@ -156,6 +156,10 @@ class Session:
             seen.append(tuple(happened))
         return seen[: self.position]
 
+    def happened(self) -> list[Event]:
+        """The same in one row."""
+        return [event for events in self.events() for event in events]
+
     # -- what can be done -------------------------------------------------------------------
 
     def play(self, seat: Seat, text: str) -> None:

@@ -22,6 +22,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "resume.deleted": _("Deleted."),
         "storage.full": _("This device has no room left: the game cannot be saved."),
         "storage.denied": _("This browser keeps nothing: the game ends when you close the page."),
+        "close": _("Close"),
         "copied": _("Copied."),
         "copy.failed": _("Copy the marked link yourself, please."),
         "link.other": _("A link was opened. Your game is saved; open the link now?"),

@@ -245,13 +245,20 @@ class Desk:
 
     def _finish(self, screen: Screen, reply: Reply, tell: bool) -> Reply:
         session = screen.session
-        lines = [] if session.curtain_down else [line for _, line in screen.log()]
+        events = [] if session.curtain_down else session.happened()
         if not tell or self.told_to != session.eyes:
-            self.told = len(lines)
+            self.told = len(events)
         self.told_to = session.eyes
-        new = lines[self.told :]
-        self.told = len(lines)
-        return {**reply, "log": new, "record": share.record(session), "deal": share.deal(session)}
+        new = events[self.told :]
+        self.told = len(events)
+        return {
+            **reply,
+            "log": [screen.speak(event.message) for event in new],
+            "kinds": [event.kind for event in new],
+            "weight": max((event.weight for event in new), default=1),
+            "record": share.record(session),
+            "deal": share.deal(session),
+        }
 
 
 DESK: Final = Desk()

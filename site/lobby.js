@@ -1,0 +1,131 @@
+// The static pages brought to life: which one shows, the set-up form, the list of kept games.
+import * as store from './store.js';
+import { inPages, lang, word } from './words.js';
+
+const pages = document.querySelector('#pages');
+const main = document.querySelector('#main');
+
+/** Shows one static page (lobby, setup of a game, trouble) in every language. */
+export function showPage(page, gameId = '') {
+  document.querySelector('#stage').hidden = true;
+  pages.hidden = false;
+  for (const each of pages.querySelectorAll('[data-page]')) {
+    each.hidden = each.dataset.page !== page || (gameId !== '' && each.dataset.game !== gameId);
+  }
+  main.dataset.screen = page;
+  main.dataset.game = gameId;
+  main.dataset.ply = '';
+  delete main.dataset.outcome;
+  if (page === 'lobby') listGames();
+  if (page === 'setup') prepare(gameId);
+  document.title = gameId ? `${inPages(`[data-page="setup"][data-game="${gameId}"] h1`).textContent} · Spieltisch` : 'Spieltisch';
+  scrollTo(0, 0);
+}
+
+export function showStage() {
+  pages.hidden = true;
+  document.querySelector('#stage').hidden = false;
+}
+
+function button(cls, todo, id, label, content) {
+  const made = Object.assign(document.createElement('button'), { type: 'button', className: cls });
+  made.dataset.do = todo;
+  made.dataset.id = id;
+  if (label) made.setAttribute('aria-label', label);
+  made.append(content);
+  return made;
+}
+
+function icon(name) {
+  const art = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  art.setAttribute('class', 'icon');
+  art.setAttribute('aria-hidden', 'true');
+  use.setAttribute('href', `#${name}`);
+  art.append(use);
+  return art;
+}
+
+function row(entry) {
+  const item = document.createElement('li');
+  item.className = 'resume-row';
+  const names = entry.names.join(', ');
+  const text = document.createElement('span');
+  const when = new Intl.DateTimeFormat(lang(), { dateStyle: 'short', timeStyle: 'short' }).format(entry.when);
+  const facts = entry.finished ? `${when} · ${word('resume.finished')}` : when;
+  for (const [cls, line] of [['resume-name', entry.title], ['resume-names', names], ['resume-when', facts]]) {
+    text.append(Object.assign(document.createElement('span'), { className: cls, textContent: line }));
+  }
+  const values = { title: entry.title, names };
+  item.append(
+    button('btn resume-play', 'continue', entry.id, word('resume.play', values), text),
+    button('btn-icon', 'forget', entry.id, word('resume.delete', values), icon('ui-trash')),
+  );
+  return item;
+}
+
+/** Fills the list of games in progress, the unfinished ones first. */
+export function listGames() {
+  const kept = store.games();
+  const sorted = [...kept.filter((entry) => !entry.finished), ...kept.filter((entry) => entry.finished)];
+  for (const box of pages.querySelectorAll('[data-resume]')) {
+    box.hidden = !sorted.length;
+    if (box.closest('.i18n').lang === lang()) box.querySelector('.resume-list').replaceChildren(...sorted.map(row));
+  }
+}
+
+const forms = (gameId) => [...pages.querySelectorAll(`form[data-setup="${gameId}"]`)];
+
+function prepare(gameId) {
+  const seed = store.newSeed();
+  for (const form of forms(gameId)) {
+    if (!form.elements.seed.value) form.elements.seed.value = seed;
+    arrange(form);
+  }
+}
+
+// Shows as many seats as play; tells each seat's name when none is typed in.
+function arrange(form) {
+  const seats = Number(form.elements.seats.value);
+  const people = [...Array(seats).keys()].filter((seat) => form.elements[`kind-${seat}`].value === 'human').length;
+  for (const line of form.querySelectorAll('.seat-row')) {
+    const { seat } = line.dataset;
+    const name = form.elements[`name-${seat}`];
+    const kind = form.elements[`kind-${seat}`].value;
+    line.hidden = Number(seat) >= seats;
+    line.dataset.kind = kind;
+    if (kind === 'human' && people === 1) name.placeholder = word('setup.your-name');
+    else if (kind === 'human' || kind === 'remote') name.placeholder = word('setup.player', { n: Number(seat) + 1 });
+    else name.placeholder = name.dataset.botName;
+  }
+}
+
+/** What the set-up form says: the arguments of the engine's "new". */
+export function chosen(form) {
+  const players = [...Array(Number(form.elements.seats.value)).keys()].map((seat) => {
+    const kind = form.elements[`kind-${seat}`].value;
+    const name = form.elements[`name-${seat}`];
+    const person = kind === 'human' || kind === 'remote';
+    return { kind, name: name.value || (person ? '' : name.dataset.botName) };
+  });
+  const options = {};
+  for (const field of form.elements) if (field.name.startsWith('option-')) options[field.name.slice(7)] = field.value;
+  const seed = form.elements.seed.value.trim() || store.newSeed();
+  return { game: form.dataset.setup, players, options, seed };
+}
+
+/** A new seed in the form, and after a game in every form of it. */
+export function dice(gameId, seed = store.newSeed()) {
+  for (const form of forms(gameId)) form.elements.seed.value = seed;
+}
+
+// The same form stands in the page once per language: what is chosen in one holds in all.
+pages.addEventListener('input', ({ target }) => {
+  const { form } = target;
+  if (!form?.dataset.setup) return;
+  for (const other of forms(form.dataset.setup)) {
+    const twin = other.elements[target.name];
+    if (other !== form) twin.value = form.elements[target.name].value;
+    arrange(other);
+  }
+});

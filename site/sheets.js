@@ -1,0 +1,59 @@
+// What lies on top of the page: the sheet (a dialog) and toasts.
+import { rove } from './focus.js';
+import { inPages, lang, word } from './words.js';
+
+const sheet = document.querySelector('#sheet');
+const body = document.querySelector('#sheet-body');
+const toasts = document.querySelector('#toasts');
+
+/** Opens the sheet with an element or HTML that Python made. */
+export function openSheet(name, content) {
+  document.querySelector('#sheet-title').textContent = word(`sheet.${name}`);
+  document.querySelector('#sheet-close').setAttribute('aria-label', word('close'));
+  sheet.dataset.sheet = name;
+  if (typeof content === 'string') body.innerHTML = content;
+  else body.replaceChildren(content);
+  if (!sheet.open) sheet.showModal();
+  body.scrollTop = 0;
+  for (const end of body.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
+  rove(body);
+  return body;
+}
+
+/** Opens a sheet that stands ready in the page. */
+export function openStatic(name) {
+  return openSheet(name, inPages(`template[data-sheet="${name}"]`).content.cloneNode(true));
+}
+
+/** Opens a game's rules, out of their own page. */
+export async function openRules(gameId) {
+  const answer = await fetch(`rules-${gameId}.html`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const rules = page.querySelector(`[lang="${lang()}"] article.rules`);
+  openSheet('rules', document.adoptNode(rules));
+}
+
+export const closeSheet = () => { if (sheet.open) sheet.close(); };
+export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
+
+sheet.addEventListener('click', (event) => { if (event.target === sheet) sheet.close(); });
+
+/** Says one line for a few seconds; with actions ([label, run]) it stays until answered. */
+export function toast(text, actions = []) {
+  if (!text) return;
+  for (const old of toasts.children) if (old.firstChild.textContent === text) old.remove();
+  const line = document.createElement('div');
+  line.className = 'toast';
+  line.append(Object.assign(document.createElement('p'), { textContent: text }));
+  for (const [label, run] of actions) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: label });
+    button.addEventListener('click', () => { line.remove(); run(); });
+    line.append(button);
+  }
+  toasts.append(line);
+  while (toasts.children.length > 3) toasts.firstElementChild.remove();
+  if (!actions.length) {
+    line.addEventListener('click', () => line.remove());
+    setTimeout(() => line.remove(), Math.max(3500, text.length * 70));
+  }
+}

@@ -1,0 +1,468 @@
+// The shell: shows what Python renders, sends what the person does, keeps the record. It knows no
+// game and has no words of its own.
+import { Client } from './client.js';
+import { hold } from './focus.js';
+import { chosen, dice, listGames, showPage, showStage } from './lobby.js';
+import { countUp, moves, show } from './motion.js';
+import { closeSheet, openRules, openSheet, openStatic, sheetName, toast } from './sheets.js';
+import { sound } from './sound.js';
+import * as store from './store.js';
+import * as update from './update.js';
+import { lang, word } from './words.js';
+
+const root = document.documentElement;
+const main = document.querySelector('#main');
+const stage = document.querySelector('#stage');
+const boot = document.querySelector('#boot');
+const PACE = { slow: 1700, normal: 950, fast: 380, off: 0 }; // ms from one computer move to the next
+const wide = matchMedia('(min-width: 900px)');
+const medium = matchMedia('(min-width: 600px)');
+
+let frame = null; // the last answer shown
+let gameId = null; // the key under which the open game is kept; null in a replay by link
+let turn = 0; // rises with every frame, so that late answers notice that they are late
+let hurry = false; // the person skips ahead
+let wake = () => {}; // ends the present pause
+let ready = false;
+let troubled = false; // the person was told that nothing can be kept
+
+const client = new Client({
+  onProgress: ({ phase, loaded, total }) => {
+    const percent = total ? Math.floor((loaded / total) * 100) : 0;
+    boot.querySelector('progress').value = { download: percent * 0.7, start: 75, import: 90, ready: 100 }[phase];
+    boot.querySelector('span').textContent = word(`boot.${phase}`, { percent });
+  },
+  onRisen: () => revive(),
+  onTrouble: (code) => trouble(code),
+});
+
+// -- asking and showing -----------------------------------------------------------------------
+
+const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
+
+async function ask(op, more = {}) {
+  try {
+    return await client.ask({ op, lang: lang(), size: size(), ...more });
+  } catch (error) {
+    if (error?.code !== 'dead') console.error(error);
+    return { dead: true };
+  }
+}
+
+/** Asks for a new frame and shows it. True when it was shown. */
+async function act(op, more) {
+  turn += 1;
+  wake();
+  const answer = await ask(op, more);
+  if (answer.error) {
+    toast(answer.error);
+    if (frame && !answer.dead) next(frame);
+  }
+  if (answer.error || !answer.html) return false;
+  present(answer);
+  return true;
+}
+
+function present(answer) {
+  turn += 1;
+  const before = frame;
+  const { html, log, kinds, ...facts } = answer;
+  frame = facts;
+  const changed = main.dataset.screen !== facts.screen;
+  const restore = hold(stage);
+  stage.inert = false;
+  show(stage, html, () => {
+    showStage();
+    Object.assign(main.dataset, { screen: facts.screen, game: facts.game, ply: facts.ply });
+    if (facts.outcome) main.dataset.outcome = facts.outcome;
+    else delete main.dataset.outcome;
+    document.title = `${facts.title} · Spieltisch`;
+    restore(facts.waiting === 'you' || facts.screen !== 'table');
+    for (const end of stage.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
+    if (changed && facts.screen === 'over') countUp(stage);
+  });
+  speak(log);
+  sound(facts.screen === 'over' && before?.screen !== 'over' ? ['over'] : kinds);
+  toast(facts.toast);
+  keep(facts);
+  next(facts);
+}
+
+function speak(lines) {
+  const spoken = document.querySelector('#spoken');
+  for (const line of lines) spoken.append(Object.assign(document.createElement('p'), { textContent: line }));
+  while (spoken.children.length > 30) spoken.firstElementChild.remove();
+}
+
+function keep(facts) {
+  if (!gameId) return;
+  const { game, title, names, record, local, deal, finished } = facts;
+  const failed = store.keepGame(gameId, { game, title, names, record, local, deal, finished });
+  if (failed && !troubled) toast(word(`storage.${failed}`));
+  troubled ||= Boolean(failed);
+}
+
+// -- the computer players' pace ---------------------------------------------------------------
+
+const pause = (time) => new Promise((resolve) => {
+  const timer = setTimeout(resolve, time);
+  wake = () => { clearTimeout(timer); resolve(); };
+});
+
+/** What follows a frame by itself: a computer move, the curtain, the result. */
+async function next({ waiting, screen, weight }) {
+  const mine = turn;
+  if (screen !== 'table') return;
+  if (waiting === 'you' || waiting === 'remote') {
+    hurry = false;
+    return;
+  }
+  const pace = PACE[store.settings().speed] ?? PACE.normal;
+  const step = waiting === 'bot' ? ask('step') : null;
+  const rest = { over: pace * 3, curtain: Math.max(1500, pace) }[waiting] ?? pace * (weight >= 3 ? 2 : 1);
+  if (!hurry || waiting !== 'bot') await pause(rest);
+  if (mine !== turn) return;
+  if (waiting === 'over') await act('result');
+  else if (waiting === 'curtain') await act('hide');
+  else {
+    const answer = await step;
+    if (mine === turn && answer.html) present(answer);
+  }
+}
+
+function skip() {
+  if (frame?.waiting === 'bot') hurry = true;
+  wake();
+}
+
+// -- opening and leaving ----------------------------------------------------------------------
+
+function enter(id, how = 'push') {
+  gameId = id;
+  store.setOpen(id);
+  const state = { game: id, under: how === 'push' || Boolean(history.state?.under) };
+  if (how === 'push') history.pushState(state, '', location.pathname);
+  else history.replaceState(state, '', location.pathname);
+}
+
+async function begin(form) {
+  if (!ready) toast(word('boot.queued'));
+  const wanted = chosen(form);
+  form.inert = true;
+  const answer = await ask('new', wanted);
+  form.inert = false;
+  if (!answer.html) {
+    toast(answer.error);
+    return;
+  }
+  dice(wanted.game);
+  enter(store.newId(), history.state?.setup ? 'replace' : 'push');
+  present(answer);
+}
+
+async function resume(id, how) {
+  const kept = store.game(id);
+  if (!kept) {
+    leave();
+    return;
+  }
+  if (!ready) toast(word('boot.queued'));
+  gameId = null; // until it is really open
+  const { record, local } = kept;
+  const answer = await ask('load', { record, local });
+  if (!answer.html) {
+    toast(answer.error);
+    leave();
+    return;
+  }
+  enter(id, how);
+  present(answer);
+}
+
+async function openLink(link) {
+  if (!ready) toast(word('boot.queued'));
+  const answer = await ask('open', { link });
+  if (!answer.html) {
+    toast(answer.error);
+    history.replaceState(history.state, '', location.pathname);
+    return false;
+  }
+  closeSheet();
+  if (answer.kind === 'replay') gameId = null;
+  else {
+    const known = answer.kind === 'turn' && store.games().find((each) => each.deal === answer.deal && !each.finished);
+    enter(known ? known.id : store.newId(), 'replace');
+  }
+  present(answer);
+  return true;
+}
+
+function linkHere() {
+  const link = location.hash.slice(1);
+  if (!link) return;
+  if (!frame) {
+    openLink(link);
+    return;
+  }
+  history.replaceState(gameId ? { game: gameId } : null, '', location.pathname);
+  toast(word('link.other'), [[word('link.open'), () => openLink(link)], [word('link.stay'), () => {}]]);
+}
+
+function leave() {
+  turn += 1;
+  wake();
+  closeSheet();
+  frame = null;
+  gameId = null;
+  hurry = false;
+  store.setOpen(null);
+  if (ready) ask('leave');
+  stage.replaceChildren();
+  showPage('lobby');
+  update.offer();
+}
+
+function back() {
+  if (history.state?.under) history.back();
+  else {
+    history.replaceState(null, '', location.pathname);
+    leave();
+  }
+}
+
+addEventListener('popstate', ({ state }) => {
+  if (location.hash.length > 1) return; // a link; hashchange opens it
+  if (state?.game) resume(state.game, 'replace');
+  else {
+    leave();
+    if (state?.setup) showPage('setup', state.setup);
+  }
+});
+addEventListener('hashchange', linkHere);
+
+// A fresh engine after a fatal error: the record brings the game back.
+async function revive() {
+  if (!frame) return;
+  const kept = gameId ? store.game(gameId) : null;
+  const at = frame.screen === 'replay' ? frame.ply : null;
+  const answer = await ask('load', { record: kept?.record ?? frame.record, local: frame.local });
+  if (!answer.html) {
+    toast(word('respawn.failed'));
+    return;
+  }
+  present(answer);
+  toast(word('respawn'));
+  if (at !== null) act('seek', { at });
+}
+
+function trouble(code) {
+  root.dataset.engine = 'failed';
+  boot.hidden = true;
+  showPage('trouble');
+  for (const each of document.querySelectorAll('[data-trouble]')) each.hidden = each.dataset.trouble !== code;
+}
+
+// -- what the person does ---------------------------------------------------------------------
+
+async function sheet(name) {
+  const { sheet: html, error } = await ask('sheet', { name });
+  if (html) openSheet(name, html);
+  else toast(error);
+}
+
+async function share(kind) {
+  const base = location.origin + location.pathname;
+  const { sheet: html, error } = await ask('share', { kind, base });
+  if (!html) {
+    toast(error);
+    return;
+  }
+  const body = openSheet('share', html);
+  body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
+}
+
+async function copy() {
+  const field = document.querySelector('#share-link');
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    toast(word('copied'));
+  } catch {
+    toast(word(document.execCommand('copy') ? 'copied' : 'copy.failed'));
+  }
+}
+
+function saveFile() {
+  const file = new Blob([frame.record], { type: 'text/plain' });
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(file),
+    download: `${frame.game}-${new Date().toISOString().slice(0, 10)}.txt`,
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+async function importFile(file) {
+  if (!file) return;
+  if (file.size > 300_000) {
+    toast(word('file.bad'));
+    return;
+  }
+  const answer = await ask('load', { record: await file.text() });
+  if (!answer.html) {
+    toast(answer.error);
+    return;
+  }
+  enter(store.newId());
+  present(answer);
+}
+
+function applySettings() {
+  const { theme, speed } = store.settings();
+  root.dataset.theme = theme;
+  root.dataset.motion = speed === 'off' ? 'off' : 'on';
+}
+
+function setLanguage(code) {
+  store.keepSettings({ lang: code });
+  root.lang = code;
+  if (ready) boot.querySelector('span').textContent = word('boot.ready');
+  if (frame) act('render');
+  else listGames();
+}
+
+function openSettings() {
+  openStatic('settings');
+  const form = document.querySelector('#settings');
+  const values = { ...store.settings(), lang: lang() };
+  for (const field of form.elements) field.value = values[field.name];
+  form.addEventListener('change', ({ target }) => {
+    store.keepSettings({ [target.name]: target.value });
+    applySettings();
+    if (target.name === 'lang') {
+      setLanguage(target.value);
+      openSettings();
+      document.querySelector('#settings [name="lang"]').focus();
+    }
+  });
+}
+
+const again = async (more) => {
+  if (await act('again', more)) {
+    enter(store.newId(), 'replace');
+    keep(frame);
+  }
+};
+
+const DO = {
+  setup: ({ game }) => {
+    history.pushState({ setup: game, under: true }, '', location.pathname);
+    showPage('setup', game);
+  },
+  leave: () => back(),
+  dice: (_, element) => dice(element.form?.dataset.setup ?? element.closest('form').dataset.setup),
+  continue: ({ id }) => resume(id, 'push'),
+  forget: ({ id }) => { store.dropGame(id); listGames(); toast(word('resume.deleted')); },
+  import: () => document.querySelector('#file').click(),
+  install: () => update.install(),
+  menu: () => openStatic('menu'),
+  help: () => openStatic('help'),
+  settings: () => openSettings(),
+  close: () => closeSheet(),
+  rules: ({ game }) => openRules(game ?? main.dataset.game),
+  scores: () => sheet('scores'),
+  log: () => sheet('log'),
+  undo: () => act('undo'),
+  skip: () => skip(),
+  hide: () => act('hide'),
+  lift: () => act('lift'),
+  result: () => act('result'),
+  rematch: () => again({ seed: store.newSeed() }),
+  again: () => again({}),
+  watch: () => { closeSheet(); act('seek', { at: frame.finished ? 'first' : frame.ply }); },
+  resume: () => act('resume'),
+  first: () => act('seek', { at: 'first' }),
+  last: () => act('seek', { at: 'last' }),
+  back: () => act('seek', { by: -1 }),
+  forward: () => act('seek', { by: 1 }),
+  share: () => share(),
+  send: () => share('turn'),
+  copy: () => copy(),
+  'native-share': () => navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {}),
+  'save-file': () => saveFile(),
+  reload: () => location.reload(),
+};
+
+addEventListener('click', async (event) => {
+  const element = event.target.closest('[data-move], [data-pick], [data-why], [data-do], [data-lang], [data-share]');
+  if (!element) {
+    if (event.target.closest('#stage')) skip();
+    return;
+  }
+  const { move, pick, why, do: todo, lang: code, share: kind } = element.dataset;
+  if (move !== undefined) act('move', { move, ply: frame.ply });
+  else if (pick !== undefined) act('pick', { name: pick });
+  else if (why !== undefined) ask('why', { target: why }).then(({ toast: line, error }) => toast(line ?? error));
+  else if (code !== undefined) setLanguage(code);
+  else if (kind !== undefined) share(kind);
+  else DO[todo]?.(element.dataset, element);
+});
+
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (event.target.dataset.setup) begin(event.target);
+});
+addEventListener('input', ({ target }) => {
+  if (target.matches('[data-seek]')) act('seek', { at: Number(target.value) });
+});
+addEventListener('change', ({ target }) => {
+  if (target.matches('[data-eyes]')) act('eyes', { seat: target.value === '' ? null : Number(target.value) });
+  if (target.id === 'file') importFile(target.files[0]).then(() => { target.value = ''; });
+});
+
+const KEYS = { u: 'undo', s: 'scores', l: 'log', r: 'rules', '?': 'help', Escape: 'menu' };
+const REPLAY_KEYS = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches('input, select, textarea')) return;
+  if (sheetName()) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const todo = (frame?.screen === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
+  if (!todo || (!frame && todo !== 'help') || (todo === 'undo' && frame.screen !== 'table')) return;
+  event.preventDefault();
+  DO[todo]({});
+});
+
+for (const query of [wide, medium]) query.addEventListener('change', () => { if (frame) act('render'); });
+addEventListener('pagehide', () => {
+  const alone = frame?.local.length === 1 && frame.screen === 'table';
+  store.keepFrame(alone && gameId ? { id: gameId, html: stage.innerHTML, lang: lang(), ...frame } : null);
+});
+
+// -- start ------------------------------------------------------------------------------------
+
+async function start() {
+  applySettings();
+  const link = location.hash.slice(1);
+  const open = history.state?.game ?? store.openId();
+  const kept = !link && open && store.game(open) ? open : null;
+  const picture = kept ? store.frame(kept) : null;
+  if (picture?.lang === lang()) {
+    stage.innerHTML = picture.html;
+    stage.inert = true;
+    Object.assign(main.dataset, { screen: picture.screen, game: picture.game });
+    showStage();
+  } else if (!link && history.state?.setup) showPage('setup', history.state.setup);
+  else showPage('lobby');
+  const hello = ask('hello');
+  if (link) openLink(link);
+  else if (kept) resume(kept, 'replace');
+  if ((await hello).games) {
+    ready = true;
+    root.dataset.engine = 'ready';
+    boot.hidden = true;
+    update.register();
+  }
+}
+
+start();

@@ -1,0 +1,51 @@
+// Offline and installed: the service worker, updates between games, and the hint to install.
+import { toast } from './sheets.js';
+import { word } from './words.js';
+
+let waiting = null; // the new version, fetched and ready
+let offered = false;
+let applying = false;
+
+/** Registers the service worker; does nothing where there can be none. */
+export async function register() {
+  if (!navigator.serviceWorker) return;
+  try {
+    const registration = await navigator.serviceWorker.register('sw.js');
+    const hear = (worker) => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting = registration.waiting;
+    };
+    if (registration.waiting) hear(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => hear(worker));
+    });
+    navigator.serviceWorker.addEventListener('controllerchange', () => { if (applying) location.reload(); });
+  } catch {
+    // a browser or place without service workers: the site works, only not offline
+  }
+}
+
+/** Offers a waiting update; to be called only where no game is running. */
+export function offer() {
+  if (!waiting || offered) return;
+  offered = true;
+  toast(word('update.ready'), [
+    [word('update.apply'), () => { applying = true; waiting.postMessage({ type: 'SKIP_WAITING' }); }],
+    [word('update.later'), () => {}],
+  ]);
+}
+
+let prompt = null;
+const installButtons = () => document.querySelectorAll('[data-do="install"]');
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  prompt = event;
+  for (const each of installButtons()) each.hidden = false;
+});
+addEventListener('appinstalled', () => { for (const each of installButtons()) each.hidden = true; });
+
+/** Asks the browser to install the page as an app. */
+export async function install() {
+  await prompt?.prompt();
+}
