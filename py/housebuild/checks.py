@@ -58,7 +58,8 @@ def _types(_: Sequence[str]) -> Outcome:
 
 
 def _layers(_: Sequence[str]) -> Outcome:
-    return _run(sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()")
+    start = "from importlinter.cli import lint_imports_command as check; check()"
+    return _run(sys.executable, "-c", start, "--no-logo", "--no-cache")
 
 
 def _unit(arguments: Sequence[str]) -> Outcome:

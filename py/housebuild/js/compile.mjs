@@ -1,5 +1,6 @@
 // node compile.mjs JOBS.json: byte-compiles zips and wheels with the Pyodide that will run them.
 // Jobs: [{source, target, optimize, keep?}]; keep is a list of modules ("json.*" takes the whole package).
+import './quiet.mjs';
 import fs from 'node:fs';
 import { loadPyodide } from 'pyodide';
 

@@ -1,5 +1,6 @@
 // node freeze.mjs WHEELS MICROPIP.whl PACKAGE LOCK.json: micropip installs PACKAGE inside Pyodide from
 // the wheels of a folder, offered as a package index on this machine, and freezes what it chose.
+import './quiet.mjs';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';

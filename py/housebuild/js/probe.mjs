@@ -1,5 +1,6 @@
 // node probe.mjs STDLIB.zip LOCK.json WHEELS MODULES.json: starts Python as the page does, on the trimmed
 // library and the frozen lock, and imports every module of the package and every name its sources import.
+import './quiet.mjs';
 import fs from 'node:fs';
 import { loadPyodide } from 'pyodide';
 

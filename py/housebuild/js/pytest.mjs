@@ -1,6 +1,7 @@
 // node pytest.mjs --wheel=FILE… [pytest arguments]: runs tests inside Pyodide, against the byte-compiled
 // wheels and the frozen lock that the page loads; only the standard library is Pyodide's whole one,
 // because pytest needs more of it than the page does.
+import './quiet.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadPyodide } from 'pyodide';
@@ -18,11 +19,12 @@ const python = await loadPyodide({
   packages: Object.keys(JSON.parse(lock).packages),
   env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
 });
-for (const wheel of extra) python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), 'wheel');
+const extractDir = python.runPython('import site; site.getsitepackages()[0]');
+for (const wheel of extra) python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), 'wheel', { extractDir });
 
 python.FS.mkdirTree('/project/tests');
 python.mountNodeFS('/project/tests', path.join(root, 'tests'));
-python.FS.writeFile('/project/pytest.ini', fs.readFileSync(new URL('../inside/pytest.ini', import.meta.url)));
+python.FS.writeFile('/project/pytest.ini', fs.readFileSync(new URL('../inside/pytest.ini', import.meta.url), 'utf8'));
 python.globals.set('WANTED', python.toPy(wanted));
 process.exitCode = python.runPython(`
 import importlib, os, sys
