@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from spieltisch.games.verhext import apply, parse_move, setup
 from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS
@@ -34,7 +35,7 @@ def played(text: str, leader: int = 0, seats: int = 0) -> tuple[Played, ...]:
     )
 
 
-def bidding(seats: int = 4, holder: int = 0, **changes: object) -> State:
+def bidding(seats: int = 4, holder: int = 0, **changes: Any) -> State:
     """The bidding phase with the crystal ball at `holder`; hands are empty unless given."""
     return setup(seats, {"short": "off"})._replace(
         **{"phase": "bid", "round": 1, "holder": holder, "turn": holder, "trump": 0, **changes}
@@ -42,7 +43,7 @@ def bidding(seats: int = 4, holder: int = 0, **changes: object) -> State:
 
 
 def playing(
-    hands: Sequence[str], trump: str = "s1", turn: int = 0, bid: str = "", **changes: object
+    hands: Sequence[str], trump: str = "s1", turn: int = 0, bid: str = "", **changes: Any
 ) -> State:
     """The play phase with these hands."""
     held = tuple(map(hand, hands))
@@ -66,13 +67,13 @@ def run(state: State, *texts: str) -> State:
     return state
 
 
-def scored(bid: str, taken: Sequence[int], **changes: object) -> State:
+def scored(bid: str, taken: Sequence[int], **changes: Any) -> State:
     """The position after scoring a round with these bids and tricks, nobody having 0 cards to
     spend. The bid cards are taken as coming from the piles unless `rebids` says otherwise."""
     return score_round(before_scoring(bid, taken, **changes))
 
 
-def before_scoring(bid: str, taken: Sequence[int], **changes: object) -> State:
+def before_scoring(bid: str, taken: Sequence[int], **changes: Any) -> State:
     """The play phase after the last trick of a round."""
     seats = len(taken)
     trick = Trick(played("r1 " * seats), 0, 0)

@@ -115,7 +115,7 @@ def test_vh04_a_deal_that_does_not_fit_is_refused(name: str, change: object) -> 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_vh05_bidding_goes_clockwise_from_the_holder(seats: int) -> None:
     state = bidding(seats, holder=2)
-    order = []
+    order: list[int] = []
     while state.phase == "bid":
         order += to_act(state)
         state = run(state, "t1")

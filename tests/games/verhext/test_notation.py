@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from spieltisch.core.game import NATURE, IllegalMove
+from spieltisch.core.game import IllegalMove
 from spieltisch.core.rng import stream
 from spieltisch.games.verhext import move_text, parse_move, sample_chance, setup
 from spieltisch.games.verhext.data import CARD_TEXTS
@@ -77,4 +77,3 @@ def test_a_deal_reads_what_it_says() -> None:
 def test_kinds_keep_moves_of_different_classes_apart() -> None:
     moves = every_small_move()
     assert len(set(moves)) == len(moves)
-    assert NATURE not in {move[0] for move in moves}

@@ -32,7 +32,7 @@ def test_vh12_vh13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
         seats = 3 + int(rng.random() * 3)
         leader = int(rng.random() * seats)
         cards = shuffled(DECK, rng)
-        plays = []
+        plays: list[Played] = []
         for step in range(seats):
             held = tuple(sorted(cards[step * 7 : step * 7 + 7]))
             led = SUIT_LETTERS.index(CARD_TEXTS[plays[0].card][0]) if plays else -1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -94,7 +95,7 @@ def test_vh17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
         ("2", "2", "2", "1"), (0, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]
     )
     state = run(state, "r1", "c2", "c3", "c4")
-    asked = []
+    asked: list[int] = []
     while state.phase == "spend":
         asked += to_act(state)
         state = apply(state, state.turn, parse_move("z1"))
@@ -235,7 +236,7 @@ def last_trick_to_come(
     zeros: tuple[int, ...],
     holder: int = 0,
     plays: Sequence[str] = ("r1", "r2", "r9"),
-    **changes: object,
+    **changes: Any,
 ) -> State:
     """One card in each hand, seat 0 leads: rats to the last seat, or what `plays` says."""
     return playing(

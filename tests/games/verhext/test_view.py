@@ -168,7 +168,7 @@ def test_a_drawn_world_respects_voids_over_many_draws() -> None:
     state = run(state, "r8", "s6", "r1", "r2")
     seen = view(state, 2)
     assert seen.voids == ((), (R,), (), ())
-    held = Counter()
+    held: Counter[int] = Counter()
     for draw in range(400):
         drawn = determinize(seen, Random(f"void/{draw}"))
         assert all(SUIT[c] != R for c in drawn.hands[1])
@@ -183,7 +183,7 @@ def test_draws_are_even_where_voids_bind() -> None:
     )
     state = run(state, "r8", "c4", "r1")
     seen = view(state, 2)
-    holders = Counter()
+    holders: Counter[int] = Counter()
     draws = 4000
     for draw in range(draws):
         drawn = determinize(seen, Random(f"even/{draw}"))

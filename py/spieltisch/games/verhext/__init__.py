@@ -7,6 +7,7 @@ from .meta import meta
 from .notation import move_text, parse_move
 from .rules import apply, legal_moves, outcome, sample_chance, setup, to_act
 from .view import determinize, view
+from .witness import past, pieces
 
 __all__ = [
     "apply",
@@ -16,6 +17,8 @@ __all__ = [
     "move_text",
     "outcome",
     "parse_move",
+    "past",
+    "pieces",
     "sample_chance",
     "setup",
     "to_act",

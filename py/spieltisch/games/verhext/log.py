@@ -137,14 +137,14 @@ def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
         return Event("spend", say("{who} spends no 0 card.", who=Who(seat)), seat)
     if seat == to_seat:
         told = say_n(
-            "You spend a 0 card as the missing trick.",
-            "You spend {n} 0 cards as the missing tricks.",
+            "You replace the missing trick by a 0 card.",
+            "You replace {n} missing tricks by 0 cards.",
             move.zeros,
         )
     else:
         told = say_n(
-            "{who} spends a 0 card as the missing trick.",
-            "{who} spends {n} 0 cards as the missing tricks.",
+            "{who} replaces the missing trick by a 0 card.",
+            "{who} replaces {n} missing tricks by 0 cards.",
             move.zeros,
             who=Who(seat),
         )

@@ -80,7 +80,7 @@ def _own_prompt(view: View) -> Message:
     if view.phase == "spend":
         return say_n(
             "You are {n} trick short: spend a 0 card for it?",
-            "You are {n} tricks short: spend {n} 0 cards for them?",
+            "You are {n} tricks short: spend {n} of your 0 cards for them?",
             max(move.zeros for move in view.legal if isinstance(move, Spend)),
         )
     if view.led_suit < 0:
@@ -103,7 +103,7 @@ def label(view: View, move: Move) -> Message:
     if isinstance(move, Spend):
         if move.zeros == 0:
             return say("Spend no 0 card")
-        return say_n("Spend {n} 0 card", "Spend {n} 0 cards", move.zeros)
+        return say_n("Spend a 0 card", "Spend {n} of your 0 cards", move.zeros)
     if isinstance(move, Deal):
         return say("Deal the cards")
     if BID_NUMBER[move.bid] == 0:

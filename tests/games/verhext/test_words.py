@@ -1,0 +1,214 @@
+"""The words of Verhext!: prompts, reasons, labels, the log and the score table."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.core.game import Game, Outcome
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random, pick
+from spieltisch.core.text import Message, Words, render
+from spieltisch.games import verhext
+from spieltisch.games.verhext import apply, legal_moves, parse_move, view
+from spieltisch.games.verhext import text as words
+from spieltisch.games.verhext.data import BID_TEXTS, SUITS
+from spieltisch.games.verhext.rules import State
+from tests.games.verhext.scenes import before_scoring, bidding, card, playing, run
+
+NAMES = ("Anna", "Ben", "Carl", "Dora", "Emil")
+
+_game: Game = verhext
+_words: Words = words
+
+
+def said(message: Message) -> str:
+    return render(message, NAMES)
+
+
+FOLLOW = playing(["r8 c1", "r4 c2 p1", "s6 c3"])
+
+PROMPTS = [
+    (bidding(3), 0, "Your turn: bid for this round"),
+    (bidding(3), 1, "Anna is bidding for this round"),
+    (FOLLOW, 0, "Your turn: lead any card"),
+    (FOLLOW, None, "Anna leads to the next trick"),
+    (run(FOLLOW, "r8"), 1, "Your turn: play one card (rats must be followed)"),
+    (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
+    (run(FOLLOW, "r8", "r4"), 2, "Your turn: play any card (you have no rats)"),
+]
+
+
+@pytest.mark.parametrize(("state", "seat", "prompt"), PROMPTS)
+def test_prompts_say_who_and_what(state: State, seat: int | None, prompt: str) -> None:
+    assert said(words.prompt(view(state, seat))) == prompt
+
+
+def test_vh17_the_prompt_says_how_many_0_cards_are_needed() -> None:
+    state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
+    assert said(words.prompt(view(state, 0))) == (
+        "You are 2 tricks short: spend 2 of your 0 cards for them?"
+    )
+    assert said(words.prompt(view(state, 1))) == "Anna decides whether to spend 0 cards"
+
+
+REASONS = [
+    (run(FOLLOW, "r8"), 1, "c2", "You hold rats, so you must follow (VH-9)."),
+    (run(FOLLOW, "r8"), 1, "c2p1", "You hold rats, so you must follow (VH-9)."),
+    (
+        run(FOLLOW, "r8"),
+        1,
+        "p1",
+        "You hold rats, so you must follow. A potion alone does not, but it may go with a card "
+        "that does (VH-11).",
+    ),
+    (run(FOLLOW, "r8"), 1, "r9", "You do not hold Rat 9."),
+    (run(FOLLOW, "r8"), 1, "r4p2", "You do not hold Potion +2."),
+    (run(FOLLOW, "r8"), 1, "p1p1", "You do not hold Potion +1 twice."),
+    (run(FOLLOW, "r8"), 2, "c3", "Not now: Ben is to act."),
+    (run(FOLLOW, "r8"), 1, "t2", "A bid stays as it is until the round is scored (VH-5)."),
+    (run(FOLLOW, "r8"), 1, "z1", "0 cards are spent when the round is scored (VH-17)."),
+    (run(FOLLOW, "r8"), 1, "r4", "That can be chosen now."),
+    (run(FOLLOW, "r8"), None, "r4", "Not now: Ben is to act."),
+    (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),
+    (bidding(3), 0, "r4", "First everyone bids, then cards are played (VH-5)."),
+    (bidding(3), 0, "n2", "There is no failed 2 on your score card (VH-6)."),
+    (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty (VH-5)."),
+    (
+        run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
+        1,
+        "r4",
+        "You hold a potion, so you must follow (VH-11).",
+    ),
+    (
+        run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
+        1,
+        "r4p2",
+        "You hold a potion, so you must follow. A potion beside Rat 4 is none (VH-11).",
+    ),
+    (
+        before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
+        0,
+        "z1",
+        "Only exactly the missing tricks can be replaced by 0 cards (VH-17).",
+    ),
+    (
+        before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
+        0,
+        "r1",
+        "No more cards are played in this round (VH-14).",
+    ),
+    (verhext.setup(3, {"short": "off"}), 0, "r1", "First the cards are dealt."),
+    (bidding(3, phase="over"), 0, "r1", "The game is over."),
+]
+
+
+@pytest.mark.parametrize(("state", "seat", "target", "reason"), REASONS)
+def test_reasons_name_the_rule(state: State, seat: int | None, target: str, reason: str) -> None:
+    assert said(words.reason(view(state, seat), target)) == reason
+
+
+LABELS = [
+    ("t0", "Bid no trick: if met, keep the 0 card as a spare trick"),
+    ("t1", "Bid exactly 1 trick: +2 if met, −1 if not"),
+    ("t3a", "Bid at least 3 tricks: +3 if met, −3 if not"),
+    ("n2", "Bid your failed 2 anew as exactly 2 tricks: +4 if met, −2 if not"),
+    ("r8", "Play Rat 8"),
+    ("s5p2", "Play Spider 5 with potion +2 (counts 7)"),
+    ("p3p1", "Play Potion +3 with potion +1 (counts 4)"),
+    ("z0", "Spend no 0 card"),
+    ("z1", "Spend a 0 card"),
+]
+
+
+@pytest.mark.parametrize(("move", "label"), LABELS)
+def test_labels(move: str, label: str) -> None:
+    assert said(words.label(view(FOLLOW, 0), parse_move(move))) == label
+
+
+def log(state: State, text: str, to_seat: int | None) -> list[str]:
+    move = parse_move(text)
+    after = apply(state, state.turn, move)
+    return [said(e.message) for e in words.events(state, state.turn, move, after, to_seat)]
+
+
+def test_the_log_says_you_to_the_one_it_is_about() -> None:
+    state = bidding(3)
+    assert log(state, "t2a", 0) == ["You bid at least 2 tricks."]
+    assert log(state, "t2a", 1) == ["Anna bids at least 2 tricks."]
+    assert log(state, "t0", None) == ["Anna bids no trick."]
+    again = bidding(3, failed=((2,), (), ()))
+    assert log(again, "n2", 1) == ["Anna bids a failed 2 anew: exactly 2 tricks."]
+
+
+def test_vh07_the_log_says_who_leads() -> None:
+    state = run(bidding(3), "t1", "t2")
+    assert log(state, "t1", 1)[-1] == "Your bid could bring the most: you lead."
+    assert log(state, "t1", 2)[-1] == "Ben leads: that bid could bring the most."
+
+
+def test_vh13_the_log_tells_a_tie() -> None:
+    state = run(playing(["r9 c1", "r7 p2 c2", "r3 c3"]), "r9", "r7p2")
+    assert log(state, "r3", 1)[-1] == "A tie: nobody wins the trick. You lead next."
+    assert log(state, "r3", None)[-1] == "A tie: nobody wins the trick. Ben leads next."
+
+
+def test_vh14_to_vh18_the_log_of_a_round_s_end() -> None:
+    state = run(playing(["r9 p1", "r7 c2", "r3 c3"], bid="1 0 1", turn=0), "r9p1", "r7")
+    assert log(state, "r3", 0) == [
+        "Carl plays Rat 3.",
+        "You win the trick.",
+        "A hand is empty: the other 2 cards are discarded.",
+        "You bid exactly 1 trick and took 1 trick: +2.",
+        "Ben bid no trick and took none: the 0 card is kept.",
+        "Carl bid exactly 1 trick and took no trick: −1.",
+        "You took the most tricks and get a witch hat (+1).",
+    ]
+
+
+def test_vh20_the_log_names_all_who_share_the_win() -> None:
+    state = run(
+        playing(["r1", "c2", "c3"], bid="1 1 1", turn=0, hats_left=1, failed=((1,), (), ())),
+        "r1",
+        "c2",
+    )
+    assert log(state, "c3", 0)[-1] == "You win with 2 points!"
+    state = state._replace(met=((), (1,), (1,)), failed=((1, 1, 1, 1), (), ()))
+    assert log(state, "c3", 0)[-1] == "Ben and Carl share the win with 1 point."
+
+
+def test_the_score_table_adds_up_in_every_position() -> None:
+    for number in range(6):
+        match = Match(verhext, 4, {}, f"table/{number}")
+        rng = Random(f"table/{number}")
+        while match.to_act:
+            match.play(match.to_act[0], pick(legal_moves(match.state, match.to_act[0]), rng))
+            seen = view(match.state, None)
+            *rows, total = words.score_rows(seen)
+            assert total.total
+            assert total.cells == seen.scores
+            counted = [row for row in rows if said(row.label) != "0 cards kept"]
+            for seat in range(4):
+                cells = [str(row.cells[seat]).replace("−", "-") for row in counted]
+                assert sum(map(int, cells)) == seen.scores[seat]
+
+
+def test_every_end_reason_and_option_has_its_words() -> None:
+    reasons = verhext.meta.end_reasons
+    told = {said(words.ending(Outcome((1.0,), (1,), reason))) for reason in reasons}
+    assert len(told) == len(reasons)
+    for option in verhext.meta.options:
+        assert said(words.option_label(option.key))
+        assert len({said(words.option_value(option.key, v)) for v in option.values}) == 2
+    with pytest.raises(KeyError):
+        words.option_label("nonsense")
+    with pytest.raises(KeyError):
+        words.option_value("nonsense", "on")
+
+
+def test_suits_have_letters_of_their_own() -> None:
+    assert [said(words.suit_letter(suit)) for suit in SUITS] == list("RCBSP")
+    assert [words.bid_short(code) for code in range(len(BID_TEXTS))] == [
+        *["0", "1", "1+", "2", "2+", "3", "3+"]
+    ]
+    assert words.play_text(card("s5"), 2) == "s5p2"
+    assert words.card_text(card("s5")) == "s5"
