@@ -6,8 +6,8 @@ from typing import Final
 
 from ...core.game import Outcome, Seat
 from ...core.text import Event, Message, ScoreRow, Who, say, say_n
-from .board import name
-from .data import POSITIONS, WEST
+from .board import legs, name
+from .data import POSITIONS, WEST, board
 from .rules import (
     Direction,
     Give,
@@ -55,8 +55,8 @@ DIRECTION_NAMES: Final = (
 
 
 def player(seats: int, position: int) -> Message:
-    """A position with the name of whoever plays it."""
-    return say("{who} ({position})", who=Who(seat_of(seats, position)), position=named(position))
+    """A position with the name of whoever plays it; sentences are about the position."""
+    return say("{position} ({who})", position=named(position), who=Who(seat_of(seats, position)))
 
 
 def named(position: int) -> Message:
@@ -204,18 +204,7 @@ def _reveals(before: State, after: State) -> list[Event]:
 
 def _step_events(table: State, step: Step, first: bool) -> list[Event]:
     seats = table.seats
-    mover = player(seats, step.position)
-    if step.number == 0:
-        moved = say("{player} plays 0: the Vector stays.", player=mover)
-    else:
-        moved = say(
-            "{player} plays {number}: the Vector moves {direction} to {square}.",
-            player=mover,
-            number=step.number,
-            direction=DIRECTION_NAMES[step.direction],
-            square=name(step.end),
-        )
-    found = [Event("move", moved, seat_of(seats, step.position))]
+    found = _walk_events(seats, step, first)
     if step.effect == "points":
         found.append(_points_event(table, step))
     elif step.effect in ("letter", "border"):
@@ -232,6 +221,41 @@ def _step_events(table: State, step: Step, first: bool) -> list[Event]:
     elif step.effect == "spent":
         text = say("This letter has already worked in this round.")
         found.append(Event("spent", text, None, 1))
+    return found
+
+
+def _walk_events(seats: int, step: Step, first: bool) -> list[Event]:
+    """The way the Vector went in one reveal, arrows included."""
+    mover, seat = player(seats, step.position), seat_of(seats, step.position)
+    if step.number == 0:
+        moved = say("{player} plays 0: the Vector stays.", player=mover)
+        found = [Event("move", moved, seat)]
+    else:
+        found = []
+    walks = legs(board(seats), step.start, step.direction, step.number, first)
+    if step.number and walks[0].squares:
+        moved = say(
+            "{player} plays {number}: the Vector moves {direction} to {square}.",
+            player=mover,
+            number=step.number,
+            direction=DIRECTION_NAMES[step.direction],
+            square=name(walks[0].squares[-1]),
+        )
+        found.append(Event("move", moved, seat))
+    elif step.number:
+        moved = say(
+            "{player} plays {number}: the Vector leaves the board.",
+            player=mover,
+            number=step.number,
+        )
+        found.append(Event("move", moved, seat))
+    for walk in walks[1:]:
+        if walk.squares:
+            text = say("The arrow sends it on to {square}.", square=name(walk.squares[-1]))
+            found.append(Event("arrow", text, seat))
+    if walks[-1].exit == "goal" and step.effect == "border":
+        text = say("The west goal is border: the Vector goes to the south-west corner.")
+        found.append(Event("corner", text, None))
     return found
 
 
