@@ -64,3 +64,20 @@ def winner_and_leader(plays: list[tuple[int, str]], trump: str) -> tuple[int | N
             best = [seat for value, seat in sums if value == highest]
             return (best[0] if len(best) == 1 else None), best[-1]
     raise AssertionError("the led suit is always there")
+
+
+def ways(hands: list[list[str]], trump: str, leader: int, plays: list[tuple[int, str]]) -> int:
+    """How many lines of play lead from here to the end of the round."""
+    if len(plays) == len(hands):
+        if any(not hand for hand in hands):
+            return 1
+        return ways(hands, trump, winner_and_leader(plays, trump)[1], [])
+    seat = (leader + len(plays)) % len(hands)
+    lines = 0
+    for text in legal_texts(hands[seat], plays[0][1][0] if plays else None):
+        left = [list(hand) for hand in hands]
+        for card in (text[:2], text[2:]):
+            if card:
+                left[seat].remove(card)
+        lines += ways(left, trump, leader, [*plays, (seat, text)])
+    return lines

@@ -9,8 +9,9 @@ from spieltisch.core.rng import Random, pick, shuffled
 from spieltisch.games import verhext
 from spieltisch.games.verhext import legal_moves, move_text
 from spieltisch.games.verhext.data import CARD_TEXTS, DECK, SUIT_LETTERS
-from spieltisch.games.verhext.rules import NOBODY, Played, legal_plays, trick_result
+from spieltisch.games.verhext.rules import NOBODY, Played, State, legal_plays, trick_result
 from tests.games.verhext import oracle
+from tests.games.verhext.scenes import playing
 
 
 def test_vh09_to_vh11_legal_plays_agree_with_the_oracle_on_random_hands() -> None:
@@ -89,3 +90,30 @@ def oracle_scores(match: Match) -> tuple[int, ...]:
             points[most[0]] += 1
     assert tuple(zeros) == match.state.zeros
     return tuple(points)
+
+
+PERFT = [
+    # hands, trump; seat 0 leads; play ends when a hand is empty
+    (["r8 p1", "r4 p2", "s6 c3"], "s1"),
+    (["r8 c1 p1", "r4 c2 p2", "s6 p1 p1"], "s1"),
+    (["p1 p2 r1", "p3 p3 c1", "r9 r2 p2"], "p1"),
+    (["r1 c1 p3", "r2 c2 p2", "r3 c3 p1", "b1 b2 p1"], "b9"),
+    (["r5 r6 r7 p1", "r8 c1 c2 p1", "s1 s2 p2 p3"], "c9"),
+]
+
+
+@pytest.mark.parametrize(("hands", "trump"), PERFT)
+def test_vh09_to_vh14_the_number_of_ways_to_play_a_round_out(hands: list[str], trump: str) -> None:
+    start = playing(hands, trump)
+    expected = oracle.ways([text.split() for text in hands], trump[0], 0, [])
+    assert ways(start) == expected
+    assert expected > 4
+
+
+def ways(state: State) -> int:
+    """The number of lines of play until the round is over, by the engine."""
+    if state.phase != "play":
+        return 1
+    return sum(
+        ways(verhext.apply(state, state.turn, move)) for move in legal_moves(state, state.turn)
+    )

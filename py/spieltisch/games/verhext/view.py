@@ -27,7 +27,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...core.game import Seat
-from ...core.rng import Random, below, shuffled
+from ...core.rng import Random, shuffled
 from .data import CARD_TEXTS, COPIES, DECK, FIRST_POTION, HAND_SIZE, SUIT
 from .notation import Move, Play
 from .rules import (
@@ -279,10 +279,12 @@ def _respect_voids(
         if not fits[slot][SUIT[cards[slot]]]:
             _rotate_chain(cards, fits, slot)
     size = len(cards)
-    for _ in range(3 * size):
-        one, other = below(rng, size), below(rng, size)
-        if fits[one][SUIT[cards[other]]] and fits[other][SUIT[cards[one]]]:
-            cards[one], cards[other] = cards[other], cards[one]
+    draw = rng.random
+    for _ in range(2 * size):
+        one, other = int(draw() * size), int(draw() * size)
+        first, second = cards[one], cards[other]
+        if fits[one][SUIT[second]] and fits[other][SUIT[first]]:
+            cards[one], cards[other] = second, first
     return cards
 
 
