@@ -1,0 +1,1 @@
+"""The command line. Needs the standard library alone; speaks English and JSON."""

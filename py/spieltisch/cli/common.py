@@ -1,0 +1,110 @@
+"""What several commands share: reading arguments, answers, computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .. import games
+from ..ai.bots import Bot
+from ..ai.levels import player
+from ..core.codec import decode
+from ..core.game import Game, GameError
+from ..core.match import Match
+from ..core.record import KINDS, MAX_CHARS, Player, Restored, check_players, read, restore
+from ..core.rng import bot_stream
+from ..core.text import Message
+
+
+class Answer(NamedTuple):
+    """What a command found out: JSON data, the same as lines for people, and its exit code."""
+
+    data: Any
+    lines: Sequence[str]
+    code: int = 0
+
+
+def options_of(text: str) -> dict[str, str]:
+    """Options written `key=value,key=value`. Raises GameError when they are not."""
+    options = {}
+    for part in filter(None, text.split(",")):
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise GameError(f"options are written key=value,key=value, not {part!r}")
+        options[key.strip()] = value.strip()
+    return options
+
+
+def players_of(text: str) -> tuple[Player, ...]:
+    """Players written `human:Anna,hard,easy`. Raises GameError when they are not."""
+    players = []
+    for part in text.split(","):
+        kind, _, name = part.strip().partition(":")
+        players.append(Player(kind, name))
+    check_players(players, len(players))
+    return tuple(players)
+
+
+def bots_of(text: str, seats: int) -> list[str]:
+    """Computer players, one for each seat; a single one sits everywhere. Raises GameError."""
+    bots = [part.strip() for part in text.split(",")]
+    if len(bots) == 1:
+        bots *= seats
+    if len(bots) != seats:
+        raise GameError(f"{seats} seats need {seats} bots (or one for all), not {len(bots)}")
+    for bot in bots:
+        if bot not in KINDS or bot == "human":
+            raise GameError(f"a bot is one of {', '.join(KINDS[1:])}, not {bot!r}")
+    return bots
+
+
+def names_of(players: Sequence[Player]) -> list[str]:
+    """A name to show for each seat."""
+    return [
+        player.name or f"{player.kind.capitalize()} {seat + 1}"
+        for seat, player in enumerate(players)
+    ]
+
+
+def bot_for(game: Game, kind: str) -> Bot:
+    """A computer player of a game on the shelf."""
+    return player(game, games.knowledge(game.meta.id), kind)
+
+
+def bot_plays(match: Match, bot: Bot) -> None:
+    """Let a computer player decide for the first seat to act."""
+    seat = match.to_act[0]
+    view = match.game.view(match.state, seat)
+    match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
+
+
+def find_file(name: str) -> Path | None:
+    """The file with this name, None when there is none."""
+    try:
+        path = Path(name)
+        return path if path.is_file() else None
+    except (OSError, ValueError):  # a long link is no possible file name
+        return None
+
+
+def load_record(path: Path) -> tuple[Restored, str]:
+    """A record from a file and the check it ends with. Raises GameError when it is none."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            record = read(file.read(MAX_CHARS + 1))
+    except (OSError, UnicodeDecodeError) as error:
+        raise GameError(f"{path} cannot be read: {error}") from error
+    return restore(record, games.load), record.check
+
+
+def load_shared(name: str) -> tuple[str, Restored, str]:
+    """A match from a record file or a link: kind, match, recorded check. Raises GameError."""
+    path = find_file(name)
+    if path is not None:
+        return ("record", *load_record(path))
+    if ("/" in name.partition("#")[0] and "#" not in name) or name.endswith(".txt"):
+        raise GameError(f"there is no file {name}")
+    shared = decode(name, games.load)
+    note: Message | None = None
+    return shared.kind, Restored(shared.match, shared.players, note), ""

@@ -1,0 +1,110 @@
+"""`fuzz`: random matches with every seat count and option, each step looked at.
+
+A failure leaves a record behind that `replay` runs into in the same way.
+"""
+
+from __future__ import annotations
+
+from itertools import count, cycle
+from pathlib import Path
+from typing import Final
+
+from .. import games
+from ..core.contract import LAWS
+from ..core.game import NATURE, Game, Seat
+from ..core.match import Match
+from ..core.record import Player, Record, format_record
+from ..core.rng import pick, stream
+from ..core.walk import Broken, Run, cases
+from .common import Answer
+
+STEP_LAWS: Final = (1, 2, 3, 4, 5, 12)
+"""Laws that can be tried on a single step, cheaply."""
+
+WORLD_LAWS: Final = (13, 16, 18)
+"""Laws about sampled worlds, tried now and then."""
+
+WORLDS_EVERY: Final = 16
+
+
+def inspect(match: Match, index: int) -> None:
+    """Look at the position `match.states[index]` and the step to it. Raises Broken."""
+    first = max(0, index - 1)
+    run = Run(
+        match.game,
+        match.seats,
+        match.options,
+        match.seed,
+        tuple(match.states[first : index + 1]),
+        tuple(match.plies[first:index]),
+        (),
+    )
+    for number in STEP_LAWS:
+        LAWS[number](run)
+    if index and index % WORLDS_EVERY == 0 and match.plies[index - 1].seat != NATURE:
+        for number in WORLD_LAWS:
+            LAWS[number](run._replace(looks=(0,)))
+    if index > match.game.meta.max_plies:
+        raise Broken(7, f"the match goes on after {index} plies")
+
+
+def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
+    """Play at least that many plies. Exit code 1 and a record in `folder` after a failure."""
+    game = games.load(game_id)
+    played = 0
+    for number, (seats, options) in zip(count(), cycle(cases(game)), strict=False):
+        if played >= plies:
+            break
+        tried = Attempt(game, seats, options, f"{seed}-{number}")
+        try:
+            played += tried.play(plies - played)
+        except Exception as error:  # whatever a broken game throws
+            path = Path(folder) / f"fuzz-{game_id}-{number}.txt"
+            path.write_text(tried.record(), encoding="utf-8")
+            what = f"{type(error).__name__}: {error}"
+            failure = {"error": what, "record": str(path)}
+            data = {"game": game_id, "matches": number + 1, "failure": failure}
+            return Answer(data, [f"{what}", f"The record is in {path}."], 1)
+    data = {"game": game_id, "matches": number, "plies": played, "failure": None}
+    return Answer(data, [f"{number} matches, {played} plies, no failure"])
+
+
+class Attempt:
+    """One random match, of which a record can be written even when the game fails in it."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, str], seed: str) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.made: list[tuple[Seat, str]] = []
+
+    def play(self, limit: int) -> int:
+        """Play at most `limit` plies (a few more for chance); returns how many it were."""
+        choices = stream(f"{self.seed}/fuzz", 0)
+        match = Match(self.game, self.seats, self.options, self.seed)
+        inspected = 0
+        while True:
+            for index in range(inspected, len(match.states)):
+                inspect(match, index)
+            inspected = len(match.states)
+            if not match.to_act or len(match.plies) >= limit:
+                return len(match.plies)
+            seat = pick(match.to_act, choices)
+            move = pick(self.game.legal_moves(match.state, seat), choices)
+            self.made.append((seat, self.game.move_text(move)))
+            match.play(seat, move)
+
+    def record(self) -> str:
+        """The record up to the step that failed; chance is left to the seed."""
+        return format_record(
+            Record(
+                self.game.meta.id,
+                self.game.meta.rules_version,
+                tuple(self.options.items()),
+                self.seed,
+                (Player("random", ""),) * self.seats,
+                tuple(self.made),
+                "",
+            )
+        )

@@ -1,0 +1,117 @@
+"""Reads the command line and shows the answers.
+
+Exit code 0: done; 1: a failure was found (a broken game, a record that cannot be replayed as it
+says); 2: the command line, a record or a link makes no sense.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import get_args
+
+from ..core.codec import Kind
+from ..core.game import GameError
+from .common import Answer, options_of
+from .fuzz import fuzz
+from .play import play
+from .records import link, list_games, replay
+from .simulate import simulate
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit code."""
+    given = _parser().parse_args(arguments)
+    try:
+        answer = _answer(given)
+    except GameError as error:
+        if given.json:
+            print(json.dumps({"error": str(error)}, ensure_ascii=False))
+        else:
+            print(f"spieltisch: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    if given.json:
+        print(json.dumps(answer.data, ensure_ascii=False, indent=2))
+    else:
+        print(*answer.lines, sep="\n", end="\n" if answer.lines else "")
+    return answer.code
+
+
+def _answer(given: argparse.Namespace) -> Answer:
+    if given.command == "games":
+        return list_games()
+    if given.command == "replay":
+        return replay(given.source)
+    if given.command == "fuzz":
+        return fuzz(given.game, given.plies, given.seed, given.out)
+    options = options_of(given.options)
+    if given.command == "link":
+        return link(given.source, given.seats, given.seed, options, given.kind)
+    if given.command == "play":
+        show = _to_stderr if given.json else print
+        return play(given.game, given.seats, given.seed, options, given.record, show=show)
+    return simulate(
+        given.game,
+        given.seats,
+        given.bots,
+        given.games,
+        given.seed,
+        options,
+        given.rotate,
+        given.jobs,
+    )
+
+
+def _to_stderr(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="spieltisch", description="Board and card games.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, about: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=about, description=about)
+        added.add_argument("--json", action="store_true", help="answer in JSON")
+        return added
+
+    def choices(of: argparse.ArgumentParser, seed: str) -> None:
+        of.add_argument("--seed", default=seed, help="any text; the same seed, the same chance")
+        of.add_argument("--options", default="", metavar="K=V,…", help="options of the game")
+
+    command("games", "List the games and their facts.")
+
+    added = command("simulate", "Let computer players play and count.")
+    added.add_argument("game")
+    added.add_argument("--seats", type=int, help="how many play (default: as many as bots)")
+    added.add_argument("--bots", default="random", help="hard,normal,easy,random, by seat")
+    added.add_argument("--games", type=int, default=100, help="how many deals")
+    added.add_argument("--rotate", action="store_true", help="every deal once per rotation")
+    added.add_argument("--jobs", type=int, default=1, help="processes to use")
+    choices(added, "1")
+
+    added = command("replay", "Replay a record file or a link and check it.")
+    added.add_argument("source", metavar="FILE|LINK")
+
+    added = command("play", "Play in the terminal against computer players.")
+    added.add_argument("game")
+    added.add_argument("--seats", help="human,hard,easy; names after a colon: human:Anna")
+    added.add_argument("--record", metavar="FILE", help="write the record there at the end")
+    choices(added, "1")
+
+    added = command("link", "Print the link of a new deal, or of a record file.")
+    added.add_argument("source", metavar="GAME|FILE")
+    added.add_argument("--seats", help="human,hard,easy; names after a colon: human:Anna")
+    added.add_argument("--kind", choices=get_args(Kind), help="what the link is for")
+    choices(added, "1")
+
+    added = command("fuzz", "Play at random and look for failures; writes a record of one.")
+    added.add_argument("game")
+    added.add_argument("--plies", type=int, default=10_000)
+    added.add_argument("--seed", default="1")
+    added.add_argument("--out", default=".", metavar="FOLDER", help="where the record goes")
+    return parser

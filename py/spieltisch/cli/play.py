@@ -1,0 +1,155 @@
+"""`play`: one person against computer players, in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from .. import games
+from ..core.game import GameError
+from ..core.match import Match
+from ..core.record import Player, write
+from ..core.text import Message, Words, render
+from .common import Answer, bot_for, bot_plays, names_of, players_of
+
+HELP = "A number or the notation makes a move; u takes one back, v shows all you know, q leaves."
+
+
+def play(
+    game_id: str,
+    seats: str | None,
+    seed: str,
+    options: dict[str, str],
+    record: str | None,
+    ask: Callable[[str], str] = input,
+    show: Callable[[str], None] = print,
+) -> Answer:
+    """Play to the end, or until the person leaves. Raises GameError when something does not fit."""
+    game = games.load(game_id)
+    default = ",".join(["human", *["normal"] * (game.meta.default_seats - 1)])
+    players = players_of(seats or default)
+    humans = [seat for seat, player in enumerate(players) if player.kind == "human"]
+    if len(humans) != 1:
+        raise GameError("play is for one human against computer players")
+    match = Match(game, len(players), options, seed)
+    table = _Table(match, players, humans[0], games.words(game_id), ask, show)
+    table.run()
+    if record is not None:
+        Path(record).write_text(write(match, players), encoding="utf-8")
+        show(f"The record is in {record}.")
+    outcome = match.outcome
+    data = {
+        "game": game_id,
+        "plies": len(match.plies),
+        "outcome": None if outcome is None else outcome._asdict(),
+        "record": write(match, players),
+    }
+    return Answer(data, [])
+
+
+class _Table:
+    """What the person sees and says.
+
+    A game's words may offer `table_lines(view) -> tuple[Message, ...]`: what lies on the table and
+    in the hand, for a terminal.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: tuple[Player, ...],
+        seat: int,
+        words: Words,
+        ask: Callable[[str], str],
+        show: Callable[[str], None],
+    ) -> None:
+        self.match = match
+        self.seat = seat
+        self.words = words
+        self.ask = ask
+        self.show = show
+        self.names = names_of(players)
+        self.bots = {
+            number: bot_for(match.game, player.kind)
+            for number, player in enumerate(players)
+            if player.kind != "human"
+        }
+        self.told = 0
+
+    def run(self) -> None:
+        """Go on until the match is over or the person leaves."""
+        self.show(f"{self.words.title}. {HELP}")
+        while self.match.to_act:
+            self._tell()
+            if self.match.to_act[0] in self.bots:
+                bot_plays(self.match, self.bots[self.match.to_act[0]])
+            elif not self._turn():
+                return
+        self._tell()
+        outcome = self.match.outcome
+        assert outcome is not None, "nobody is to act"
+        self.show(self._say(self.words.ending(outcome)))
+        self._scores()
+
+    def _say(self, message: Message) -> str:
+        return render(message, self.names)
+
+    def _tell(self) -> None:
+        """Show what has happened since the last time."""
+        for index in range(self.told, len(self.match.plies)):
+            (seat, move), before = self.match.plies[index], self.match.states[index]
+            after = self.match.states[index + 1]
+            for event in self.words.events(before, seat, move, after, self.seat):
+                self.show(f"  {self._say(event.message)}")
+        self.told = len(self.match.plies)
+
+    def _scores(self) -> None:
+        view = self.match.game.view(self.match.state, self.seat)
+        rows = self.words.score_rows(view)
+        if rows:
+            self.show("  ".join(["".ljust(24), *(f"{name:>10}" for name in self.names)]))
+        for row in rows:
+            cells = (f"{cell:>10}" for cell in row.cells)
+            self.show("  ".join([self._say(row.label).ljust(24), *cells]))
+
+    def _turn(self) -> bool:
+        """Let the person decide; False when they leave."""
+        view = self.match.game.view(self.match.state, self.seat)
+        table_lines = getattr(self.words, "table_lines", None)
+        for line in table_lines(view) if table_lines else ():
+            self.show(f"  {self._say(line)}")
+        self.show(self._say(self.words.prompt(view)))
+        texts = [self.match.game.move_text(move) for move in view.legal]
+        for number, (move, text) in enumerate(zip(view.legal, texts, strict=True), 1):
+            self.show(f"{number:4}  {text:8} {self._say(self.words.label(view, move))}")
+        while True:
+            try:
+                said = self.ask("> ").strip()
+            except EOFError:
+                return False
+            if said == "q":
+                return False
+            if said == "v":
+                for name in getattr(view, "_fields", ()):
+                    self.show(f"  {name}: {getattr(view, name)}")
+            elif said == "u":
+                self._take_back()
+                return True
+            elif said in texts:
+                self.match.play_text(self.seat, said)
+                return True
+            elif said.isdecimal() and 1 <= int(said) <= len(texts):
+                self.match.play(self.seat, view.legal[int(said) - 1])
+                return True
+            else:
+                self.show(self._say(self.words.reason(view, said)) if said else HELP)
+
+    def _take_back(self) -> None:
+        """Undo up to before the person's last decision, if there is one."""
+        plies, made = self.match.plies, self.match.decisions()
+        mine = [count for count, index in enumerate(made) if plies[index].seat == self.seat]
+        if not mine:
+            self.show("There is nothing to take back.")
+            return
+        self.match.undo(mine[-1])
+        self.told = len(self.match.plies)

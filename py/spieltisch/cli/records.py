@@ -1,0 +1,102 @@
+"""`games`, `replay` and `link`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import games
+from ..core.codec import Kind, encode
+from ..core.game import GameError
+from ..core.match import Match, checksum
+from ..core.text import render
+from .common import Answer, find_file, load_record, load_shared, names_of, players_of
+from .fuzz import inspect
+
+
+def list_games() -> Answer:
+    """Every game on the shelf and its facts."""
+    data, lines = [], []
+    for game_id in games.game_ids():
+        meta = games.load(game_id).meta
+        title = games.words(game_id).title
+        options = [option._asdict() for option in meta.options]
+        data.append({**meta._asdict(), "title": title, "options": options})
+        seats = ", ".join(map(str, meta.seats))
+        choices = " ".join(f"{option.key}={'|'.join(option.values)}" for option in meta.options)
+        lines.append(f"{game_id:14}{title}; seats {seats}; {choices}".rstrip("; "))
+    return Answer(data, lines)
+
+
+def replay(name: str) -> Answer:
+    """Replay a record or a link, look at every position, say how it ends.
+
+    Exit code 1 when it cannot be replayed as recorded. Raises GameError when it is neither.
+    """
+    try:
+        kind, (match, players, note), check = load_shared(name)
+        for index in range(len(match.states)):
+            inspect(match, index)
+    except GameError:
+        raise
+    except Exception as error:  # a game at fault: this is what a record of `fuzz` is for
+        what = f"{type(error).__name__}: {error}"
+        return Answer({"failure": what}, [f"The game fails: {what}"], 1)
+    outcome = match.outcome
+    remark = None if note is None else render(note, names_of(players))
+    data: dict[str, Any] = {
+        "kind": kind,
+        "game": match.game.meta.id,
+        "seats": match.seats,
+        "players": [player._asdict() for player in players],
+        "options": match.options,
+        "seed": match.seed,
+        "plies": len(match.plies),
+        "decisions": len(match.decisions()),
+        "outcome": None if outcome is None else outcome._asdict(),
+        "check": checksum(match.state),
+        "check_ok": (check == checksum(match.state)) if check else None,
+        "note": remark,
+    }
+    lines = [
+        f"{data['game']}, {match.seats} seats, seed {match.seed!r}: {data['plies']} plies, "
+        f"{data['decisions']} decisions",
+        "The match is still open." if outcome is None else _result(match, names_of(players)),
+        f"check {data['check']}" + ("" if not check else " ok" if data["check_ok"] else " differs"),
+    ]
+    return Answer(data, lines + ([remark] if remark else []), 1 if note else 0)
+
+
+def _result(match: Match, names: list[str]) -> str:
+    outcome = match.outcome
+    assert outcome is not None, "the match is over"
+    ending = render(games.words(match.game.meta.id).ending(outcome), names)
+    scores = ", ".join(f"{n} {score}" for n, score in zip(names, outcome.scores, strict=True))
+    return f"{ending} ({scores})"
+
+
+def link(
+    name: str, seats: str | None, seed: str, options: dict[str, str], kind: Kind | None
+) -> Answer:
+    """The link of a new deal of a game, or of the match in a record file. Raises GameError."""
+    path = find_file(name)
+    if path is None:
+        if name not in games.game_ids():
+            raise GameError(f"there is neither a game nor a file {name!r}")
+        game = games.load(name)
+        players = players_of(seats or ",".join(["human"] * game.meta.default_seats))
+        match = Match(game, len(players), options, seed)
+        kind = kind or "deal"
+    else:
+        (match, players, note), _ = load_record(path)
+        if note is not None:
+            raise GameError(render(note, names_of(players)))
+        kind = kind or ("replay" if match.outcome else "turn")
+    fragment = encode(match, players, kind)
+    data = {
+        "game": match.game.meta.id,
+        "kind": kind,
+        "link": fragment,
+        "length": len(fragment),
+        "decisions": len(match.decisions()),
+    }
+    return Answer(data, [fragment])

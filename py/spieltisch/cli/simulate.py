@@ -1,0 +1,180 @@
+"""`simulate`: computer players among themselves, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol, TypeAlias, cast
+
+from .. import games
+from ..core.game import Game, GameError, Seat
+from ..core.match import Match
+from .common import Answer, bot_for, bot_plays, bots_of
+
+Figures: TypeAlias = Mapping[str, tuple[int, int]]
+"""By name of a figure: how often it came true, of how many times it could have."""
+
+
+class Stats(Protocol):
+    """What a game's optional `stats` module offers."""
+
+    def collect(self, match: Match, seat: Seat) -> Figures:
+        """The game's own figures for one seat of a finished match."""
+        ...
+
+
+class Job(NamedTuple):
+    """One match to be played: the bots by seat, and which entry of --bots each of them is."""
+
+    game: str
+    options: dict[str, str]
+    seed: str
+    bots: tuple[str, ...]
+    entries: tuple[int, ...]
+
+
+class Result(NamedTuple):
+    """What came of a job, by seat where it says so."""
+
+    returns: tuple[float, ...]
+    wins: tuple[float, ...]
+    reason: str
+    plies: int
+    decisions: int
+    figures: tuple[Figures, ...]
+
+
+def simulate(
+    game_id: str,
+    seats: int | None,
+    bots: str,
+    count: int,
+    seed: str,
+    options: dict[str, str],
+    rotate: bool,
+    jobs: int,
+) -> Answer:
+    """Play `count` deals and count per bot. Raises GameError when something does not fit."""
+    game = games.load(game_id)
+    seats = seats or (bots.count(",") + 1 if "," in bots else game.meta.default_seats)
+    game.meta.check_seats(seats)
+    game.meta.complete(options)
+    if count < 1 or jobs < 1:
+        raise GameError("there must be at least one game and one job")
+    entries = bots_of(bots, seats)
+    todo = list(_jobs(game_id, options, entries, count, seed, rotate))
+    Match(game, seats, options, todo[0].seed)  # complains about the seed before processes start
+    start = perf_counter()
+    data = _count(entries, zip(todo, _played(todo, jobs), strict=True))
+    seconds = perf_counter() - start
+    data["plies_per_s"] = round(data["plies"] / seconds, 1)
+    data["decisions_per_s"] = round(data["decisions"] / seconds, 1)
+    data["seconds"] = round(seconds, 2)
+    return Answer({"game": game_id, "seed": seed, "rotate": rotate, **data}, _lines(data))
+
+
+def _jobs(
+    game_id: str, options: dict[str, str], entries: list[str], count: int, seed: str, rotate: bool
+) -> Iterator[Job]:
+    seats = range(len(entries))
+    for deal in range(count):
+        for turn in seats if rotate else (0,):
+            order = tuple((seat + turn) % len(entries) for seat in seats)
+            bots = tuple(entries[entry] for entry in order)
+            yield Job(game_id, options, f"{seed}-{deal}", bots, order)
+
+
+def _played(todo: list[Job], jobs: int) -> Iterable[Result]:
+    """The results in the order of the jobs, whoever played them."""
+    if jobs == 1:
+        return map(play_job, todo)
+    from concurrent.futures import ProcessPoolExecutor  # not in the browser
+
+    with ProcessPoolExecutor(jobs) as pool:
+        return list(pool.map(play_job, todo))
+
+
+def play_job(job: Job) -> Result:
+    """Play one match to its end."""
+    game = games.load(job.game)
+    bots = [bot_for(game, kind) for kind in job.bots]
+    match = Match(game, len(bots), job.options, job.seed)
+    while match.to_act:
+        bot_plays(match, bots[match.to_act[0]])
+    outcome = match.outcome
+    assert outcome is not None, "nobody is to act"
+    stats = stats_of(job.game)
+    return Result(
+        outcome.returns,
+        _wins(game, outcome.returns),
+        outcome.reason,
+        len(match.plies),
+        len(match.decisions()),
+        tuple(stats.collect(match, seat) if stats else {} for seat in range(match.seats)),
+    )
+
+
+def stats_of(game_id: str) -> Stats | None:
+    """The `stats` module of a game, None when it has none."""
+    name = f"{games.__name__}.{game_id}.stats"
+    return cast(Stats, import_module(name)) if find_spec(name) else None
+
+
+def _wins(game: Game, returns: tuple[float, ...]) -> tuple[float, ...]:
+    """Shares of the win: 1 divided among the best; in a cooperative game 1 each or nothing."""
+    if game.meta.utility == "identical":
+        return tuple(float(value == 1) for value in returns)
+    best = [value == max(returns) for value in returns]
+    return tuple(won / sum(best) for won in best)
+
+
+def _count(entries: list[str], results: Iterable[tuple[Job, Result]]) -> dict[str, Any]:
+    wins, returns = [0.0] * len(entries), [0.0] * len(entries)
+    reasons: Counter[str] = Counter()
+    figures: dict[str, list[list[int]]] = {}
+    matches = plies = decisions = 0
+    for job, result in results:
+        matches += 1
+        plies += result.plies
+        decisions += result.decisions
+        reasons[result.reason] += 1
+        for seat, entry in enumerate(job.entries):
+            wins[entry] += result.wins[seat]
+            returns[entry] += result.returns[seat]
+            for name, (hits, of) in result.figures[seat].items():
+                figure = figures.setdefault(name, [[0, 0] for _ in entries])[entry]
+                figure[0] += hits
+                figure[1] += of
+    return {
+        "bots": entries,
+        "games": matches,
+        "wins": [round(value, 6) for value in wins],
+        "returns_mean": [round(value / matches, 6) for value in returns],
+        "reasons": dict(sorted(reasons.items())),
+        "plies": plies,
+        "decisions": decisions,
+        "stats": {
+            name: {
+                "hits": [hits for hits, _ in counted],
+                "of": [of for _, of in counted],
+                "rate": [round(hits / of, 4) if of else None for hits, of in counted],
+            }
+            for name, counted in figures.items()
+        },
+    }
+
+
+def _lines(data: dict[str, Any]) -> list[str]:
+    lines = [f"{data['games']} games, {data['plies']} plies in {data['seconds']} s"]
+    rows = zip(data["bots"], data["wins"], data["returns_mean"], strict=True)
+    for entry, (bot, wins, mean) in enumerate(rows):
+        rates = [
+            f"{name} {figure['hits'][entry]}/{figure['of'][entry]}"
+            for name, figure in data["stats"].items()
+        ]
+        lines.append("  ".join([f"{bot:8} wins {wins:8.2f}  mean return {mean:7.3f}", *rates]))
+    ends = ", ".join(f"{reason} {count}" for reason, count in data["reasons"].items())
+    return [*lines, f"ends: {ends}"]
