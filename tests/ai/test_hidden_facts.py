@@ -1,0 +1,48 @@
+"""What a player cannot see does not change what it does, in any game and at any level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.bots import SearchBot
+from spieltisch.ai.knowledge import KINDS
+from spieltisch.ai.levels import player
+from spieltisch.core.game import Game, Seat, State
+from spieltisch.core.rng import shuffled
+from spieltisch.core.walk import walk
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("kind", KINDS)
+def test_permuted_hidden_facts_give_the_identical_decision(game_id: str, kind: str) -> None:
+    game, rng = games.load(game_id), Random(11)
+    bot = player(game, games.knowledge(game_id), kind)
+    if isinstance(bot, SearchBot) and bot.knowledge.think is None:
+        bot = bot._replace(level=bot.level._replace(iterations=30))
+    tried = 0
+    for state, seat in scattered(game, rng):
+        worlds = [game.determinize(game.view(state, seat), rng) for _ in range(2)]
+        if worlds == [state, state]:
+            continue
+        moves = [
+            bot.choose(game.view(world, seat), Random("3/ai/0/9")) for world in (state, *worlds)
+        ]
+        assert moves == [moves[0]] * 3
+        assert moves[0] in game.legal_moves(state, seat)
+        tried += 1
+        if tried == 4:
+            return
+    assert tried or game.meta.information == "perfect"
+
+
+def scattered(game: Game, rng: Random) -> Iterator[tuple[State, Seat]]:
+    """Positions of a match in random order, with a seat that has a choice there."""
+    states = walk(game, game.meta.default_seats, {}, "hidden").states
+    for state in shuffled(states, rng):
+        for seat in game.to_act(state):
+            if seat >= 0 and len(game.legal_moves(state, seat)) > 1:
+                yield state, seat

@@ -1,0 +1,50 @@
+"""Levels: which player a person gets, and that a player remembers what its level lets it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.bots import RandomBot, RuleBot, SearchBot
+from spieltisch.ai.knowledge import KINDS, Knowledge, Level
+from spieltisch.ai.levels import player
+from spieltisch.core.game import GameError
+from tests.canaries import kuhn
+
+
+def test_an_unknown_kind_is_refused():
+    with pytest.raises(GameError, match="no computer player 'genius'"):
+        player(kuhn, None, "genius")
+
+
+def test_kinds_of_player():
+    kinds = [type(player(kuhn, None, kind)) for kind in KINDS]
+    assert kinds == [RandomBot, RuleBot, SearchBot, SearchBot]
+
+
+def test_a_rule_of_thumb_sees_the_view_as_its_level_remembers_it():
+    seen = []
+
+    def rule(view, rng):
+        seen.append(view.bets)
+        return view.legal[0]
+
+    known = Knowledge(rule=rule, recall=lambda view, kind: view._replace(bets=kind))
+    player(kuhn, known, "easy").choose(kuhn.view(kuhn.Table("KJQ", "p"), 1), Random(1))
+    assert seen == ["easy"]
+
+
+def test_levels_are_the_games_own():
+    known = Knowledge(rule=lambda view, rng: view.legal[0], levels={"easy": Level(9)})
+    assert player(kuhn, known, "easy").level == Level(9)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_game_on_the_shelf_has_three_levels(game_id):
+    known = games.knowledge(game_id)
+    assert known is not None
+    assert set(known.levels) == {"easy", "normal", "hard"}
+    for kind in KINDS:
+        player(games.load(game_id), known, kind)
