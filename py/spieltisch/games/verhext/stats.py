@@ -1,0 +1,35 @@
+"""The figures of Verhext! that `simulate` counts beside wins."""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from ...core.match import Match
+from .data import BID_AT_LEAST, BID_NUMBER, bid_met
+from .rules import Round, State
+
+
+def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
+    """How often, of how many times, one seat of a finished match
+
+    met its bid, 0 cards spent included (`bids_met`) · met a bid of 0, of 1 to 3 exactly, of at
+    least that many (`zero_met`, `exact_met`, `at_least_met`) · met a bid made with a failed card
+    (`rebids_met`) · got the witch hat (`hats`).
+    """
+    state: State = match.state
+    rounds = state.rounds
+    zero = [done for done in rounds if BID_NUMBER[done.bids[seat]] == 0]
+    at_least = [done for done in rounds if BID_AT_LEAST[done.bids[seat]]]
+    exact = [done for done in rounds if done not in zero and done not in at_least]
+    return {
+        "bids_met": _met(rounds, seat),
+        "zero_met": _met(zero, seat),
+        "exact_met": _met(exact, seat),
+        "at_least_met": _met(at_least, seat),
+        "rebids_met": _met([done for done in rounds if done.rebids[seat]], seat),
+        "hats": (sum(done.hat == seat for done in rounds), len(rounds)),
+    }
+
+
+def _met(rounds: list[Round] | tuple[Round, ...], seat: Seat) -> tuple[int, int]:
+    met = sum(bid_met(done.bids[seat], done.taken[seat] + done.spent[seat]) for done in rounds)
+    return met, len(rounds)
