@@ -165,6 +165,20 @@ def test_vh14_to_vh18_the_log_of_a_round_s_end() -> None:
     ]
 
 
+def test_vh17_the_log_of_a_bid_saved_by_a_0_card() -> None:
+    state = before_scoring(
+        "2 1 1", (1, 1, 1), zeros=(1, 0, 0), phase="spend", turn=0, spent=(-1, -1, -1)
+    )
+    assert log(state, "z1", 1)[:2] == [
+        "Anna replaces the missing trick by a 0 card.",
+        "Anna bid exactly 2 tricks and took 1 trick; 0 cards save the bid: +4.",
+    ]
+    assert log(state, "z0", 0)[:2] == [
+        "You spend no 0 card.",
+        "You bid exactly 2 tricks and took 1 trick: −2.",
+    ]
+
+
 def test_vh20_the_log_names_all_who_share_the_win() -> None:
     state = run(
         playing(["r1", "c2", "c3"], bid="1 1 1", turn=0, hats_left=1, failed=((1,), (), ())),

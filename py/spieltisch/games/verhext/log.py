@@ -178,6 +178,21 @@ def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
             return say("You bid no trick and took {took}: the 0 card goes back.", took=took)
         return say("{who} bid no trick and took {took}: the 0 card goes back.", who=who, took=took)
     points = signed(done.points[seat])
+    if done.spent[seat]:
+        if mine:
+            return say(
+                "You bid {bid} and took {took}; 0 cards save the bid: {points}.",
+                bid=bid,
+                took=took,
+                points=points,
+            )
+        return say(
+            "{who} bid {bid} and took {took}; 0 cards save the bid: {points}.",
+            who=who,
+            bid=bid,
+            took=took,
+            points=points,
+        )
     if mine:
         return say("You bid {bid} and took {took}: {points}.", bid=bid, took=took, points=points)
     return say(
