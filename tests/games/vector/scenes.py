@@ -1,0 +1,77 @@
+"""Short hands for the tests of Vector: positions by their printed letters, squares by name."""
+
+from __future__ import annotations
+
+from spieltisch.games import vector
+from spieltisch.games.vector.data import DIRECTIONS, POSITIONS, SIZE
+from spieltisch.games.vector.rules import NONE, State, Step
+
+
+def at(name: str) -> int:
+    """The square with this name (A1 in the south-west, U21 in the north-east)."""
+    return (SIZE - int(name[1:])) * SIZE + ord(name[0]) - ord("A")
+
+
+def positions(letters: str) -> tuple[int, ...]:
+    """Positions by their letters, as in "NOSW"."""
+    return tuple(POSITIONS.index(letter) for letter in letters)
+
+
+def scene(
+    square: str = "K11",
+    directions: str = "",
+    *,
+    seats: int = 4,
+    order: str = "",
+    round: int = 2,
+    rounds: int = 12,
+    double: str = "owner",
+    opener: str = "",
+    scores: tuple[int, int, int, int] = (0, 0, 0, 0),
+    skips: tuple[int, int, int, int] = (0, 0, 0, 0),
+) -> State:
+    """A round of which only the directions have been laid so far, as in "n no o"."""
+    laid = tuple(DIRECTIONS.index(direction) for direction in directions.split())
+    playing = positions(order or ("NOS" if seats == 3 else "NOSW"))
+    return State(
+        seats=seats,
+        rounds=rounds,
+        double=double,
+        round=round,
+        phase="numbers" if len(laid) == len(playing) else "direction",
+        opener=(playing[0] - 1) % 4 if not opener else POSITIONS.index(opener),
+        order=playing,
+        directions=laid,
+        numbers=NONE,
+        start=at(square),
+        square=at(square),
+        steps=(),
+        scores=scores,
+        skips=skips,
+        history=(),
+    )
+
+
+def play(state: State, moves: str) -> State:
+    """Play moves in the game's notation, each by the first seat that is to act."""
+    for text in moves.split():
+        seat = vector.to_act(state)[0]
+        move = vector.parse_move(text)
+        assert move in vector.legal_moves(state, seat), f"{text} is not legal for seat {seat}"
+        state = vector.apply(state, seat, move)
+    return state
+
+
+def legal(state: State, seat: int) -> str:
+    """The legal list of a seat in the game's notation."""
+    return " ".join(vector.move_text(move) for move in vector.legal_moves(state, seat))
+
+
+def steps(state: State) -> tuple[Step, ...]:
+    """The reveals of the running round, or of the one just over."""
+    return state.steps or (state.history[-1].steps if state.history else ())
+
+
+def letters(found: tuple[int, ...]) -> str:
+    """The letters of positions."""
+    return "".join(POSITIONS[position] for position in found)
