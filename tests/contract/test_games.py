@@ -24,7 +24,7 @@ CASES = [
 SEEDS = ("Rabe", "Krähe")
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def run_of(game_id: str, seats: int, options: tuple[tuple[str, str], ...], seed: str) -> Run:
     return walk(games.load(game_id), seats, dict(options), seed)
 

@@ -31,8 +31,8 @@ Kind: TypeAlias = Literal["deal", "turn", "replay"]
 """What a link is for: the same start again, the next person's turn, or watching a match."""
 
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-_SHAPE: Final = re.compile(r"([a-z][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
-_STUMP: Final = re.compile(r"([a-z][a-z0-9_]{0,31})(\.[0-9]{0,4})?")
+_SHAPE: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
+_STUMP: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})(\.[0-9]{0,4})?")
 _ALPHABETS: Final = (
     "0123456789",
     "abcdefghijklmnopqrstuvwxyz0123456789-",

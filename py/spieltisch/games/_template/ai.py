@@ -1,0 +1,33 @@
+"""What computer players know of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...ai.knowledge import Knowledge
+from ...core.game import Seat
+from ...core.rng import Random
+from .moves import Lay, Move
+from .rules import State
+from .view import View
+
+
+def rule(view: View, rng: Random) -> Move:
+    """The lowest stone that beats all laid so far, else the lowest of all."""
+    return _sensible(view.legal, view.laid)
+
+
+def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
+    """The same in an imagined world."""
+    return _sensible(legal, state.laid)
+
+
+def _sensible(legal: tuple[Move, ...], laid: tuple[int, ...]) -> Move:
+    highest = max(laid)
+    for move in legal:
+        if highest and isinstance(move, Lay) and move.stone > highest:
+            return move
+    return legal[0]
+
+
+KNOWLEDGE: Final = Knowledge(rule=rule, policy=policy)

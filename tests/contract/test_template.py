@@ -1,0 +1,54 @@
+"""The template game keeps the contract, and so does a fresh copy of it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from spieltisch import games
+from spieltisch.cli.simulate import simulate
+from spieltisch.core.contract import LAWS, check
+from spieltisch.core.walk import cases, walk
+from spieltisch.core.wording import check_words
+from spieltisch.games import _template
+from spieltisch.games._template import text
+
+
+@pytest.mark.parametrize("number", LAWS)
+def test_the_template_keeps_the_law(number: int) -> None:
+    for seats, options in cases(_template):
+        LAWS[number](walk(_template, seats, options, "stone"))
+
+
+def test_the_template_finds_its_words() -> None:
+    for seats, options in cases(_template):
+        check_words(walk(_template, seats, options, "word"), text)
+
+
+def test_the_template_is_not_on_the_shelf() -> None:
+    assert "_template" not in games.game_ids()
+
+
+@pytest.mark.native
+def test_a_copy_keeps_the_contract_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from housebuild.newgame import create
+
+    root = Path(__file__).parents[2]
+    source = tmp_path / "source"
+    template = Path(_template.__file__).parent
+    shutil.copytree(template, source / "games" / "_template")
+    shutil.copytree(root / "tests/games/_template", tmp_path / "tests" / "games" / "_template")
+    create("steine", source=source, site=tmp_path / "site", tests=tmp_path / "tests")
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(source / "games")])
+
+    assert "steine" in games.game_ids()
+    game = games.load("steine")
+    assert game.meta.id == "steine"
+    for seats, options in cases(game):
+        check_words(check(game, seats, options, "copy"), games.words("steine"))
+    answer = simulate("steine", 3, "easy,random,random", 40, "1", {}, rotate=True, jobs=1)
+    assert answer.data["wins"][0] > answer.data["games"] / 3
+    copied = [*source.rglob("steine/*"), *(tmp_path / "tests").rglob("steine/*")]
+    assert not [path for path in copied if path.is_file() and "_template" in path.read_text()]

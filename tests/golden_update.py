@@ -1,0 +1,30 @@
+"""Plays every scenario of tests/games/<id>/golden.py again and keeps the records in tests/golden.
+
+    PYTHONPATH=py python -m tests.golden_update [ID …]
+
+Run it after a rule has changed on purpose, and read the diff.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from tests.golden.scenario import TESTS, game_ids, golden_text, play, scenarios
+
+
+def update(game_id: str) -> None:
+    """Writes all records of a game and removes those that no scenario names any more."""
+    game, kept = scenarios(game_id)
+    folder = TESTS / "golden" / game_id
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    for scenario in kept:
+        text = golden_text(*play(game, scenario))
+        (folder / f"{scenario.name}.txt").write_text(text, encoding="utf-8")
+        print(f"{game_id}/{scenario.name}: {text.splitlines()[-1]}")
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or game_ids():
+        update(name)
