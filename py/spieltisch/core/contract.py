@@ -99,7 +99,10 @@ def law_5_notation(run: Run) -> None:
         text = run.game.move_text(move)
         if not _URL_SAFE.fullmatch(text) or len(text) > MAX_MOVE_TEXT:
             raise Broken(5, f"{text!r} is not a short, URL-safe notation")
-        again = run.game.parse_move(text)
+        try:
+            again = run.game.parse_move(text)
+        except IllegalMove as error:
+            raise Broken(5, f"{move!r} is written {text}, which is refused") from error
         if again != move or type(again) is not type(move):
             raise Broken(5, f"{move!r} is written {text}, which reads {again!r}")
 
