@@ -39,11 +39,12 @@ export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
 sheet.addEventListener('click', (event) => { if (event.target === sheet) sheet.close(); });
 
 /** Says one line for a few seconds; with actions ([label, run]) it stays until answered. */
-export function toast(text, actions = []) {
+export function toast(text, actions = [], name = '') {
   if (!text) return;
   for (const old of toasts.children) if (old.firstChild.textContent === text) old.remove();
   const line = document.createElement('div');
   line.className = 'toast';
+  line.dataset.name = name;
   line.append(Object.assign(document.createElement('p'), { textContent: text }));
   for (const [label, run] of actions) {
     const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: label });
@@ -56,4 +57,9 @@ export function toast(text, actions = []) {
     line.addEventListener('click', () => line.remove());
     setTimeout(() => line.remove(), Math.max(3500, text.length * 70));
   }
+}
+
+/** Takes back the toasts of a name that have become untrue. */
+export function untoast(name) {
+  for (const line of toasts.querySelectorAll(`[data-name="${name}"]`)) line.remove();
 }

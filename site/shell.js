@@ -3,8 +3,10 @@
 import { Client } from './client.js';
 import { hold } from './focus.js';
 import { chosen, dice, listGames, showPage, showStage } from './lobby.js';
-import { countUp, moves, show } from './motion.js';
-import { closeSheet, openRules, openSheet, openStatic, sheetName, toast } from './sheets.js';
+import { countUp, show } from './motion.js';
+import { applySettings, openSettings } from './settings.js';
+import { copyLink, openShare, readFile, saveFile, shareLink } from './share.js';
+import { closeSheet, openRules, openSheet, openStatic, sheetName, toast, untoast } from './sheets.js';
 import { sound } from './sound.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -24,6 +26,7 @@ let turn = 0; // rises with every frame, so that late answers notice that they a
 let hurry = false; // the person skips ahead
 let wake = () => {}; // ends the present pause
 let ready = false;
+let stay = false; // the next step back in the history is our own
 let troubled = false; // the person was told that nothing can be kept
 
 const client = new Client({
@@ -40,27 +43,32 @@ const client = new Client({
 
 const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 
-async function ask(op, more = {}) {
+const OPENERS = ['hello', 'new', 'load', 'open']; // what a fresh engine can be asked once more
+
+async function ask(op, more = {}, last = !OPENERS.includes(op)) {
   try {
     return await client.ask({ op, lang: lang(), size: size(), ...more });
   } catch (error) {
-    if (error?.code !== 'dead') console.error(error);
+    if (error?.code === 'dead' && !last) return ask(op, more, true);
     return { dead: true };
   }
 }
 
-/** Asks for a new frame and shows it. True when it was shown. */
+/** Asks for a new frame of the open game and shows it, unless another was asked for meanwhile. */
 async function act(op, more) {
+  const mine = interrupt();
+  const answer = await ask(op, more);
+  if (mine !== turn) return;
+  toast(answer.error);
+  if (answer.html) present(answer);
+  else if (answer.error && frame) next(frame);
+}
+
+// Ends what goes on by itself; returns the turn that the coming answer has to meet.
+function interrupt() {
   turn += 1;
   wake();
-  const answer = await ask(op, more);
-  if (answer.error) {
-    toast(answer.error);
-    if (frame && !answer.dead) next(frame);
-  }
-  if (answer.error || !answer.html) return false;
-  present(answer);
-  return true;
+  return turn;
 }
 
 function present(answer) {
@@ -83,6 +91,7 @@ function present(answer) {
   });
   speak(log);
   sound(facts.screen === 'over' && before?.screen !== 'over' ? ['over'] : kinds);
+  untoast('queued');
   toast(facts.toast);
   keep(facts);
   next(facts);
@@ -145,47 +154,52 @@ function enter(id, how = 'push') {
   else history.replaceState(state, '', location.pathname);
 }
 
-async function begin(form) {
-  if (!ready) toast(word('boot.queued'));
-  const wanted = chosen(form);
-  form.inert = true;
-  const answer = await ask('new', wanted);
-  form.inert = false;
+/** Asks for a game and takes it to the table under a key. True when it is there. */
+async function table(op, more, id, how) {
+  const mine = interrupt();
+  if (!ready) toast(word('boot.queued'), [], 'queued');
+  const answer = await ask(op, more);
+  if (mine !== turn) return true; // the person went elsewhere meanwhile
   if (!answer.html) {
     toast(answer.error);
-    return;
+    return false;
   }
-  dice(wanted.game);
-  enter(store.newId(), history.state?.setup ? 'replace' : 'push');
+  closeSheet();
+  enter(id, how);
   present(answer);
+  return true;
+}
+
+async function begin(form) {
+  form.inert = true;
+  const wanted = chosen(form);
+  if (await table('new', wanted, store.newId(), history.state?.setup ? 'replace' : 'push')) dice(wanted.game);
+  form.inert = false;
 }
 
 async function resume(id, how) {
   const kept = store.game(id);
-  if (!kept) {
-    leave();
-    return;
-  }
-  if (!ready) toast(word('boot.queued'));
-  gameId = null; // until it is really open
-  const { record, local } = kept;
-  const answer = await ask('load', { record, local });
-  if (!answer.html) {
-    toast(answer.error);
-    leave();
-    return;
-  }
-  enter(id, how);
-  present(answer);
+  const opened = kept && await table('load', { record: kept.record, local: kept.local }, id, how);
+  if (!opened) leave();
+}
+
+const again = (more) => table('again', more, store.newId(), 'replace');
+
+async function importFile(file) {
+  const record = await readFile(file);
+  if (record !== null) await table('load', { record }, store.newId());
 }
 
 async function openLink(link) {
-  if (!ready) toast(word('boot.queued'));
+  const mine = interrupt();
+  if (!ready) toast(word('boot.queued'), [], 'queued');
   const answer = await ask('open', { link });
+  if (mine !== turn) return;
   if (!answer.html) {
     toast(answer.error);
     history.replaceState(history.state, '', location.pathname);
-    return false;
+    if (frame) next(frame);
+    return;
   }
   closeSheet();
   if (answer.kind === 'replay') gameId = null;
@@ -194,7 +208,6 @@ async function openLink(link) {
     enter(known ? known.id : store.newId(), 'replace');
   }
   present(answer);
-  return true;
 }
 
 function linkHere() {
@@ -204,13 +217,13 @@ function linkHere() {
     openLink(link);
     return;
   }
-  history.replaceState(gameId ? { game: gameId } : null, '', location.pathname);
+  stay = true;
+  history.back(); // the address of the running game stays what it was
   toast(word('link.other'), [[word('link.open'), () => openLink(link)], [word('link.stay'), () => {}]]);
 }
 
 function leave() {
-  turn += 1;
-  wake();
+  interrupt();
   closeSheet();
   frame = null;
   gameId = null;
@@ -231,8 +244,9 @@ function back() {
 }
 
 addEventListener('popstate', ({ state }) => {
-  if (location.hash.length > 1) return; // a link; hashchange opens it
-  if (state?.game) resume(state.game, 'replace');
+  if (location.hash.length > 1 && !stay) return; // a link; hashchange opens it
+  if (stay) stay = false;
+  else if (state?.game) resume(state.game, 'replace');
   else {
     leave();
     if (state?.setup) showPage('setup', state.setup);
@@ -270,59 +284,6 @@ async function sheet(name) {
   else toast(error);
 }
 
-async function share(kind) {
-  const base = location.origin + location.pathname;
-  const { sheet: html, error } = await ask('share', { kind, base });
-  if (!html) {
-    toast(error);
-    return;
-  }
-  const body = openSheet('share', html);
-  body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
-}
-
-async function copy() {
-  const field = document.querySelector('#share-link');
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-    toast(word('copied'));
-  } catch {
-    toast(word(document.execCommand('copy') ? 'copied' : 'copy.failed'));
-  }
-}
-
-function saveFile() {
-  const file = new Blob([frame.record], { type: 'text/plain' });
-  const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(file),
-    download: `${frame.game}-${new Date().toISOString().slice(0, 10)}.txt`,
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-async function importFile(file) {
-  if (!file) return;
-  if (file.size > 300_000) {
-    toast(word('file.bad'));
-    return;
-  }
-  const answer = await ask('load', { record: await file.text() });
-  if (!answer.html) {
-    toast(answer.error);
-    return;
-  }
-  enter(store.newId());
-  present(answer);
-}
-
-function applySettings() {
-  const { theme, speed } = store.settings();
-  root.dataset.theme = theme;
-  root.dataset.motion = speed === 'off' ? 'off' : 'on';
-}
-
 function setLanguage(code) {
   store.keepSettings({ lang: code });
   root.lang = code;
@@ -330,29 +291,6 @@ function setLanguage(code) {
   if (frame) act('render');
   else listGames();
 }
-
-function openSettings() {
-  openStatic('settings');
-  const form = document.querySelector('#settings');
-  const values = { ...store.settings(), lang: lang() };
-  for (const field of form.elements) field.value = values[field.name];
-  form.addEventListener('change', ({ target }) => {
-    store.keepSettings({ [target.name]: target.value });
-    applySettings();
-    if (target.name === 'lang') {
-      setLanguage(target.value);
-      openSettings();
-      document.querySelector('#settings [name="lang"]').focus();
-    }
-  });
-}
-
-const again = async (more) => {
-  if (await act('again', more)) {
-    enter(store.newId(), 'replace');
-    keep(frame);
-  }
-};
 
 const DO = {
   setup: ({ game }) => {
@@ -367,7 +305,7 @@ const DO = {
   install: () => update.install(),
   menu: () => openStatic('menu'),
   help: () => openStatic('help'),
-  settings: () => openSettings(),
+  settings: () => openSettings(setLanguage),
   close: () => closeSheet(),
   rules: ({ game }) => openRules(game ?? main.dataset.game),
   scores: () => sheet('scores'),
@@ -385,11 +323,11 @@ const DO = {
   last: () => act('seek', { at: 'last' }),
   back: () => act('seek', { by: -1 }),
   forward: () => act('seek', { by: 1 }),
-  share: () => share(),
-  send: () => share('turn'),
-  copy: () => copy(),
-  'native-share': () => navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {}),
-  'save-file': () => saveFile(),
+  share: () => openShare(ask),
+  send: () => openShare(ask, 'turn'),
+  copy: () => copyLink(),
+  'native-share': () => shareLink(),
+  'save-file': () => saveFile(frame),
   reload: () => location.reload(),
 };
 
@@ -404,7 +342,7 @@ addEventListener('click', async (event) => {
   else if (pick !== undefined) act('pick', { name: pick });
   else if (why !== undefined) ask('why', { target: why }).then(({ toast: line, error }) => toast(line ?? error));
   else if (code !== undefined) setLanguage(code);
-  else if (kind !== undefined) share(kind);
+  else if (kind !== undefined) openShare(ask, kind);
   else DO[todo]?.(element.dataset, element);
 });
 

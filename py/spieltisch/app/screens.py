@@ -152,9 +152,7 @@ class Screen:
 
     def log(self) -> list[tuple[int, str]]:
         """Every line of the log up to the position shown, with its weight."""
-        return [
-            (event.weight, self.speak(event.message)) for event in self.session.happened()
-        ]
+        return [(event.weight, self.speak(event.message)) for event in self.session.happened()]
 
     def prompt(self) -> str:
         """Whose turn it is and what to do."""

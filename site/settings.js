@@ -1,0 +1,29 @@
+// The settings sheet, and what follows from a setting at once.
+import { openStatic } from './sheets.js';
+import { keepSettings, settings } from './store.js';
+import { lang } from './words.js';
+
+export function applySettings() {
+  const { theme, speed } = settings();
+  const { dataset } = document.documentElement;
+  dataset.theme = theme;
+  dataset.motion = speed === 'off' ? 'off' : 'on';
+}
+
+/** Opens the settings; `onLanguage(code)` is called when another language is chosen. */
+export function openSettings(onLanguage) {
+  openStatic('settings');
+  const form = document.querySelector('[data-settings]');
+  const values = { ...settings(), lang: lang() };
+  for (const field of form.elements) field.value = values[field.name];
+  form.addEventListener('change', ({ target }) => {
+    if (target.name === 'lang') {
+      onLanguage(target.value);
+      openSettings(onLanguage);
+      document.querySelector('[data-settings] [name="lang"]').focus();
+      return;
+    }
+    keepSettings({ [target.name]: target.value });
+    applySettings();
+  });
+}

@@ -1,0 +1,46 @@
+// Handing a game on: the share sheet, the clipboard, a file.
+import { openSheet, toast } from './sheets.js';
+import { word } from './words.js';
+
+/** Opens the share sheet for a kind of link (deal, turn, replay); without one the most useful. */
+export async function openShare(ask, kind) {
+  const base = location.origin + location.pathname;
+  const { sheet, error } = await ask('share', { kind, base });
+  if (!sheet) {
+    toast(error);
+    return;
+  }
+  const body = openSheet('share', sheet);
+  body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
+}
+
+export async function copyLink() {
+  const field = document.querySelector('#share-link');
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    toast(word('copied'));
+  } catch {
+    toast(word(document.execCommand('copy') ? 'copied' : 'copy.failed'));
+  }
+}
+
+export const shareLink = () =>
+  navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {});
+
+/** Saves the record as a text file. */
+export function saveFile({ record, game }) {
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(new Blob([record], { type: 'text/plain' })),
+    download: `${game}-${new Date().toISOString().slice(0, 10)}.txt`,
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** The text of a file somebody chose, null when there is none that could be a record. */
+export async function readFile(file) {
+  if (file && file.size <= 300_000) return file.text();
+  if (file) toast(word('file.bad'));
+  return null;
+}

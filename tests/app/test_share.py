@@ -1,0 +1,132 @@
+"""Links and records out and in again."""
+
+import re
+
+import pytest
+
+from tests.app.desk import ONE, TWO, Page
+
+BASE = "https://example.org/"
+
+
+def link(page: Page, kind: str) -> str:
+    reply = page.ask("share", kind=kind, base=BASE)
+    assert reply["link"].startswith(BASE + "#verhext.")
+    return str(reply["link"])
+
+
+def test_same_deal_starts_from_the_beginning_with_the_readers_own_name() -> None:
+    page = Page()
+    first = page.new(({"kind": "human", "name": "Abe"}, *ONE[1:]))["record"]
+    page.go_until("you")
+    page.go_on()
+    other = Page()
+    reply = other.ask("open", link=link(page, "deal"))
+    assert reply["kind"] == "deal"
+    assert reply["names"] == ["You", "Ada", "Bruno", "Cleo"]
+    assert reply["record"] == first.replace('"Abe"', '""')
+
+
+def test_your_turn_seats_the_person_to_act_and_waits_for_the_others() -> None:
+    page = Page()
+    players = (
+        {"kind": "human", "name": "Abe"},
+        {"kind": "remote", "name": "Bea"},
+        {"kind": "easy"},
+    )
+    page.new(players)
+    page.go_until("remote")
+    assert page.last["local"] == [0]
+    assert 'data-do="send"' in page.last["html"] and "Bea" in page.last["html"]
+    other = Page()
+    reply = other.ask("open", link=link(page, "turn"))
+    assert (reply["local"], reply["waiting"], reply["screen"]) == ([1], "you", "table")
+    assert reply["deal"] == page.last["deal"]
+    assert other.session.match.plies == page.session.match.plies
+
+
+def test_replay_opens_at_the_step_that_was_shown() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    page.ask("seek", at=7)
+    other = Page()
+    reply = other.ask("open", link=link(page, "replay"))
+    assert (reply["screen"], reply["ply"], reply["kind"]) == ("replay", 7, "replay")
+    assert reply["waiting"] is None
+    assert other.ask("seek", by=1)["ply"] == 8
+    assert other.ask("seek", at="last")["outcome"] == page.session.match.outcome.reason
+
+
+def test_replay_of_a_game_in_progress_shows_no_hand() -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    page.go_on()
+    page.go_until("you")
+    other = Page()
+    other.ask("open", link=link(page, "replay"))
+    assert other.session.view().hand == ()
+    assert "error" in other.ask("eyes", seat=0)
+
+
+def test_whole_game_fits_a_qr_code() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    reply = page.ask("share", kind="replay", base=BASE)
+    assert len(reply["link"]) <= 300
+    assert reply["sheet"].count("<svg") > 1
+    assert not re.search(r'style="|<style|<script', reply["sheet"])
+
+
+@pytest.mark.parametrize("cut", [1, 3, 10, 20])
+def test_cut_links_say_so_and_leave_the_game(cut: int) -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    whole = link(page, "turn")
+    session = page.session
+    assert "error" in page.ask("open", link=whole[:-cut])
+    assert page.desk.session is session
+
+
+def test_load_goes_on_where_the_record_ends() -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    page.go_on()
+    page.go_until("you")
+    other = Page()
+    reply = other.ask("load", record=page.last["record"], local=[0])
+    assert reply["toast"] is None
+    assert (reply["ply"], reply["waiting"]) == (page.last["ply"], "you")
+    assert reply["record"] == page.last["record"]
+    assert page.go_until("over")["record"] == other.go_until("over")["record"]
+
+
+def test_damaged_record_goes_as_far_as_it_can_and_says_so() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    lines = page.last["record"].splitlines()
+    lines[20] = re.sub(r" .*", " zz", lines[20])
+    reply = Page().ask("load", record="\n".join(lines))
+    assert reply["screen"] == "table" and "replayed" in reply["toast"]
+
+
+def test_finished_record_opens_at_its_result() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    reply = Page().ask("load", record=page.last["record"], local=[0])
+    assert reply["screen"] == "over"
+
+
+def test_names_that_break_out_of_html_stay_text_in_links() -> None:
+    page = Page()
+    page.new((TWO[0], {"kind": "easy", "name": "<img src=x>"}, TWO[2]))
+    other = Page()
+    other.ask("open", link=link(page, "deal"))
+    other.go_until("you")
+    assert "<img" not in other.last["html"]
