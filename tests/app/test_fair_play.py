@@ -4,9 +4,9 @@ import re
 from random import Random
 
 import pytest
+
 from spieltisch import games
 from spieltisch.app.screens import Screen
-
 from tests.app.desk import ONE, TWO, Page
 
 PEOPLE = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"})

@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+
 from spieltisch import games
 from spieltisch.app.pages import build_pages, prefixed, rules_html
 
@@ -60,7 +61,7 @@ def outline(path: Path) -> Outline:
 def test_every_page_is_written(site: Path) -> None:
     pages = {path.name for path in site.iterdir()}
     rules = {f"rules-{game_id}.html" for game_id in games.game_ids()}
-    assert pages == {"index.html", "credits.html", "manifest.webmanifest"} | rules
+    assert pages == {"index.html", "404.html", "credits.html", "manifest.webmanifest"} | rules
 
 
 def test_pages_hold_no_inline_code_no_styles_and_nothing_from_elsewhere(site: Path) -> None:

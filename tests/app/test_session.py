@@ -1,11 +1,11 @@
 """Who plays, whose eyes look, what can be taken back."""
 
 import pytest
+
 from spieltisch import games
 from spieltisch.app.session import Session
 from spieltisch.core.game import GameError, IllegalMove
 from spieltisch.core.record import Player
-
 from tests.app.desk import ONE, TWO, Page
 
 HUMAN = Player("human", "")

@@ -5,8 +5,8 @@ import json
 from typing import Any
 
 import pytest
-from spieltisch.app import worker
 
+from spieltisch.app import worker
 from tests.app.desk import ONE, TWO, Page
 
 GARBAGE = [

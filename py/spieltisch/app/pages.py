@@ -51,6 +51,7 @@ def build_pages(out: Path, assets: Mapping[str, str]) -> None:
 
     write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
     write("credits.html", "credits", {lang: _credits(lang, shelf[lang]) for lang in LANGUAGES})
+    write("404.html", "missing", {lang: {} for lang in LANGUAGES})
     for index, game_id in enumerate(games.game_ids()):
         contexts = {
             lang: {"game": shelf[lang][index], "rules": rules_html(game_id, lang)}

@@ -1,7 +1,7 @@
 """The boundary to the page: one asynchronous function, JSON in, JSON out.
 
 Every request is a JSON object with `op`, and usually `lang` and `size`. Every answer is a JSON
-object; see `screens.frame` for the fields of a screen, and `docs/decisions/0006` for the list of
+object; see `screens.frame` for the fields of a screen, and `docs/decisions/0006` for the
 operations. Whatever comes in, the answer is an object: something unusable gives `error`, one
 kind sentence in the reader's language, and leaves the running game as it is.
 """
@@ -47,7 +47,6 @@ class Desk:
         self.size = "s"
         self.told = 0
         self.told_to: object = None
-        self.progress = 0.0
 
     # -- operations --------------------------------------------------------------------------
 
@@ -102,16 +101,14 @@ class Desk:
         thinking = bot.think(session.game.view(match.state, seat), rng)
         while True:
             try:
-                at = next(thinking)
+                next(thinking)
             except StopIteration as stop:
                 move = stop.value
                 break
-            self.progress = at.done / at.total
             await sleep(0)
             if self.session is not session or session.turn != turn or session.replaying:
                 thinking.close()
                 return self._frame()
-        self.progress = 0.0
         session.play(seat, session.game.move_text(move))
         return self._frame()
 
@@ -209,10 +206,6 @@ class Desk:
         screen = Screen(session, self.lang, self.size)
         return {"sheet": screen.sheet("share", **offer), "link": offer["url"]}
 
-    async def thought(self, request: Request) -> Reply:
-        """How far the computer player's thinking has come, 0 to 1."""
-        return {"progress": self.progress}
-
     async def leave(self, request: Request) -> Reply:
         """Close the session; its record stays with the page."""
         self.session = None
@@ -232,7 +225,6 @@ class Desk:
         screen = Screen(session, self.lang, self.size)
         reply = frame(screen)
         self.session = session
-        self.progress = 0.0
         self.told, self.told_to = 0, session.eyes
         return self._finish(screen, reply, tell)
 
@@ -286,7 +278,6 @@ def operations(desk: Desk) -> dict[str, Callable[[Request], Awaitable[Reply]]]:
         "why": desk.why,
         "sheet": desk.sheet,
         "share": desk.share,
-        "thought": desk.thought,
         "leave": desk.leave,
     }
 
