@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import sys
 import time
 from collections.abc import Sequence
 
@@ -68,8 +69,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         case "messages":
             messages.update()
         case "bench":
-            from housebuild import bench
+            from housebuild import bench  # only here: it imports the games
 
-            build()
-            bench.run(find_chromium(), runs=options.runs, as_json=options.json)
+            with contextlib.redirect_stdout(sys.stderr):
+                build()
+                chromium = find_chromium()
+            bench.run(chromium, options.runs, options.json)
     return 0

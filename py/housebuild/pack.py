@@ -16,9 +16,10 @@ WHEELS = PACKED / "wheels"
 LOCK = PACKED / "pyodide-lock.json"
 KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
 
-# Our own code keeps its asserts (the contract suite checks with them); libraries lose asserts and
-# docstrings, which only cost download here.
-OPTIMIZE_OWN, OPTIMIZE_OTHERS = 0, 2
+# In the wheel, but never used by the page: the command line, what only the build renders, and the
+# sources of compiled templates and catalogues.
+NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py", "spieltisch/app/pages.py"]
+NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md"]
 
 
 def _tool_inputs() -> list[Path]:
@@ -35,8 +36,7 @@ def pack_stdlib() -> None:
         PACKED.mkdir(parents=True, exist_ok=True)
         keep = json.loads(KEEP.read_text("utf-8"))
         source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
-        job = {"source": str(source), "target": str(STDLIB), "optimize": OPTIMIZE_OTHERS}
-        _compile([{**job, "keep": keep}])
+        _compile([{"source": str(source), "target": str(STDLIB), "keep": keep}])
 
     run_step("standard library", [KEEP, *_tool_inputs()], work, STDLIB)
 
@@ -59,14 +59,9 @@ def pack_wheels() -> None:
     def work() -> None:
         shutil.rmtree(WHEELS, ignore_errors=True)
         WHEELS.mkdir(parents=True)
-        own = plain[0]
         _compile(
             [
-                {
-                    "source": str(wheel),
-                    "target": str(WHEELS / wheel.name),
-                    "optimize": OPTIMIZE_OWN if wheel == own else OPTIMIZE_OTHERS,
-                }
+                {"source": str(wheel), "target": str(WHEELS / wheel.name), "drop": NOT_FOR_THE_PAGE}
                 for wheel in plain
             ]
         )

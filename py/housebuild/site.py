@@ -3,6 +3,7 @@
 import importlib
 import json
 import shutil
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from housebuild import node, pack
@@ -11,12 +12,22 @@ from housebuild.paths import BUILD, DIST, NODE_MODULES, ROOT, SCRIPTS, SITE, SOU
 from housebuild.stamps import files_below, run_step
 
 ASSETS = DIST / "assets"
+ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 # All that PyScript loads when its plugins are off; the files name each other.
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYSCRIPT_FILES = ("dist/core.js", "dist/core-*.js", "dist/error-*.js", "LICENSE")
+PYSCRIPT_PLUGINS = (
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "error",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+)
 
 SCRIPT_ENTRIES = ("shell.js", "lang.js")
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md"}
@@ -45,6 +56,12 @@ def _write_site() -> None:
     node.run_script("serviceworker.mjs", str(DIST))
 
 
+def pyscript_files() -> list[Path]:
+    """What of PyScript goes into the site."""
+    found = [path for name in PYSCRIPT_FILES for path in sorted(PYSCRIPT.glob(name))]
+    return [path for path in found if path.suffix != ".map"]
+
+
 def _publish_folder(name: str, files: list[Path]) -> str:
     """Copies files that belong together to assets/<name>-<hash>/; returns that folder's name."""
     folder = f"{name}-{short_hash(*(path.name.encode() + path.read_bytes() for path in files))}"
@@ -67,21 +84,18 @@ def _publish_lock() -> str:
     return name
 
 
-def _publish_engine() -> tuple[dict[str, str], dict[str, str]]:
+def _publish_engine() -> tuple[dict[str, object], dict[str, str]]:
     """Publishes Pyodide, PyScript, wheels and worker script.
 
     Returns the constants that boot/engine.js is bundled with, and the addresses worth preloading.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
     stdlib = _publish_folder("stdlib", [pack.STDLIB])
-    pyscript_files = [path for name in PYSCRIPT_FILES for path in sorted(PYSCRIPT.glob(name))]
-    pyscript = _publish_folder(
-        "pyscript", [path for path in pyscript_files if path.suffix != ".map"]
-    )
+    pyscript = _publish_folder("pyscript", pyscript_files())
     script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
     wheels = pack.WHEELS.iterdir()
     measured = [*(PYODIDE / name for name in PYODIDE_FILES[1:]), pack.STDLIB, *wheels]
-    interpreter = _bundle(
+    interpreter = bundle(
         {"interp": SITE / "boot" / "interp.mjs"},
         {
             "PYODIDE_URL": f"./{pyodide}/",
@@ -92,24 +106,29 @@ def _publish_engine() -> tuple[dict[str, str], dict[str, str]]:
         },
         external=["node:*", "ws"],
     )["interp"]
-    constants = {
+    constants: dict[str, object] = {
+        "PYSCRIPT_PLUGINS": PYSCRIPT_PLUGINS,
         "WASM_URL": f"./{pyodide}/pyodide.asm.wasm",
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
         "INTERPRETER_URL": f"./{interpreter}",
         "ENGINE_URL": f"./{script}/engine.py",
     }
+    ENGINE_CONSTANTS.write_text(json.dumps(constants))
     return constants, {"boot/pyodide.asm.wasm": f"assets/{pyodide}/pyodide.asm.wasm"}
 
 
-def _bundle(
-    entries: dict[str, Path], constants: dict[str, object], external: list[str] | None = None
+def bundle(
+    entries: Mapping[str, Path],
+    constants: Mapping[str, object],
+    outdir: Path = ASSETS,
+    external: Sequence[str] = (),
 ) -> dict[str, str]:
-    """Bundles entries with esbuild into assets/; returns their hashed names."""
+    """Bundles entries with esbuild, constants filled in; returns their hashed names."""
     job = {
         "entries": {name: str(path) for name, path in entries.items()},
-        "outdir": str(ASSETS),
+        "outdir": str(outdir),
         "define": {name: json.dumps(value) for name, value in constants.items()},
-        "external": external or [],
+        "external": list(external),
     }
     plan = BUILD / "bundle.json"
     plan.write_text(json.dumps(job))
@@ -117,14 +136,14 @@ def _bundle(
     return names
 
 
-def _bundle_site(engine: dict[str, str]) -> dict[str, str]:
+def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     """Bundles the page's scripts and style sheets; logical name -> address from the root."""
     sources = [SITE / name for name in SCRIPT_ENTRIES]
     sources += [SITE / "css" / "main.css", *sorted(SITE.glob("games/*/*.css"))]
     entries = {path.relative_to(SITE).as_posix(): path for path in sources if path.is_file()}
     if not entries:
         return {}
-    names = _bundle(entries, {**engine})
+    names = bundle(entries, engine)
     return {name: f"assets/{file}" for name, file in names.items()}
 
 

@@ -1,13 +1,12 @@
 // Starts the games' Python in a named PyScript worker and hands back one function to talk to it.
-/* global WASM_URL, PYSCRIPT_URL, INTERPRETER_URL, ENGINE_URL */
+/* global WASM_URL, PYSCRIPT_URL, PYSCRIPT_PLUGINS, INTERPRETER_URL, ENGINE_URL */
 
 const here = (path) => new URL(path, import.meta.url).href;
 
-const PLUGINS = ['codemirror', 'deprecations-manager', 'donkey', 'error', 'py-editor', 'py-game', 'py-terminal'];
 const CONFIG = {
   interpreter: here(INTERPRETER_URL),
   sync_main_only: true,
-  plugins: PLUGINS.map((name) => `!${name}`),
+  plugins: PYSCRIPT_PLUGINS.map((name) => `!${name}`),
 };
 
 // The ways in which CPython under WebAssembly ends for good, as Pyodide and the browsers word them.

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
 from housebuild.paths import SOURCE
 from housebuild.stamps import files_below
 

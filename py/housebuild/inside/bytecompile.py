@@ -6,6 +6,7 @@ import importlib.util
 import io
 import marshal
 import zipfile
+from fnmatch import fnmatchcase
 
 DATE = (2020, 1, 1, 0, 0, 0)  # fixed, so that the same sources give the same bytes
 
@@ -25,28 +26,34 @@ def _record_line(name: str, content: bytes) -> str:
     return f"{name},sha256={digest},{len(content)}"
 
 
-def _compiled(path: str, source: bytes, optimize: int) -> bytes:
-    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
+def _compiled(path: str, source: bytes) -> bytes:
+    # Optimized (-OO): docstrings and asserts only cost download.
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
     # Unchecked hash-based (PEP 552): nobody looks for the source, which is not shipped.
     header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
     return header + importlib.util.source_hash(source) + marshal.dumps(code)
 
 
-def bytecompile(archive: bytes, optimize: int, keep: list[str] | None = None) -> bytes:
+def bytecompile(
+    archive: bytes, keep: list[str] | None = None, drop: list[str] | None = None
+) -> bytes:
     """The same archive with sourceless .pyc files.
 
-    `keep` names the modules that stay (all if None); with it, files that are no Python go.
-    A wheel's RECORD is written anew.
+    `keep` names the modules that stay ("json.*" takes a whole package; all if None); with it,
+    files that are no Python go. `drop` are patterns of file names that go in any case. A wheel's
+    RECORD is written anew.
     """
     written: dict[str, bytes] = {}
     record = ""
     with zipfile.ZipFile(io.BytesIO(bytes(archive))) as source:
         for name in sorted(source.namelist()):
+            if any(fnmatchcase(name, pattern) for pattern in drop or ()):
+                continue
             if name.endswith(".dist-info/RECORD"):
                 record = name
             elif name.endswith(".py"):
                 if _is_kept(name, keep):
-                    written[f"{name}c"] = _compiled(name, source.read(name), optimize)
+                    written[f"{name}c"] = _compiled(name, source.read(name))
             elif keep is None and not name.endswith("/"):
                 written[name] = source.read(name)
     if record:

@@ -1,0 +1,124 @@
+"""Start-up and playing speed in a real browser."""
+
+import contextlib
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from housebuild.bench.throttle import browser_process, can_throttle, throttled
+from housebuild.serve import Server, warm_up
+
+PATIENCE = 180.0
+"""Seconds after which a start-up counts as failed."""
+
+# Notes the moment the page says that its first answer has come.
+WATCH = """
+new MutationObserver(() => {
+  if (document.documentElement.dataset.engine === 'ready') window.__ready ??= performance.now();
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-engine'] });
+"""
+KEPT = "navigator.serviceWorker?.controller?.state ?? 'none'"
+
+
+@contextlib.contextmanager
+def _browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=chromium, args=["--no-sandbox"]
+    )
+    try:
+        context.add_init_script(WATCH)
+        yield context
+    finally:
+        context.close()
+
+
+def _wait(page: Page, expression: str) -> Any:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        value = page.evaluate(expression)
+        if value:
+            return value
+        time.sleep(0.02)
+    raise TimeoutError(f"{expression} did not come true")
+
+
+def _visit(
+    playwright: Playwright, chromium: str, profile: Path, url: str, slow: bool, keep: bool
+) -> float:
+    """Milliseconds from the start of navigation to the first answer; `keep` waits for sw.js."""
+    with _browser(playwright, chromium, profile) as context:
+        page = context.pages[0] if context.pages else context.new_page()
+        process = browser_process(profile) if slow else 0
+        with throttled(process) if slow else contextlib.nullcontext():
+            page.goto(url, timeout=PATIENCE * 1000)
+            ready = float(_wait(page, "window.__ready"))
+        if keep:
+            _wait(page, f"({KEPT}) === 'activated'")
+        time.sleep(0.5)  # let the browser write its caches
+        return ready
+
+
+def boot_times(chromium: str, folder: Path, runs: int, has_worker: bool) -> dict[str, list[float]]:
+    """Milliseconds of first and return visits, at full and at a quarter of the speed."""
+    times: dict[str, list[float]] = {"first": [], "return": []}
+    if can_throttle():
+        times |= {"first_cpu4": [], "return_cpu4": []}
+    warm_up(folder)
+    with Server(folder) as server, sync_playwright() as playwright:
+
+        def visit(profile: Path, slow: bool = False) -> float:
+            return _visit(playwright, chromium, profile, f"{server.url}/", slow, has_worker)
+
+        for _ in range(runs):
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+                profile = Path(name)
+                times["first"].append(visit(profile))
+                visit(profile)  # primes the browser's caches of compiled code
+                times["return"].append(visit(profile))
+                if can_throttle():
+                    times["return_cpu4"].append(visit(profile, slow=True))
+            if can_throttle():
+                with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+                    times["first_cpu4"].append(visit(Path(name), slow=True))
+    return times
+
+
+def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple[int, int]:
+    """Requests and bytes (as sent, gzip) of a first visit, the service worker's included."""
+    with Server(folder) as server, sync_playwright() as playwright:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+            _visit(playwright, chromium, Path(name), f"{server.url}/", False, has_worker)
+        return len(server.requests), sum(request.sent for request in server.requests)
+
+
+def in_worker(
+    chromium: str, folder: Path, page_name: str, work: list[tuple[str, list[Any]]], rounds: int
+) -> tuple[list[Any], float]:
+    """Runs measurements of inside/speed.py in the page's worker.
+
+    Returns their results, and how much slower a fixed loop of `rounds` is while throttled.
+    """
+    with (
+        Server(folder) as server,
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        _browser(playwright, chromium, Path(name)) as context,
+    ):
+        page = context.new_page()
+        page.goto(f"{server.url}/{page_name}")
+        _wait(page, "window.__ready")
+
+        def measure(function: str, arguments: list[Any]) -> Any:
+            return page.evaluate("([name, args]) => measure(name, ...args)", [function, arguments])
+
+        results = [measure(function, arguments) for function, arguments in work]
+        slowdown = 1.0
+        if can_throttle():
+            plain = min(measure("loop", [rounds]) for _ in range(3))
+            with throttled(browser_process(Path(name))):
+                slowdown = min(measure("loop", [rounds]) for _ in range(3)) / plain
+        return results, slowdown

@@ -1,0 +1,66 @@
+"""The two sites that are measured: dist/ with one page more, and stock PyScript with Pyodide."""
+
+import json
+import shutil
+from pathlib import Path
+
+from housebuild import site, wheels
+from housebuild.paths import BUILD, DIST, NODE_MODULES, SITE
+
+HERE = Path(__file__).resolve().parent
+OURS, STOCK = BUILD / "bench" / "ours", BUILD / "bench" / "stock"
+MEASURING_PAGE = "measure.html"
+
+PYODIDE_STOCK = ("pyodide.mjs", *site.PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")
+
+
+def _page(head: str, script: str) -> str:
+    return (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>'
+        f'<link rel="icon" href="data:,">{head}</head>'
+        f'<body><script type="module" src="{script}"></script></body></html>\n'
+    )
+
+
+def build_ours() -> Path:
+    """dist/ and a measuring page whose worker can also run inside/speed.py."""
+    shutil.rmtree(OURS, ignore_errors=True)
+    shutil.copytree(DIST, OURS)
+    assets = OURS / "assets"
+    glue = (HERE / "engine_glue.py").read_text("utf-8")
+    speed = (HERE.parent / "inside" / "speed.py").read_text("utf-8")
+    (assets / "measure.py").write_text(f"{speed}\n\n{glue}")
+    constants = json.loads(site.ENGINE_CONSTANTS.read_text("utf-8"))
+    constants["ENGINE_URL"] = "./measure.py"
+    script = site.bundle({"measure.js": HERE / "ours.js"}, constants, assets)["measure.js"]
+    (OURS / MEASURING_PAGE).write_text(_page("", f"assets/{script}"))
+    return OURS
+
+
+def build_stock() -> Path:
+    """PyScript's and Pyodide's files as published, plain wheels unpacked by PyScript's `files`."""
+    shutil.rmtree(STOCK, ignore_errors=True)
+    assets = STOCK / "assets"
+    (assets / "pyodide").mkdir(parents=True)
+    (assets / "pyscript").mkdir()
+    for name in PYODIDE_STOCK:
+        shutil.copyfile(NODE_MODULES / "pyodide" / name, assets / "pyodide" / name)
+    for path in site.pyscript_files():
+        shutil.copyfile(path, assets / "pyscript" / path.name)
+    plain = wheels.runtime_wheels()
+    for wheel in plain:
+        shutil.copyfile(wheel, assets / wheel.name)
+    shutil.copyfile(SITE / "boot" / "engine.py", assets / "engine.py")
+    off = [f"!{name}" for name in site.PYSCRIPT_PLUGINS]
+    config = {
+        "interpreter": "./assets/pyodide/pyodide.mjs",
+        "files": {f"./assets/{wheel.name}": "./*" for wheel in plain},
+        "sync_main_only": True,
+        "plugins": off,
+    }
+    head = f"<py-config hidden>{json.dumps(config)}</py-config>"
+    head += f"<mpy-config hidden>{json.dumps({'plugins': off})}</mpy-config>"
+    constants = {"PYSCRIPT_URL": "./pyscript/core.js", "ENGINE_URL": "./engine.py"}
+    script = site.bundle({"stock.js": HERE / "stock.js"}, constants, assets)["stock.js"]
+    (STOCK / "index.html").write_text(_page(head, f"assets/{script}"))
+    return STOCK

@@ -1,0 +1,49 @@
+"""What a visitor downloads, in groups, as it is and compressed."""
+
+import gzip
+import json
+from pathlib import Path
+
+from housebuild import node
+from housebuild.serve import INCOMPRESSIBLE
+
+GROUPS = (
+    ("pyodide", ("pyodide.asm", "pyodide.mjs", "pyodide-lock")),
+    ("standard library", ("python_stdlib.zip",)),
+    ("pyscript", ("pyscript",)),
+    ("our wheel", ("spieltisch",)),
+    ("other wheels", (".whl",)),
+    ("fonts", (".woff2",)),
+    ("art and sound", (".svg", ".png", ".mp3", ".ogg", ".ico")),
+    ("scripts and styles", (".js", ".mjs", ".css", ".py", ".json", ".webmanifest")),
+    ("pages", (".html",)),
+)
+
+
+def group_of(path: str) -> str:
+    """The name of the group a file of the site belongs to."""
+    return next((name for name, marks in GROUPS if any(mark in path for mark in marks)), "rest")
+
+
+def download_sizes(folder: Path) -> dict[str, dict[str, int]]:
+    """Bytes raw, with gzip -9 and with brotli -11, for each group of files and in total.
+
+    Files that are compressed already travel as they are. Licence texts are not fetched.
+    """
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "LICENSE")
+    names = [str(path) for path in files]
+    brotli: dict[str, int] = json.loads(node.run_script("brotli.mjs", *names))
+    table: dict[str, dict[str, int]] = {}
+    for path in files:
+        raw = path.read_bytes()
+        packed = path.suffix in INCOMPRESSIBLE
+        sizes = {
+            "raw": len(raw),
+            "gzip": len(raw) if packed else len(gzip.compress(raw, 9, mtime=0)),
+            "brotli": len(raw) if packed else brotli[str(path)],
+        }
+        for name in (group_of(path.relative_to(folder).as_posix()), "total"):
+            row = table.setdefault(name, {"raw": 0, "gzip": 0, "brotli": 0})
+            for form, size in sizes.items():
+                row[form] += size
+    return table

@@ -1,0 +1,13 @@
+// The page we compare with: PyScript and Pyodide as they come, plugins off, wheels with sources.
+/* global PYSCRIPT_URL, ENGINE_URL */
+const { hooks, whenDefined } = await import(new URL(PYSCRIPT_URL, import.meta.url).href);
+hooks.worker.onBeforeRunAsync.clear(); // the policy is the same as ours
+const script = document.createElement('script');
+script.type = 'py';
+script.src = new URL(ENGINE_URL, import.meta.url).href;
+script.setAttribute('worker', '');
+document.head.append(script);
+const { xworker } = await whenDefined('py');
+await xworker.ready;
+await xworker.sync.handle('{"op":"hello"}');
+document.documentElement.dataset.engine = 'ready';
