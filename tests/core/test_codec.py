@@ -1,0 +1,204 @@
+"""Links bring a match to another device; a broken one gives a message, never a crash."""
+
+from __future__ import annotations
+
+import random
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.core.codec import MAX_CHARS, LinkError, decode, encode
+from spieltisch.core.game import GameError
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from spieltisch.core.text import render
+from spieltisch.core.walk import walk
+from tests.canaries import goofspiel, hints, kuhn, noughts
+
+GAMES: dict[str, ModuleType] = {g.meta.id: g for g in (noughts, kuhn, goofspiel, hints)}
+PLAYERS = (Player("human", "Anna"), Player("hard", ""))
+LINK = "goofspiel.1.jfj2CgDRjMyaBExiWNcO"
+
+
+def load(game_id: str) -> Any:
+    if game_id not in GAMES:
+        raise GameError(f"no {game_id}")
+    return GAMES[game_id]
+
+
+def goofspiel_match(seed: str = "s") -> Match:
+    match = Match(goofspiel, 2, {}, seed)
+    match.replay([(0, "1"), (1, "2"), (1, "3"), (0, "4"), (1, "1")])
+    return match
+
+
+def error(fragment: str) -> str:
+    with pytest.raises(LinkError) as caught:
+        decode(fragment, load)
+    assert render(caught.value.message, ()) == str(caught.value)
+    return str(caught.value)
+
+
+def test_a_link_is_pinned() -> None:
+    """Links that people have sent must be readable for ever."""
+    link = encode(goofspiel_match(), PLAYERS, "turn")
+    assert link == LINK
+    assert decode(LINK, load).match.states == goofspiel_match().states
+
+
+def test_the_deal_carries_no_moves() -> None:
+    shared = decode(encode(goofspiel_match(), PLAYERS, "deal"), load)
+    assert (shared.kind, shared.players, shared.anchor) == ("deal", PLAYERS, None)
+    assert shared.match.states == Match(goofspiel, 2, {}, "s").states
+
+
+def test_simultaneous_choices_keep_their_order() -> None:
+    match = goofspiel_match()
+    assert decode(encode(match, PLAYERS, "turn"), load).match.plies == match.plies
+
+
+@pytest.mark.parametrize("anchor", [None, 0, 3, 8])
+def test_a_replay_opens_at_its_anchor(anchor: int | None) -> None:
+    match = goofspiel_match()
+    assert len(match.states) == 9
+    assert decode(encode(match, PLAYERS, "replay", anchor), load).anchor == anchor
+
+
+@pytest.mark.parametrize("anchor", [-1, 9])
+def test_an_anchor_must_be_a_position(anchor: int) -> None:
+    with pytest.raises(GameError):
+        encode(goofspiel_match(), PLAYERS, "replay", anchor)
+
+
+@pytest.mark.parametrize("seed", ["", "0", "007", "a-b", "Ä ß €", '"\\', "🎲" * 16, "x" * 64])
+def test_any_seed_and_name_survives(seed: str) -> None:
+    players = (Player("human", seed[:24]), Player("easy", "Bert B."))
+    shared = decode(encode(goofspiel_match(seed), players, "turn"), load)
+    assert (shared.match.seed, shared.players) == (seed, players)
+
+
+def test_options_survive() -> None:
+    match = Match(noughts, 2, {"three": "loses"}, "s")
+    assert decode(encode(match, PLAYERS, "deal"), load).match.options == {"three": "loses"}
+
+
+def test_a_whole_address_is_understood() -> None:
+    link = encode(goofspiel_match(), PLAYERS, "turn")
+    assert decode(f"  https://example.org/play/#{link}\n", load).kind == "turn"
+
+
+def test_a_forced_move_costs_nothing() -> None:
+    match = Match(noughts, 2, {}, "s")
+    for square in "012453687":
+        if match.to_act:
+            match.play_text(match.to_act[0], square)
+    assert len(match.decisions()) == 9
+    last_left_out = encode(match, PLAYERS, "turn")
+    match.undo(8)
+    assert len(encode(match, PLAYERS, "turn")) == len(last_left_out)
+
+
+@pytest.mark.parametrize(
+    ("fragment", "said"),
+    [
+        ("", "not a link"),
+        ("hello world", "not a link"),
+        ("Noughts.1.AAAA", "not a link"),
+        ("chess.1.AAAAAAAA", "not here"),
+        ("noughts", "cut off"),
+        ("noughts.1", "cut off"),
+        ("noughts.1.", "cut off"),
+        ("noughts.1.AAA", "cut off"),
+        ("noughts.2.AAAA", "newer version"),
+        ("noughts.1.AAAA AAAA", "damaged"),
+        ("noughts.1.AAAAAAAAAAAA", "damaged"),
+        ("noughts.1." + "A" * MAX_CHARS, "too long"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong(fragment: str, said: str) -> None:
+    assert said in error(fragment)
+
+
+def test_a_link_of_other_rules_says_so() -> None:
+    for version, said in ((3, "newer version"), (1, "older rules")):
+        meta = noughts.meta._replace(rules_version=version)
+        other: Any = SimpleNamespace(**{**vars(noughts), "meta": meta})
+        link = encode(Match(other, 2, {}, "s"), PLAYERS, "deal")
+        now = noughts.meta._replace(rules_version=2)
+        present: Any = SimpleNamespace(**{**vars(noughts), "meta": now})
+        with pytest.raises(LinkError, match=said):
+            decode(link, lambda _, game=present: game)
+
+
+def test_every_cut_is_noticed() -> None:
+    link = encode(goofspiel_match(), PLAYERS, "turn")
+    for length in range(len(link)):
+        said = error(link[:length])
+        assert "cut off" in said or length < len("goofspiel")
+
+
+def test_every_slip_of_a_letter_is_noticed() -> None:
+    link = encode(goofspiel_match(), PLAYERS, "turn")
+    for at in range(len(link)):
+        for letter in "AZaz09-_.x":
+            if letter != link[at]:
+                error(link[:at] + letter + link[at + 1 :])
+
+
+def test_the_link_of_one_game_is_none_of_another() -> None:
+    link = encode(Match(kuhn, 2, {}, "s"), PLAYERS, "deal")
+    assert "damaged" in error(link.replace("kuhn", "hints"))
+
+
+def test_random_strings_never_crash() -> None:
+    rng = random.Random(1)
+    letters = "ABCXYZabcxyz0189-_.=#%/ é\n"
+    for _ in range(3000):
+        text = "".join(rng.choice(letters) for _ in range(rng.randrange(60)))
+        error(rng.choice(("", "noughts.1.", "goofspiel.1.", "kuhn.")) + text)
+
+
+def test_forged_content_with_a_true_check_never_crashes() -> None:
+    """The check keeps slips out, not malice: what it lets through is still looked at."""
+    rng = random.Random(2)
+    opened = 0
+    for _ in range(3000):
+        game_id = rng.choice(sorted(GAMES))
+        link = forged(game_id, rng.randbytes(rng.randrange(40)))
+        try:
+            opened += isinstance(decode(link, load).match, Match)
+        except LinkError:
+            continue
+    assert opened < 100
+
+
+def forged(game_id: str, content: bytes) -> str:
+    """A link with arbitrary content and the check that belongs to it."""
+    from zlib import crc32
+
+    body = len(content).to_bytes(2, "little") + content
+    check = crc32(f"{game_id}.1.".encode() + body).to_bytes(4, "little")[:3]
+    return f"{game_id}.1." + urlsafe_b64encode(check + body).decode().rstrip("=")
+
+
+def test_the_forger_knows_the_format() -> None:
+    link = encode(goofspiel_match(), PLAYERS, "turn")
+    data = urlsafe_b64decode(link.split(".")[2] + "===")
+    assert forged("goofspiel", data[5:]) == link
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_whole_matches_fit_a_qr_code(game_id: str) -> None:
+    """At most 300 characters with every seat count, names included."""
+    game = games.load(game_id)
+    for seats in game.meta.seats:
+        run = walk(game, seats, {}, f"a long evening with {seats}")
+        match = Match(game, seats, {}, run.seed)
+        for ply in run.plies:
+            if ply.seat >= 0:
+                match.play(*ply)
+        players = tuple(Player("human", f"Anna {seat}") for seat in range(seats))
+        assert len(encode(match, players, "replay", 7)) <= 300

@@ -1,0 +1,51 @@
+"""Messages are rendered in any language, with names, numbers and other messages inside."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.core.text import Message, SpokenError, Who, render, say, say_n
+
+NAMES = ("Anna", "Bert")
+GERMAN = {
+    "{who} takes {what}.": "{who} nimmt {what}.",
+    "a stone": "einen Stein",
+    "{n} stone": "{n} Stein",
+    "{n} stones": "{n} Steine",
+}
+
+
+@pytest.mark.parametrize(
+    ("message", "english", "german"),
+    [
+        (
+            say("{who} takes {what}.", who=Who(1), what=say("a stone")),
+            "Bert takes a stone.",
+            "Bert nimmt einen Stein.",
+        ),
+        (say_n("{n} stone", "{n} stones", 1), "1 stone", "1 Stein"),
+        (say_n("{n} stone", "{n} stones", 5), "5 stones", "5 Steine"),
+        (
+            say("{who} takes {what}.", who="{who}", what=say_n("{n} stone", "{n} stones", 2)),
+            "{who} takes 2 stones.",
+            "{who} nimmt 2 Steine.",
+        ),
+    ],
+)
+def test_a_message_is_said_in_two_languages(message: Message, english: str, german: str) -> None:
+    assert render(message, NAMES) == english
+
+    def plural(one: str, many: str, number: int) -> str:
+        return GERMAN[one if number == 1 else many]
+
+    assert render(message, NAMES, GERMAN.__getitem__, plural) == german
+
+
+def test_a_name_may_look_like_a_template() -> None:
+    assert render(say("{who}!", who=Who(0)), ["{0.__class__}"]) == "{0.__class__}!"
+
+
+def test_an_error_speaks_english_by_itself() -> None:
+    error = SpokenError(say("Line {n} is odd.", n=3))
+    assert str(error) == "Line 3 is odd."
+    assert error.message == say("Line {n} is odd.", n=3)
