@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from random import Random
 from typing import Final
 
 from ...ai.knowledge import Knowledge, Level, Values
 from ...core.game import Seat
+from ...core.rng import Random
 from .bidding import sensible_bid
 from .data import BID_NUMBER, SHORT_ROUNDS, SUIT, VALUE
+from .guess import imagine
 from .notation import PLAYS, Bid, Move, Play
 from .playout import FREE, LED, TRUMP, aim, finish_tricks, follow, lead, to_hand
 from .rules import (
@@ -176,6 +177,7 @@ KNOWLEDGE: Final = Knowledge(
     priors=priors,
     evaluate=evaluate,
     playout=playout,
+    imagine=imagine,
     levels={
         "easy": Level(0),
         "normal": Level(60, worlds=6),

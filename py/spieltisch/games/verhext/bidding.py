@@ -7,9 +7,10 @@ as many as it could get, as a sum over its cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from .data import BID_NUMBER, POTIONS, SUIT, VALUE
+from .data import BID_NUMBER, KINDS, POTIONS, SUIT, VALUE
 from .notation import Bid
 
 PLAIN_WORTH: Final = {
@@ -41,16 +42,19 @@ EXACT: Final = (0, 1, 3, 5)
 """Bid code of the exact side, by number."""
 
 
+@cache
+def card_worths(trump: int, seats: int) -> tuple[int, ...]:
+    """Expected tricks of each card in hundredths; `trump` is a suit."""
+    potions = (TRUMP_POTION_WORTH if trump == POTIONS else POTION_WORTH)[seats]
+    plain, trumps = PLAIN_WORTH[seats], TRUMP_WORTH[seats]
+    rows = [trumps if suit == trump else plain for suit in range(POTIONS)] + [potions]
+    return tuple(rows[SUIT[card]][VALUE[card]] for card in range(KINDS))
+
+
 def hand_worth(cards: Sequence[int], trump: int, seats: int) -> int:
     """Expected tricks of a whole dealt hand in hundredths; `trump` is a suit."""
-    plain, trumps = PLAIN_WORTH[seats], TRUMP_WORTH[seats]
-    potions = (TRUMP_POTION_WORTH if trump == POTIONS else POTION_WORTH)[seats]
-    worth = 0
-    for card in cards:
-        suit = SUIT[card]
-        row = potions if suit == POTIONS else trumps if suit == trump else plain
-        worth += row[VALUE[card]]
-    return worth
+    worths = card_worths(trump, seats)
+    return sum([worths[card] for card in cards])
 
 
 def sensible_bid(
