@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from functools import cache
 from math import sqrt
-from random import Random
 from typing import Final
 
 from ...ai.knowledge import Knowledge, Level, Progress
-from ...core.rng import pick, weighted
+from ...core.rng import Random, pick, weighted
 from .board import arrive
 from .data import DIRECTIONS, NUMBERS
 from .estimate import SURE, Table, entered, gain

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import product
-from random import Random
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from ...core.game import IllegalMove, Meta, Option, Options, Outcome, Seat
+from ...core.rng import Random
 from .board import arrive
 from .data import CENTRE, DIRECTIONS, NUMBERS, POSITIONS, WEST, board
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import NamedTuple
 
 from ...core.game import Seat
-from ...core.rng import pick
+from ...core.rng import Random, pick
 from .data import NUMBERS
 from .rules import (
     Move,

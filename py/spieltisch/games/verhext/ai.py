@@ -9,7 +9,7 @@ from typing import Final
 from ...ai.knowledge import Knowledge, Level, Values
 from ...core.game import Seat
 from ...core.rng import Random
-from .bidding import sensible_bid
+from .bidding import beginners_bid, sensible_bid
 from .data import BID_NUMBER, SHORT_ROUNDS, SUIT, VALUE
 from .guess import imagine
 from .notation import PLAYS, Bid, Move, Play
@@ -42,19 +42,20 @@ UNSEEN_TRICKS: Final = (Trick((), NOBODY, NOBODY),)
 
 
 def rule(view: View, rng: Random) -> Move:
-    """The rule of thumb: bids by counting, plays for or against tricks, spends what saves a bid."""
+    """The rule of thumb of a beginner: counts high cards for the bid, plays for or against tricks
+    with single cards, and spends 0 cards when the table offers it."""
     seat = view.to_act[0]
     if view.phase == "bid":
         bids = [move for move in view.legal if isinstance(move, Bid)]
-        return sensible_bid(view.hand, view.trump_suit, view.seats, view.zeros[seat], bids)
+        return beginners_bid(view.hand, view.trump_suit, bids)
     if view.phase == "spend":
         return view.legal[-1]
-    left = tricks_left(view.hand_sizes, view.trick)
-    return sensible_play(view, seat, view.hand, left, rng)
+    play = sensible_play(view, seat, view.hand, tricks_left(view.hand_sizes, view.trick), rng)
+    return PLAYS[play.card][0]
 
 
 def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random | None) -> Move:
-    """The same rule of thumb in an imagined world; without `rng` the same move every time."""
+    """A better rule of thumb, for imagined worlds; without `rng` the same move every time."""
     hand = state.hands[seat]
     if state.phase == "bid":
         bids = [move for move in legal if isinstance(move, Bid)]

@@ -8,9 +8,9 @@ a *strength* orders plays within a trick: trump above the led suit above everyth
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final, TypeAlias
 
+from ...core.rng import Random
 from .data import BID_AT_LEAST, BID_NUMBER, POTIONS, SUIT, VALUE
 
 Hand: TypeAlias = list[list[int]]
