@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Iterable, Iterator
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol, TypeAlias, cast
+from typing import Any, NamedTuple
 
 from .. import games
-from ..core.game import Game, GameError, Seat
+from ..core.game import Game, GameError
 from ..core.match import Match
 from .common import Answer, bot_for, bot_plays, bots_of
-
-Figures: TypeAlias = Mapping[str, tuple[int, int]]
-"""By name of a figure: how often it came true, of how many times it could have."""
-
-
-class Stats(Protocol):
-    """What a game's optional `stats` module offers."""
-
-    def collect(self, match: Match, seat: Seat) -> Figures:
-        """The game's own figures for one seat of a finished match."""
-        ...
 
 
 class Job(NamedTuple):
@@ -44,7 +31,7 @@ class Result(NamedTuple):
     reason: str
     plies: int
     decisions: int
-    figures: tuple[Figures, ...]
+    figures: tuple[games.Figures, ...]
 
 
 def simulate(
@@ -106,7 +93,7 @@ def play_job(job: Job) -> Result:
         bot_plays(match, bots[match.to_act[0]])
     outcome = match.outcome
     assert outcome is not None, "nobody is to act"
-    stats = stats_of(job.game)
+    stats = games.stats(job.game)
     return Result(
         outcome.returns,
         _wins(game, outcome.returns),
@@ -115,12 +102,6 @@ def play_job(job: Job) -> Result:
         len(match.decisions()),
         tuple(stats.collect(match, seat) if stats else {} for seat in range(match.seats)),
     )
-
-
-def stats_of(game_id: str) -> Stats | None:
-    """The `stats` module of a game, None when it has none."""
-    name = f"{games.__name__}.{game_id}.stats"
-    return cast(Stats, import_module(name)) if find_spec(name) else None
 
 
 def _wins(game: Game, returns: tuple[float, ...]) -> tuple[float, ...]:

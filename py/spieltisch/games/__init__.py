@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import cast
+from typing import Protocol, TypeAlias, cast
 
 from ..ai.knowledge import Knowledge
-from ..core.game import Game, GameError
+from ..core.game import Game, GameError, Seat
+from ..core.match import Match
 from ..core.text import Words
+
+Figures: TypeAlias = Mapping[str, tuple[int, int]]
+"""By name of a figure: how often it came true, of how many times it could have."""
+
+
+class Stats(Protocol):
+    """What a game's optional `stats` module offers."""
+
+    def collect(self, match: Match, seat: Seat) -> Figures:
+        """The game's own figures for one seat of a finished match."""
+        ...
 
 
 def game_ids() -> tuple[str, ...]:
@@ -40,3 +53,14 @@ def knowledge(game_id: str) -> Knowledge | None:
     if find_spec(f"{__name__}.{game_id}.ai") is None:
         return None
     return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)
+
+
+def stats(game_id: str) -> Stats | None:
+    """The figures the game with this id counts; None when it has no `stats` module.
+
+    Raises GameError when there is no such game.
+    """
+    load(game_id)
+    if find_spec(f"{__name__}.{game_id}.stats") is None:
+        return None
+    return cast(Stats, import_module(f"{__name__}.{game_id}.stats"))

@@ -1,0 +1,266 @@
+"""The command line, called as `python -m spieltisch …` would call it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.cli import play as play_command
+from spieltisch.cli.main import main
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player, write
+from tests.canaries import hints, kuhn, noughts
+
+TIMINGS = ("seconds", "plies_per_s", "decisions_per_s")
+Run = Callable[..., tuple[int, Any]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def call(*arguments: str) -> tuple[int, Any]:
+        code = main([*arguments, "--json"])
+        return code, json.loads(capsys.readouterr().out)
+
+    return call
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """A shelf that holds canaries, and what a test adds."""
+    held: dict[str, Any] = {"noughts": noughts, "kuhn": kuhn, "hints": hints}
+    monkeypatch.setattr(games, "game_ids", lambda: tuple(held))
+    monkeypatch.setattr(games, "load", held.__getitem__)
+    monkeypatch.setattr(games, "knowledge", lambda game_id: None)
+    monkeypatch.setattr(games, "stats", lambda game_id: None)
+    return held
+
+
+def untimed(data: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in data.items() if key not in TIMINGS}
+
+
+def test_games_lists_the_facts(run: Run) -> None:
+    code, found = run("games")
+    assert code == 0
+    assert [game["id"] for game in found] == list(games.game_ids())
+    for game in found:
+        meta = games.load(game["id"]).meta
+        assert game["seats"] == list(meta.seats)
+        assert [option["key"] for option in game["options"]] == [o.key for o in meta.options]
+        assert game["title"]
+
+
+def test_simulate_counts_per_bot(run: Run, shelf: dict[str, Any]) -> None:
+    code, data = run("simulate", "kuhn", "--bots", "random,normal", "--games", "20")
+    assert code == 0
+    assert data["games"] == sum(data["wins"]) == sum(data["reasons"].values()) == 20
+    assert data["bots"] == ["random", "normal"]
+    assert abs(sum(data["returns_mean"])) < 1e-9
+    assert data["plies"] == data["decisions"] + 20
+    assert data["plies_per_s"] > data["decisions_per_s"] > 0
+    assert data["stats"] == {}
+
+
+def test_simulate_is_the_same_for_the_same_seed(run: Run, shelf: dict[str, Any]) -> None:
+    def ask(seed: str) -> dict[str, Any]:
+        return untimed(run("simulate", "noughts", "--games", "15", "--seed", seed)[1])
+
+    assert ask("a") == ask("a") != ask("b")
+
+
+def test_ties_are_shared(run: Run, shelf: dict[str, Any]) -> None:
+    data = run("simulate", "noughts", "--games", "60", "--seed", "2")[1]
+    assert data["reasons"]["full"] > 0
+    assert sum(data["wins"]) == 60
+    difference = data["returns_mean"][0] * 60  # a tie returns 0 to both
+    assert data["wins"][0] - data["wins"][1] == pytest.approx(difference)
+
+
+def test_a_cooperative_win_counts_for_all(run: Run, shelf: dict[str, Any]) -> None:
+    data = run("simulate", "hints", "--games", "40")[1]
+    assert data["wins"] == [data["reasons"]["both"]] * 2
+
+
+def test_rotation_plays_every_deal_from_every_seat(run: Run, shelf: dict[str, Any]) -> None:
+    """In Kuhn poker random play is symmetric under rotation once bots are equal."""
+    data = run("simulate", "kuhn", "--bots", "random,random", "--games", "10", "--rotate")[1]
+    assert data["games"] == 20
+    first = run("simulate", "kuhn", "--bots", "random,random", "--games", "10")[1]
+    second = data["returns_mean"][0] * 20 - first["returns_mean"][0] * 10
+    assert second == pytest.approx(first["returns_mean"][1] * 10)
+
+
+def test_simulate_collects_a_games_own_figures(run: Run) -> None:
+    data = run("simulate", "verhext", "--bots", "easy,random,random", "--games", "4", "--rotate")[1]
+    figure = data["stats"]["bids_met"]
+    assert len(figure["rate"]) == 3
+    assert all(0 < hits <= of for hits, of in zip(figure["hits"], figure["of"], strict=True))
+    assert figure["rate"][0] == round(figure["hits"][0] / figure["of"][0], 4)
+
+
+@pytest.mark.native
+def test_several_processes_find_the_same(run: Run) -> None:
+    arguments = ("simulate", "verhext", "--bots", "easy,random,random", "--games", "6")
+    alone, together = run(*arguments)[1], run(*arguments, "--jobs", "2")[1]
+    assert untimed(alone) == untimed(together)
+
+
+def test_link_and_replay_of_a_deal(run: Run) -> None:
+    asked = ("--seats", "human:Anna,hard,easy", "--seed", "S", "--options", "short=on")
+    code, data = run("link", "verhext", *asked)
+    assert (code, data["kind"], data["length"]) == (0, "deal", len(data["link"]))
+    code, back = run("replay", data["link"])
+    assert (code, back["kind"], back["plies"], back["decisions"]) == (0, "deal", 1, 0)
+    assert back["players"][0] == {"kind": "human", "name": "Anna"}
+    assert (back["seed"], back["options"]) == ("S", {"short": "on"})
+
+
+def finished() -> Match:
+    game = games.load("verhext")
+    match = Match(game, 3, {"short": "on"}, "kurz")
+    while match.to_act:
+        match.play(match.to_act[0], game.legal_moves(match.state, match.to_act[0])[0])
+    return match
+
+
+PLAYERS = (Player("human", "Anna"), Player("easy", ""), Player("easy", ""))
+
+
+def test_replay_and_link_of_a_record(run: Run, tmp_path: Path) -> None:
+    match, file = finished(), tmp_path / "match.txt"
+    file.write_text(write(match, PLAYERS), encoding="utf-8")
+    code, data = run("replay", str(file))
+    assert (code, data["kind"], data["check_ok"], data["note"]) == (0, "record", True, None)
+    assert (data["plies"], data["outcome"]["reason"]) == (len(match.plies), "short")
+    code, shared = run("link", str(file))
+    assert (code, shared["kind"], shared["decisions"]) == (0, "replay", len(match.decisions()))
+    assert run("replay", shared["link"])[1]["check"] == data["check"]
+    assert run("link", str(file), "--kind", "deal")[1]["decisions"] > 0
+
+
+def test_a_record_that_ends_otherwise_is_reported(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    text = write(finished(), PLAYERS)
+    file.write_text(text[:-9] + "00000000\n", encoding="utf-8")
+    code, data = run("replay", str(file))
+    assert (code, data["check_ok"]) == (1, False)
+    assert "does not end" in data["note"]
+    assert main(["link", str(file)]) == 2
+
+
+def test_fuzz_finds_nothing_in_a_sound_game(run: Run, shelf: dict[str, Any]) -> None:
+    code, data = run("fuzz", "kuhn", "--plies", "300")
+    assert (code, data["failure"]) == (0, None)
+    assert data["plies"] >= 300
+
+
+def crashes() -> dict[str, Any]:
+    def apply(state: Any, seat: int, move: str) -> Any:
+        if state.marks.count(".") == 4:
+            raise ZeroDivisionError("the fifth stone")
+        return noughts.apply(state, seat, move)
+
+    return {"apply": apply}
+
+
+def repeats_itself() -> dict[str, Any]:
+    def legal_moves(state: Any, seat: int) -> tuple[str, ...]:
+        legal = noughts.legal_moves(state, seat)
+        return legal + legal[:1] if state.marks.count(".") == 4 else legal
+
+    return {"legal_moves": legal_moves}
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"), [(crashes, "the fifth stone"), (repeats_itself, "law 2")]
+)
+def test_a_failure_of_fuzz_is_reproduced_by_replay(
+    run: Run,
+    shelf: dict[str, Any],
+    tmp_path: Path,
+    fault: Callable[[], dict[str, Any]],
+    said: str,
+) -> None:
+    shelf["noughts"] = SimpleNamespace(**{**vars(noughts), **fault()})
+    code, data = run("fuzz", "noughts", "--plies", "100", "--out", str(tmp_path))
+    assert code == 1
+    assert said in data["failure"]["error"]
+    code, again = run("replay", data["failure"]["record"])
+    assert code == 1
+    assert again["failure"] == data["failure"]["error"]
+
+
+def test_play_to_the_end_in_the_terminal() -> None:
+    shown: list[str] = []
+    answers = iter(["?", "v", "1", "u", *["1"] * 400])
+    answer = play_command.play(
+        "verhext", "human,easy,easy", "1", {}, None, lambda _: next(answers), shown.append
+    )
+    assert answer.data["outcome"] is not None
+    assert any(line.strip().startswith("hand:") for line in shown)
+    assert not any("{" in line for line in shown)
+
+
+def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:
+    said: Iterator[str] = iter(["1", "q"])
+    file = tmp_path / "left.txt"
+    answer = play_command.play(
+        "verhext", None, "1", {}, str(file), lambda _: next(said), lambda _: None
+    )
+    assert answer.data["outcome"] is None
+    assert run("replay", str(file))[0] == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "chess"),
+        ("simulate", "verhext", "--seats", "9"),
+        ("simulate", "verhext", "--bots", "hard,god,easy"),
+        ("simulate", "verhext", "--bots", "human,easy,easy"),
+        ("simulate", "verhext", "--seats", "4", "--bots", "easy,easy"),
+        ("simulate", "verhext", "--options", "short"),
+        ("simulate", "verhext", "--options", "short=maybe"),
+        ("simulate", "verhext", "--games", "0"),
+        ("simulate", "verhext", "--seed", "x" * 70),
+        ("replay", "nonsense"),
+        ("replay", "missing.txt"),
+        ("replay", "verhext.1.AAAA"),
+        ("link", "missing.txt"),
+        ("link", "verhext", "--seats", "human,alien,easy"),
+        ("play", "verhext", "--seats", "easy,easy,easy"),
+        ("fuzz", "chess"),
+    ],
+)
+def test_what_makes_no_sense_is_said_kindly(
+    arguments: tuple[str, ...], run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, data = run(*arguments)
+    assert code == 2
+    assert data["error"]
+    assert main(list(arguments)) == 2
+    assert capsys.readouterr().err.startswith("spieltisch: ")
+
+
+@pytest.mark.native
+def test_the_hash_of_texts_changes_nothing() -> None:
+    """Two interpreters with different hash seeds play the same matches, searches included."""
+    code = [sys.executable, "-m", "spieltisch", "simulate"]
+    asked = ["verhext", "--bots", "normal,easy,random", "--games", "1", "--options", "short=on"]
+    root = Path(__file__).parents[2]
+    found = []
+    for number in ("1", "2"):
+        environment = {"PYTHONPATH": str(root / "py"), "PYTHONHASHSEED": number}
+        done = subprocess.run(
+            [*code, *asked, "--json"], env=environment, capture_output=True, check=True
+        )
+        found.append(untimed(json.loads(done.stdout)))
+    assert found[0] == found[1]

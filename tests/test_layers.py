@@ -1,0 +1,118 @@
+"""What import-linter cannot say about the layers: words, constructs, shapes."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "py" / "spieltisch"
+CORE = sorted(PACKAGE.glob("core/*.py"))
+ENGINES = sorted(
+    path for layer in ("core", "kit", "ai", "games") for path in (PACKAGE / layer).rglob("*.py")
+)
+COMMAND_LINE = [PACKAGE / "__main__.py", *sorted(PACKAGE.glob("cli/*.py"))]
+WORDS = re.compile(r"\b(cards?|decks?|suits?|tricks?|hands?|tiles?|boards?|pawns?)\b", re.I)
+DRIFTING = {"exp", "log", "log2", "log10", "pow", "tanh", "sin", "cos", "tan", "fsum"}
+"""Functions of `math` whose last digit differs between machines."""
+
+pytestmark = pytest.mark.native
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(PACKAGE))
+
+
+def trees(paths: list[Path]) -> list[tuple[str, ast.Module]]:
+    return [(name_of(path), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+
+
+def imports(tree: ast.Module) -> set[str]:
+    """The top-level names of all absolute imports."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found.update(alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+def calls(tree: ast.Module) -> set[str]:
+    """The plain names of all called functions, `math.exp` as "exp"."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            if isinstance(node.func, ast.Name):
+                found.add(node.func.id)
+            elif ast.unparse(node.func).startswith("math."):
+                found.add(ast.unparse(node.func).removeprefix("math."))
+    return found
+
+
+@pytest.mark.parametrize("path", CORE, ids=name_of)
+def test_the_core_knows_no_game(path: Path) -> None:
+    found = [line for line in path.read_text(encoding="utf-8").splitlines() if WORDS.search(line)]
+    assert found == []
+
+
+def test_the_template_is_as_neutral_as_the_core() -> None:
+    for path in (PACKAGE / "games" / "_template").iterdir():
+        if path.is_file():
+            assert not WORDS.search(path.read_text(encoding="utf-8")), path.name
+
+
+def test_engines_and_command_line_need_the_standard_library_alone() -> None:
+    for name, tree in trees([*ENGINES, *COMMAND_LINE]):
+        assert imports(tree) <= set(sys.stdlib_module_names), name
+
+
+def test_the_command_line_does_not_need_the_page() -> None:
+    for path in COMMAND_LINE:
+        assert not re.search(
+            r"^\s*from \.+app\b|^\s*from \.+ import .*\bapp\b", path.read_text(), re.M
+        )
+
+
+def test_engines_avoid_what_differs_between_machines() -> None:
+    """No hash, no id, no drifting function of `math`, no power of floats."""
+    for name, tree in trees(ENGINES):
+        if name.startswith("core/"):
+            continue  # the contract suite looks at such things itself
+        called = calls(tree)
+        assert not called & {"hash", "id", "eval", "exec", "open", "input"}, name
+        assert not called & DRIFTING, name
+
+
+def test_engines_keep_nothing_between_calls() -> None:
+    for name, tree in trees(ENGINES):
+        kept = [node for node in ast.walk(tree) if isinstance(node, ast.Global | ast.Nonlocal)]
+        assert not kept, name
+
+
+def test_engines_never_iterate_a_set_literal() -> None:
+    """The order of a set of texts differs from run to run."""
+    for name, tree in trees(ENGINES):
+        loops = [
+            node.iter for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)
+        ]
+        assert not [loop for loop in loops if isinstance(loop, ast.Set | ast.SetComp)], name
+
+
+def test_games_inherit_from_nothing_but_tuples() -> None:
+    allowed = {"NamedTuple", "Protocol", "IntEnum", "Enum", "Exception"}
+    for name, tree in trees([path for path in ENGINES if "games" in path.parts]):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                bases = {ast.unparse(base) for base in node.bases}
+                assert bases <= allowed, f"{name}: {node.name}"
+
+
+def test_every_game_has_its_rooms() -> None:
+    for folder in sorted((PACKAGE / "games").iterdir()):
+        if folder.is_dir() and (folder / "__init__.py").is_file():
+            for file in ("text.py", "ai.py", "RULES.de.md", "RULES.en.md"):
+                assert (folder / file).is_file(), f"{folder.name} has no {file}"
