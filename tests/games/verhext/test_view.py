@@ -108,6 +108,30 @@ def test_helpers_for_the_table() -> None:
     assert view(bidding(3), 0).undealt == 45 - 22
 
 
+def test_names_of_pieces_stay_from_hand_to_table() -> None:
+    state = playing(["r8 p2 p2 p2 c1", "r4 p2 c2", "s6 c3"], turn=0)
+    assert view(state, 0).hand_pieces == ("r8", "c1", "p2-s0-0", "p2-s0-1", "p2-s0-2")
+    state = run(state, "r8p2")
+    assert view(state, 0).hand_pieces == ("c1", "p2-s0-1", "p2-s0-2")
+    assert view(state, 1).trick_pieces == (("r8", "p2-s0-0"),)
+    state = run(state, "r4p2", "s6")
+    seen = view(state, 1)
+    assert seen.hand_pieces == ("c2",)
+    assert seen.trick_pieces == ()
+    assert seen.last_trick_pieces == (("r8", "p2-s0-0"), ("r4", "p2-s1-0"), ("s6",))
+    assert view(run(state, "c3"), 0).trick_pieces == (("c3",),)
+    assert view(state, None).hand_pieces == ()
+
+
+def test_names_of_pieces_are_unique_on_screen() -> None:
+    for state, seen in worlds(30, 4, "pieces"):
+        shown = (*seen.trick_pieces, *seen.last_trick_pieces)
+        names = [*seen.hand_pieces, *(name for play in shown for name in play)]
+        assert len(set(names)) == len(names)
+        assert len(seen.hand_pieces) == len(seen.hand)
+        assert len(seen.trick_pieces) == len(state.trick)
+
+
 def worlds(count: int, seats: int, seed: str) -> list[tuple[State, View]]:
     """Positions of random games with the view of every seat and of a spectator."""
     found = []

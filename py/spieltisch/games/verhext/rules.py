@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
 
-from ...core.game import NATURE, IllegalMove, Options, Outcome, Seat
+from ...core.game import IllegalMove, Options, Outcome, Seat
 from ...core.rng import Random, below, shuffled
 from .data import (
     BID_AT_LEAST,
@@ -30,105 +29,44 @@ from .data import (
     bid_met,
 )
 from .notation import BIDS, PLAYS, REBIDS, SPENDS, Bid, Deal, Move, Play, Spend
+from .state import NO_BID, NO_CARD, NOBODY, Played, Round, State, Trick, between_rounds
 
-NOBODY: Final = -1
-NO_BID: Final = -1
-NO_CARD: Final = -1
-
-
-class Played(NamedTuple):
-    """What one seat put into a trick: a card and the value of its potion, 0 for none."""
-
-    seat: Seat
-    card: int
-    potion: int
-
-
-class Trick(NamedTuple):
-    """A finished trick, plays in order. `winner` is NOBODY after a tie (VH-13)."""
-
-    plays: tuple[Played, ...]
-    winner: Seat
-    next_leader: Seat
-
-
-class Round(NamedTuple):
-    """A scored round, one entry per seat where it says so. `points` is what this round's bid card
-    shows (VH-8), `rebids` is 1 where that card was a failed one bid anew (VH-6), `spent` counts
-    0 cards (VH-17); `hat` is who got the witch hat, NOBODY when it went to the box (VH-18)."""
-
-    number: int
-    holder: Seat
-    trump: int
-    bids: tuple[int, ...]
-    rebids: tuple[int, ...]
-    taken: tuple[int, ...]
-    spent: tuple[int, ...]
-    points: tuple[int, ...]
-    hat: Seat
-    last_trick: Trick
-
-
-class State(NamedTuple):
-    """A full position. Tuples have one entry per seat unless said otherwise."""
-
-    phase: str
-    short: int
-    round: int
-    """Number of the round, 1 from the first deal on."""
-    holder: Seat
-    """Who has the crystal ball; NOBODY before the first deal (VH-3)."""
-    turn: Seat
-    trump: int
-    """The card turned up (VH-4), NO_CARD between the rounds."""
-    dealt: tuple[tuple[int, ...], ...]
-    """The hands as dealt, sorted; empty between the rounds."""
-    hands: tuple[tuple[int, ...], ...]
-    bids: tuple[int, ...]
-    """This round's bid codes, NO_BID before the seat's bid."""
-    rebids: tuple[int, ...]
-    """1 where the bid card came from the own score card (VH-6)."""
-    trick: tuple[Played, ...]
-    tricks: tuple[Trick, ...]
-    """Finished tricks of this round."""
-    taken: tuple[int, ...]
-    spent: tuple[int, ...]
-    """0 cards spent on this round's bid, -1 before the seat has decided (VH-17)."""
-    piles: tuple[int, ...]
-    """Bid cards left with the numbers 0, 1, 2, 3."""
-    failed: tuple[tuple[int, ...], ...]
-    """Numbers of the bid cards lying minus side up, sorted."""
-    met: tuple[tuple[int, ...], ...]
-    """Bid codes of the cards lying plus side up, in the order they came."""
-    zeros: tuple[int, ...]
-    """Kept 0 cards (VH-16)."""
-    hats: tuple[int, ...]
-    hats_left: int
-    rounds: tuple[Round, ...]
+__all__ = [
+    "NOBODY",
+    "NO_BID",
+    "NO_CARD",
+    "Played",
+    "Round",
+    "State",
+    "Trick",
+    "apply",
+    "end_reason",
+    "first_leader",
+    "legal_bids",
+    "legal_moves",
+    "legal_plays",
+    "missing_tricks",
+    "outcome",
+    "sample_chance",
+    "score_round",
+    "scores",
+    "setup",
+    "to_act",
+    "trick_result",
+]
 
 
 def setup(seats: int, options: Options) -> State:
     """The table before the first round: full piles, seven hats, nothing dealt (VH-1, VH-2)."""
     none = (0,) * seats
-    empty: tuple[tuple[int, ...], ...] = ((),) * seats
-    return State(
-        phase="deal",
+    no_cards: tuple[tuple[int, ...], ...] = ((),) * seats
+    return between_rounds(
         short=1 if options.get("short") == "on" else 0,
         round=0,
         holder=NOBODY,
-        turn=NATURE,
-        trump=NO_CARD,
-        dealt=empty,
-        hands=empty,
-        bids=(NO_BID,) * seats,
-        rebids=none,
-        trick=(),
-        tricks=(),
-        taken=none,
-        spent=(-1,) * seats,
         piles=PILES,
-        failed=empty,
-        met=empty,
+        failed=no_cards,
+        met=no_cards,
         zeros=none,
         hats=none,
         hats_left=HATS,
@@ -395,7 +333,6 @@ def score_round(state: State) -> State:
 
     Works on the position after the last trick, with `spent` as the seats decided (VH-15 … VH-19).
     """
-    seats = len(state.bids)
     piles, zeros = list(state.piles), list(state.zeros)
     failed, met = list(state.failed), list(state.met)
     spent = tuple(max(0, count) for count in state.spent)
@@ -430,23 +367,10 @@ def score_round(state: State) -> State:
         hat=hat,
         last_trick=state.tricks[-1],
     )
-    none = (0,) * seats
-    empty: tuple[tuple[int, ...], ...] = ((),) * seats
-    after = State(
-        phase="deal",
+    after = between_rounds(
         short=state.short,
         round=state.round,
         holder=state.holder,
-        turn=NATURE,
-        trump=NO_CARD,
-        dealt=empty,
-        hands=empty,
-        bids=(NO_BID,) * seats,
-        rebids=none,
-        trick=(),
-        tricks=(),
-        taken=none,
-        spent=(-1,) * seats,
         piles=tuple(piles),
         failed=tuple(failed),
         met=tuple(met),

@@ -15,15 +15,18 @@ otherwise; cards and bid codes are ints, see data.py):
     hats, hats_left                                 rounds  Round(…) of every scored round
     voids       suits (0 … 4) the seat surely does not hold
 
-and the properties `seats`, `trump_suit`, `led_suit` (-1 for none), `leader` (-1 outside the
-phase play), `last_trick` (also the last one of the round before; None before the first),
-`scores` (as they stand), `undealt`, `turn` (-1 when nobody is to act), `playable` (cards of the
-own hand that occur as base card in a legal play) and the methods `potions_for(card)` (values that
-may be added now) and `piece(card, seat, copy)` (a stable name for a card on screen).
+and the properties `seats`, `turn` (-1 when nobody is to act), `trump_suit`, `led_suit` (-1 for
+none), `leader` (-1 outside the phase play), `plays` (all of the round in order), `last_trick`
+(also that of the round before; None before the first), `scores` (as they stand), `undealt`,
+`playable` (cards of the own hand that occur as base card in a legal play), `hand_pieces`,
+`trick_pieces` and `last_trick_pieces` (stable names of the cards on screen, in the order of
+`hand`, `trick` and `last_trick.plays`) and the method `potions_for(card)` (values that may be
+added now, 0 for none).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from ...core.game import Seat
@@ -129,15 +132,70 @@ class View(NamedTuple):
             move.potion for move in self.legal if isinstance(move, Play) and move.card == card
         )
 
-    def piece(self, card: int, seat: Seat, copy: int = 0) -> str:
-        """A name for a card on screen that stays the same from hand to trick, like `r8`, `p2-s1-0`.
+    @property
+    def hand_pieces(self) -> tuple[str, ...]:
+        """A name on screen for each card of the own hand, in its order; see `trick_pieces`."""
+        if self.seat is None:
+            return ()
+        used = Counter(
+            card for play in self.plays if play.seat == self.seat for card in _cards_of(play)
+        )
+        found: list[str] = []
+        for card in self.hand:
+            found.append(_piece(card, self.seat, used[card]))
+            used[card] += 1
+        return tuple(found)
 
-        The copies of a potion look alike; they are counted per seat in the order they leave the
-        hand. `copy` is 0 for the first of this value the seat played this round; a card still in
-        the hand has the number of copies already played plus its place among its equals.
+    @property
+    def trick_pieces(self) -> tuple[tuple[str, ...], ...]:
+        """Names on screen of the cards in the present trick, one or two per play.
+
+        A card keeps its name from the hand to the table: `r8`, or `p2-s1-0` for a potion, whose
+        copies look alike and are counted per seat in the order they leave the hand. So a name
+        tells nothing that was not seen.
         """
-        text = CARD_TEXTS[card]
-        return text if card < FIRST_POTION else f"{text}-s{seat}-{copy}"
+        pieces = _pieces_of(self.plays)
+        return tuple(pieces[len(pieces) - len(self.trick) :])
+
+    @property
+    def last_trick_pieces(self) -> tuple[tuple[str, ...], ...]:
+        """The same for the last trick; `old-` before each name once a new round has been dealt,
+        because the same card may lie in a hand again."""
+        last = self.last_trick
+        if last is None:
+            return ()
+        if self.tricks:
+            pieces = _pieces_of(self.plays)
+            end = len(pieces) - len(self.trick)
+            return tuple(pieces[end - len(last.plays) : end])
+        return tuple(tuple(f"old-{name}" for name in names) for names in _pieces_of(last.plays))
+
+    @property
+    def plays(self) -> tuple[Played, ...]:
+        """All plays of the round in order."""
+        return (*(play for done in self.tricks for play in done.plays), *self.trick)
+
+
+def _cards_of(play: Played) -> tuple[int, ...]:
+    return (play.card, FIRST_POTION - 1 + play.potion) if play.potion else (play.card,)
+
+
+def _piece(card: int, seat: Seat, copy: int) -> str:
+    text = CARD_TEXTS[card]
+    return text if card < FIRST_POTION else f"{text}-s{seat}-{copy}"
+
+
+def _pieces_of(plays: tuple[Played, ...]) -> list[tuple[str, ...]]:
+    """Names for the cards of each play, potions numbered per seat and value from 0."""
+    used: Counter[tuple[Seat, int]] = Counter()
+    pieces = []
+    for play in plays:
+        names = []
+        for card in _cards_of(play):
+            names.append(_piece(card, play.seat, used[play.seat, card]))
+            used[play.seat, card] += 1
+        pieces.append(tuple(names))
+    return pieces
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -197,11 +255,8 @@ def determinize(view: View, rng: Random) -> State:
     round was legal in the drawn world too.
     """
     played: list[list[int]] = [[] for _ in range(view.seats)]
-    for plays in (*(done.plays for done in view.tricks), view.trick):
-        for seat, card, potion in plays:
-            played[seat].append(card)
-            if potion:
-                played[seat].append(FIRST_POTION - 1 + potion)
+    for play in view.plays:
+        played[play.seat].extend(_cards_of(play))
     hands = _draw_hands(view, played, rng)
     return State(
         phase=view.phase,

@@ -1,0 +1,124 @@
+"""A position of Verhext!, and the one a match begins with."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...core.game import NATURE, Seat
+
+NOBODY: Final = -1
+NO_BID: Final = -1
+NO_CARD: Final = -1
+
+
+class Played(NamedTuple):
+    """What one seat put into a trick: a card and the value of its potion, 0 for none."""
+
+    seat: Seat
+    card: int
+    potion: int
+
+
+class Trick(NamedTuple):
+    """A finished trick, plays in order. `winner` is NOBODY after a tie (VH-13)."""
+
+    plays: tuple[Played, ...]
+    winner: Seat
+    next_leader: Seat
+
+
+class Round(NamedTuple):
+    """A scored round, one entry per seat where it says so. `points` is what this round's bid card
+    shows (VH-8), `rebids` is 1 where that card was a failed one bid anew (VH-6), `spent` counts
+    0 cards (VH-17); `hat` is who got the witch hat, NOBODY when it went to the box (VH-18)."""
+
+    number: int
+    holder: Seat
+    trump: int
+    bids: tuple[int, ...]
+    rebids: tuple[int, ...]
+    taken: tuple[int, ...]
+    spent: tuple[int, ...]
+    points: tuple[int, ...]
+    hat: Seat
+    last_trick: Trick
+
+
+class State(NamedTuple):
+    """A full position. Tuples have one entry per seat unless said otherwise."""
+
+    phase: str
+    short: int
+    round: int
+    """Number of the round, 1 from the first deal on."""
+    holder: Seat
+    """Who has the crystal ball; NOBODY before the first deal (VH-3)."""
+    turn: Seat
+    trump: int
+    """The card turned up (VH-4), NO_CARD between the rounds."""
+    dealt: tuple[tuple[int, ...], ...]
+    """The hands as dealt, sorted; empty between the rounds."""
+    hands: tuple[tuple[int, ...], ...]
+    bids: tuple[int, ...]
+    """This round's bid codes, NO_BID before the seat's bid."""
+    rebids: tuple[int, ...]
+    """1 where the bid card came from the own score card (VH-6)."""
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    """Finished tricks of this round."""
+    taken: tuple[int, ...]
+    spent: tuple[int, ...]
+    """0 cards spent on this round's bid, -1 before the seat has decided (VH-17)."""
+    piles: tuple[int, ...]
+    """Bid cards left with the numbers 0, 1, 2, 3."""
+    failed: tuple[tuple[int, ...], ...]
+    """Numbers of the bid cards lying minus side up, sorted."""
+    met: tuple[tuple[int, ...], ...]
+    """Bid codes of the cards lying plus side up, in the order they came."""
+    zeros: tuple[int, ...]
+    """Kept 0 cards (VH-16)."""
+    hats: tuple[int, ...]
+    hats_left: int
+    rounds: tuple[Round, ...]
+
+
+def between_rounds(
+    *,
+    short: int,
+    round: int,
+    holder: Seat,
+    piles: tuple[int, ...],
+    failed: tuple[tuple[int, ...], ...],
+    met: tuple[tuple[int, ...], ...],
+    zeros: tuple[int, ...],
+    hats: tuple[int, ...],
+    hats_left: int,
+    rounds: tuple[Round, ...],
+) -> State:
+    """A position that waits for a deal: all that lasts is given, nothing lies on the table."""
+    seats = len(zeros)
+    none = (0,) * seats
+    no_cards: tuple[tuple[int, ...], ...] = ((),) * seats
+    return State(
+        phase="deal",
+        short=short,
+        round=round,
+        holder=holder,
+        turn=NATURE,
+        trump=NO_CARD,
+        dealt=no_cards,
+        hands=no_cards,
+        bids=(NO_BID,) * seats,
+        rebids=none,
+        trick=(),
+        tricks=(),
+        taken=none,
+        spent=(-1,) * seats,
+        piles=piles,
+        failed=failed,
+        met=met,
+        zeros=zeros,
+        hats=hats,
+        hats_left=hats_left,
+        rounds=rounds,
+    )
