@@ -91,7 +91,6 @@ function present(answer) {
   });
   speak(log);
   sound(facts.screen === 'over' && before?.screen !== 'over' ? ['over'] : kinds);
-  untoast('queued');
   toast(facts.toast);
   keep(facts);
   next(facts);
@@ -160,6 +159,7 @@ async function table(op, more, id, how) {
   if (!ready) toast(word('boot.queued'), [], 'queued');
   const answer = await ask(op, more);
   if (mine !== turn) return true; // the person went elsewhere meanwhile
+  untoast('queued');
   if (!answer.html) {
     toast(answer.error);
     return false;
@@ -195,6 +195,7 @@ async function openLink(link) {
   if (!ready) toast(word('boot.queued'), [], 'queued');
   const answer = await ask('open', { link });
   if (mine !== turn) return;
+  untoast('queued');
   if (!answer.html) {
     toast(answer.error);
     history.replaceState(history.state, '', location.pathname);

@@ -16,6 +16,7 @@ from jinja2 import (
     PrefixLoader,
     StrictUndefined,
 )
+from jinja2.ext import InternationalizationExtension
 from markupsafe import Markup
 
 from .. import games
@@ -44,7 +45,7 @@ def _environment(lang: str, loader: BaseLoader) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
-        extensions=["jinja2.ext.i18n"],
+        extensions=[InternationalizationExtension],
     )
     env.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
     return env
