@@ -9,6 +9,7 @@ of the board and the notation of moves.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import cache
 from typing import Any
 
 from spieltisch.games.vector.data import BOARD
@@ -30,8 +31,9 @@ Request = tuple[str, dict[int, list[str]]]
 Story = Generator[Request, dict[int, str], None]
 
 
+@cache
 def printed() -> Print:
-    """What is printed on each point; the centre of the board is 0."""
+    """What is printed on each point; the centre of the board is 0. Never changed."""
     found = {}
     for y, row in enumerate(BOARD.strip().split("\n")):
         for x, text in enumerate(row.split()):

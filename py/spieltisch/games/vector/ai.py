@@ -24,8 +24,10 @@ from .guess import (
     credited,
     mixed,
     receiver,
+    sound,
 )
 from .rules import (
+    NONE,
     Direction,
     Give,
     Move,
@@ -38,8 +40,11 @@ from .rules import (
 )
 from .view import VectorView, state_of
 
-TURNS: Final = {"normal": 12, "hard": 60}
-"""How many turns of fictitious play a number decision gets, by kind of player."""
+TURNS: Final = 200
+"""Turns of fictitious play behind a decision about numbers."""
+
+SKETCH: Final = 24
+"""Turns of fictitious play at each end of the search for a direction."""
 
 GOAL: Final = 1000
 """What the rule of thumb counts for a goal that wins, in points."""
@@ -130,40 +135,37 @@ def think(view: VectorView, level: Level, rng: Random) -> Generator[Progress, No
         move = yield from _search_directions(state, level, rng)
         return move
     yield Progress(0, 1)
-    turns = turns_of(level)
     if view.phase == "numbers":
-        return _choose_numbers(state, view.seat, turns, rng)
-    return _decide(state, view, turns)
+        return _choose_numbers(state, view.seat, rng)
+    return _decide(state, view)
 
 
-def turns_of(level: Level) -> int:
-    """Turns of fictitious play for a level, see `TURNS`."""
-    return TURNS["hard"] if level.iterations >= LEVELS["hard"].iterations else TURNS["normal"]
-
-
-def _choose_numbers(state: State, seat: int, turns: int, rng: Random) -> Move:
-    """A draw from the own part of the solution, among choices as good as the best."""
-    blank = state._replace(numbers=(-1, -1, -1, -1))
-    guess = mixed(blank, allowed_numbers(blank), turns)
+def _choose_numbers(state: State, seat: int, rng: Random) -> Move:
+    """A draw from the own part of the solution, among choices about as good as the best."""
+    blank = state._replace(numbers=NONE)
+    allowed = allowed_numbers(blank)
+    guess = mixed(blank, allowed, TURNS)
     index = [agent.seat for agent in guess.agents].index(seat)
     agent, counts, values = guess.agents[index], guess.counts[index], guess.values[index]
-    best = max(values)
+    fine = sound(blank, allowed, index)
+    best = max(value for value, good in zip(values, fine, strict=True) if good)
+    enough = best if best == SURE else best - SLACK
     weights = [
-        count + 1 if value == best else count if value > best - SLACK else 0
-        for count, value in zip(counts, values, strict=True)
+        count + (value == best) if good and value >= enough else 0
+        for count, value, good in zip(counts, values, fine, strict=True)
     ]
     chosen = weighted(agent.choices, weights, rng)
     by_position = sorted(zip([state.order[p] for p in agent.places], chosen, strict=True))
     return Numbers("numbers", tuple(number for _, number in by_position))
 
 
-SLACK: Final = SURE // 100
-"""How much worse than the best a number may be and still be played to stay unpredictable."""
+SLACK: Final = SURE // 50
+"""How much worse than the best a choice may be and still be made, to stay unpredictable."""
 
 
-def _decide(state: State, view: VectorView, turns: int) -> Move:
+def _decide(state: State, view: VectorView) -> Move:
     """Replace a zero or give points: the best on average over the numbers still face down."""
-    likely = _likely(state, view, turns)
+    likely = _likely(state, view)
     allowed = tuple(tuple(sorted({row[i] for row, _ in likely})) for i in range(len(likely[0][0])))
     letters = tuple(step.end for step in state.steps if step.effect == "letter")
     best: tuple[int, Move] | None = None
@@ -206,9 +208,9 @@ def _average(
     return total
 
 
-def _likely(state: State, view: VectorView, turns: int) -> list[tuple[tuple[int, ...], int]]:
+def _likely(state: State, view: VectorView) -> list[tuple[tuple[int, ...], int]]:
     """Rows of the numbers still face down after this decision, each with a weight."""
-    guess = mixed(before_numbers(state), allowed_numbers(state), turns)
+    guess = mixed(before_numbers(state), allowed_numbers(state), TURNS)
     shown = len(state.steps) + (state.phase == "replace")
     rows: list[tuple[dict[int, int], int]] = [({}, 1)]
     for agent, counts in zip(guess.agents, guess.counts, strict=True):
@@ -238,7 +240,7 @@ def before_numbers(state: State) -> State:
     scores = state.history[-1].scores if state.history else (0, 0, 0, 0)
     return state._replace(
         phase="numbers",
-        numbers=(-1, -1, -1, -1),
+        numbers=NONE,
         square=state.start,
         steps=(),
         scores=scores,
@@ -248,12 +250,31 @@ def before_numbers(state: State) -> State:
 
 def _search_directions(state: State, level: Level, rng: Random) -> Generator[Progress, None, Move]:
     """Tree search over the directions still to be laid; its ends are number games."""
-    tree = Tree(state, turns_of(level))
+    winning = _winning_directions(state)
+    if winning:
+        return Direction("direction", pick(winning, rng))
+    tree = Tree(state)
     for done in range(level.iterations):
         tree.iterate()
         if (done + 1) % 10 == 0:
             yield Progress(done + 1, level.iterations)
-    return Direction("direction", tree.best())
+    return Direction("direction", tree.choose(rng))
+
+
+def _winning_directions(state: State) -> list[int]:
+    """The directions in which the opener reaches a goal that wins the game at once."""
+    if state.directions:
+        return []
+    position = state.order[0]
+    table = Table(state.seats, state.double, 0)
+    found = []
+    for direction in range(len(DIRECTIONS)):
+        arrival = arrive(state.seats, state.square, direction, NUMBERS[-1], True)
+        if arrival.effect == "goal":
+            values = entered(table, state.scores, arrival.owner, position)
+            if values[side_of(state.seats, position)] == SURE:
+                found.append(direction)
+    return found
 
 
 class Branch:
@@ -271,9 +292,8 @@ class Branch:
 class Tree:
     """The directions from this position on; every mover maximises its own side's value."""
 
-    def __init__(self, state: State, turns: int) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
-        self.turns = turns
         self.branches: dict[tuple[int, ...], Branch] = {}
         self.ends: dict[tuple[int, ...], Values] = {}
         self.low = SURE
@@ -293,19 +313,25 @@ class Tree:
         values = self.ends.get(laid)
         if values is None:
             state = self.state._replace(phase="numbers", directions=laid)
-            values = self.ends[laid] = mixed(state, allowed_numbers(state), self.turns).worth
+            values = self.ends[laid] = mixed(state, allowed_numbers(state), SKETCH).worth
         self.low, self.high = min(self.low, *values), max(self.high, *values)
         for branch, direction in way:
             branch.visits[direction] += 1
             branch.totals[direction] += values[branch.side]
 
-    def best(self) -> int:
-        """The most visited direction; ties by value, then clockwise."""
+    def choose(self, rng: Random) -> int:
+        """A draw by visits among the directions about as good as the most visited one."""
         root = self.branches[self.state.directions]
-        return max(
-            range(len(DIRECTIONS)),
-            key=lambda d: (root.visits[d], root.totals[d] // max(1, root.visits[d])),
-        )
+        directions = [d for d in range(len(DIRECTIONS)) if root.visits[d]]
+        favourite = max(directions, key=lambda d: (root.visits[d], root.totals[d]))
+        enough = root.totals[favourite] // root.visits[favourite] - SLACK
+        close = [
+            d
+            for d in directions
+            if 3 * root.visits[d] >= root.visits[favourite]
+            and root.totals[d] // root.visits[d] >= enough
+        ]
+        return weighted(close, [root.visits[d] for d in close], rng)
 
     def _branch(self, laid: tuple[int, ...]) -> Branch:
         state = self.state._replace(directions=laid)

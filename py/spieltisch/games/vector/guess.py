@@ -182,6 +182,34 @@ def mixed(state: State, allowed: tuple[tuple[int, ...], ...], turns: int) -> Gue
     return _many(agents, arrays, turns)
 
 
+def sound(state: State, allowed: tuple[tuple[int, ...], ...], number: int) -> tuple[bool, ...]:
+    """For each choice of agent `number`: whether no other is at least as good against everything.
+
+    Of choices that are equal against everything all are sound.
+    """
+    agents = agents_of(state, allowed)
+    array = _by_agent(reveal_of(state, allowed), agents, allowed, sides_of(state.seats))[
+        agents[number].side
+    ]
+    rest = 1
+    for agent in agents[number + 1 :]:
+        rest *= len(agent.choices)
+    size = len(agents[number].choices)
+    rows = [
+        [
+            value
+            for start in range(choice * rest, len(array), size * rest)
+            for value in array[start : start + rest]
+        ]
+        for choice in range(size)
+    ]
+    return tuple(not any(_beats(other, row) for other in rows) for row in rows)
+
+
+def _beats(other: list[int], row: list[int]) -> bool:
+    return other != row and all(a >= b for a, b in zip(other, row, strict=True))
+
+
 def _by_agent(
     leaves: list[Values],
     agents: tuple[Agent, ...],
