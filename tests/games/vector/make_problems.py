@@ -1,11 +1,13 @@
 """Finds problem positions at random and prints them as lines for problems.py.
 
-    PYTHONPATH=py python -m tests.games.vector.make_problems
+    PYTHONPATH=py python -m tests.games.vector.make_problems [THEME …]
 
 Candidates come from dice; whether one is a problem, and which moves solve it, says solver.py.
 """
 
 from __future__ import annotations
+
+import sys
 
 from spieltisch.core.rng import Random, below, pick
 from tests.games.vector import oracle, solver
@@ -89,7 +91,8 @@ def fits(problem: Problem, theme: str) -> bool:
 
 def main() -> None:
     """Print as many problems of each theme as are wanted."""
-    for theme, wanted in WANTED.items():
+    for theme in sys.argv[1:] or WANTED:
+        wanted = WANTED[theme]
         rng = Random(f"vector/problems/{theme}")
         found = 0
         while found < wanted:

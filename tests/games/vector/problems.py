@@ -60,24 +60,24 @@ avoid 2 K2 W 8 owner -15,15,110,110 - 1 | n no o w nw
 avoid 2 B11 S 1 mover 110,45,95,110 - 0 | n no o so s w
 avoid 2 K20 N 4 owner 20,75,-5,105 - 0 | o so s sw w
 avoid 2 U12 S 8 owner 75,35,-10,90 n 0 | 1 2 3
-zero 2 P16 OSW 0 mover 5,35,10,20 w,w,nw 0 | 0
 zero 4 A12 WNOS 0 owner 10,30,35,5 sw,no,w,no 3 | 0
 zero 2 A19 NSW 0 owner 5,15,10,5 o,n,n 1 | 0
-zero 2 D15 WNO 0 owner 35,35,25,35 n,so,o 0 | 0
 zero 4 O17 OSWN 0 owner 25,10,30,0 o,o,no,sw 0 | 0
 zero 2 M17 SWO 0 owner 10,0,35,30 nw,w,s 0 | 0
-zero 4 G6 SWNO 0 mover 15,25,0,35 nw,w,nw,so 3 | 0
-zero 2 P4 OSW 0 mover 20,10,25,20 w,so,o 0 | 0
-zero 2 H11 NSW 0 owner 0,10,15,15 no,o,w 1 | 0
 zero 2 H4 OSW 0 owner 35,30,15,0 nw,sw,so 0 | 0
 zero 2 F15 NOS 0 owner 0,25,35,15 sw,sw,o 1 | 0
-zero 2 I3 OWN 0 mover 35,0,10,20 nw,w,w 0 | 0
-zero 4 E10 WNOS 0 owner 15,5,0,15 nw,w,s,w 1 | 0
-zero 2 S9 WNO 0 owner 20,30,5,25 so,n,w 0 | 0
 zero 4 K13 OSN 0 owner 15,20,10,0 o,sw,sw 1 | 0
 zero 4 B13 OSWN 0 mover 35,35,30,35 so,nw,no,s 1 | 0
-zero 2 I19 SNO 0 owner 5,10,0,10 no,so,o 1 | 0
-zero 2 U14 SNO 0 owner 20,25,35,35 n,w,w 1 | 0
+zero 4 O15 WOS 0 mover 30,35,20,25 so,o,no 3 | 0
+zero 4 S20 OSWN 0 owner 20,30,20,5 n,o,nw,o 0 | 0
+zero 2 U11 NOS 0 owner 10,20,20,30 w,s,sw 1 | 0
+zero 2 O13 OSN 0 owner 10,10,25,0 sw,o,o 1 | 0
+zero 4 A12 WNO 0 owner 35,25,25,30 so,sw,no 3 | 0
+zero 4 G2 OSWN 0 mover 30,10,5,0 sw,w,so,no 0 | 0
+zero 4 F14 SWNO 0 owner 0,15,5,25 sw,w,nw,o 1 | 0
+zero 4 Q2 WNOS 0 mover 25,5,0,10 sw,w,w,w 3 | 0
+zero 2 K18 OSN 0 mover 30,0,5,30 sw,s,sw 1 | 0
+zero 4 O5 OSWN 0 mover 0,20,25,35 sw,no,so,o 1 | 0
 number 2 F17 OSN 0 owner 5,20,15,10 so,o,o 0 | 3.1
 number 4 U13 NOS 0 owner 25,35,0,0 n,so,sw 0 | 1
 number 2 U3 SNO 0 owner 20,20,30,0 sw,s,nw 1 | 1
@@ -86,16 +86,16 @@ number 2 A21 NOS 0 owner 20,20,10,25 s,no,w 0 | 2.1
 number 4 I3 SWN 0 mover 15,25,20,5 so,so,n 3 | 3
 number 4 A17 OSWN 0 mover 15,20,15,35 nw,no,n,sw 2 | 3
 number 4 R11 OSW 0 owner 25,0,35,15 so,so,no 2 | 3
-number 2 A3 OSW 0 owner 10,10,35,35 so,n,n 1 | 1.0
 number 2 M5 WOS 0 owner 10,20,0,25 w,no,no 0 | 3
 number 4 D11 OSN 0 owner 35,30,20,15 sw,w,n 0 | 1
 number 2 T3 OSN 0 owner 35,35,0,0 sw,so,nw 1 | 1
 number 2 A5 OSW 0 mover 30,20,10,25 w,no,s 0 | 2
-number 2 J10 SWO 0 owner 20,5,10,30 so,sw,s 0 | 1
 number 4 O13 NOS 0 mover 10,10,10,25 w,w,nw 1 | 3
 number 2 G1 WNO 0 owner 30,10,35,15 n,sw,no 1 | 0.0
 number 2 S11 WOS 0 mover 10,15,10,30 w,nw,no 0 | 3
 number 4 M5 WNO 0 mover 20,35,15,5 n,w,so 0 | 2
+number 4 K10 OSWN 0 owner 35,0,15,20 nw,so,sw,o 3 | 3
+number 2 Q2 SWO 0 owner 30,5,30,20 nw,s,so 1 | 1.1
 give 4 L16 NOSW 0 owner 20,25,0,25 n,s,sw,n,3,0,1,1 2 | @n
 give 4 M12 WNS 0 owner 5,30,25,15 w,s,s,0,0,0,r1 0 | @n
 give 4 L8 SWNO 0 owner 35,0,20,10 o,s,sw,no,2,0,1,2 0 | @s

@@ -12,6 +12,7 @@ solve it:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
 from typing import NamedTuple
 
@@ -205,30 +206,53 @@ def gives_away(problem: Problem, answers: tuple[dict[int, str], ...], move: str)
     )
 
 
-def best(problem: Problem, answers: tuple[dict[int, str], ...]) -> float:
-    """The seat's share when everybody decides best for its side from here on; no numbers left."""
+def best(
+    problem: Problem,
+    answers: tuple[dict[int, str], ...],
+    replaced: Callable[[list[float]], float] | None = None,
+) -> float:
+    """The seat's share when everybody gives points best for its side; all numbers are laid.
+
+    `replaced` says which of the three numbers instead of a second zero is assumed; without it
+    whoever replaces it knows what the later ones have laid.
+    """
     point = tell(problem, answers)
     if point.request is None:
         return share(problem, point, problem.seat)
     seat, choices = next(iter(point.request[1].items()))
-    values = [best(problem, (*answers, {seat: choice})) for choice in choices]
+    values = [best(problem, (*answers, {seat: choice}), replaced) for choice in choices]
+    if replaced is not None and point.request[0] == "replace":
+        return replaced(values)
     return max(values) if seat % 2 == problem.seat % 2 else min(values)
 
 
 def dominant(problem: Problem, answers: tuple[dict[int, str], ...]) -> list[str]:
-    """The one choice that is at least as good as every other whatever all others choose."""
+    """The choice that is at least as good as every other, whatever all others choose.
+
+    Nobody knows which number a second zero will be replaced by: the good choice must be good
+    enough in the worst case, when the other choices meet the best.
+    """
     request = tell(problem, answers).request
     assert request is not None and request[0] == "numbers"
     asked = request[1]
     others = [seat for seat in asked if seat != problem.seat]
-    rows = {}
+    worst: dict[str, list[float]] = {}
+    luckiest: dict[str, list[float]] = {}
     for move in asked[problem.seat]:
-        rows[move] = [
-            best(
-                problem,
-                (*answers, {problem.seat: move, **dict(zip(others, chosen, strict=True))}),
-            )
+        laid = [
+            (*answers, {problem.seat: move, **dict(zip(others, chosen, strict=True))})
             for chosen in product(*(asked[seat] for seat in others))
         ]
-    top = [max(column) for column in zip(*rows.values(), strict=True)]
-    return [move for move, row in rows.items() if row == top]
+        worst[move] = [best(problem, numbers, min) for numbers in laid]
+        luckiest[move] = [best(problem, numbers, max) for numbers in laid]
+    return [
+        move
+        for move in asked[problem.seat]
+        if any(low > 0 for low in worst[move])
+        and all(beats(worst[move], luckiest[other]) for other in worst if other != move)
+    ]
+
+
+def beats(row: list[float], other: list[float]) -> bool:
+    """Never worse, and better at least once."""
+    return row != other and all(a >= b for a, b in zip(row, other, strict=True))

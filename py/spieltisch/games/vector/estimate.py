@@ -14,13 +14,16 @@ from .rules import next_order, side_of, side_totals
 SURE: Final = 1_000_000
 """The value of a won game; a lost one is 0."""
 
-SWING: Final = 42
+SWING: Final = 35
 """Points by which the lead changes in one round, typically (measured in self-play)."""
 
-TURN: Final = 9
+TURN: Final = 22
 """Points a turn is worth (measured in self-play)."""
 
-THREAT: Final = 960_000
+OPENING: Final = 10
+"""Points that opening a round is worth, beyond the turn itself (measured in self-play)."""
+
+THREAT: Final = 998_000
 """The chance of a side that opens the next round in front of a goal that wins it the game."""
 
 
@@ -102,7 +105,9 @@ def outlook(seats: int, square: int, order: tuple[int, ...]) -> tuple[int, ...]:
     for index, position in enumerate(order):
         hopes[side_of(seats, position)] += TURN
         if index == 0:
-            hopes[side_of(seats, position)] += best_gain(seats, square, position, True) // 2
+            hopes[side_of(seats, position)] += (
+                OPENING + best_gain(seats, square, position, True) // 4
+            )
     return tuple(hopes)
 
 
