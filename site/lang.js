@@ -11,4 +11,16 @@
   root.lang = wanted.startsWith('de') ? 'de' : 'en';
   root.dataset.theme = kept.theme ?? 'auto';
   root.dataset.motion = kept.speed === 'off' ? 'off' : 'on';
+
+  // Pages without the shell (rules, credits) change the language by themselves.
+  addEventListener('click', ({ target }) => {
+    const lang = target.closest?.('[data-lang]')?.dataset.lang;
+    if (!lang || root.dataset.engine !== 'none') return;
+    root.lang = lang;
+    try {
+      localStorage.setItem('spieltisch/settings', JSON.stringify({ ...kept, lang }));
+    } catch {
+      // for this page only, then
+    }
+  });
 }

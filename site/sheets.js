@@ -25,6 +25,13 @@ export function openStatic(name) {
   return openSheet(name, inPages(`template[data-sheet="${name}"]`).content.cloneNode(true));
 }
 
+/** Opens a sheet that Python fills from the game: "scores" or "log". */
+export async function openLive(ask, name) {
+  const { sheet: html, error } = await ask('sheet', { name });
+  if (html) openSheet(name, html);
+  else toast(error);
+}
+
 /** Opens a game's rules, out of their own page. */
 export async function openRules(gameId) {
   const answer = await fetch(`rules-${gameId}.html`);

@@ -1,12 +1,11 @@
-// The shell: shows what Python renders, sends what the person does, keeps the record. It knows no
-// game and has no words of its own.
+// The shell: shows what Python renders, sends what the person does, keeps the record. Knows no game.
 import { Client } from './client.js';
 import { hold } from './focus.js';
 import { chosen, dice, listGames, showPage, showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
 import { applySettings, openSettings } from './settings.js';
 import { copyLink, openShare, readFile, saveFile, shareLink } from './share.js';
-import { closeSheet, openRules, openSheet, openStatic, sheetName, toast, untoast } from './sheets.js';
+import { closeSheet, openLive, openRules, openStatic, sheetName, toast, untoast } from './sheets.js';
 import { sound } from './sound.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -279,12 +278,6 @@ function trouble(code) {
 
 // -- what the person does ---------------------------------------------------------------------
 
-async function sheet(name) {
-  const { sheet: html, error } = await ask('sheet', { name });
-  if (html) openSheet(name, html);
-  else toast(error);
-}
-
 function setLanguage(code) {
   store.keepSettings({ lang: code });
   root.lang = code;
@@ -309,8 +302,8 @@ const DO = {
   settings: () => openSettings(setLanguage),
   close: () => closeSheet(),
   rules: ({ game }) => openRules(game ?? main.dataset.game),
-  scores: () => sheet('scores'),
-  log: () => sheet('log'),
+  scores: () => openLive(ask, 'scores'),
+  log: () => openLive(ask, 'log'),
   undo: () => act('undo'),
   skip: () => skip(),
   hide: () => act('hide'),
@@ -332,7 +325,7 @@ const DO = {
   reload: () => location.reload(),
 };
 
-addEventListener('click', async (event) => {
+addEventListener('click', (event) => {
   const element = event.target.closest('[data-move], [data-pick], [data-why], [data-do], [data-lang], [data-share]');
   if (!element) {
     if (event.target.closest('#stage')) skip();
@@ -375,7 +368,8 @@ addEventListener('keydown', (event) => {
 for (const query of [wide, medium]) query.addEventListener('change', () => { if (frame) act('render'); });
 addEventListener('pagehide', () => {
   const alone = frame?.local.length === 1 && frame.screen === 'table';
-  store.keepFrame(alone && gameId ? { id: gameId, html: stage.innerHTML, lang: lang(), ...frame } : null);
+  const html = stage.innerHTML.replaceAll(/ style="[^"]*"/g, ''); // names of travelling pieces
+  store.keepFrame(alone && gameId ? { id: gameId, html, lang: lang(), ...frame } : null);
 });
 
 // -- start ------------------------------------------------------------------------------------
@@ -400,7 +394,7 @@ async function start() {
     ready = true;
     root.dataset.engine = 'ready';
     boot.hidden = true;
-    update.register();
+    update.register(() => !frame);
   }
 }
 

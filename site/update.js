@@ -6,13 +6,15 @@ let waiting = null; // the new version, fetched and ready
 let offered = false;
 let applying = false;
 
-/** Registers the service worker; does nothing where there can be none. */
-export async function register() {
+/** Registers the service worker, if there can be one; an update is offered at once when `idle()`. */
+export async function register(idle) {
   if (!navigator.serviceWorker) return;
   try {
     const registration = await navigator.serviceWorker.register('sw.js');
     const hear = (worker) => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting = registration.waiting;
+      if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
+      waiting = registration.waiting;
+      if (idle()) offer();
     };
     if (registration.waiting) hear(registration.waiting);
     registration.addEventListener('updatefound', () => {
