@@ -17,6 +17,7 @@ from spieltisch.cli import play as play_command
 from spieltisch.cli.main import main
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
+from spieltisch.core.walk import walk
 from tests.canaries import hints, kuhn, noughts
 
 TIMINGS = ("seconds", "plies_per_s", "decisions_per_s")
@@ -207,6 +208,19 @@ def test_play_to_the_end_in_the_terminal() -> None:
     assert answer.data["outcome"] is not None
     assert any(line.strip().startswith("hand:") for line in shown)
     assert not any("{" in line for line in shown)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_a_game_has_a_table_in_the_terminal(game_id: str) -> None:
+    game, terminal = games.load(game_id), games.terminal(game_id)
+    assert terminal is not None
+    for seats in game.meta.seats:
+        run = walk(game, seats, {}, "lines")
+        names = [f"P{seat}" for seat in range(seats)]
+        for state in run.states:
+            for line in terminal.table(game.view(state, 0), names):
+                assert line
+                assert "\n" not in line
 
 
 def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:

@@ -48,11 +48,7 @@ def play(
 
 
 class _Table:
-    """What the person sees and says.
-
-    A game's words may offer `table_lines(view) -> tuple[Message, ...]`: what lies on the table and
-    in the hand, for a terminal.
-    """
+    """What the person sees and says."""
 
     def __init__(
         self,
@@ -66,9 +62,11 @@ class _Table:
         self.match = match
         self.seat = seat
         self.words = words
+        self.terminal = games.terminal(match.game.meta.id)
         self.ask = ask
         self.show = show
         self.names = names_of(players)
+        self.names[seat] = players[seat].name or "You"
         self.bots = {
             number: bot_for(match.game, player.kind)
             for number, player in enumerate(players)
@@ -78,7 +76,8 @@ class _Table:
 
     def run(self) -> None:
         """Go on until the match is over or the person leaves."""
-        self.show(f"{self.words.title}. {HELP}")
+        self.show(self.words.title)
+        self.show(HELP)
         while self.match.to_act:
             self._tell()
             if self.match.to_act[0] in self.bots:
@@ -115,9 +114,8 @@ class _Table:
     def _turn(self) -> bool:
         """Let the person decide; False when they leave."""
         view = self.match.game.view(self.match.state, self.seat)
-        table_lines = getattr(self.words, "table_lines", None)
-        for line in table_lines(view) if table_lines else ():
-            self.show(f"  {self._say(line)}")
+        for line in self.terminal.table(view, self.names) if self.terminal else ():
+            self.show(f"  {line}")
         self.show(self._say(self.words.prompt(view)))
         texts = [self.match.game.move_text(move) for move in view.legal]
         for number, (move, text) in enumerate(zip(view.legal, texts, strict=True), 1):

@@ -9,7 +9,7 @@ from typing import Any
 
 from .contract import rebuild
 from .game import Seat
-from .text import Event, Message, Words, render
+from .text import Event, Message, Who, Words, render
 from .walk import Broken, Run
 
 
@@ -32,11 +32,14 @@ def check_words(run: Run, words: Words) -> None:
                 before, ply = run.states[index - 1], run.plies[index - 1]
                 for event in words.events(before, ply.seat, ply.move, state, watcher):
                     _say(event.message, names, f"event {event.kind}")
+                    _addresses(event.message, watcher)
     _events_keep_secrets(run, words)
 
 
 def _check_view(run: Run, words: Words, view: Any, names: list[str]) -> None:
-    _say(words.prompt(view), names, "prompt")
+    prompt = words.prompt(view)
+    _say(prompt, names, "prompt")
+    _addresses(prompt, view.seat)
     labels = [_say(words.label(view, move), names, f"label of {move!r}") for move in view.legal]
     if len(set(labels)) != len(labels):
         raise Broken(20, f"two moves have the same label: {sorted(labels)}")
@@ -58,6 +61,16 @@ def _say(message: Message | str, names: list[str], what: str) -> str:
     if not sentence.strip():
         raise Broken(20, f"{what} says nothing")
     return sentence
+
+
+def _addresses(message: Message, reader: Seat | None) -> None:
+    """Raise Broken when the reader is spoken of by name ("Anna begins") instead of addressed.
+
+    A name inside another name, "North (Anna)", is fine.
+    """
+    for _, arg in message.args:
+        if isinstance(arg, Who) and arg.seat == reader:
+            raise Broken(20, f"{message.template!r} speaks of its reader by name")
 
 
 def _events_keep_secrets(run: Run, words: Words) -> None:

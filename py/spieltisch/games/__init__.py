@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Protocol, TypeAlias, cast
+from typing import Any, Protocol, TypeAlias, cast
 
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError, Seat
@@ -22,6 +22,14 @@ class Stats(Protocol):
 
     def collect(self, match: Match, seat: Seat) -> Figures:
         """The game's own figures for one seat of a finished match."""
+        ...
+
+
+class Terminal(Protocol):
+    """What a game's optional `terminal` module offers."""
+
+    def table(self, view: Any, names: Sequence[str]) -> Sequence[str]:
+        """What lies on the table and in the hand, as lines of English."""
         ...
 
 
@@ -64,3 +72,14 @@ def stats(game_id: str) -> Stats | None:
     if find_spec(f"{__name__}.{game_id}.stats") is None:
         return None
     return cast(Stats, import_module(f"{__name__}.{game_id}.stats"))
+
+
+def terminal(game_id: str) -> Terminal | None:
+    """How the game with this id looks in a terminal; None when it has no `terminal` module.
+
+    Raises GameError when there is no such game.
+    """
+    load(game_id)
+    if find_spec(f"{__name__}.{game_id}.terminal") is None:
+        return None
+    return cast(Terminal, import_module(f"{__name__}.{game_id}.terminal"))

@@ -90,14 +90,3 @@ def option_label(key: str) -> Message:
 def option_value(key: str, value: str) -> Message:
     """The name of one value of an option."""
     return say("{number}", number=int(value))
-
-
-def table_lines(view: View) -> tuple[Message, ...]:
-    """What lies on the table, for a terminal."""
-    laid = [
-        say("{who}: stone {number}", who=Who(seat), number=stone)
-        for seat, stone in enumerate(view.laid)
-        if stone
-    ]
-    own = ", ".join(map(str, view.own))
-    return (*laid, say("Behind your screen: {stones}", stones=own))

@@ -1,0 +1,43 @@
+"""The table in the terminal, in English, for `python -m spieltisch play`.
+
+Squares are shown as `data.BOARD` writes them; its letters are the printed German ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .data import BOARD, DIRECTIONS, POSITIONS, SIZE
+from .rules import seat_of
+from .view import VectorView
+
+REACH: Final = 5
+"""Squares shown in each direction from the Vector."""
+
+WIDTH: Final = 7
+
+
+def table(view: VectorView, names: Sequence[str]) -> list[str]:
+    """The board around the Vector (in brackets), the directions laid, the running scores."""
+    squares = BOARD.split()
+    row, column = divmod(view.square, SIZE)
+    lines = []
+    for y in range(max(0, row - REACH), min(SIZE, row + REACH + 1)):
+        cells = []
+        for x in range(max(0, column - REACH), min(SIZE, column + REACH + 1)):
+            text = squares[y * SIZE + x]
+            cells.append(f"[{text}]" if (y, x) == (row, column) else text)
+        lines.append("".join(cell.center(WIDTH) for cell in cells).rstrip())
+    laid = [
+        f"{POSITIONS[position]} {DIRECTIONS[direction]}"
+        for position, direction in zip(view.order, view.directions, strict=False)
+    ]
+    if laid:
+        lines.append(f"Directions: {', '.join(laid)}")
+    scores = [
+        f"{POSITIONS[position]} ({names[seat_of(view.seats, position)]}) {score}"
+        for position, score in enumerate(view.scores)
+        if view.seats != 3 or position != 3
+    ]
+    return [*lines, f"Round {view.round}. Scores: {', '.join(scores)}"]

@@ -1,0 +1,30 @@
+"""The table in the terminal, in English, for `python -m spieltisch play`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.text import render
+from .data import CARD_TEXTS
+from .names import bid_short, card_name, move_name
+from .notation import PLAYS
+from .view import View
+
+
+def table(view: View, names: Sequence[str]) -> list[str]:
+    """Trump, bids and tricks of everybody, the running trick, the own hand."""
+    if view.trump < 0:
+        return []
+    bids = [
+        f"{name} {bid_short(bid) if bid >= 0 else '?'} (has {taken})"
+        for name, bid, taken in zip(names, view.bids, view.taken, strict=True)
+    ]
+    lines = [f"Trump: {render(card_name(view.trump), names)}. Bids: {', '.join(bids)}"]
+    if view.trick:
+        plays = [
+            f"{names[play.seat]}: {render(move_name(PLAYS[play.card][play.potion]), names)}"
+            for play in view.trick
+        ]
+        lines.append(f"Trick: {', '.join(plays)}")
+    hand = ", ".join(f"{render(card_name(c), names)} ({CARD_TEXTS[c]})" for c in view.hand)
+    return [*lines, f"Your hand: {hand}"]
