@@ -181,7 +181,7 @@ KNOWLEDGE: Final = Knowledge(
     imagine=imagine,
     levels={
         "easy": Level(0),
-        "normal": Level(60, worlds=6),
-        "hard": Level(400),
+        "normal": Level(16, worlds=2),
+        "hard": Level(500, worlds=125),
     },
 )

@@ -224,6 +224,7 @@ def finish_tricks(
             if potion:
                 hand[POTIONS].remove(potion)
                 sizes[seat] -= 1
+                left = min(left, sizes[seat] + 1)
             strength = value + potion + (TRUMP if suit == trump else LED if suit == led else 0)
             if strength > to_beat:
                 to_beat, owner, tied = strength, seat, False
