@@ -12,13 +12,13 @@ TESTS = ROOT / "tests"
 
 
 def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path = TESTS) -> None:
-    """Copies the template's engine, drawings and tests under a new id.
+    """Copies the template's engine, drawings, tests and golden records under a new id.
 
     Raises SystemExit when the id is no plain lower-case name or is taken.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]{1,30}", game_id):
         raise SystemExit(f"{game_id!r}: take 2 to 31 lower-case letters and digits.")
-    places = [source / "games", site / "games", tests / "games"]
+    places = [source / "games", site / "games", tests / "games", tests / "golden"]
     if any((place / game_id).exists() for place in places):
         raise SystemExit(f"There is a game named {game_id} already.")
     written = []
@@ -31,7 +31,7 @@ def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path =
         f"{game_id} is a game now: `python build.py serve` shows it, "
         f"`PYTHONPATH=py python -m spieltisch play {game_id}` plays it.\n"
         "Next: meta.py (seats, options), rules.py with a test per rule, view.py, text.py, "
-        "table.html, ai.py; then `python build.py messages`, `python build.py golden`, "
+        "table.html, terminal.py, ai.py; then `python build.py messages`, `python build.py golden`, "
         "`python build.py test`."
     )
 

@@ -9,6 +9,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.core.contract import LAWS, check
+from spieltisch.core.record import read, restore
 from spieltisch.core.walk import cases, walk
 from spieltisch.core.wording import check_words
 from spieltisch.games import _template
@@ -39,7 +40,8 @@ def test_a_copy_keeps_the_contract_at_once(tmp_path: Path, monkeypatch: pytest.M
     source = tmp_path / "source"
     template = Path(_template.__file__).parent
     shutil.copytree(template, source / "games" / "_template")
-    shutil.copytree(root / "tests/games/_template", tmp_path / "tests" / "games" / "_template")
+    for folder in ("games/_template", "golden/_template"):
+        shutil.copytree(root / "tests" / folder, tmp_path / "tests" / folder)
     create("steine", source=source, site=tmp_path / "site", tests=tmp_path / "tests")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(source / "games")])
 
@@ -50,5 +52,7 @@ def test_a_copy_keeps_the_contract_at_once(tmp_path: Path, monkeypatch: pytest.M
         check_words(check(game, seats, options, "copy"), games.words("steine"))
     answer = simulate("steine", 3, "easy,random,random", 40, "1", {}, rotate=True, jobs=1)
     assert answer.data["wins"][0] > answer.data["games"] / 3
+    for record in (tmp_path / "tests/golden/steine").glob("*.txt"):
+        assert restore(read(record.read_text(encoding="utf-8")), games.load).note is None
     copied = [*source.rglob("steine/*"), *(tmp_path / "tests").rglob("steine/*")]
     assert not [path for path in copied if path.is_file() and "_template" in path.read_text()]
