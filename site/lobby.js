@@ -20,6 +20,7 @@ export function showPage(page, gameId = '') {
   if (page === 'setup') prepare(gameId);
   document.title = gameId ? `${inPages(`[data-page="setup"][data-game="${gameId}"] h1`).textContent} · Spieltisch` : 'Spieltisch';
   scrollTo(0, 0);
+  main.focus({ preventScroll: true });
 }
 
 export function showStage() {

@@ -27,7 +27,6 @@ let wake = () => {}; // ends the present pause
 let ready = false;
 let stay = false; // the next step back in the history is our own
 let troubled = false; // the person was told that nothing can be kept
-
 const client = new Client({
   onProgress: ({ phase, loaded, total }) => {
     const percent = total ? Math.floor((loaded / total) * 100) : 0;

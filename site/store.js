@@ -76,7 +76,7 @@ export function games() {
   return keys()
     .filter((key) => key.startsWith(GAME))
     .map((key) => ({ ...parse(read(key)), id: key.slice(GAME.length) }))
-    .filter((entry) => typeof entry.record === 'string')
+    .filter((entry) => typeof entry.record === 'string' && Array.isArray(entry.names))
     .sort((one, other) => other.when - one.when);
 }
 

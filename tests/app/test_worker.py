@@ -108,7 +108,7 @@ def test_a_whole_game_through_the_boundary() -> None:
         page.go_on()
         told += page.last["log"]
     assert 'data-do="result"' in page.last["html"]
-    assert told == [line for _, line in worker.Screen(page.session, "en", "l").log()]
+    assert told == [line for _, line in worker.Screen(page.session, "en", "l").log(10_000)]
     page.ask("result")
     assert page.last["screen"] == "over"
     assert page.last["outcome"] in page.session.game.meta.end_reasons

@@ -150,9 +150,10 @@ class Screen:
             return render.page("empty.html", self.lang)
         return render.page(template, self.lang, **self._context(), **extra)
 
-    def log(self) -> list[tuple[int, str]]:
-        """Every line of the log up to the position shown, with its weight."""
-        return [(event.weight, self.speak(event.message)) for event in self.session.happened()]
+    def log(self, most: int) -> list[tuple[int, str]]:
+        """The latest lines of the log up to the position shown, each with its weight."""
+        latest = self.session.happened()[-most:]
+        return [(event.weight, self.speak(event.message)) for event in latest]
 
     def prompt(self) -> str:
         """Whose turn it is and what to do."""
@@ -226,7 +227,7 @@ class Screen:
             "label": label,
             "legal": session.legal,
             "ui": ui,
-            "log": self.log(),
+            "log": self.log,
             "rows": self._rows(session.words.score_rows(view)),
             "first": session.first,
             "last": session.last,
