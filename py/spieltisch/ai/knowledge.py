@@ -34,11 +34,18 @@ class Level(NamedTuple):
     `iterations` 0 means: no search, the rule of thumb decides. `worlds` is how many hidden
     worlds it imagines and goes round in turn (0: a fresh one each iteration); few make a player
     who is sure of what it only guesses. `exploration` weighs untried moves against good ones.
+    `per_move` bounds the iterations by the number of legal moves (0: no bound), because a choice
+    between two takes less thought than one between twelve.
     """
 
     iterations: int
     worlds: int = 0
     exploration: float = 0.7
+    per_move: int = 0
+
+    def budget(self, legal: int) -> int:
+        """Iterations for a decision between that many legal moves."""
+        return min(self.iterations, self.per_move * legal) if self.per_move else self.iterations
 
 
 LEVELS: Mapping[str, Level] = {"easy": Level(0), "normal": Level(60), "hard": Level(400)}

@@ -130,13 +130,10 @@ class Search:
         """The move of `seat` with the best upper estimate among those legal in this world."""
         legal = self.game.legal_moves(state, seat)
         edges = node.edges.setdefault(seat, {})
-        if any(move not in edges for move in legal):
-            priors = self.knowledge.priors
-            weights = priors(state, seat, legal) if priors else (1.0,) * len(legal)
-            for move, weight in zip(legal, weights, strict=True):
-                if move not in edges:
-                    edges[move] = Edge(weight)
-        here = [edges[move] for move in legal]
+        found = [edges.get(move) for move in legal]
+        here = [edge for edge in found if edge is not None]
+        if len(here) < len(legal):
+            here = self._with_new(edges, found, state, seat, legal)
         weight_sum, visits, total = 0.0, 0, 0.0
         for edge in here:
             edge.available += 1
@@ -149,13 +146,31 @@ class Search:
         factor = self.level.exploration / weight_sum
         best, best_estimate = 0, float("-inf")
         for index, edge in enumerate(here):
-            value = edge.total / edge.visits if edge.visits else unknown
-            estimate = (value - low) / spread + factor * edge.prior * sqrt(edge.available) / (
-                1 + edge.visits
-            )
+            tried = edge.visits
+            value = edge.total / tried if tried else unknown
+            bonus = factor * edge.prior * sqrt(edge.available) / (1 + tried)
+            estimate = (value - low) / spread + bonus
             if estimate > best_estimate:
                 best, best_estimate = index, estimate
         return legal[best], here[best]
+
+    def _with_new(
+        self,
+        edges: dict[Move, Edge],
+        found: list[Edge | None],
+        state: State,
+        seat: Seat,
+        legal: tuple[Move, ...],
+    ) -> list[Edge]:
+        """An edge for every legal move, those met for the first time added to `edges`."""
+        priors = self.knowledge.priors
+        weights = priors(state, seat, legal) if priors else (1.0,) * len(legal)
+        here = []
+        for move, weight, edge in zip(legal, weights, found, strict=True):
+            if edge is None:
+                edge = edges[move] = Edge(weight)
+            here.append(edge)
+        return here
 
     def _sampled(
         self, state: State, seats: tuple[Seat, ...], rng: Random
@@ -206,7 +221,7 @@ def search(
     seat: Seat = view.seat
     tree = Search(game, knowledge, level, seat)
     worlds: list[State] = []
-    total = level.iterations
+    total = level.budget(len(legal))
     for done in range(total):
         if level.worlds and done >= level.worlds:
             world = worlds[done % level.worlds]

@@ -182,6 +182,6 @@ KNOWLEDGE: Final = Knowledge(
     levels={
         "easy": Level(0),
         "normal": Level(16, worlds=2),
-        "hard": Level(500, worlds=125),
+        "hard": Level(400, worlds=80, per_move=50),
     },
 )
