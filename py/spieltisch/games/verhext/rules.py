@@ -178,7 +178,8 @@ def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
     totals = scores(state.met, state.failed, state.hats)
-    exact = [sum(_is_exact(bid) for bid in cards) for cards in state.met]
+    # 0 cards are kept apart from the met ones, so they do not count as exact.
+    exact = [sum(not BID_AT_LEAST[bid] for bid in cards) for cards in state.met]
     ranks = list(zip(totals, state.hats, exact, strict=True))
     best = max(ranks)
     share = 1.0 / ranks.count(best)
@@ -380,11 +381,6 @@ def score_round(state: State) -> State:
         rounds=(*state.rounds, done),
     )
     return after._replace(phase="over", turn=NOBODY) if end_reason(after) else after
-
-
-def _is_exact(bid: int) -> bool:
-    """Whether a fulfilled bid card counts for the second tie-break (VH-20); 0 cards do not."""
-    return BID_NUMBER[bid] > 0 and not BID_AT_LEAST[bid]
 
 
 def _put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
