@@ -256,8 +256,10 @@ def _search_directions(state: State, level: Level, rng: Random) -> Generator[Pro
     tree = Tree(state)
     for done in range(level.iterations):
         tree.iterate()
-        if (done + 1) % 10 == 0:
+        if (done + 1) % STEP == 0:
             yield Progress(done + 1, level.iterations)
+            if tree.decided(level.iterations - done - 1):
+                break
     return Direction("direction", tree.choose(rng))
 
 
@@ -313,7 +315,7 @@ class Tree:
         values = self.ends.get(laid)
         if values is None:
             state = self.state._replace(phase="numbers", directions=laid)
-            values = self.ends[laid] = mixed(state, allowed_numbers(state), SKETCH).worth
+            values = self.ends[laid] = mixed(state, allowed_numbers(state), SKETCH, True).worth
         self.low, self.high = min(self.low, *values), max(self.high, *values)
         for branch, direction in way:
             branch.visits[direction] += 1
@@ -332,6 +334,11 @@ class Tree:
             and root.totals[d] // root.visits[d] >= enough
         ]
         return weighted(close, [root.visits[d] for d in close], rng)
+
+    def decided(self, left: int) -> bool:
+        """Whether in the iterations left no direction could come close to the favourite."""
+        visits = sorted(self.branches[self.state.directions].visits)
+        return 3 * (visits[-2] + left) < visits[-1]
 
     def _branch(self, laid: tuple[int, ...]) -> Branch:
         state = self.state._replace(directions=laid)
@@ -357,6 +364,10 @@ class Tree:
 
 
 EXPLORATION: Final = 0.7
+"""How much an untried direction is worth trying, against one that has done well."""
+
+STEP: Final = 10
+"""Ends of the direction search between two reports of progress."""
 
 
 def likely_spread(state: State, place: int) -> Spread:
@@ -385,6 +396,6 @@ def _ends(
     return ends, gains.index(max(gains))
 
 
-LEVELS: Final = {"easy": Level(0), "normal": Level(40), "hard": Level(240)}
+LEVELS: Final = {"easy": Level(0), "normal": Level(20), "hard": Level(120)}
 
 KNOWLEDGE: Final = Knowledge(rule=rule, think=think, levels=LEVELS)

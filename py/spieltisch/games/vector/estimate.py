@@ -17,10 +17,10 @@ SURE: Final = 1_000_000
 SWING: Final = 35
 """Points by which the lead changes in one round, typically (measured in self-play)."""
 
-TURN: Final = 22
+TURN: Final = 30
 """Points a turn is worth (measured in self-play)."""
 
-OPENING: Final = 10
+OPENING: Final = 8
 """Points that opening a round is worth, beyond the turn itself (measured in self-play)."""
 
 THREAT: Final = 998_000
@@ -58,27 +58,37 @@ def prospects(
     table: Table, scores: tuple[int, ...], square: int, opener: int, skips: tuple[int, ...]
 ) -> tuple[int, ...]:
     """The value for each side at the end of a round that `opener` opened."""
-    seats = table.seats
-    if table.left == 0:
+    seats, left = table.seats, table.left
+    if left == 0:
         return shares(side_totals(seats, scores))
-    order = next_order(seats, opener, skips)
-    if order:
-        side = side_of(seats, order[0])
-        for goal in goals_near(square):
-            if seats == 3 and goal == WEST:
-                continue
-            values = entered(table, scores, goal, order[0])
+    first, goals, bonus = setting(seats, square, opener, skips)
+    if goals:
+        side = side_of(seats, first)
+        for goal in goals:
+            values = entered(table, scores, goal, first)
             if values[side] == SURE:
                 rest = (SURE - THREAT) // (len(values) - 1)
                 return tuple(THREAT if i == side else rest for i in range(len(values)))
-    bonus = outlook(seats, square, order)
-    totals = [a + b for a, b in zip(side_totals(seats, scores), bonus, strict=True)]
-    if len(totals) == 2:
-        value = chance(totals[0] - totals[1], table.left)
+    if seats != 3:
+        value = chance(scores[0] + scores[2] - scores[1] - scores[3] + bonus[0] - bonus[1], left)
         return (value, SURE - value)
-    chances = [chance(totals[i] - max(totals[i - 1], totals[i - 2]), table.left) for i in range(3)]
+    totals = [a + b for a, b in zip(scores[:3], bonus, strict=True)]
+    chances = [chance(totals[i] - max(totals[i - 1], totals[i - 2]), left) for i in range(3)]
     whole = chances[0] + chances[1] + chances[2]
     return tuple(one * SURE // whole for one in chances)
+
+
+@cache
+def setting(
+    seats: int, square: int, opener: int, skips: tuple[int, ...]
+) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    """What the next round begins with: its opener (-1: nobody), the goals this one could enter at
+    once, and the points each side may hope for."""
+    order = next_order(seats, opener, skips)
+    if not order:
+        return -1, (), (0,) * sides_of(seats)
+    goals = tuple(goal for goal in goals_near(square) if not (seats == 3 and goal == WEST))
+    return order[0], goals, outlook(seats, square, order)
 
 
 @cache
@@ -106,7 +116,7 @@ def outlook(seats: int, square: int, order: tuple[int, ...]) -> tuple[int, ...]:
         hopes[side_of(seats, position)] += TURN
         if index == 0:
             hopes[side_of(seats, position)] += (
-                OPENING + best_gain(seats, square, position, True) // 4
+                OPENING + best_gain(seats, square, position, True) // 3
             )
     return tuple(hopes)
 

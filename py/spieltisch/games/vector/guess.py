@@ -149,9 +149,14 @@ def reveal_of(state: State, allowed: tuple[tuple[int, ...], ...]) -> list[Values
     return reveal.leaves(len(state.steps), state.square, zero, state.scores, state.skips, letters)
 
 
-def agents_of(state: State, allowed: tuple[tuple[int, ...], ...]) -> tuple[Agent, ...]:
-    """Who chooses the numbers still to be revealed; places count from the next reveal."""
-    seats = state.seats
+def agents_of(
+    state: State, allowed: tuple[tuple[int, ...], ...], together: bool = False
+) -> tuple[Agent, ...]:
+    """Who chooses the numbers still to be revealed; places count from the next reveal.
+
+    `together` makes one agent of two partners.
+    """
+    seats = 2 if together and state.seats == 4 else state.seats
     waiting = state.order[len(state.steps) :]
     agents = []
     for seat in sorted({seat_of(seats, position) for position in waiting}):
@@ -167,10 +172,15 @@ def allowed_numbers(state: State) -> tuple[tuple[int, ...], ...]:
     return tuple(NUMBERS[1:] if position == barred else NUMBERS for position in state.order)
 
 
-def mixed(state: State, allowed: tuple[tuple[int, ...], ...], turns: int) -> Guess:
-    """Fictitious play over the numbers still to be revealed; see the module's text."""
+def mixed(
+    state: State, allowed: tuple[tuple[int, ...], ...], turns: int, together: bool = False
+) -> Guess:
+    """Fictitious play over the numbers still to be revealed; see the module's text.
+
+    `together` lets partners choose as one: a quicker, slightly hopeful estimate for both teams.
+    """
     leaves = reveal_of(state, allowed)
-    agents = agents_of(state, allowed)
+    agents = agents_of(state, allowed, together)
     arrays = _by_agent(leaves, agents, allowed, sides_of(state.seats))
     if len(agents) == 1:
         values = tuple(arrays[agents[0].side])
