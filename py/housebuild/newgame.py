@@ -31,8 +31,8 @@ def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path =
         f"{game_id} is a game now: `python build.py serve` shows it, "
         f"`PYTHONPATH=py python -m spieltisch play {game_id}` plays it.\n"
         "Next: meta.py (seats, options), rules.py with a test per rule, view.py, text.py, "
-        "table.html, terminal.py, ai.py; then `python build.py messages`, `python build.py golden`, "
-        "`python build.py test`."
+        "table.html, terminal.py, ai.py; then `python build.py messages`, "
+        "`python build.py golden`, `python build.py test`."
     )
 
 
