@@ -10,8 +10,8 @@ from tests.golden.scenario import Scenario
 
 SCENARIOS = (
     Scenario("two-rounds", seats=2, seed="Kurs 42"),
-    Scenario("two-goal-north", seats=2, seed="Kurs 34", bots="easy"),
-    Scenario("two-goal-east", seats=2, seed="Kurs 15", bots="easy"),
+    Scenario("two-goal-north", seats=2, seed="Kurs 1"),
+    Scenario("two-goal-east", seats=2, seed="Kurs 16"),
     Scenario("two-goal-south", seats=2, seed="Kurs 21"),
     Scenario("two-goal-west-passed-round", seats=2, seed="Kurs 8"),
     Scenario("two-doubling-mover", seats=2, seed="Kurs 28", options={"double": "mover"}),
@@ -24,8 +24,8 @@ SCENARIOS = (
     Scenario("three-eight-rounds", seats=3, seed="Kurs 9", options={"rounds": "8"}),
     Scenario("four-rounds", seats=4, seed="Wind"),
     Scenario("four-goal-north", seats=4, seed="Nordstern"),
-    Scenario("four-goal-east", seats=4, seed="Kurs 5", bots="easy"),
+    Scenario("four-goal-east", seats=4, seed="Kurs 64"),
     Scenario("four-goal-south", seats=4, seed="Kurs 40"),
     Scenario("four-goal-west", seats=4, seed="Kurs 2"),
-    Scenario("four-doubling-mover", seats=4, seed="Wind", options={"double": "mover"}, bots="easy"),
+    Scenario("four-doubling-mover", seats=4, seed="Kurs 2", options={"double": "mover"}),
 )
