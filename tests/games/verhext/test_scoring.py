@@ -146,6 +146,12 @@ ENDS = [
     ("pile of 3s empty", {"piles": (8, 1, 1, 0)}, (2, 1, 0), "pile"),
     ("pile of 0s empty ends nothing", {"piles": (0, 1, 1, 1)}, (2, 1, 1), ""),
     (
+        "a pile in the last short round",
+        {"short": 1, "round": 3, "piles": (8, 1, 1, 0)},
+        (2, 1, 0),
+        "pile",
+    ),
+    (
         "both at once: the hats are named",
         {"hats_left": 1, "piles": (8, 0, 1, 1)},
         (2, 1, 0),
