@@ -9,7 +9,7 @@ import pytest
 from spieltisch import games
 from spieltisch.ai.bots import Bot
 from spieltisch.ai.levels import player
-from spieltisch.core.match import Match
+from spieltisch.core.match import Match, checksum
 from spieltisch.core.rng import bot_stream, pick
 from spieltisch.games import verhext
 from spieltisch.games.verhext import ai
@@ -32,6 +32,8 @@ from tests.games.verhext.scenes import bids, hand, playing, run
 
 KNOWN = games.knowledge("verhext")
 SPIDERS = 3
+PINNED = {3: "b4a47849", 4: "63f88bdf", 5: "29ee98ce"}
+"""Checksum of the last position by seats; changes whenever Normal is taught something."""
 
 
 def random_match(seats: int, seed: str) -> list[State]:
@@ -194,3 +196,11 @@ def test_easy_meets_more_bids_and_wins_more_than_random() -> None:
             made += 1
     assert won / 60 > 0.45
     assert met / made > 0.5
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_whole_match_plays_out_the_same_on_every_device(seats: int) -> None:
+    """Searched decisions pinned by the last position: natively and in the browser alike."""
+    normal = player(verhext, KNOWN, "normal")
+    match = play([normal] * seats, "Gerät")
+    assert checksum(match.state) == PINNED[seats]
