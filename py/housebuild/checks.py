@@ -67,10 +67,11 @@ def _unit(arguments: Sequence[str]) -> Outcome:
 
 
 def _pyodide(arguments: Sequence[str]) -> Outcome:
-    folders = [name for name in settings()["pyodide-tests"] if (ROOT / name).exists()]
+    chosen = [name for name in settings()["pyodide-tests"] if (ROOT / name).exists()]
+    chosen += [f"--ignore-glob={name}" for name in settings()["pyodide-ignore"]]
     libraries = [*wheels.download("browser").glob("micropip-*.whl")]
     libraries += sorted(wheels.download("pyodide-tests").glob("*-none-any.whl"))
-    plan = [*(f"--wheel={path}" for path in libraries), *(arguments or folders)]
+    plan = [*(f"--wheel={path}" for path in libraries), *(arguments or chosen)]
     return _run(*node.command("pytest.mjs", *plan), environment=node.environment())
 
 
