@@ -1,17 +1,8 @@
 """Vector (Plan B 1970, F.X. Schmid 1975): one pawn, open directions, hidden numbers."""
 
 from .audit import past, pieces
-from .rules import (
-    apply,
-    legal_moves,
-    meta,
-    move_text,
-    outcome,
-    parse_move,
-    sample_chance,
-    setup,
-    to_act,
-)
+from .moves import move_text, parse_move
+from .rules import apply, legal_moves, meta, outcome, sample_chance, setup, to_act
 from .view import determinize, view
 
 __all__ = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.game import Seat
 from .data import WEST, board
-from .rules import Give, Move, Numbers, Replace, State, playing, seat_of
+from .moves import Give, Move, Numbers, Replace
+from .rules import State, playing, seat_of
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:

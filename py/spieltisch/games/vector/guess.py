@@ -141,7 +141,7 @@ def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...
     return own[0]
 
 
-def reveal_of(state: State, allowed: tuple[tuple[int, ...], ...]) -> list[Values]:
+def payoffs(state: State, allowed: tuple[tuple[int, ...], ...]) -> list[Values]:
     """The values of all combinations of numbers still to be revealed in this position."""
     letters = tuple(step.end for step in state.steps if step.effect == "letter")
     zero = bool(state.steps) and state.steps[-1].number == 0
@@ -179,7 +179,7 @@ def mixed(
 
     `together` lets partners choose as one: a quicker, slightly hopeful estimate for both teams.
     """
-    leaves = reveal_of(state, allowed)
+    leaves = payoffs(state, allowed)
     agents = agents_of(state, allowed, together)
     arrays = _by_agent(leaves, agents, allowed, sides_of(state.seats))
     if len(agents) == 1:
@@ -198,7 +198,7 @@ def sound(state: State, allowed: tuple[tuple[int, ...], ...], number: int) -> tu
     Of choices that are equal against everything all are sound.
     """
     agents = agents_of(state, allowed)
-    array = _by_agent(reveal_of(state, allowed), agents, allowed, sides_of(state.seats))[
+    array = _by_agent(payoffs(state, allowed), agents, allowed, sides_of(state.seats))[
         agents[number].side
     ]
     rest = 1

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from itertools import product
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol
 
 from ...core.game import IllegalMove, Meta, Option, Options, Outcome, Seat
 from ...core.rng import Random
 from .board import arrive
 from .data import CENTRE, DIRECTIONS, NUMBERS, POSITIONS, WEST, board
+from .moves import Direction, Give, Move, Numbers, Replace
 
 meta: Final = Meta(
     id="vector",
@@ -29,40 +29,6 @@ meta: Final = Meta(
     rules_version=1,
     end_reasons=("rounds", "goal-n", "goal-o", "goal-s", "goal-w"),
 )
-
-
-class Direction(NamedTuple):
-    """Lay a direction card open (VC-5)."""
-
-    kind: str
-    direction: int
-
-
-class Numbers(NamedTuple):
-    """Lay a number card face down for each own position that plays (VC-6, VC-23).
-
-    With two positions the values stand in the order N, S or O, W.
-    """
-
-    kind: str
-    values: tuple[int, ...]
-
-
-class Replace(NamedTuple):
-    """Choose another number in place of the shown second zero (VC-8)."""
-
-    kind: str
-    number: int
-
-
-class Give(NamedTuple):
-    """Decide which of the two named positions gets the points (VC-14)."""
-
-    kind: str
-    position: int
-
-
-Move: TypeAlias = Direction | Numbers | Replace | Give
 
 
 class Step(NamedTuple):
@@ -390,27 +356,3 @@ def outcome(state: State) -> Outcome | None:
 def sample_chance(state: State, rng: Random) -> Move:
     """Never asked for: the game has no chance. Raises IllegalMove."""
     raise IllegalMove("Vector has no chance events")
-
-
-def move_text(move: Move) -> str:
-    """`no` a direction, `2` or `1.3` numbers, `r2` a replaced zero, `@n` the owner of points."""
-    if isinstance(move, Direction):
-        return DIRECTIONS[move.direction]
-    if isinstance(move, Numbers):
-        return ".".join(map(str, move.values))
-    if isinstance(move, Replace):
-        return f"r{move.number}"
-    return f"@{POSITIONS[move.position].lower()}"
-
-
-def parse_move(text: str) -> Move:
-    """The move that `move_text` writes as this text. Raises IllegalMove on anything else."""
-    if text in DIRECTIONS:
-        return Direction("direction", DIRECTIONS.index(text))
-    if re.fullmatch(r"[0-3](\.[0-3])?", text):
-        return Numbers("numbers", tuple(map(int, text.split("."))))
-    if re.fullmatch(r"r[1-3]", text):
-        return Replace("replace", int(text[1]))
-    if re.fullmatch(r"@[nosw]", text):
-        return Give("give", POSITIONS.index(text[1].upper()))
-    raise IllegalMove(f"{text!r} is no move of Vector")

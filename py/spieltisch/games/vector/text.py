@@ -8,12 +8,8 @@ from ...core.game import Outcome, Seat
 from ...core.text import Event, Message, ScoreRow, Who, say, say_n
 from .board import legs, name
 from .data import POSITIONS, WEST, board
+from .moves import Direction, Give, Move, Numbers, Replace
 from .rules import (
-    Direction,
-    Give,
-    Move,
-    Numbers,
-    Replace,
     Round,
     State,
     Step,

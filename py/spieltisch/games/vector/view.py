@@ -7,16 +7,8 @@ from typing import NamedTuple
 from ...core.game import Seat
 from ...core.rng import Random, pick
 from .data import NUMBERS
-from .rules import (
-    Move,
-    Round,
-    State,
-    Step,
-    barred_position,
-    legal_moves,
-    positions_of,
-    to_act,
-)
+from .moves import Move
+from .rules import Round, State, Step, barred_position, legal_moves, positions_of, to_act
 
 
 class VectorView(NamedTuple):

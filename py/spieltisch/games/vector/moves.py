@@ -1,0 +1,67 @@
+"""The moves of Vector and their notation."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, TypeAlias
+
+from ...core.game import IllegalMove
+from .data import DIRECTIONS, POSITIONS
+
+
+class Direction(NamedTuple):
+    """Lay a direction card open (VC-5)."""
+
+    kind: str
+    direction: int
+
+
+class Numbers(NamedTuple):
+    """Lay a number card face down for each own position that plays (VC-6, VC-23).
+
+    With two positions the values stand in the order N, S or O, W.
+    """
+
+    kind: str
+    values: tuple[int, ...]
+
+
+class Replace(NamedTuple):
+    """Choose another number in place of the shown second zero (VC-8)."""
+
+    kind: str
+    number: int
+
+
+class Give(NamedTuple):
+    """Decide which of the two named positions gets the points (VC-14)."""
+
+    kind: str
+    position: int
+
+
+Move: TypeAlias = Direction | Numbers | Replace | Give
+
+
+def move_text(move: Move) -> str:
+    """`no` a direction, `2` or `1.3` numbers, `r2` a replaced zero, `@n` the owner of points."""
+    if isinstance(move, Direction):
+        return DIRECTIONS[move.direction]
+    if isinstance(move, Numbers):
+        return ".".join(map(str, move.values))
+    if isinstance(move, Replace):
+        return f"r{move.number}"
+    return f"@{POSITIONS[move.position].lower()}"
+
+
+def parse_move(text: str) -> Move:
+    """The move that `move_text` writes as this text. Raises IllegalMove on anything else."""
+    if text in DIRECTIONS:
+        return Direction("direction", DIRECTIONS.index(text))
+    if re.fullmatch(r"[0-3](\.[0-3])?", text):
+        return Numbers("numbers", tuple(map(int, text.split("."))))
+    if re.fullmatch(r"r[1-3]", text):
+        return Replace("replace", int(text[1]))
+    if re.fullmatch(r"@[nosw]", text):
+        return Give("give", POSITIONS.index(text[1].upper()))
+    raise IllegalMove(f"{text!r} is no move of Vector")
