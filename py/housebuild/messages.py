@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from os import PathLike
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -19,9 +20,16 @@ KEYWORDS = {"say": None, "say_n": (1, 2), "_": None, "gettext": None, "ngettext"
 PLACEHOLDER = re.compile(r"\{(\w+)[^}]*\}|%\((\w+)\)")
 
 
+def _has_messages(folder: str | PathLike[str]) -> bool:
+    """Babel passes over names that begin with an underscore; the template game is one of them."""
+    return not Path(folder).name.startswith((".", "__"))
+
+
 def extracted() -> list[str | tuple[str, ...]]:
     """Every message the package's sources and templates can say; plural forms as pairs."""
-    found = extract_from_dir(SOURCE, METHODS, {"**.html": JINJA}, KEYWORDS)
+    found = extract_from_dir(
+        SOURCE, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages
+    )
     return [message for _, _, message, _, _ in sorted(found, key=lambda entry: entry[:2])]
 
 
