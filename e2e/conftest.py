@@ -1,0 +1,83 @@
+"""The built site on a server of its own, a Chromium, and visitors who are watched."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from e2e.visitor import PATIENCE, Visitor
+from housebuild.browser import find_chromium
+from housebuild.paths import DIST
+from housebuild.serve import Server
+
+expect.set_options(timeout=PATIENCE)
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    # Nothing but this machine can be reached, whatever the page tries.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site, which a build meanwhile does not disturb."""
+    source = Path(os.environ.get("SPIELTISCH_DIST", DIST))
+    assert (source / "index.html").is_file(), "python build.py build comes first"
+    return Path(shutil.copytree(source, tmp_path_factory.mktemp("site") / "dist"))
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[Server]:
+    """The site under the deployed headers. Tests that stop it take `own_site`."""
+    with Server(dist) as server:
+        yield server
+
+
+@pytest.fixture
+def own_site(dist: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server and a copy of the site for one test alone: it may stop the one, change the other."""
+    with Server(Path(shutil.copytree(dist, tmp_path / "dist"))) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: Server) -> Iterator[Visit]:
+    """Makes visitors, each with a fresh profile; afterwards none may have seen anything bad."""
+    visitors: list[Visitor] = []
+
+    def come(url: str = site.url, **wishes: Any) -> Visitor:
+        visitors.append(Visitor(browser, url, **wishes))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.context.close()
+    for visitor in visitors:
+        visitor.check()
+
+
+@pytest.fixture(scope="session")
+def shots() -> str | None:
+    """The folder pictures go to, when E2E_SHOTS names one."""
+    folder = os.environ.get("E2E_SHOTS")
+    if folder:
+        Path(folder).mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,39 @@
+"""What lies on top of the page: menu, sheets, toasts."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def menu(page: Page, item: str) -> None:
+    """Opens the table's menu and chooses an entry by its data-do."""
+    page.locator('#stage [data-do="menu"]').click()
+    page.locator(f'#sheet[open] [data-do="{item}"]').click()
+
+
+def close(page: Page) -> None:
+    """Closes the sheet with the key for it."""
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).not_to_have_attribute("open", "")
+
+
+def share_link(page: Page, kind: str) -> str:
+    """The link of one kind (deal, turn, replay) out of the share sheet, which is closed again."""
+    if page.locator('#stage [data-do="share"]').count():
+        page.locator('#stage [data-do="share"]').first.click()
+    else:
+        menu(page, "share")
+    page.locator(f'#sheet [data-share="{kind}"]').click()
+    page.locator(f'#sheet [data-share="{kind}"][aria-pressed="true"]').wait_for()
+    link = page.locator("#share-link").input_value()
+    close(page)
+    return link
+
+
+def expect_toast(page: Page, pattern: object = None) -> str:
+    """Waits for a toast with words in it and returns them."""
+    toast = page.locator("#toasts .toast p")
+    if pattern is not None:
+        toast = toast.filter(has_text=pattern)  # type: ignore[arg-type]
+    expect(toast.last).not_to_be_empty()
+    return toast.last.inner_text()

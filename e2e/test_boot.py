@@ -1,0 +1,120 @@
+"""Starting up: the first visit, and what is said where the games cannot run."""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections import Counter
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Route, expect
+
+from e2e import play
+from e2e.conftest import Visit
+from e2e.visitor import wait_ready
+from housebuild.serve import Server
+
+
+def test_the_lobby_stands_before_the_engine(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.route("**/*.wasm", lambda route: None)  # the engine never comes
+    page = visitor.open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "booting")
+    expect(page.locator("#boot")).to_be_visible()
+    for game in play.GAMES:
+        play.set_up(page, game)
+        expect(play.form(page, game).locator('[type="submit"]')).to_be_enabled()
+        page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) -> None:
+    visitor = visit()
+    held: list[Route] = []
+    visitor.context.route("**/*.wasm", held.append)
+    page = visitor.open(ready=False)
+    play.set_up(page, play.GAMES[0])
+    play.form(page, play.GAMES[0]).locator('[type="submit"]').click()
+    expect(page.locator("#toasts .toast")).to_be_visible()
+    visitor.context.unroute("**/*.wasm")
+    for route in held:
+        route.continue_()
+    play.await_turn(page)
+    assert play.screen(page) == "table"
+
+
+def test_the_first_visit_fetches_nothing_twice(visit: Visit, own_site: Server) -> None:
+    page = visit(own_site.url, workers="allow").open()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    asked = Counter(urlsplit(one.path).path for one in own_site.requests if one.status == 200)
+    # The pages themselves have no hash in their names: the service worker asks for its own copy.
+    assert [path for path, times in asked.items() if times > 1 and "/assets/" in path] == []
+    assert not [one for one in own_site.requests if one.status >= 400]
+
+
+def test_without_webassembly_a_page_says_so(visit: Visit) -> None:
+    page = visit(init="delete globalThis.WebAssembly").open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    expect(page.locator("main")).to_have_attribute("data-screen", "trouble")
+    trouble = play.in_pages(page, '[data-page="trouble"]')
+    expect(trouble.locator('[data-trouble="no-wasm"]')).to_be_visible()
+    expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
+    trouble.locator('a[href^="rules-"]').first.click()
+    expect(page.locator('[lang="en"] article.rules')).to_be_visible()
+
+
+def test_when_the_download_fails_trying_again_helps(visit: Visit) -> None:
+    visitor = visit()
+    visitor.pardon("Failed to load resource")
+    visitor.pardon("pyodide")
+    visitor.context.route("**/*.wasm", lambda route: route.abort())
+    page = visitor.open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    trouble = play.in_pages(page, '[data-page="trouble"]')
+    expect(trouble.locator('[data-trouble="load-failed"]')).to_be_visible()
+    visitor.context.unroute("**/*.wasm")
+    trouble.locator('[data-do="reload"]').click()
+    wait_ready(page)
+    play.start(page, play.GAMES[0])
+
+
+def test_the_served_policy_is_strict(visit: Visit) -> None:
+    page = visit().page
+    answer = page.goto(visit().url + "/")
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe-inline" not in policy
+    assert "'unsafe-eval'" not in policy
+    assert "http" not in policy
+    assert "cross-origin-embedder-policy" not in answer.headers
+
+
+def png_size(content: bytes) -> tuple[int, int]:
+    """Width and height out of a PNG's head."""
+    assert content[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", content[16:24])
+    return width, height
+
+
+def test_the_site_can_be_installed(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    assert manifest["display"] == "standalone"
+    assert manifest["name"] and manifest["short_name"] and manifest["start_url"]
+    sizes: dict[str, set[int]] = {}
+    for icon in manifest["icons"]:
+        width, height = png_size((dist / icon["src"]).read_bytes())
+        assert icon["sizes"] == f"{width}x{height}"
+        sizes.setdefault(icon["purpose"], set()).add(width)
+    assert {192, 512} <= sizes["any"]
+    assert 512 in sizes["maskable"]
+
+
+def test_a_wrong_address_leads_home(visit: Visit) -> None:
+    visitor = visit()
+    visitor.pardon("404")
+    page = visitor.open("/no/such/page", ready=False)
+    page.locator("a").first.click()
+    wait_ready(page)
+    assert play.screen(page) == "lobby"

@@ -1,0 +1,77 @@
+"""The interpreter dies; the game does not."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+
+GAME = play.GAMES[0]
+ENDS = "() => { setTimeout(() => self.close(), 0); }"
+STUMBLED = "stumbled"
+
+
+def kill(page: Page) -> None:
+    """Ends the engine's worker from inside, as the browser does when memory runs out."""
+    page.workers[-1].evaluate(ENDS)
+
+
+def test_a_killed_engine_comes_back_with_the_game(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+    before = play.position(page)
+    kill(page)
+    sheets.expect_toast(page, STUMBLED)
+    assert play.position(page) == before
+    play.play_on(page)
+
+
+def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit) -> None:
+    """Whatever becomes of the click, the game can be played on from a sound position."""
+    page = visit().open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    kill(page)
+    page.locator("#stage [data-move]").first.click()
+    sheets.expect_toast(page, STUMBLED)
+    play.play_on(page)
+
+
+def test_killed_during_a_replay_it_comes_back_to_the_same_step(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page)
+    page.locator('[data-do="watch"]').click()
+    page.locator('main[data-screen="replay"]').wait_for()
+    start = int(play.ply(page))
+    page.keyboard.press("ArrowRight")
+    page.locator(f'main[data-ply="{start + 1}"]').wait_for()
+    kill(page)
+    sheets.expect_toast(page, STUMBLED)
+    page.locator(f'main[data-screen="replay"][data-ply="{start + 1}"]').wait_for()
+
+
+def test_in_the_lobby_it_comes_back_unnoticed(visit: Visit) -> None:
+    page = visit().open()
+    kill(page)
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+
+
+def test_an_engine_that_dies_again_and_again_is_given_up(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    for _ in range(4):
+        kill(page)
+        sheets.expect_toast(page, STUMBLED)
+        page.locator("#toasts .toast").last.click()
+        expect(page.locator("#toasts .toast")).to_have_count(0)
+    kill(page)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    trouble = play.in_pages(page, '[data-page="trouble"]')
+    expect(trouble.locator('[data-trouble="dead"]')).to_be_visible()
+    trouble.locator('[data-do="reload"]').click()
+    play.await_turn(page)

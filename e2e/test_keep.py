@@ -1,0 +1,126 @@
+"""Games in progress are kept on the device and listed in the lobby."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.visitor import wait_ready
+
+GAME = play.GAMES[0]
+LISTED = '[data-do="continue"]'
+
+
+def leave(page: Page) -> None:
+    """Goes back to the lobby."""
+    page.locator('#stage [data-do="leave"]').click()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_a_closed_tab_loses_nothing(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, GAME)
+    play.play_on(page, limit=3)
+    before = play.position(page)
+    page = visitor.new_tab()
+    visitor.open()
+    play.await_turn(page)
+    assert play.position(page) == before
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_the_lobby_lists_what_was_left(visit: Visit, game: str) -> None:
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, game)
+    play.play_on(page, limit=2)
+    before = play.position(page)
+    leave(page)
+    page = visitor.new_tab()
+    visitor.open()
+    assert play.screen(page) == "lobby"
+    play.in_pages(page, LISTED).click()
+    play.await_turn(page)
+    assert play.position(page) == before
+
+
+def test_several_games_wait_side_by_side(visit: Visit) -> None:
+    page = visit().open()
+    positions = []
+    for seed in ("one", "two"):
+        play.start(page, GAME, seed=seed)
+        play.play_on(page, limit=2)
+        positions.append(play.position(page))
+        leave(page)
+    listed = play.in_pages(page, LISTED)
+    expect(listed).to_have_count(2)
+    for index, before in ((1, positions[0]), (1, positions[1])):  # the last one played leads
+        listed.nth(index).click()
+        play.await_turn(page)
+        assert play.position(page) == before
+        play.click_some(page)
+        play.await_turn(page, before[0])
+        leave(page)
+
+
+def test_a_game_is_deleted_from_the_list(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    leave(page)
+    play.in_pages(page, '[data-do="forget"]').click()
+    expect(play.in_pages(page, LISTED)).to_have_count(0)
+    page.reload()
+    wait_ready(page)
+    expect(play.in_pages(page, LISTED)).to_have_count(0)
+
+
+def test_the_back_button_leaves_and_the_forward_button_returns(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    before = play.position(page)
+    page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+    page.go_forward()
+    play.await_turn(page)
+    assert play.position(page) == before
+
+
+def test_a_browser_that_keeps_nothing_is_told_of_it(visit: Visit) -> None:
+    denied = """Object.defineProperty(globalThis, 'localStorage', {
+      get() { throw new DOMException('denied', 'SecurityError'); } });"""
+    page = visit(init=denied, settings={}).open()
+    play.start(page, GAME)
+    sheets.expect_toast(page, "keeps nothing")
+    play.play_on(page, limit=1)
+
+
+def test_a_finished_game_starts_again_with_the_same_deal_or_another(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    first = play.position(page)
+    play.play_on(page)
+    page.locator('[data-do="again"]').click()
+    page.locator('main[data-screen="table"]').wait_for()
+    play.await_turn(page)
+    assert play.position(page) == first
+    play.play_on(page)
+    page.locator('[data-do="rematch"]').click()
+    page.locator('main[data-screen="table"]').wait_for()
+    play.play_on(page)
+
+
+def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> None:
+    broken = """localStorage.setItem('spieltisch/game/x', '{"record":');
+      localStorage.setItem('spieltisch/game/y', '{"record":"rubbish","names":[],"title":"T"}');
+      localStorage.setItem('spieltisch/open', 'y');"""
+    page = visit(init=broken).open()
+    sheets.expect_toast(page)
+    page.locator('main[data-screen="lobby"]').wait_for()
+    play.start(page, GAME)
+    play.play_on(page, limit=1)

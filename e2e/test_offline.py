@@ -1,0 +1,115 @@
+"""Without a network, and with a newer version on the server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.visitor import wait_ready
+from housebuild.serve import Server
+
+GAME = play.GAMES[0]
+MARK = "next version"
+
+
+def installed(page: Page) -> None:
+    """Waits until the service worker has kept everything."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+
+def test_every_page_opens_without_a_network(visit: Visit, own_site: Server) -> None:
+    visitor = visit(own_site.url, workers="allow")
+    installed(visitor.open())
+    own_site.stop()
+    pages = ["credits", *(f"rules-{game}" for game in play.GAMES)]
+    for name in pages:
+        page = visitor.open(f"/{name}.html", ready=False)
+        expect(page.locator('main [lang="en"] h1').first).to_be_visible()
+    page = visitor.open("/?utm=whatever")
+    assert play.screen(page) == "lobby"
+    play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]').click()
+    play.in_pages(page, f'[data-page="setup"][data-game="{GAME}"] [data-do="rules"]').click()
+    expect(page.locator("#sheet article.rules")).to_be_visible()
+
+
+def test_a_link_opens_without_a_network(visit: Visit, own_site: Server) -> None:
+    visitor = visit(own_site.url, workers="allow")
+    page = visitor.open()
+    installed(page)
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+    link = sheets.share_link(page, "turn")
+    before = play.position(page)
+    page.locator('#stage [data-do="leave"]').click()
+    own_site.stop()
+    visitor.new_tab().goto(link)
+    play.await_turn(visitor.page)
+    assert play.position(visitor.page) == before
+
+
+def publish(folder: Path) -> None:
+    """Puts a newer version of the site on the server: another page, so another service worker."""
+    page = folder / "index.html"
+    page.write_text(page.read_text("utf-8").replace("<body>", f'<body data-mark="{MARK}">', 1))
+    worker = folder / "sw.js"
+    script = worker.read_text("utf-8")
+    changed = re.sub(
+        r'(\{url:"index\.html",revision:")[0-9a-f]+|(revision:")[0-9a-f]+(",url:"index\.html")',
+        lambda found: f"{found[1]}0000" if found[1] else f"{found[2]}0000{found[3]}",
+        script,
+    )
+    assert changed != script
+    worker.write_text(changed)
+
+
+def test_an_update_is_offered_between_games_and_never_forced(
+    visit: Visit, own_site: Server
+) -> None:
+    page = visit(own_site.url, workers="allow").open()
+    installed(page)
+    page.reload()
+    wait_ready(page)
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+    publish(own_site.folder)
+    page.reload()
+    wait_ready(page)
+    waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
+    while not page.evaluate(waiting):
+        page.wait_for_timeout(50)
+    play.play_on(page, limit=2)
+    expect(page.locator("#toasts .toast button")).to_have_count(0)
+    expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
+    before = play.position(page)
+    page.locator('#stage [data-do="leave"]').click()
+    sheets.expect_toast(page, "new version")
+    page.locator("#toasts button").first.click()
+    page.locator(f'body[data-mark="{MARK}"]').wait_for()
+    wait_ready(page)
+    play.in_pages(page, '[data-do="continue"]').click()
+    play.await_turn(page)
+    assert play.position(page) == before
+
+
+def test_an_update_that_is_put_off_waits(visit: Visit, own_site: Server) -> None:
+    page = visit(own_site.url, workers="allow").open()
+    installed(page)
+    publish(own_site.folder)
+    page.reload()
+    wait_ready(page)
+    play.start(page, GAME)
+    play.await_turn(page)
+    waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
+    while not page.evaluate(waiting):
+        page.wait_for_timeout(50)
+    page.locator('#stage [data-do="leave"]').click()
+    sheets.expect_toast(page, "new version")
+    page.locator("#toasts button").last.click()
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+    play.start(page, GAME, seed="other")
+    play.play_on(page, limit=1)
+    expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)

@@ -1,0 +1,158 @@
+"""Language, light, pace, sound, help: what somebody sets holds at once and stays."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.visitor import wait_ready
+
+GAME = play.GAMES[0]
+
+
+def set_to(page: Page, name: str, value: str) -> None:
+    """Chooses a value in the open settings sheet."""
+    page.locator(f'#settings [name="{name}"]').select_option(value)
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_the_language_changes_in_mid_game(visit: Visit, game: str) -> None:
+    page = visit().open()
+    play.start(page, game)
+    play.play_on(page, limit=2)
+    ply, moves, english = play.position(page)
+    sheets.menu(page, "settings")
+    set_to(page, "lang", "de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("#sheet-title")).to_have_text("Einstellungen")
+    sheets.close(page)
+    expect(page.locator("#stage")).not_to_have_text(english)
+    assert play.position(page)[:2] == (ply, moves)
+    assert not re.search(r"\b(the|your|play|choose|lay)\b", page.locator("#stage").inner_text())
+    page.reload()
+    wait_ready(page)
+    play.await_turn(page)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    play.play_on(page)
+    assert (
+        "gewinn" in page.locator(".over-headline").inner_text()
+        or page.locator(".over-headline").inner_text()
+    )
+
+
+def test_the_browser_s_language_is_taken_at_first(visit: Visit) -> None:
+    page = visit(lang="de").open()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    play.in_pages(page, "[data-lang]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def background(page: Page) -> str:
+    """The colour behind everything."""
+    colour: str = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    return colour
+
+
+def test_light_and_dark_can_be_set_against_the_device(visit: Visit) -> None:
+    page = visit(scheme="dark").open()
+    by_device = background(page)
+    play.in_pages(page, '[data-do="settings"]').click()
+    set_to(page, "theme", "light")
+    light = background(page)
+    assert light != by_device
+    set_to(page, "theme", "dark")
+    assert background(page) == by_device
+    set_to(page, "theme", "light")
+    page.reload()
+    assert background(page) == light
+
+
+def test_the_pace_is_set_by_keyboard_and_stays(visit: Visit) -> None:
+    page = visit(settings={}).open()
+    play.tab_to(page, '[data-do="settings"]')
+    page.keyboard.press("Enter")
+    play.tab_to(page, '[name="speed"]')
+    play.choose_key(page, '[name="speed"]', "off")
+    sheets.close(page)
+    page.reload()
+    wait_ready(page)
+    expect(page.locator("html")).to_have_attribute("data-motion", "off")
+    play.start(page, GAME)
+    play.play_on(page)
+
+
+def test_a_tap_skips_ahead(visit: Visit) -> None:
+    """The clock stands still, so a slow computer player would never move."""
+    page = visit(settings={"speed": "slow"}).open()
+    play.start(page, GAME, kinds=["human", *["easy"] * (play.fewest(GAME) - 1)])
+    play.await_turn(page)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    before = play.ply(page)
+    play.click_some(page)
+    page.locator('#stage [data-do="skip"]').click()
+    play.await_turn(page, before)
+
+
+def test_pieces_travel_without_a_complaint(visit: Visit) -> None:
+    page = visit(settings={"speed": "fast"}).open()
+    play.start(page, GAME)
+    play.play_on(page, limit=4)
+
+
+def test_sounds_can_be_switched_on(visit: Visit) -> None:
+    page = visit(settings={"speed": "off", "sound": "on"}).open()
+    play.start(page, GAME)
+    play.play_on(page, limit=3)
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_what_happens_is_spoken(visit: Visit, game: str) -> None:
+    page = visit(lang="de").open()
+    play.start(page, game)
+    play.play_on(page, limit=3)
+    spoken = page.locator("#spoken[role=log] p")
+    assert len(spoken.all_inner_texts()) >= 3
+    assert page.locator("#prompt").inner_text()
+
+
+def test_keys_open_and_close_what_they_promise(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+    for key, name in {
+        "s": "scores",
+        "l": "log",
+        "r": "rules",
+        "?": "help",
+        "Escape": "menu",
+    }.items():
+        page.keyboard.press(key)
+        page.locator(f'#sheet[open][data-sheet="{name}"]').wait_for()
+        sheets.close(page)
+    before = play.ply(page)
+    page.keyboard.press("u")
+    page.locator(f'main:not([data-ply="{before}"])').wait_for()
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_looking_back_leads_through_the_game_and_back_to_it(visit: Visit, game: str) -> None:
+    page = visit().open()
+    play.start(page, game)
+    play.play_on(page, limit=3)
+    before = play.position(page)
+    sheets.menu(page, "watch")
+    page.locator('main[data-screen="replay"]').wait_for()
+    here = int(play.ply(page))
+    page.keyboard.press("ArrowLeft")
+    page.locator(f'main[data-ply="{here - 1}"]').wait_for()
+    assert page.locator(play.YOURS).count() == 0
+    page.locator('#stage [data-do="resume"]').click()
+    play.await_turn(page)
+    assert play.position(page) == before

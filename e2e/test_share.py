@@ -1,0 +1,216 @@
+"""Links and files that come from elsewhere, the good and the bad."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+
+GAME = play.GAMES[0]
+
+
+def good_link(visit: Visit) -> str:
+    """A link of somebody in mid-game."""
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+    return sheets.share_link(page, "turn")
+
+
+def cut(link: str) -> str:
+    return link[: (link.index("#") + len(link)) // 2]
+
+
+def mistyped(link: str) -> str:
+    at = link.index("#") + (len(link) - link.index("#")) * 2 // 3
+    return link[:at] + ("a" if link[at] != "a" else "b") + link[at + 1 :]
+
+
+def test_damaged_links_are_refused_kindly(visit: Visit) -> None:
+    link = good_link(visit)
+    visitor = visit()
+    page = visitor.open()
+    home = page.url
+    bad = {
+        "foreign": f"{home}#section-3",
+        "cut": cut(link),
+        "mistyped": mistyped(link),
+        "too long": link + "A" * 5_000,
+        "huge": f"{home}#" + "x" * 200_000,
+        "percent": f"{home}#%E0%A4%A",
+    }
+    for name, address in bad.items():
+        page.goto(address)
+        said = sheets.expect_toast(page)
+        assert "Error" not in said and "Traceback" not in said, name
+        expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
+        expect(page).to_have_url(home)
+        page.locator("#toasts .toast").last.click()
+        expect(page.locator("#toasts .toast")).to_have_count(0)
+    play.start(page, GAME)
+
+
+def test_a_damaged_link_as_the_first_page_ends_in_the_lobby(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open("/#1.nonsense")
+    sheets.expect_toast(page)
+    expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
+
+
+def test_a_link_does_not_push_a_running_game_aside(visit: Visit) -> None:
+    link = good_link(visit)
+    page = visit().open()
+    play.start(page, GAME, seed="mine")
+    play.play_on(page, limit=1)
+    mine = play.position(page)
+    for address in (link, cut(link)):
+        page.goto(address)
+        sheets.expect_toast(page)
+        assert play.position(page) == mine
+        page.locator("#toasts button").last.click()  # stay here
+    page.goto(cut(link))
+    page.locator("#toasts button").first.click()  # open it, bad as it is
+    expect(page.locator("#toasts .toast button")).to_have_count(0)
+    sheets.expect_toast(page)
+    assert play.position(page) == mine
+    page.goto(link)
+    page.locator("#toasts button").first.click()
+    expect(page.locator("#toasts .toast button")).to_have_count(0)
+    page.locator(f'main:not([data-ply="{mine[0]}"])').wait_for()
+    play.play_on(page, limit=1)
+    page.locator('#stage [data-do="leave"]').click()
+    expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
+
+
+def test_opening_the_same_turn_twice_is_one_game(visit: Visit) -> None:
+    link = good_link(visit)
+    visitor = visit()
+    for _ in range(2):
+        visitor.new_tab().goto(link)
+        play.await_turn(visitor.page)
+    visitor.page.locator('#stage [data-do="leave"]').click()
+    expect(play.in_pages(visitor.page, '[data-do="continue"]')).to_have_count(1)
+
+
+def test_two_people_play_by_link(visit: Visit) -> None:
+    """Each opens the other's link; nobody sees more than the own side."""
+    here = visit().open()
+    seats = play.fewest(GAME)
+    kinds = ["human", "remote", *["easy"] * (seats - 2)]
+    play.start(here, GAME, kinds=kinds, names=["Ida", "Jan"])
+    link = ""
+    pages: list[Page] = [here, visit().page]
+    handed = 0
+    for turn in range(6):
+        page = pages[turn % 2]
+        if link:
+            page.goto(link)
+            if page.locator("#toasts button").count():
+                page.locator("#toasts button").first.click()
+        before = ""
+        while (happens := play.await_turn(page, before)) == "move":
+            before = play.ply(page)
+            play.click_some(page)
+        if happens == "over":
+            break
+        page.locator('#stage [data-do="send"]').click()
+        link = page.locator("#share-link").input_value()
+        sheets.close(page)
+        handed += 1
+    assert handed >= 2
+
+
+def save(page: Page, path: Path) -> Path:
+    """Saves the open game as a file."""
+    sheets.menu(page, "share")
+    with page.expect_download() as waiting:
+        page.locator('#sheet [data-do="save-file"]').click()
+    waiting.value.save_as(path)
+    sheets.close(page)
+    return path
+
+
+def test_a_saved_file_opens_elsewhere(visit: Visit, tmp_path: Path) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=3)
+    file = save(page, tmp_path / "game.txt")
+    friend = visit().open()
+    friend.locator("#file").set_input_files(file)
+    play.await_turn(friend)
+    assert play.position(friend) == play.position(page)
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("words", b"Dear Ida, this is no game at all.\n"),
+        ("nothing", b""),
+        ("bytes", bytes(range(256)) * 20),
+        ("too large", b"x" * 400_000),
+        ("half a head", b"spieltisch"),
+    ],
+)
+def test_a_bad_file_is_refused_kindly(
+    visit: Visit, tmp_path: Path, name: str, content: bytes
+) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_bytes(content)
+    page = visit().open()
+    page.locator("#file").set_input_files(path)
+    assert "Error" not in sheets.expect_toast(page)
+    expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
+    play.start(page, GAME)
+
+
+def test_a_record_with_an_impossible_move_opens_as_far_as_it_is_sound(
+    visit: Visit, tmp_path: Path
+) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page)
+    page.locator('[data-do="share"]').click()
+    with page.expect_download() as waiting:
+        page.locator('#sheet [data-do="save-file"]').click()
+    text = Path(waiting.value.path()).read_text("utf-8")
+    lines = text.splitlines()
+    lines[len(lines) * 2 // 3] = re.sub(r"\S+$", "zz9", lines[len(lines) * 2 // 3])
+    broken = tmp_path / "broken.txt"
+    broken.write_text("\n".join(lines) + "\n")
+    friend = visit().open()
+    friend.locator("#file").set_input_files(broken)
+    sheets.expect_toast(friend)
+
+
+def test_the_share_sheet_copies_and_shows_a_code(visit: Visit) -> None:
+    visitor = visit()
+    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = visitor.open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    sheets.menu(page, "share")
+    expect(page.locator("#sheet .qr svg")).to_be_visible()
+    page.locator('#sheet [data-do="copy"]').click()
+    sheets.expect_toast(page, "Copied")
+    link = page.locator("#share-link").input_value()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    assert link.startswith(f"{visitor.url}/#")
+
+
+def test_where_copying_is_forbidden_the_link_is_marked(visit: Visit) -> None:
+    forbidden = """
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+      document.execCommand = () => false;"""
+    page = visit(init=forbidden).open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    sheets.menu(page, "share")
+    page.locator('#sheet [data-do="copy"]').click()
+    sheets.expect_toast(page, "marked")
+    link = page.locator("#share-link").input_value()
+    assert page.evaluate("getSelection().toString() || document.activeElement.value") == link

@@ -1,0 +1,130 @@
+"""Somebody at the page: one browser profile, watched for everything that must never happen."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "60")) * 1000
+"""Milliseconds after which something that should have happened counts as missing. Far above what
+anything takes: no test is decided by speed."""
+
+
+class Size(NamedTuple):
+    """A screen in CSS pixels."""
+
+    width: int
+    height: int
+
+
+SMALL_PHONE: Final = Size(360, 640)
+PHONE: Final = Size(390, 844)
+LAPTOP: Final = Size(1280, 800)
+
+# Says every breach of the policy aloud, where the watcher hears it.
+TELL_VIOLATIONS: Final = """
+addEventListener('securitypolicyviolation', (event) => {
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+# Settings of somebody who was here before, unless the page has kept others since.
+PREFER: Final = """
+try {
+  if (!localStorage.getItem('spieltisch/settings')) {
+    localStorage.setItem('spieltisch/settings', %s);
+  }
+} catch {}
+"""
+
+
+class Visitor:
+    """A fresh profile with one page. `watch` ends with an assertion that nothing bad was seen."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: Size = SMALL_PHONE,
+        lang: str = "en",
+        scheme: str = "light",
+        settings: dict[str, str] | None = None,
+        workers: str = "block",
+        touch: bool = False,
+        init: str = "",
+    ) -> None:
+        """`settings` None is a first visit with the page's defaults except speed "off".
+
+        `workers` "block" keeps the service worker out, which spares the precaching of the whole
+        site; tests about offline use say "allow". `init` is a script that runs before the page's.
+        """
+        self.url = url
+        self.troubles: list[str] = []
+        self._pardoned: list[re.Pattern[str]] = []
+        options: dict[str, Any] = {
+            "viewport": size._asdict(),
+            "locale": {"en": "en-GB", "de": "de-DE"}[lang],
+            "color_scheme": scheme,
+            "service_workers": workers,
+            "has_touch": touch,
+        }
+        self.context: BrowserContext = browser.new_context(**options)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(TELL_VIOLATIONS)
+        kept = {"speed": "off"} if settings is None else settings
+        if kept:
+            self.context.add_init_script(PREFER % json.dumps(json.dumps(kept)))
+        if init:
+            self.context.add_init_script(init)
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self.troubles.append(f"thrown: {error.error}"))
+        self.context.on("request", self._see)
+        self.page: Page = self.context.new_page()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "assert"):
+            self.troubles.append(f"console: {message.text} ({message.location['url']})")
+
+    def _see(self, request: Request) -> None:
+        if not request.url.startswith((f"{self.url}/", "blob:", "data:")):
+            self.troubles.append(f"foreign request: {request.url}")
+
+    def pardon(self, pattern: str) -> None:
+        """Expects console errors that match; used where a test provokes them."""
+        self._pardoned.append(re.compile(pattern))
+
+    def check(self) -> None:
+        """Asserts that no error, breach of the policy or foreign request was seen."""
+        bad = [
+            line for line in self.troubles if not any(one.search(line) for one in self._pardoned)
+        ]
+        assert not bad, "\n".join(bad)
+
+    def open(self, path: str = "/", *, ready: bool = True) -> Page:
+        """Goes to an address of the site; with `ready` waits for the engine."""
+        self.page.goto(self.url + path)
+        if ready:
+            wait_ready(self.page)
+        return self.page
+
+    def new_tab(self) -> Page:
+        """Closes the tab and opens another one of the same profile."""
+        self.page.close()
+        self.page = self.context.new_page()
+        return self.page
+
+
+def wait_ready(page: Page) -> None:
+    """Waits until the engine answers."""
+    page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=PATIENCE)
+
+
+def shot(page: Page, folder: str | None, name: str) -> None:
+    """Takes a picture when somebody asked for pictures (E2E_SHOTS)."""
+    if folder:
+        page.screenshot(path=Path(folder) / f"{name}.png")
