@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 
 from ...ai.knowledge import Level, Progress
-from ...core.rng import Random, pick, weighted
+from ...core.rng import Random, below, pick, weighted
 from .board import arrive
 from .data import DIRECTIONS, NUMBERS
 from .estimate import SURE, Table, entered
@@ -25,6 +25,9 @@ SLACK: Final = SURE // 50
 EXPLORATION: Final = 0.7
 """How much an untried direction is worth trying, against one that has done well."""
 
+MOOD: Final = 15
+"""How much liking a direction depends on the mood of the day, against its points."""
+
 STEP: Final = 10
 """Ends of the direction search between two reports of progress."""
 
@@ -34,7 +37,7 @@ def search_directions(state: State, level: Level, rng: Random) -> Generator[Prog
     winning = winning_directions(state)
     if winning:
         return Direction("direction", pick(winning, rng))
-    tree = Tree(state)
+    tree = Tree(state, rng)
     for done in range(level.iterations):
         tree.iterate()
         if (done + 1) % STEP == 0:
@@ -75,8 +78,9 @@ class Branch:
 class Tree:
     """The directions from this position on; every mover maximises its own side's value."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, rng: Random) -> None:
         self.state = state
+        self.rng = rng
         self.branches: dict[tuple[int, ...], Branch] = {}
         self.ends: dict[tuple[int, ...], Values] = {}
         self.low = SURE
@@ -127,7 +131,7 @@ class Tree:
         spread = likely_spread(state, place)
         weight = sum(w for _, w in spread) or 1
         gains = [direction_gain(state, place, spread, d) for d in range(len(DIRECTIONS))]
-        priors = [10 + max(0, min(60, g // weight)) for g in gains]
+        priors = [10 + max(0, min(60, g // weight)) + below(self.rng, MOOD) for g in gains]
         return Branch(side_of(state.seats, state.order[place]), priors)
 
     def _select(self, branch: Branch) -> int:
