@@ -23,7 +23,9 @@ function unname(stage) {
 /** Shows HTML in the stage; `done` runs once it is there. Never waits for the travelling. */
 export function show(stage, html, done) {
   const swap = () => {
-    Idiomorph.morph(stage, html, { morphStyle: 'innerHTML', ignoreActiveValue: true });
+    // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
+    const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
+    Idiomorph.morph(stage, html, { morphStyle: 'innerHTML', ignoreActiveValue });
     done();
   };
   if (!moves() || !document.startViewTransition || document.hidden || !stage.firstElementChild) {

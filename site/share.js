@@ -1,11 +1,13 @@
 // Handing a game on: the share sheet, the clipboard, a file.
-import { openSheet, toast } from './sheets.js';
+import { openSheet, sheetName, toast } from './sheets.js';
 import { word } from './words.js';
 
 /** Opens the share sheet for a kind of link (deal, turn, replay); without one the most useful. */
 export async function openShare(ask, kind) {
   const base = location.origin + location.pathname;
+  const within = sheetName() === 'share';
   const { sheet, error } = await ask('share', { kind, base });
+  if (within && sheetName() !== 'share') return; // closed meanwhile
   if (!sheet) {
     toast(error);
     return;

@@ -37,11 +37,14 @@ def build_pages(out: Path, assets: Mapping[str, str]) -> None:
     """
     sprites = Markup("\n").join(_sprites())
     shelf = {lang: [_game(game_id, lang) for game_id in games.game_ids()] for lang in LANGUAGES}
-    common = {"assets": assets, "styles": _styles(assets), "sprites": sprites}
 
-    def write(name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]]) -> None:
+    def write(
+        name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]], root: str = ""
+    ) -> None:
+        found = {asset: root + address for asset, address in assets.items()}
+        common = {"assets": found, "styles": _styles(found), "sprites": sprites, "root": root}
         parts = {
-            lang: Markup(_page(f"pages/{template}.html", lang, **context))
+            lang: Markup(_page(f"pages/{template}.html", lang, root=root, **context))
             for lang, context in per_lang.items()
         }
         frame = "pages/index.html" if template == "start" else "pages/leaf.html"
@@ -51,7 +54,8 @@ def build_pages(out: Path, assets: Mapping[str, str]) -> None:
 
     write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
     write("credits.html", "credits", {lang: _credits(lang, shelf[lang]) for lang in LANGUAGES})
-    write("404.html", "missing", {lang: {} for lang in LANGUAGES})
+    # Shown for any address, however deep, so its own links begin at the site's root.
+    write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root="/")
     for index, game_id in enumerate(games.game_ids()):
         contexts = {
             lang: {"game": shelf[lang][index], "rules": rules_html(game_id, lang)}
@@ -132,7 +136,17 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
             for option in meta.options
         ],
         "icon": partial(render.icon, game_id),
+        "art": _art(game_id),
     }
+
+
+def _art(game_id: str) -> str:
+    """The drawing on a game's tile: its sprite's "tile", or the first there is."""
+    path = SITE / "games" / game_id / "sprite.svg"
+    drawings = re.findall(
+        r'<symbol id="([^"]+)"', path.read_text("utf-8") if path.is_file() else ""
+    )
+    return "tile" if "tile" in drawings or not drawings else str(drawings[0])
 
 
 def _seat_rows(meta: Meta, say: Speaker) -> list[dict[str, Any]]:
