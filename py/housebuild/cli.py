@@ -8,17 +8,19 @@ from collections.abc import Sequence
 
 from housebuild import checks, messages, newgame, node, pack, probe, serve, site
 from housebuild.browser import find_chromium
+from housebuild.stamps import one_build_at_a_time
 
 
 def build() -> None:
     """Everything up to dist/; steps whose inputs did not change are skipped."""
     start = time.monotonic()
-    node.install_packages()
-    messages.compile_catalogues(messages.LOCALE)
-    pack.pack_stdlib()
-    pack.pack_wheels()
-    probe.probe()
-    site.build_site()
+    with one_build_at_a_time():
+        node.install_packages()
+        messages.compile_catalogues(messages.LOCALE)
+        pack.pack_stdlib()
+        pack.pack_wheels()
+        probe.probe()
+        site.build_site()
     print(f"dist/ is ready ({time.monotonic() - start:.1f} s).", flush=True)
 
 

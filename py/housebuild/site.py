@@ -11,7 +11,8 @@ from housebuild.pack import hashed_name, short_hash
 from housebuild.paths import BUILD, DIST, NODE_MODULES, ROOT, SCRIPTS, SITE, SOURCE
 from housebuild.stamps import files_below, run_step
 
-ASSETS = DIST / "assets"
+NEW = BUILD / "site"  # becomes dist/ when it is complete
+ASSETS = NEW / "assets"
 ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -45,15 +46,17 @@ def build_site() -> None:
 
 
 def _write_site() -> None:
-    shutil.rmtree(DIST, ignore_errors=True)
+    shutil.rmtree(NEW, ignore_errors=True)
     ASSETS.mkdir(parents=True)
     engine, preloads = _publish_engine()
     assets = {**preloads, **_publish_files(), **_bundle_site(engine)}
     (BUILD / "assets.json").write_text(json.dumps(assets, indent=2, sort_keys=True) + "\n")
     if (SITE / "root").is_dir():
-        shutil.copytree(SITE / "root", DIST, dirs_exist_ok=True)
+        shutil.copytree(SITE / "root", NEW, dirs_exist_ok=True)
     _build_pages(assets)
-    node.run_script("serviceworker.mjs", str(DIST))
+    node.run_script("serviceworker.mjs", str(NEW))
+    shutil.rmtree(DIST, ignore_errors=True)
+    NEW.rename(DIST)
 
 
 def pyscript_files() -> list[Path]:
@@ -163,4 +166,4 @@ def _publish_files() -> dict[str, str]:
 def _build_pages(assets: dict[str, str]) -> None:
     """Lets the app write its static pages, in the sentences of the staged catalogues."""
     pages = importlib.import_module("spieltisch.app.pages")
-    pages.build_pages(DIST, assets)
+    pages.build_pages(NEW, assets)

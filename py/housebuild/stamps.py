@@ -1,12 +1,30 @@
 """Steps run again only when what they read has changed."""
 
+import contextlib
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from housebuild.paths import BUILD, ROOT
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 IGNORED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
+
+
+@contextlib.contextmanager
+def one_build_at_a_time() -> Iterator[None]:
+    """Waits until no other process builds in this folder (where the system has file locks)."""
+    if fcntl is None:
+        yield
+        return
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def files_below(*roots: Path) -> list[Path]:

@@ -11,7 +11,7 @@ from housebuild.bench import boot, sites
 from housebuild.bench.links import link_lengths
 from housebuild.bench.sizes import download_sizes
 from housebuild.inside import speed
-from housebuild.paths import DIST, npm_version
+from housebuild.paths import npm_version
 from spieltisch import games
 
 LOOP_ROUNDS = 2_000_000
@@ -64,11 +64,11 @@ def _speeds(chromium: str) -> tuple[dict[str, Any], float]:
 
 def measure(chromium: str, runs: int) -> dict[str, Any]:
     """All figures; takes some minutes, and wants the machine for itself."""
-    ours, stock = sites.build_ours(), sites.build_stock()
+    page, stock = sites.build_ours(), sites.build_stock()
     speeds, slowdown = _speeds(chromium)
-    ours_times = _summary(boot.boot_times(chromium, ours, runs, has_worker=True))
+    ours_times = _summary(boot.boot_times(chromium, page, runs, has_worker=True))
     stock_times = _summary(boot.boot_times(chromium, stock, runs, has_worker=False))
-    ours_first = boot.first_visit_requests(chromium, DIST, has_worker=True)
+    ours_first = boot.first_visit_requests(chromium, page, has_worker=True)
     stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
     version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False)
     return {
@@ -92,7 +92,7 @@ def measure(chromium: str, runs: int) -> dict[str, Any]:
             "stock": {"requests": stock_first[0], "bytes_gzip": stock_first[1]},
         },
         "download_bytes": {
-            "ours": download_sizes(DIST),
+            "ours": download_sizes(page),
             "stock": download_sizes(stock),
         },
         "speed": speeds,
