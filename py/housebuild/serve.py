@@ -141,6 +141,8 @@ class _Handler(BaseHTTPRequestHandler):
         file = found or self.owner.folder / "404.html"
         content = file.read_bytes() if file.is_file() else b"Not found\n"
         headers = headers_for(path, self.rules)
+        if not found:
+            headers["Cache-Control"] = "no-store"  # it may be there the next time
         headers["Content-Type"] = TYPES.get(file.suffix, "application/octet-stream")
         headers["ETag"] = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
         if found and self.headers.get("If-None-Match") == headers["ETag"]:
@@ -173,6 +175,9 @@ class _Handler(BaseHTTPRequestHandler):
 def serve_forever(port: int, ready: Callable[[str], None]) -> None:
     """Serves dist/ until Ctrl+C; calls `ready` with the address once it answers."""
     warm_up(DIST)
-    with Server(DIST, port) as server:
-        ready(server.url)
-        threading.Event().wait()
+    try:
+        server = Server(DIST, port).start()
+    except OSError as error:
+        raise SystemExit(f"Port {port} cannot be used ({error.strerror}); try --port.") from error
+    ready(server.url)
+    threading.Event().wait()

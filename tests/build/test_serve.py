@@ -73,6 +73,13 @@ def test_nothing_outside_the_site_is_served(server: Server, path: str) -> None:
     assert status(server, path) == 404
 
 
+def test_what_is_missing_is_asked_for_again(server: Server) -> None:
+    with pytest.raises(urllib.error.HTTPError) as caught:
+        get(server, "/assets/gone.js")
+    with caught.value as error:
+        assert error.headers["Cache-Control"] == "no-store"
+
+
 def test_requests_are_logged_with_what_was_sent(server: Server) -> None:
     with get(server, "/?x=1") as answer:
         answer.read()
