@@ -23,7 +23,9 @@ def share_link(page: Page, kind: str) -> str:
         page.locator('#stage [data-do="share"]').first.click()
     else:
         menu(page, "share")
-    page.locator(f'#sheet [data-share="{kind}"]').click()
+    chip = page.locator(f'#sheet[open][data-sheet="share"] [data-share="{kind}"]')
+    if chip.get_attribute("aria-pressed") != "true":
+        chip.click()
     page.locator(f'#sheet [data-share="{kind}"][aria-pressed="true"]').wait_for()
     link = page.locator("#share-link").input_value()
     close(page)

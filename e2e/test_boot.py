@@ -8,6 +8,7 @@ from collections import Counter
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from e2e import play
@@ -32,12 +33,11 @@ def test_the_lobby_stands_before_the_engine(visit: Visit) -> None:
 def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) -> None:
     visitor = visit()
     held: list[Route] = []
-    visitor.context.route("**/*.wasm", held.append)
+    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
     page = visitor.open(ready=False)
     play.set_up(page, play.GAMES[0])
     play.form(page, play.GAMES[0]).locator('[type="submit"]').click()
     expect(page.locator("#toasts .toast")).to_be_visible()
-    visitor.context.unroute("**/*.wasm")
     for route in held:
         route.continue_()
     play.await_turn(page)
@@ -61,19 +61,21 @@ def test_without_webassembly_a_page_says_so(visit: Visit) -> None:
     expect(trouble.locator('[data-trouble="no-wasm"]')).to_be_visible()
     expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
     trouble.locator('a[href^="rules-"]').first.click()
-    expect(page.locator('[lang="en"] article.rules')).to_be_visible()
+    expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
 
 
-def test_when_the_download_fails_trying_again_helps(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    "part", ["pyodide.asm.wasm", "core.js", "interp-*.js", "engine.py", "*.zip", "jinja2-*"]
+)
+def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
-    visitor.pardon("Failed to load resource")
-    visitor.pardon("pyodide")
-    visitor.context.route("**/*.wasm", lambda route: route.abort())
+    visitor.pardon("")  # the browser and Python say a lot about it, all of it true
+    visitor.context.route(f"**/{part}", lambda route: route.abort())
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     trouble = play.in_pages(page, '[data-page="trouble"]')
     expect(trouble.locator('[data-trouble="load-failed"]')).to_be_visible()
-    visitor.context.unroute("**/*.wasm")
+    visitor.context.unroute(f"**/{part}")
     trouble.locator('[data-do="reload"]').click()
     wait_ready(page)
     play.start(page, play.GAMES[0])

@@ -116,9 +116,11 @@ def test_a_finished_game_starts_again_with_the_same_deal_or_another(visit: Visit
 
 
 def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> None:
-    broken = """localStorage.setItem('spieltisch/game/x', '{"record":');
+    broken = """if (location.protocol === 'http:') {
+      localStorage.setItem('spieltisch/game/x', '{"record":');
       localStorage.setItem('spieltisch/game/y', '{"record":"rubbish","names":[],"title":"T"}');
-      localStorage.setItem('spieltisch/open', 'y');"""
+      localStorage.setItem('spieltisch/open', 'y');
+    }"""
     page = visit(init=broken).open()
     sheets.expect_toast(page)
     page.locator('main[data-screen="lobby"]').wait_for()

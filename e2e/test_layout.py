@@ -7,13 +7,12 @@ from typing import Final
 
 import pytest
 
-from e2e import play, screens
+from e2e import play
 from e2e.conftest import Visit
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
 from spieltisch import games
 
 FAULTS: Final = (Path(__file__).parent / "layout.js").read_text("utf-8")
-WIDER: Final = "document.scrollingElement.scrollWidth - innerWidth"
 SCREENS: Final = {"small phone": SMALL_PHONE, "phone": PHONE, "laptop": LAPTOP}
 
 
@@ -31,13 +30,3 @@ def test_the_table_fits_the_screen_with_most_players(visit: Visit, game: str, si
             first.setdefault(fault, before)
         play.click_some(page)
     assert not first, "\n".join(f"ply {ply}: {fault}" for fault, ply in first.items())
-
-
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("game", play.GAMES)
-def test_no_screen_scrolls_sideways(visit: Visit, game: str, lang: str) -> None:
-    visitor = visit(lang=lang)
-    wide = {}
-    for name in screens.walk(visitor, game):
-        wide[name] = visitor.page.evaluate(WIDER)
-    assert not {name: by for name, by in wide.items() if by > 0}

@@ -119,6 +119,7 @@ def test_two_people_play_by_link(visit: Visit) -> None:
         if happens == "over":
             break
         page.locator('#stage [data-do="send"]').click()
+        page.locator('#sheet[open][data-sheet="share"]').wait_for()
         link = page.locator("#share-link").input_value()
         sheets.close(page)
         handed += 1
@@ -204,7 +205,8 @@ def test_the_share_sheet_copies_and_shows_a_code(visit: Visit) -> None:
 
 def test_where_copying_is_forbidden_the_link_is_marked(visit: Visit) -> None:
     forbidden = """
-      navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+      const refuse = () => Promise.reject(new Error('no'));
+      if (navigator.clipboard) navigator.clipboard.writeText = refuse;
       document.execCommand = () => false;"""
     page = visit(init=forbidden).open()
     play.start(page, GAME)

@@ -52,8 +52,19 @@ async function loadPyScript() {
 
 let starts = 0;
 
+// A worker that cannot fetch its first script would wait for ever without a word, so the page tries
+// before; the worker then finds the script in the browser's cache.
+async function reach(path) {
+  const answer = await fetch(here(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
 async function newWorker() {
-  if (!starts) fetchAhead();
+  if (!starts) {
+    fetchAhead();
+    await Promise.all([reach(INTERPRETER_URL), reach(ENGINE_URL)]);
+  }
   pyscript ??= loadPyScript();
   const core = await pyscript.catch((error) => { pyscript = undefined; throw error; });
   const script = document.createElement('script');
@@ -81,6 +92,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
   const listeners = new Set();
   let dead = null;
   let worker;
+  let giveUp; // ends the wait for the worker
 
   const end = (error, isFatal) => {
     if (dead) return;
@@ -105,6 +117,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
     if (!message) return;
     if (message.phase) report(message);
     if (message.fatal) die(message.fatal);
+    if (message.failed) giveUp(message.failed);
     if (message.lock) navigator.locks.request(message.lock, () => die('the worker is gone'));
   };
 
@@ -114,6 +127,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
     worker.xworker.addEventListener('message', hear);
     await new Promise((resolve, reject) => {
       pending.add(reject);
+      giveUp = reject;
       worker.xworker.onerror = (event) => {
         event.preventDefault?.();
         reject(event.error ?? event);

@@ -9,6 +9,9 @@ export { version };
 const here = (path) => new URL(path, import.meta.url).href;
 const tell = (message) => self.postMessage({ spieltisch: message });
 
+// When the start fails, Pyodide and PyScript leave a rejected promise behind and the page waiting.
+self.addEventListener('unhandledrejection', ({ reason }) => tell({ failed: String(reason) }));
+
 // Counts the bytes of everything fetched during the start. Pyodide keeps the answer itself, not the
 // copy: the browser caches compiled WebAssembly only for answers straight from the network.
 function countDownloads() {
@@ -55,6 +58,7 @@ export async function loadPyodide(options) {
     packages: PACKAGES,
   });
   stopCounting();
+  if (Object.keys(python.loadedPackages).length < PACKAGES.length) throw new Error('a package is missing');
   python._api.on_fatal = (error) => tell({ fatal: String(error) });
   tell({ phase: 'import' });
   return python;

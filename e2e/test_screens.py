@@ -1,23 +1,29 @@
-"""axe-core finds nothing on any screen, in light and in dark."""
+"""On every screen: axe-core finds nothing, in light and in dark, and nothing scrolls sideways."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page
 
 from e2e import play, screens
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, PHONE, Size
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, shot
 from housebuild.paths import NODE_MODULES
 
-RUN = """async () => {
+RUN: Final = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ['violations'] });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target} ${failureSummary}`));
 }"""
-LOOKS = [("en", "light", PHONE), ("de", "dark", PHONE), ("en", "dark", LAPTOP)]
+WIDER: Final = "document.scrollingElement.scrollWidth - innerWidth"
+LOOKS: Final = {
+    "small-phone": ("de", "light", SMALL_PHONE),
+    "phone": ("de", "dark", PHONE),
+    "laptop": ("en", "dark", LAPTOP),
+}
 
 
 @cache
@@ -27,26 +33,30 @@ def axe() -> str:
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe finds on the page as it is now."""
+    """What axe finds on the page as it is now, and whether it is too wide."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(axe())  # through the debugger, which the page's policy does not bind
     found: list[str] = page.evaluate(RUN)
+    if (wider := page.evaluate(WIDER)) > 0:
+        found.append(f"the page is {wider} px too wide")
     return found
 
 
-@pytest.mark.parametrize(("lang", "scheme", "size"), LOOKS, ids=["phone", "dark", "laptop"])
+@pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("game", play.GAMES)
-def test_axe_finds_nothing(visit: Visit, game: str, lang: str, scheme: str, size: Size) -> None:
+def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | None) -> None:
+    lang, scheme, size = LOOKS[look]
     visitor = visit(lang=lang, scheme=scheme, size=size)
-    found = {}
+    found = []
     for name in screens.walk(visitor, game):
-        if wrong := complaints(visitor.page):
-            found[name] = wrong
-    assert not found, "\n".join(f"{name}: {line}" for name, all_ in found.items() for line in all_)
+        shot(visitor.page, shots, f"{game}-{look}-{name}")
+        found += [f"{name}: {line}" for line in complaints(visitor.page)]
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_where_nothing_works(visit: Visit, scheme: str) -> None:
+def test_the_page_without_games_is_sound(visit: Visit, scheme: str, shots: str | None) -> None:
     visitor = visit(scheme=scheme, init="delete globalThis.WebAssembly")
     screens.trouble(visitor)
+    shot(visitor.page, shots, f"trouble-{scheme}")
     assert complaints(visitor.page) == []
