@@ -15,7 +15,7 @@ from housebuild.paths import npm_version
 from spieltisch import games
 
 LOOP_ROUNDS = 2_000_000
-MATCHES, DECISIONS = 20, 12
+MATCHES, DECISIONS = 60, 12
 
 
 def _summary(times: dict[str, list[float]]) -> dict[str, dict[str, float]]:

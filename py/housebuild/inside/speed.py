@@ -9,6 +9,9 @@ from spieltisch.ai.levels import player
 from spieltisch.core.match import Match
 from spieltisch.core.rng import pick, stream
 
+WARM_UP = 5
+"""Matches played before the clock starts: engines compile what they see running."""
+
 
 def loop(rounds: int) -> float:
     """Seconds for a fixed piece of arithmetic: how fast this Python is right now."""
@@ -23,8 +26,10 @@ def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
     """Plays `count` seeded matches at random; `check` is the same wherever the rules are."""
     game = games.load(game_id)
     plies, check = 0, 0
-    start = time.perf_counter()
-    for number in range(count):
+    start = 0.0
+    for number in range(-WARM_UP, count):
+        if number == 0:
+            start, plies = time.perf_counter(), 0
         match = Match(game, seats, {}, f"bench {number}")
         choices = stream(f"bench {number}/choices", 0)
         while acting := match.to_act:
@@ -41,10 +46,10 @@ def hard_decisions(game_id: str, seats: int, count: int) -> dict[str, Any]:
     bot = player(game, games.knowledge(game_id), "hard")
     match = Match(game, seats, {}, "bench")
     start = time.perf_counter()
-    for ply in range(count):
-        if not match.to_act:
-            break
+    made = 0
+    while made < count and match.to_act:
         seat = match.to_act[0]
-        match.play(seat, bot.choose(game.view(match.state, seat), stream(f"bench/{ply}", 0)))
+        match.play(seat, bot.choose(game.view(match.state, seat), stream(f"bench/{made}", 0)))
+        made += 1
     check = zlib.crc32(repr(match.state).encode())
-    return {"amount": ply, "seconds": time.perf_counter() - start, "check": check}
+    return {"amount": made, "seconds": time.perf_counter() - start, "check": check}
