@@ -204,3 +204,26 @@ def test_a_whole_match_plays_out_the_same_on_every_device(seats: int) -> None:
     normal = player(verhext, KNOWN, "normal")
     match = play([normal] * seats, "Gerät")
     assert checksum(match.state) == PINNED[seats]
+
+
+def test_normal_pairs_beat_easy_pairs() -> None:
+    """Two against two; the figures over hundreds of games are in the closing notes."""
+    normal, easy = player(verhext, KNOWN, "normal"), player(verhext, KNOWN, "easy")
+    won = 0.0
+    for number in range(8):
+        bots = [normal, easy, normal, easy] if number % 2 else [easy, normal, easy, normal]
+        match = play(bots, f"n{number // 2}")
+        assert match.outcome is not None
+        won += sum(match.outcome.returns[seat] for seat in range(4) if bots[seat] is normal)
+    assert won / 8 > 0.6
+
+
+def test_hard_meets_its_bids_against_beginners() -> None:
+    hard, easy = player(verhext, KNOWN, "hard"), player(verhext, KNOWN, "easy")
+    met = made = 0
+    for number in range(2):
+        match = play([hard if seat == number else easy for seat in range(4)], f"h{number}")
+        for done in match.state.rounds:
+            met += bid_met(done.bids[number], done.taken[number] + done.spent[number])
+            made += 1
+    assert met / made >= 0.6
