@@ -115,7 +115,20 @@ def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Seque
     for name, (outcome, seconds) in outcomes.items():
         verdict = "ok    " if outcome.status == 0 else "FAILED"
         print(f"{verdict} {name:8} {seconds:6.1f} s  {outcome.closing}")
-    return int(any(outcome.status for outcome, _ in outcomes.values()))
+    failed = [name for name, (outcome, _) in outcomes.items() if outcome.status]
+    print(total_line([outcome.closing for outcome, _ in outcomes.values()], failed))
+    return int(bool(failed))
+
+
+def total_line(closings: Sequence[str], failed: Sequence[str]) -> str:
+    """The counts of all of pytest's closing lines added up, and the verdict."""
+    counts = {"passed": 0, "failed": 0, "errors": 0, "skipped": 0}
+    for closing in closings:
+        for number, word in re.findall(r"(\d+) (passed|failed|errors?|skipped)", closing):
+            counts["errors" if word.startswith("error") else word] += int(number)
+    tests = ", ".join(f"{number} {word}" for word, number in counts.items())
+    verdict = f"FAILED: {', '.join(failed)}" if failed else "all stages ok"
+    return f"tests: {tests}; {verdict}"
 
 
 def update_golden() -> int:
