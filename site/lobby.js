@@ -28,7 +28,7 @@ export function showStage() {
   document.querySelector('#stage').hidden = false;
 }
 
-function button(cls, todo, id, label, content) {
+function button(cls, todo, id, content, label = '') {
   const made = Object.assign(document.createElement('button'), { type: 'button', className: cls });
   made.dataset.do = todo;
   made.dataset.id = id;
@@ -57,10 +57,9 @@ function row(entry) {
   for (const [cls, line] of [['resume-name', entry.title], ['resume-names', names], ['resume-when', facts]]) {
     text.append(Object.assign(document.createElement('span'), { className: cls, textContent: line }));
   }
-  const values = { title: entry.title, names };
   item.append(
-    button('btn resume-play', 'continue', entry.id, word('resume.play', values), text),
-    button('btn-icon', 'forget', entry.id, word('resume.delete', values), icon('ui-trash')),
+    button('btn resume-play', 'continue', entry.id, text),
+    button('btn-icon', 'forget', entry.id, icon('ui-trash'), word('resume.delete', { title: entry.title, names })),
   );
   return item;
 }

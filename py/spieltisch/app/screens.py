@@ -71,12 +71,14 @@ def kind_label(kind: str) -> Message:
 def names(session: Session, lang: str) -> tuple[str, ...]:
     """Everybody's name as shown: the chosen one, or "You", or "Player 2"."""
     _ = catalogue(lang).gettext
-    alone = len(session.local) == 1
+    reader = session.local[0] if len(session.local) == 1 else None
+    if not session.local:
+        reader = session.eyes  # watching, the words address whose eyes are borrowed
     shown = []
     for seat, player in enumerate(session.players):
         if player.name:
             shown.append(player.name)
-        elif alone and seat in session.local:
+        elif seat == reader:
             shown.append(_("You"))
         else:
             shown.append(_("Player {n}").format(n=seat + 1))
