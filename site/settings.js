@@ -14,6 +14,7 @@ export function applySettings() {
 export function openSettings(onLanguage) {
   openStatic('settings');
   const form = document.querySelector('[data-settings]');
+  form.id = 'settings';
   const values = { ...settings(), lang: lang() };
   for (const field of form.elements) field.value = values[field.name];
   form.addEventListener('change', ({ target }) => {
