@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -238,6 +240,10 @@ def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:
     [
         ("simulate", "chess"),
         ("simulate", "verhext", "--seats", "9"),
+        ("simulate", "verhext", "--seats", "0"),
+        ("simulate", "verhext", "--seats", "many"),
+        ("simulate", "verhext", "--sets", "4"),
+        ("simulate",),
         ("simulate", "verhext", "--bots", "hard,god,easy"),
         ("simulate", "verhext", "--bots", "human,easy,easy"),
         ("simulate", "verhext", "--seats", "4", "--bots", "easy,easy"),
@@ -247,11 +253,15 @@ def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:
         ("simulate", "verhext", "--seed", "x" * 70),
         ("replay", "nonsense"),
         ("replay", "missing.txt"),
+        ("replay", "chess.1.AAAA"),
         ("replay", "verhext.1.AAAA"),
         ("link", "missing.txt"),
         ("link", "verhext", "--seats", "human,alien,easy"),
         ("play", "verhext", "--seats", "easy,easy,easy"),
+        ("play", "verhext", "--record", "no/such/folder/record.txt"),
         ("fuzz", "chess"),
+        ("fuzz", "verhext", "--plies", "0"),
+        ("fuzz", "verhext", "--out", "no/such/folder"),
     ],
 )
 def test_what_makes_no_sense_is_said_kindly(
@@ -262,6 +272,58 @@ def test_what_makes_no_sense_is_said_kindly(
     assert data["error"]
     assert main(list(arguments)) == 2
     assert capsys.readouterr().err.startswith("spieltisch: ")
+
+
+def test_seats_and_options_do_not_belong_to_a_record(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(write(finished(), PLAYERS), encoding="utf-8")
+    assert run("link", str(file), "--options", "short=off")[0] == 2
+    assert run("link", str(file), "--seats", "human,easy,easy")[0] == 2
+
+
+WRONG = [
+    ("?", "A number or the notation"),
+    ("help", "A number or the notation"),
+    ("99", "'99' is no move. A number"),
+    ("9" * 5000, "is no move. A number"),
+    ("r8", "First everyone bids"),
+]
+
+
+@pytest.mark.parametrize(("said", "answer"), WRONG, ids=[said[:8] for said, _ in WRONG])
+def test_wrong_input_is_answered(said: str, answer: str) -> None:
+    shown: list[str] = []
+    answers = iter([said, "q"])
+    play_command.play(
+        "verhext", "human,easy,easy", "1", {}, None, lambda _: next(answers), shown.append
+    )
+    assert answer in shown[-1]
+
+
+def test_json_of_play_is_alone_on_its_stream(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    assert main(["play", "vector", "--json"]) == 0
+    written = capsys.readouterr()
+    assert json.loads(written.out)["game"] == "vector"
+    assert written.err.endswith("> ")
+
+
+@pytest.mark.native
+def test_a_reader_may_leave_early() -> None:
+    """`python -m spieltisch … | head -1` ends without a complaint."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    environment = {"PYTHONPATH": str(Path(__file__).parents[2] / "py")}
+    done = subprocess.run(
+        [sys.executable, "-m", "spieltisch", "games", "--json"],
+        env=environment,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 @pytest.mark.native

@@ -88,6 +88,14 @@ def find_file(name: str) -> Path | None:
         return None
 
 
+def save(name: str, text: str) -> None:
+    """Write a text file. Raises GameError when that is not possible."""
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise GameError(f"{name} cannot be written: {error}") from error
+
+
 def load_record(path: Path) -> tuple[Restored, str]:
     """A record from a file and the check it ends with. Raises GameError when it is none."""
     try:
@@ -103,8 +111,8 @@ def load_shared(name: str) -> tuple[str, Restored, str]:
     path = find_file(name)
     if path is not None:
         return ("record", *load_record(path))
-    if ("/" in name.partition("#")[0] and "#" not in name) or name.endswith(".txt"):
-        raise GameError(f"there is no file {name}")
+    if "#" not in name and name.partition(".")[0] not in games.game_ids():
+        raise GameError(f"{name!r} is neither a file nor a link")
     shared = decode(name, games.load)
     note: Message | None = None
     return shared.kind, Restored(shared.match, shared.players, note), ""

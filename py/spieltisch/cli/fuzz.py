@@ -11,7 +11,7 @@ from typing import Final
 
 from .. import games
 from ..core.contract import LAWS
-from ..core.game import NATURE, Game, Seat
+from ..core.game import NATURE, Game, GameError, Seat
 from ..core.match import Match
 from ..core.record import Player, Record, format_record
 from ..core.rng import pick, stream
@@ -49,8 +49,15 @@ def inspect(match: Match, index: int) -> None:
 
 
 def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
-    """Play at least that many plies. Exit code 1 and a record in `folder` after a failure."""
+    """Play at least that many plies. Exit code 1 and a record in `folder` after a failure.
+
+    Raises GameError when something does not fit.
+    """
     game = games.load(game_id)
+    if plies < 1:
+        raise GameError("there must be at least one ply")
+    if not Path(folder).is_dir():
+        raise GameError(f"there is no folder {folder}")
     played = 0
     for number, (seats, options) in zip(count(), cycle(cases(game)), strict=False):
         if played >= plies:

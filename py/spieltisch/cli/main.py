@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
-from typing import get_args
+from typing import NoReturn, get_args
 
 from ..core.codec import Kind
 from ..core.game import GameError
@@ -23,21 +24,25 @@ from .simulate import simulate
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
-    given = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
+    in_json = "--json" in words
     try:
-        answer = _answer(given)
+        answer = _answer(_parser().parse_args(words))
+        if in_json:
+            print(json.dumps(answer.data, ensure_ascii=False, indent=2), flush=True)
+        else:
+            print(*answer.lines, sep="\n", end="\n" if answer.lines else "", flush=True)
     except GameError as error:
-        if given.json:
+        if in_json:
             print(json.dumps({"error": str(error)}, ensure_ascii=False))
         else:
             print(f"spieltisch: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    if given.json:
-        print(json.dumps(answer.data, ensure_ascii=False, indent=2))
-    else:
-        print(*answer.lines, sep="\n", end="\n" if answer.lines else "")
+    except BrokenPipeError:  # whoever read the answer, `head` perhaps, has had enough of it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return answer.code
 
 
@@ -52,8 +57,8 @@ def _answer(given: argparse.Namespace) -> Answer:
     if given.command == "link":
         return link(given.source, given.seats, given.seed, options, given.kind)
     if given.command == "play":
-        show = _to_stderr if given.json else print
-        return play(given.game, given.seats, given.seed, options, given.record, show=show)
+        ask, show = (_ask_aside, _show_aside) if given.json else (input, print)
+        return play(given.game, given.seats, given.seed, options, given.record, ask, show)
     return simulate(
         given.game,
         given.seats,
@@ -66,12 +71,25 @@ def _answer(given: argparse.Namespace) -> Answer:
     )
 
 
-def _to_stderr(line: str) -> None:
+def _ask_aside(prompt: str) -> str:
+    print(prompt, end="", file=sys.stderr, flush=True)
+    return input()
+
+
+def _show_aside(line: str) -> None:
     print(line, file=sys.stderr)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Complains the way everything else here does, in JSON too."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise GameError with what is wrong and where to read on."""
+        raise GameError(f"{message} ({self.prog} --help tells more)")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="spieltisch", description="Board and card games.")
+    parser = _Parser(prog="spieltisch", description="Board and card games.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, about: str) -> argparse.ArgumentParser:

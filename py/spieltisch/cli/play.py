@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from typing import Any
 
 from .. import games
-from ..core.game import GameError
+from ..core.game import GameError, IllegalMove
 from ..core.match import Match
 from ..core.record import Player, write
 from ..core.text import Message, Words, render
-from .common import Answer, bot_for, bot_plays, names_of, players_of
+from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
 HELP = "A number or the notation makes a move; u takes one back, v shows all you know, q leaves."
 
@@ -32,10 +32,12 @@ def play(
     if len(humans) != 1:
         raise GameError("play is for one human against computer players")
     match = Match(game, len(players), options, seed)
+    if record is not None:
+        save(record, write(match, players))  # complains before an evening is played in vain
     table = _Table(match, players, humans[0], games.words(game_id), ask, show)
     table.run()
     if record is not None:
-        Path(record).write_text(write(match, players), encoding="utf-8")
+        save(record, write(match, players))
         show(f"The record is in {record}.")
     outcome = match.outcome
     data = {
@@ -120,27 +122,36 @@ class _Table:
         texts = [self.match.game.move_text(move) for move in view.legal]
         for number, (move, text) in enumerate(zip(view.legal, texts, strict=True), 1):
             self.show(f"{number:4}  {text:8} {self._say(self.words.label(view, move))}")
+        numbered = {str(number): text for number, text in enumerate(texts, 1)}
         while True:
             try:
                 said = self.ask("> ").strip()
             except EOFError:
                 return False
+            chosen = numbered.get(said, said)
+            if chosen in texts:
+                self.match.play_text(self.seat, chosen)
+                return True
             if said == "q":
                 return False
+            if said == "u":
+                self._take_back()
+                return True
             if said == "v":
                 for name in getattr(view, "_fields", ()):
                     self.show(f"  {name}: {getattr(view, name)}")
-            elif said == "u":
-                self._take_back()
-                return True
-            elif said in texts:
-                self.match.play_text(self.seat, said)
-                return True
-            elif said.isdecimal() and 1 <= int(said) <= len(texts):
-                self.match.play(self.seat, view.legal[int(said) - 1])
-                return True
             else:
-                self.show(self._say(self.words.reason(view, said)) if said else HELP)
+                self.show(self._why_not(view, said))
+
+    def _why_not(self, view: Any, said: str) -> str:
+        """What to answer to something that is neither a move here nor a wish."""
+        if said in ("", "?", "h", "help"):
+            return HELP
+        try:
+            self.match.game.parse_move(said)
+        except IllegalMove:
+            return f"{said[:40]!r} is no move. {HELP}"
+        return self._say(self.words.reason(view, said))
 
     def _take_back(self) -> None:
         """Undo up to before the person's last decision, if there is one."""

@@ -87,6 +87,8 @@ def link(
         match = Match(game, len(players), options, seed)
         kind = kind or "deal"
     else:
+        if seats or options:
+            raise GameError("a record brings its own seats and options")
         (match, players, note), _ = load_record(path)
         if note is not None:
             raise GameError(render(note, names_of(players)))

@@ -46,7 +46,8 @@ def simulate(
 ) -> Answer:
     """Play `count` deals and count per bot. Raises GameError when something does not fit."""
     game = games.load(game_id)
-    seats = seats or (bots.count(",") + 1 if "," in bots else game.meta.default_seats)
+    if seats is None:
+        seats = bots.count(",") + 1 if "," in bots else game.meta.default_seats
     game.meta.check_seats(seats)
     game.meta.complete(options)
     if count < 1 or jobs < 1:
