@@ -3,6 +3,7 @@ import { Client } from './client.js';
 import { hold } from './focus.js';
 import { chosen, dice, listGames, showPage, showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
+import { rest, rouse } from './pace.js';
 import { applySettings, openSettings } from './settings.js';
 import { copyLink, openShare, readFile, saveFile, shareLink } from './share.js';
 import { closeSheet, openLive, openRules, openStatic, sheetName, toast, untoast } from './sheets.js';
@@ -15,7 +16,6 @@ const root = document.documentElement;
 const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 const boot = document.querySelector('#boot');
-const PACE = { slow: 1700, normal: 950, fast: 380, off: 0 }; // ms from one computer move to the next
 const wide = matchMedia('(min-width: 900px)');
 const medium = matchMedia('(min-width: 600px)');
 
@@ -23,7 +23,6 @@ let frame = null; // the last answer shown
 let gameId = null; // the key under which the open game is kept; null in a replay by link
 let turn = 0; // rises with every frame, so that late answers notice that they are late
 let hurry = false; // the person skips ahead
-let wake = () => {}; // ends the present pause
 let ready = false;
 let stay = false; // the next step back in the history is our own
 let troubled = false; // the person was told that nothing can be kept
@@ -65,7 +64,7 @@ async function act(op, more) {
 // Ends what goes on by itself; returns the turn that the coming answer has to meet.
 function interrupt() {
   turn += 1;
-  wake();
+  rouse();
   return turn;
 }
 
@@ -77,7 +76,7 @@ function present(answer) {
   const changed = main.dataset.screen !== facts.screen;
   const restore = hold(stage);
   stage.inert = false;
-  show(stage, html, () => {
+  const done = () => {
     showStage();
     Object.assign(main.dataset, { screen: facts.screen, game: facts.game, ply: facts.ply });
     if (facts.outcome) main.dataset.outcome = facts.outcome;
@@ -86,12 +85,18 @@ function present(answer) {
     restore(facts.waiting === 'you' || facts.screen !== 'table');
     for (const end of stage.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
     if (changed && facts.screen === 'over') countUp(stage);
-  });
+  };
+  show(stage, html, { done, onward: follows(before, facts) });
   speak(log);
   sound(facts.screen === 'over' && before?.screen !== 'over' ? ['over'] : kinds);
   toast(facts.toast);
   keep(facts);
   next(facts);
+}
+
+// Whether a frame goes on from the one before: the same game, later; watching it, one step later.
+function follows(before, { deal, screen, ply }) {
+  return before?.deal === deal && (screen === 'replay' ? ply === before.ply + 1 : ply > before.ply);
 }
 
 function speak(lines) {
@@ -110,23 +115,17 @@ function keep(facts) {
 
 // -- the computer players' pace ---------------------------------------------------------------
 
-const pause = (time) => new Promise((resolve) => {
-  const timer = setTimeout(resolve, time);
-  wake = () => { clearTimeout(timer); resolve(); };
-});
-
 /** What follows a frame by itself: a computer move, the curtain, the result. */
-async function next({ waiting, screen, weight }) {
+async function next(shown) {
   const mine = turn;
-  if (screen !== 'table') return;
+  const { waiting } = shown;
+  if (shown.screen !== 'table') return;
   if (waiting === 'you' || waiting === 'remote') {
     hurry = false;
     return;
   }
-  const pace = PACE[store.settings().speed] ?? PACE.normal;
   const step = waiting === 'bot' ? ask('step') : null;
-  const rest = { over: pace * 3, curtain: Math.max(1500, pace) }[waiting] ?? pace * (weight >= 3 ? 2 : 1);
-  if (!hurry || waiting !== 'bot') await pause(rest);
+  if (!hurry || waiting !== 'bot') await rest(shown);
   if (mine !== turn) return;
   if (waiting === 'over') await act('result');
   else if (waiting === 'curtain') await act('hide');
@@ -138,7 +137,7 @@ async function next({ waiting, screen, weight }) {
 
 function skip() {
   if (frame?.waiting === 'bot') hurry = true;
-  wake();
+  rouse();
 }
 
 // -- opening and leaving ----------------------------------------------------------------------

@@ -1,0 +1,172 @@
+"""Pieces with a way of their own: over stops, or in from somewhere else (site/travel.js).
+
+The script is tried on a page made for it. Time never passes by itself here: every animation is
+stopped and put to the moment that matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from e2e.conftest import Visit
+from housebuild.paths import ROOT
+
+PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Travel</title>
+<script type="module" src="try.js"></script>
+<div id="seat"></div>
+<svg viewBox="0 0 10 10"><g id="stage">{stage}</g></svg><main id="html"></main>"""
+# The stage's coordinates are a twentieth of the screen's, so units matter.
+STYLE: Final = """
+body { margin: 0 } svg { display: block; width: 200px; height: 200px }
+#seat { position: fixed; left: 250px; top: 50px; width: 20px; height: 20px }
+"""
+SCRIPT: Final = """
+import { arrive, arrived, depart, departures } from './travel.js';
+const sheet = new CSSStyleSheet(); sheet.replaceSync(%r);
+document.adoptedStyleSheets = [sheet];
+const stage = document.querySelector('#stage');
+const stops = [1, 3, 5, 7].map((x) => `<rect id="s${x}" x="${x}" y="1" width="2" height="2"/>`);
+globalThis.frame = (pieces) => {
+  const before = departures(stage);
+  stage.innerHTML = stops.join('') + pieces;
+  depart(stage, before, 1);
+  for (const each of document.getAnimations()) each.pause();
+};
+globalThis.at = (time) => {
+  for (const each of document.getAnimations()) each.currentTime = time;
+};
+globalThis.place = (id) => {
+  const box = document.getElementById(id).getBoundingClientRect();
+  return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+};
+globalThis.arrive = arrive;
+globalThis.rest = () => arrived().then(() => 'rest');
+document.body.dataset.ready = '';
+"""
+PAWN: Final = '<circle id="pawn" r="0.5" data-via="{via}" transform="translate({x} 2)"/>'
+COIN: Final = '<circle id="{id}" r="0.2" cx="8" cy="8" data-fly-from="{origin}" data-at="{at}"/>'
+
+
+def answer(route: Route, *, kind: str, text: str) -> None:
+    """Gives the page one of the files made here."""
+    route.fulfill(content_type=kind, body=text)
+
+
+@pytest.fixture
+def page(visit: Visit) -> Iterator[Page]:
+    """A stage with four stops and a script that shows frames on it."""
+    visitor = visit()
+    texts = {
+        "try.html": ("text/html", PAGE.format(stage="")),
+        "try.js": ("text/javascript", SCRIPT % STYLE),
+        "travel.js": ("text/javascript", (ROOT / "site" / "travel.js").read_text()),
+    }
+    for name, (kind, text) in texts.items():
+        visitor.page.route(f"**/{name}", partial(answer, kind=kind, text=text))
+    page = visitor.open("/try.html", ready=False)
+    page.locator("body[data-ready]").wait_for()
+    yield page
+
+
+def frame(page: Page, *pieces: str) -> None:
+    """Shows the next frame; what starts to move in it stands still at its beginning."""
+    page.evaluate("pieces => frame(pieces)", "".join(pieces))
+
+
+def at(page: Page, time: int, piece: str = "pawn") -> list[int]:
+    """Where a piece is on the screen, so many milliseconds after the frame came."""
+    page.evaluate("time => at(time)", time)
+    place: list[int] = page.evaluate("id => place(id)", piece)
+    return place
+
+
+def under_way(page: Page) -> int:
+    """How many pieces are moving."""
+    count: int = page.evaluate("document.getAnimations().length")
+    return count
+
+
+def pawn(x: int, via: str = "") -> str:
+    """The traveller with its own place at a stop, come over others."""
+    return PAWN.format(x=x + 1, via=via)
+
+
+def coin(name: str, at: int = 0, origin: str = "s5") -> str:
+    """A piece that comes in from a stop."""
+    return COIN.format(id=name, at=at, origin=origin)
+
+
+def test_a_piece_goes_over_its_stops_in_order(page: Page) -> None:
+    frame(page, pawn(1))
+    assert under_way(page) == 0
+    frame(page, pawn(7, "s1 s3 s5 s7"))
+    stops = [at(page, time) for time in (0, 160, 320, 479)]
+    assert stops == [[40, 40], [80, 40], [120, 40], [160, 40]]
+
+
+def test_a_way_that_does_not_begin_where_it_stood_is_led_there(page: Page) -> None:
+    frame(page, pawn(1))
+    frame(page, pawn(7, "s3 s5"))
+    stops = [at(page, time) for time in (0, 160, 320, 479)]
+    assert stops == [[40, 40], [80, 40], [120, 40], [160, 40]]
+
+
+def test_the_same_way_is_not_gone_twice(page: Page) -> None:
+    frame(page, pawn(1))
+    frame(page, pawn(5, "s1 s3 s5"))
+    page.evaluate("arrive()")
+    frame(page, pawn(5, "s1 s3 s5"))
+    assert under_way(page) == 0
+
+
+def test_a_stop_that_is_not_there_is_passed_over(page: Page) -> None:
+    frame(page, pawn(1))
+    frame(page, pawn(5, "s1 nowhere s5"))
+    assert at(page, 159) == [120, 40]
+
+
+def test_a_piece_flies_in_from_another_element(page: Page) -> None:
+    frame(page)
+    frame(page, coin("coin", origin="seat"))
+    assert at(page, 0, "coin") == [260, 60]
+    assert at(page, 239, "coin") == [160, 160]
+
+
+def test_what_sets_out_at_a_stop_waits_unseen_until_the_traveller_is_there(page: Page) -> None:
+    frame(page, pawn(1))
+    frame(page, pawn(7, "s1 s3 s5 s7"), coin("coin", at=2))
+    opacity = "getComputedStyle(document.querySelector('#coin')).opacity"
+    assert at(page, 319, "coin") == [120, 40]
+    assert page.evaluate(opacity) == "0"
+    assert at(page, 320 + 240 - 1, "coin") == [160, 160]
+    assert page.evaluate(opacity) == "1"
+
+
+def test_the_traveller_rests_where_something_sets_out(page: Page) -> None:
+    frame(page, pawn(1))
+    frame(page, pawn(5, "s1 s3 s5"), coin("coin", at=1, origin="s3"))
+    stops = [at(page, time) for time in (160, 320, 479)]
+    assert stops == [[80, 40], [80, 40], [120, 40]]
+
+
+def test_what_has_flown_in_stays_where_it_is(page: Page) -> None:
+    frame(page, coin("coin"))
+    page.evaluate("arrive()")
+    frame(page, coin("coin"), coin("other"))
+    assert under_way(page) == 1
+
+
+def test_everything_can_be_put_in_its_place_at_once(page: Page) -> None:
+    frame(page, pawn(1))
+    frame(page, pawn(7, "s1 s3 s7"), coin("coin", at=1))
+    page.evaluate("arrive()")
+    assert page.evaluate("rest()") == "rest"
+    assert under_way(page) == 0
+    assert page.evaluate("[place('pawn'), place('coin')]") == [[160, 40], [160, 160]]
+    assert page.locator("[data-landed]").count() == 2
+    assert page.locator("[data-flying]").count() == 0
