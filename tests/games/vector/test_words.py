@@ -10,6 +10,7 @@ from spieltisch.games.vector import text
 from spieltisch.games.vector.data import SIZE
 from spieltisch.games.vector.explain import goal_text, square_text, standing
 from spieltisch.games.vector.rules import State
+from spieltisch.games.vector.terminal import table
 from spieltisch.games.vector.view import view
 from tests.games.vector.scenes import at, play, scene
 
@@ -172,3 +173,18 @@ def test_vc09_the_reason_for_a_barred_zero() -> None:
     state = scene("K11", "n o s w")
     assert "(VC-9)" in render(text.reason(view(state, 1), "0"), NAMES)
     assert "(VC-9)" not in render(text.reason(view(state, 0), "0"), NAMES)
+
+
+def test_vc09_no_zero_is_barred_off_a_plus_square_for_two_seats_either() -> None:
+    state = scene("J11", "n o s w", seats=2)
+    for seat in (0, 1):
+        assert "(VC-9)" not in render(text.reason(view(state, seat), "0"), NAMES)
+
+
+def test_vc24_the_terminal_shows_the_board_of_three() -> None:
+    three, four = (
+        "\n".join(table(view(scene("K11", "n n", seats=seats), 0), NAMES)) for seats in (3, 4)
+    )
+    assert "NW+20" in four and "W+25" in four
+    assert "W+" not in three and "W-" not in three
+    assert "N+20" in three and "NO+20" in three

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .data import BOARD, DIRECTIONS, POSITIONS, SIZE
+from .data import BLANK, BOARD, DIRECTIONS, POSITIONS, SIZE, WEST, board
 from .rules import seat_of
 from .view import VectorView
 
@@ -20,7 +20,7 @@ WIDTH: Final = 7
 
 def table(view: VectorView, names: Sequence[str]) -> list[str]:
     """The board around the Vector (in brackets), the directions laid, the running scores."""
-    squares = BOARD.split()
+    squares = _squares(view.seats)
     row, column = divmod(view.square, SIZE)
     lines = []
     for y in range(max(0, row - REACH), min(SIZE, row + REACH + 1)):
@@ -38,6 +38,17 @@ def table(view: VectorView, names: Sequence[str]) -> list[str]:
     scores = [
         f"{POSITIONS[position]} ({names[seat_of(view.seats, position)]}) {score}"
         for position, score in enumerate(view.scores)
-        if view.seats != 3 or position != 3
+        if view.seats != 3 or position != WEST
     ]
     return [*lines, f"Round {view.round}. Scores: {', '.join(scores)}"]
+
+
+def _squares(seats: int) -> list[str]:
+    """The squares as written in `data.BOARD`; three players play without the west (VC-24)."""
+    printed = BOARD.split()
+    if seats != 3:
+        return printed
+    return [
+        "." if square == BLANK else text.replace("W", "") if WEST in whole.owners else text
+        for text, square, whole in zip(printed, board(3), board(4), strict=True)
+    ]

@@ -137,7 +137,8 @@ def reason(view: VectorView, target: str) -> Message:
     if view.phase == "give":
         return say("Only one of the two named positions can get these points (VC-14).")
     barred = barred_position(view)
-    if "0" in target.split(".") and view.seat == seat_of(view.seats, barred):
+    mine = barred >= 0 and view.seat == seat_of(view.seats, barred)
+    if mine and "0" in target.split("."):
         return say(
             "The Vector stands on a plus square: {position} plays second and may not choose 0 "
             "(VC-9).",
