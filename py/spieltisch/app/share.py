@@ -22,8 +22,6 @@ LONGEST_BASE: Final = 300
 LONGEST_QR: Final = 1_200
 """Characters beyond which a QR code is too fine for a phone to read off a screen."""
 
-Say = Callable[[Message], str]
-
 
 def record(session: Session) -> str:
     """The session's record: the whole game as text."""

@@ -244,9 +244,8 @@ def law_15_worlds_differ(run: Run) -> None:
     """Where something is hidden, worlds differ from the truth and each other; else they do not."""
     meta = run.game.meta
     if meta.information == "perfect" and not meta.simultaneous:
-        for index, _, _, world in run.sampled():
-            if world != run.states[index]:
-                raise Broken(15, "nothing is hidden, but a sampled world is not the real one")
+        if any(world != run.states[index] for index, _, _, world in run.sampled()):
+            raise Broken(15, "nothing is hidden, but a sampled world is not the real one")
         return
     for seat in range(run.seats):
         # Two different worlds are enough: at least one of them is not the truth.
@@ -293,8 +292,7 @@ def law_18_conservation(run: Run) -> None:
         return
     start = next((i for i, ply in enumerate(run.plies) if ply.seat != NATURE), len(run.plies))
     everything = pieces(run.states[start])
-    worlds = [world for _, _, _, world in run.sampled()]
-    for state in (*run.states[start:], *worlds):
+    for state in (*run.states[start:], *(world for _, _, _, world in run.sampled())):
         if pieces(state) != everything:
             raise Broken(18, f"there were {everything!r}, now there are {pieces(state)!r}")
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any, Protocol, TypeAlias, cast
 
 from ..ai.knowledge import Knowledge
@@ -57,10 +58,8 @@ def knowledge(game_id: str) -> Knowledge | None:
 
     Raises GameError when there is no such game.
     """
-    load(game_id)
-    if find_spec(f"{__name__}.{game_id}.ai") is None:
-        return None
-    return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)
+    ai = _optional(game_id, "ai")
+    return None if ai is None else cast(Knowledge, ai.KNOWLEDGE)
 
 
 def stats(game_id: str) -> Stats | None:
@@ -68,10 +67,7 @@ def stats(game_id: str) -> Stats | None:
 
     Raises GameError when there is no such game.
     """
-    load(game_id)
-    if find_spec(f"{__name__}.{game_id}.stats") is None:
-        return None
-    return cast(Stats, import_module(f"{__name__}.{game_id}.stats"))
+    return cast(Stats | None, _optional(game_id, "stats"))
 
 
 def terminal(game_id: str) -> Terminal | None:
@@ -79,7 +75,11 @@ def terminal(game_id: str) -> Terminal | None:
 
     Raises GameError when there is no such game.
     """
+    return cast(Terminal | None, _optional(game_id, "terminal"))
+
+
+def _optional(game_id: str, name: str) -> ModuleType | None:
+    """A module the game may have; None when it has none. Raises GameError without the game."""
     load(game_id)
-    if find_spec(f"{__name__}.{game_id}.terminal") is None:
-        return None
-    return cast(Terminal, import_module(f"{__name__}.{game_id}.terminal"))
+    module = f"{__name__}.{game_id}.{name}"
+    return None if find_spec(module) is None else import_module(module)

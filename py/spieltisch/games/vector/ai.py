@@ -14,9 +14,9 @@ from ...ai.knowledge import Knowledge, Level, Progress
 from ...core.rng import Random, weighted
 from .directions import SLACK, search_directions
 from .estimate import SURE
-from .guess import Reveal, Values, allowed_numbers, credited, mixed, sound
+from .guess import Reveal, Values, allowed_numbers, mixed, sound
 from .moves import Give, Move, Numbers, Replace
-from .rules import NONE, State, side_of
+from .rules import NONE, State, credited, side_of
 from .thumb import rule
 from .view import VectorView, state_of
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from .board import Arrival, arrive
 from .data import NUMBERS, board
 from .estimate import SURE, Table, entered, prospects, sides_of
-from .rules import State, barred_position, seat_of, side_of
+from .rules import State, barred_position, credited, seat_of, side_of
 
 Values: TypeAlias = tuple[int, ...]
 
@@ -115,11 +115,6 @@ class Reveal:
         elif effect == "letter" and end not in letters:
             skips, letters = credited(skips, owner, 1), (*letters, end)
         return self.leaves(place + 1, end, number == 0, scores, skips, letters)
-
-
-def credited(counts: tuple[int, ...], position: int, amount: int) -> tuple[int, ...]:
-    """The counts with `amount` more for one position."""
-    return (*counts[:position], counts[position] + amount, *counts[position + 1 :])
 
 
 def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...]) -> int:

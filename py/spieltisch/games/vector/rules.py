@@ -220,7 +220,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     if isinstance(move, Replace):
         return _reveal(state, move.number)
     given = state.steps[-1]._replace(effect="points", owner=move.position)
-    scores = _credited(state.scores, move.position, given.points)
+    scores = credited(state.scores, move.position, given.points)
     return _reveal(state._replace(steps=(*state.steps[:-1], given), scores=scores), -1)
 
 
@@ -240,15 +240,15 @@ def _reveal(state: State, chosen: int) -> State:
         end, effect, owner, points = arrive(seats, square, direction, number, index == 0)
         if effect == "points":
             owner = position if owner < 0 else owner
-            scores = _credited(scores, owner, points)
+            scores = credited(scores, owner, points)
         elif effect == "letter":
             if any(step.end == end and step.effect == "letter" for step in steps):
                 effect, owner = "spent", -1
             else:
-                skips = _credited(skips, owner, 1)
+                skips = credited(skips, owner, 1)
         elif effect == "border":
             owner = position
-            skips = _credited(skips, owner, 1)
+            skips = credited(skips, owner, 1)
         elif effect == "choose":
             phase = "give"
         elif effect == "goal":
@@ -299,7 +299,8 @@ def _over(state: State) -> State:
     return state._replace(phase="over", order=(), directions=(), numbers=NONE, steps=())
 
 
-def _credited(counts: tuple[int, ...], position: int, amount: int) -> tuple[int, ...]:
+def credited(counts: tuple[int, ...], position: int, amount: int) -> tuple[int, ...]:
+    """The counts with `amount` more for one position."""
     return (*counts[:position], counts[position] + amount, *counts[position + 1 :])
 
 
@@ -322,7 +323,7 @@ def totals(state: State) -> tuple[int, ...]:
     if last is None:
         return state.scores
     position = doubled(state.double, last)
-    return _credited(state.scores, position, state.scores[position])
+    return credited(state.scores, position, state.scores[position])
 
 
 def side_totals(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,7 +13,6 @@ from __future__ import annotations
 from typing import Final
 
 RATS, CROWS, BROOMS, SPIDERS, POTIONS = range(5)
-SUITS: Final = (RATS, CROWS, BROOMS, SPIDERS, POTIONS)
 SUIT_LETTERS: Final = "rcbsp"
 """Letters of the notation; the words of a language have their own (see text.suit_letter)."""
 
