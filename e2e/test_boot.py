@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import struct
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
@@ -79,6 +82,63 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
     trouble.locator('[data-do="reload"]').click()
     wait_ready(page)
     play.start(page, play.GAMES[0])
+
+
+WASM = "pyodide.asm.wasm"
+ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
+    "hangs up": lambda route: route.abort(),
+    "missing": lambda route: route.fulfill(status=404),
+    "foreign": lambda route: route.fulfill(body="<html>", content_type="text/html"),
+    "cut": lambda route: route.fulfill(body="\0asm", content_type="application/wasm"),
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_a_late_failure_of_the_download_is_told(visit: Visit, answer: str) -> None:
+    """Once Pyodide waits for its WebAssembly, it catches what happens and waits for ever."""
+    visitor = visit()
+    visitor.pardon("")
+    held: list[Route] = []
+    visitor.context.route(f"**/{WASM}", lambda route: held.append(route))
+    page = visitor.page
+    with page.expect_request_finished(lambda request: request.url.endswith("pyodide.asm.mjs")):
+        visitor.open(ready=False)
+    page.wait_for_timeout(500)  # long enough for Pyodide to begin to wait, nearly always
+    for route in held:
+        ANSWERS[answer](route)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    expect(play.in_pages(page, '[data-page="trouble"] [data-do="reload"]')).to_be_visible()
+
+
+def test_a_connection_that_breaks_off_is_told(visit: Visit, own_site: Server) -> None:
+    own_site.cut[WASM] = 100_000
+    visitor = visit(own_site.url)
+    visitor.pardon("")
+    page = visitor.open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    own_site.cut.clear()
+    play.in_pages(page, '[data-page="trouble"] [data-do="reload"]').click()
+    wait_ready(page)
+
+
+def test_silence_is_told_and_slowness_is_not(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.clock.install()
+    held: dict[str, Route] = {}
+    for part in (WASM, "python_stdlib.zip"):
+        visitor.context.route(f"**/{part}", partial(held.__setitem__, part))
+    with page.expect_request("**/python_stdlib.zip"):
+        visitor.open(ready=False)
+    engine, bar = page.locator("html"), page.locator("#boot progress")
+    page.clock.run_for(50_000)
+    before = bar.evaluate("bar => bar.value")
+    held["python_stdlib.zip"].continue_()
+    expect(bar).not_to_have_js_property("value", before)
+    page.clock.run_for(50_000)
+    expect(engine).to_have_attribute("data-engine", "booting")
+    page.clock.run_for(50_000)
+    expect(engine).to_have_attribute("data-engine", "failed")
 
 
 def test_the_served_policy_is_strict(visit: Visit) -> None:

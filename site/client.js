@@ -30,8 +30,7 @@ export class Client {
       this.onTrouble('dead');
       return;
     }
-    await this.start();
-    this.onRisen();
+    await this.start().then(() => this.onRisen(), () => {}); // start() has told of the trouble
   }
 
   /** Waits for the engine, asks it, and returns its answer. Rejects when the engine dies over it. */

@@ -64,14 +64,16 @@ def warm_up(folder: Path) -> None:
 class Server:
     """Serves a folder on 127.0.0.1 from a thread; stop() and start() again on the same port.
 
-    `requests` lists what was asked for since the last `requests.clear()`. Port 0 means any free
-    one; `url` ends without a slash. Also a context manager.
+    `requests` lists what was asked for since the last `requests.clear()`. `cut` maps ends of paths
+    to a number of bytes after which the answer breaks off, as a bad line does. Port 0 means any
+    free one; `url` ends without a slash. Also a context manager.
     """
 
     def __init__(self, folder: Path = DIST, port: int = 0) -> None:
         self.folder = folder.resolve()
         self.port = port
         self.requests: list[LoggedRequest] = []
+        self.cut: dict[str, int] = {}
         self._server: ThreadingHTTPServer | None = None
 
     @property
@@ -165,8 +167,11 @@ class _Handler(BaseHTTPRequestHandler):
         if status != HTTPStatus.NOT_MODIFIED:
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
+        limits = [most for end, most in self.owner.cut.items() if self.path.endswith(end)]
         if with_body and body:
-            self.wfile.write(body)
+            self.wfile.write(body[: min(limits, default=None)])
+        if limits:
+            self.close_connection = True
 
     def log_message(self, format: str, *args: object) -> None:
         """Requests are kept in `Server.requests`, not printed."""

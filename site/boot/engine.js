@@ -28,10 +28,26 @@ function codeOf(error) {
   return 'load-failed';
 }
 
+const SILENCE = 60; // seconds
+
+// Where something hangs without an error (a connection that neither delivers nor ends, a worker that
+// the browser has dropped), silence is the only sign. Slowness is none: every piece that arrives
+// counts as heard. Nor is a page that nobody sees, whose downloads the browser may hold back.
+function onSilence(tell) {
+  let silent = 0;
+  const timer = setInterval(() => {
+    if (!document.hidden) silent += 1;
+    if (silent >= SILENCE) tell(new Error(`nothing was heard for ${SILENCE} seconds`));
+  }, 1000);
+  return { heard: () => { silent = 0; }, end: () => clearInterval(timer) };
+}
+
 // Takes up the preload in the page's head (or starts the download where there is none). The worker,
-// which asks for the same file a little later, finds it in the browser's cache.
-function fetchAhead() {
-  fetch(here(WASM_URL)).then((answer) => answer.body.pipeTo(new WritableStream())).catch(() => {});
+// which asks for the same file a little later, finds it in the browser's cache, or fails like this.
+function fetchAhead(heard, signal) {
+  fetch(here(WASM_URL), { signal })
+    .then((answer) => answer.body.pipeTo(new WritableStream({ write: heard })))
+    .catch(() => {});
 }
 
 let pyscript;
@@ -54,29 +70,30 @@ let starts = 0;
 
 // A worker that cannot fetch its first script would wait for ever without a word, so the page tries
 // before; the worker then finds the script in the browser's cache.
-async function reach(path) {
-  const answer = await fetch(here(path));
+async function reach(path, signal) {
+  const answer = await fetch(here(path), { signal });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await answer.arrayBuffer();
 }
 
-async function newWorker() {
+// PyScript calls the hook in the very moment it makes the worker, so nothing the worker says is missed.
+async function addWorker(meet, heard, signal) {
   if (!starts) {
-    fetchAhead();
-    await Promise.all([reach(INTERPRETER_URL), reach(ENGINE_URL)]);
+    fetchAhead(heard, signal);
+    await Promise.all([reach(INTERPRETER_URL, signal), reach(ENGINE_URL, signal)]);
   }
   pyscript ??= loadPyScript();
-  const core = await pyscript.catch((error) => { pyscript = undefined; throw error; });
+  const { hooks } = await pyscript.catch((error) => { pyscript = undefined; throw error; });
+  signal.throwIfAborted();
   const script = document.createElement('script');
   script.type = 'py';
   script.src = here(ENGINE_URL);
   script.setAttribute('worker', '');
   script.setAttribute('name', starts ? `engine-${starts + 1}` : 'engine');
   starts += 1;
+  const made = (_, xworker) => { hooks.main.onWorker.delete(made); meet({ script, xworker }); };
+  hooks.main.onWorker.add(made);
   document.head.append(script);
-  await core.whenDefined('py'); // settles with the first worker only, hence the loop for later ones
-  while (!script.xworker) await new Promise((resolve) => { setTimeout(resolve, 5); });
-  return { script, xworker: script.xworker };
 }
 
 /**
@@ -90,15 +107,18 @@ export async function startEngine({ onProgress = () => {} } = {}) {
 
   const pending = new Set();
   const listeners = new Set();
+  const start = new AbortController();
   let dead = null;
   let worker;
-  let giveUp; // ends the wait for the worker
 
+  const giveUp = (cause) => start.abort(cause instanceof Error ? cause : new Error(cause));
+  const silence = onSilence(giveUp);
+  const discard = () => { worker?.xworker.terminate(); worker?.script.remove(); };
   const end = (error, isFatal) => {
     if (dead) return;
     dead = error;
-    worker?.xworker.terminate();
-    worker?.script.remove();
+    giveUp(error);
+    discard();
     for (const reject of pending) reject(error);
     pending.clear();
     if (isFatal) for (const listener of listeners) listener(error);
@@ -113,6 +133,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
   };
 
   const hear = ({ data }) => {
+    silence.heard();
     const message = data?.spieltisch;
     if (!message) return;
     if (message.phase) report(message);
@@ -120,25 +141,32 @@ export async function startEngine({ onProgress = () => {} } = {}) {
     if (message.failed) giveUp(message.failed);
     if (message.lock) navigator.locks.request(message.lock, () => die('the worker is gone'));
   };
+  const stumble = ({ error, message }) => {
+    const cause = error ?? new Error(message);
+    giveUp(cause);
+    if (FATAL.test(String(cause.message ?? cause))) die(cause);
+  };
 
   try {
     report({});
-    worker = await newWorker();
-    worker.xworker.addEventListener('message', hear);
     await new Promise((resolve, reject) => {
-      pending.add(reject);
-      giveUp = reject;
-      worker.xworker.onerror = (event) => {
-        event.preventDefault?.();
-        reject(event.error ?? event);
-        if (FATAL.test(String(event.error?.message ?? event.message))) die(event.error ?? event.message);
+      start.signal.addEventListener('abort', () => reject(start.signal.reason));
+      const meet = (made) => {
+        worker = made;
+        if (dead) discard();
+        worker.xworker.addEventListener('message', hear);
+        worker.xworker.addEventListener('error', stumble); // what the browser tells, a broken script for one
+        worker.xworker.onerror = stumble; // what PyScript tells
+        worker.xworker.ready.then(resolve, reject);
       };
-      worker.xworker.ready.then(() => { pending.delete(reject); resolve(); }, reject);
+      addWorker(meet, silence.heard, start.signal).catch(reject);
     });
   } catch (error) {
     const failure = new EngineError(codeOf(error), error);
     end(failure, false);
     throw failure;
+  } finally {
+    silence.end();
   }
   report({ phase: 'ready' });
 

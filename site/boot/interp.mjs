@@ -9,11 +9,14 @@ export { version };
 const here = (path) => new URL(path, import.meta.url).href;
 const tell = (message) => self.postMessage({ spieltisch: message });
 
-// When the start fails, Pyodide and PyScript leave a rejected promise behind and the page waiting.
-self.addEventListener('unhandledrejection', ({ reason }) => tell({ failed: String(reason) }));
+const fail = (reason) => tell({ failed: String(reason) });
+
+// What PyScript does not catch. Failures that others catch and keep to themselves are told below.
+self.addEventListener('unhandledrejection', ({ reason }) => fail(reason));
 
 // Counts the bytes of everything fetched during the start. Pyodide keeps the answer itself, not the
-// copy: the browser caches compiled WebAssembly only for answers straight from the network.
+// copy: the browser caches compiled WebAssembly only for answers straight from the network. A start
+// needs every file it asks for, so one that does not come, or not to its end, ends the start.
 function countDownloads() {
   const original = self.fetch;
   let loaded = 0;
@@ -24,11 +27,29 @@ function countDownloads() {
     }
   };
   self.fetch = async (...request) => {
-    const answer = await original(...request);
-    if (answer.ok && answer.body) count(answer.clone()).catch(() => {});
-    return answer;
+    try {
+      const answer = await original(...request);
+      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+      count(answer.clone()).catch(fail);
+      return answer;
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
   };
   return () => { self.fetch = original; };
+}
+
+// Pyodide meets WebAssembly that cannot be compiled or has no room in memory with a warning in the
+// console, and then waits for ever.
+function watchCompilation() {
+  const original = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = (...request) => {
+    const made = original.apply(WebAssembly, request);
+    made.catch(fail);
+    return made;
+  };
+  return () => { WebAssembly.instantiateStreaming = original; };
 }
 
 async function* chunks(reader) {
@@ -49,6 +70,7 @@ async function holdLifeLock() {
 export async function loadPyodide(options) {
   await holdLifeLock();
   const stopCounting = countDownloads();
+  const stopWatching = watchCompilation();
   const python = await load({
     ...options,
     indexURL: here(PYODIDE_URL),
@@ -58,6 +80,7 @@ export async function loadPyodide(options) {
     packages: PACKAGES,
   });
   stopCounting();
+  stopWatching();
   if (Object.keys(python.loadedPackages).length < PACKAGES.length) throw new Error('a package is missing');
   python._api.on_fatal = (error) => tell({ fatal: String(error) });
   tell({ phase: 'import' });

@@ -4,7 +4,7 @@ import gzip
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from http.client import HTTPResponse
+from http.client import HTTPResponse, IncompleteRead
 from pathlib import Path
 
 import pytest
@@ -95,3 +95,12 @@ def test_the_same_address_can_go_away_and_come_back(server: Server) -> None:
     assert server.url == address
     with get(server, "/") as answer:
         assert answer.read() == b"lobby"
+
+
+def test_an_answer_can_break_off(server: Server) -> None:
+    server.cut["a.wasm"] = 10
+    with get(server, "/assets/a.wasm") as answer, pytest.raises(IncompleteRead):
+        answer.read()
+    server.cut.clear()
+    with get(server, "/assets/a.wasm") as answer:
+        assert len(answer.read()) == 400
