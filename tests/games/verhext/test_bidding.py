@@ -170,6 +170,7 @@ def test_vh06_a_card_bid_anew_is_scored_like_any_other(
     state = scored("3a 1 1 1", (taken, 1, 1, 1), rebids=(1, 0, 0, 0), failed=((1,), (), (), ()))
     assert state.failed[0] == failed
     assert state.met[0] == met
+    assert state.rounds[-1].rebids == (1, 0, 0, 0)
 
 
 @pytest.mark.parametrize(

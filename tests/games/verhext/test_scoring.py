@@ -126,8 +126,10 @@ def test_vh18_the_hat(name: str, taken: tuple[int, ...], hat: int) -> None:
 
 
 def test_vh18_spent_0_cards_do_not_count_for_the_hat() -> None:
-    state = before_scoring("3 2 0", (2, 2, 0), zeros=(1, 0, 0), spent=(1, -1, -1))
-    assert score_round(state).rounds[-1].hat == NOBODY
+    tied = before_scoring("3 2 0", (2, 2, 0), zeros=(1, 0, 0), spent=(1, -1, -1))
+    assert score_round(tied).rounds[-1].hat == NOBODY
+    fewer = before_scoring("3 2 0", (1, 2, 0), zeros=(2, 0, 0), spent=(2, -1, -1))
+    assert score_round(fewer).rounds[-1].hat == 1
 
 
 def test_vh18_the_hat_of_the_last_round_counts() -> None:
