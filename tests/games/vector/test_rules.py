@@ -201,6 +201,15 @@ def test_vc09_two_seats_with_both_second_and_third() -> None:
     assert legal(state, 1) == "0 1 2 3"
 
 
+def test_vc09_who_plays_alone_may_stay_on_a_plus_square() -> None:
+    assert legal(scene("K11", "s", order="S"), 2) == "0 1 2 3"
+
+
+def test_vc09_vc24_a_west_square_is_no_plus_square_for_three() -> None:
+    assert legal(scene("O3", "n n n n"), 1) == "1 2 3", "W+40"
+    assert legal(scene("O3", "n n n", seats=3), 1) == "0 1 2 3"
+
+
 def test_vc10_staying_counts_like_landing() -> None:
     state = play(scene("K11", "n n n n"), "0 1 1 1")
     assert state.scores == (30, 0, 0, 0)
@@ -350,6 +359,12 @@ def test_vc17_each_letter_square_works_once_a_round() -> None:
     assert letters(state.order) == "SWO"
     state = play(state, "w w w 1 1 1")
     assert "N" in letters(state.order), "only one turn was lost"
+
+
+def test_vc15_vc17_a_neutral_landing_does_not_use_the_letter_up() -> None:
+    state = play(scene("D13", "o n n n"), "1 0 1 1")
+    assert [step.effect for step in steps(state)[:2]] == ["neutral", "letter"]
+    assert letters(state.order) == "OSW"
 
 
 def test_vc17_another_round_may_use_the_square_again() -> None:
