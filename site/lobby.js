@@ -37,29 +37,58 @@ function button(cls, todo, id, content, label = '') {
   return made;
 }
 
-function icon(name) {
+function icon(address) {
   const art = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
   art.setAttribute('class', 'icon');
   art.setAttribute('aria-hidden', 'true');
-  use.setAttribute('href', `#${name}`);
+  use.setAttribute('href', address);
   art.append(use);
   return art;
 }
 
+const span = (className, ...content) => {
+  const made = Object.assign(document.createElement('span'), { className });
+  made.append(...content);
+  return made;
+};
+
+// The picture on the game's lid; nothing for a game that has left the shelf.
+function lid(game) {
+  const art = span('resume-art');
+  const drawing = inPages(`.game-tile[data-game="${CSS.escape(game ?? '')}"] use`);
+  if (drawing) art.append(icon(drawing.getAttribute('href')));
+  return art;
+}
+
+const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+
+/** How long ago, in the reader's words: "5 minutes ago", "yesterday". */
+function ago(when) {
+  const past = Date.now() - when;
+  const [unit, length] = SPANS.find((each) => past >= each[1]) ?? SPANS.at(-1);
+  return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
+}
+
 function row(entry) {
   const item = document.createElement('li');
-  item.className = 'resume-row';
-  const names = entry.names.join(', ');
-  const text = document.createElement('span');
-  const when = new Intl.DateTimeFormat(lang(), { dateStyle: 'short', timeStyle: 'short' }).format(entry.when);
-  const facts = entry.finished ? `${when} · ${word('resume.finished')}` : when;
-  for (const [cls, line] of [['resume-name', entry.title], ['resume-names', names], ['resume-when', facts]]) {
-    text.append(Object.assign(document.createElement('span'), { className: cls, textContent: line }));
-  }
+  item.className = `resume-row${entry.finished ? ' is-finished' : ''}`;
+  if (entry.game) item.dataset.game = entry.game;
+  const others = entry.names.filter((_, seat) => !(entry.local?.length === 1 && entry.local[0] === seat));
+  const names = others.join(', ');
+  const made = entry.record.match(/^\d+ /gm)?.length ?? 0; // the record has a line for each decision
+  const far = entry.finished ? word('resume.finished') : word('resume.move', { n: made + 1 });
+  const text = span(
+    'resume-text',
+    span('resume-name', entry.title),
+    span('resume-names', word('resume.with', { names })),
+    span('resume-when', `${far} · ${ago(entry.when)}`),
+  );
+  const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
+  play.append(text);
   item.append(
-    button('btn resume-play', 'continue', entry.id, text),
-    button('btn-icon', 'forget', entry.id, icon('ui-trash'), word('resume.delete', { title: entry.title, names })),
+    play,
+    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: entry.title, names })),
   );
   return item;
 }

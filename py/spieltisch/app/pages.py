@@ -77,7 +77,8 @@ def rules_html(game_id: str, lang: str) -> Markup:
 
 
 def _page(template: str, lang: str, /, **context: Any) -> str:
-    return render.page(template, lang, lang=lang, languages=LANGUAGES, **context)
+    icon = partial(render.icon, "ui")
+    return render.page(template, lang, lang=lang, languages=LANGUAGES, icon=icon, **context)
 
 
 def _styles(assets: Mapping[str, str]) -> list[str]:
@@ -90,7 +91,11 @@ def _styles(assets: Mapping[str, str]) -> list[str]:
 def _sprites() -> list[Markup]:
     """The drawings of the house and of every game, with ids that cannot meet."""
     sheets = [("ui", SITE / "icons" / "ui.svg")]
-    sheets += [(game, SITE / "games" / game / "sprite.svg") for game in games.game_ids()]
+    sheets += [
+        (game, SITE / "games" / game / name)
+        for game in games.game_ids()
+        for name in ("cover.svg", "sprite.svg")
+    ]
     return [
         Markup(prefixed(path.read_text("utf-8"), prefix))  # our own files
         for prefix, path in sheets
@@ -141,12 +146,11 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
 
 
 def _art(game_id: str) -> str:
-    """The drawing on a game's tile: its sprite's "tile", or the first there is."""
-    path = SITE / "games" / game_id / "sprite.svg"
-    drawings = re.findall(
-        r'<symbol id="([^"]+)"', path.read_text("utf-8") if path.is_file() else ""
-    )
-    return "tile" if "tile" in drawings or not drawings else str(drawings[0])
+    """The drawing on the lid of a game's box: its "cover", or the first there is."""
+    folder = SITE / "games" / game_id
+    drawn = [folder / name for name in ("cover.svg", "sprite.svg")]
+    sources = "".join(path.read_text("utf-8") for path in drawn if path.is_file())
+    return next(iter(re.findall(r'<symbol id="([^"]+)"', sources)), "cover")
 
 
 def _seat_rows(meta: Meta, say: Speaker) -> list[dict[str, Any]]:

@@ -140,7 +140,8 @@ class Screen:
     def html(self) -> str:
         """The whole screen."""
         if self.name == "curtain":
-            return render.page("curtain.html", self.lang, **self._bare(), next=self._next_name())
+            next_name, seat = self._next_name(), self.session.actor
+            return render.page("curtain.html", self.lang, **self._bare(), next=next_name, seat=seat)
         if self.name == "over":
             return render.page("over.html", self.lang, **self._context(), **self._result())
         return render.page("table.html", self.lang, **self._context())

@@ -16,6 +16,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "respawn": _("The engine stumbled and was started afresh. Your game is where it was."),
         "respawn.failed": _("The engine could not be started again. Please reload the page."),
         "resume.finished": _("finished"),
+        "resume.with": _("with {names}"),
+        "resume.move": _("move {n}"),
         "resume.delete": _("Delete: {title} with {names}"),
         "resume.deleted": _("Deleted."),
         "storage.full": _("This device has no room left: the game cannot be saved."),
