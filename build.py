@@ -6,11 +6,11 @@ and goes on inside it; `python build.py --help` lists the commands.
 """
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
-import venv
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -36,25 +36,28 @@ def make_environment() -> None:
         return
     print("Making .venv and installing the pinned tools …", flush=True)
     shutil.rmtree(VENV, ignore_errors=True)
-    try:
-        venv.create(VENV, with_pip=True)
-    except (ImportError, subprocess.CalledProcessError):
-        install_debian_venv()
-        venv.create(VENV, with_pip=True, clear=True)
+    if importlib.util.find_spec("ensurepip") is None:
+        install_ensurepip()
     install = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     pinned = ["--no-deps", "--require-hashes", "-r", str(REQUIREMENTS)]
-    subprocess.run([str(venv_python()), *install, *pinned], check=True)
+    try:
+        subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+        subprocess.run([str(venv_python()), *install, *pinned], check=True)
+    except subprocess.CalledProcessError:
+        sys.exit("The tools could not be installed; see above. Is there a network?")
     stamp.write_text(stamp_text())
 
 
-def install_debian_venv() -> None:
+def install_ensurepip() -> None:
     """Debian splits pip out of Python's venv module; root can add it, anybody else is told."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     apt = shutil.which("apt-get")
     if apt is None or os.name == "nt" or os.geteuid() != 0:
         sys.exit(f"This Python cannot make virtual environments: install {package} and try again.")
-    subprocess.run([apt, "update", "-qq"], check=True)
-    subprocess.run([apt, "install", "-y", "-qq", package], check=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
+    install = [apt, "install", "-y", "-qq", package]
+    subprocess.run(install, env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 def main() -> int:

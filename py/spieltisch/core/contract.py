@@ -17,15 +17,23 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
-from itertools import permutations
+from collections.abc import Callable
 from typing import Any, Final
 
 from .codec import decode, encode
-from .game import NATURE, Game, IllegalMove, Options, Seat, State, freeze
+from .contract_knowledge import (
+    law_12_views,
+    law_13_worlds_fit,
+    law_14_past_was_legal,
+    law_15_worlds_differ,
+    law_16_view_alone,
+    law_17_commitments,
+    law_18_conservation,
+)
+from .game import NATURE, Game, IllegalMove, Options, freeze
 from .match import Match, Ply, checksum
 from .record import Player, read, restore, write
-from .rng import pick, stream
+from .rng import stream
 from .walk import LOOKS, Broken, Run, cases, walk
 
 MAX_MOVE_TEXT: Final = 1_000
@@ -198,105 +206,6 @@ def law_11_record_and_link(run: Run) -> None:
             raise Broken(11, f"undo to {count} decisions gives another position")
 
 
-def law_12_views(run: Run) -> None:
-    """A view exists for everybody at every ply, says who asks, and carries the legal list."""
-    for state in run.states:
-        for watcher in run.watchers():
-            view = run.game.view(state, watcher)
-            legal = () if watcher is None else run.game.legal_moves(state, watcher)
-            if view != run.game.view(state, watcher):
-                raise Broken(12, f"the view of {watcher} is not the same twice")
-            if (view.seat, view.to_act, view.legal) != (watcher, run.game.to_act(state), legal):
-                raise Broken(12, f"the view of {watcher} is not that of the position: {view!r}")
-
-
-def law_13_worlds_fit(run: Run) -> None:
-    """A sampled world looks to its seat exactly like the real one."""
-    for index, seat, view, world in run.sampled():
-        seen = run.game.view(world, seat)
-        if seen != view or type(world) is not type(run.states[index]):
-            raise Broken(13, f"seat {seat} sees {view!r}, but in its sampled world {seen!r}")
-
-
-def law_14_past_was_legal(run: Run) -> None:
-    """What a sampled world tells of its past could have been played, and leads to that world.
-
-    Asks the game's `past`. Without it nothing can be said.
-    """
-    past = getattr(run.game, "past", None)
-    if past is None:
-        return
-    for index, state in enumerate(run.states):
-        told = past(state)
-        real = run.plies[index - len(told) : index]
-        if len(told) > index or sorted(map(repr, map(tuple, told))) != sorted(
-            map(repr, map(tuple, real))
-        ):
-            raise Broken(14, f"the past is {real}, not {told}")
-    real_ones = ((index, run.states[index]) for index in run.looks)
-    for index, world in (*real_ones, *((index, world) for index, _, _, world in run.sampled())):
-        told = past(world)
-        if rebuild(run, index, told) != world:
-            raise Broken(14, f"the past {told!r} does not lead to the world {world!r}")
-
-
-def law_15_worlds_differ(run: Run) -> None:
-    """Where something is hidden, worlds differ from the truth and each other; else they do not."""
-    meta = run.game.meta
-    if meta.information == "perfect" and not meta.simultaneous:
-        if any(world != run.states[index] for index, _, _, world in run.sampled()):
-            raise Broken(15, "nothing is hidden, but a sampled world is not the real one")
-        return
-    for seat in range(run.seats):
-        # Two different worlds are enough: at least one of them is not the truth.
-        if not any(len(set(run.worlds(state, seat))) > 1 for state in _doubtful(run, seat)):
-            raise Broken(15, f"seat {seat} never doubts what it cannot know")
-
-
-def law_16_view_alone(run: Run) -> None:
-    """A sampled world depends on the view alone: the view from another world gives the same."""
-    for index, seat, view, world in run.sampled():
-        purpose = ("alone", index, seat)
-        there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
-        run.game.view(run.states[index], seat)
-        if there != run.game.determinize(view, run.rng(*purpose)):
-            raise Broken(16, f"the same view of seat {seat} leads to two worlds")
-
-
-def law_17_commitments(run: Run) -> None:
-    """Choices made at the same time commute, and nobody sees them before all are made."""
-    for index in run.looks:
-        state, acting = run.states[index], run.game.to_act(run.states[index])
-        if len(acting) < 2:
-            continue
-        rng = run.rng("commit", index)
-        lists = {seat: run.game.legal_moves(state, seat) for seat in acting}
-        chosen = {seat: pick(lists[seat], rng) for seat in acting}
-        ends = set()
-        for order in list(permutations(acting))[:24]:
-            after = state
-            for seat in order:
-                if run.game.legal_moves(after, seat) != lists[seat]:
-                    raise Broken(17, f"seat {seat} may choose something else after {order}")
-                after = run.game.apply(after, seat, chosen[seat])
-            ends.add(after)
-        if len(ends) != 1:
-            raise Broken(17, f"the order of the choices {chosen} matters")
-        _choices_stay_secret(run, state, lists)
-
-
-def law_18_conservation(run: Run) -> None:
-    """No piece appears or vanishes, in sampled worlds neither. Asks the game's `pieces`."""
-    pieces = getattr(run.game, "pieces", None)
-    if pieces is None:
-        return
-    start = next((i for i, ply in enumerate(run.plies) if ply.seat != NATURE), len(run.plies))
-    everything = pieces(run.states[start])
-    for state in (*run.states[start:], *(world for _, _, _, world in run.sampled())):
-        if pieces(state) != everything:
-            raise Broken(18, f"there were {everything!r}, now there are {pieces(state)!r}")
-
-
 def law_19_options(run: Run) -> None:
     """Every value of every option plays out."""
     if run.options != run.game.meta.complete({}):
@@ -309,28 +218,6 @@ def law_19_options(run: Run) -> None:
                 law_8_utility(other)
             except Broken as broken:
                 raise Broken(19, f"with {options}: {broken}") from broken
-
-
-def rebuild(run: Run, index: int, told: tuple[tuple[Seat, Any], ...]) -> State:
-    """The position to which a past told at `states[index]` leads. Raises Broken if illegal."""
-    state = run.states[index - len(told)]
-    for seat, move in told:
-        if seat != NATURE and move not in run.game.legal_moves(state, seat):
-            raise Broken(14, f"{move!r} of seat {seat} was not legal in a sampled world")
-        state = run.game.apply(state, seat, move)
-    return state
-
-
-def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
-    """The positions in which somebody decides; where all do at once, this seat as the last."""
-    for index, ply in enumerate(run.plies):
-        state = run.states[index]
-        acting = run.game.to_act(state)
-        for other in acting if seat in acting else ():
-            if other != seat:
-                state = run.game.apply(state, other, run.game.legal_moves(state, other)[0])
-        if ply.seat != NATURE:
-            yield state
 
 
 def _is_plain(value: Any) -> bool:
@@ -364,16 +251,6 @@ def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
             raise Broken(6, f"{words!r} is read as {move!r}")
     if checksum(match.state) != before or len(match.plies) != plies:
         raise Broken(6, "an illegal move changed the match")
-
-
-def _choices_stay_secret(run: Run, state: State, lists: dict[Seat, tuple[Any, ...]]) -> None:
-    """Whatever a seat commits to, everybody else sees the same."""
-    for seat, legal in lists.items():
-        for watcher in run.watchers():
-            if watcher != seat:
-                seen = {run.game.view(run.game.apply(state, seat, m), watcher) for m in legal}
-                if len(seen) != 1:
-                    raise Broken(17, f"{watcher} sees what seat {seat} has secretly chosen")
 
 
 LAWS: Final[dict[int, Callable[[Run], None]]] = {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .contract import rebuild
+from .contract_knowledge import rebuild
 from .game import Seat
 from .text import Event, Message, Who, Words, render
 from .walk import Broken, Run

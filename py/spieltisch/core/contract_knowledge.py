@@ -1,0 +1,145 @@
+"""The laws about who knows what: views, sampled worlds, secret choices, and pieces that remain.
+
+They belong to `contract`, which names them all and tells what `past` and `pieces` are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+from .game import NATURE, Seat, State
+from .rng import pick
+from .walk import Broken, Run
+
+
+def law_12_views(run: Run) -> None:
+    """A view exists for everybody at every ply, says who asks, and carries the legal list."""
+    for state in run.states:
+        for watcher in run.watchers():
+            view = run.game.view(state, watcher)
+            legal = () if watcher is None else run.game.legal_moves(state, watcher)
+            if view != run.game.view(state, watcher):
+                raise Broken(12, f"the view of {watcher} is not the same twice")
+            if (view.seat, view.to_act, view.legal) != (watcher, run.game.to_act(state), legal):
+                raise Broken(12, f"the view of {watcher} is not that of the position: {view!r}")
+
+
+def law_13_worlds_fit(run: Run) -> None:
+    """A sampled world looks to its seat exactly like the real one."""
+    for index, seat, view, world in run.sampled():
+        seen = run.game.view(world, seat)
+        if seen != view or type(world) is not type(run.states[index]):
+            raise Broken(13, f"seat {seat} sees {view!r}, but in its sampled world {seen!r}")
+
+
+def law_14_past_was_legal(run: Run) -> None:
+    """What a sampled world tells of its past could have been played, and leads to that world.
+
+    Asks the game's `past`. Without it nothing can be said.
+    """
+    past = getattr(run.game, "past", None)
+    if past is None:
+        return
+    for index, state in enumerate(run.states):
+        told = past(state)
+        real = run.plies[index - len(told) : index]
+        if len(told) > index or sorted(map(repr, map(tuple, told))) != sorted(
+            map(repr, map(tuple, real))
+        ):
+            raise Broken(14, f"the past is {real}, not {told}")
+    real_ones = ((index, run.states[index]) for index in run.looks)
+    for index, world in (*real_ones, *((index, world) for index, _, _, world in run.sampled())):
+        told = past(world)
+        if rebuild(run, index, told) != world:
+            raise Broken(14, f"the past {told!r} does not lead to the world {world!r}")
+
+
+def law_15_worlds_differ(run: Run) -> None:
+    """Where something is hidden, worlds differ from the truth and each other; else they do not."""
+    meta = run.game.meta
+    if meta.information == "perfect" and not meta.simultaneous:
+        if any(world != run.states[index] for index, _, _, world in run.sampled()):
+            raise Broken(15, "nothing is hidden, but a sampled world is not the real one")
+        return
+    for seat in range(run.seats):
+        # Two different worlds are enough: at least one of them is not the truth.
+        if not any(len(set(run.worlds(state, seat))) > 1 for state in _doubtful(run, seat)):
+            raise Broken(15, f"seat {seat} never doubts what it cannot know")
+
+
+def law_16_view_alone(run: Run) -> None:
+    """A sampled world depends on the view alone: the view from another world gives the same."""
+    for index, seat, view, world in run.sampled():
+        purpose = ("alone", index, seat)
+        there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
+        run.game.view(run.states[index], seat)
+        if there != run.game.determinize(view, run.rng(*purpose)):
+            raise Broken(16, f"the same view of seat {seat} leads to two worlds")
+
+
+def law_17_commitments(run: Run) -> None:
+    """Choices made at the same time commute, and nobody sees them before all are made."""
+    for index in run.looks:
+        state, acting = run.states[index], run.game.to_act(run.states[index])
+        if len(acting) < 2:
+            continue
+        rng = run.rng("commit", index)
+        lists = {seat: run.game.legal_moves(state, seat) for seat in acting}
+        chosen = {seat: pick(lists[seat], rng) for seat in acting}
+        ends = set()
+        for order in list(permutations(acting))[:24]:
+            after = state
+            for seat in order:
+                if run.game.legal_moves(after, seat) != lists[seat]:
+                    raise Broken(17, f"seat {seat} may choose something else after {order}")
+                after = run.game.apply(after, seat, chosen[seat])
+            ends.add(after)
+        if len(ends) != 1:
+            raise Broken(17, f"the order of the choices {chosen} matters")
+        _choices_stay_secret(run, state, lists)
+
+
+def law_18_conservation(run: Run) -> None:
+    """No piece appears or vanishes, in sampled worlds neither. Asks the game's `pieces`."""
+    pieces = getattr(run.game, "pieces", None)
+    if pieces is None:
+        return
+    start = next((i for i, ply in enumerate(run.plies) if ply.seat != NATURE), len(run.plies))
+    everything = pieces(run.states[start])
+    for state in (*run.states[start:], *(world for _, _, _, world in run.sampled())):
+        if pieces(state) != everything:
+            raise Broken(18, f"there were {everything!r}, now there are {pieces(state)!r}")
+
+
+def rebuild(run: Run, index: int, told: tuple[tuple[Seat, Any], ...]) -> State:
+    """The position to which a past told at `states[index]` leads. Raises Broken if illegal."""
+    state = run.states[index - len(told)]
+    for seat, move in told:
+        if seat != NATURE and move not in run.game.legal_moves(state, seat):
+            raise Broken(14, f"{move!r} of seat {seat} was not legal in a sampled world")
+        state = run.game.apply(state, seat, move)
+    return state
+
+
+def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
+    """The positions in which somebody decides; where all do at once, this seat as the last."""
+    for index, ply in enumerate(run.plies):
+        state = run.states[index]
+        acting = run.game.to_act(state)
+        for other in acting if seat in acting else ():
+            if other != seat:
+                state = run.game.apply(state, other, run.game.legal_moves(state, other)[0])
+        if ply.seat != NATURE:
+            yield state
+
+
+def _choices_stay_secret(run: Run, state: State, lists: dict[Seat, tuple[Any, ...]]) -> None:
+    """Whatever a seat commits to, everybody else sees the same."""
+    for seat, legal in lists.items():
+        for watcher in run.watchers():
+            if watcher != seat:
+                seen = {run.game.view(run.game.apply(state, seat, m), watcher) for m in legal}
+                if len(seen) != 1:
+                    raise Broken(17, f"{watcher} sees what seat {seat} has secretly chosen")
