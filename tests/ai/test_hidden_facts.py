@@ -9,15 +9,15 @@ import pytest
 
 from spieltisch import games
 from spieltisch.ai.bots import SearchBot
-from spieltisch.ai.knowledge import KINDS
 from spieltisch.ai.levels import player
 from spieltisch.core.game import Game, Seat, State
+from spieltisch.core.record import BOTS
 from spieltisch.core.rng import shuffled
 from spieltisch.core.walk import walk
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", BOTS)
 def test_permuted_hidden_facts_give_the_identical_decision(game_id: str, kind: str) -> None:
     game, rng = games.load(game_id), Random(11)
     bot = player(game, games.knowledge(game_id), kind)

@@ -8,9 +8,10 @@ import pytest
 
 from spieltisch import games
 from spieltisch.ai.bots import RandomBot, RuleBot, SearchBot
-from spieltisch.ai.knowledge import KINDS, Knowledge, Level
+from spieltisch.ai.knowledge import Knowledge, Level
 from spieltisch.ai.levels import player
 from spieltisch.core.game import GameError
+from spieltisch.core.record import BOTS
 from tests.canaries import kuhn
 
 
@@ -20,7 +21,7 @@ def test_an_unknown_kind_is_refused():
 
 
 def test_kinds_of_player():
-    kinds = [type(player(kuhn, None, kind)) for kind in KINDS]
+    kinds = [type(player(kuhn, None, kind)) for kind in BOTS]
     assert kinds == [RandomBot, RuleBot, SearchBot, SearchBot]
 
 
@@ -46,5 +47,5 @@ def test_every_game_on_the_shelf_has_three_levels(game_id):
     known = games.knowledge(game_id)
     assert known is not None
     assert set(known.levels) == {"easy", "normal", "hard"}
-    for kind in KINDS:
+    for kind in BOTS:
         player(games.load(game_id), known, kind)

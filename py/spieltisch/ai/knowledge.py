@@ -17,9 +17,6 @@ from ..core.game import Move, Seat, State
 Values: TypeAlias = tuple[float, ...]
 """How good a position is for every seat, in one scale with `Outcome.returns`."""
 
-KINDS = ("random", "easy", "normal", "hard")
-"""The computer players, weakest first."""
-
 
 class Progress(NamedTuple):
     """How far a player's thinking has come: `done` of at most `total` iterations."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ..core.game import Game, GameError
+from ..core.record import BOTS
 from .bots import Bot, RandomBot, RuleBot, SearchBot, random_move
-from .knowledge import KINDS, Knowledge
+from .knowledge import Knowledge
 
 PLAIN: Final = Knowledge(rule=random_move)
 """For a game without an `ai.py`: no rule of thumb, a search that plays out at random."""
@@ -18,8 +19,8 @@ def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
     `knowledge` is the game's own (see `games.knowledge`), None when it has none. A player keeps
     nothing between decisions, so one may serve several seats. Raises GameError on another kind.
     """
-    if kind not in KINDS:
-        raise GameError(f"there is no computer player {kind!r}, only {', '.join(KINDS)}")
+    if kind not in BOTS:
+        raise GameError(f"there is no computer player {kind!r}, only {', '.join(BOTS)}")
     if kind == "random":
         return RandomBot()
     known = knowledge or PLAIN

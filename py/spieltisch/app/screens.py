@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from ..core.game import Outcome, Seat
-from ..core.record import Player
+from ..core.record import HUMAN, Player
 from ..core.text import Event, Message, ScoreRow, say
 from . import render
 from .i18n import Speaker, catalogue
-from .session import HUMAN, Session
+from .session import Session
 
 SIZES: Final = ("s", "m", "l")
 """Phone, tablet, laptop: what `ui.size` can be."""

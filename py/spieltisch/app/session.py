@@ -7,16 +7,13 @@ change only through `lift`, which the curtain asks for.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from .. import games
 from ..core.game import NATURE, GameError, IllegalMove, Options, Outcome, Seat, State
 from ..core.match import Match
-from ..core.record import Player
+from ..core.record import HUMAN, Player, check_players
 from ..core.text import Event, Words
-
-HUMAN: Final = "human"
-BOTS: Final = ("easy", "normal", "hard", "random")
 
 Waiting: TypeAlias = Literal["you", "bot", "curtain", "remote", "over"]
 """What a session waits for: a person looking, a computer player, the device to change hands,
@@ -36,8 +33,7 @@ class Session:
         self, game_id: str, match: Match, players: Sequence[Player], local: Iterable[Seat]
     ) -> None:
         """Take a match over. Raises GameError when the players do not fit it."""
-        if len(players) != match.seats:
-            raise GameError(f"{match.seats} seats, but {len(players)} players")
+        check_players(players, match.seats)
         self.game_id = game_id
         self.game = match.game
         self.words: Words = games.words(game_id)

@@ -14,9 +14,9 @@ from ..core import codec
 from ..core import record as records
 from ..core.game import GameError, Seat
 from ..core.match import Match
-from ..core.record import Player
+from ..core.record import HUMAN, Player
 from ..core.text import Message
-from .session import HUMAN, Session
+from .session import Session
 
 LONGEST_BASE: Final = 300
 LONGEST_QR: Final = 1_200

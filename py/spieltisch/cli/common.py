@@ -12,7 +12,7 @@ from ..ai.levels import player
 from ..core.codec import decode
 from ..core.game import Game, GameError
 from ..core.match import Match
-from ..core.record import KINDS, MAX_CHARS, Player, Restored, check_players, read, restore
+from ..core.record import BOTS, MAX_CHARS, Player, Restored, check_players, read, restore
 from ..core.rng import bot_stream
 from ..core.text import Message
 
@@ -54,8 +54,8 @@ def bots_of(text: str, seats: int) -> list[str]:
     if len(bots) != seats:
         raise GameError(f"{seats} seats need {seats} bots (or one for all), not {len(bots)}")
     for bot in bots:
-        if bot not in KINDS or bot == "human":
-            raise GameError(f"a bot is one of {', '.join(KINDS[1:])}, not {bot!r}")
+        if bot not in BOTS:
+            raise GameError(f"a bot is one of {', '.join(BOTS)}, not {bot!r}")
     return bots
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from .. import games
 from ..core.game import GameError, IllegalMove
 from ..core.match import Match
-from ..core.record import Player, write
+from ..core.record import HUMAN, Player, write
 from ..core.text import Message, Words, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
@@ -26,9 +26,9 @@ def play(
 ) -> Answer:
     """Play to the end, or until the person leaves. Raises GameError when something does not fit."""
     game = games.load(game_id)
-    default = ",".join(["human", *["normal"] * (game.meta.default_seats - 1)])
+    default = ",".join([HUMAN, *["normal"] * (game.meta.default_seats - 1)])
     players = players_of(seats or default)
-    humans = [seat for seat, player in enumerate(players) if player.kind == "human"]
+    humans = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
     if len(humans) != 1:
         raise GameError("play is for one human against computer players")
     match = Match(game, len(players), options, seed)
@@ -72,7 +72,7 @@ class _Table:
         self.bots = {
             number: bot_for(match.game, player.kind)
             for number, player in enumerate(players)
-            if player.kind != "human"
+            if player.kind != HUMAN
         }
         self.told = 0
 

@@ -8,6 +8,7 @@ from .. import games
 from ..core.codec import Kind, encode
 from ..core.game import GameError
 from ..core.match import Match, checksum
+from ..core.record import HUMAN
 from ..core.text import render
 from .common import Answer, find_file, load_record, load_shared, names_of, players_of
 from .fuzz import inspect
@@ -83,7 +84,7 @@ def link(
         if name not in games.game_ids():
             raise GameError(f"there is neither a game nor a file {name!r}")
         game = games.load(name)
-        players = players_of(seats or ",".join(["human"] * game.meta.default_seats))
+        players = players_of(seats or ",".join([HUMAN] * game.meta.default_seats))
         match = Match(game, len(players), options, seed)
         kind = kind or "deal"
     else:

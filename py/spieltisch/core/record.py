@@ -40,7 +40,11 @@ MAX_LINE: Final = 2_000
 MAX_NAME: Final = 24
 MAX_SEATS: Final = 16
 MAX_OPTIONS: Final = 64
-KINDS: Final = ("human", "random", "easy", "normal", "hard")
+HUMAN: Final = "human"
+BOTS: Final = ("random", "easy", "normal", "hard")
+"""The computer players, weakest first."""
+
+KINDS: Final = (HUMAN, *BOTS)
 """Who can sit at a seat: a person, or a computer player of a level."""
 
 Load: TypeAlias = Callable[[str], Game]
