@@ -22,8 +22,18 @@ def find_chromium() -> str:
 
 
 def _installed() -> str | None:
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    return found or (str(MAC) if MAC.is_file() else None)
+    """The first browser that runs. Ubuntu has a `chromium-browser` that only speaks of snaps."""
+    paths = [path for name in NAMES if (path := shutil.which(name))]
+    paths += [str(MAC)] if MAC.is_file() else []
+    return next((path for path in paths if _runs(path)), None)
+
+
+def _runs(path: str) -> bool:
+    try:
+        asked = subprocess.run([path, "--version"], capture_output=True, check=False)
+    except OSError:
+        return False
+    return asked.returncode == 0
 
 
 def _from_debian() -> str | None:
@@ -36,14 +46,19 @@ def _from_debian() -> str | None:
     for package in ("chromium", "chromium-browser"):
         command = [apt, "install", "-y", "-qq", "--no-install-recommends", package]
         done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
-        if done.returncode == 0:
-            return _installed()
+        if done.returncode == 0 and (found := _installed()):
+            return found
     return None
 
 
 def _from_playwright() -> str:
     print("  installing Playwright's Chromium …", flush=True)
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    if subprocess.run(command, check=False).returncode:
+        raise SystemExit(
+            "No Chromium was found and none could be installed. "
+            "Install one, or name it in SPIELTISCH_CHROMIUM."
+        )
     code = (
         "from playwright.sync_api import sync_playwright as p\n"
         "with p() as w: print(w.chromium.executable_path)"

@@ -104,3 +104,9 @@ def test_an_answer_can_break_off(server: Server) -> None:
     server.cut.clear()
     with get(server, "/assets/a.wasm") as answer:
         assert len(answer.read()) == 400
+
+
+def test_a_taken_port_is_said_kindly(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "DIST", server.folder)
+    with pytest.raises(SystemExit, match=f"Port {server.port} cannot be used .*--port"):
+        serve.serve_forever(server.port, lambda _: pytest.fail("it is taken"))

@@ -1,0 +1,115 @@
+"""Which Chromium the tests take, and how one is fetched where there is none.
+
+The programs on the path are small scripts that write down how they were called.
+"""
+
+import os
+import stat
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from housebuild import browser
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the scripts are for a POSIX shell")
+
+Script = Callable[[str, str], Path]
+
+
+@pytest.fixture
+def calls(tmp_path: Path) -> Path:
+    """The file into which the scripts write their calls."""
+    return tmp_path / "calls"
+
+
+@pytest.fixture
+def script(tmp_path: Path, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Script:
+    """Makes a program, the only folder of the path its home."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.delenv("SPIELTISCH_CHROMIUM", raising=False)
+    monkeypatch.setattr(browser, "MAC", tmp_path / "no such browser")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+
+    def make(name: str, body: str = "exit 0") -> Path:
+        path = folder / name
+        path.write_text(f'#!/bin/sh\necho "{name} $*" >> "{calls}"\n{body}\n')
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+        return path
+
+    return make
+
+
+def made(path: Path) -> str:
+    """A line of shell that puts a browser there."""
+    return f"printf '#!/bin/sh\\nexit 0\\n' > {path}; /bin/chmod +x {path}"
+
+
+def test_the_one_named_by_hand_is_taken(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
+    script("chromium")
+    monkeypatch.setenv("SPIELTISCH_CHROMIUM", "/some/where/else")
+    assert browser.find_chromium() == "/some/where/else"
+
+
+def test_an_installed_one_is_taken_and_one_that_does_not_run_is_passed_over(
+    script: Script, calls: Path
+) -> None:
+    script("chromium-browser", "exit 1")
+    chrome = script("google-chrome")
+    script("apt-get")
+    assert browser.find_chromium() == str(chrome)
+    assert calls.read_text().splitlines() == [
+        "chromium-browser --version",
+        "google-chrome --version",
+    ]
+
+
+def test_debian_s_is_installed_where_there_is_none(
+    script: Script, calls: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "bin" / "chromium"
+    script("apt-get", f'case "$*" in *install*) {made(target)};; esac')
+    assert browser.find_chromium() == str(target)
+    assert calls.read_text().splitlines() == [
+        "apt-get update -qq",
+        "apt-get install -y -qq --no-install-recommends chromium",
+    ]
+
+
+def playwright(script: Script, monkeypatch: pytest.MonkeyPatch, status: int = 0) -> None:
+    """A Python whose Playwright installs a browser and tells where."""
+    answer = f'case "$*" in *install*) exit {status};; *) echo /play/wright/chrome;; esac'
+    monkeypatch.setattr(sys, "executable", str(script("python", answer)))
+
+
+def test_playwright_s_is_fetched_where_debian_has_none(
+    script: Script, calls: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script("apt-get", 'case "$*" in *install*) exit 100;; esac')
+    playwright(script, monkeypatch)
+    assert browser.find_chromium() == "/play/wright/chrome"
+    called = calls.read_text().splitlines()
+    assert [line.rsplit(" ", 1)[1] for line in called[1:3]] == ["chromium", "chromium-browser"]
+    assert called[3] == "python -m playwright install chromium"
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+def test_only_root_asks_debian(
+    script: Script, calls: Path, monkeypatch: pytest.MonkeyPatch, user: int
+) -> None:
+    script("apt-get", 'case "$*" in *install*) exit 100;; esac')
+    playwright(script, monkeypatch)
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    browser.find_chromium()
+    assert ("apt-get" in calls.read_text()) == (user == 0)
+
+
+def test_where_none_can_be_had_the_way_out_is_said(
+    script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playwright(script, monkeypatch, status=1)
+    with pytest.raises(SystemExit, match="SPIELTISCH_CHROMIUM"):
+        browser.find_chromium()
