@@ -6,6 +6,7 @@ the sentences of the rule text forbid. Nothing is shared with the engine but the
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from itertools import combinations
 
 SUITS = ("rat", "crow", "broom", "spider", "potion")
@@ -81,3 +82,138 @@ def ways(hands: list[list[str]], trump: str, leader: int, plays: list[tuple[int,
                 left[seat].remove(card)
         lines += ways(left, trump, leader, [*plays, (seat, text)])
     return lines
+
+
+Request = tuple[int | None, set[str]]
+"""Who is asked, and what may be answered; nobody and nothing when cards are to be dealt."""
+
+WORTH = {"0": (0, 0), "1": (2, -1), "1a": (1, -1), "2": (4, -2), "2a": (2, -2)}
+WORTH |= {"3": (6, -3), "3a": (3, -3)}
+"""Points of a bid card, plus side and minus side up."""
+
+
+class Seat:
+    """What lies in front of somebody; `card` is a list of pairs (bid, whether it was met)."""
+
+    def __init__(self) -> None:
+        self.card: list[tuple[str, bool]] = []
+        self.zeros = 0
+        self.hats = 0
+        self.hand: list[str] = []
+        self.bid = ""
+        self.won = 0
+
+    def points(self) -> int:
+        return self.hats + sum(WORTH[bid][0 if met else 1] for bid, met in self.card)
+
+    def failed(self) -> set[str]:
+        return {bid[0] for bid, met in self.card if not met}
+
+    def lift(self, number: str) -> None:
+        """Take one failed card with this number off the score card."""
+        self.card.remove(next(c for c in self.card if c[0][0] == number and not c[1]))
+
+    def fulfilled(self, spent: int) -> bool:
+        reached = self.won + spent
+        return reached >= int(self.bid[0]) if "a" in self.bid else reached == int(self.bid)
+
+
+class Table:
+    """A whole game told as a story that stops wherever somebody has to answer."""
+
+    def __init__(self, seats: int, short: bool) -> None:
+        self.seats = [Seat() for _ in range(seats)]
+        self.short = short
+        self.supply = {"0": 8, "1": 16, "2": 12, "3": 8}
+        self.hats = 7
+        self.rounds = 0
+        self.reason = ""
+        self.ball: int | None = None
+
+    def around(self, first: int) -> list[int]:
+        return [(first + step) % len(self.seats) for step in range(len(self.seats))]
+
+    def story(self) -> Generator[Request, str, None]:
+        while not self.reason:
+            deal = yield None, set()
+            ball, trump, *hands = deal.removeprefix("d").split(".")
+            assert self.ball is None or int(ball) == (self.ball + 1) % len(self.seats)
+            self.ball = int(ball)
+            for seat, hand in zip(self.seats, hands, strict=True):
+                seat.hand = [hand[at : at + 2] for at in range(0, len(hand), 2)]
+                seat.won = 0
+            yield from self.bidding()
+            yield from self.tricks(trump[0])
+            yield from self.scoring()
+
+    def bidding(self) -> Generator[Request, str, None]:
+        assert self.ball is not None
+        for place in self.around(self.ball):
+            seat = self.seats[place]
+            numbers = [f"t{number}" for number, left in self.supply.items() if left]
+            numbers += [f"n{number}" for number in seat.failed()]
+            sides = {number + side for number in numbers for side in ("", "a")} - {"t0a"}
+            answer = yield place, sides
+            seat.bid = answer[1:]
+            if answer[0] == "n":
+                seat.lift(answer[1])
+            else:
+                self.supply[answer[1]] -= 1
+
+    def tricks(self, trump: str) -> Generator[Request, str, None]:
+        assert self.ball is not None
+        most = max(WORTH[seat.bid][0] for seat in self.seats)
+        leader = [p for p in self.around(self.ball) if WORTH[self.seats[p].bid][0] == most][-1]
+        while all(seat.hand for seat in self.seats):
+            plays: list[tuple[int, str]] = []
+            for place in self.around(leader):
+                hand = self.seats[place].hand
+                answer = yield place, legal_texts(hand, plays[0][1][0] if plays else None)
+                plays.append((place, answer))
+                for at in range(0, len(answer), 2):
+                    hand.remove(answer[at : at + 2])
+            winner, leader = winner_and_leader(plays, trump)
+            if winner is not None:
+                self.seats[winner].won += 1
+
+    def scoring(self) -> Generator[Request, str, None]:
+        assert self.ball is not None
+        spent = [0] * len(self.seats)
+        for place in self.around(self.ball):
+            seat = self.seats[place]
+            savers = [n for n in range(1, seat.zeros + 1) if seat.fulfilled(n)]
+            if savers and not seat.fulfilled(0):
+                answer = yield place, {"z0", f"z{savers[0]}"}
+                spent[place] = int(answer[1:])
+        for seat, number in zip(self.seats, spent, strict=True):
+            met = seat.fulfilled(number)
+            seat.zeros -= number
+            self.supply["0"] += number
+            if seat.bid != "0":
+                seat.card.append((seat.bid, met))
+            elif met:
+                seat.zeros += 1
+            else:
+                self.supply["0"] += 1
+        self.hats -= 1
+        most = [s for s in self.seats if s.won == max(other.won for other in self.seats)]
+        if len(most) == 1:
+            most[0].hats += 1
+        self.rounds += 1
+        if self.hats == 0:
+            self.reason = "hats"
+        elif not all(self.supply[number] for number in "123"):
+            self.reason = "pile"
+        elif self.short and self.rounds == 3:
+            self.reason = "short"
+
+    def shares(self) -> list[float]:
+        """Who wins how much of the game, by points, then hats, then met exact cards."""
+        best = self.seats
+        for merit in (
+            Seat.points,
+            lambda seat: seat.hats,
+            lambda seat: sum(met and "a" not in bid for bid, met in seat.card),
+        ):
+            best = [seat for seat in best if merit(seat) == max(map(merit, best))]
+        return [1 / len(best) if seat in best else 0.0 for seat in self.seats]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pytest
 
+from spieltisch.ai.bots import random_move
+from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
 from spieltisch.core.rng import Random, pick, shuffled
 from spieltisch.games import verhext
 from spieltisch.games.verhext import legal_moves, move_text
-from spieltisch.games.verhext.data import CARD_TEXTS, DECK, SUIT_LETTERS
+from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS, DECK, SUIT_LETTERS
 from spieltisch.games.verhext.rules import NOBODY, Played, State, legal_plays, trick_result
 from tests.games.verhext import oracle
+from tests.games.verhext.golden import hoarder, stubborn
 from tests.games.verhext.scenes import playing
 
 
@@ -53,43 +58,70 @@ def test_vh12_vh13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_whole_games_agree_with_the_oracle(seats: int) -> None:
-    for number in range(6):
-        match = Match(verhext, seats, {}, f"oracle/{seats}/{number}")
+    """VH-3 to VH-21: every question, every answer allowed, and the end."""
+    spent, rebids, reasons, shared = 0, 0, set(), 0
+    for number in range(72):
+        short = number % 9 == 0
+        match = Match(verhext, seats, {"short": "on" if short else "off"}, f"oracle/{number}")
         rng = Random(f"oracle/moves/{seats}/{number}")
-        while match.to_act:
-            state, seat = match.state, match.to_act[0]
-            legal = legal_moves(state, seat)
-            if state.phase == "play":
-                led = CARD_TEXTS[state.trick[0].card][0] if state.trick else None
-                named = [CARD_TEXTS[card] for card in state.hands[seat]]
-                assert {move_text(move) for move in legal} == oracle.legal_texts(named, led)
-            match.play(seat, pick(legal, rng))
+        # Random players alone would keep few 0 cards, and spend fewer.
+        players = [pick((hoarder, hoarder, stubborn, random_move), rng) for _ in range(seats)]
+        table = oracle.Table(seats, short)
+        story = table.story()
+        asked: oracle.Request | None = next(story)
+        told = 0
+        while asked is not None:
+            if told == len(match.plies):
+                (seat,) = match.to_act
+                legal = {move_text(move) for move in legal_moves(match.state, seat)}
+                assert (seat, legal) == asked
+                match.play(seat, players[seat](verhext.view(match.state, seat), rng))
+            assert (match.plies[told].seat == NATURE) == (asked[0] is None)
+            answer = move_text(match.plies[told].move)
+            spent += answer.startswith("z") and answer != "z0"
+            rebids += answer.startswith("n")
+            told += 1
+            asked = next_request(story, answer)
+            if asked is None or asked[0] is None:
+                assert seen(match.states[told]) == on_the_table(table)
         result = match.outcome
         assert result is not None
-        assert result.scores == oracle_scores(match)
+        assert list(result.scores) == [seat.points() for seat in table.seats]
+        assert (list(result.returns), result.reason) == (table.shares(), table.reason)
+        reasons.add(result.reason)
+        shared += max(result.returns) < 1
+    assert reasons == set(verhext.meta.end_reasons)
+    assert min(spent, rebids) > 20 and shared > 0
 
 
-def oracle_scores(match: Match) -> tuple[int, ...]:
-    """The final scores counted again from the remembered rounds alone (VH-6, VH-8, VH-18)."""
-    worth = {"0": (0, 0), "1": (2, -1), "1a": (1, -1), "2": (4, -2), "2a": (2, -2)}
-    worth |= {"3": (6, -3), "3a": (3, -3)}
-    points = [0] * match.seats
-    zeros = [0] * match.seats
-    for done in match.state.rounds:
-        for seat in range(match.seats):
-            bid = verhext.data.BID_TEXTS[done.bids[seat]]
-            made = done.taken[seat] + done.spent[seat]
-            met = made >= int(bid[0]) if bid.endswith("a") else made == int(bid)
-            zeros[seat] += (bid == "0" and met) - done.spent[seat]
-            assert zeros[seat] >= 0
-            points[seat] += worth[bid][0 if met else 1]
-            if done.rebids[seat]:
-                points[seat] += int(bid[0])
-        most = [seat for seat in range(match.seats) if done.taken[seat] == max(done.taken)]
-        if len(most) == 1:
-            points[most[0]] += 1
-    assert tuple(zeros) == match.state.zeros
-    return tuple(points)
+def next_request(story: Generator[oracle.Request, str, None], answer: str) -> oracle.Request | None:
+    """What the story asks after this answer, None when it is over."""
+    try:
+        return story.send(answer)
+    except StopIteration:
+        return None
+
+
+def seen(state: State) -> dict[str, object]:
+    """What lies on the table between two rounds, by the engine."""
+    return {
+        "supply": list(state.piles),
+        "hats": (state.hats_left, list(state.hats)),
+        "zeros": list(state.zeros),
+        "failed": [list(map(str, numbers)) for numbers in state.failed],
+        "met": [[BID_TEXTS[bid] for bid in cards] for cards in state.met],
+    }
+
+
+def on_the_table(table: oracle.Table) -> dict[str, object]:
+    """The same by the oracle."""
+    return {
+        "supply": list(table.supply.values()),
+        "hats": (table.hats, [seat.hats for seat in table.seats]),
+        "zeros": [seat.zeros for seat in table.seats],
+        "failed": [sorted(bid[0] for bid, met in seat.card if not met) for seat in table.seats],
+        "met": [[bid for bid, met in seat.card if met] for seat in table.seats],
+    }
 
 
 PERFT = [
