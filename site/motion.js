@@ -1,61 +1,105 @@
-// Puts HTML on the screen: only what differs is touched, and pieces that stay travel.
+// Puts HTML on the screen: only what differs is touched, and pieces travel to their new places.
 import { Idiomorph } from 'idiomorph';
 import { settings } from './store.js';
-import { arrive, arrived, depart, departures } from './travel.js';
+import { arrive, arrived, centre, depart, departures, rearrange } from './travel.js';
 
+const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
+const SWEEP = 220; // ms in which a piece leaves the table
+const LEAD = 140; // ms by which what leaves is ahead of what comes
 
+let latest = 0; // counts the frames, so that one that comes late is not shown over a newer one
 let transition = null; // the browser's, while it runs
 let shown = Promise.resolve(); // the last frame is in the document
 
-export const moves = () => !calm.matches && document.documentElement.dataset.motion !== 'off';
+export const moves = () => !calm.matches && root.dataset.motion !== 'off';
 
-// Names every visible piece for the browser's transition; no two may share a name. A piece that
-// travels by itself is left out: a named one is a picture while the transition runs.
-function name(stage) {
+const pieces = (stage) => [...stage.querySelectorAll('[id][data-vt]')];
+const region = (piece) => piece.parentElement.closest('[id]').id;
+
+/**
+ * The pieces that need the browser's transition, by id: those that change from one part of the
+ * table to another, which a scrolling or clipping part would cut off on the way, and those that
+ * leave towards `data-fly-to`. All others move in the page itself, sharp and alive.
+ */
+function changing(stage, next) {
+  const coming = new Map(pieces(next).map((piece) => [piece.id, piece]));
+  const found = new Map();
+  for (const piece of pieces(stage)) {
+    const then = coming.get(piece.id);
+    const leaves = !then && piece.dataset.flyTo;
+    if (!leaves && (!then || region(then) === region(piece))) continue;
+    const { vt, flyTo } = piece.dataset;
+    found.set(piece.id, { vt, to: leaves ? flyTo : null, place: centre(piece) });
+  }
+  return found;
+}
+
+function name(stage, travellers) {
   const taken = new Set();
-  for (const piece of stage.querySelectorAll('[data-vt]')) {
-    const { vt, flying } = piece.dataset;
-    const free = !taken.has(vt) && flying === undefined && piece.checkVisibility();
+  for (const piece of pieces(stage)) {
+    const { vt } = piece.dataset;
+    const free = travellers.has(piece.id) && !taken.has(vt) && piece.checkVisibility();
     piece.style.viewTransitionName = free ? vt : '';
     if (free) taken.add(vt);
   }
 }
 
-function unname(stage) {
-  for (const piece of stage.querySelectorAll('[data-vt]')) piece.style.viewTransitionName = '';
+// Sends the pictures of pieces that are no longer there to where they went.
+function sweep(travellers, tempo) {
+  for (const { vt, to, place } of travellers.values()) {
+    const goal = centre(document.getElementById(to ?? ''));
+    if (!goal || !place) continue;
+    const timing = { duration: SWEEP * tempo, easing: 'ease-in' };
+    const way = `${goal.x - place.x}px ${goal.y - place.y}px`;
+    root.animate({ translate: ['0px 0px', way] }, { ...timing, pseudoElement: `::view-transition-group(${vt})` });
+    root.animate({ scale: [1, 0.4] }, { ...timing, pseudoElement: `::view-transition-old(${vt})` });
+  }
 }
 
 /**
  * Shows HTML in the stage; `done` runs once it is there. With `onward` the game has gone on, and
- * pieces go the ways they name (see travel.js). Never waits for the travelling.
+ * pieces go the ways they name; with `still` nothing moves. Never waits for the travelling.
  */
-export function show(stage, html, { done, onward }) {
+export function show(stage, html, { done, onward = false, still = false }) {
+  const lively = !still && moves() && !document.hidden;
+  const before = lively ? departures(stage) : null;
+  const tempo = TEMPO[settings().speed] ?? 1;
+  const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
   settle();
-  const lively = moves() && !document.hidden;
-  const swap = () => {
-    arrive();
-    const before = lively && onward ? departures(stage) : null;
+  latest += 1;
+  const mine = latest;
+  const swap = (travellers) => {
+    if (mine !== latest) return;
     // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
     const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
-    Idiomorph.morph(stage, html, { morphStyle: 'innerHTML', ignoreActiveValue });
+    Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue });
     done();
-    if (before) depart(stage, before, TEMPO[settings().speed] ?? 1);
+    if (!lively) return;
+    const lead = [...travellers.values()].some(({ to }) => to) ? LEAD : 0;
+    if (onward) depart(stage, before, tempo, { except: travellers, lead });
+    rearrange(stage, before, tempo, travellers);
   };
-  if (!lively || !document.startViewTransition || !stage.firstElementChild) {
-    swap();
+  const covered = !document.startViewTransition || document.querySelector('dialog[open]');
+  const travellers = lively && !covered ? changing(stage, next) : new Map();
+  if (!travellers.size) {
+    swap(travellers);
     return;
   }
-  name(stage);
-  const mine = document.startViewTransition(() => { swap(); name(stage); });
-  transition = mine;
-  shown = mine.updateCallbackDone;
-  mine.ready.catch(() => {}); // overtaken by the next one
-  mine.finished.catch(() => {}).then(() => {
-    if (transition !== mine) return; // the next one has given names already
+  root.style.setProperty('--tempo', tempo);
+  name(stage, travellers);
+  const own = document.startViewTransition(() => {
+    swap(travellers);
+    name(stage, travellers);
+  });
+  transition = own;
+  shown = own.updateCallbackDone;
+  own.ready.then(() => sweep(travellers, tempo), () => {}); // overtaken by the next one
+  own.finished.catch(() => {}).then(() => {
+    if (transition !== own) return; // the next one has given names already
     transition = null;
-    unname(stage);
+    name(stage, new Map());
   });
 }
 

@@ -1,22 +1,21 @@
-// Pieces that go a way of their own instead of simply being somewhere else. Knows no game.
-//
-// `data-via="a b c"` on a piece: it came over the elements with these ids to where it is now.
-// `data-fly-from="a"`: it came from that element; with `data-at="2"` it set out when the first
-// piece with a way reached stop 2 (0 is the first). A piece with a way or an origin needs an id
-// and moves when the two are others than in the frame before.
+// How pieces get from one frame to the next, told by attributes alone (docs/decisions/0008). All
+// of it is animation on top of a page that is already right: ending it early loses nothing.
 
 const STOP = 160; // ms from one stop to the next
 const FLIGHT = 240;
+const GLIDE = 220;
 const STAGGER = 45; // between pieces that set out together
+const DEAL = 320; // within which everything new has begun to appear
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const HOP = 'cubic-bezier(.4, 0, .3, 1)';
 
 let under = []; // the animations under way
 
-const pieces = (stage) => [...stage.querySelectorAll('[id][data-via], [id][data-fly-from]')];
+const ways = (stage) => [...stage.querySelectorAll('[id][data-via], [id][data-fly-from]')];
 const sign = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom, at]);
 
-function centre(element) {
+/** Where the middle of an element is on the screen, and how high it is; null when nowhere. */
+export function centre(element) {
   if (!element?.getClientRects().length) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2, height };
@@ -37,17 +36,24 @@ function shift(piece, from, to) {
 
 /** What has to be known of the frame that goes: which ways were gone, and where pieces stood. */
 export function departures(stage) {
-  return new Map(pieces(stage).map((piece) => [piece.id, { sign: sign(piece), place: centre(piece) }]));
+  const found = [...ways(stage), ...stage.querySelectorAll('[id][data-vt]')];
+  return new Map(found.map((piece) => [piece.id, { sign: sign(piece), place: centre(piece) }]));
 }
 
-function start(piece, frames, options) {
+function run(piece, frames, options) {
   const motion = piece.animate(frames, { fill: 'backwards', ...options });
-  piece.dataset.flying = '';
   under.push(motion);
-  motion.finished.then(() => { piece.dataset.landed = ''; }, () => {}).then(() => {
-    delete piece.dataset.flying;
-    under = under.filter((other) => other !== motion);
-  });
+  const gone = () => { under = under.filter((other) => other !== motion); };
+  motion.finished.then(gone, gone);
+  return motion;
+}
+
+// A long way, above everything else.
+function start(piece, frames, options) {
+  piece.dataset.flying = '';
+  run(piece, frames, options).finished
+    .then(() => { piece.dataset.landed = ''; }, () => {})
+    .then(() => { delete piece.dataset.flying; });
 }
 
 // Sends a piece over its stops; returns when (in ms) it is at each of them.
@@ -90,19 +96,42 @@ function fly(piece, delay, tempo) {
   ], { delay, duration: FLIGHT * tempo, easing: EASE });
 }
 
-/** Sets everything in motion that has gone a new way since the frame before. */
-export function depart(stage, before, tempo) {
-  const fresh = pieces(stage).filter((piece) => before.get(piece.id)?.sign !== sign(piece));
-  const flights = fresh.filter((piece) => 'flyFrom' in piece.dataset);
+/** Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. */
+export function rearrange(stage, before, tempo, except) {
+  const fresh = [];
+  for (const piece of stage.querySelectorAll('[id][data-vt]')) {
+    if (except.has(piece.id) || 'flying' in piece.dataset) continue;
+    const place = centre(piece);
+    const old = before.get(piece.id)?.place;
+    if (place && !old) fresh.push(piece);
+    if (!place || !old || !apart(old, place)) continue;
+    const size = piece.ownerSVGElement ? 1 : old.height / place.height;
+    run(piece, { translate: [shift(piece, place, old), '0px 0px'], scale: [size, 1] }, { duration: GLIDE * tempo, easing: EASE });
+  }
+  const gap = Math.min(STAGGER, DEAL / fresh.length) * tempo;
+  fresh.forEach((piece, index) => {
+    run(piece, { translate: ['0px 12px', '0px 0px'], opacity: [0, 1] }, { delay: index * gap, duration: GLIDE * tempo, easing: EASE });
+  });
+}
+
+/**
+ * Sets everything in motion that has gone a new way since the frame before. What flies in does so
+ * after `lead` (in ms); pieces in `except` and those that were on the table already have their
+ * way without it.
+ */
+export function depart(stage, before, tempo, { except = new Map(), lead = 0 } = {}) {
+  const known = ({ id, dataset }) => except.has(id) || ('vt' in dataset && before.get(id)?.place);
+  const fresh = ways(stage).filter((piece) => before.get(piece.id)?.sign !== sign(piece));
+  const flights = fresh.filter((piece) => 'flyFrom' in piece.dataset && !known(piece));
   const rests = new Set(flights.map((piece) => Number(piece.dataset.at ?? 0)).filter((stop) => stop > 0));
   let times = null;
-  for (const piece of fresh.filter((each) => !flights.includes(each))) {
+  for (const piece of fresh.filter((each) => 'via' in each.dataset)) {
     const reached = walk(piece, before.get(piece.id)?.place, rests, tempo);
     times ??= reached;
   }
   const waves = new Map();
   for (const piece of flights) {
-    const begin = times?.[Number(piece.dataset.at ?? 0)] ?? 0;
+    const begin = times?.[Number(piece.dataset.at ?? 0)] ?? lead * tempo;
     const nth = waves.get(begin) ?? 0;
     waves.set(begin, nth + 1);
     fly(piece, begin + nth * STAGGER * tempo, tempo);

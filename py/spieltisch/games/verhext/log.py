@@ -79,7 +79,7 @@ def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Eve
         told = say("You bid {bid}.", bid=bid)
     else:
         told = say("{who} bids {bid}.", who=Who(seat), bid=bid)
-    happened = [Event(move.kind, told, seat)]
+    happened = [Event(move.kind, told, seat, 1)]
     if after.phase == "play":
         leader = after.turn
         lead = (
