@@ -16,12 +16,12 @@ otherwise; cards and bid codes are ints, see data.py):
     voids       suits (0 … 4) the seat surely does not hold
 
 and the properties `seats`, `turn` (-1 when nobody is to act), `trump_suit`, `led_suit` (-1 for
-none), `leader` (-1 outside the phase play), `plays` (all of the round in order), `last_trick`
-(also that of the round before; None before the first), `scores` (as they stand), `undealt`,
-`playable` (cards of the own hand that occur as base card in a legal play), `hand_pieces`,
-`trick_pieces` and `last_trick_pieces` (stable names of the cards on screen, in the order of
-`hand`, `trick` and `last_trick.plays`) and the method `potions_for(card)` (values that may be
-added now, 0 for none).
+none), `leader` (-1 outside the phase play), `winning` (of the present trick, -1 for nobody),
+`plays` (all of the round in order), `last_trick` (also that of the round before; None before the
+first), `scores` (as they stand), `undealt`, `playable` (cards of the own hand that occur as base
+card in a legal play), `hand_pieces`, `trick_pieces` and `last_trick_pieces` (stable names of the
+cards on screen, in the order of `hand`, `trick` and `last_trick.plays`) and the method
+`potions_for(card)` (values that may be added now, 0 for none).
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ from .rules import (
     legal_moves,
     scores,
     to_act,
+    trick_result,
 )
 
 
@@ -101,6 +102,11 @@ class View(NamedTuple):
         if self.phase != "play":
             return NOBODY
         return self.trick[0].seat if self.trick else self.turn
+
+    @property
+    def winning(self) -> Seat:
+        """Who would win the present trick as it lies, -1 for nobody (also in a tie)."""
+        return trick_result(self.trick, self.trump_suit)[0] if self.trick else NOBODY
 
     @property
     def last_trick(self) -> Trick | None:
