@@ -201,6 +201,11 @@ def test_vc09_two_seats_with_both_second_and_third() -> None:
     assert legal(state, 1) == "0 1 2 3"
 
 
+def test_vc09_of_two_positions_the_second_is_barred() -> None:
+    state = scene("K11", "s s", order="WS")
+    assert (legal(state, 3), legal(state, 2)) == ("0 1 2 3", "1 2 3")
+
+
 def test_vc09_who_plays_alone_may_stay_on_a_plus_square() -> None:
     assert legal(scene("K11", "s", order="S"), 2) == "0 1 2 3"
 
@@ -279,7 +284,9 @@ def test_vc14_staying_on_a_pair_asks_again() -> None:
     state = play(scene("N11", "w n n w"), "1 0 1 1")
     state = play(state, "@n")
     assert (state.phase, vector.to_act(state)) == ("give", (1,))
-    assert play(state, "@o").scores == (20, 20, 0, 0)
+    state = play(state, "@o")
+    assert state.scores == (20, 20, 0, 0)
+    assert [step.position for step in steps(state)] == [0, 1, 2, 3]
 
 
 def test_vc16_the_second_mover_is_sent_on_by_an_arrow() -> None:
