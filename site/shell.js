@@ -1,6 +1,7 @@
 // The shell: shows what Python renders, sends what the person does, keeps the record. Knows no game.
 import { Client } from './client.js';
 import { hold } from './focus.js';
+import { explain } from './grid.js';
 import { chosen, dice, listGames, showPage, showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
 import { rest, rouse } from './pace.js';
@@ -332,7 +333,7 @@ addEventListener('click', (event) => {
   const { move, pick, why, do: todo, lang: code, share: kind } = element.dataset;
   if (move !== undefined) act('move', { move, ply: frame.ply });
   else if (pick !== undefined) act('pick', { name: pick });
-  else if (why !== undefined) ask('why', { target: why }).then(({ toast: line, error }) => toast(line ?? error));
+  else if (why !== undefined) explain(ask, element, event);
   else if (code !== undefined) setLanguage(code);
   else if (kind !== undefined) openShare(ask, kind);
   else DO[todo]?.(element.dataset, element);

@@ -127,6 +127,16 @@ def test_again_keeps_seats_and_changes_the_deal_only_when_asked(
     assert (page.last["record"] == first) is same
 
 
+def test_of_picks_with_the_same_beginning_only_the_last_stays() -> None:
+    page = Page()
+    page.new()
+    for name in ("north:1", "south:2", "north:3"):
+        page.ask("pick", name=name)
+    assert page.session.picked == ("south:2", "north:3")
+    page.ask("pick", name="north:3")
+    assert page.session.picked == ("south:2",)
+
+
 def test_picks_are_forgotten_with_the_next_ply() -> None:
     page = Page()
     page.new()

@@ -211,7 +211,13 @@ class Session:
             self.picked = ()
 
     def pick(self, name: str) -> None:
-        """Choose something, or let it go again, without deciding yet."""
+        """Choose something, or let it go again, without deciding yet.
+
+        Of names with the same beginning up to a colon only the last one chosen stays.
+        """
+        group, colon, _ = name.partition(":")
+        if colon and name not in self.picked:
+            self.picked = tuple(p for p in self.picked if not p.startswith(group + colon))
         if name in self.picked:
             self.picked = tuple(other for other in self.picked if other != name)
         elif len(self.picked) < 16:

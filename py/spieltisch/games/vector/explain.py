@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from ...core.text import Message, say, say_n
 from .board import arrive, name, square_at
-from .data import WEST, Square, board
+from .data import GOAL_MIDDLE, SIZE, WEST, Square, board
+from .names import DIRECTION_NAMES, named, player
+from .picture import Outlook
 from .rules import side_totals, totals
-from .text import DIRECTION_NAMES, named, player
 from .view import VectorView, state_of
+
+
+def cell_text(view: VectorView, x: int, y: int) -> Message:
+    """What a part of the board does, its border and goals included; counted as in `square_text`."""
+    if 0 <= x < SIZE and 0 <= y < SIZE:
+        return square_text(view, x, y)
+    for position, inside in enumerate((y < 0, x >= SIZE, y >= SIZE, x < 0)):
+        if inside and (x if position in (0, 2) else y) in GOAL_MIDDLE:
+            return goal_text(view, position)
+    return say("Black border: whoever takes the Vector out here loses the next turn.")
 
 
 def square_text(view: VectorView, x: int, y: int) -> Message:
@@ -124,3 +135,44 @@ def goal_text(view: VectorView, position: int) -> Message:
 def standing(view: VectorView) -> tuple[int, ...]:
     """Points of each side as they count now: two teams, or three positions (VC-20)."""
     return side_totals(view.seats, totals(state_of(view, view.numbers)))
+
+
+def outlook_text(view: VectorView, position: int, outlook: Outlook) -> Message:
+    """What a number would do, in words: where to, and what it brings."""
+    arrival = outlook.arrival
+    said = say("{position} {number}", position=named(position), number=outlook.number)
+    if not outlook.ends:
+        return say("{what}: a second 0, to be replaced.", what=said)
+    if arrival is None:
+        said = say_n(
+            "{what}: {n} possible square",
+            "{what}: {n} possible squares",
+            len(outlook.ends),
+            what=said,
+        )
+        if outlook.low == outlook.high:
+            return say("{what}, {points} points for your side.", what=said, points=outlook.low)
+        return say(
+            "{what}, from {low} to {high} points for your side.",
+            what=said,
+            low=signed(outlook.low),
+            high=signed(outlook.high),
+        )
+    if arrival.effect == "goal":
+        return say("{what}: into the goal of {owner}.", what=said, owner=named(arrival.owner))
+    if arrival.effect == "border":
+        return say("{what}: over the black border.", what=said)
+    if arrival.effect in ("neutral", "spent"):
+        return say("{what}: {square}, nothing happens.", what=said, square=name(arrival.square))
+    column = arrival.square % SIZE
+    return say("{what}: {text}", what=said, text=square_text(view, column, arrival.square // SIZE))
+
+
+def owners(view: VectorView, square: int) -> tuple[int, ...]:
+    """The positions printed on a square."""
+    return board(view.seats)[square].owners
+
+
+def signed(points: int) -> str:
+    """A number with its sign, as printed."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")

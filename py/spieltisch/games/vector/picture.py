@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .board import Arrival, arrive, path
-from .data import NUMBERS
-from .rules import State, Step, barred_position
+from .board import STEPS, Arrival, arrive, legs, path
+from .data import NUMBERS, SIZE, SOUTH_WEST, WEST, board
+from .rules import State, Step, barred_position, side_of
 from .view import VectorView
 
 
@@ -16,6 +16,25 @@ class Reach(NamedTuple):
     number: int
     path: tuple[int, ...]
     arrival: Arrival
+
+
+class Outlook(NamedTuple):
+    """What one number can do for a position, whatever the positions before it reveal.
+
+    `ends` are the squares it can end on, ascending. When only one thing can happen, `arrival`
+    says which, and `path` is the way there. `low` and `high` are what it brings the position's
+    side against the others, at worst and at best; `goal` and `skip` say whether it can enter a
+    goal or cost somebody a turn.
+    """
+
+    number: int
+    ends: tuple[int, ...]
+    path: tuple[int, ...]
+    arrival: Arrival | None
+    low: int
+    high: int
+    goal: bool
+    skip: bool
 
 
 class Stop(NamedTuple):
@@ -89,22 +108,105 @@ def landings(
     Empty when the position has already moved, does not play, or directions before it are missing.
     """
     heading = _heading(view, position, direction)
-    if heading is None:
+    starts = _starts(view, position)
+    if heading is None or starts is None:
         return ()
-    index = view.order.index(position)
-    done = len(view.steps)
+    first = view.order[0] == position
+    found = []
+    for number in _allowed(view, position):
+        ends = {arrive(view.seats, square, heading, number, first).square for square, _ in starts}
+        found.append((number, tuple(sorted(ends))))
+    return tuple(found)
+
+
+def outlooks(view: VectorView, position: int) -> tuple[Outlook, ...]:
+    """What each number a position could choose may do; empty as with `landings`."""
+    heading = _heading(view, position, None)
+    starts = _starts(view, position)
+    if heading is None or starts is None:
+        return ()
+    first = view.order[0] == position
+    found = []
+    for number in _allowed(view, position):
+        # A zero after a zero is replaced: it leads nowhere by itself (VC-8).
+        ways = {square for square, after_zero in starts if number or not after_zero}
+        arrivals = {square: _arrival(view, square, heading, number, first) for square in ways}
+        gains = [gain for each in arrivals.values() for gain in _gains(view, position, each)]
+        sure = len(arrivals) == 1 and len(ways) == len({square for square, _ in starts})
+        path_of = path(view.seats, min(ways), heading, number, first) if sure else ()
+        found.append(
+            Outlook(
+                number,
+                tuple(sorted({arrival.square for arrival in arrivals.values()})),
+                path_of,
+                next(iter(arrivals.values())) if sure else None,
+                min(gains, default=0),
+                max(gains, default=0),
+                any(arrival.effect == "goal" for arrival in arrivals.values()),
+                any(arrival.effect in ("letter", "border") for arrival in arrivals.values()),
+            )
+        )
+    return tuple(found)
+
+
+def _arrival(view: VectorView, square: int, heading: int, number: int, first: bool) -> Arrival:
+    """Where a number leads now: a letter that has worked in this round is spent (VC-17)."""
+    arrival = arrive(view.seats, square, heading, number, first)
+    used = any(step.end == arrival.square and step.effect == "letter" for step in view.steps)
+    return arrival._replace(effect="spent", owner=-1) if used else arrival
+
+
+def _gains(view: VectorView, position: int, arrival: Arrival) -> list[int]:
+    """The points an arrival can bring the position's side; what others get counts against two."""
+    if arrival.effect == "choose":
+        owners = board(view.seats)[arrival.square].owners
+    elif arrival.effect == "points":
+        owners = (position if arrival.owner < 0 else arrival.owner,)
+    else:
+        return [0]
+    own = side_of(view.seats, position)
+    against = 0 if view.seats == 3 else -1
+    gains = [arrival.points * (1 if side_of(view.seats, p) == own else against) for p in owners]
+    return [max(gains)]  # the mover decides who gets them (VC-14)
+
+
+def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
+    """The squares of a reveal as (column, row), with the step over the edge if there is one.
+
+    A goal is where the Vector stays then; from the border it comes back.
+    """
+    found = [divmod(step.start, SIZE)[::-1]]
+    walks = legs(board(seats), step.start, step.direction, step.number, first)
+    heading = step.direction
+    for walk in walks:
+        found += [divmod(square, SIZE)[::-1] for square in walk.squares]
+        if walk.exit:
+            down, right = STEPS[heading]
+            column, row = found[-1]
+            found.append((column + right, row + down))
+        else:
+            column, row = found[-1]
+            heading = max(board(seats)[row * SIZE + column].heading, 0)
+    if step.effect == "border":
+        corner = walks[-1].exit == "goal" and seats == 3 and walks[-1].goal == WEST
+        found.append(divmod(SOUTH_WEST if corner else step.end, SIZE)[::-1])
+    return tuple(found)
+
+
+def _starts(view: VectorView, position: int) -> set[tuple[int, bool]] | None:
+    """Squares the Vector may stand on when this position moves, each with whether by a zero.
+
+    None when the position has moved already or the directions before it are missing.
+    """
+    if position not in view.order:
+        return None
+    index, done = view.order.index(position), len(view.steps)
     if index < done or index > len(view.directions):
-        return ()
+        return None
     starts = {(view.square, bool(view.steps) and view.steps[-1].number == 0)}
     for earlier in range(done, index):
         starts = _after(view, earlier, starts)
-    found = []
-    for number in _allowed(view, position):
-        ends = {
-            arrive(view.seats, square, heading, number, index == 0).square for square, _ in starts
-        }
-        found.append((number, tuple(sorted(ends))))
-    return tuple(found)
+    return starts
 
 
 def _after(view: VectorView, index: int, starts: set[tuple[int, bool]]) -> set[tuple[int, bool]]:

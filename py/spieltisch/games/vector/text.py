@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from ...core.game import Outcome, Seat
 from ...core.text import Event, Message, ScoreRow, Who, say, say_n
 from .board import legs, name
 from .data import POSITIONS, WEST, board
+from .drawing import draw as draw
+from .explain import cell_text
+from .explain import outlook_text as outlook_text
+from .explain import owners as owners
+from .explain import signed as signed
 from .moves import Direction, Give, Move, Numbers, Replace
+from .names import DIRECTION_NAMES, player
+from .names import direction as direction
+from .names import named as named
 from .rules import (
     Round,
     State,
@@ -33,31 +42,6 @@ blurb: Final = say(
     "One pawn for all: lay your direction openly, your number in secret, and guess what the "
     "others are up to."
 )
-
-POSITION_NAMES: Final = (say("North"), say("East"), say("South"), say("West"))
-"""Name of each position."""
-
-DIRECTION_NAMES: Final = (
-    say("north"),
-    say("north-east"),
-    say("east"),
-    say("south-east"),
-    say("south"),
-    say("south-west"),
-    say("west"),
-    say("north-west"),
-)
-"""Name of each direction, as in "the Vector moves north"."""
-
-
-def player(seats: int, position: int) -> Message:
-    """A position with the name of whoever plays it; sentences are about the position."""
-    return say("{position} ({who})", position=named(position), who=Who(seat_of(seats, position)))
-
-
-def named(position: int) -> Message:
-    """The name of a position."""
-    return POSITION_NAMES[position]
 
 
 def prompt(view: VectorView) -> Message:
@@ -125,7 +109,13 @@ def _numbers_label(table: State | VectorView, seat: Seat, move: Numbers) -> Mess
 
 
 def reason(view: VectorView, target: str) -> Message:
-    """Why the thing with this name (a move's text) cannot be chosen now."""
+    """Why the thing with this name (a move's text) cannot be chosen now.
+
+    "cell 3 0" asks what a part of the board does: columns from the west, rows from the north,
+    both counted from the black border, which is 0.
+    """
+    if cell := re.fullmatch(r"cell (\d{1,2}) (\d{1,2})", target):
+        return cell_text(view, int(cell[1]) - 1, int(cell[2]) - 1)
     if view.phase == "over":
         return say("The game is over.")
     if view.seat not in view.to_act:

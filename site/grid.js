@@ -1,0 +1,126 @@
+// Boards of squares: a thing with data-grid="columns rows window" tells what its squares do when
+// they are tapped, or walked over with the arrow keys, and shows small ones from close by. It asks
+// for the reason of "NAME x y", NAME being its data-why; x and y count from 0 in the upper left.
+// What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
+// game.
+import { toast } from './sheets.js';
+
+const stage = document.querySelector('#stage');
+const main = document.querySelector('#main');
+const SMALL = 28; // px of a square that a finger cannot meet, nor an eye read
+const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const said = Object.assign(document.createElement('p'), { className: 'bubble', popover: 'manual' });
+said.setAttribute('role', 'status');
+document.body.append(said);
+
+let at = null; // the square looked at: [x, y]
+let corner = null; // of the part shown from close by: [left, top]
+
+const grid = () => stage.querySelector('[data-grid]');
+const measures = (element) => element.dataset.grid.split(' ').map(Number);
+const clamp = (value, most) => Math.max(0, Math.min(value, most));
+
+// The board as it lies on the screen once it has come to rest: its squares' width, its upper left.
+function place(element) {
+  const [columns, , part] = measures(element);
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const side = Math.min(width, height);
+  const scale = corner ? columns / part : 1;
+  const [x, y] = corner ?? [0, 0];
+  const square = (side * scale) / columns;
+  return { square, x: left + (width - side) / 2 - x * square, y: top + (height - side) / 2 - y * square };
+}
+
+function look() {
+  const element = grid();
+  const style = { x: at?.[0], y: at?.[1], left: corner?.[0], top: corner?.[1], zoom: corner ? measures(element)[0] / measures(element)[2] : null };
+  for (const [name, value] of Object.entries(style)) {
+    if (value === undefined || value === null) stage.style.removeProperty(`--grid-${name}`);
+    else stage.style.setProperty(`--grid-${name}`, value);
+  }
+  if (at || corner) stage.dataset.gridOn = corner ? 'close' : 'far';
+  else delete stage.dataset.gridOn;
+}
+
+function close() {
+  at = null;
+  corner = null;
+  said.hidePopover();
+  look();
+}
+
+// The shell hears this as a click, and comes back with somebody to ask (see explain).
+const tell = () => grid().dispatchEvent(new CustomEvent('click', { bubbles: true }));
+
+async function answer(ask, element) {
+  if (!at) return;
+  const mine = at;
+  const { toast: text } = await ask('why', { target: `${element.dataset.why} ${at.join(' ')}` });
+  if (mine !== at || !text || !element.isConnected) return;
+  said.textContent = text;
+  said.showPopover();
+  const { square, x, y } = place(element);
+  const [left, top] = [x + at[0] * square, y + at[1] * square];
+  const above = top - said.offsetHeight - 10;
+  said.style.top = `${above > 8 ? above : top + square + 10}px`;
+  said.style.left = `${8 + clamp(left + square / 2 - said.offsetWidth / 2 - 8, innerWidth - said.offsetWidth - 16)}px`;
+}
+
+// Looks at a square; from close by, the part shown moves along if it has to.
+function go(element, x, y, closer) {
+  const [columns, rows, part] = measures(element);
+  at = [clamp(x, columns - 1), clamp(y, rows - 1)];
+  const middle = (part - 1) / 2;
+  if (closer && !corner) corner = [clamp(at[0] - middle, columns - part), clamp(at[1] - middle, rows - part)];
+  else if (corner) corner = corner.map((low, axis) => Math.min(Math.max(low, at[axis] - part + 1), at[axis]));
+  look();
+  tell();
+}
+
+/** What a click on something with data-why asks: a square tells about itself, the rest why not. */
+export function explain(ask, element, event) {
+  if (!element.dataset.grid) {
+    ask('why', { target: element.dataset.why }).then(({ toast: line, error }) => toast(line ?? error));
+  } else if (event instanceof CustomEvent) {
+    answer(ask, element);
+  } else if (event.target.closest('[data-grid-out]')) {
+    close();
+  } else {
+    const { square, x, y } = place(element);
+    const [column, row] = [Math.floor((event.clientX - x) / square), Math.floor((event.clientY - y) / square)];
+    if (at?.[0] === column && at[1] === row) close();
+    else go(element, column, row, square < SMALL);
+  }
+}
+
+addEventListener('keydown', (event) => {
+  const element = event.target.closest?.('[data-grid]');
+  const step = KEYS[event.key];
+  if (event.key === 'Escape' && at) close();
+  else if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
+  else if (step) {
+    const [x, y] = at ? [at[0] + step[0], at[1] + step[1]] : element.dataset.start.split(' ').map(Number);
+    go(element, x, y, false);
+  } else if (event.key === 'Enter' && at) {
+    if (corner) corner = null;
+    go(element, ...at, !stage.dataset.gridOn || stage.dataset.gridOn === 'far');
+  } else return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+});
+
+// Another click or focus ends the telling; the closer look stays until somebody ends it.
+function elsewhere({ target }) {
+  if (!at || target.closest?.('[data-grid], .bubble')) return;
+  at = null;
+  said.hidePopover();
+  look();
+}
+addEventListener('click', elsewhere, { capture: true });
+addEventListener('focusin', elsewhere);
+
+new MutationObserver((changes) => {
+  if (!grid() || changes.some(({ attributeName }) => attributeName !== 'data-ply')) close();
+  else tell(); // the game has gone on: what the square does may have changed
+}).observe(main, { attributes: true, attributeFilter: ['data-ply', 'data-screen', 'data-game', 'hidden'] });
