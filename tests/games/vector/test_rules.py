@@ -234,6 +234,7 @@ LANDINGS = [
     ("vc12 plain plus", 4, "N12", "o n s s", "1 1 1 1", (0, 15, 0, 0)),
     ("vc12 plain minus", 4, "H13", "o n w w", "1 1 1 1", (-10, 0, 0, 0)),
     ("vc13 named, another one moves", 4, "N16", "o n n n", "1 1 1 1", (0, -25, 0, 0)),
+    ("vc13 named plus, another one moves", 4, "K15", "o o o o", "1 1 1 1", (25, 0, 0, 0)),
     ("vc13 named plus for the opener", 4, "L15", "o n n n", "1 1 1 1", (25, 0, 0, 0)),
     ("vc13 named minus for a partner", 4, "A13", "o n n s", "1 1 1 1", (0, 0, -60, 0)),
     ("vc15 yellow is neutral for the first", 4, "S21", "o s s s", "1 1 1 1", (0, 0, 0, 0)),
