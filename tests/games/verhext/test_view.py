@@ -100,12 +100,17 @@ def test_helpers_for_the_table() -> None:
     state = playing(["r8 c1 p2 p2", "r4 c2 p1", "s6 c3 b1"], trump="p1", turn=0)
     seen = view(state, 0)
     assert (seen.trump_suit, seen.led_suit, seen.leader) == (P, -1, 0)
-    assert seen.playable == hand("r8 c1 p2")
-    assert seen.potions_for(card("p2")) == (0, 2)
     seen = view(run(state, "r8p2"), 1)
-    assert (seen.led_suit, seen.leader, seen.playable) == (R, 0, hand("r4"))
-    assert seen.potions_for(card("r4")) == (0, 1)
-    assert view(bidding(3), 0).undealt == 45 - 22
+    assert (seen.led_suit, seen.leader) == (R, 0)
+
+
+def test_vh12_vh13_the_view_says_who_would_win_the_trick_as_it_lies() -> None:
+    state = playing(["r7 c1", "r5 p2 c2", "s6 c3"], trump="s1", turn=0)
+    assert view(state, 1).winning == -1
+    assert view(run(state, "r7"), 1).winning == 0
+    assert view(run(state, "r7", "r5p2"), 0).winning == -1, "a tie"
+    assert view(run(state, "r7", "r5p2", "s6"), 0).winning == -1, "the trick is over"
+    assert view(run(state, "r7", "r5"), None).winning == 0
 
 
 def test_names_of_pieces_stay_from_hand_to_table() -> None:

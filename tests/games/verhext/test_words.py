@@ -200,10 +200,19 @@ def test_the_score_table_adds_up_in_every_position() -> None:
             *rows, total = words.score_rows(seen)
             assert total.total
             assert total.cells == seen.scores
-            counted = [row for row in rows if said(row.label) != "0 cards kept"]
+            apart = ("0 cards kept", "Failed, can be bid anew")
+            counted = [row for row in rows if said(row.label) not in apart]
             for seat in range(4):
                 cells = [str(row.cells[seat]).replace("−", "-") for row in counted]
                 assert sum(map(int, cells)) == seen.scores[seat]
+
+
+def test_vh06_failed_cards_lie_open_in_the_score_table() -> None:
+    seen = view(bidding(3, failed=((1, 3, 3), (), (2,))), None)
+    cells = {said(row.label): row.cells for row in words.score_rows(seen)}
+    assert cells["Failed, can be bid anew"] == ("1, 3, 3", "–", "2")
+    none = [said(row.label) for row in words.score_rows(view(bidding(3), None))]
+    assert "Failed, can be bid anew" not in none
 
 
 def test_every_end_reason_and_option_has_its_words() -> None:
@@ -225,4 +234,3 @@ def test_suits_have_letters_of_their_own() -> None:
         *["0", "1", "1+", "2", "2+", "3", "3+"]
     ]
     assert words.play_text(card("s5"), 2) == "s5p2"
-    assert words.card_text(card("s5")) == "s5"

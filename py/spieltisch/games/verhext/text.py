@@ -9,7 +9,7 @@ from typing import Final
 
 from ...core.game import IllegalMove, Outcome
 from ...core.text import Message, ScoreRow, Who, say, say_n
-from .data import BID_NUMBER, CARD_TEXTS, FIRST_POTION, POTIONS, SUIT
+from .data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT
 from .log import events
 from .names import (
     bid_name,
@@ -190,7 +190,7 @@ def _why_not_play(view: View, move: Play) -> Message:
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """A row for each scored round; then failed cards taken back, hats, 0 cards and the total."""
+    """A row for each scored round; then what else lies on the score cards, and the total."""
     rows = [
         ScoreRow(say("Round {n}", n=done.number), tuple(signed(p) for p in done.points))
         for done in view.rounds
@@ -207,6 +207,9 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         rows.append(
             ScoreRow(say("0 cards kept"), tuple(f"{n} × 0" if n else "–" for n in view.zeros))
         )
+    if any(view.failed) and view.phase != "over":
+        failed = (", ".join(map(str, numbers)) or "–" for numbers in view.failed)
+        rows.append(ScoreRow(say("Failed, can be bid anew"), tuple(failed)))
     rows.append(ScoreRow(say("Total"), view.scores, True))
     return tuple(rows)
 
@@ -232,11 +235,6 @@ def option_value(key: str, value: str) -> Message:
     if key != "short":
         raise KeyError(key)
     return say("Short game (3 rounds)") if value == "on" else say("Full game")
-
-
-def card_text(card: int) -> str:
-    """The notation of a card: the name under which a template asks `reason`."""
-    return CARD_TEXTS[card]
 
 
 def play_text(card: int, potion: int = 0) -> str:

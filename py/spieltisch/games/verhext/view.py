@@ -18,10 +18,8 @@ otherwise; cards and bid codes are ints, see data.py):
 and the properties `seats`, `turn` (-1 when nobody is to act), `trump_suit`, `led_suit` (-1 for
 none), `leader` (-1 outside the phase play), `winning` (of the present trick, -1 for nobody),
 `plays` (all of the round in order), `last_trick` (also that of the round before; None before the
-first), `scores` (as they stand), `undealt`, `playable` (cards of the own hand that occur as base
-card in a legal play), `hand_pieces`, `trick_pieces` and `last_trick_pieces` (stable names of the
-cards on screen, in the order of `hand`, `trick` and `last_trick.plays`) and the method
-`potions_for(card)` (values that may be added now, 0 for none).
+first), `scores` (as they stand), `hand_pieces`, `trick_pieces` and `last_trick_pieces` (stable
+names of the cards on screen, in the order of `hand`, `trick` and `last_trick.plays`).
 """
 
 from __future__ import annotations
@@ -31,8 +29,8 @@ from typing import NamedTuple
 
 from ...core.game import Seat
 from ...core.rng import Random, shuffled
-from .data import CARD_TEXTS, COPIES, DECK, FIRST_POTION, HAND_SIZE, SUIT
-from .notation import Move, Play
+from .data import CARD_TEXTS, COPIES, FIRST_POTION, SUIT
+from .notation import Move
 from .rules import (
     NO_CARD,
     NOBODY,
@@ -119,24 +117,6 @@ class View(NamedTuple):
     def scores(self) -> tuple[int, ...]:
         """Points as they stand: plus, minus and hats."""
         return scores(self.met, self.failed, self.hats)
-
-    @property
-    def undealt(self) -> int:
-        """Cards of the deck that nobody was dealt and that nobody sees."""
-        dealt = 0 if self.trump == NO_CARD else 1 + HAND_SIZE * self.seats
-        return len(DECK) - dealt
-
-    @property
-    def playable(self) -> tuple[int, ...]:
-        """Cards of the own hand that may be played now, each named once."""
-        found = dict.fromkeys(move.card for move in self.legal if isinstance(move, Play))
-        return tuple(found)
-
-    def potions_for(self, card: int) -> tuple[int, ...]:
-        """Values of the potions that may be added to this card now; 0 stands for none."""
-        return tuple(
-            move.potion for move in self.legal if isinstance(move, Play) and move.card == card
-        )
 
     @property
     def hand_pieces(self) -> tuple[str, ...]:
