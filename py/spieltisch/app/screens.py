@@ -35,7 +35,6 @@ class Ui(NamedTuple):
     picked: tuple[str, ...]
     last: tuple[Event, ...]
     over: Outcome | None
-    readonly: bool
     replaying: bool
     ply: int
     prompt: str
@@ -209,7 +208,6 @@ class Screen:
             picked=session.picked,
             last=events[-1] if events else (),
             over=outcome,
-            readonly=session.replaying or waiting != "you",
             replaying=session.replaying,
             ply=session.position,
             prompt=self.prompt(),

@@ -52,6 +52,12 @@ def scene(
     )
 
 
+def quiet(seats: int, **options: str) -> State:
+    """A new game with the Vector on J11: the whole column J is blank."""
+    state = vector.setup(seats, vector.meta.complete(options))
+    return state._replace(start=at("J11"), square=at("J11"))
+
+
 def play(state: State, moves: str) -> State:
     """Play moves in the game's notation, each by the first seat that is to act."""
     for text in moves.split():
