@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import play, sheets
@@ -17,9 +18,10 @@ def kill(page: Page) -> None:
     page.workers[-1].evaluate(ENDS)
 
 
-def test_a_killed_engine_comes_back_with_the_game(visit: Visit) -> None:
+@pytest.mark.parametrize("game", play.GAMES)
+def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> None:
     page = visit().open()
-    play.start(page, GAME)
+    play.start(page, game)
     play.play_on(page, limit=2)
     before = play.position(page)
     kill(page)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -9,20 +11,22 @@ from e2e import play, sheets
 from e2e.conftest import Visit
 from e2e.visitor import wait_ready
 from spieltisch import games
+from spieltisch.core import record
 
 HIDING = [
     game
     for game in play.GAMES
     if games.load(game).meta.information == "imperfect" or games.load(game).meta.simultaneous
 ]
+SECRET = [game for game in HIDING if games.load(game).meta.simultaneous]
 GAME = HIDING[0]
 NAMES = ("Ida", "Jan")
 
 
-def sit_down(page: Page, game: str) -> None:
+def sit_down(page: Page, game: str, seed: str = "e2e") -> None:
     """Two people, the rest easy computer players."""
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
-    play.start(page, game, kinds=kinds, names=NAMES)
+    play.start(page, game, kinds=kinds, names=NAMES, seed=seed)
 
 
 def bare(page: Page) -> None:
@@ -50,6 +54,69 @@ def test_the_curtain_is_down_before_every_hidden_view(visit: Visit, game: str) -
         before = play.ply(page)
         play.click_some(page)
     assert lifted >= 2
+
+
+def document(page: Page) -> str:
+    """All that the document holds, seen or not, but for what was spoken aloud."""
+    html: str = page.evaluate("""() => {
+      const copy = document.documentElement.cloneNode(true);
+      copy.querySelector('#spoken').replaceChildren();
+      return copy.outerHTML;
+    }""")
+    return html
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_the_first_curtain_is_the_same_whatever_was_dealt(visit: Visit, game: str) -> None:
+    seen: dict[str, set[str]] = {}
+    for seed in ("one", "two", "three"):  # with two people, one of them begins twice
+        page = visit().open()
+        sit_down(page, game, seed)
+        assert play.await_turn(page) == "lift"
+        bare(page)
+        html = document(page).replace(f'data-ply="{play.ply(page)}"', "", 1)
+        seen.setdefault(page.locator("#prompt").inner_text(), set()).add(html)
+    assert all(len(documents) == 1 for documents in seen.values())
+
+
+def secret(page: Page) -> bool:
+    """Whether several choose at this moment, so that nobody may see what another has chosen."""
+    kept = page.evaluate("localStorage.getItem(`spieltisch/game/${history.state.game}`)")
+    match = record.restore(record.read(json.loads(kept)["record"]), games.load).match
+    return len(match.to_act) > 1
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game: str) -> None:
+    """Not the curtain, not what was spoken, not what the next person sees."""
+    ends: list[tuple[str, ...]] = []
+    secrets = []
+    for which in (0, -1):
+        page = visit().open()
+        sit_down(page, game)
+        hidden = False
+        before = ""
+        while not hidden:
+            if play.await_turn(page, before) == "lift":
+                play.lift(page)
+                before = ""
+                continue
+            before = play.ply(page)
+            hidden = secret(page)
+            chosen = play.moves(page)[which if hidden else 0]
+            play.click_move(page, chosen)
+        secrets.append(chosen)
+        while play.await_turn(page, before) == "move":  # the same person decides for a partner too
+            before = play.ply(page)
+            play.click_move(page, play.moves(page)[0])
+        bare(page)
+        curtain = document(page)
+        play.lift(page)
+        play.await_turn(page)
+        spoken = page.locator("#spoken").inner_text()
+        ends.append((curtain, spoken, page.locator("#stage").inner_html()))
+    assert secrets[0] != secrets[1]
+    assert ends[0] == ends[1]
 
 
 def test_the_log_says_nothing_to_the_wrong_person(visit: Visit) -> None:

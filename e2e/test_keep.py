@@ -50,8 +50,8 @@ def test_the_lobby_lists_what_was_left(visit: Visit, game: str) -> None:
 def test_several_games_wait_side_by_side(visit: Visit) -> None:
     page = visit().open()
     positions = []
-    for seed in ("one", "two"):
-        play.start(page, GAME, seed=seed)
+    for game, seed in ((GAME, "one"), (play.GAMES[-1], "two")):
+        play.start(page, game, seed=seed)
         play.play_on(page, limit=2)
         positions.append(play.position(page))
         leave(page)

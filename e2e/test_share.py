@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e import play, sheets
 from e2e.conftest import Visit
+from housebuild import node
+from housebuild.paths import ROOT
 
 GAME = play.GAMES[0]
 
@@ -136,9 +141,10 @@ def save(page: Page, path: Path) -> Path:
     return path
 
 
-def test_a_saved_file_opens_elsewhere(visit: Visit, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", play.GAMES)
+def test_a_saved_file_opens_elsewhere(visit: Visit, tmp_path: Path, game: str) -> None:
     page = visit().open()
-    play.start(page, GAME)
+    play.start(page, game)
     play.play_on(page, limit=3)
     file = save(page, tmp_path / "game.txt")
     friend = visit().open()
@@ -186,6 +192,49 @@ def test_a_record_with_an_impossible_move_opens_as_far_as_it_is_sound(
     friend = visit().open()
     friend.locator("#file").set_input_files(broken)
     sheets.expect_toast(friend)
+
+
+# The pixels of a picture, out of a page that may read it.
+PIXELS = """async (picture) => {
+  const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  return { width: image.width, height: image.height, data: [...data] };
+}"""
+READ_CODE = """
+import { readFileSync } from 'node:fs';
+import decode from 'qr/decode.js';
+const { width, height, data } = JSON.parse(readFileSync(0, 'utf8'));
+process.stdout.write(decode({ width, height, data: Uint8Array.from(data) }, { timeLimit: 60_000 }));
+"""
+
+
+def read_code(page: Page, blank: Page) -> str:
+    """What a phone's camera reads from the code in the open share sheet."""
+    picture = page.locator("#sheet .qr svg").screenshot()
+    pixels = blank.evaluate(PIXELS, b64encode(picture).decode())
+    command = [*node.command("")[:1], "--input-type=module", "--eval", READ_CODE]
+    read = subprocess.run(
+        command, cwd=ROOT, input=json.dumps(pixels), capture_output=True, text=True, check=True
+    )
+    return read.stdout
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", play.GAMES)
+def test_the_code_on_the_screen_is_the_link(
+    visit: Visit, browser: Browser, game: str, scheme: str
+) -> None:
+    page = visit(scheme=scheme).open()
+    play.start(page, game)
+    play.play_on(page, limit=2)
+    sheets.menu(page, "share")
+    page.locator("#sheet .qr svg").wait_for()
+    blank = browser.new_page()
+    assert read_code(page, blank) == page.locator("#share-link").input_value()
+    blank.close()
 
 
 def test_the_share_sheet_copies_and_shows_a_code(visit: Visit) -> None:

@@ -102,6 +102,7 @@ function follows(before, { deal, screen, ply }) {
 
 function speak(lines) {
   const spoken = document.querySelector('#spoken');
+  if (frame.screen === 'curtain') spoken.replaceChildren(); // it was said to somebody else
   for (const line of lines) spoken.append(Object.assign(document.createElement('p'), { textContent: line }));
   while (spoken.children.length > 30) spoken.firstElementChild.remove();
 }
