@@ -173,6 +173,33 @@ def test_the_site_can_be_installed(dist: Path) -> None:
     assert 512 in sizes["maskable"]
 
 
+# Size of a picture as the browser decodes it, and how opaque its thinnest point is.
+DECODE: Final = """async (address) => {
+  const image = await createImageBitmap(await (await fetch(address)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  const alpha = data.filter((_, at) => at % 4 === 3);
+  return [`${image.width}x${image.height}`, alpha.reduce((least, one) => Math.min(least, one))];
+}"""
+
+
+def test_the_browser_finds_nothing_against_installing(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    devtools = visitor.context.new_cdp_session(page)
+    found = devtools.send("Page.getAppManifest")
+    assert found["url"] == f"{visitor.url}/manifest.webmanifest"
+    assert found["errors"] == []
+    against = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in against} <= {"in-incognito"}  # the test's own profile
+    for icon in json.loads(found["data"])["icons"]:
+        size, thinnest = page.evaluate(DECODE, icon["src"])
+        assert size == icon["sizes"]
+        # A launcher cuts its own shape out of a maskable icon: no hole may show.
+        assert thinnest == 255 or icon["purpose"] != "maskable"
+
+
 def test_a_wrong_address_leads_home(visit: Visit) -> None:
     visitor = visit()
     visitor.pardon("404")

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
-from e2e import play, screens
+from e2e import play, screens, sheets
 from e2e.conftest import Visit
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, shot
 from housebuild.paths import NODE_MODULES
@@ -60,3 +60,38 @@ def test_the_page_without_games_is_sound(visit: Visit, scheme: str, shots: str |
     screens.trouble(visitor)
     shot(visitor.page, shots, f"trouble-{scheme}")
     assert complaints(visitor.page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_comes_up_in_between_is_sound(visit: Visit, scheme: str, shots: str | None) -> None:
+    visitor = visit(scheme=scheme, lang="de")
+    visitor.pardon("404")
+    page = visitor.page
+    found = []
+
+    def look(name: str) -> None:
+        shot(page, shots, f"between-{scheme}-{name}")
+        found.extend(f"{name}: {line}" for line in complaints(page))
+
+    visitor.open("/no/such/page", ready=False)
+    look("404")
+    held: list[Route] = []
+    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
+    visitor.open(ready=False)
+    look("booting")
+    play.set_up(page, play.GAMES[0])
+    play.form(page, play.GAMES[0]).locator('[type="submit"]').click()
+    sheets.expect_toast(page)
+    look("queued")
+    for route in held:
+        route.continue_()
+    play.await_turn(page)
+    page.locator("#toasts .toast").wait_for(state="detached")
+    page.goto(f"{visitor.url}/#1.nonsense")
+    page.locator("#toasts button").first.wait_for()
+    look("another-link")
+    page.locator("#toasts button").first.click()
+    expect(page.locator("#toasts .toast button")).to_have_count(0)
+    sheets.expect_toast(page)
+    look("bad-link")
+    assert not found, "\n".join(found)
