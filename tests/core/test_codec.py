@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from spieltisch import games
+from spieltisch.core import codec
 from spieltisch.core.codec import MAX_CHARS, LinkError, decode, encode
 from spieltisch.core.game import GameError
 from spieltisch.core.match import Match
@@ -131,6 +132,21 @@ def test_a_link_of_other_rules_says_so() -> None:
         present: Any = SimpleNamespace(**{**vars(noughts), "meta": now})
         with pytest.raises(LinkError, match=said):
             decode(link, lambda _, game=present: game)
+
+
+@pytest.mark.parametrize("version", [1, 7, 8, 63, 64, 700, 99_999])
+def test_any_version_of_the_rules_survives(version: int) -> None:
+    meta = noughts.meta._replace(rules_version=version)
+    game: Any = SimpleNamespace(**{**vars(noughts), "meta": meta})
+    link = encode(Match(game, 2, {}, "s"), PLAYERS, "deal")
+    assert decode(link, lambda _: game).match.seed == "s"
+
+
+def test_a_name_that_cannot_be_printed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as forger:
+        forger.setattr(codec, "check_players", lambda *_: None)
+        link = encode(goofspiel_match(), (Player("human", "a\nb"), PLAYERS[1]), "deal")
+    assert "damaged" in error(link)
 
 
 def test_every_cut_is_noticed() -> None:
