@@ -23,6 +23,14 @@ export function showPage(page, gameId = '') {
   main.focus({ preventScroll: true });
 }
 
+/** Shows why the page cannot work here. */
+export function showTrouble(code) {
+  document.documentElement.dataset.engine = 'failed';
+  document.querySelector('#boot').hidden = true;
+  showPage('trouble');
+  for (const each of document.querySelectorAll('[data-trouble]')) each.hidden = each.dataset.trouble !== code;
+}
+
 export function showStage() {
   pages.hidden = true;
   document.querySelector('#stage').hidden = false;

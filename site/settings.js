@@ -1,5 +1,6 @@
 // The settings sheet, and what follows from a setting at once.
 import { openStatic } from './sheets.js';
+import { tryOut } from './sound.js';
 import { keepSettings, settings } from './store.js';
 import { lang } from './words.js';
 
@@ -26,5 +27,6 @@ export function openSettings(onLanguage) {
     }
     keepSettings({ [target.name]: target.value });
     applySettings();
+    if (target.name === 'sound') tryOut();
   });
 }

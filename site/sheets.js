@@ -70,3 +70,11 @@ export function toast(text, actions = [], name = '') {
 export function untoast(name) {
   for (const line of toasts.querySelectorAll(`[data-name="${name}"]`)) line.remove();
 }
+
+/** Adds lines to the log that is spoken aloud; `afresh` when the ones before were for others. */
+export function speak(lines, afresh = false) {
+  const spoken = document.querySelector('#spoken');
+  if (afresh) spoken.replaceChildren();
+  for (const line of lines) spoken.append(Object.assign(document.createElement('p'), { textContent: line }));
+  while (spoken.children.length > 30) spoken.firstElementChild.remove();
+}

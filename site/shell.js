@@ -2,12 +2,13 @@
 import { Client } from './client.js';
 import { hold } from './focus.js';
 import { explain } from './grid.js';
-import { chosen, dice, listGames, showPage, showStage } from './lobby.js';
+import { listen } from './keys.js';
+import { chosen, dice, listGames, showPage, showStage, showTrouble } from './lobby.js';
 import { countUp, show } from './motion.js';
-import { rest, rouse } from './pace.js';
+import { ponder, rest, rouse } from './pace.js';
 import { applySettings, openSettings } from './settings.js';
 import { copyLink, openShare, readFile, saveFile, shareLink } from './share.js';
-import { closeSheet, openLive, openRules, openStatic, sheetName, toast, untoast } from './sheets.js';
+import { closeSheet, openLive, openRules, openStatic, speak, toast, untoast } from './sheets.js';
 import { sound } from './sound.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -34,7 +35,7 @@ const client = new Client({
     boot.querySelector('span').textContent = word(`boot.${phase}`, { percent });
   },
   onRisen: () => revive(),
-  onTrouble: (code) => trouble(code),
+  onTrouble: showTrouble,
 });
 
 // -- asking and showing -----------------------------------------------------------------------
@@ -56,9 +57,12 @@ async function ask(op, more = {}, last = !OPENERS.includes(op)) {
 async function act(op, more) {
   const mine = interrupt();
   const answer = await ask(op, more);
-  if (mine !== turn) return;
+  if (mine !== turn) {
+    missed(answer);
+    return;
+  }
   toast(answer.error);
-  if (answer.html) present(answer);
+  if (answer.html) present(answer, op);
   else if (answer.error && frame) next(frame);
 }
 
@@ -69,7 +73,12 @@ function interrupt() {
   return turn;
 }
 
-function present(answer) {
+// An answer that another has overtaken: what it tells is still true of the game.
+function missed({ deal, log }) {
+  if (frame && frame.deal === deal) speak(log);
+}
+
+function present(answer, op) {
   turn += 1;
   const before = frame;
   const { html, log, kinds, ...facts } = answer;
@@ -79,7 +88,7 @@ function present(answer) {
   stage.inert = false;
   const done = () => {
     showStage();
-    Object.assign(main.dataset, { screen: facts.screen, game: facts.game, ply: facts.ply });
+    Object.assign(main.dataset, { screen: facts.screen, game: facts.game, ply: facts.ply, weight: facts.weight });
     if (facts.outcome) main.dataset.outcome = facts.outcome;
     else delete main.dataset.outcome;
     document.title = `${facts.title} · Spieltisch`;
@@ -87,9 +96,10 @@ function present(answer) {
     for (const end of stage.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
     if (changed && facts.screen === 'over') countUp(stage);
   };
-  show(stage, html, { done, onward: follows(before, facts) });
-  speak(log);
-  sound(facts.screen === 'over' && before?.screen !== 'over' ? ['over'] : kinds);
+  const still = op === 'render' || (hurry && facts.waiting === 'bot');
+  show(stage, html, { done, still, onward: follows(before, facts) });
+  speak(log, facts.screen === 'curtain');
+  if (!still) sound(facts.screen === 'over' && before?.screen !== 'over' ? ['over'] : kinds, facts.weight);
   toast(facts.toast);
   keep(facts);
   next(facts);
@@ -98,13 +108,6 @@ function present(answer) {
 // Whether a frame goes on from the one before: the same game, later; watching it, one step later.
 function follows(before, { deal, screen, ply }) {
   return before?.deal === deal && (screen === 'replay' ? ply === before.ply + 1 : ply > before.ply);
-}
-
-function speak(lines) {
-  const spoken = document.querySelector('#spoken');
-  if (frame.screen === 'curtain') spoken.replaceChildren(); // it was said to somebody else
-  for (const line of lines) spoken.append(Object.assign(document.createElement('p'), { textContent: line }));
-  while (spoken.children.length > 30) spoken.firstElementChild.remove();
 }
 
 function keep(facts) {
@@ -126,15 +129,14 @@ async function next(shown) {
     hurry = false;
     return;
   }
-  const step = waiting === 'bot' ? ask('step') : null;
+  const step = waiting === 'bot' ? ponder(ask, ask('step')) : null;
   if (!hurry || waiting !== 'bot') await rest(shown);
-  if (mine !== turn) return;
-  if (waiting === 'over') await act('result');
+  const answer = await step;
+  if (mine !== turn) {
+    if (answer) missed(answer);
+  } else if (waiting === 'over') await act('result');
   else if (waiting === 'curtain') await act('hide');
-  else {
-    const answer = await step;
-    if (mine === turn && answer.html) present(answer);
-  }
+  else if (answer.html) present(answer);
 }
 
 function skip() {
@@ -269,13 +271,6 @@ async function revive() {
   if (at !== null) act('seek', { at });
 }
 
-function trouble(code) {
-  root.dataset.engine = 'failed';
-  boot.hidden = true;
-  showPage('trouble');
-  for (const each of document.querySelectorAll('[data-trouble]')) each.hidden = each.dataset.trouble !== code;
-}
-
 // -- what the person does ---------------------------------------------------------------------
 
 function setLanguage(code) {
@@ -325,14 +320,20 @@ const DO = {
   reload: () => location.reload(),
 };
 
+let began = ''; // the position in which a quick series of clicks began
+
 addEventListener('click', (event) => {
+  const { ply } = main.dataset; // of what is on the screen, which may be older than `frame`
+  if (event.detail < 2) began = ply;
   const element = event.target.closest('[data-move], [data-pick], [data-why], [data-do], [data-lang], [data-share]');
   if (!element) {
     if (event.target.closest('#stage')) skip();
     return;
   }
   const { move, pick, why, do: todo, lang: code, share: kind } = element.dataset;
-  if (move !== undefined) act('move', { move, ply: frame.ply });
+  // The second half of a double click is not meant for what has come under the pointer meanwhile.
+  if (began !== ply && (move ?? pick ?? why) !== undefined) return;
+  if (move !== undefined) act('move', { move, ply: Number(ply) });
   else if (pick !== undefined) act('pick', { name: pick });
   else if (why !== undefined) explain(ask, element, event);
   else if (code !== undefined) setLanguage(code);
@@ -352,20 +353,15 @@ addEventListener('change', ({ target }) => {
   if (target.id === 'file') importFile(target.files[0]).then(() => { target.value = ''; });
 });
 
-const KEYS = { u: 'undo', s: 'scores', l: 'log', r: 'rules', '?': 'help', Escape: 'menu' };
-const REPLAY_KEYS = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
-
-addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches('input, select, textarea')) return;
-  if (sheetName()) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const todo = (frame?.screen === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
-  if (!todo || (!frame && todo !== 'help') || (todo === 'undo' && frame.screen !== 'table')) return;
-  event.preventDefault();
-  DO[todo]({});
-});
+listen(() => frame?.screen ?? null, (todo) => DO[todo]({}));
 
 for (const query of [wide, medium]) query.addEventListener('change', () => { if (frame) act('render'); });
+// Two tabs with one game: whoever comes back finds it as it was left in the other.
+addEventListener('visibilitychange', () => {
+  if (document.hidden || !gameId || !frame) return;
+  const kept = store.game(gameId);
+  if (kept && kept.record !== frame.record) resume(gameId, 'replace');
+});
 addEventListener('pagehide', () => {
   const alone = frame?.local.length === 1 && frame.screen === 'table';
   const html = stage.innerHTML.replaceAll(/ style="[^"]*"/g, ''); // names of travelling pieces

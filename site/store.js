@@ -14,7 +14,7 @@ let denied = false;
 
 function read(key) {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return memory.get(key) ?? localStorage.getItem(key); // what could not be kept is the newer
   } catch {
     return memory.get(key) ?? null;
   }

@@ -203,6 +203,36 @@ def test_a_computer_players_thought_is_dropped_when_the_game_is_left() -> None:
     asyncio.run(play())
 
 
+def test_a_computer_player_asked_twice_thinks_once_and_moves_once() -> None:
+    """As when the language changes while it thinks; meanwhile it tells how far it has come."""
+    desk = worker.Desk()
+
+    async def ask(op: str, **more: Any) -> dict[str, Any]:
+        return await worker.answer(desk, json.dumps({"op": op, **more}))
+
+    async def play() -> None:
+        players = [{"kind": "human"}, *[{"kind": "hard"}] * 2]
+        reply = await ask("new", game="verhext", players=players, seed="twice")
+        while reply["waiting"] == "bot":
+            reply = await ask("step")
+        assert desk.session is not None
+        reply = await ask("move", move=next(iter(desk.session.legal)))
+        assert reply["waiting"] == "bot"
+        ply = reply["ply"]
+        first = asyncio.ensure_future(ask("step"))
+        for _ in range(4):
+            await asyncio.sleep(0)
+        come = await ask("progress")
+        assert 0 < come["done"] <= come["total"]
+        await ask("render", lang="de")
+        second = asyncio.ensure_future(ask("step"))
+        assert (await first)["ply"] == ply + 1
+        assert (await second)["ply"] == ply + 1
+        assert desk.session.last == ply + 1
+
+    asyncio.run(play())
+
+
 def test_names_are_text_and_nothing_else() -> None:
     page = Page()
     players = ({"kind": "human", "name": "<b onclick=x>"}, *TWO[1:])

@@ -11,13 +11,14 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from asyncio import sleep
+from asyncio import ensure_future, sleep
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from .. import games
+from ..ai.knowledge import Progress
 from ..ai.levels import player as bot_player
-from ..core.game import GameError
+from ..core.game import GameError, Move, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.rng import bot_stream
@@ -38,6 +39,45 @@ class Refused(Exception):
     """The request cannot be met; the argument is the sentence for the person."""
 
 
+class Thought:
+    """A computer player's decision in the making; several requests may wait for its `task`.
+
+    It is thought in slices, between which other requests are met, and dropped as soon as the
+    position it is about is no longer the one on the table.
+    """
+
+    def __init__(self, session: Session, seat: Seat) -> None:
+        self.session = session
+        self.progress = Progress(0, 1)
+        self._turn = session.turn
+        self._dropped = False
+        self.task = ensure_future(self._think(seat))
+
+    @property
+    def stale(self) -> bool:
+        """Whether nobody wants the move any more."""
+        return self._dropped or self.session.turn != self._turn or self.session.replaying
+
+    def drop(self) -> None:
+        """Think no further."""
+        self._dropped = True
+
+    async def _think(self, seat: Seat) -> Move | None:
+        match, game = self.session.match, self.session.game
+        knowledge = games.knowledge(self.session.game_id)
+        bot = bot_player(game, knowledge, self.session.players[seat].kind)
+        rng = bot_stream(match.seed, seat, len(match.plies))
+        thinking = bot.think(game.view(match.state, seat), rng)
+        while not self.stale:
+            try:
+                self.progress = next(thinking)
+            except StopIteration as stop:
+                return stop.value
+            await sleep(0)
+        thinking.close()
+        return None
+
+
 class Desk:
     """What the worker keeps between requests: the one open session, and how to show it."""
 
@@ -47,6 +87,7 @@ class Desk:
         self.size = "s"
         self.told = 0
         self.told_to: object = None
+        self.thought: Thought | None = None
 
     # -- operations --------------------------------------------------------------------------
 
@@ -87,27 +128,26 @@ class Desk:
         return self._frame()
 
     async def step(self, request: Request) -> Reply:
-        """Let the next computer player decide, and make its move."""
+        """Let the next computer player decide, and make its move.
+
+        Asked again while it thinks (the page was drawn anew meanwhile), it goes on with the
+        same thought; the move is made once.
+        """
         session = self._session()
         seat = session.actor
         if seat is None or session.waiting != "bot" or session.replaying:
             return self._frame()
-        turn, match = session.turn, session.match
-        bot = bot_player(session.game, games.knowledge(session.game_id), session.players[seat].kind)
-        rng = bot_stream(match.seed, seat, len(match.plies))
-        thinking = bot.think(session.game.view(match.state, seat), rng)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as stop:
-                move = stop.value
-                break
-            await sleep(0)
-            if self.session is not session or session.turn != turn or session.replaying:
-                thinking.close()
-                return self._frame()
-        session.play(seat, session.game.move_text(move))
+        thought = self.thought
+        if thought is None or thought.session is not session or thought.stale:
+            thought = self.thought = Thought(session, seat)
+        move = await thought.task
+        if self.session is session and move is not None and not thought.stale:
+            session.play(seat, session.game.move_text(move))
         return self._frame()
+
+    async def progress(self, request: Request) -> Reply:
+        """How far the computer player has come that thinks now: `done` of at most `total`."""
+        return {} if self.thought is None else self.thought.progress._asdict()
 
     async def undo(self, request: Request) -> Reply:
         """Take the looking person's last decision back."""
@@ -206,6 +246,8 @@ class Desk:
     async def leave(self, request: Request) -> Reply:
         """Close the session; its record stays with the page."""
         self.session = None
+        if self.thought is not None:
+            self.thought.drop()
         return {"screen": "lobby"}
 
     # -- helpers -----------------------------------------------------------------------------
@@ -222,6 +264,8 @@ class Desk:
         screen = Screen(session, self.lang, self.size)
         reply = frame(screen)
         self.session = session
+        if self.thought is not None:
+            self.thought.drop()
         self.told, self.told_to = 0, session.eyes
         return self._finish(screen, reply, tell)
 
@@ -262,6 +306,7 @@ def operations(desk: Desk) -> dict[str, Callable[[Request], Awaitable[Reply]]]:
         "load": desk.load,
         "move": desk.move,
         "step": desk.step,
+        "progress": desk.progress,
         "undo": desk.undo,
         "render": desk.render,
         "pick": desk.pick,

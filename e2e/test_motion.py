@@ -1,0 +1,219 @@
+"""Pieces really travel, and nothing somebody does meanwhile goes wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.visitor import wait_ready
+
+GAME: Final = "verhext"
+THREE: Final = ("human", "easy", "easy")
+THINKERS: Final = ("human", "hard", "hard")
+
+# Notes every animation that is begun: what moves, and how.
+WATCH: Final = """
+globalThis.begun = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  const what = options.pseudoElement ?? this.id;
+  globalThis.begun.push([what, JSON.stringify(frames), options.delay ?? 0]);
+  return animate.call(this, frames, options);
+};
+globalThis.crossings = 0;
+const across = document.startViewTransition?.bind(document);
+if (across) {
+  document.startViewTransition = (update) => { globalThis.crossings += 1; return across(update); };
+}
+"""
+# The tab as the page sees it: in front or behind.
+TAB: Final = """
+hidden => {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+"""
+# A device whose store takes settings and nothing else.
+FULL: Final = """
+const keep = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+  if (key.includes('/game/')) throw new DOMException('full', 'QuotaExceededError');
+  keep.call(this, key, text);
+};
+"""
+CARDS: Final = "#hand > *"
+TOASTS: Final = "#toasts .toast"
+
+
+def at_play(page: Page, kinds: tuple[str, ...] = THREE) -> None:
+    """Starts a game and bids, until a card can be played."""
+    play.start(page, GAME, kinds=kinds, seed="motion")
+    play.await_turn(page)
+    while not page.locator("#hand [data-move]").count():
+        before = play.ply(page)
+        page.locator(play.YOURS).first.click()
+        play.await_turn(page, before)
+
+
+def begun(page: Page) -> list[tuple[str, str, int]]:
+    """The animations so far, and none of them any more."""
+    found: list[tuple[str, str, int]] = page.evaluate("begun.splice(0)")
+    return found
+
+
+def at_rest(page: Page) -> None:
+    """Waits until no piece is on its way."""
+    page.wait_for_function("!document.querySelector('[data-flying]')")
+
+
+def test_cards_travel_from_hand_to_table_and_in_from_the_others(visit: Visit) -> None:
+    page = visit(settings={"speed": "fast"}, init=WATCH).open()
+    at_play(page)
+    hand = [piece for piece, _, delay in begun(page) if piece.startswith("card-") and delay]
+    assert len(hand) > 2, "the hand is dealt card by card"
+    crossed = page.evaluate("crossings")
+    before = play.ply(page)
+    page.locator("#hand [data-move]").first.click()
+    play.await_turn(page, before)
+    at_rest(page)
+    assert page.evaluate("crossings") > crossed
+    flown = {piece for piece, frames, _ in begun(page) if '"opacity":0' in frames}
+    assert {piece for piece in flown if piece.startswith("card-")}
+    page.wait_for_function("document.getAnimations().every(each => each.playState !== 'running')")
+
+
+def test_with_motion_off_nothing_travels(visit: Visit) -> None:
+    page = visit(init=WATCH).open()
+    at_play(page)
+    play.play_on(page, limit=3)
+    assert begun(page) == [] and page.evaluate("crossings") == 0
+
+
+def test_drawing_anew_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:
+    """The language changes while pieces travel and computer players are at it."""
+    page = visit(settings={"speed": "fast"}, init=WATCH).open()
+    at_play(page)
+    before = play.ply(page)
+    page.locator("#hand [data-move]").first.click()
+    sheets.menu(page, "settings")
+    page.locator('#settings [name="lang"]').select_option("de")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    sheets.close(page)
+    play.await_turn(page, before)
+    at_rest(page)
+    begun(page)
+    page.set_viewport_size({"width": 1000, "height": 700})
+    page.locator("#stage .side").wait_for()
+    assert begun(page) == []
+
+
+def test_a_double_click_is_one_decision(visit: Visit) -> None:
+    page = visit(settings={"speed": "slow"}).open()
+    at_play(page)
+    cards = page.locator(CARDS).count()
+    page.locator("#hand [data-move]").first.dblclick()
+    expect(page.locator(CARDS)).to_have_count(cards - 1)
+    page.locator('#stage [data-do="skip"]').click()
+    play.await_turn(page)
+    assert page.locator(CARDS).count() == cards - 1
+    assert page.locator(TOASTS).count() == 0
+
+
+def test_clicks_faster_than_the_answers_are_one_decision(visit: Visit) -> None:
+    page = visit().open()
+    at_play(page)
+    cards = page.locator(CARDS).count()
+    before = play.ply(page)
+    page.evaluate("document.querySelectorAll('#hand [data-move]').forEach(each => each.click())")
+    play.await_turn(page, before)
+    assert page.locator(CARDS).count() == cards - 1
+    assert page.locator(TOASTS).count() == 0
+
+
+def test_taking_back_while_a_computer_player_thinks(visit: Visit) -> None:
+    page = visit(settings={"speed": "normal"}).open()
+    at_play(page, THINKERS)
+    before = play.position(page)
+    page.locator("#hand [data-move]").first.click()
+    page.locator(f'main:not([data-ply="{before[0]}"])').wait_for()
+    page.keyboard.press("u")
+    page.locator(f'main[data-ply="{before[0]}"]').wait_for()
+    assert play.position(page)[:2] == before[:2]
+    page.locator("#hand [data-move]").first.click()
+    page.locator('#stage [data-do="skip"]:enabled').click()
+    play.await_turn(page, before[0])
+
+
+def test_leaving_while_a_computer_player_thinks(visit: Visit) -> None:
+    page = visit(settings={"speed": "normal"}).open()
+    at_play(page, THINKERS)
+    before = play.ply(page)
+    page.locator("#hand [data-move]").first.click()
+    page.locator(f'main:not([data-ply="{before}"])').wait_for()
+    page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+    play.in_pages(page, '[data-do="continue"]').click()
+    play.await_turn(page, before)
+
+
+def test_behind_other_tabs_the_game_waits(visit: Visit) -> None:
+    """However much time goes by there."""
+    page = visit(settings={"speed": "fast"}).open()
+    at_play(page)
+    page.clock.install()
+    page.evaluate(TAB, True)
+    before = int(play.ply(page))
+    page.locator("#hand [data-move]").first.click()
+    page.locator(f'main[data-ply="{before + 1}"]').wait_for()
+    for _ in range(5):
+        page.clock.run_for(60_000)
+    assert int(play.ply(page)) == before + 1
+    page.evaluate(TAB, False)
+    page.locator(f'main[data-ply="{before + 2}"]').wait_for()
+
+
+def test_two_tabs_with_one_game_agree_when_one_looks_again(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    at_play(page)
+    other = visitor.context.new_page()
+    other.goto(visitor.url)
+    wait_ready(other)
+    play.await_turn(other)
+    assert play.position(other)[:2] == play.position(page)[:2]
+    page.evaluate(TAB, True)
+    play.play_on(other, limit=2)
+    there = play.position(other)
+    page.evaluate(TAB, False)
+    page.locator(f'main[data-ply="{there[0]}"]').wait_for()
+    assert play.position(page) == there
+    play.play_on(page, limit=1)
+
+
+def test_a_full_device_is_told_of_once_and_the_game_goes_on(visit: Visit) -> None:
+    page = visit(init=FULL).open()
+    play.start(page, GAME, kinds=THREE)
+    said = sheets.expect_toast(page)
+    page.locator(TOASTS).last.click()
+    play.play_on(page, limit=4)
+    assert said and page.locator(TOASTS).count() == 0
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00 no record", b"spieltisch 1\ngame verhext"])
+def test_a_bad_file_leaves_the_running_game_alone(
+    visit: Visit, tmp_path: Path, content: bytes
+) -> None:
+    page = visit().open()
+    at_play(page)
+    before = play.position(page)
+    path = tmp_path / "bad.txt"
+    path.write_bytes(content)
+    page.locator("#file").set_input_files(path)
+    sheets.expect_toast(page)
+    assert play.position(page) == before
+    play.play_on(page, limit=1)
