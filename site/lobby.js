@@ -5,6 +5,8 @@ import { inPages, lang, word } from './words.js';
 const pages = document.querySelector('#pages');
 const main = document.querySelector('#main');
 
+history.scrollRestoration = 'manual'; // pages begin at the top, where the games in progress are
+
 /** Shows one static page (lobby, setup of a game, trouble) in every language. */
 export function showPage(page, gameId = '') {
   document.querySelector('#stage').hidden = true;
@@ -131,6 +133,7 @@ function arrange(form) {
     const kind = form.elements[`kind-${seat}`].value;
     line.hidden = Number(seat) >= seats;
     line.dataset.kind = kind;
+    for (const place of line.querySelectorAll('[data-for]')) place.hidden = Number(place.dataset.for) !== seats;
     if (kind === 'human' && people === 1) name.placeholder = word('setup.your-name');
     else if (kind === 'human' || kind === 'remote') name.placeholder = word('setup.player', { n: Number(seat) + 1 });
     else name.placeholder = name.dataset.botName;

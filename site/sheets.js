@@ -5,12 +5,14 @@ import { inPages, lang, word } from './words.js';
 const sheet = document.querySelector('#sheet');
 const body = document.querySelector('#sheet-body');
 const toasts = document.querySelector('#toasts');
+const main = document.querySelector('#main');
 
 /** Opens the sheet with an element or HTML that Python made. */
 export function openSheet(name, content) {
   document.querySelector('#sheet-title').textContent = word(`sheet.${name}`);
   document.querySelector('#sheet-close').setAttribute('aria-label', word('close'));
   sheet.dataset.sheet = name;
+  sheet.dataset.game = main.dataset.game ?? ''; // its colours too
   if (typeof content === 'string') body.innerHTML = content;
   else body.replaceChildren(content);
   if (!sheet.open) sheet.showModal();
@@ -44,10 +46,12 @@ export const closeSheet = () => { if (sheet.open) sheet.close(); };
 export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
 
 sheet.addEventListener('click', (event) => { if (event.target === sheet) sheet.close(); });
+sheet.addEventListener('close', () => sheet.after(toasts));
 
 /** Says one line for a few seconds; with actions ([label, run]) it stays until answered. */
 export function toast(text, actions = [], name = '') {
   if (!text) return;
+  if (sheet.open) sheet.append(toasts); // nothing outside an open dialog is seen or spoken
   for (const old of toasts.children) if (old.firstChild.textContent === text) old.remove();
   const line = document.createElement('div');
   line.className = 'toast';

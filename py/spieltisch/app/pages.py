@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from .. import games
 from ..core.game import Meta
+from ..core.text import Words
 from . import render
 from .credits import shipped
 from .i18n import LANGUAGES, Speaker, catalogue
@@ -57,10 +58,7 @@ def build_pages(out: Path, assets: Mapping[str, str]) -> None:
     # Shown for any address, however deep, so its own links begin at the site's root.
     write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root="/")
     for index, game_id in enumerate(games.game_ids()):
-        contexts = {
-            lang: {"game": shelf[lang][index], "rules": rules_html(game_id, lang)}
-            for lang in LANGUAGES
-        }
+        contexts = {lang: _rules(shelf[lang][index], lang) for lang in LANGUAGES}
         write(f"rules-{game_id}.html", "rules", contexts)
     (out / "manifest.webmanifest").write_text(json.dumps(_manifest(assets), indent=2), "utf-8")
 
@@ -74,6 +72,18 @@ def rules_html(game_id: str, lang: str) -> Markup:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     html = str(markdown.render(re.sub(r"^# .*\n", "", source, count=1)))
     return Markup(html)
+
+
+def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
+    """A game's rules and their table of contents: an id for each heading, and its words."""
+    heads: list[tuple[str, Markup]] = []
+
+    def mark(found: re.Match[str]) -> str:
+        heads.append((f"{lang}-{len(heads) + 1}", Markup(found[1])))  # out of our own file
+        return f'<h2 id="{heads[-1][0]}">{found[1]}</h2>'
+
+    html = re.sub(r"<h2>(.*?)</h2>", mark, rules_html(game["id"], lang))
+    return {"game": game, "rules": Markup(html), "heads": heads}
 
 
 def _page(template: str, lang: str, /, **context: Any) -> str:
@@ -128,7 +138,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "players": _("{n} players").format(n=players),
         "seats": meta.seats,
         "default_seats": meta.default_seats,
-        "rows": _seat_rows(meta, say),
+        "rows": _seat_rows(meta, words, say),
         "options": [
             {
                 "key": option.key,
@@ -153,13 +163,18 @@ def _art(game_id: str) -> str:
     return next(iter(re.findall(r'<symbol id="([^"]+)"', sources)), "cover")
 
 
-def _seat_rows(meta: Meta, say: Speaker) -> list[dict[str, Any]]:
+def _seat_rows(meta: Meta, words: Words, say: Speaker) -> list[dict[str, Any]]:
+    """Everybody's line of the set-up form. A game whose seats differ says so with `place`."""
+    place = getattr(words, "place", None)
     return [
         {
             "seat": seat,
             "bot_name": BOT_NAMES[(seat - 1) % len(BOT_NAMES)],
             "kind": "human" if seat == 0 else "normal",
             "kinds": [(kind, say(kind_label(kind))) for kind in SEAT_KINDS],
+            "places": [
+                (count, say(place(count, seat))) for count in meta.seats if place and seat < count
+            ],
         }
         for seat in range(max(meta.seats))
     ]
@@ -184,7 +199,7 @@ def _manifest(assets: Mapping[str, str]) -> dict[str, Any]:
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
-        "background_color": "#f7f1e6",
-        "theme_color": "#f7f1e6",
+        "background_color": "#f6efe3",
+        "theme_color": "#f6efe3",
         "icons": icons,
     }

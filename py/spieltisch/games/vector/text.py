@@ -44,6 +44,15 @@ blurb: Final = say(
 )
 
 
+def place(seats: int, seat: Seat) -> Message:
+    """What a seat plays and with whom, for the set-up page."""
+    if seats == 2:
+        return say("{first} and {second}", first=named(seat), second=named(seat + 2))
+    if seats == 4:
+        return say("{position}, with {partner}", position=named(seat), partner=named(seat ^ 2))
+    return named(seat)
+
+
 def prompt(view: VectorView) -> Message:
     """One line: whose turn it is and what to do."""
     if view.phase == "over":
