@@ -7,6 +7,7 @@ const root = document.documentElement;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
 const SWEEP = 220; // ms in which a piece leaves the table
+const COUNT = 700; // ms in which a number counts to another
 const LEAD = 140; // ms by which what leaves is ahead of what comes
 
 let latest = 0; // counts the frames, so that one that comes late is not shown over a newer one
@@ -65,6 +66,7 @@ function sweep(travellers, tempo) {
 export function show(stage, html, { done, onward = false, still = false }) {
   const lively = !still && moves() && !document.hidden;
   const before = lively ? departures(stage) : null;
+  const counted = numbers(stage);
   const tempo = TEMPO[settings().speed] ?? 1;
   const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
   settle();
@@ -80,6 +82,7 @@ export function show(stage, html, { done, onward = false, still = false }) {
     const lead = [...travellers.values()].some(({ to }) => to) ? LEAD : 0;
     if (onward) depart(stage, before, tempo, { except: travellers, lead });
     rearrange(stage, before, tempo, travellers);
+    if (onward) countOn(stage, counted, tempo);
   };
   const covered = !document.startViewTransition || document.querySelector('dialog[open]');
   const travellers = lively && !covered ? changing(stage, next) : new Map();
@@ -117,17 +120,36 @@ export async function settled() {
 
 addEventListener('visibilitychange', () => { if (document.hidden) settle(); });
 
-/** Lets the numbers of a result count up. */
+// The numbers that can count, by the id of what shows them.
+const numbers = (stage) => new Map(
+  [...stage.querySelectorAll('[id][data-count]')].map(({ id, dataset }) => [id, Number(dataset.count)]),
+);
+
+function count(cell, from, lasting) {
+  const text = cell.textContent;
+  const goal = Number(cell.dataset.count);
+  const frame = latest;
+  const began = performance.now();
+  const step = (now) => {
+    if (frame !== latest) return; // the next frame has said what the number is
+    const part = Math.min(1, (now - began) / lasting);
+    const number = Math.round(from + (goal - from) * part);
+    cell.textContent = part < 1 ? String(number).replace('-', '\u2212') : text;
+    if (part < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+}
+
+/** Lets the numbers of a result count up from nothing. */
 export function countUp(stage) {
   if (!moves()) return;
-  for (const cell of stage.querySelectorAll('[data-count]')) {
-    const goal = Number(cell.dataset.count);
-    const began = performance.now();
-    const step = (now) => {
-      const part = Math.min(1, (now - began) / 700);
-      cell.textContent = String(Math.round(goal * part));
-      if (part < 1 && cell.isConnected) requestAnimationFrame(step);
-    };
-    if (Number.isFinite(goal)) requestAnimationFrame(step);
+  for (const cell of stage.querySelectorAll('[data-count]')) count(cell, 0, COUNT);
+}
+
+// Lets numbers on the table that have changed count on from what they were.
+function countOn(stage, before, tempo) {
+  for (const cell of stage.querySelectorAll('[id][data-count]')) {
+    const from = before.get(cell.id);
+    if (from !== undefined && from !== Number(cell.dataset.count)) count(cell, from, COUNT * tempo);
   }
 }

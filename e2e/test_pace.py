@@ -1,0 +1,127 @@
+"""How long frames rest, and what shows while somebody thinks (site/pace.js). The clock is ours."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visit
+from e2e.test_travel import answer
+from housebuild.paths import ROOT
+
+PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Pace</title>
+<script type="module" src="try.js"></script><main id="main">Pace</main>"""
+STORE: Final = "export const settings = () => ({ speed: globalThis.speed });"
+MOTION: Final = """
+export const settle = () => {};
+export const settled = () => globalThis.motion;
+"""
+SCRIPT: Final = """
+import { ponder, rest, rouse } from './pace.js';
+globalThis.speed = 'normal';
+globalThis.motion = Promise.resolve();
+globalThis.rouse = rouse;
+globalThis.pause = (frame) => {
+  globalThis.over = false;
+  rest(frame).then(() => { globalThis.over = true; });
+};
+globalThis.think = () => {
+  const answer = new Promise((resolve) => { globalThis.decide = resolve; });
+  ponder(async () => ({ done: 100, total: 400 }), answer);
+};
+document.body.dataset.ready = '';
+"""
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    """A page that rests and ponders at our word, its clock standing still."""
+    visitor = visit()
+    texts = {
+        "try.html": ("text/html", PAGE),
+        "try.js": ("text/javascript", SCRIPT),
+        "pace.js": ("text/javascript", (ROOT / "site" / "pace.js").read_text()),
+        "motion.js": ("text/javascript", MOTION),
+        "store.js": ("text/javascript", STORE),
+    }
+    for name, (kind, text) in texts.items():
+        visitor.page.route(f"**/{name}", partial(answer, kind=kind, text=text))
+    visitor.page.clock.install(time=0)
+    page = visitor.open("/try.html", ready=False)
+    page.locator("body[data-ready]").wait_for()
+    page.clock.pause_at(3_600_000)
+    return page
+
+
+def lasts(page: Page, **frame: object) -> int:
+    """How many milliseconds a frame rests."""
+    page.evaluate("frame => pause(frame)", {"waiting": "bot", "weight": 1, **frame})
+    for spent in range(0, 12_000, 50):
+        if page.evaluate("over"):
+            return spent
+        page.clock.run_for(50)
+    raise AssertionError("it rests for ever")
+
+
+def test_what_weighs_more_rests_longer(page: Page) -> None:
+    card, trick, round_end = (lasts(page, weight=weight) for weight in (1, 2, 3))
+    assert card < trick < round_end
+    assert lasts(page, waiting="over") > round_end
+
+
+def test_the_setting_changes_the_pace(page: Page) -> None:
+    times = []
+    for speed in ("off", "fast", "normal", "slow"):
+        page.evaluate("wanted => { globalThis.speed = wanted; }", speed)
+        times.append(lasts(page))
+    assert times == sorted(set(times)) and times[0] <= 50
+
+
+def test_a_frame_rests_until_its_motion_has(page: Page) -> None:
+    page.evaluate(
+        "() => { globalThis.motion = new Promise((done) => { globalThis.halt = done; }) }"
+    )
+    page.evaluate("pause({ waiting: 'bot', weight: 1 })")
+    page.clock.run_for(20_000)
+    assert not page.evaluate("over")
+    page.evaluate("halt()")
+    page.wait_for_function("over")
+
+
+def test_a_rest_can_be_ended(page: Page) -> None:
+    page.evaluate("pause({ waiting: 'bot', weight: 3 })")
+    page.evaluate("rouse()")
+    page.wait_for_function("over")
+
+
+def test_long_thinking_shows_and_how_far_it_is(page: Page) -> None:
+    main = page.locator("main")
+    page.evaluate("think()")
+    page.clock.run_for(550)
+    assert main.get_attribute("data-thinking") is None
+    page.clock.run_for(400)
+    expect(main).to_have_attribute("data-thinking", "")
+    page.wait_for_function(
+        "document.querySelector('main').style.getPropertyValue('--thought') === '0.25'"
+    )
+    page.evaluate("decide()")
+    expect(main).not_to_have_attribute("data-thinking", "")
+
+
+def test_short_thinking_does_not_show(page: Page) -> None:
+    page.evaluate("think()")
+    page.clock.run_for(300)
+    page.evaluate("decide()")
+    page.clock.run_for(2_000)
+    assert page.locator("main").get_attribute("data-thinking") is None
+
+
+def test_what_ends_the_rest_ends_the_sign_of_thinking(page: Page) -> None:
+    page.evaluate("think()")
+    page.clock.run_for(900)
+    expect(page.locator("main")).to_have_attribute("data-thinking", "")
+    page.evaluate("rouse()")
+    assert page.locator("main").get_attribute("data-thinking") is None
