@@ -11,7 +11,7 @@ BASE = "https://example.org/"
 
 def link(page: Page, kind: str) -> str:
     reply = page.ask("share", kind=kind, base=BASE)
-    assert reply["link"].startswith(BASE + "#verhext.")
+    assert reply["link"].startswith(f"{BASE}#{page.session.game_id}.")
     return str(reply["link"])
 
 
@@ -43,6 +43,21 @@ def test_your_turn_seats_the_person_to_act_and_waits_for_the_others() -> None:
     assert (reply["local"], reply["waiting"], reply["screen"]) == ([1], "you", "table")
     assert reply["deal"] == page.last["deal"]
     assert other.session.match.plies == page.session.match.plies
+
+
+def test_your_turn_sent_before_the_own_choice_seats_the_other_alone() -> None:
+    page = Page()
+    page.ask("new", game="vector", players=[{"kind": "human"}, {"kind": "remote"}], seed="tests")
+    other = page
+    while len(page.session.match.to_act) == 1:  # directions, laid in turn and sent to and fro
+        if page.last["waiting"] == "remote":
+            other, here = Page(), link(page, "turn")
+            other.ask("open", link=here)
+            page, other = other, page
+        page.go_on()
+    assert page.last["local"] != other.last["local"]
+    reply = Page().ask("open", link=link(page, "turn"))
+    assert (reply["local"], reply["waiting"]) == (other.last["local"], "you")
 
 
 def test_replay_opens_at_the_step_that_was_shown() -> None:

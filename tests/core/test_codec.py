@@ -65,13 +65,25 @@ def test_simultaneous_choices_keep_their_order() -> None:
 def test_a_replay_opens_at_its_anchor(anchor: int | None) -> None:
     match = goofspiel_match()
     assert len(match.states) == 9
-    assert decode(encode(match, PLAYERS, "replay", anchor), load).anchor == anchor
+    assert decode(encode(match, PLAYERS, "replay", anchor=anchor), load).anchor == anchor
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_turn_is_meant_for_its_seat(seat: int | None) -> None:
+    match = goofspiel_match()
+    assert decode(encode(match, PLAYERS, "turn", seat=seat), load).seat == seat
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_turn_is_meant_for_a_seat_that_plays(seat: int) -> None:
+    with pytest.raises(GameError, match="seat"):
+        encode(goofspiel_match(), PLAYERS, "turn", seat=seat)
 
 
 @pytest.mark.parametrize("anchor", [-1, 9])
 def test_an_anchor_must_be_a_position(anchor: int) -> None:
     with pytest.raises(GameError):
-        encode(goofspiel_match(), PLAYERS, "replay", anchor)
+        encode(goofspiel_match(), PLAYERS, "replay", anchor=anchor)
 
 
 @pytest.mark.parametrize("seed", ["", "0", "007", "a-b", "Ä ß €", '"\\', "🎲" * 16, "x" * 64])
@@ -221,4 +233,4 @@ def test_whole_matches_fit_a_qr_code(game_id: str) -> None:
             if ply.seat >= 0:
                 match.play(*ply)
         players = tuple(Player("human", f"Anna {seat}") for seat in range(seats))
-        assert len(encode(match, players, "replay", 7)) <= 300
+        assert len(encode(match, players, "replay", anchor=7)) <= 300

@@ -44,7 +44,8 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
         return _session(match, players, _humans(players)), shared.kind
     if shared.kind == "turn":
         humans = _humans(players)
-        here = [seat for seat in match.to_act if seat in humans] or humans[:1]
+        to_act = match.to_act if shared.seat is None else (shared.seat,)
+        here = [seat for seat in to_act if seat in humans] or humans[:1]
         return _session(match, players, here), shared.kind
     session = _session(match, players, ())
     if match.outcome is not None:
@@ -78,7 +79,16 @@ def link(session: Session, kind: codec.Kind, base: str) -> str:
     if not base.startswith(("http://", "https://")) or len(base) > LONGEST_BASE:
         raise GameError("a link needs the page's address")
     anchor = session.position if kind == "replay" and session.replaying else None
-    return f"{base}#{codec.encode(session.match, session.players, kind, anchor)}"
+    seat = _meant(session) if kind == "turn" else None
+    fragment = codec.encode(session.match, session.players, kind, anchor=anchor, seat=seat)
+    return f"{base}#{fragment}"
+
+
+def _meant(session: Session) -> Seat | None:
+    """Who elsewhere is to act, so that a simultaneous choice does not hand over one's own seat."""
+    humans = _humans(session.players)
+    away = [seat for seat in session.match.to_act if seat in humans and seat not in session.local]
+    return next(iter(away), None)
 
 
 def offer(session: Session, kind: object, base: str, _: Callable[[str], str]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from .game import Game, GameError
+from .game import Game, GameError, Seat
 from .match import MAX_SEED, Match
 from .record import KINDS, MAX_NAME, Load, Player, check_players
 from .text import SpokenError, say
@@ -46,23 +46,37 @@ class LinkError(SpokenError):
 
 
 class Shared(NamedTuple):
-    """What a link brings. `anchor` is an index into `match.states`, or None for the last."""
+    """What a link brings.
+
+    `anchor`, in a replay, is an index into `match.states`, None for the last; `seat`, in a link for
+    the next turn, is whom it was sent to, None for whoever is to act.
+    """
 
     kind: Kind
     match: Match
     players: tuple[Player, ...]
     anchor: int | None
+    seat: Seat | None
 
 
-def encode(match: Match, players: Sequence[Player], kind: Kind, anchor: int | None = None) -> str:
+def encode(
+    match: Match,
+    players: Sequence[Player],
+    kind: Kind,
+    *,
+    anchor: int | None = None,
+    seat: Seat | None = None,
+) -> str:
     """The fragment (without #) of a link to this match.
 
-    Kind "deal" leaves the moves out; `anchor` is the index of the position a replay opens with.
-    Raises GameError when players or anchor do not fit the match.
+    Kind "deal" leaves the moves out; `anchor` is the index of the position a "replay" opens with,
+    `seat` whom a "turn" is meant for. Raises GameError when one of them does not fit the match.
     """
     check_players(players, match.seats)
     if anchor is not None and not 0 <= anchor < len(match.states):
         raise GameError(f"there is no position {anchor}")
+    if seat is not None and not 0 <= seat < match.seats:
+        raise GameError(f"there is no seat {seat}")
     meta = match.game.meta
     digits = _Writer()
     digits.number(meta.rules_version)
@@ -76,7 +90,10 @@ def encode(match: Match, players: Sequence[Player], kind: Kind, anchor: int | No
     digits.text(match.seed, MAX_SEED)
     if kind != "deal":
         _write_moves(digits, match)
+    if kind == "replay":
         digits.put(0 if anchor is None else anchor + 1, len(match.states) + 1)
+    elif kind == "turn":
+        digits.put(0 if seat is None else seat + 1, match.seats + 1)
     return f"{meta.id}.{FORMAT}.{_pack(meta.id, digits.value())}"
 
 
@@ -155,7 +172,6 @@ def _read(digits: _Digits, game: Game) -> Shared:
         option.key: option.values[digits.take(len(option.values))] for option in meta.options
     }
     match = Match(game, seats, options, digits.text(MAX_SEED))
-    anchor = 0
     if kind != "deal":
         for _ in range(digits.take(meta.max_plies + 1)):
             to_act = match.to_act
@@ -164,8 +180,11 @@ def _read(digits: _Digits, game: Game) -> Shared:
             seat = to_act[digits.take(len(to_act))]
             legal = game.legal_moves(match.state, seat)
             match.play(seat, legal[digits.take(len(legal))])
-        anchor = digits.take(len(match.states) + 1)
-    return Shared(kind, match, players, anchor - 1 if anchor else None)
+    anchor = digits.take(len(match.states) + 1) if kind == "replay" else 0
+    meant = digits.take(seats + 1) if kind == "turn" else 0
+    return Shared(
+        kind, match, players, anchor - 1 if anchor else None, meant - 1 if meant else None
+    )
 
 
 class _Writer:

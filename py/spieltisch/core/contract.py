@@ -193,7 +193,7 @@ def law_11_record_and_link(run: Run) -> None:
     restored = restore(read(write(match, players)), lambda _: run.game)
     if restored.match.states != match.states or restored.players != players or restored.note:
         raise Broken(11, f"the record brings another match back: {restored.note}")
-    replay = decode(encode(match, players, "replay", len(run.plies)), lambda _: run.game)
+    replay = decode(encode(match, players, "replay", anchor=len(run.plies)), lambda _: run.game)
     if replay.match.states != match.states or replay.players != players:
         raise Broken(11, "the replay link brings another match back")
     deal = decode(encode(match, players, "deal"), lambda _: run.game)
