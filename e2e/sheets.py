@@ -37,5 +37,15 @@ def expect_toast(page: Page, pattern: object = None) -> str:
     toast = page.locator("#toasts .toast p")
     if pattern is not None:
         toast = toast.filter(has_text=pattern)  # type: ignore[arg-type]
-    expect(toast.last).not_to_be_empty()
-    return toast.last.inner_text()
+    said = toast.last.element_handle()  # the words stay with it when the toast has gone meanwhile
+    assert said is not None
+    text = said.text_content()
+    assert text
+    return text
+
+
+def dismiss_toasts(page: Page) -> None:
+    """Taps away all toasts that ask nothing; they may be going by themselves at this moment."""
+    lines = "#toasts .toast:not(:has(button))"
+    page.evaluate("lines => document.querySelectorAll(lines).forEach((one) => one.click())", lines)
+    expect(page.locator(lines)).to_have_count(0)

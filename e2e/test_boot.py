@@ -16,7 +16,7 @@ from playwright.sync_api import Route, expect
 
 from e2e import play
 from e2e.conftest import Visit
-from e2e.visitor import wait_ready
+from e2e.visitor import wait_installed, wait_ready
 from housebuild.serve import Server
 
 
@@ -49,7 +49,7 @@ def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) ->
 
 def test_the_first_visit_fetches_nothing_twice(visit: Visit, own_site: Server) -> None:
     page = visit(own_site.url, workers="allow").open()
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_installed(page)
     asked = Counter(urlsplit(one.path).path for one in own_site.requests if one.status == 200)
     # The pages themselves have no hash in their names: the service worker asks for its own copy.
     assert [path for path, times in asked.items() if times > 1 and "/assets/" in path] == []

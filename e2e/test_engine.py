@@ -69,8 +69,7 @@ def test_an_engine_that_dies_again_and_again_is_given_up(visit: Visit) -> None:
     for _ in range(4):
         kill(page)
         sheets.expect_toast(page, STUMBLED)
-        page.locator("#toasts .toast").last.click()
-        expect(page.locator("#toasts .toast")).to_have_count(0)
+        sheets.dismiss_toasts(page)
     kill(page)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     trouble = play.in_pages(page, '[data-page="trouble"]')

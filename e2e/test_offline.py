@@ -5,25 +5,20 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from e2e import play, sheets
 from e2e.conftest import Visit
-from e2e.visitor import wait_ready
+from e2e.visitor import wait_for_update, wait_installed, wait_ready
 from housebuild.serve import Server
 
 GAME = play.GAMES[0]
 MARK = "next version"
 
 
-def installed(page: Page) -> None:
-    """Waits until the service worker has kept everything."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-
-
 def test_every_page_opens_without_a_network(visit: Visit, own_site: Server) -> None:
     visitor = visit(own_site.url, workers="allow")
-    installed(visitor.open())
+    wait_installed(visitor.open())
     own_site.stop()
     pages = ["credits", *(f"rules-{game}" for game in play.GAMES)]
     for name in pages:
@@ -39,7 +34,7 @@ def test_every_page_opens_without_a_network(visit: Visit, own_site: Server) -> N
 def test_a_link_opens_without_a_network(visit: Visit, own_site: Server) -> None:
     visitor = visit(own_site.url, workers="allow")
     page = visitor.open()
-    installed(page)
+    wait_installed(page)
     play.start(page, GAME)
     play.play_on(page, limit=2)
     link = sheets.share_link(page, "turn")
@@ -70,7 +65,7 @@ def test_an_update_is_offered_between_games_and_never_forced(
     visit: Visit, own_site: Server
 ) -> None:
     page = visit(own_site.url, workers="allow").open()
-    installed(page)
+    wait_installed(page)
     page.reload()
     wait_ready(page)
     play.start(page, GAME)
@@ -78,9 +73,7 @@ def test_an_update_is_offered_between_games_and_never_forced(
     publish(own_site.folder)
     page.reload()
     wait_ready(page)
-    waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
-    while not page.evaluate(waiting):
-        page.wait_for_timeout(50)
+    wait_for_update(page)
     play.play_on(page, limit=2)
     expect(page.locator("#toasts .toast button")).to_have_count(0)
     expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
@@ -97,15 +90,13 @@ def test_an_update_is_offered_between_games_and_never_forced(
 
 def test_an_update_that_is_put_off_waits(visit: Visit, own_site: Server) -> None:
     page = visit(own_site.url, workers="allow").open()
-    installed(page)
+    wait_installed(page)
     publish(own_site.folder)
     page.reload()
     wait_ready(page)
     play.start(page, GAME)
     play.await_turn(page)
-    waiting = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
-    while not page.evaluate(waiting):
-        page.wait_for_timeout(50)
+    wait_for_update(page)
     page.locator('#stage [data-do="leave"]').click()
     sheets.expect_toast(page, "new version")
     page.locator("#toasts button").last.click()

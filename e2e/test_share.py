@@ -55,8 +55,7 @@ def test_damaged_links_are_refused_kindly(visit: Visit) -> None:
         assert "Error" not in said and "Traceback" not in said, name
         expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
         expect(page).to_have_url(home)
-        page.locator("#toasts .toast").last.click()
-        expect(page.locator("#toasts .toast")).to_have_count(0)
+        sheets.dismiss_toasts(page)
     play.start(page, GAME)
 
 

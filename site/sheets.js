@@ -66,7 +66,7 @@ export function toast(text, actions = [], name = '') {
   while (toasts.children.length > 3) toasts.firstElementChild.remove();
   if (!actions.length) {
     line.addEventListener('click', () => line.remove());
-    setTimeout(() => line.remove(), Math.max(3500, text.length * 70));
+    setTimeout(() => line.remove(), Math.max(5000, text.length * 80));
   }
 }
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e import play, sheets
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, wait_ready
+from e2e.visitor import LAPTOP, wait_installed, wait_ready
 from housebuild.serve import Server
 from spieltisch import games
 
@@ -119,7 +119,7 @@ def test_a_shared_replay_shows_the_same_game(visit: Visit, game: str) -> None:
 def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server, game: str) -> None:
     visitor = visit(own_site.url, workers="allow")
     page = visitor.open()
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    wait_installed(page)
     play.start(page, game)
     play.play_on(page, limit=2)
     own_site.stop()
