@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e import play, sheets
 from e2e.conftest import Visit
-from e2e.visitor import wait_for_update, wait_installed, wait_ready
+from e2e.visitor import LAPTOP, wait_for_update, wait_installed, wait_ready
 from housebuild.serve import Server
 
 GAME = play.GAMES[0]
@@ -104,3 +104,16 @@ def test_an_update_that_is_put_off_waits(visit: Visit, own_site: Server) -> None
     play.start(page, GAME, seed="other")
     play.play_on(page, limit=1)
     expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
+
+
+def test_an_offer_that_nobody_answers_makes_way_for_a_game(visit: Visit, own_site: Server) -> None:
+    page = visit(own_site.url, workers="allow", size=LAPTOP).open()
+    wait_installed(page)
+    publish(own_site.folder)
+    page.reload()
+    sheets.expect_toast(page, "new version")
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+    expect(page.locator("#toasts .toast button")).to_have_count(0)
+    page.locator('#stage [data-do="leave"]').click()
+    sheets.expect_toast(page, "new version")

@@ -83,6 +83,7 @@ function present(answer, op) {
   const before = frame;
   const { html, log, kinds, ...facts } = answer;
   frame = facts;
+  update.withdraw();
   const changed = main.dataset.screen !== facts.screen;
   const restore = hold(stage);
   stage.inert = false;

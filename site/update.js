@@ -1,9 +1,10 @@
 // Offline and installed: the service worker, updates between games, and the hint to install.
-import { toast } from './sheets.js';
+import { toast, untoast } from './sheets.js';
 import { word } from './words.js';
 
 let waiting = null; // the new version, fetched and ready
 let offered = false;
+let answered = false;
 let applying = false;
 
 /** Registers the service worker, if there can be one; an update is offered at once when `idle()`. */
@@ -27,14 +28,23 @@ export async function register(idle) {
   }
 }
 
-/** Offers a waiting update; to be called only where no game is running. */
+/** Offers a waiting update, until it is answered; to be called only where no game is running. */
 export function offer() {
   if (!waiting || offered) return;
   offered = true;
+  answered = false;
+  const answer = (run) => () => { answered = true; run(); };
   toast(word('update.ready'), [
-    [word('update.apply'), () => { applying = true; waiting.postMessage({ type: 'SKIP_WAITING' }); }],
-    [word('update.later'), () => {}],
-  ]);
+    [word('update.apply'), answer(() => { applying = true; waiting.postMessage({ type: 'SKIP_WAITING' }); })],
+    [word('update.later'), answer(() => {})],
+  ], 'update');
+}
+
+/** Takes an offer back that nobody has answered: a game is on the table. It comes again after it. */
+export function withdraw() {
+  if (!offered || answered) return;
+  offered = false;
+  untoast('update');
 }
 
 let prompt = null;
