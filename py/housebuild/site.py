@@ -140,13 +140,17 @@ def bundle(
 
 
 def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
-    """Bundles the page's scripts and style sheets; logical name -> address from the root."""
+    """Bundles the page's scripts and style sheets; logical name -> address from the root.
+
+    The fonts the style sheets brought along are named too, so that pages can fetch them early.
+    """
     sources = [SITE / name for name in SCRIPT_ENTRIES]
     sources += [SITE / "css" / "main.css", *sorted(SITE.glob("games/*/*.css"))]
     entries = {path.relative_to(SITE).as_posix(): path for path in sources if path.is_file()}
     if not entries:
         return {}
     names = bundle(entries, engine)
+    names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
 
 
