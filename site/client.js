@@ -1,7 +1,7 @@
 // The engine as the shell sees it: one function, answers when it can, rises again when it dies.
 import { startEngine } from './boot/engine.js';
 
-const PATIENCE = 60_000; // ms within which too many deaths mean that rising again is no use
+const PATIENCE = 300_000; // ms within which too many deaths mean that rising again is no use
 const LIVES = 4;
 
 export class Client {
