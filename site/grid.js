@@ -120,7 +120,11 @@ function elsewhere({ target }) {
 addEventListener('click', elsewhere, { capture: true });
 addEventListener('focusin', elsewhere);
 
-new MutationObserver((changes) => {
-  if (!grid() || changes.some(({ attributeName }) => attributeName !== 'data-ply')) close();
-  else tell(); // the game has gone on: what the square does may have changed
-}).observe(main, { attributes: true, attributeFilter: ['data-ply', 'data-screen', 'data-game', 'hidden'] });
+// When the game goes on, what the square does may be another thing; on another screen it is over.
+let scene = '';
+new MutationObserver(() => {
+  const now = `${main.dataset.screen} ${main.dataset.game} ${Boolean(grid())}`;
+  if (now !== scene) close();
+  else if (at) tell();
+  scene = now;
+}).observe(main, { attributes: true, attributeFilter: ['data-ply', 'data-screen', 'data-game'] });
