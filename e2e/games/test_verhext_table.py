@@ -1,0 +1,81 @@
+"""What the table of Verhext! promises the eye and the finger."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import play
+from e2e.conftest import Visit
+from e2e.test_layout import FAULTS
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+
+LYING_PHONE = Size(640, 360)
+
+# For every card of a trick: whose it is, and whose plate is nearest (of the others' plates).
+NEAREST = """() => {
+  const middle = (one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  };
+  const plates = [...document.querySelectorAll('.vh-opponents .vh-seat')];
+  const cards = [...document.querySelectorAll('.vh-cloth:not(.is-bidding) .vh-play:not(.at-me)')];
+  return cards.map((card) => {
+    const [x, y] = middle(card);
+    const far = (plate) => Math.hypot(middle(plate)[0] - x, middle(plate)[1] - y);
+    const [nearest] = plates.toSorted((one, other) => far(one) - far(other));
+    return [card.dataset.seat, nearest.dataset.seat];
+  });
+}"""
+
+
+def until(page: Page, selector: str) -> None:
+    """Plays on until something is on the table at the own turn."""
+    while not page.locator(selector).count():
+        assert play.play_on(page, limit=1) == 1, f"the game ended without {selector}"
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_every_card_lies_toward_its_player(visit: Visit, size: Size) -> None:
+    page = visit(size=size).open()
+    play.start(page, "verhext", kinds=["human", *["easy"] * 4])
+    seen: set[str] = set()
+    while len(seen) < 4:
+        until(page, ".vh-play:not(.at-me)")
+        for owner, nearest in page.evaluate(NEAREST):
+            assert owner == nearest
+            seen.add(owner)
+        play.play_on(page, limit=1)
+
+
+def test_a_potion_is_picked_and_let_go_again(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, "verhext")
+    until(page, "[data-pick]")
+    alone = play.moves(page)
+    potion = page.locator("[data-pick]").first
+    name = potion.get_attribute("data-pick") or ""
+    potion.click()
+    expect(page.locator(f'[data-pick="{name}"][aria-pressed="true"]')).to_be_visible()
+    with_potion = play.moves(page)
+    assert with_potion
+    assert all(move.endswith(name) and len(move) == 4 for move in with_potion)
+    page.locator(f'[data-pick="{name}"]').click()
+    expect(page.locator('[data-pick][aria-pressed="true"]')).to_have_count(0)
+    assert play.moves(page) == alone
+
+
+@pytest.mark.parametrize(
+    ("size", "seats"),
+    [(LYING_PHONE, 5), (SMALL_PHONE, 3)],
+    ids=["phone on its side", "small phone, three players"],
+)
+def test_everything_fits_here_too(visit: Visit, size: Size, seats: int) -> None:
+    page = visit(size=size, lang="de").open()
+    play.start(page, "verhext", kinds=["human", *["easy"] * (seats - 1)])
+    before = ""
+    while play.await_turn(page, before) != "over":
+        before = play.ply(page)
+        faults = page.evaluate(FAULTS, True)
+        assert not faults, f"ply {before}: {faults}"
+        play.click_some(page)
