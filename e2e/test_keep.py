@@ -119,6 +119,7 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
     broken = """if (location.protocol === 'http:') {
       localStorage.setItem('spieltisch/game/x', '{"record":');
       localStorage.setItem('spieltisch/game/y', '{"record":"rubbish","names":[],"title":"T"}');
+      localStorage.setItem('spieltisch/game/z', '{"record":7,"names":"Ida","when":"?"}');
       localStorage.setItem('spieltisch/open', 'y');
     }"""
     page = visit(init=broken).open()
