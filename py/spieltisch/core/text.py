@@ -87,7 +87,10 @@ class Words(Protocol):
         ...
 
     def reason(self, view: Any, target: str) -> Message:
-        """Why the thing with this name cannot be chosen now, with the rule behind it."""
+        """Why the thing with this name cannot be chosen now, with the rule behind it.
+
+        A game with a board may also be asked about its squares: "NAME x y", see site/grid.js.
+        """
         ...
 
     def events(
