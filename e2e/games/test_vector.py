@@ -34,6 +34,25 @@ def to_numbers(page: Page) -> None:
     expect(page.locator("#vc-lay")).to_be_visible()
 
 
+def two_people(page: Page) -> None:
+    """Two people on one device, so that nothing goes on by itself."""
+    play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
+
+
+def to_second_numbers(page: Page) -> None:
+    """Plays until one of two people has laid numbers and the other one is to choose."""
+    before = ""
+    while not (page.locator("#vc-lay").count() and page.locator(".vc-num.is-down").count()):
+        happens = play.await_turn(page, before)
+        if happens == "lift":
+            play.lift(page)
+            before = ""
+        else:
+            assert happens == "move"
+            before = play.ply(page)
+            play.click_some(page)
+
+
 def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
     """Where a square of the whole board lies in the window; the border is column and row 0."""
     box = page.locator(FIELD).bounding_box()
@@ -170,13 +189,11 @@ def test_two_numbers_are_chosen_with_the_keyboard(visit: Visit) -> None:
 def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
     """What is drawn after a round: its way with the numbers, and where everything flew from."""
     page = visit().open()
-    sit_down(page)
-    to_numbers(page)
+    two_people(page)
+    to_second_numbers(page)
     before = play.ply(page)
     page.locator("#vc-lay").click()
-    page.locator(f'main:not([data-ply="{before}"]) {PAWN}[data-via*="stop"]').wait_for(
-        state="attached"
-    )
+    page.locator(f'main:not([data-ply="{before}"])').wait_for()
     stops = (page.locator(PAWN).get_attribute("data-via") or "").split()
     assert len(stops) > 1
     assert all(page.locator(f"#{stop}").count() == 1 for stop in stops)
@@ -188,18 +205,9 @@ def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
 
 def test_numbers_face_down_are_not_in_the_page(visit: Visit) -> None:
     page = visit().open()
-    play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
+    two_people(page)
+    to_second_numbers(page)
     down = page.locator(".vc-num.is-down")
-    before = ""
-    while not (page.locator("#vc-lay").count() and down.count()):
-        happens = play.await_turn(page, before)
-        if happens == "lift":
-            play.lift(page)
-            before = ""
-        else:
-            assert happens == "move"
-            before = play.ply(page)
-            play.click_some(page)
     expect(down).to_have_count(2)
     for card in down.all():
         assert not re.search(r"\d", card.inner_text())
