@@ -89,7 +89,8 @@ class Words(Protocol):
     def reason(self, view: Any, target: str) -> Message:
         """Why the thing with this name cannot be chosen now, with the rule behind it.
 
-        A game with a board may also be asked about its squares: "NAME x y", see site/grid.js.
+        Where the page offers places to look at, it asks the same about "NAME x y", and the answer
+        says what that place does.
         """
         ...
 
