@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spieltisch.core.text import render
 from spieltisch.games.vector import text
 from spieltisch.games.vector.data import board
@@ -25,6 +27,7 @@ def outlook(state: State, position: int, number: int) -> Outlook:
     return {each.number: each for each in outlooks(view(state, position), position)}[number]
 
 
+@pytest.mark.native  # the sprite is no part of the wheel
 def test_the_sprite_shows_the_board_of_the_data() -> None:
     drawn = make_board.SPRITE.read_text("utf-8")
     assert make_board.renewed(drawn) == drawn, "run python -m tests.games.vector.make_board"
