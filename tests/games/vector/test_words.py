@@ -8,7 +8,7 @@ from spieltisch.core.text import render
 from spieltisch.games import vector
 from spieltisch.games.vector import text
 from spieltisch.games.vector.data import SIZE
-from spieltisch.games.vector.explain import goal_text, square_text, standing
+from spieltisch.games.vector.explain import goal_text, square_text
 from spieltisch.games.vector.rules import State
 from spieltisch.games.vector.terminal import table
 from spieltisch.games.vector.view import view
@@ -136,7 +136,7 @@ def test_vc21_goals_explain_themselves() -> None:
     assert "black border" in render(goal_text(three, 3), NAMES)
 
 
-def test_vc20_score_rows_and_standing() -> None:
+def test_vc20_score_rows() -> None:
     state = play(scene("K11", "n n n n", seats=2, scores=(10, 5, 0, 0)), "0.1 1.1")
     rows = text.score_rows(view(state, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows] == [
@@ -145,7 +145,6 @@ def test_vc20_score_rows_and_standing() -> None:
         ("South / West", (0, 0)),
         ("Total", (40, 5)),
     ]
-    assert standing(view(state, None)) == (40, 5)
     ended = play(scene("K21", "n n n n", scores=(10, 70, 50, 0)), "1 1 1 1")
     rows = text.score_rows(view(ended, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows[-3:]] == [

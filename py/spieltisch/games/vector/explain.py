@@ -7,8 +7,7 @@ from .board import arrive, name, square_at
 from .data import GOAL_MIDDLE, SIZE, WEST, Square, board
 from .names import DIRECTION_NAMES, named, player
 from .picture import Outlook
-from .rules import side_totals, totals
-from .view import VectorView, state_of
+from .view import VectorView
 
 
 def cell_text(view: VectorView, x: int, y: int) -> Message:
@@ -130,11 +129,6 @@ def goal_text(view: VectorView, position: int) -> Message:
         points=view.scores[position],
         doubled=2 * view.scores[position],
     )
-
-
-def standing(view: VectorView) -> tuple[int, ...]:
-    """Points of each side as they count now: two teams, or three positions (VC-20)."""
-    return side_totals(view.seats, totals(state_of(view, view.numbers)))
 
 
 def outlook_text(view: VectorView, position: int, outlook: Outlook) -> Message:
