@@ -91,6 +91,25 @@ def test_a_link_does_not_push_a_running_game_aside(visit: Visit) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
 
 
+def test_a_link_does_not_push_a_replay_aside(visit: Visit) -> None:
+    """Neither the replay, whose address is a link too, nor the page is left unasked."""
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+    turn, replay = sheets.share_link(page, "turn"), sheets.share_link(page, "replay")
+    page = visit().page
+    page.goto(replay)
+    page.locator('main[data-screen="replay"]').wait_for()
+    page.goto(turn)
+    sheets.expect_toast(page)
+    expect(page).to_have_url(replay)
+    page.locator("#toasts button").last.click()  # stay here
+    expect(page.locator("main")).to_have_attribute("data-screen", "replay")
+    page.goto(turn)
+    page.locator("#toasts button").first.click()
+    play.await_turn(page)
+
+
 def test_opening_the_same_turn_twice_is_one_game(visit: Visit) -> None:
     link = good_link(visit)
     visitor = visit()

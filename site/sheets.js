@@ -16,7 +16,7 @@ export function openSheet(name, content) {
   if (typeof content === 'string') body.innerHTML = content;
   else body.replaceChildren(content);
   if (!sheet.open) sheet.showModal();
-  body.scrollTop = 0;
+  body.scrollTop = body.querySelector('[data-end]') ? body.scrollHeight : 0; // a log at its newest
   for (const end of body.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
   rove(body);
   return body;

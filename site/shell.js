@@ -27,6 +27,7 @@ let turn = 0; // rises with every frame, so that late answers notice that they a
 let hurry = false; // the person skips ahead
 let ready = false;
 let stay = false; // the next step back in the history is our own
+let replayed = ''; // the link of the replay shown
 let troubled = false; // the person was told that nothing can be kept
 const client = new Client({
   onProgress: ({ phase, loaded, total }) => {
@@ -205,8 +206,11 @@ async function openLink(link) {
     return;
   }
   closeSheet();
-  if (answer.kind === 'replay') gameId = null;
-  else {
+  replayed = answer.kind === 'replay' ? link : '';
+  if (replayed) {
+    gameId = null;
+    history.replaceState(history.state, '', `#${link}`);
+  } else {
     const known = answer.kind === 'turn' && store.games().find((each) => each.deal === answer.deal && !each.finished);
     enter(known ? known.id : store.newId(), 'replace');
   }
@@ -215,11 +219,8 @@ async function openLink(link) {
 
 function linkHere() {
   const link = location.hash.slice(1);
-  if (!link) return;
-  if (!frame) {
-    openLink(link);
-    return;
-  }
+  if (!link || link === replayed) return; // going back to a replay's address is no wish
+  if (!frame) return void openLink(link);
   stay = true;
   history.back(); // the address of the running game stays what it was
   toast(word('link.other'), [[word('link.open'), () => openLink(link)], [word('link.stay'), () => {}]]);
@@ -230,6 +231,7 @@ function leave() {
   closeSheet();
   frame = null;
   gameId = null;
+  replayed = '';
   hurry = false;
   store.setOpen(null);
   if (ready) ask('leave');

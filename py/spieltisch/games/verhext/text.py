@@ -25,6 +25,7 @@ from .names import (
     tricks,
 )
 from .notation import Bid, Deal, Move, Play, Spend, move_text, parse_move
+from .rules import NOBODY
 from .view import View
 
 __all__ = [
@@ -70,6 +71,8 @@ def prompt(view: View) -> Message:
     if view.phase == "spend":
         return say("{who} decides whether to spend 0 cards", who=who)
     if not view.trick:
+        if _after_tie(view):
+            return say("A tie, nobody gets the trick. {who} leads to the next", who=who)
         return say("{who} leads to the next trick", who=who)
     return say("{who} is playing a card", who=who)
 
@@ -84,11 +87,18 @@ def _own_prompt(view: View) -> Message:
             max(move.zeros for move in view.legal if isinstance(move, Spend)),
         )
     if view.led_suit < 0:
+        if _after_tie(view):
+            return say("A tie, nobody gets the trick. Your turn: lead any card")
         return say("Your turn: lead any card")
     suit = suit_name(view.led_suit)
     if holds(view, view.led_suit):
         return say("Your turn: play one card ({suit} must be followed)", suit=suit)
     return say("Your turn: play any card (you have no {suit})", suit=suit)
+
+
+def _after_tie(view: View) -> bool:
+    """Whether the trick just finished in this round went to nobody."""
+    return bool(view.tricks) and view.tricks[-1].winner == NOBODY
 
 
 def holds(view: View, suit: int) -> bool:
