@@ -76,7 +76,8 @@ const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 /** How long ago, in the reader's words: "5 minutes ago", "yesterday". */
 function ago(when) {
   const past = Date.now() - when || 0; // a damaged entry has no time
-  const [unit, length] = SPANS.find((each) => past >= each[1]) ?? SPANS.at(-1);
+  const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
+  if (!unit) return word('resume.now');
   return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 

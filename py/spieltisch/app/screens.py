@@ -262,10 +262,11 @@ class Screen:
             return self._("{name} wins!").format(name=winners[0].name)
         if len(winners) == len(self.names):
             return self._("A draw.")
+        if any(rank.you for rank in winners):
+            partners = ", ".join(rank.name for rank in winners if not rank.you)
+            return self._("You and {names} win!").format(names=partners)
         *others, last = [rank.name for rank in winners]
-        return self._("{names} and {name} share the win.").format(
-            names=", ".join(others), name=last
-        )
+        return self._("{names} and {name} win!").format(names=", ".join(others), name=last)
 
 
 def frame(screen: Screen) -> dict[str, Any]:

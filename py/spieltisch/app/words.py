@@ -20,6 +20,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "resume.move": _("move {n}"),
         "resume.delete": _("Delete: {title} with {names}"),
         "resume.deleted": _("Deleted."),
+        "resume.now": _("just now"),
         "storage.full": _("This device has no room left: the game cannot be saved."),
         "storage.denied": _("This browser keeps nothing: the game ends when you close the page."),
         "close": _("Close"),
