@@ -18,7 +18,7 @@ const root = document.documentElement;
 const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 const boot = document.querySelector('#boot');
-const wide = matchMedia('(min-width: 900px)');
+const wide = matchMedia('(min-width: 1100px) and (min-height: 561px)');
 const medium = matchMedia('(min-width: 600px)');
 
 let frame = null; // the last answer shown
