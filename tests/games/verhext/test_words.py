@@ -26,12 +26,15 @@ def said(message: Message) -> str:
 
 
 FOLLOW = playing(["r8 c1", "r4 c2 p1", "s6 c3"])
+TIED = run(playing(["r5 c1", "r4 c2 p1", "c6 c3"]), "r5", "r4p1", "c6")
 
 PROMPTS = [
     (bidding(3), 0, "Your turn: bid for this round"),
     (bidding(3), 1, "Anna is bidding for this round"),
     (FOLLOW, 0, "Your turn: lead any card"),
     (FOLLOW, None, "Anna leads to the next trick"),
+    (TIED, 1, "A tie, nobody gets the trick. Your turn: lead any card"),
+    (TIED, 0, "A tie, nobody gets the trick. Ben leads to the next"),
     (run(FOLLOW, "r8"), 1, "Your turn: play one card (rats must be followed)"),
     (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
     (run(FOLLOW, "r8", "r4"), 2, "Your turn: play any card (you have no rats)"),
