@@ -100,6 +100,7 @@ def test_a_link_does_not_push_a_replay_aside(visit: Visit) -> None:
     page = visit().page
     page.goto(replay)
     page.locator('main[data-screen="replay"]').wait_for()
+    assert page.locator('[data-do="resume"]').count() == 0  # there is nothing to play on
     page.goto(turn)
     sheets.expect_toast(page)
     expect(page).to_have_url(replay)

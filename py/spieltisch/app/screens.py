@@ -231,6 +231,8 @@ class Screen:
             "log": self.log,
             "rows": self._rows(session.words.score_rows(view)),
             "first": session.first,
+            # Somebody else's game, looked at by link, is not to be played on from here.
+            "played_here": bool(session.local) or HUMAN not in {p.kind for p in session.players},
             "last": session.last,
             "at": session.position,
             "finished": session.match.outcome is not None,
