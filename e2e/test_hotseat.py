@@ -86,6 +86,16 @@ def secret(page: Page) -> bool:
     return len(match.to_act) > 1
 
 
+def pick(page: Page, which: int) -> None:
+    """Changes what the one button would decide, where a decision is put together from parts."""
+    parts = page.locator("#stage [data-pick]")
+    if not parts.count():
+        return
+    name = parts.nth(which).get_attribute("data-pick")
+    parts.nth(which).click()
+    expect(page.locator(f'#stage [data-pick="{name}"][aria-pressed="false"]')).to_have_count(0)
+
+
 @pytest.mark.parametrize("game", SECRET)
 def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game: str) -> None:
     """Not the curtain, not what was spoken, not what the next person sees."""
@@ -103,6 +113,8 @@ def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game:
                 continue
             before = play.ply(page)
             hidden = secret(page)
+            if hidden:
+                pick(page, which)
             chosen = play.moves(page)[which if hidden else 0]
             play.click_move(page, chosen)
         secrets.append(chosen)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import play, sheets
 from e2e.conftest import Visit
-from e2e.visitor import wait_ready
+from e2e.visitor import until, wait_ready
 
 GAME: Final = "verhext"
 THREE: Final = ("human", "easy", "easy")
@@ -68,7 +68,7 @@ def begun(page: Page) -> list[tuple[str, str, int]]:
 
 def at_rest(page: Page) -> None:
     """Waits until no piece is on its way."""
-    page.wait_for_function("!document.querySelector('[data-flying]')")
+    until(page, "!document.querySelector('[data-flying]')")
 
 
 def test_cards_travel_from_hand_to_table_and_in_from_the_others(visit: Visit) -> None:
@@ -84,7 +84,7 @@ def test_cards_travel_from_hand_to_table_and_in_from_the_others(visit: Visit) ->
     assert page.evaluate("crossings") > crossed
     flown = {piece for piece, frames, _ in begun(page) if '"opacity":0' in frames}
     assert {piece for piece in flown if piece.startswith("card-")}
-    page.wait_for_function("document.getAnimations().every(each => each.playState !== 'running')")
+    until(page, "document.getAnimations().every(each => each.playState !== 'running')")
 
 
 def test_with_motion_off_nothing_travels(visit: Visit) -> None:
@@ -107,7 +107,7 @@ def test_drawing_anew_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:
     play.await_turn(page, before)
     at_rest(page)
     begun(page)
-    page.set_viewport_size({"width": 1000, "height": 700})
+    page.set_viewport_size({"width": 1200, "height": 700})
     page.locator("#stage .side").wait_for()
     assert begun(page) == []
 

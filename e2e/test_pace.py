@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.test_travel import answer
+from e2e.visitor import until
 from housebuild.paths import ROOT
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Pace</title>
@@ -88,13 +89,13 @@ def test_a_frame_rests_until_its_motion_has(page: Page) -> None:
     page.clock.run_for(20_000)
     assert not page.evaluate("over")
     page.evaluate("halt()")
-    page.wait_for_function("over")
+    until(page, "over")
 
 
 def test_a_rest_can_be_ended(page: Page) -> None:
     page.evaluate("pause({ waiting: 'bot', weight: 3 })")
     page.evaluate("rouse()")
-    page.wait_for_function("over")
+    until(page, "over")
 
 
 def test_long_thinking_shows_and_how_far_it_is(page: Page) -> None:
@@ -104,9 +105,7 @@ def test_long_thinking_shows_and_how_far_it_is(page: Page) -> None:
     assert main.get_attribute("data-thinking") is None
     page.clock.run_for(400)
     expect(main).to_have_attribute("data-thinking", "")
-    page.wait_for_function(
-        "document.querySelector('main').style.getPropertyValue('--thought') === '0.25'"
-    )
+    until(page, "document.querySelector('main').style.getPropertyValue('--thought') === '0.25'")
     page.evaluate("decide()")
     expect(main).not_to_have_attribute("data-thinking", "")
 

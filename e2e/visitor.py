@@ -120,6 +120,17 @@ class Visitor:
         return self.page
 
 
+def until(page: Page, expression: str) -> None:
+    """Waits until an expression is true.
+
+    Playwright's wait_for_function compiles it inside the page, which the page's policy forbids.
+    """
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"never true: {expression}"
+        time.sleep(0.05)
+
+
 def wait_ready(page: Page) -> None:
     """Waits until the engine answers."""
     page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=PATIENCE)
