@@ -150,7 +150,7 @@ def test_what_sets_out_at_a_stop_waits_unseen_until_the_traveller_is_there(page:
 def test_the_traveller_rests_where_something_sets_out(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(5, "s1 s3 s5"), coin("coin", at=1, origin="s3"))
-    stops = [at(page, time) for time in (160, 320, 479)]
+    stops = [at(page, time) for time in (160, 639, 799)]
     assert stops == [[80, 40], [80, 40], [120, 40]]
 
 

@@ -2,6 +2,7 @@
 // of it is animation on top of a page that is already right: ending it early loses nothing.
 
 const STOP = 160; // ms from one stop to the next
+const REST = 480; // at a stop where something sets out, for the eye to follow it
 const FLIGHT = 240;
 const GLIDE = 220;
 const STAGGER = 45; // between pieces that set out together
@@ -73,7 +74,7 @@ function walk(piece, origin, rests, tempo) {
     if (point) reach(point);
     times[index] = time;
     if (!rests.has(index) || !points.length) return;
-    time += STOP * tempo;
+    time += REST * tempo;
     points.push({ at: time, point: points.at(-1).point });
   });
   reach(home);
