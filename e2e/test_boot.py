@@ -67,6 +67,30 @@ def test_without_webassembly_a_page_says_so(visit: Visit) -> None:
     expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
 
 
+# What V8 says when there is no room, said before the engine's own watch looks on.
+NO_ROOM: Final = """
+WebAssembly.instantiateStreaming = async () => {
+  throw new RangeError("WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance");
+};
+"""  # noqa: E501
+
+
+def test_without_memory_a_page_says_so(visit: Visit) -> None:
+    visitor = visit()
+    visitor.pardon("")
+
+    def cramped(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=NO_ROOM + answer.text())
+
+    visitor.context.route("**/interp-*.js", cramped)
+    page = visitor.open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    trouble = play.in_pages(page, '[data-page="trouble"]')
+    expect(trouble.locator('[data-trouble="no-memory"]')).to_be_visible()
+    expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
+
+
 @pytest.mark.parametrize(
     "part", ["pyodide.asm.wasm", "core.js", "interp-*.js", "engine.py", "*.zip", "jinja2-*"]
 )
