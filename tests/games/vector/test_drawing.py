@@ -35,16 +35,16 @@ def test_the_sprite_shows_the_board_of_the_data() -> None:
     assert drawn.count('<text class="vb-t vb-loss"') == losses + 2, "two of them again for three"
 
 
-def test_cards_stand_in_the_order_of_play_and_those_who_skip_at_the_end() -> None:
+def test_every_position_keeps_its_place_and_tells_when_it_plays() -> None:
     drawn = draw(view(scene("J11", "n", order="OSN", skips=(0, 0, 0, 1)), 0))
-    assert [(c.position, c.state) for c in drawn.cards] == [
-        (1, "waits"),
-        (2, "now"),
-        (0, "waits"),
-        (3, "skips"),
+    assert [(c.position, c.turn, c.state) for c in drawn.cards] == [
+        (0, 3, "waits"),
+        (1, 1, "waits"),
+        (2, 2, "now"),
+        (3, 0, "skips"),
     ]
     assert drawn.cards[-1].skips == 1
-    assert len(draw(view(scene("J11", seats=3), 0)).cards) == 3
+    assert [c.position for c in draw(view(scene("J11", seats=3), 0)).cards] == [0, 1, 2]
 
 
 def test_vc06_a_card_shows_a_number_to_its_owner_alone() -> None:

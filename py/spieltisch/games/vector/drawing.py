@@ -19,9 +19,9 @@ UNIT: Final = 20
 
 
 class Card(NamedTuple):
-    """A position in the order of play.
+    """A position with what lies before it, always in the same place of the table.
 
-    `state` is "now", "done", "waits" or "skips". `direction` is -1 until laid. `face` of the
+    `turn` is when it plays in this round, from 1, or 0 when it must skip. `state` is "now", "done", "waits" or "skips". `direction` is -1 until laid. `face` of the
     number card: "none", "down", "own" (face down for the others), "open" or "shown" (a zero to be
     replaced). `past`: direction and number are those of the round before. `gains` are the effects
     of this round's reveals on the position.
@@ -29,6 +29,7 @@ class Card(NamedTuple):
 
     position: int
     seat: Seat
+    turn: int
     state: str
     direction: int
     number: int
@@ -177,12 +178,11 @@ def _anchors(
 def _cards(
     view: VectorView, steps: Sequence[Step], fresh: int, origins: dict[int, tuple[str, int]]
 ) -> tuple[Card, ...]:
-    """The positions in playing order, then those that skip."""
+    """The positions clockwise from the north, so that everybody's points are where they were."""
     points = totals(state_of(view, view.numbers))
     over = view.phase == "over"
     order = view.history[-1].order if over and view.history else view.order
-    away = [p for p in range(len(POSITIONS)) if p not in order]
-    seated = [p for p in (*order, *away) if not (view.seats == 3 and p == WEST)]
+    seated = [p for p in range(len(POSITIONS)) if not (view.seats == 3 and p == WEST)]
     own = () if view.seat is None else positions_of(view.seats, view.seat)
     down = hidden(view)
     stale = bool(view.directions) and not view.steps  # what is drawn is the round before
@@ -194,6 +194,7 @@ def _cards(
             Card(
                 position,
                 seat_of(view.seats, position),
+                order.index(position) + 1 if position in order else 0,
                 _state(view, position, order),
                 direction,
                 number,
