@@ -21,10 +21,11 @@ UNIT: Final = 20
 class Card(NamedTuple):
     """A position with what lies before it, always in the same place of the table.
 
-    `turn` is when it plays in this round, from 1, or 0 when it must skip. `state` is "now", "done", "waits" or "skips". `direction` is -1 until laid. `face` of the
-    number card: "none", "down", "own" (face down for the others), "open" or "shown" (a zero to be
-    replaced). `past`: direction and number are those of the round before. `gains` are the effects
-    of this round's reveals on the position.
+    `turn` is when it plays in this round, from 1, or 0 when it must skip. `state` is "now",
+    "done", "waits" or "skips". `direction` is -1 until laid. `face` of the number card: "none",
+    "down", "own" (face down for the others), "open" or "shown" (a zero to be replaced). `past`:
+    direction and number are those of the round before. `gains` are the effects of this round's
+    reveals on the position.
     """
 
     position: int
