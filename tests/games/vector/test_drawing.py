@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 
 from spieltisch.core.text import render
@@ -177,3 +179,14 @@ def test_border_and_goals_explain_themselves() -> None:
     assert "doubles 15 to 30" in render(cell_text(seen, 21, 10), NAMES)
     assert render(text.reason(seen, "cell 11 11"), NAMES).startswith("K11: 30 points")
     assert "Goal of North" in render(text.reason(seen, "cell 11 0"), NAMES)
+
+
+def test_numbers_on_the_board_leave_each_other_and_the_pawn_to_be_read() -> None:
+    state = play(scene("J11", "n s o w"), "1 1 1 1")
+    drawn = draw(view(state, 0))
+    places = [(trail.x, trail.y) for trail in drawn.trails] + [(drawn.x, drawn.y)]
+    assert len(places) == 5
+    gaps = [dist(one, other) for i, one in enumerate(places) for other in places[:i]]
+    assert min(gaps) >= 10, "to and fro over the same edges"
+    straight = draw(view(play(scene("J11", "n o s w"), "3 3 2 2"), 0)).trails
+    assert (straight[0].x, straight[0].y) == (210, 200), "in the middle of its way"

@@ -13,6 +13,7 @@ from ...core.game import Seat
 from .data import DIRECTIONS, POSITIONS, SIZE, WEST
 from .picture import Outlook, landings, outlooks, way
 from .rules import Step, goal_entered, positions_of, seat_of, side_of, side_totals, totals
+from .trails import Trail, trails
 from .view import VectorView, hidden, state_of
 
 UNIT: Final = 20
@@ -63,16 +64,6 @@ class Side(NamedTuple):
     mine: bool
 
 
-class Trail(NamedTuple):
-    """The way of one reveal: a line through the middle of its squares, with the number."""
-
-    position: int
-    number: int
-    line: str
-    x: float
-    y: float
-
-
 class Anchor(NamedTuple):
     """A stop of the journey just made."""
 
@@ -108,6 +99,7 @@ class Table(NamedTuple):
     rounds: int
     cards: tuple[Card, ...]
     sides: tuple[Side, ...]
+    steps: tuple[Step, ...]
     trails: tuple[Trail, ...]
     anchors: tuple[Anchor, ...]
     x: int
@@ -128,16 +120,19 @@ def draw(view: VectorView, picked: Sequence[str] = (), moved: int = 0) -> Table:
     anchors, origins = _anchors(view, steps, ways, fresh)
     last = goal_entered(state_of(view, view.numbers))
     place = ways[-1][-1] if last is not None else (view.square % SIZE, view.square // SIZE)
+    lines = [[(_middle(column), _middle(row)) for column, row in squares] for squares in ways]
+    x, y = _middle(place[0]), _middle(place[1])
     hands = _hands(view, picked)
     return Table(
         round=view.round,
         rounds=view.rounds,
         cards=_cards(view, steps, fresh, origins),
         sides=_sides(view),
-        trails=tuple(_trail(step, squares) for step, squares in zip(steps, ways, strict=True)),
+        steps=steps,
+        trails=trails(steps, lines, (x, y)),
         anchors=anchors,
-        x=_middle(place[0]),
-        y=_middle(place[1]),
+        x=x,
+        y=y,
         goal=-1 if last is None else last.owner,
         rays=_rays(view),
         marks=_marks(view, hands),
@@ -274,14 +269,6 @@ def _sides(view: VectorView) -> tuple[Side, ...]:
         Side(tuple(p for p in seated if side_of(view.seats, p) == side), points[side], side == own)
         for side in range(len(points))
     )
-
-
-def _trail(step: Step, squares: tuple[tuple[int, int], ...]) -> Trail:
-    """The number stands in the middle of the first leg, or on the square for a zero."""
-    points = [(_middle(column), _middle(row)) for column, row in squares]
-    (x, y), (x1, y1) = points[0], points[min(1, len(points) - 1)]
-    line = " ".join(f"{px},{py}" for px, py in points)
-    return Trail(step.position, step.number, line, (x + x1) / 2, (y + y1) / 2)
 
 
 def _rays(view: VectorView) -> tuple[Mark, ...]:

@@ -1,0 +1,77 @@
+"""The table as the page shows it to people at one device."""
+
+from __future__ import annotations
+
+import re
+
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.core.record import Player
+
+
+def sit_down(seats: int = 2) -> Session:
+    """People only, at one device; the first one looks."""
+    people = [Player("human", f"P{seat}") for seat in range(seats)]
+    session = Session.start("vector", people, range(seats), {}, "table")
+    session.lift()
+    return session
+
+
+def html(session: Session) -> str:
+    return Screen(session, "en", "s").html()
+
+
+def hand_over(session: Session) -> None:
+    """The device changes hands where it has to."""
+    if session.waiting == "curtain":
+        session.hide()
+        session.lift()
+
+
+def lay(session: Session, *moves: str) -> None:
+    for move in moves:
+        hand_over(session)
+        session.choose(move)
+
+
+def story(page: str) -> list[str]:
+    """The lines of what the last round's numbers did, without their marks."""
+    found = re.search(r'<ol class="vc-story".*?</ol>', page, re.DOTALL)
+    lines = re.findall(r"<li>.*?</li>", found[0], re.DOTALL) if found else []
+    return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
+
+
+def test_who_lifts_the_curtain_sees_how_the_vector_came_here() -> None:
+    session = sit_down()
+    assert story(html(session)) == [], "nothing has happened yet"
+    lay(session, "n", "o", "s", "w", "1.3", "1.0")
+    hand_over(session)
+    told = story(html(session))
+    # North 1 to K12, East 1 to L12, South stays, West 3 to I12.
+    assert [line.split()[:2] for line in told] == [["N", "1"], ["E", "1"], ["S", "0"], ["W", "3"]]
+    lay(session, "o")
+    hand_over(session)
+    assert session.eyes == 0, "somebody who has seen nothing of it"
+    page = html(session)
+    assert story(page) == told
+    assert page.count('class="vc-pip ') == 4
+    session.hide()
+
+
+def test_nothing_of_the_story_is_in_the_page_before_the_curtain_is_lifted() -> None:
+    session = sit_down()
+    lay(session, "n", "o", "s", "w", "1.3", "1.0", "o")
+    session.hide()
+    page = html(session)
+    assert session.curtain_down
+    assert "vc-story" not in page and "vc-pip" not in page
+
+
+def test_the_button_that_lays_numbers_says_which() -> None:
+    session = sit_down()
+    lay(session, "n", "o", "s", "w")
+    hand_over(session)
+    assert 'data-move="1.1"' in html(session), "there is always a move to be made"
+    session.pick("n1:3")
+    button = re.search(r'<button[^>]*id="vc-lay".*?</button>', html(session), re.DOTALL)
+    assert button and 'data-move="3.1"' in button[0] and ">3 · 1</b>" in button[0]
