@@ -19,6 +19,8 @@ from e2e.conftest import Visit
 from e2e.visitor import wait_installed, wait_ready
 from housebuild.serve import Server
 
+JS: Final = "text/javascript"
+
 
 def test_the_lobby_stands_before_the_engine(visit: Visit) -> None:
     visitor = visit()
@@ -64,6 +66,23 @@ def test_without_webassembly_a_page_says_so(visit: Visit) -> None:
     expect(trouble.locator('[data-trouble="no-wasm"]')).to_be_visible()
     expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
     trouble.locator('a[href^="rules-"]').first.click()
+    expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
+
+
+def test_a_browser_that_is_too_old_is_told_so(visit: Visit) -> None:
+    visitor = visit(init="delete Element.prototype.checkVisibility")
+    page = visitor.open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    told = play.in_pages(page, '[data-trouble="too-old"]')
+    expect(told).to_be_visible()
+    # One that cannot even read the scripts; what the first of them says has to be enough.
+    visitor.pardon("unexpected token")
+    visitor.context.route("**/shell-*.js", lambda route: route.fulfill(body="§", content_type=JS))
+    visitor.open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "old")
+    expect(told).to_be_visible()
+    expect(play.in_pages(page, '[data-page="lobby"]')).to_be_hidden()
+    play.in_pages(page, '[data-page="trouble"] a[href^="rules-"]').first.click()
     expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
 
 

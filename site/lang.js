@@ -1,4 +1,6 @@
-// Runs before anything is painted: names the reader's language and light, so that nothing flashes.
+// Runs before anything is painted: names the reader's language and light, so that nothing flashes,
+// and marks a browser that is too old for the rest. The build turns it into ES2015, so that such a
+// browser can read at least this.
 {
   let kept = {};
   try {
@@ -12,13 +14,20 @@
   root.dataset.theme = kept.theme ?? 'auto';
   root.dataset.motion = kept.speed === 'off' ? 'off' : 'on';
 
+  // What the page cannot do without; every current browser has had all of it since spring 2024.
+  const fits = window.CSS?.supports?.('color', 'light-dark(red, red)')
+    && CSS.supports('selector(:has(a))')
+    && 'popover' in HTMLElement.prototype
+    && 'checkVisibility' in HTMLElement.prototype;
+  if (!fits && root.dataset.engine === 'booting') root.dataset.engine = 'old';
+
   // Pages without the shell (rules, credits) change the language by themselves.
   addEventListener('click', ({ target }) => {
     const lang = target.closest?.('[data-lang]')?.dataset.lang;
     if (!lang || root.dataset.engine !== 'none') return;
     root.lang = lang;
     try {
-      localStorage.setItem('spieltisch/settings', JSON.stringify({ ...kept, lang }));
+      localStorage.setItem('spieltisch/settings', JSON.stringify(Object.assign({}, kept, { lang })));
     } catch {
       // for this page only, then
     }

@@ -30,7 +30,7 @@ PYSCRIPT_PLUGINS = (
     "py-terminal",
 )
 
-SCRIPT_ENTRIES = ("shell.js", "lang.js")
+FIRST_SCRIPT = "lang.js"  # has to be understood even by browsers that are too old for the others
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md"}
 
 
@@ -125,6 +125,8 @@ def bundle(
     constants: Mapping[str, object],
     outdir: Path = ASSETS,
     external: Sequence[str] = (),
+    target: Sequence[str] = ("es2022", "safari16"),
+    format: str = "esm",
 ) -> dict[str, str]:
     """Bundles entries with esbuild, constants filled in; returns their hashed names."""
     job = {
@@ -132,6 +134,8 @@ def bundle(
         "outdir": str(outdir),
         "define": {name: json.dumps(value) for name, value in constants.items()},
         "external": list(external),
+        "target": list(target),
+        "format": format,
     }
     plan = BUILD / "bundle.json"
     plan.write_text(json.dumps(job))
@@ -144,12 +148,9 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
 
     The fonts the style sheets brought along are named too, so that pages can fetch them early.
     """
-    sources = [SITE / name for name in SCRIPT_ENTRIES]
-    sources += [SITE / "css" / "main.css", *sorted(SITE.glob("games/*/*.css"))]
-    entries = {path.relative_to(SITE).as_posix(): path for path in sources if path.is_file()}
-    if not entries:
-        return {}
-    names = bundle(entries, engine)
+    sources = [SITE / "shell.js", SITE / "css" / "main.css", *sorted(SITE.glob("games/*/*.css"))]
+    names = bundle({path.relative_to(SITE).as_posix(): path for path in sources}, engine)
+    names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
     names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
 

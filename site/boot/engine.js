@@ -12,7 +12,7 @@ const CONFIG = {
 // The ways in which CPython under WebAssembly ends for good, as Pyodide and the browsers word them.
 const FATAL = /fatally failed|fatal error|Maximum call stack|memory access out of bounds|unreachable|too much recursion/i;
 
-/** Why the engine cannot be used: code is "no-wasm", "no-memory", "load-failed" or "dead". */
+/** Why the engine cannot be used: code is "too-old", "no-wasm", "no-memory", "load-failed" or "dead". */
 export class EngineError extends Error {
   constructor(code, cause) {
     super(`${code}: ${cause?.message ?? cause ?? ''}`);
@@ -103,6 +103,7 @@ async function addWorker(meet, heard, signal) {
  * house rules), "ready". Resolves to {call, kill, onFatal}; rejects with an EngineError.
  */
 export async function startEngine({ onProgress = () => {} } = {}) {
+  if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
   if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
 
   const pending = new Set();

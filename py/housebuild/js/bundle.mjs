@@ -1,10 +1,11 @@
 // node bundle.mjs JOB.json: bundles scripts and style sheets with esbuild, file names hashed by content.
-// Job: {entries: {name: path}, outdir, define, external}; prints {name: file below outdir} as JSON.
+// Job: {entries: {name: path}, outdir, define, external, target, format};
+// prints {name: file below outdir} as JSON.
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-const { entries, outdir, define, external } = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
+const { entries, outdir, define, external, target, format } = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
 const files = ['.woff2', '.svg', '.png', '.webp', '.mp3', '.ogg'];
 const { metafile } = await build({
   entryPoints: Object.entries(entries).map(([name, file]) => ({
@@ -16,8 +17,8 @@ const { metafile } = await build({
   assetNames: '[name]-[hash]',
   bundle: true,
   minify: true,
-  format: 'esm',
-  target: ['es2022', 'safari16'],
+  format,
+  target,
   charset: 'utf8',
   legalComments: 'none',
   define,
