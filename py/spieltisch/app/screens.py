@@ -185,6 +185,9 @@ class Screen:
             "title": session.words.title,
             "lang": self.lang,
             "screen": self.name,
+            "seats": session.match.seats,
+            "text": session.words,
+            "say": self.speak,
             "icon": partial(render.icon, session.game_id),
         }
 
@@ -223,8 +226,6 @@ class Screen:
         return {
             **self._bare(),
             "view": view,
-            "text": session.words,
-            "say": self.speak,
             "label": label,
             "legal": session.legal,
             "ui": ui,

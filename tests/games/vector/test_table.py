@@ -75,3 +75,24 @@ def test_the_button_that_lays_numbers_says_which() -> None:
     session.pick("n1:3")
     button = re.search(r'<button[^>]*id="vc-lay".*?</button>', html(session), re.DOTALL)
     assert button and 'data-move="3.1"' in button[0] and ">3 · 1</b>" in button[0]
+
+
+def letters(page: str) -> list[str]:
+    """What the players' marks of a page say, one after the other."""
+    marks = re.findall(r'<svg class="icon seat-mark.*?</svg>', page, re.DOTALL)
+    return ["".join(re.findall(r"<text[^>]*>(.*?)</text>", mark)) for mark in marks]
+
+
+def test_players_have_their_positions_as_marks_wherever_the_house_shows_one() -> None:
+    session = sit_down()
+    assert "ui-seat-" not in html(session)
+    lay(session, "n")
+    session.hide()
+    assert letters(html(session)) == ["EW"], "the curtain for the second player"
+    while session.waiting != "over":
+        hand_over(session)
+        session.choose(next(iter(session.legal)))
+    session.settle()
+    over = html(session)
+    assert "ui-seat-" not in over
+    assert sorted(letters(over)[-2:]) == ["EW", "NS"], "the score table's columns"

@@ -26,12 +26,12 @@ from .rules import (
     doubled,
     goal_entered,
     playing,
-    positions_of,
     seat_of,
     side_of,
     side_totals,
     totals,
 )
+from .rules import positions_of as positions_of
 from .view import VectorView, state_of
 
 title: Final = "Vector"
