@@ -25,6 +25,9 @@ ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
+DAWDLE = int(os.environ.get("E2E_DAWDLE", "0"))
+"""Milliseconds by which the tests are held back: the opposite of E2E_LAG."""
+
 Visit = Callable[..., Visitor]
 
 
@@ -53,7 +56,9 @@ def own_site(dist: Path, tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        chromium = playwright.chromium.launch(
+            executable_path=find_chromium(), args=ARGUMENTS, slow_mo=DAWDLE
+        )
         yield chromium
         chromium.close()
 

@@ -22,6 +22,9 @@ OVER: Final = 'main[data-screen="over"][data-outcome]'
 LIFT: Final = 'main[data-screen="curtain"] [data-do="lift"]'
 HIDE: Final = 'main[data-screen="table"] [data-do="hide"]'
 
+# The name of the first selector that finds something.
+FIRST: Final = "all => Object.keys(all).find((name) => document.querySelector(all[name]))"
+
 MOST_MOVES: Final = 400
 """More decisions than anybody has in any game."""
 
@@ -101,13 +104,14 @@ def await_turn(page: Page, after: str = "") -> str:
     turn = f'main[data-screen="table"]:not([data-ply="{after}"]):not([data-ply=""]) {YOURS}'
     remote = f'main:not([data-ply="{after}"]) #stage [data-do="send"]'
     page.locator(f"{turn}, {OVER}, {LIFT}, {HIDE}, {remote}").first.wait_for(state="attached")
-    if page.locator(HIDE).count():  # do not wait for the curtain to come down by itself
-        page.evaluate("selector => document.querySelector(selector)?.click()", HIDE)
-        page.locator(LIFT).wait_for()
-    for name, selector in (("over", OVER), ("lift", LIFT), ("send", remote)):
-        if page.locator(selector).count():
-            return name
-    return "move"
+    happens = {"hide": HIDE, "over": OVER, "lift": LIFT, "send": remote}
+    found: str = page.evaluate(FIRST, happens) or "move"
+    if found != "hide":
+        return found
+    # Do not wait for the curtain to come down by itself.
+    page.evaluate("selector => document.querySelector(selector)?.click()", HIDE)
+    page.locator(LIFT).wait_for()
+    return "lift"
 
 
 def moves(page: Page) -> list[str]:

@@ -33,6 +33,17 @@ addEventListener('securitypolicyviolation', (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
+LAG: Final = int(os.environ.get("E2E_LAG", "0"))
+"""Milliseconds by which every question to the engine is held back: a test that looks at the page
+before it has changed passes on a fast machine and fails on a slow one, or here."""
+
+HOLD_BACK: Final = """
+const later = setTimeout;
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (...message) {
+  later(() => post.apply(this, message), %d);
+};
+"""
 # Settings of somebody who was here before, unless the page has kept others since.
 PREFER: Final = """
 try {
@@ -80,6 +91,8 @@ class Visitor:
         kept = {"speed": "off"} if settings is None else settings
         if kept:
             self.context.add_init_script(PREFER % json.dumps(json.dumps(kept)))
+        if LAG:
+            self.context.add_init_script(HOLD_BACK % LAG)
         if init:
             self.context.add_init_script(init)
         self.context.on("console", self._hear)

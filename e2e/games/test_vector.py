@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import play
 from e2e.conftest import Visit
-from e2e.test_layout import FAULTS
 from e2e.test_screens import complaints
-from e2e.visitor import LAPTOP, SMALL_PHONE, Size
+from e2e.visitor import LAPTOP
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
@@ -180,8 +178,9 @@ def test_two_numbers_are_chosen_with_the_keyboard(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#vc-lay")).to_have_attribute("data-move", "2.0")
     play.tab_to(page, "#vc-lay")
+    before = play.ply(page)
     page.keyboard.press("Enter")
-    play.await_turn(page, play.ply(page))
+    play.await_turn(page, before)
     page.keyboard.press("l")
     expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2, South 0.")
 
@@ -212,16 +211,3 @@ def test_numbers_face_down_are_not_in_the_page(visit: Visit) -> None:
     for card in down.all():
         assert not re.search(r"\d", card.inner_text())
     expect(page.locator("#stage")).not_to_contain_text("Ida chose")
-
-
-@pytest.mark.parametrize("size", [SMALL_PHONE, LAPTOP], ids=["phone", "laptop"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_table_fits_whoever_plays(visit: Visit, seats: int, size: Size) -> None:
-    page = visit(size=size, lang="de").open()
-    sit_down(page, seats)
-    for _ in range(10):
-        assert page.evaluate(FAULTS, size == SMALL_PHONE) == []
-        before = play.ply(page)
-        play.click_some(page)
-        if play.await_turn(page, before) == "over":
-            break

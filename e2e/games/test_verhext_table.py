@@ -7,10 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e import play
 from e2e.conftest import Visit
-from e2e.test_layout import FAULTS
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
-
-LYING_PHONE = Size(640, 360)
+from e2e.visitor import LAPTOP, PHONE, Size
 
 # For every card of a trick: whose it is, and whose plate is nearest (of the others' plates).
 NEAREST = """() => {
@@ -63,19 +60,3 @@ def test_a_potion_is_picked_and_let_go_again(visit: Visit) -> None:
     page.locator(f'[data-pick="{name}"]').click()
     expect(page.locator('[data-pick][aria-pressed="true"]')).to_have_count(0)
     assert play.moves(page) == alone
-
-
-@pytest.mark.parametrize(
-    ("size", "seats"),
-    [(LYING_PHONE, 5), (SMALL_PHONE, 3)],
-    ids=["phone on its side", "small phone, three players"],
-)
-def test_everything_fits_here_too(visit: Visit, size: Size, seats: int) -> None:
-    page = visit(size=size, lang="de").open()
-    play.start(page, "verhext", kinds=["human", *["easy"] * (seats - 1)])
-    before = ""
-    while play.await_turn(page, before) != "over":
-        before = play.ply(page)
-        faults = page.evaluate(FAULTS, True)
-        assert not faults, f"ply {before}: {faults}"
-        play.click_some(page)

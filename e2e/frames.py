@@ -1,0 +1,90 @@
+"""Frames of whole games without an engine in the page: what the worker answers is made here.
+
+For what only the eye and the finger care about. The page is the built one, its scripts are left
+out; every frame is put in as the shell would (site/shell.js, `present`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from e2e import play
+from e2e.visitor import Size, Visitor
+from spieltisch.app.worker import Desk, answer
+
+SHOW = """([html, { screen, game, ply, weight, lang }]) => {
+  document.documentElement.lang = lang;
+  document.documentElement.dataset.motion = 'off';
+  document.querySelector('#boot').hidden = true;
+  document.querySelector('#pages').hidden = true;
+  const stage = document.querySelector('#stage');
+  stage.hidden = false;
+  stage.innerHTML = html;
+  Object.assign(document.querySelector('main').dataset, { screen, game, ply, weight });
+}"""
+
+
+class Table:
+    """A game of one person against easy computer players, moved on and drawn here."""
+
+    def __init__(self, game: str, seats: int, *, lang: str, seed: str = "e2e") -> None:
+        self.lang = lang
+        self.desk = Desk()
+        others = [{"kind": "easy", "name": name} for name in ("Ada", "Blaise", "Carl", "Dora")]
+        players = [{"kind": "human", "name": ""}, *others[: seats - 1]]
+        options = play.quick(game)
+        self.ask("new", game=game, players=players, options=options, seed=seed)
+
+    def ask(self, op: str, size: str = "s", **more: Any) -> dict[str, Any]:
+        """What the worker answers; an error is one of the test."""
+        request = {"op": op, "lang": self.lang, "size": size, **more}
+        with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own in this thread
+            reply = elsewhere.submit(asyncio.run, answer(self.desk, json.dumps(request))).result()
+        assert "error" not in reply, reply
+        return reply
+
+    def turns(self) -> Iterator[str]:
+        """Plays on; yields a name for every position in which the person decides."""
+        session = self.desk.session
+        assert session is not None
+        while session.waiting != "over":
+            if session.waiting == "bot":
+                self.ask("step")
+                continue
+            yield f"ply {session.position}"
+            possible = list(session.legal)
+            self.ask("move", move=possible[session.position % len(possible)])
+
+
+class Screen(NamedTuple):
+    """A page of one size that shows frames."""
+
+    page: Page
+    size: Size
+
+    def show(self, table: Table) -> None:
+        """Puts in what a device of this size shows of the table now."""
+        size = "l" if self.wide else "m" if self.size.width >= 600 else "s"
+        reply = table.ask("render", size)
+        self.page.evaluate(SHOW, [reply["html"], {**reply, "lang": table.lang}])
+
+    @property
+    def wide(self) -> bool:
+        """Whether the table has a column beside it (site/shell.js)."""
+        return self.size.width >= 1100 and self.size.height >= 561
+
+
+def screen(visitor: Visitor, size: Size) -> Screen:
+    """The built page without its scripts, in one size."""
+    blank = {"content_type": "text/javascript", "body": ""}
+    visitor.page.route("**/shell-*.js", lambda route: route.fulfill(**blank))
+    page = visitor.open(ready=False)
+    page.set_viewport_size(size._asdict())
+    page.evaluate("document.fonts.ready.then(() => {})")
+    return Screen(page, size)
