@@ -41,7 +41,9 @@ def make_environment() -> None:
     install = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     pinned = ["--no-deps", "--require-hashes", "-r", str(REQUIREMENTS)]
     try:
-        subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+        # Not sys.executable: that may be the Python of the .venv which has just been removed.
+        python = getattr(sys, "_base_executable", sys.executable)
+        subprocess.run([python, "-m", "venv", str(VENV)], check=True)
         subprocess.run([str(venv_python()), *install, *pinned], check=True)
     except subprocess.CalledProcessError:
         sys.exit("The tools could not be installed; see above. Is there a network?")

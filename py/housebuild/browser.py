@@ -6,7 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# The headless shell is what Playwright itself takes: the same engine without a window's machinery,
+# which costs a page a third of the time it needs to start.
+SHELL = "chromium-headless-shell"
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PACKAGES = (SHELL, "chromium", "chromium-browser")
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 
@@ -43,7 +47,7 @@ def _from_debian() -> str | None:
     print("  installing Chromium …", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run([apt, "update", "-qq"], env=quiet, check=False)
-    for package in ("chromium", "chromium-browser"):
+    for package in PACKAGES:
         command = [apt, "install", "-y", "-qq", "--no-install-recommends", package]
         done = subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
         if done.returncode == 0 and (found := _installed()):

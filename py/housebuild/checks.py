@@ -62,8 +62,18 @@ def _layers(_: Sequence[str]) -> Outcome:
     return _run(sys.executable, "-c", start, "--no-logo", "--no-cache")
 
 
+MOST_WORKERS = 4
+"""Of pytest at once: each brings a Chromium and an interpreter of its own, which want memory."""
+
+
+def _side_by_side(arguments: Sequence[str], folder: str) -> list[str]:
+    """What pytest is to run: what somebody asks for, else a whole folder on every core."""
+    workers = min(os.cpu_count() or 1, MOST_WORKERS)
+    return list(arguments) or [folder, f"--numprocesses={workers}", "--dist=worksteal"]
+
+
 def _unit(arguments: Sequence[str]) -> Outcome:
-    return _tool("pytest", *(arguments or ["tests"]))
+    return _tool("pytest", *_side_by_side(arguments, "tests"))
 
 
 def _pyodide(arguments: Sequence[str]) -> Outcome:
@@ -80,7 +90,7 @@ def _e2e(arguments: Sequence[str]) -> Outcome:
         return Outcome(0, "no tests")
     serve.warm_up(DIST)
     return _run(
-        sys.executable, "-m", "pytest", *(arguments or ["e2e"]),
+        sys.executable, "-m", "pytest", *_side_by_side(arguments, "e2e"),
         environment={"SPIELTISCH_CHROMIUM": find_chromium()},
     )  # fmt: skip
 

@@ -59,7 +59,7 @@ def test_debian_s_missing_ensurepip_is_installed_by_root(
         ["/usr/bin/apt-get", "update", "-qq"],
         ["/usr/bin/apt-get", "install", "-y", "-qq", package],
     ]
-    assert commands[2][:3] == [sys.executable, "-m", "venv"]
+    assert commands[2][1:3] == ["-m", "venv"]
     assert "--require-hashes" in commands[3]
 
 
@@ -82,6 +82,14 @@ def test_the_environment_is_made_once_for_the_same_pins(
     build.venv_python().touch()
     build.make_environment()
     assert len(commands) == 2
+
+
+def test_the_environment_is_made_by_a_python_that_stays(
+    build: ModuleType, commands: list[list[str]]
+) -> None:
+    """Whoever has activated .venv runs build.py with the very Python that is to be removed."""
+    build.make_environment()
+    assert not Path(commands[0][0]).is_relative_to(sys.prefix)
 
 
 def test_without_a_network_no_traceback_is_shown(

@@ -70,12 +70,12 @@ def test_an_installed_one_is_taken_and_one_that_does_not_run_is_passed_over(
 def test_debian_s_is_installed_where_there_is_none(
     script: Script, calls: Path, tmp_path: Path
 ) -> None:
-    target = tmp_path / "bin" / "chromium"
+    target = tmp_path / "bin" / browser.SHELL
     script("apt-get", f'case "$*" in *install*) {made(target)};; esac')
     assert browser.find_chromium() == str(target)
     assert calls.read_text().splitlines() == [
         "apt-get update -qq",
-        "apt-get install -y -qq --no-install-recommends chromium",
+        f"apt-get install -y -qq --no-install-recommends {browser.SHELL}",
     ]
 
 
@@ -92,8 +92,9 @@ def test_playwright_s_is_fetched_where_debian_has_none(
     playwright(script, monkeypatch)
     assert browser.find_chromium() == "/play/wright/chrome"
     called = calls.read_text().splitlines()
-    assert [line.rsplit(" ", 1)[1] for line in called[1:3]] == ["chromium", "chromium-browser"]
-    assert called[3] == "python -m playwright install chromium"
+    tried = [line.rsplit(" ", 1)[1] for line in called[1:4]]
+    assert tried == ["chromium-headless-shell", "chromium", "chromium-browser"]
+    assert called[4] == "python -m playwright install chromium"
 
 
 @pytest.mark.parametrize("user", [0, 1000])
