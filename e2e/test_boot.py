@@ -127,6 +127,23 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
     play.start(page, play.GAMES[0])
 
 
+def test_who_leaves_during_the_download_and_comes_back_finds_the_games(visit: Visit) -> None:
+    """As in Safari, which keeps the page that is left, but not its downloads."""
+    visitor = visit()
+    visitor.pardon("")
+    held: list[Route] = []
+    visitor.context.route("**/interp-*.js", lambda route: held.append(route), times=1)
+    page = visitor.page
+    with page.expect_request("**/interp-*.js"):
+        visitor.open(ready=False)
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    with page.expect_event("requestfailed"):
+        held[0].abort()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    wait_ready(page)
+    assert play.screen(page) == "lobby"
+
+
 WASM = "pyodide.asm.wasm"
 ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
     "hangs up": lambda route: route.abort(),

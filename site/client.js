@@ -4,6 +4,15 @@ import { startEngine } from './boot/engine.js';
 const PATIENCE = 300_000; // ms within which too many deaths mean that rising again is no use
 const LIVES = 4;
 
+// Leaving the page ends its downloads, in Safari even when the page itself is kept for a way back. What
+// looks like a failure then is none: whoever comes back finds a page that begins anew.
+let left = false;
+let back = Promise.resolve();
+addEventListener('pagehide', () => {
+  left = true;
+  back = new Promise((resolve) => { addEventListener('pageshow', resolve, { once: true }); });
+});
+
 export class Client {
   /** `onProgress` as in startEngine; `onRisen` after a respawn; `onTrouble(code)` when all is lost. */
   constructor({ onProgress, onRisen, onTrouble }) {
@@ -18,7 +27,10 @@ export class Client {
     this.engine = startEngine({ onProgress: this.onProgress });
     this.engine.then(
       (engine) => engine.onFatal(() => this.died()),
-      (error) => this.onTrouble(error.code ?? 'load-failed'),
+      (error) => {
+        if (left) back.then(() => location.reload());
+        else this.onTrouble(error.code ?? 'load-failed');
+      },
     );
     return this.engine;
   }
