@@ -4,13 +4,10 @@ import { startEngine } from './boot/engine.js';
 const PATIENCE = 300_000; // ms within which too many deaths mean that rising again is no use
 const LIVES = 4;
 
-// Leaving the page ends its downloads, in Safari even when the page itself is kept for a way back. What
-// looks like a failure then is none: whoever comes back finds a page that begins anew.
-let left = false;
-let back = Promise.resolve();
-addEventListener('pagehide', () => {
-  left = true;
-  back = new Promise((resolve) => { addEventListener('pageshow', resolve, { once: true }); });
+// Leaving the page ends its downloads, in Safari even when the page itself is kept for a way back. Where
+// the start has failed, whoever comes back finds a page that begins anew.
+const returned = new Promise((resolve) => {
+  addEventListener('pageshow', ({ persisted }) => { if (persisted) resolve(); });
 });
 
 export class Client {
@@ -28,8 +25,8 @@ export class Client {
     this.engine.then(
       (engine) => engine.onFatal(() => this.died()),
       (error) => {
-        if (left) back.then(() => location.reload());
-        else this.onTrouble(error.code ?? 'load-failed');
+        this.onTrouble(error.code ?? 'load-failed');
+        returned.then(() => location.reload());
       },
     );
     return this.engine;

@@ -50,7 +50,7 @@ function name(stage, travellers) {
 // Sends the pictures of pieces that are no longer there to where they went.
 function sweep(travellers, tempo) {
   for (const { vt, to, place } of travellers.values()) {
-    const goal = centre(document.getElementById(to ?? ''));
+    const goal = centre(to ? document.getElementById(to) : null);
     if (!goal || !place) continue;
     const timing = { duration: SWEEP * tempo, easing: 'ease-in' };
     const way = `${goal.x - place.x}px ${goal.y - place.y}px`;
