@@ -4,7 +4,7 @@ import { settle, settled } from './motion.js';
 import { settings } from './store.js';
 
 const PACE = { slow: 1600, normal: 850, fast: 350, off: 0 }; // ms from one computer move to the next
-const WEIGHTS = { 2: 1.7, 3: 2.6 }; // by how much longer something weighty rests
+const WEIGHTS = { 2: 1.7, 3: 3.4 }; // by how much longer something weighty rests
 const LONG = 600; // ms after which thinking is shown
 const GLANCE = 250; // between two looks at how far it has come
 
@@ -15,7 +15,8 @@ let calm = () => {}; // shows no longer that somebody thinks
 /** How long a frame stays, by what follows it and how weighty the thing is that it tells. */
 function restOf({ waiting, weight }) {
   const pace = PACE[settings().speed] ?? PACE.normal;
-  return { over: pace * 3, curtain: Math.max(1500, pace) }[waiting] ?? pace * (WEIGHTS[weight] ?? 1);
+  const time = pace * (WEIGHTS[weight] ?? 1);
+  return { over: pace * 4, curtain: Math.max(1500, time) }[waiting] ?? time;
 }
 
 // Nothing goes on behind somebody's back.

@@ -48,9 +48,9 @@ def test_every_card_lies_toward_its_player(visit: Visit, size: Size) -> None:
 def test_a_potion_is_picked_and_let_go_again(visit: Visit) -> None:
     page = visit().open()
     play.start(page, "verhext")
-    until(page, "[data-pick]")
+    until(page, ".vh-potion[data-pick]")
     alone = play.moves(page)
-    potion = page.locator("[data-pick]").first
+    potion = page.locator(".vh-potion[data-pick]").first
     name = potion.get_attribute("data-pick") or ""
     potion.click()
     expect(page.locator(f'[data-pick="{name}"][aria-pressed="true"]')).to_be_visible()

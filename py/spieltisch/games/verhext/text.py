@@ -9,7 +9,7 @@ from typing import Final
 
 from ...core.game import IllegalMove, Outcome
 from ...core.text import Message, ScoreRow, Who, say, say_n
-from .data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT
+from .data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT, bid_met
 from .log import events
 from .names import (
     bid_name,
@@ -25,7 +25,7 @@ from .names import (
     tricks,
 )
 from .notation import Bid, Deal, Move, Play, Spend, move_text, parse_move
-from .rules import NOBODY
+from .rules import NOBODY, Round
 from .view import View
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "suit_name",
     "title",
     "tricks",
+    "was_met",
 ]
 
 title: Final = "Verhext!"
@@ -222,6 +223,11 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         rows.append(ScoreRow(say("Failed, can be bid anew"), tuple(failed)))
     rows.append(ScoreRow(say("Total"), view.scores, True))
     return tuple(rows)
+
+
+def was_met(done: Round, seat: int) -> bool:
+    """Whether a seat's bid of a scored round was fulfilled, be it by 0 cards (VH-15 … VH-17)."""
+    return bid_met(done.bids[seat], done.taken[seat] + done.spent[seat])
 
 
 def ending(outcome: Outcome) -> Message:
