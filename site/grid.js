@@ -81,7 +81,7 @@ function go(element, x, y, closer) {
 /** What a click on something with data-why asks: a square tells about itself, the rest why not. */
 export function explain(ask, element, event) {
   if (!element.dataset.grid) {
-    ask('why', { target: element.dataset.why }).then(({ toast: line, error }) => toast(line ?? error));
+    ask('why', { target: element.dataset.why }).then(({ toast: line, error }) => toast(line ?? error, [], 'why'));
   } else if (event instanceof CustomEvent) {
     answer(ask, element);
   } else if (event.target.closest('[data-grid-out]')) {

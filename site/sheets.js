@@ -46,7 +46,37 @@ export const closeSheet = () => { if (sheet.open) sheet.close(); };
 export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
 
 sheet.addEventListener('click', (event) => { if (event.target === sheet) sheet.close(); });
-sheet.addEventListener('close', () => sheet.after(toasts));
+sheet.addEventListener('close', () => {
+  sheet.after(toasts);
+  place();
+});
+
+const EDGE = 12; // px that toasts keep from the screen's edges
+
+// At a table what is said takes the place of the prompt, where it covers nothing one plays by;
+// what asks for an answer is larger and keeps to its own place.
+function place() {
+  const spot = document.querySelector('.board #prompt')?.getBoundingClientRect();
+  const there = Boolean(spot?.height) && !sheet.open && !toasts.querySelector('button');
+  toasts.toggleAttribute('data-at-prompt', there);
+  toasts.style.minWidth = there ? `${spot.width}px` : '';
+  const half = toasts.offsetWidth / 2 + EDGE;
+  toasts.style.left = there ? `${Math.max(half, Math.min(spot.left + spot.width / 2, innerWidth - half))}px` : '';
+  toasts.style.top = there ? `${spot.top + spot.height / 2}px` : '';
+  return there;
+}
+
+addEventListener('resize', place);
+// A reason is true of one position only; it goes soon after that, and at once when one goes on.
+new MutationObserver(() => {
+  if (!toasts.children.length) return;
+  place();
+  const reasons = [...toasts.querySelectorAll('[data-name="why"]')];
+  setTimeout(() => reasons.forEach((line) => line.remove()), 1500);
+}).observe(main, { attributes: true, attributeFilter: ['data-ply', 'data-screen'] });
+addEventListener('click', ({ target }) => {
+  if (target.closest('#stage') && !target.closest('[data-why]')) untoast('why');
+});
 
 /** Says one line for a few seconds; with actions ([label, run]) it stays until answered. */
 export function toast(text, actions = [], name = '') {
@@ -63,7 +93,8 @@ export function toast(text, actions = [], name = '') {
     line.append(button);
   }
   toasts.append(line);
-  while (toasts.children.length > 3) toasts.firstElementChild.remove();
+  const most = place() ? 1 : 3;
+  while (toasts.children.length > most) toasts.firstElementChild.remove();
   if (!actions.length) {
     line.addEventListener('click', () => line.remove());
     setTimeout(() => line.remove(), Math.max(5000, text.length * 80));
