@@ -51,7 +51,7 @@ sheet.addEventListener('close', () => {
   place();
 });
 
-const EDGE = 12; // px that toasts keep from the screen's edges
+const EDGE = 8; // px that toasts keep from the screen's edges
 
 // At a table what is said takes the place of the prompt, where it covers nothing one plays by;
 // what asks for an answer is larger and keeps to its own place.

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e import play
+from e2e import frames, play
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, PHONE, Size
+from e2e.test_layout import FAULTS, SCREENS
+from e2e.visitor import LAPTOP, PHONE, Size, wait_until
 
 # For every card of a trick: whose it is, and whose plate is nearest (of the others' plates).
 NEAREST = """() => {
@@ -24,6 +25,14 @@ NEAREST = """() => {
     return [card.dataset.seat, nearest.dataset.seat];
   });
 }"""
+
+# What is said lies on the prompt and little beyond it.
+IN_ITS_PLACE = """(() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const [said, prompt] = [box('.toast'), box('#prompt')];
+  const beyond = Math.max(prompt.top - said.top, said.bottom - prompt.bottom);
+  return Math.abs(said.left - prompt.left) <= 1 && said.right >= prompt.right - 1 && beyond < 16;
+})()"""
 
 
 def until(page: Page, selector: str) -> None:
@@ -45,9 +54,16 @@ def test_every_card_lies_toward_its_player(visit: Visit, size: Size) -> None:
         play.play_on(page, limit=1)
 
 
-def test_a_potion_is_picked_and_let_go_again(visit: Visit) -> None:
+def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit: Visit) -> None:
     page = visit().open()
     play.start(page, "verhext")
+    play.await_turn(page)
+    page.locator("#hand [data-why]").first.click(force=True)  # aria-disabled
+    reason = page.locator("#toasts .toast")
+    expect(reason).to_be_visible()
+    wait_until(page, IN_ITS_PLACE)
+    play.click_some(page)
+    expect(reason).to_have_count(0)
     until(page, ".vh-potion[data-pick]")
     alone = play.moves(page)
     potion = page.locator(".vh-potion[data-pick]").first
@@ -60,3 +76,21 @@ def test_a_potion_is_picked_and_let_go_again(visit: Visit) -> None:
     page.locator(f'[data-pick="{name}"]').click()
     expect(page.locator('[data-pick][aria-pressed="true"]')).to_have_count(0)
     assert play.moves(page) == alone
+
+
+def test_the_round_before_fits_in_brief_and_in_full(visit: Visit) -> None:
+    screens = {name: frames.screen(visit(), size) for name, size in SCREENS.items()}
+    found = []
+    for seats in (3, 4, 5):
+        table = frames.Table("verhext", seats, lang="de")
+        session = table.desk.session
+        assert session is not None
+        next(turn for turn in table.turns() if session.view().rounds)
+        for told in (".vh-brief", ".vh-tally tbody tr"):
+            for name, screen in screens.items():
+                screen.show(table)
+                expect(screen.page.locator(told)).to_have_count(1 if told == ".vh-brief" else seats)
+                faults = screen.page.evaluate(FAULTS, screen.size != LAPTOP)
+                found += [f"{seats} on a {name}, {told}: {fault}" for fault in faults]
+            table.ask("pick", name="tally")
+    assert not found, "\n".join(found)
