@@ -48,8 +48,8 @@ def build_site() -> None:
 def _write_site() -> None:
     shutil.rmtree(NEW, ignore_errors=True)
     ASSETS.mkdir(parents=True)
-    engine, preloads = _publish_engine()
-    assets = {**preloads, **_publish_files(), **_bundle_site(engine)}
+    engine = _publish_engine()
+    assets = {**_publish_files(), **_bundle_site(engine)}
     (BUILD / "assets.json").write_text(json.dumps(assets, indent=2, sort_keys=True) + "\n")
     if (SITE / "root").is_dir():
         shutil.copytree(SITE / "root", NEW, dirs_exist_ok=True)
@@ -87,10 +87,10 @@ def _publish_lock() -> str:
     return name
 
 
-def _publish_engine() -> tuple[dict[str, object], dict[str, str]]:
+def _publish_engine() -> dict[str, object]:
     """Publishes Pyodide, PyScript, wheels and worker script.
 
-    Returns the constants that boot/engine.js is bundled with, and the addresses worth preloading.
+    Returns the constants that boot/engine.js is bundled with.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
     stdlib = _publish_folder("stdlib", [pack.STDLIB])
@@ -117,7 +117,7 @@ def _publish_engine() -> tuple[dict[str, object], dict[str, str]]:
         "ENGINE_URL": f"./{script}/engine.py",
     }
     ENGINE_CONSTANTS.write_text(json.dumps(constants))
-    return constants, {"boot/pyodide.asm.wasm": f"assets/{pyodide}/pyodide.asm.wasm"}
+    return constants
 
 
 def bundle(

@@ -42,8 +42,9 @@ function onSilence(tell) {
   return { heard: () => { silent = 0; }, end: () => clearInterval(timer) };
 }
 
-// Takes up the preload in the page's head (or starts the download where there is none). The worker,
-// which asks for the same file a little later, finds it in the browser's cache, or fails like this.
+// Starts the longest download at once. The worker, which asks for the same file a little later, finds it
+// in the browser's cache, or fails like this. (No preload in the page's head: WebKit takes none up for
+// a fetch, and would download those megabytes twice.)
 function fetchAhead(heard, signal) {
   fetch(here(WASM_URL), { signal })
     .then((answer) => answer.body.pipeTo(new WritableStream({ write: heard })))

@@ -17,7 +17,6 @@ ASSETS = {
     "shell.js": "assets/shell-1.js",
     "css/main.css": "assets/main-1.css",
     "games/verhext/verhext.css": "assets/verhext-1.css",
-    "boot/pyodide.asm.wasm": "assets/pyodide.asm.wasm",
     "icons/icon-192.png": "assets/icon-192.png",
 }
 
