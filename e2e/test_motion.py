@@ -199,7 +199,7 @@ def test_a_full_device_is_told_of_once_and_the_game_goes_on(visit: Visit) -> Non
     page = visit(init=FULL).open()
     play.start(page, GAME, kinds=THREE)
     said = sheets.expect_toast(page)
-    page.locator(TOASTS).last.click()
+    sheets.dismiss_toasts(page)
     play.play_on(page, limit=4)
     assert said and page.locator(TOASTS).count() == 0
 

@@ -74,8 +74,13 @@ new MutationObserver(() => {
   const reasons = [...toasts.querySelectorAll('[data-name="why"]')];
   setTimeout(() => reasons.forEach((line) => line.remove()), 1500);
 }).observe(main, { attributes: true, attributeFilter: ['data-ply', 'data-screen'] });
-addEventListener('click', ({ target }) => {
-  if (target.closest('#stage') && !target.closest('[data-why]')) untoast('why');
+addEventListener('click', ({ target, clientX, clientY }) => {
+  if (!target.closest('#stage')) return;
+  if (!target.closest('[data-why]')) untoast('why');
+  // A tap goes through what lies at the prompt; whoever means the words puts them away all the same.
+  const { left, top, right, bottom } = toasts.getBoundingClientRect();
+  const hit = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  if (hit && 'atPrompt' in toasts.dataset) toasts.replaceChildren();
 });
 
 /** Says one line for a few seconds; with actions ([label, run]) it stays until answered. */

@@ -58,10 +58,17 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     page = visit().open()
     play.start(page, "verhext")
     play.await_turn(page)
-    page.locator("#hand [data-why]").first.click(force=True)  # aria-disabled
-    reason = page.locator("#toasts .toast")
+    page.clock.install()  # no reason goes by itself while we look
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
+    why.click(force=True)  # aria-disabled
     expect(reason).to_be_visible()
     wait_until(page, IN_ITS_PLACE)
+    page.locator("#prompt").click()
+    expect(reason).to_have_count(0)
+    why.click(force=True)
+    expect(reason).to_be_visible()
+    page.clock.resume()
     play.click_some(page)
     expect(reason).to_have_count(0)
     until(page, ".vh-potion[data-pick]")
