@@ -24,6 +24,7 @@ HIDE: Final = 'main[data-screen="table"] [data-do="hide"]'
 
 # The name of the first selector that finds something.
 FIRST: Final = "all => Object.keys(all).find((name) => document.querySelector(all[name]))"
+MOVES: Final = "all => [...document.querySelectorAll(all)].map((one) => one.dataset.move)"
 
 MOST_MOVES: Final = 400
 """More decisions than anybody has in any game."""
@@ -116,7 +117,7 @@ def await_turn(page: Page, after: str = "") -> str:
 
 def moves(page: Page) -> list[str]:
     """Everything that can be chosen now, in the order of the page."""
-    found: list[str] = page.eval_on_selector_all(YOURS, "all => all.map(one => one.dataset.move)")
+    found: list[str] = page.evaluate(MOVES, YOURS)  # in one go: the page may be about to change
     return list(dict.fromkeys(found))
 
 

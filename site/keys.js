@@ -11,6 +11,11 @@ export function listen(screen, run) {
     if (sheetName()) return;
     const shown = screen();
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const way = key === 'Escape' && document.querySelector('#stage [data-escape]');
+    if (way) {
+      way.click();
+      return;
+    }
     const todo = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
     if (!todo || (!shown && todo !== 'help') || (todo === 'undo' && shown !== 'table')) return;
     event.preventDefault();

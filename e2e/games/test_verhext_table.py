@@ -69,8 +69,10 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     why.click(force=True)
     expect(reason).to_be_visible()
     page.clock.resume()
+    before = play.ply(page)
     play.click_some(page)
     expect(reason).to_have_count(0)
+    play.await_turn(page, before)
     until(page, ".vh-potion[data-pick]")
     alone = play.moves(page)
     potion = page.locator(".vh-potion[data-pick]").first
@@ -83,6 +85,22 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     page.locator(f'[data-pick="{name}"]').click()
     expect(page.locator('[data-pick][aria-pressed="true"]')).to_have_count(0)
     assert play.moves(page) == alone
+
+
+def test_the_round_before_opens_and_closes_by_keyboard(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, "verhext")
+    until(page, ".vh-brief")
+    possible = play.moves(page)
+    for closing in ("Enter", "Escape"):
+        play.tab_to(page, "#tally-toggle")
+        page.keyboard.press("Enter")
+        expect(page.locator(".vh-tally")).to_be_visible()
+        play.tab_to(page, "#tally-toggle")
+        page.keyboard.press(closing)
+        expect(page.locator(".vh-tally")).to_have_count(0)
+    assert page.locator("#sheet[open]").count() == 0, "the key was meant for the table"
+    assert play.moves(page) == possible
 
 
 def test_the_round_before_fits_in_brief_and_in_full(visit: Visit) -> None:

@@ -172,3 +172,24 @@ def test_the_plates_tell_of_this_round_alone() -> None:
     state: State = session.match.state
     page = html(session)
     assert page.count('class="vh-bid is-open"') == sum(bid < 0 for bid in state.bids)
+
+
+def test_vh06_what_is_bid_anew_changes_nothing_of_the_round_before() -> None:
+    def anew(state: State) -> bool:
+        return mine(state) and any(state.rebids)
+
+    session = sitting(4, anew)
+    state: State = session.match.state
+    before = next(one for one in reversed(session.match.states) if fresh(one))
+    then = scores(before.met, before.failed, before.hats)
+    assert then != scores(state.met, state.failed, state.hats)
+    session.pick("tally")
+    totals = [int(cells[-1].replace("\u2212", "-")) for _, cells in rows(html(session)).values()]
+    assert totals == list(then)
+
+
+def test_no_trick_of_the_round_before_lies_where_the_next_begins() -> None:
+    def begins(state: State) -> bool:
+        return state.phase == "play" and bool(state.rounds) and not state.tricks and not state.trick
+
+    assert 'class="vh-play' not in html(sitting(4, begins))

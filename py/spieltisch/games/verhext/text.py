@@ -9,7 +9,7 @@ from typing import Final
 
 from ...core.game import IllegalMove, Outcome
 from ...core.text import Message, ScoreRow, Who, say, say_n
-from .data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT, bid_met
+from .data import BID_NUMBER, FIRST_POTION, POINTS_FAILED, POTIONS, SUIT, bid_met
 from .log import events
 from .names import (
     bid_name,
@@ -49,6 +49,7 @@ __all__ = [
     "suit_letter",
     "suit_name",
     "title",
+    "total_then",
     "tricks",
     "was_met",
 ]
@@ -228,6 +229,13 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 def was_met(done: Round, seat: int) -> bool:
     """Whether a seat's bid of a scored round was fulfilled, be it by 0 cards (VH-15 … VH-17)."""
     return bid_met(done.bids[seat], done.taken[seat] + done.spent[seat])
+
+
+def total_then(view: View, seat: int) -> int:
+    """A seat's score when the last round had been scored: what it has bid anew since then, and what
+    counts nothing meanwhile, was a failed card still (VH-6)."""
+    anew = view.phase == "bid" and view.rebids[seat]
+    return view.scores[seat] + (POINTS_FAILED[view.bids[seat]] if anew else 0)
 
 
 def ending(outcome: Outcome) -> Message:
