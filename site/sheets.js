@@ -52,18 +52,35 @@ sheet.addEventListener('close', () => {
 });
 
 const EDGE = 8; // px that toasts keep from the screen's edges
+const GAP = 4; // and from a prompt below them
 
-// At a table what is said takes the place of the prompt, where it covers nothing one plays by;
-// what asks for an answer is larger and keeps to its own place.
+// At a table what is said takes the place of the prompt, where it covers nothing one plays by, or
+// lies above it, when something that can be chosen lies beside the prompt and would be covered; what
+// asks for an answer is larger and keeps to its own place.
 function place() {
   const spot = document.querySelector('.board #prompt')?.getBoundingClientRect();
   const there = Boolean(spot?.height) && !sheet.open && !toasts.querySelector('button');
   toasts.toggleAttribute('data-at-prompt', there);
+  toasts.removeAttribute('data-above');
   toasts.style.minWidth = there ? `${spot.width}px` : '';
   const half = toasts.offsetWidth / 2 + EDGE;
   toasts.style.left = there ? `${Math.max(half, Math.min(spot.left + spot.width / 2, innerWidth - half))}px` : '';
   toasts.style.top = there ? `${spot.top + spot.height / 2}px` : '';
+  if (there && covers(spot)) {
+    toasts.toggleAttribute('data-above', true);
+    toasts.style.top = `${spot.top - GAP}px`;
+  }
   return there;
+}
+
+// Whether the words lie on something that can be chosen and stands in one row with the prompt.
+function covers(spot) {
+  const said = toasts.getBoundingClientRect();
+  return [...main.querySelectorAll('.board :is([data-move], [data-pick])')].some((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const inRow = top < spot.bottom && bottom > spot.top;
+    return inRow && left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+  });
 }
 
 addEventListener('resize', place);
@@ -77,7 +94,7 @@ new MutationObserver(() => {
 addEventListener('click', ({ target, clientX, clientY }) => {
   if (!target.closest('#stage')) return;
   if (!target.closest('[data-why]')) untoast('why');
-  // A tap goes through what lies at the prompt; whoever means the words puts them away all the same.
+  // A tap goes through what lies on the prompt; whoever means the words puts them away all the same.
   const { left, top, right, bottom } = toasts.getBoundingClientRect();
   const hit = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
   if (hit && 'atPrompt' in toasts.dataset) toasts.replaceChildren();
