@@ -75,8 +75,18 @@ def prompt(view: VectorView) -> Message:
         )
     points = view.steps[-1].points
     if points < 0:
-        return say_n("Who loses {n} point?", "Who loses {n} points?", -points)
-    return say_n("Who gets {n} point?", "Who gets {n} points?", points)
+        return say_n(
+            "{position} decides: who loses {n} point?",
+            "{position} decides: who loses {n} points?",
+            -points,
+            position=named(position),
+        )
+    return say_n(
+        "{position} decides: who gets {n} point?",
+        "{position} decides: who gets {n} points?",
+        points,
+        position=named(position),
+    )
 
 
 def _number_prompt(view: VectorView, mine: bool) -> Message:
