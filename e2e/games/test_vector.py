@@ -7,14 +7,35 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from e2e import play
+from e2e import frames, play
 from e2e.conftest import Visit
+from e2e.test_layout import FAULTS
 from e2e.test_screens import complaints
-from e2e.visitor import LAPTOP
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, wait_until
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
 PAWN: Final = "#vc-pawn"
+
+# Whether what is said lies on nothing that can be chosen, and on the screen as a whole.
+IN_NOBODYS_WAY: Final = """(() => {
+  const said = document.querySelector('#toasts .toast').getBoundingClientRect();
+  const things = document.querySelectorAll('#stage :is([data-move], [data-pick])');
+  const covered = [...things].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+  });
+  return things.length > 1 && !covered.length && said.left >= 0 && said.right <= innerWidth;
+})()"""
+
+# Where everything of one's desk stands.
+DESK: Final = """() => {
+  const things = document.querySelectorAll('.vc-desk, #prompt, .vc-tile, #vc-lay');
+  return [...things].map((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+  });
+}"""
 
 
 def sit_down(page: Page, seats: int = 2) -> None:
@@ -37,10 +58,10 @@ def two_people(page: Page) -> None:
     play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
 
 
-def to_second_numbers(page: Page) -> None:
-    """Plays until one of two people has laid numbers and the other one is to choose."""
+def pass_on(page: Page, *selectors: str) -> None:
+    """Plays for two people until everything that is named is on the table."""
     before = ""
-    while not (page.locator("#vc-lay").count() and page.locator(".vc-num.is-down").count()):
+    while not all(page.locator(selector).count() for selector in selectors):
         happens = play.await_turn(page, before)
         if happens == "lift":
             play.lift(page)
@@ -49,6 +70,11 @@ def to_second_numbers(page: Page) -> None:
             assert happens == "move"
             before = play.ply(page)
             play.click_some(page)
+
+
+def to_second_numbers(page: Page) -> None:
+    """Plays until one of two people has laid numbers and the other one is to choose."""
+    pass_on(page, "#vc-lay", ".vc-num.is-down")
 
 
 def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
@@ -202,12 +228,42 @@ def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
         assert stops[int(origin[1])] == origin[0]
 
 
-def test_numbers_face_down_are_not_in_the_page(visit: Visit) -> None:
+def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_page(
+    visit: Visit,
+) -> None:
     page = visit().open()
     two_people(page)
+    pass_on(page, ".vc-tile.is-barred")  # the second of the first round may not choose 0
+    page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
+    reason = page.locator("#toasts .toast")
+    expect(reason).to_contain_text("VC-9")
+    wait_until(page, IN_NOBODYS_WAY)
+    ply = play.ply(page)
+    reason.click()
+    expect(reason).to_have_count(0)
+    assert play.ply(page) == ply
     to_second_numbers(page)
     down = page.locator(".vc-num.is-down")
     expect(down).to_have_count(2)
     for card in down.all():
         assert not re.search(r"\d", card.inner_text())
     expect(page.locator("#stage")).not_to_contain_text("Ida chose")
+
+
+def test_the_desk_stays_as_it_is_whatever_is_chosen(visit: Visit) -> None:
+    screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
+    table = frames.Table("vector", 2, lang="de")
+    session = table.desk.session
+    assert session is not None
+    next(turn for turn in table.turns() if session.view().phase == "numbers")
+    stood: list[object] = [None, None]
+    for number in range(4):
+        for position in (0, 2):
+            if number or position:
+                table.ask("pick", name=f"n{position}:{number}")
+            for at, screen in enumerate(screens):
+                screen.show(table)
+                assert screen.page.evaluate(FAULTS, True) == []
+                stands = screen.page.evaluate(DESK)
+                stood[at] = stood[at] or stands
+                assert stands == stood[at], f"{screen.size}: {position} chose {number}"
