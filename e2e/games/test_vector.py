@@ -234,6 +234,8 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
     page = visit().open()
     two_people(page)
     pass_on(page, ".vc-tile.is-barred")  # the second of the first round may not choose 0
+    page.clock.install()  # no reason goes by itself while we look
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
     expect(reason).to_contain_text("VC-9")
@@ -242,6 +244,7 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
     reason.click()
     expect(reason).to_have_count(0)
     assert play.ply(page) == ply
+    page.clock.resume()
     to_second_numbers(page)
     down = page.locator(".vc-num.is-down")
     expect(down).to_have_count(2)
