@@ -141,7 +141,7 @@ def until(page: Page, expression: str) -> None:
     end = time.monotonic() + PATIENCE / 1000
     while not page.evaluate(expression):
         assert time.monotonic() < end, f"never true: {expression}"
-        time.sleep(0.05)
+        page.wait_for_timeout(50)
 
 
 def wait_ready(page: Page) -> None:
@@ -149,26 +149,14 @@ def wait_ready(page: Page) -> None:
     page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=PATIENCE)
 
 
-def wait_until(page: Page, expression: str) -> None:
-    """Waits until an expression is true in the page."""
-    end = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(expression):
-        assert time.monotonic() < end, f"never true: {expression}"
-        page.wait_for_timeout(50)
-
-
 def wait_installed(page: Page) -> None:
     """Waits until the service worker has kept everything."""
-    wait_until(
-        page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))"
-    )
+    until(page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))")
 
 
 def wait_for_update(page: Page) -> None:
     """Waits until a newer version is there and waits itself."""
-    wait_until(
-        page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
-    )
+    until(page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))")
 
 
 def shot(page: Page, folder: str | None, name: str) -> None:

@@ -11,7 +11,7 @@ from e2e import frames, play
 from e2e.conftest import Visit
 from e2e.test_layout import FAULTS
 from e2e.test_screens import complaints
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, wait_until
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, until
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
@@ -239,7 +239,7 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
     expect(reason).to_contain_text("VC-9")
-    wait_until(page, IN_NOBODYS_WAY)
+    until(page, IN_NOBODYS_WAY)
     ply = play.ply(page)
     reason.click()
     expect(reason).to_have_count(0)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e import frames, play
 from e2e.conftest import Visit
 from e2e.test_layout import FAULTS, SCREENS
-from e2e.visitor import LAPTOP, PHONE, Size, wait_until
+from e2e.visitor import LAPTOP, PHONE, Size, until
 
 # For every card of a trick: whose it is, and whose plate is nearest (of the others' plates).
 NEAREST = """() => {
@@ -35,7 +35,7 @@ IN_ITS_PLACE = """(() => {
 })()"""
 
 
-def until(page: Page, selector: str) -> None:
+def play_until(page: Page, selector: str) -> None:
     """Plays on until something is on the table at the own turn."""
     while not page.locator(selector).count():
         assert play.play_on(page, limit=1) == 1, f"the game ended without {selector}"
@@ -47,7 +47,7 @@ def test_every_card_lies_toward_its_player(visit: Visit, size: Size) -> None:
     play.start(page, "verhext", kinds=["human", *["easy"] * 4])
     seen: set[str] = set()
     while len(seen) < 4:
-        until(page, ".vh-play:not(.at-me)")
+        play_until(page, ".vh-play:not(.at-me)")
         for owner, nearest in page.evaluate(NEAREST):
             assert owner == nearest
             seen.add(owner)
@@ -63,7 +63,7 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
     why.click(force=True)  # aria-disabled
     expect(reason).to_be_visible()
-    wait_until(page, IN_ITS_PLACE)
+    until(page, IN_ITS_PLACE)
     page.locator("#prompt").click()
     expect(reason).to_have_count(0)
     why.click(force=True)
@@ -73,7 +73,7 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     play.click_some(page)
     expect(reason).to_have_count(0)
     play.await_turn(page, before)
-    until(page, ".vh-potion[data-pick]")
+    play_until(page, ".vh-potion[data-pick]")
     alone = play.moves(page)
     potion = page.locator(".vh-potion[data-pick]").first
     name = potion.get_attribute("data-pick") or ""
@@ -90,7 +90,7 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
 def test_the_round_before_opens_and_closes_by_keyboard(visit: Visit) -> None:
     page = visit().open()
     play.start(page, "verhext")
-    until(page, ".vh-brief")
+    play_until(page, ".vh-brief")
     possible = play.moves(page)
     for closing in ("Enter", "Escape"):
         play.tab_to(page, "#tally-toggle")

@@ -55,7 +55,6 @@ def test_who_lifts_the_curtain_sees_how_the_vector_came_here() -> None:
     page = html(session)
     assert story(page) == told
     assert page.count('class="vc-pip ') == 4
-    session.hide()
 
 
 def test_nothing_of_the_story_is_in_the_page_before_the_curtain_is_lifted() -> None:
