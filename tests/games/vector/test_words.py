@@ -141,8 +141,8 @@ def test_vc20_score_rows() -> None:
     rows = text.score_rows(view(state, None))
     assert [(render(row.label, NAMES), row.cells) for row in rows] == [
         ("Round 1", (40, 5)),
-        ("North / East", (40, 5)),
-        ("South / West", (0, 0)),
+        ("of which North / East", (40, 5)),
+        ("of which South / West", (0, 0)),
         ("Total", (40, 5)),
     ]
     ended = play(scene("K21", "n n n n", scores=(10, 70, 50, 0)), "1 1 1 1")

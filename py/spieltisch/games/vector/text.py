@@ -329,8 +329,8 @@ def score_rows(view: VectorView) -> tuple[ScoreRow, ...]:
         cells = tuple(sum(extra[position] for position in own[seat]) for seat in seats)
         rows.append(ScoreRow(say("Doubled in the goal"), cells))
     if view.seats == 2:
-        rows.append(ScoreRow(say("North / East"), (final[0], final[1])))
-        rows.append(ScoreRow(say("South / West"), (final[2], final[3])))
+        rows.append(ScoreRow(say("of which North / East"), (final[0], final[1])))
+        rows.append(ScoreRow(say("of which South / West"), (final[2], final[3])))
     if view.seats == 4:
         rows.append(ScoreRow(say("Own points"), final))
     sides = side_totals(view.seats, final)
