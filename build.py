@@ -24,7 +24,7 @@ def venv_python() -> Path:
 
 
 def stamp_text() -> str:
-    """What the environment was made from; when it changes, the environment is made anew."""
+    """What the environment was made from; when it changes, the environment is made again."""
     pins = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
     return f"{sys.version_info.major}.{sys.version_info.minor} {pins}\n"
 
@@ -51,7 +51,7 @@ def make_environment() -> None:
 
 
 def install_ensurepip() -> None:
-    """Debian splits pip out of Python's venv module; root can add it, anybody else is told."""
+    """Debian splits pip out of Python's venv module; root can add it, others get a hint."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     apt = shutil.which("apt-get")
     if apt is None or os.name == "nt" or os.geteuid() != 0:
@@ -63,7 +63,7 @@ def install_ensurepip() -> None:
 
 
 def main() -> int:
-    """Hands the command line to housebuild inside the project's environment."""
+    """Hands the command line to buildtools inside the project's environment."""
     if sys.version_info < (3, 11):  # noqa: UP036 - said kindly to an older Python
         sys.exit("Spieltisch needs Python 3.11 or newer.")
     make_environment()
@@ -73,7 +73,7 @@ def main() -> int:
         "PYTHONDONTWRITEBYTECODE": "1",
         "VIRTUAL_ENV": str(VENV),
     }
-    command = [str(venv_python()), "-m", "housebuild", *sys.argv[1:]]
+    command = [str(venv_python()), "-m", "buildtools", *sys.argv[1:]]
     try:
         return subprocess.run(command, env=environment, cwd=ROOT).returncode
     except KeyboardInterrupt:

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from housebuild.bench.throttle import browser_process, can_throttle, throttled
-from housebuild.serve import Server, warm_up
+from buildtools.bench.throttle import browser_process, can_throttle, throttled
+from buildtools.serve import Server, warm_up
 
 PATIENCE = 180.0
 """Seconds after which a start-up counts as failed."""

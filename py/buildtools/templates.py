@@ -4,7 +4,7 @@ import importlib
 import shutil
 from pathlib import Path
 
-from housebuild.paths import SOURCE
+from buildtools.paths import SOURCE
 
 
 def compile_templates(target: Path) -> None:

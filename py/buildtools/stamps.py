@@ -5,7 +5,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from housebuild.paths import BUILD, ROOT
+from buildtools.paths import BUILD, ROOT
 
 try:
     import fcntl

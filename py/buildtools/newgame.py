@@ -1,18 +1,18 @@
-"""`build.py new-game ID`: a new room in the house, copied from the template game."""
+"""`build.py new-game ID`: a new game, copied from the template game."""
 
 import re
 import shutil
 from pathlib import Path
 
-from housebuild.paths import ROOT, SITE, SOURCE
-from housebuild.stamps import IGNORED, files_below
+from buildtools.paths import ROOT, SITE, SOURCE
+from buildtools.stamps import IGNORED, files_below
 
 TEMPLATE_ID = "_template"
 TESTS = ROOT / "tests"
 
 
 def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path = TESTS) -> None:
-    """Copies the template's engine, drawings, tests and golden records under a new id.
+    """Copies the template's package, drawings, tests and golden records under a new id.
 
     Raises SystemExit when the id is no plain lower-case name or is taken.
     """
@@ -30,8 +30,10 @@ def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path =
     print(
         f"{game_id} is a game now: `python build.py serve` shows it, "
         f"`PYTHONPATH=py python -m spieltisch play {game_id}` plays it.\n"
-        "Next: meta.py (seats, options), rules.py with a test per rule, view.py, text.py, "
-        "table.html, terminal.py, ai.py; then `python build.py messages`, "
+        f"Next, in py/spieltisch/games/{game_id}/: RULES.en.md and RULES.de.md with a number for "
+        "each rule; meta.py, data.py, moves.py, state.py; rules.py with a test for each rule; "
+        "view.py, worlds.py, audit.py; text/, then `python build.py messages` and locale/de.po; "
+        f"table/ with site/games/{game_id}/; ai/, terminal.py; "
         "`python build.py golden`, `python build.py test`."
     )
 

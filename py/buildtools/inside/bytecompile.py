@@ -41,7 +41,7 @@ def bytecompile(
 
     `keep` names the modules that stay ("json.*" takes a whole package; all if None); with it,
     files that are no Python go. `drop` are patterns of file names that go in any case. A wheel's
-    RECORD is written anew.
+    RECORD is written again.
     """
     written: dict[str, bytes] = {}
     record = ""

@@ -4,7 +4,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from housebuild.paths import ROOT
+from buildtools.paths import ROOT
 
 Rules = list[tuple[re.Pattern[str], dict[str, str]]]
 """Patterns over URL paths and the headers they add, in order."""
@@ -31,3 +31,9 @@ def headers_for(path: str, rules: Rules) -> dict[str, str]:
         if pattern.fullmatch(path):
             headers.update(values)
     return headers
+
+
+def page_policy() -> str:
+    """The deployed Content-Security-Policy as far as a page can state it, for other hosts."""
+    policy = headers_for("/", read_rules())["Content-Security-Policy"]
+    return "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))

@@ -8,9 +8,9 @@ import sys
 import zipfile
 from pathlib import Path
 
-from housebuild import templates
-from housebuild.paths import BROWSER_PYTHON, BUILD, REQUIREMENTS, ROOT, SOURCE
-from housebuild.stamps import IGNORED, files_below, run_step
+from buildtools import templates
+from buildtools.paths import BROWSER_PYTHON, BUILD, REQUIREMENTS, ROOT, SOURCE
+from buildtools.stamps import IGNORED, files_below, run_step
 
 STAGE = BUILD / "stage"
 PLAIN = BUILD / "wheels" / "plain"

@@ -2,6 +2,6 @@
 
 import sys
 
-from housebuild.cli import main
+from buildtools.cli import main
 
 sys.exit(main())

@@ -6,9 +6,9 @@ import re
 import shutil
 from pathlib import Path
 
-from housebuild import node, wheels
-from housebuild.paths import BUILD, NODE_MODULES, SCRIPTS
-from housebuild.stamps import run_step
+from buildtools import node, wheels
+from buildtools.paths import BUILD, NODE_MODULES, SCRIPTS
+from buildtools.stamps import run_step
 
 PACKED = BUILD / "packed"
 STDLIB = PACKED / "python_stdlib.zip"
@@ -19,7 +19,7 @@ KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
 # In the wheel, but never used by the page: the command line, what only the build renders, and the
 # sources of compiled templates and catalogues.
 NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py", "spieltisch/app/pages.py"]
-NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md"]
+NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md", "spieltisch/games/_template/*"]
 
 
 def _tool_inputs() -> list[Path]:

@@ -6,9 +6,9 @@ import sys
 import time
 from collections.abc import Sequence
 
-from housebuild import checks, messages, newgame, node, pack, probe, serve, site
-from housebuild.browser import find_chromium
-from housebuild.stamps import one_build_at_a_time
+from buildtools import checks, messages, newgame, node, pack, probe, serve, site
+from buildtools.browser import find_chromium
+from buildtools.stamps import one_build_at_a_time
 
 
 def build() -> None:
@@ -16,7 +16,7 @@ def build() -> None:
     start = time.monotonic()
     with one_build_at_a_time():
         node.install_packages()
-        messages.compile_catalogues(messages.LOCALE)
+        messages.compile_catalogues()
         pack.pack_stdlib()
         pack.pack_wheels()
         probe.probe()
@@ -41,8 +41,11 @@ def _parser() -> argparse.ArgumentParser:
     test.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
     new_game = commands.add_parser("new-game", help="copy the game template")
     new_game.add_argument("id", help="lower-case letters: the name of the new package")
-    commands.add_parser("golden", help="write the golden playthroughs anew")
+    commands.add_parser("golden", help="write the golden playthroughs again")
     commands.add_parser("messages", help="bring the translation catalogues up to date")
+    faults = commands.add_parser("faults", help="let faults hit the built page, count the damage")
+    faults.add_argument("--n", type=int, default=200, help="how many faults (default 200)")
+    faults.add_argument("--seed", default="faults", help="the same seed, the same faults")
     bench = commands.add_parser("bench", help="measure start-up, downloads and playing speed")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--runs", type=int, default=3, help="samples of each start-up (default 3)")
@@ -70,8 +73,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return checks.update_golden()
         case "messages":
             messages.update()
+        case "faults":
+            from buildtools import faults  # only here: it imports the games
+
+            build()
+            return faults.run(options.n, options.seed)
         case "bench":
-            from housebuild import bench  # only here: it imports the games
+            from buildtools import bench  # only here: it imports the games
 
             with contextlib.redirect_stdout(sys.stderr):
                 build()

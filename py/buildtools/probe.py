@@ -5,9 +5,9 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from housebuild import node, pack
-from housebuild.paths import BUILD, SCRIPTS, SOURCE
-from housebuild.stamps import files_below, run_step
+from buildtools import node, pack
+from buildtools.paths import BUILD, SCRIPTS, SOURCE
+from buildtools.stamps import files_below, run_step
 
 # The command line is in the wheel, but never runs in the page.
 TERMINAL_ONLY = ("__main__", "cli")

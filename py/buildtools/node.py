@@ -9,8 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from housebuild.paths import NODE_MODULES, REQUIREMENTS, ROOT, SCRIPTS, VENV
-from housebuild.stamps import run_step
+from buildtools.paths import NODE_MODULES, REQUIREMENTS, ROOT, SCRIPTS, VENV
+from buildtools.stamps import run_step
 
 OLDEST_NODE = 20
 

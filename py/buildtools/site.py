@@ -2,14 +2,16 @@
 
 import importlib
 import json
+import os
 import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from housebuild import node, pack
-from housebuild.pack import hashed_name, short_hash
-from housebuild.paths import BUILD, DIST, NODE_MODULES, ROOT, SCRIPTS, SITE, SOURCE
-from housebuild.stamps import files_below, run_step
+from buildtools import node, pack
+from buildtools.headers import page_policy
+from buildtools.pack import hashed_name, short_hash
+from buildtools.paths import BUILD, DIST, NODE_MODULES, ROOT, SCRIPTS, SITE, SOURCE, settings
+from buildtools.stamps import files_below, run_step
 
 NEW = BUILD / "site"  # becomes dist/ when it is complete
 ASSETS = NEW / "assets"
@@ -31,7 +33,8 @@ PYSCRIPT_PLUGINS = (
 )
 
 FIRST_SCRIPT = "lang.js"  # has to be understood even by browsers that are too old for the others
-NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md"}
+NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md", ".html"}
+IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg"}  # the app's pages put these where they belong
 
 
 def build_site() -> None:
@@ -39,7 +42,10 @@ def build_site() -> None:
     here = Path(__file__).resolve().parent
     inputs = [
         *files_below(SITE, SOURCE, SCRIPTS, pack.PACKED, here),
-        *(ROOT / name for name in ("package-lock.json", "pyproject.toml", "CHANGELOG.md")),
+        *(
+            ROOT / name
+            for name in ("package-lock.json", "pyproject.toml", "CHANGELOG.md", "netlify.toml")
+        ),
     ]
     present = [path for path in inputs if path.is_file()]
     run_step("site", present, _write_site, DIST / "sw.js")
@@ -148,11 +154,42 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
 
     The fonts the style sheets brought along are named too, so that pages can fetch them early.
     """
-    sources = [SITE / "shell.js", SITE / "css" / "main.css", *sorted(SITE.glob("games/*/*.css"))]
-    names = bundle({path.relative_to(SITE).as_posix(): path for path in sources}, engine)
+    styles = write_styles(SITE, BUILD / "styles")
+    names = bundle({"shell.js": SITE / "shell.js", **styles}, engine)
     names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
     names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
+
+
+def write_styles(site: Path, entries: Path) -> dict[str, Path]:
+    """Writes the style sheets' entries; logical name -> entry.
+
+    "css/main.css" is the house's, with the lids of all games; each game has one for its table.
+    What a game says stands above all the house says, however specific either is.
+    """
+    shutil.rmtree(entries, ignore_errors=True)
+    entries.mkdir(parents=True)
+    lids = [(path, "game") for path in sorted(site.glob("games/[!_]*/cover.css"))]
+    found = {"css/main.css": [(site / "css" / "main.css", ""), *lids]}
+    for folder in sorted(site.glob("games/[!_]*/")):
+        if sheets := _table_styles(folder):
+            found[f"games/{folder.name}/table.css"] = [(path, "game") for path in sheets]
+    written = {}
+    for name, sheets_of_it in found.items():
+        written[name] = entries / name.replace("/", "-")
+        lines = [
+            f'@import "{os.path.relpath(path, entries)}"{f" layer({layer})" if layer else ""};\n'
+            for path, layer in sheets_of_it
+        ]
+        written[name].write_text("@layer house, game;\n" + "".join(lines))
+    return written
+
+
+def _table_styles(folder: Path) -> list[Path]:
+    """A game's table.css, which imports the others from css/; without it nothing."""
+    entry = folder / "table.css"
+    beside = [path for path in sorted(folder.glob("*.css")) if path.name != "cover.css"]
+    return beside if entry in beside else []
 
 
 def _publish_files() -> dict[str, str]:
@@ -160,7 +197,7 @@ def _publish_files() -> dict[str, str]:
     addresses = {}
     for path in files_below(SITE):
         name = path.relative_to(SITE)
-        if path.suffix in NOT_COPIED or name.parts[0] == "root":
+        if path.suffix in NOT_COPIED or name.name in IN_PAGES or name.parts[0] == "root":
             continue
         hashed = hashed_name(name.as_posix().replace("/", "-"), path.read_bytes())
         shutil.copyfile(path, ASSETS / hashed)
@@ -171,4 +208,4 @@ def _publish_files() -> dict[str, str]:
 def _build_pages(assets: dict[str, str]) -> None:
     """Lets the app write its static pages, in the sentences of the staged catalogues."""
     pages = importlib.import_module("spieltisch.app.pages")
-    pages.build_pages(NEW, assets)
+    pages.build_pages(NEW, assets, policy=page_policy(), home=settings()["home"])

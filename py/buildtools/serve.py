@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from housebuild.headers import Rules, headers_for, read_rules
-from housebuild.paths import BUILD, DIST
+from buildtools.headers import Rules, headers_for, read_rules
+from buildtools.paths import BUILD, DIST
 
 TYPES = {
     ".html": "text/html; charset=utf-8",

@@ -1,5 +1,5 @@
 """`build.py bench`: start-up, downloads, playing speed and link length, measured and compared."""
 
-from housebuild.bench.report import run
+from buildtools.bench.report import run
 
 __all__ = ["run"]

@@ -4,8 +4,8 @@ import json
 import shutil
 from pathlib import Path
 
-from housebuild import site, wheels
-from housebuild.paths import BUILD, DIST, NODE_MODULES, SITE
+from buildtools import site, wheels
+from buildtools.paths import BUILD, DIST, NODE_MODULES, SITE
 
 HERE = Path(__file__).resolve().parent
 PAGE = BUILD / "bench" / "page"

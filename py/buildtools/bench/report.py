@@ -7,11 +7,11 @@ import subprocess
 from statistics import median
 from typing import Any
 
-from housebuild.bench import boot, sites
-from housebuild.bench.links import link_lengths
-from housebuild.bench.sizes import download_sizes
-from housebuild.inside import speed
-from housebuild.paths import npm_version
+from buildtools.bench import boot, sites
+from buildtools.bench.links import link_lengths
+from buildtools.bench.sizes import download_sizes
+from buildtools.inside import speed
+from buildtools.paths import npm_version
 from spieltisch import games
 
 LOOP_ROUNDS = 2_000_000

@@ -4,8 +4,8 @@ import gzip
 import json
 from pathlib import Path
 
-from housebuild import node
-from housebuild.serve import INCOMPRESSIBLE
+from buildtools import node
+from buildtools.serve import INCOMPRESSIBLE
 
 GROUPS = (
     ("pyodide", ("pyodide.asm", "pyodide.mjs", "pyodide-lock")),

@@ -7,24 +7,29 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
-from housebuild import messages, node, serve, wheels
-from housebuild.browser import find_chromium
-from housebuild.paths import DIST, ROOT, settings
+from buildtools import messages, node, serve, wheels
+from buildtools.browser import find_chromium
+from buildtools.paths import DIST, ROOT, settings
 
 STAGES = ("lint", "types", "layers", "unit", "pyodide", "e2e")
 
 
 class Outcome:
-    """What one stage said: its exit status and, for tests, pytest's closing line."""
+    """What one stage said: its exit status and, for tests, pytest's closing line.
 
-    def __init__(self, status: int, closing: str = "") -> None:
+    `notes` are the lines by which tests/conftest.py counts the cases of the contract.
+    """
+
+    def __init__(self, status: int, closing: str = "", notes: Sequence[str] = ()) -> None:
         self.status = status
         self.closing = closing
+        self.notes = notes
 
 
 def _run(*command: str, environment: dict[str, str] | None = None) -> Outcome:
     """Runs a command, shows what it prints as it comes, and keeps pytest's closing line."""
     closing = ""
+    notes = []
     with subprocess.Popen(
         command,
         cwd=ROOT,
@@ -40,7 +45,9 @@ def _run(*command: str, environment: dict[str, str] | None = None) -> Outcome:
             plain = re.sub(r"\x1b\[[0-9;]*m", "", line).strip("= \n")
             if re.search(r"\d+ (passed|failed|skipped|error|deselected).* in [\d.]+s", plain):
                 closing = plain
-    return Outcome(process.returncode, closing)
+            elif plain.startswith("contract of "):
+                notes.append(plain)
+    return Outcome(process.returncode, closing, notes)
 
 
 def _tool(*command: str) -> Outcome:
@@ -111,7 +118,7 @@ def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Seque
     unknown = set(names) - set(STAGES)
     if unknown:
         raise SystemExit(f"Unknown stage: {', '.join(sorted(unknown))}. There are {STAGES}.")
-    messages.compile_catalogues(messages.LOCALE)
+    messages.compile_catalogues()
     outcomes: dict[str, tuple[Outcome, float]] = {}
     built = False
     for name in (stage for stage in STAGES if stage in names):
@@ -125,6 +132,8 @@ def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Seque
     for name, (outcome, seconds) in outcomes.items():
         verdict = "ok    " if outcome.status == 0 else "FAILED"
         print(f"{verdict} {name:8} {seconds:6.1f} s  {outcome.closing}")
+        for note in outcome.notes:
+            print(f"{'':26}{note}")
     failed = [name for name, (outcome, _) in outcomes.items() if outcome.status]
     print(total_line([outcome.closing for outcome, _ in outcomes.values()], failed))
     return int(bool(failed))
@@ -142,5 +151,5 @@ def total_line(closings: Sequence[str], failed: Sequence[str]) -> str:
 
 
 def update_golden() -> int:
-    """Writes the golden playthroughs anew (the games' own hook, tests/golden_update.py)."""
+    """Writes the golden playthroughs again (the games' own hook, tests/golden_update.py)."""
     return _tool("tests.golden_update").status

@@ -1,0 +1,88 @@
+"""`build.py faults`: seeded faults in the built page, and what they cost people at their games.
+
+A driver plays real games by the page's hooks, notes each choice, and lets something happen at
+random moments. Afterwards every choice that was shown must be in the kept record, no other may be,
+chance and the computer players must have decided as the seed says, and the game must go on.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from queue import Queue
+from threading import Thread
+from typing import Any
+
+from buildtools import serve
+from buildtools.browser import find_chromium
+from buildtools.faults.report import summary
+from buildtools.paths import BUILD, DIST
+
+REPORTS = BUILD / "faults"
+WORKERS = 2
+
+
+def run(count: int, seed: str) -> int:
+    """Injects `count` faults into dist/, prints what came of them; 0 when nothing did."""
+    serve.warm_up(DIST)
+    start = time.monotonic()
+    reports = REPORTS / seed
+    results = []
+    for result in _side_by_side(count, seed, reports):
+        results.append(result)
+        for kind, what in result["findings"]:
+            print(f"{result['kind']}: {kind}: {what}", flush=True)
+        if len(results) % 50 == 0:
+            spent = time.monotonic() - start
+            print(f"{len(results)} of {count} faults, {spent:.0f} s", flush=True)
+    print(summary(results))
+    spent = time.monotonic() - start
+    print(f"{len(results)} faults in {spent:.0f} s, seed {seed}.")
+    bad = any(result["findings"] for result in results)
+    if bad:
+        print(f"Steps and records of every failure lie in {reports}.")
+    if len(results) < count:
+        print(f"{count - len(results)} faults were not injected: a worker ended early.")
+    return int(bad or len(results) < count)
+
+
+def _side_by_side(count: int, seed: str, reports: Path) -> Iterator[dict[str, Any]]:
+    """The results of all workers; each is a process with a browser of its own."""
+    shares = [count // WORKERS + (at < count % WORKERS) for at in range(WORKERS)]
+    environment = {**os.environ, "SPIELTISCH_CHROMIUM": find_chromium()}
+    running = [
+        subprocess.Popen(
+            _command(share, f"{seed}-{at}", reports),
+            env=environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for at, share in enumerate(shares)
+        if share
+    ]
+    lines: Queue[str | None] = Queue()
+    for process in running:
+        Thread(target=_pass_on, args=(process, lines), daemon=True).start()
+    ended = 0
+    while ended < len(running):
+        line = lines.get()
+        if line is None:
+            ended += 1
+        else:
+            yield json.loads(line)
+
+
+def _pass_on(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:
+    assert process.stdout is not None
+    for line in process.stdout:
+        lines.put(line)
+    process.wait()
+    lines.put(None)
+
+
+def _command(share: int, seed: str, reports: Path) -> Sequence[str]:
+    worker = [sys.executable, "-m", "buildtools.faults.worker"]
+    return [*worker, "--n", str(share), "--seed", seed, "--reports", str(reports)]

@@ -1,0 +1,113 @@
+"""What a person chose and was shown, held against the records the page keeps."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from spieltisch import games
+from spieltisch.ai.levels import player as bot_player
+from spieltisch.core import record as records
+from spieltisch.core.game import NATURE, GameError
+from spieltisch.core.record import HUMAN
+from spieltisch.core.rng import bot_stream
+
+
+class Finding(NamedTuple):
+    """Something that must not be: `kind` is "lost", "unchosen" or "stuck"."""
+
+    kind: str
+    what: str
+
+
+class Ledger:
+    """The decisions of one game.
+
+    `chosen` are the moves that somebody tried to make, by the ply of the position in which they
+    were chosen; a fault may swallow them. `shown` are those after which the page went on to a
+    later ply: they must be in the record for good.
+    """
+
+    def __init__(self, game: str, seed: str) -> None:
+        self.game = game
+        self.seed = seed
+        self.chosen: defaultdict[int, set[str]] = defaultdict(set)
+        self.shown: dict[int, set[str]] = {}
+        self._sound: tuple[tuple[int, str], ...] = ()  # plies that have been played again already
+
+    def choose(self, ply: int, *moves: str) -> None:
+        """Notes what somebody is about to choose in a position."""
+        self.chosen[ply].update(moves)
+
+    def acknowledge(self, ply: int, move: str) -> None:
+        """Notes that the page went on past a position in which this was chosen."""
+        self.shown.setdefault(ply, set()).add(move)
+
+    def acknowledge_kept(self, ply: int, texts: Sequence[str]) -> None:
+        """Notes that the page went on past a position in which several things were chosen.
+
+        Two windows, or a click made once more: the record says which it was. Where another one was
+        shown before, that one is lost.
+        """
+        for text in texts:
+            plies = records.read(text).plies
+            if ply < len(plies) and plies[ply][1] in self.chosen[ply]:
+                self.acknowledge(ply, plies[ply][1])
+
+    def findings(self, texts: Sequence[str]) -> list[Finding]:
+        """What is wrong with the records kept of this game; of several one has to hold all."""
+        if not texts:
+            return [Finding("lost", "no record is kept")] if self.shown else []
+        found: list[Finding] = []
+        missing: list[list[Finding]] = []
+        for text in texts:
+            try:
+                record = records.read(text)
+            except GameError as error:
+                found.append(Finding("lost", f"the record cannot be read: {error}"))
+                continue
+            missing.append(self._lost(record))
+            found += self._unchosen(record)
+        return found + min(missing, key=len, default=[])
+
+    def _lost(self, record: records.Record) -> list[Finding]:
+        found = []
+        for ply, moves in sorted(self.shown.items()):
+            kept = record.plies[ply][1] if ply < len(record.plies) else None
+            # Of several that were chosen in one position, in two windows say, each was shown.
+            found += [
+                Finding("lost", f"ply {ply}: {move} was shown, {kept} is kept")
+                for move in sorted(moves)
+                if move != kept
+            ]
+        return found
+
+    def _unchosen(self, record: records.Record) -> list[Finding]:
+        found = []
+        for ply, (seat, move) in enumerate(record.plies):
+            if seat == NATURE or record.players[seat].kind != HUMAN:
+                continue
+            if move not in self.chosen.get(ply, ()):
+                tried = sorted(self.chosen.get(ply, ()))
+                found.append(Finding("unchosen", f"ply {ply}: {move} is kept, chosen was {tried}"))
+        return found + self._replayed(record)
+
+    def _replayed(self, record: records.Record) -> list[Finding]:
+        """Plays the record again: chance and the computer players have to decide as they did."""
+        same = 0
+        while self._sound[: same + 1] == record.plies[: same + 1] and same < len(self._sound):
+            same += 1
+        match, players, note = records.restore(record, games.load)
+        found = [] if note is None else [Finding("unchosen", f"it does not replay: {note}")]
+        for ply in range(same, len(match.plies)):
+            seat, move = match.plies[ply]
+            if seat == NATURE or players[seat].kind == HUMAN:
+                continue
+            bot = bot_player(match.game, games.knowledge(self.game), players[seat].kind)
+            view = match.game.view(match.states[ply], seat)
+            decided = bot.choose(view, bot_stream(match.seed, seat, ply))
+            if getattr(decided, "move", decided) != move:
+                text = match.game.move_text(move)
+                found.append(Finding("unchosen", f"ply {ply}: seat {seat} does not play {text}"))
+        if not found:
+            self._sound = record.plies
+        return found

@@ -1,0 +1,233 @@
+"""Somebody at the built page who plays real games, notes each choice, and is hit by faults."""
+
+import shutil
+import time
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Browser, Error, Page, TimeoutError
+
+from buildtools import hooks
+from buildtools.faults.ledger import Finding, Ledger
+from buildtools.serve import Server
+from spieltisch import games
+from spieltisch.core.codec import encode
+from spieltisch.core.match import Match
+from spieltisch.core.record import HUMAN, Player
+
+PATIENCE: Final = 60_000
+"""Milliseconds after which a page counts as stuck: far above what anything takes."""
+
+AGAIN: Final = 15_000
+"""Milliseconds after which a person clicks once more: a fault may have swallowed the click."""
+
+TRIES: Final = 4
+
+# A settings entry of somebody who was here before, and a clock that can be put forward.
+BEFORE: Final = """
+globalThis.skew = 0;
+const now = Date.now.bind(Date);
+Date.now = () => now() + globalThis.skew;
+try {
+  if (!localStorage.getItem('spieltisch/settings')) {
+    localStorage.setItem('spieltisch/settings', JSON.stringify({ speed: '%s', lang: 'en' }));
+  }
+} catch {}
+"""
+# The records kept of the game with this seed.
+KEPT: Final = """(seed) => Object.keys(localStorage)
+  .filter((key) => key.startsWith('spieltisch/game/'))
+  .map((key) => { try { return JSON.parse(localStorage[key]).record; } catch { return ''; } })
+  .filter((record) => record?.includes(`seed "${seed}"`))"""
+
+
+class Stuck(Exception):
+    """The page cannot be played on; the argument says where."""
+
+
+class Table(NamedTuple):
+    """Who sits at a table for a game."""
+
+    game: str
+    kinds: tuple[str, ...]
+
+
+def tables() -> list[Table]:
+    """For every game the fewest players: one person, and two people on one device."""
+    found = []
+    for game in games.game_ids():
+        bots = ("easy",) * (min(games.load(game).meta.seats) - 1)
+        found += [Table(game, (HUMAN, *bots)), Table(game, (HUMAN, HUMAN, *bots[1:]))]
+    return found
+
+
+class Person:
+    """One browser profile at a site of its own, until something goes wrong or it is closed."""
+
+    def __init__(self, browser: Browser, dist: Path, folder: Path, rng: Random, name: str) -> None:
+        self.rng = rng
+        self.name = name
+        self.games = 0
+        self.deaths = 0  # of engines since the page was loaded
+        self.versions = 0
+        self.repeated = 0  # clicks that had to be made once more
+        self.steps: list[str] = []
+        self._began = time.monotonic()
+        self.server = Server(Path(shutil.copytree(dist, folder))).start()
+        self.speed = rng.choice(("off", "off", "fast"))
+        self.context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(BEFORE % self.speed)
+        self.page = self.open()
+        self.note(f"opens the page, speed {self.speed}")
+        self.ledger = self.sit_down()
+
+    def close(self) -> None:
+        """Leaves for good."""
+        self.context.close()
+        self.server.stop()
+        shutil.rmtree(self.server.folder)
+
+    def note(self, step: str) -> None:
+        """Writes a step down, for the report of a failure."""
+        self.steps.append(f"{time.monotonic() - self._began:7.2f} s  {step}")
+
+    def open(self) -> Page:
+        """Another window of the same profile."""
+        page = self.context.new_page()
+        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("pageerror", lambda error: self.note(f"thrown: {error}"))
+        page.goto(self.server.url)
+        hooks.wait_ready(page)
+        return page
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "assert"):
+            self.note(f"console: {text[:300]}")
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def sit_down(self) -> Ledger:
+        """Begins the next game, by a link: from the lobby."""
+        table = self.rng.choice(tables())
+        self.games += 1
+        seed = f"{self.name}-{self.games}"
+        game = games.load(table.game)
+        match = Match(game, len(table.kinds), dict(quick(table.game)), seed)
+        link = encode(match, [Player(kind, "") for kind in table.kinds], "deal")
+        self.note(f"begins {table.game} with {', '.join(table.kinds)}, seed {seed}")
+        self.page.evaluate("link => { location.hash = link; }", link)
+        self.ledger = Ledger(table.game, seed)
+        self.turn()
+        return self.ledger
+
+    def turn(self, page: Page | None = None, after: str = "", wait: float = PATIENCE) -> hooks.Turn:
+        """The next position in which somebody decides, with the curtain lifted."""
+        page = page or self.page
+        turn = hooks.await_turn(page, after, timeout=wait)
+        while turn.happens == "lift":
+            hooks.lift(page)
+            turn = hooks.await_turn(page, timeout=wait)
+        return turn
+
+    def choose(self, turn: hooks.Turn, page: Page | None = None) -> str:
+        """Chooses one of the moves, with the mouse or the keyboard, and waits for nothing."""
+        page = page or self.page
+        move = self.rng.choice(turn.moves)
+        self.ledger.choose(int(turn.ply), move)
+        by = self.rng.choice(("clicks", "clicks", "presses Enter on"))
+        self.note(f"ply {turn.ply}: {by} {move}")
+        one = page.locator(f'main[data-ply="{turn.ply}"] #stage [data-move="{move}"]').first
+        try:
+            if by == "clicks":
+                one.click(timeout=AGAIN)
+            else:
+                hooks.await_keyboard(page)
+                one.press("Enter", timeout=AGAIN)
+        except TimeoutError:
+            self.note("it is not there any more")
+        return move
+
+    def decide(self, page: Page | None = None) -> bool:
+        """Makes one decision and sees what follows; False when the game is over."""
+        page = page or self.page
+        for _ in range(TRIES):
+            turn = self.turn(page)
+            if turn.happens == "over":
+                return False
+            move = self.choose(turn, page)
+            after = self.goes_on(turn, page)
+            if after is None:
+                self.repeated += 1
+                continue
+            self.acknowledge(int(turn.ply), move)
+            return after.happens != "over"
+        raise Stuck(f"ply {turn.ply}: no choice is taken")
+
+    def goes_on(self, turn: hooks.Turn, page: Page | None = None) -> hooks.Turn | None:
+        """The next position after a choice, None where the choice was swallowed."""
+        try:
+            after = self.turn(page, turn.ply, AGAIN)
+        except TimeoutError:
+            after = turn
+        if after.ply == turn.ply:  # still, or again behind a curtain
+            self.note("nothing happens")
+            return None
+        return after
+
+    def acknowledge(self, ply: int, move: str) -> None:
+        """Notes that the page went on: by this choice, or by which the record says of several."""
+        if len(self.ledger.chosen[ply]) == 1:
+            self.ledger.acknowledge(ply, move)
+        else:
+            self.ledger.acknowledge_kept(ply, self.records())
+
+    def play_on(self) -> None:
+        """One more decision; begins another game where one is over."""
+        if not self.decide():
+            self.check("at the end")
+            self.leave()
+            self.sit_down()
+
+    def leave(self) -> None:
+        """Goes back to the lobby."""
+        self.note("leaves for the lobby")
+        self.page.locator('#stage [data-do="leave"]').first.click()
+        self.page.locator('main[data-screen="lobby"]').wait_for()
+
+    # -- what is kept ------------------------------------------------------------------------
+
+    def records(self) -> list[str]:
+        """The records kept of the game being played."""
+        kept: list[str] = self.page.evaluate(KEPT, self.ledger.seed)
+        return kept
+
+    def check(self, when: str) -> None:
+        """Looks at what is kept. Raises Broken with what is wrong."""
+        kept = self.records()
+        found = self.ledger.findings(kept)
+        self.note(f"{when}: {len(kept)} kept, {len(found)} findings")
+        if found:
+            raise Broken(found, kept)
+
+    def last_words(self) -> list[str]:
+        """The records, as far as the page can still be asked."""
+        try:
+            return self.records()
+        except Error:
+            return []
+
+
+class Broken(Exception):
+    """Something is lost or was chosen by nobody."""
+
+    def __init__(self, findings: list[Finding], kept: list[str]) -> None:
+        super().__init__("; ".join(f"{one.kind}: {one.what}" for one in findings))
+        self.findings = findings
+        self.kept = kept
+
+
+def quick(game: str) -> dict[str, str]:
+    """The options of the shortest game."""
+    return dict(games.load(game).meta.quick)

@@ -1,0 +1,152 @@
+"""The gettext catalogues: brought up to date by `build.py messages`, compiled by every build.
+
+Each game keeps its sentences beside it (`games/<id>/locale/de.po`); what the house says too stands
+in `app/locale/de.po` alone. The build merges them into one compiled catalogue per language.
+"""
+
+import io
+import os
+import re
+from collections.abc import Iterable
+from functools import cache
+from os import PathLike
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from buildtools.paths import SOURCE
+
+LOCALE = SOURCE / "app" / "locale"
+GAMES = SOURCE / "games"
+HOUSE = "house"
+DOMAIN = "spieltisch"
+LANGUAGES = ("de",)
+METHODS = [("**.py", "python"), ("**.html", "jinja2")]
+JINJA = {"trim_blocks": "true", "lstrip_blocks": "true", "newstyle_gettext": "true"}
+KEYWORDS = {"say": None, "say_n": (1, 2), "_": None, "gettext": None, "ngettext": (1, 2)}
+PLACEHOLDER = re.compile(r"\{(\w+)[^}]*\}|%\((\w+)\)")
+HEADER = """\
+# {room}: what it says, in "{language}". `python build.py messages` brings this file up to date.
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plural}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+def rooms() -> dict[str, Path]:
+    """Where the catalogues of the house and of each game lie, the template game's too."""
+    found = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
+    return {HOUSE: LOCALE} | {game_id: GAMES / game_id / "locale" for game_id in found}
+
+
+def _has_messages(folder: str | PathLike[str]) -> bool:
+    """Babel passes over names that begin with an underscore; the template game is one of them."""
+    return not Path(folder).name.startswith((".", "__"))
+
+
+@cache
+def extracted() -> dict[str, list[str | tuple[str, ...]]]:
+    """By room, what its sources and templates can say; plural forms as tuples.
+
+    A game's list leaves out what the house says too.
+    """
+    found = extract_from_dir(
+        SOURCE, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages
+    )
+    said: dict[str, list[str | tuple[str, ...]]] = {room: [] for room in rooms()}
+    for file, _, message, _, _ in sorted(found, key=lambda entry: entry[:2]):
+        top, *below = Path(file).parts
+        room = below[0] if top == "games" and below[0] in said else HOUSE
+        if message not in said[room]:
+            said[room].append(message)
+    for room in said:
+        if room != HOUSE:
+            said[room] = [message for message in said[room] if message not in said[HOUSE]]
+    return said
+
+
+def read(path: Path) -> Catalog:
+    """A catalogue; an empty one where there is no such file."""
+    if not path.is_file():
+        return Catalog(locale=path.stem, domain=DOMAIN)
+    with path.open("rb") as source:
+        return read_po(source, locale=path.stem, domain=DOMAIN)
+
+
+def update() -> None:
+    """Brings every catalogue up to date: new messages empty, forgotten ones dropped.
+
+    A message that has moved between a game and the house takes its translation along.
+    """
+    for language in LANGUAGES:
+        paths = {room: folder / f"{language}.po" for room, folder in rooms().items()}
+        before = {room: read(path) for room, path in paths.items()}
+        for room, path in paths.items():
+            after = Catalog(locale=language, domain=DOMAIN)
+            for message in extracted()[room]:
+                known = [old[message] for old in (before[room], *before.values()) if message in old]
+                after.add(message, next((old.string for old in known if old.string), ""))
+            _write(after, room, path)
+            missing = missing_messages(path)
+            print(f"{language}, {room}: {len(missing)} messages without a translation")
+            for text in missing:
+                print(f"  {text}")
+
+
+def _write(catalogue: Catalog, room: str, path: Path) -> None:
+    """Writes a catalogue without a date, so that only what it says changes the file."""
+    text = io.BytesIO()
+    write_po(text, catalogue, sort_output=True, omit_header=True, width=100)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    header = HEADER.format(room=room, language=path.stem, plural=catalogue.plural_forms)
+    path.write_text(header + text.getvalue().decode().strip() + "\n", "utf-8")
+
+
+def _forms(text: str | Iterable[str]) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text)
+
+
+def _placeholders(text: str | Iterable[str]) -> set[str]:
+    return {one or other for form in _forms(text) for one, other in PLACEHOLDER.findall(form)}
+
+
+def unknown_placeholders(catalogue: Path) -> list[str]:
+    """The messages whose translation fills in something that the message does not have."""
+    return [
+        _forms(entry.id)[0]
+        for entry in read(catalogue)
+        if entry.id and entry.string and _placeholders(entry.string) - _placeholders(entry.id)
+    ]
+
+
+def missing_messages(catalogue: Path) -> list[str]:
+    """The messages of a catalogue that are untranslated or only guessed (fuzzy)."""
+    return [
+        _forms(entry.id)[0]
+        for entry in read(catalogue)
+        if entry.id and (entry.fuzzy or not all(_forms(entry.string or "")))
+    ]
+
+
+def compile_catalogues(folder: Path = LOCALE) -> None:
+    """Writes `<language>/LC_MESSAGES/spieltisch.mo` below `folder`, merged from all rooms."""
+    for language in LANGUAGES:
+        merged = Catalog(locale=language, domain=DOMAIN)
+        for path in (place / f"{language}.po" for place in rooms().values()):
+            for entry in read(path):
+                if entry.id:
+                    merged.add(entry.id, entry.string, flags=entry.flags)
+        compiled = io.BytesIO()
+        write_mo(compiled, merged)
+        target = folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        ready = target.with_suffix(f".{os.getpid()}")  # other processes may be reading it
+        ready.write_bytes(compiled.getvalue())
+        ready.replace(target)

@@ -1,0 +1,288 @@
+"""Draws the board's symbols for the sprite out of the board's data.
+
+    PYTHONPATH=py python -m buildtools.vector_board
+
+writes them into site/games/vector/sprite.svg, between the marks; a test asks that they are
+current.
+
+A square is 20 units wide and the border is one square, so the whole board is 23 squares wide.
+Whose square it is decides its colour and its shape: a plate pointing to the side where that
+position sits. Black squares cost points. Three players get the same board with other west squares.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from spieltisch.games.vector.data import CENTRE, GOAL_MIDDLE, SIZE, WEST, Square, board
+from spieltisch.games.vector.geometry import STEPS, arrive
+
+UNIT: Final = 20
+WIDTH: Final = UNIT * (SIZE + 2)
+SPRITE: Final = Path(__file__).parents[2] / "site" / "games" / "vector" / "sprite.svg"
+BEGIN: Final = "  <!-- the board: made by py/buildtools/vector_board.py, do not edit -->\n"
+END: Final = "  <!-- end of the board -->\n"
+
+CORNERS: Final = ((0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT))
+"""Corners of a square; position p sits at the side between corner p and the next."""
+
+LETTERS: Final = {"en": "NESW", "de": "NOSW"}
+COMPASS: Final = (("NE", "NO", 1, 0), ("SE", "SO", 1, 1), ("SW", "SW", 0, 1), ("NW", "NW", 0, 0))
+
+
+class Drawing:
+    """Collects shapes by the class that paints them; everything of a class is one path."""
+
+    def __init__(self) -> None:
+        self.shapes: dict[str, list[str]] = {}
+        self.words: list[str] = []
+
+    def polygon(self, paint: str, x: float, y: float, points: list[tuple[float, float]]) -> None:
+        """A closed shape; points are relative to (x, y)."""
+        (x0, y0), *rest = [(x + dx, y + dy) for dx, dy in points]
+        line = " ".join(f"{_n(px)} {_n(py)}" for px, py in rest)
+        self.shapes.setdefault(paint, []).append(f"M{_n(x0)} {_n(y0)}L{line}Z")
+
+    def line(self, paint: str, points: list[tuple[float, float]]) -> None:
+        """An open line through points of the board."""
+        (x0, y0), *rest = points
+        line = " ".join(f"{_n(x)} {_n(y)}" for x, y in rest)
+        self.shapes.setdefault(paint, []).append(f"M{_n(x0)} {_n(y0)}L{line}")
+
+    def disc(self, paint: str, x: float, y: float, radius: float) -> None:
+        """A full circle."""
+        r = _n(radius)
+        self.shapes.setdefault(paint, []).append(
+            f"M{_n(x - radius)} {_n(y)}a{r} {r} 0 1 0 {_n(2 * radius)} 0"
+            f"a{r} {r} 0 1 0 {_n(-2 * radius)} 0Z"
+        )
+
+    def word(self, paint: str, x: float, y: float, text: str) -> None:
+        """Words or numerals in the middle above (x, y)."""
+        self.words.append(f'<text class="{paint}" x="{_n(x)}" y="{_n(y)}">{text}</text>')
+
+    def letter(self, paint: str, x: float, y: float, english: str, german: str) -> None:
+        """A letter that the reader's language decides."""
+        if english == german:
+            self.word(paint, x, y, english)
+        else:
+            self.word(f"{paint} vc-print-en", x, y, english)
+            self.word(f"{paint} vc-print-de", x, y, german)
+
+    def svg(self) -> str:
+        """All of it, shapes below words."""
+        paths = [f'<path class="{paint}" d="{"".join(d)}"/>' for paint, d in self.shapes.items()]
+        return "".join(f"    {line}\n" for line in (*paths, *self.words))
+
+
+def _n(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def side(position: int, depth: float) -> list[tuple[float, float]]:
+    """A strip along the side of a square where a position sits, mitred at its ends."""
+    start, end = CORNERS[position], CORNERS[(position + 1) % 4]
+    inner = ((depth, depth), (UNIT - depth, depth), (UNIT - depth,) * 2, (depth, UNIT - depth))
+    return [start, end, inner[(position + 1) % 4], inner[position]]
+
+
+def plate(position: int, edge: float = 1, roof: float = 5.5) -> list[tuple[float, float]]:
+    """A plate that points to the side where a position sits."""
+    low, high, middle = edge, UNIT - edge, UNIT / 2
+    north = [(middle, low), (high, roof), (high, high), (low, high), (low, roof)]
+    points = north
+    for _ in range(position):
+        points = [(UNIT - y, x) for x, y in points]
+    return points
+
+
+def half(position: int, other: int, edge: float = 1) -> list[tuple[float, float]]:
+    """The half of a square towards one of two neighbouring positions."""
+    far = next(p for p in ((position + 1) % 4, (position - 1) % 4) if p != other)
+    inside = [(min(max(x, edge), UNIT - edge), min(max(y, edge), UNIT - edge)) for x, y in CORNERS]
+    # The three corners of the half: the side of the position, and the far end of its neighbour's.
+    after = far == (position + 1) % 4
+    third = inside[(position + 2) % 4] if after else inside[(position - 1) % 4]
+    return [inside[position], inside[(position + 1) % 4], third]
+
+
+def tip(position: int) -> list[tuple[float, float]]:
+    """A small triangle that points to the side where a position sits: whose half it is, without
+    telling colours apart."""
+    middle = UNIT / 2
+    points = [(middle, 1.6), (middle + 2.8, 4.6), (middle - 2.8, 4.6)]
+    for _ in range(position):
+        points = [(UNIT - y, x) for x, y in points]
+    return points
+
+
+def draw_square(out: Drawing, printed: Square, x: float, y: float) -> None:
+    """One square with its upper left corner at (x, y)."""
+    whole: list[tuple[float, float]] = [(0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT)]
+    middle = UNIT / 2
+    if printed.yellow:
+        out.polygon("vc-print-yellow", x, y, whole)
+    if printed.kind == "points":
+        draw_points(out, printed, x, y)
+    elif printed.kind == "letter":
+        owner = printed.owners[0]
+        out.disc(f"vc-print-{'nesw'[owner]}", x + middle, y + middle, 8)
+        english, german = LETTERS["en"][owner], LETTERS["de"][owner]
+        out.letter("vc-print-t vc-print-skip", x + middle, y + 14.2, english, german)
+    elif printed.kind == "arrow":
+        down, right = STEPS[printed.heading]
+        length = (down * down + right * right) ** 0.5
+        dx, dy = right / length, down / length
+        tip, base, wide = (8.6, 1.6, 6.4) if length == 1 else (11, 3.2, 6.4)
+        cx, cy = x + middle, y + middle
+        out.polygon(
+            "vc-print-ink",
+            cx,
+            cy,
+            [
+                (dx * tip, dy * tip),
+                (dx * base - dy * wide, dy * base + dx * wide),
+                (dx * base + dy * wide, dy * base - dx * wide),
+            ],
+        )
+        out.word("vc-print-t vc-print-hop", cx - dx * 4.6, cy - dy * 4.6 + 3.9, str(printed.length))
+
+
+def draw_points(out: Drawing, printed: Square, x: float, y: float) -> None:
+    """A square that gives or takes points."""
+    owners, middle = printed.owners, UNIT / 2
+    gain = printed.value > 0
+    shift_x = shift_y = 0.0
+    if not gain:
+        out.polygon("vc-print-black", x, y, [(0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT)])
+        for owner in owners:
+            out.polygon(f"vc-print-{'nesw'[owner]}-bar", x, y, side(owner, 4))
+            shift_x -= STEPS[2 * owner][1] * 0.8
+            shift_y -= STEPS[2 * owner][0] * 1.6
+    elif len(owners) == 2:
+        for owner, other in (owners, owners[::-1]):
+            out.polygon(f"vc-print-{'nesw'[owner]}", x, y, half(owner, other))
+        for owner in owners:
+            out.polygon("vc-print-tip", x, y, tip(owner))
+        shift_x = -sum(STEPS[2 * owner][1] for owner in owners) * 0.8
+        shift_y = -sum(STEPS[2 * owner][0] for owner in owners) * 0.8
+    elif owners:
+        out.polygon(f"vc-print-{'nesw'[owners[0]]}", x, y, plate(owners[0]))
+        shift_x = -STEPS[2 * owners[0]][1] * 1.1
+        shift_y = -STEPS[2 * owners[0]][0] * 1.4
+    elif not printed.yellow:
+        out.polygon(
+            "vc-print-white", x, y, [(1, 1), (UNIT - 1, 1), (UNIT - 1, UNIT - 1), (1, UNIT - 1)]
+        )
+    paint = "vc-print-t"
+    if not gain:
+        paint += " vc-print-loss"
+    elif owners:
+        paint += " vc-print-own"
+    text = str(printed.value).replace("-", "−")
+    out.word(paint, x + middle + shift_x, y + (14.4 if gain else 13.8) + shift_y, text)
+
+
+def ground() -> str:
+    """The border, the grid, the goals of all but west, the compass."""
+    out = Drawing()
+    edge, inner = UNIT, UNIT * SIZE
+    out.polygon("vc-print-border", 0, 0, [(0, 0), (WIDTH, 0), (WIDTH, WIDTH), (0, WIDTH)])
+    out.polygon("vc-print-ground", edge, edge, [(0, 0), (inner, 0), (inner, inner), (0, inner)])
+    for n in range(1, SIZE):
+        at = edge + UNIT * n
+        out.line("vc-print-grid", [(at, edge), (at, edge + inner)])
+        out.line("vc-print-grid", [(edge, at), (edge + inner, at)])
+    for position in range(3):
+        draw_goal(out, position)
+    for english, german, right, down in COMPASS:
+        x, y = UNIT / 2 + right * (WIDTH - UNIT), 14 + down * (WIDTH - UNIT)
+        out.letter("vc-print-t vc-print-compass", x, y, english, german)
+    return out.svg()
+
+
+def draw_goal(out: Drawing, position: int) -> None:
+    """A goal: three squares wide, outside the grid, with its position's letter."""
+    low = UNIT * (1 + GOAL_MIDDLE[0])
+    long, across = 3 * UNIT, position % 2 == 1
+    x, y = ((WIDTH - UNIT if position == 1 else 0), low) if across else (low, 0)
+    if position == 2:
+        y = WIDTH - UNIT
+    wide, high = (UNIT, long) if across else (long, UNIT)
+    inset = 1.5
+    out.polygon(
+        f"vc-print-{'nesw'[position]}",
+        x + inset,
+        y + inset,
+        [(0, 0), (wide - 3, 0), (wide - 3, high - 3), (0, high - 3)],
+    )
+    cx, cy = x + wide / 2, y + high / 2
+    english, german = LETTERS["en"][position], LETTERS["de"][position]
+    out.letter("vc-print-t vc-print-goal", cx, cy + 5.6, english, german)
+
+
+def squares(seats: int, which: set[int]) -> str:
+    """These squares as they are for that many players, with the lines their arrows follow."""
+    out = Drawing()
+    printed = board(seats)
+    for square in sorted(which):
+        here = printed[square]
+        row, column = divmod(square, SIZE)
+        if here.kind == "arrow":
+            end = divmod(arrive(seats, square, here.heading, 0, False).square, SIZE)
+            centres = [(UNIT * (c + 1.5), UNIT * (r + 1.5)) for r, c in ((row, column), end)]
+            out.line("vc-print-lead", centres)
+            out.disc("vc-print-yellow", *centres[1], 2.4)
+    for square in sorted(which):
+        row, column = divmod(square, SIZE)
+        draw_square(out, printed[square], UNIT * (column + 1), UNIT * (row + 1))
+    if CENTRE in which:
+        row, column = divmod(CENTRE, SIZE)
+        out.polygon(
+            "vc-print-centre",
+            UNIT * (column + 1),
+            UNIT * (row + 1),
+            [(1, 1), (UNIT - 1, 1), (UNIT - 1, UNIT - 1), (1, UNIT - 1)],
+        )
+    return out.svg()
+
+
+def symbol(name: str, body: str) -> str:
+    """A symbol of the size of the board."""
+    return f'  <symbol id="{name}" viewBox="0 0 {WIDTH} {WIDTH}">\n{body}  </symbol>\n'
+
+
+def symbols() -> str:
+    """The board for everybody, and what west adds for two and four, or leaves to three."""
+    printed = board(4)
+    filled = {square for square, here in enumerate(printed) if here.kind != "blank"}
+    west = {square for square in filled if WEST in printed[square].owners}
+    goal = Drawing()
+    draw_goal(goal, WEST)
+    left = {square for square in west if board(3)[square].kind != "blank"}
+    return (
+        symbol("board", ground() + squares(4, filled - west))
+        + symbol("board-west", goal.svg() + squares(4, west))
+        + symbol("board-three", squares(3, left))
+    )
+
+
+def renewed(sprite: str) -> str:
+    """The sprite with the symbols of the board as they should be."""
+    found = re.fullmatch(rf"(.*{re.escape(BEGIN)}).*({re.escape(END)}.*)", sprite, flags=re.DOTALL)
+    if found is None:
+        raise ValueError("the sprite has no place for the board")
+    return found[1] + symbols() + found[2]
+
+
+def main() -> int:
+    """Writes the board into the sprite."""
+    SPRITE.write_text(renewed(SPRITE.read_text("utf-8")), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
