@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from ..core.game import Game, Move, View
 from ..core.rng import pick
-from .knowledge import Knowledge, Level, Progress
+from .knowledge import Decision, Knowledge, Level, Progress, Thinking
 from .search import search
+
+Result = TypeVar("Result")
 
 
 class Bot(Protocol):
@@ -23,21 +25,22 @@ class Bot(Protocol):
         """A move out of `view.legal`."""
         ...
 
-    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
-        """The same decision in small steps: yields progress, returns the move.
+    def think(self, view: Any, rng: Random) -> Thinking:
+        """The same in small steps: yields progress, returns the decision with its figures.
 
         May be closed at any step; nothing is left behind.
         """
         ...
 
 
-def finish(thinking: Generator[Progress, None, Move]) -> Move:
-    """Run a player's thinking to its end."""
+def finish(thinking: Generator[Progress, None, Result]) -> Result:
+    """What thinking in small steps comes to."""
     while True:
         try:
             next(thinking)
         except StopIteration as stop:
-            return stop.value
+            result: Result = stop.value
+            return result
 
 
 def random_move(view: View, rng: Random) -> Move:
@@ -52,10 +55,10 @@ class RandomBot(NamedTuple):
         """A uniformly drawn move."""
         return random_move(view, rng)
 
-    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
+    def think(self, view: Any, rng: Random) -> Thinking:
         """The same, in one step."""
         yield Progress(0, 1)
-        return self.choose(view, rng)
+        return Decision(self.choose(view, rng))
 
 
 class RuleBot(NamedTuple):
@@ -68,10 +71,10 @@ class RuleBot(NamedTuple):
         """The move the rule of thumb names."""
         return self.knowledge.rule(recalled(self.knowledge, view, self.kind), rng)
 
-    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
+    def think(self, view: Any, rng: Random) -> Thinking:
         """The same, in one step."""
         yield Progress(0, 1)
-        return self.choose(view, rng)
+        return Decision(self.choose(view, rng))
 
 
 class SearchBot(NamedTuple):
@@ -85,16 +88,16 @@ class SearchBot(NamedTuple):
 
     def choose(self, view: Any, rng: Random) -> Move:
         """The move the search liked best."""
-        return finish(self.think(view, rng))
+        return finish(self.think(view, rng)).move
 
-    def think(self, view: Any, rng: Random) -> Generator[Progress, None, Move]:
+    def think(self, view: Any, rng: Random) -> Thinking:
         """The search, step by step."""
         view = recalled(self.knowledge, view, self.kind)
         if self.knowledge.think is not None:
-            move = yield from self.knowledge.think(view, self.level, rng)
+            decision = yield from self.knowledge.think(view, self.level, rng)
         else:
-            move = yield from search(self.game, self.knowledge, self.level, view, rng)
-        return move
+            decision = yield from search(self.game, self.knowledge, self.level, view, rng)
+        return decision
 
 
 def recalled(knowledge: Knowledge, view: Any, kind: str) -> Any:

@@ -1,6 +1,6 @@
-"""What a game tells its computer players: the seam that `games/<id>/ai.py` fills.
+"""What a game gives its computer players: the seam that `games/<id>/ai` fills.
 
-That module ends with `KNOWLEDGE = Knowledge(rule=…, policy=…, …)`; every part but `rule` may be
+That package ends with `KNOWLEDGE = Knowledge(rule=…, policy=…, …)`; every part but `rule` may be
 left out. All of it must be exact on every device: no clock, no `hash` of texts, no set order,
 no `exp`, `log`, `tanh` or `**` on floats, no `sum` of floats (its rounding changed in Python
 3.12); `math.sqrt` and the four operations are safe.
@@ -23,6 +23,23 @@ class Progress(NamedTuple):
 
     done: int
     total: int
+
+
+class Weight(NamedTuple):
+    """What thinking found about one move: how often it was tried, and how good it was on average
+    for the seat that decides, in the scale of `Outcome.returns`."""
+
+    move: Move
+    visits: int
+    value: float
+
+
+class Decision(NamedTuple):
+    """A move, and the figures it was chosen by: a `Weight` for every move that was tried, in
+    canonical order. Empty where nothing was compared (a rule of thumb, an only move)."""
+
+    move: Move
+    weights: tuple[Weight, ...] = ()
 
 
 class Level(NamedTuple):
@@ -49,6 +66,10 @@ LEVELS: Mapping[str, Level] = {"easy": Level(0), "normal": Level(60), "hard": Le
 """The levels of a game that names none."""
 
 
+Thinking: TypeAlias = Generator[Progress, None, Decision]
+"""A decision in the making, in small steps."""
+
+
 class Knowledge(NamedTuple):
     """The playing knowledge of one game.
 
@@ -64,15 +85,17 @@ class Knowledge(NamedTuple):
     `playout(start, state, rng)` – values after playing on quickly from `state`, in place of the
         generic loop over `policy` and `evaluate`.
     `imagine(view, rng)` – a world drawn from the view, better than the game's own `determinize`
-        because it weighs what the others' moves tell. Same law: the view is all it gets.
+        because it weighs what the others' moves reveal. Same law: the view is all it gets.
     `reopen(state, seat)` – an imagined world in which the choices that others have made secretly
         at the same time as `seat` still has to choose are taken back, so that the search samples
         them from `policy`. Left out: they stay as `determinize` drew them.
     `recall(view, kind)` – the view as a player of this kind remembers it: another possible view
         of the same seat with the same legal list, that holds fewer facts.
     `think(view, level, rng)` – the game's own search in place of the generic one, for levels with
-        iterations: yields progress, returns a legal move. For games whose decisions can be
-        computed better than sampled. It may be closed at any step.
+        iterations: yields progress, returns a decision for a legal move. For games whose
+        decisions can be computed better than sampled. It may be closed at any step.
+    `outlook(view, rng)` – what the seat may hope for ("can this still be won?"): yields progress,
+        returns the values it expects for every seat. It may be closed at any step.
     `levels` – by kind ("easy", "normal", "hard").
     """
 
@@ -84,5 +107,6 @@ class Knowledge(NamedTuple):
     imagine: Callable[[Any, Random], State] | None = None
     reopen: Callable[[State, Seat], State] | None = None
     recall: Callable[[Any, str], Any] | None = None
-    think: Callable[[Any, Level, Random], Generator[Progress, None, Move]] | None = None
+    think: Callable[[Any, Level, Random], Thinking] | None = None
+    outlook: Callable[[Any, Random], Generator[Progress, None, Values]] | None = None
     levels: Mapping[str, Level] = LEVELS

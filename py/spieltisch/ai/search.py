@@ -2,7 +2,7 @@
 
 Each iteration imagines a full world from the view, walks down one tree that is shared by all
 worlds, adds a node, plays on quickly and credits the values on the way back. The tree branches
-on moves only, never on chance (open loop): what a die or a deal brings is drawn anew each time.
+on moves only, never on chance (open loop): what a die or a deal brings is drawn again each time.
 Every mover maximises its own value (max^n), so teams and cooperation need nothing special.
 
 When several seats choose at once, only the observer's choice is a branch. The others' choices
@@ -14,14 +14,13 @@ selection by PUCT and values scaled by the range met so far.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from math import sqrt
 from random import Random
 from typing import Any, Final
 
 from ..core.game import NATURE, Game, Move, Seat, State
 from ..core.rng import pick
-from .knowledge import Knowledge, Level, Progress, Values
+from .knowledge import Decision, Knowledge, Level, Progress, Thinking, Values, Weight
 
 STEP: Final = 25
 """Iterations between two reports of progress."""
@@ -67,7 +66,7 @@ class Search:
         self.credited = False
 
     def iterate(self, world: State, rng: Random) -> None:
-        """Walk down from the root in this world, add a node, play on and credit the values."""
+        """Walks down from the root in this world, adds a node, plays on and credits the values."""
         path: list[tuple[Edge, Seat]] = []
         values = self._descend(world, path, rng)
         if self.credited:
@@ -79,11 +78,12 @@ class Search:
             edge.visits += 1
             edge.total += values[seat]
 
-    def best(self, legal: tuple[Move, ...]) -> Move:
+    def decision(self, legal: tuple[Move, ...]) -> Decision:
         """The most visited move of the observer; ties by value, then by canonical order."""
         edges = self.root.edges[self.seat]
         tried = [move for move in legal if move in edges and edges[move].visits]
-        return max(tried, key=lambda move: (edges[move].visits, edges[move].mean()))
+        weights = tuple(Weight(move, edges[move].visits, edges[move].mean()) for move in tried)
+        return Decision(max(weights, key=lambda weight: weight[1:]).move, weights)
 
     def decided(self, left: int) -> bool:
         """Whether no other move could overtake the most visited one in the iterations left."""
@@ -207,16 +207,14 @@ class Search:
         return outcome.returns
 
 
-def search(
-    game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Random
-) -> Generator[Progress, None, Move]:
-    """Think about the decision in this view; yields every 25 iterations, returns the move.
+def search(game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Random) -> Thinking:
+    """Thinks about the decision in this view; yields every 25 iterations, returns the decision.
 
     Ends early when there is only one legal move or the choice can no longer change.
     """
     legal: tuple[Move, ...] = view.legal
     if len(legal) == 1:
-        return legal[0]
+        return Decision(legal[0])
     imagine = knowledge.imagine or game.determinize
     seat: Seat = view.seat
     tree = Search(game, knowledge, level, seat)
@@ -236,4 +234,4 @@ def search(
             yield Progress(done + 1, total)
             if tree.decided(total - done - 1):
                 break
-    return tree.best(legal)
+    return tree.decision(legal)

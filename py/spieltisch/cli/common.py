@@ -73,7 +73,7 @@ def bot_for(game: Game, kind: str) -> Bot:
 
 
 def bot_plays(match: Match, bot: Bot) -> None:
-    """Let a computer player decide for the first seat to act."""
+    """Lets a computer player decide for the first seat to act."""
     seat = match.to_act[0]
     view = match.game.view(match.state, seat)
     match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
@@ -89,7 +89,7 @@ def find_file(name: str) -> Path | None:
 
 
 def save(name: str, text: str) -> None:
-    """Write a text file. Raises GameError when that is not possible."""
+    """Writes a text file. Raises GameError when that is not possible."""
     try:
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:

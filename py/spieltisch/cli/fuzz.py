@@ -1,21 +1,26 @@
-"""`fuzz`: random matches with every seat count and option, each step looked at.
+"""`fuzz`: random matches with every seat count and option, each step looked at and drawn.
 
 A failure leaves a record behind that `replay` runs into in the same way.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import count, cycle
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from .. import games
-from ..core.contract import LAWS
+from ..contract.cases import cases
+from ..contract.laws import LAWS
+from ..contract.matches import LawError, Run
 from ..core.game import NATURE, Game, GameError, Seat
 from ..core.match import Match
 from ..core.record import Player, Record, format_record
 from ..core.rng import pick, stream
-from ..core.walk import Broken, Run, cases
 from .common import Answer
 
 STEP_LAWS: Final = (1, 2, 3, 4, 5, 12)
@@ -27,8 +32,24 @@ WORLD_LAWS: Final = (13, 16, 18)
 WORLDS_EVERY: Final = 16
 
 
+PAGE_LIBRARIES: Final = ("jinja2", "segno")
+"""What the page is drawn with. The command line does without where they are not installed."""
+
+NOT_DRAWN: Final = f"Nothing was drawn: that needs {' and '.join(PAGE_LIBRARIES)}."
+
+Draw = Callable[[Match, int], None]
+
+
+@cache
+def drawing() -> Draw | None:
+    """Law 21 for one position of a match, None without the libraries of the page."""
+    if not all(map(find_spec, PAGE_LIBRARIES)):
+        return None
+    return cast(Draw, import_module("spieltisch.contract.drawing").draw_position)
+
+
 def inspect(match: Match, index: int) -> None:
-    """Look at the position `match.states[index]` and the step to it. Raises Broken."""
+    """Looks at the position `match.states[index]` and the step to it. Raises LawError."""
     first = max(0, index - 1)
     run = Run(
         match.game,
@@ -45,11 +66,14 @@ def inspect(match: Match, index: int) -> None:
         for number in WORLD_LAWS:
             LAWS[number](run._replace(looks=(0,)))
     if index > match.game.meta.max_plies:
-        raise Broken(7, f"the match goes on after {index} plies")
+        raise LawError(7, f"the match goes on after {index} plies")
+    draw = drawing()
+    if draw is not None:
+        draw(match, index)
 
 
 def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
-    """Play at least that many plies. Exit code 1 and a record in `folder` after a failure.
+    """Plays at least that many plies. Exit code 1 and a record in `folder` after a failure.
 
     Raises GameError when something does not fit.
     """
@@ -72,8 +96,10 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
             failure = {"error": what, "record": str(path)}
             data = {"game": game_id, "matches": number + 1, "failure": failure}
             return Answer(data, [f"{what}", f"The record is in {path}."], 1)
-    data = {"game": game_id, "matches": number, "plies": played, "failure": None}
-    return Answer(data, [f"{number} matches, {played} plies, no failure"])
+    drawn = drawing() is not None
+    data = {"game": game_id, "matches": number, "plies": played, "drawn": drawn, "failure": None}
+    lines = [f"{number} matches, {played} plies, no failure", *([] if drawn else [NOT_DRAWN])]
+    return Answer(data, lines)
 
 
 class Attempt:
@@ -87,7 +113,7 @@ class Attempt:
         self.made: list[tuple[Seat, str]] = []
 
     def play(self, limit: int) -> int:
-        """Play at most `limit` plies (a few more for chance); returns how many it were."""
+        """Plays at most `limit` plies (a few more for chance); returns how many there were."""
         choices = stream(f"{self.seed}/fuzz", 0)
         match = Match(self.game, self.seats, self.options, self.seed)
         inspected = 0

@@ -23,7 +23,7 @@ from .simulate import simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code."""
+    """Runs one command; returns the exit code."""
     words = sys.argv[1:] if arguments is None else arguments
     in_json = "--json" in words
     try:
@@ -84,8 +84,8 @@ class _Parser(argparse.ArgumentParser):
     """Complains the way everything else here does, in JSON too."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise GameError with what is wrong and where to read on."""
-        raise GameError(f"{message} ({self.prog} --help tells more)")
+        """Raises GameError with what is wrong and where to read on."""
+        raise GameError(f"{message} ({self.prog} --help says more)")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from .. import games
-from ..core.game import GameError, IllegalMove
+from ..core.game import GameError, IllegalMoveError, InvalidMoveError
 from ..core.match import Match
 from ..core.record import HUMAN, Player, write
 from ..core.text import Message, Words, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
 HELP = "A number or the notation makes a move; u takes one back, v shows all you know, q leaves."
+
+
+MOST_LISTED: Final = 40
+"""Moves that are listed; what goes beyond would push the table off the screen."""
 
 
 def play(
@@ -24,13 +28,14 @@ def play(
     ask: Callable[[str], str] = input,
     show: Callable[[str], None] = print,
 ) -> Answer:
-    """Play to the end, or until the person leaves. Raises GameError when something does not fit."""
+    """Plays to the end, or until the person leaves. Raises GameError when anything is wrong."""
     game = games.load(game_id)
     default = ",".join([HUMAN, *["normal"] * (game.meta.default_seats - 1)])
     players = players_of(seats or default)
     humans = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
     if len(humans) != 1:
         raise GameError("play is for one human against computer players")
+    game.meta.check_options(options, len(players))
     match = Match(game, len(players), options, seed)
     if record is not None:
         save(record, write(match, players))  # complains before an evening is played in vain
@@ -74,19 +79,19 @@ class _Table:
             for number, player in enumerate(players)
             if player.kind != HUMAN
         }
-        self.told = 0
+        self.shown = 0
 
     def run(self) -> None:
-        """Go on until the match is over or the person leaves."""
+        """Goes on until the match is over or the person leaves."""
         self.show(self.words.title)
         self.show(HELP)
         while self.match.to_act:
-            self._tell()
+            self._show_events()
             if self.match.to_act[0] in self.bots:
                 bot_plays(self.match, self.bots[self.match.to_act[0]])
             elif not self._turn():
                 return
-        self._tell()
+        self._show_events()
         outcome = self.match.outcome
         assert outcome is not None, "nobody is to act"
         self.show(self._say(self.words.ending(outcome)))
@@ -95,14 +100,14 @@ class _Table:
     def _say(self, message: Message) -> str:
         return render(message, self.names)
 
-    def _tell(self) -> None:
-        """Show what has happened since the last time."""
-        for index in range(self.told, len(self.match.plies)):
+    def _show_events(self) -> None:
+        """Shows what has happened since the last time."""
+        for index in range(self.shown, len(self.match.plies)):
             (seat, move), before = self.match.plies[index], self.match.states[index]
             after = self.match.states[index + 1]
             for event in self.words.events(before, seat, move, after, self.seat):
                 self.show(f"  {self._say(event.message)}")
-        self.told = len(self.match.plies)
+        self.shown = len(self.match.plies)
 
     def _scores(self) -> None:
         view = self.match.game.view(self.match.state, self.seat)
@@ -114,14 +119,17 @@ class _Table:
             self.show("  ".join([self._say(row.label).ljust(24), *cells]))
 
     def _turn(self) -> bool:
-        """Let the person decide; False when they leave."""
+        """Lets the person decide; False when they leave."""
         view = self.match.game.view(self.match.state, self.seat)
         for line in self.terminal.table(view, self.names) if self.terminal else ():
             self.show(f"  {line}")
         self.show(self._say(self.words.prompt(view)))
         texts = [self.match.game.move_text(move) for move in view.legal]
-        for number, (move, text) in enumerate(zip(view.legal, texts, strict=True), 1):
+        listed = list(zip(view.legal, texts, strict=True))[:MOST_LISTED]
+        for number, (move, text) in enumerate(listed, 1):
             self.show(f"{number:4}  {text:8} {self._say(self.words.label(view, move))}")
+        if len(texts) > len(listed):
+            self.show(f"      and {len(texts) - len(listed)} more, by number or notation")
         numbered = {str(number): text for number, text in enumerate(texts, 1)}
         while True:
             try:
@@ -149,16 +157,16 @@ class _Table:
             return HELP
         try:
             self.match.game.parse_move(said)
-        except IllegalMove:
+        except (InvalidMoveError, IllegalMoveError):
             return f"{said[:40]!r} is no move. {HELP}"
         return self._say(self.words.reason(view, said))
 
     def _take_back(self) -> None:
-        """Undo up to before the person's last decision, if there is one."""
+        """Goes back to before the person's last decision, if there is one."""
         plies, made = self.match.plies, self.match.decisions()
         mine = [count for count, index in enumerate(made) if plies[index].seat == self.seat]
         if not mine:
             self.show("There is nothing to take back.")
             return
         self.match.undo(mine[-1])
-        self.told = len(self.match.plies)
+        self.shown = len(self.match.plies)

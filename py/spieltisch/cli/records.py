@@ -21,7 +21,8 @@ def list_games() -> Answer:
         meta = games.load(game_id).meta
         title = games.words(game_id).title
         options = [option._asdict() for option in meta.options]
-        data.append({**meta._asdict(), "title": title, "options": options})
+        facts = {**meta._asdict(), "quick": dict(meta.quick)}
+        data.append({**facts, "title": title, "options": options})
         seats = ", ".join(map(str, meta.seats))
         choices = " ".join(f"{option.key}={'|'.join(option.values)}" for option in meta.options)
         lines.append(f"{game_id:14}{title}; seats {seats}; {choices}".rstrip("; "))
@@ -29,7 +30,7 @@ def list_games() -> Answer:
 
 
 def replay(name: str) -> Answer:
-    """Replay a record or a link, look at every position, say how it ends.
+    """Replays a record or a link, looks at every position, says how it ends.
 
     Exit code 1 when it cannot be replayed as recorded. Raises GameError when it is neither.
     """
@@ -85,6 +86,7 @@ def link(
             raise GameError(f"there is neither a game nor a file {name!r}")
         game = games.load(name)
         players = players_of(seats or ",".join([HUMAN] * game.meta.default_seats))
+        game.meta.check_options(options, len(players))
         match = Match(game, len(players), options, seed)
         kind = kind or "deal"
     else:

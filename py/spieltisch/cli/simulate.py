@@ -8,8 +8,9 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from .. import games
-from ..core.game import Game, GameError
+from ..core.game import Game, GameError, Outcome, winners
 from ..core.match import Match
+from ..games.hooks import Figures
 from .common import Answer, bot_for, bot_plays, bots_of
 
 
@@ -31,7 +32,7 @@ class Result(NamedTuple):
     reason: str
     plies: int
     decisions: int
-    figures: tuple[games.Figures, ...]
+    figures: tuple[Figures, ...]
 
 
 def simulate(
@@ -44,12 +45,12 @@ def simulate(
     rotate: bool,
     jobs: int,
 ) -> Answer:
-    """Play `count` deals and count per bot. Raises GameError when something does not fit."""
+    """Plays `count` deals and counts per bot. Raises GameError when something does not fit."""
     game = games.load(game_id)
     if seats is None:
         seats = bots.count(",") + 1 if "," in bots else game.meta.default_seats
     game.meta.check_seats(seats)
-    game.meta.complete(options)
+    game.meta.check_options(options, seats)
     if count < 1 or jobs < 1:
         raise GameError("there must be at least one game and one job")
     entries = bots_of(bots, seats)
@@ -86,7 +87,7 @@ def _played(todo: list[Job], jobs: int) -> Iterable[Result]:
 
 
 def play_job(job: Job) -> Result:
-    """Play one match to its end."""
+    """Plays one match to its end."""
     game = games.load(job.game)
     bots = [bot_for(game, kind) for kind in job.bots]
     match = Match(game, len(bots), job.options, job.seed)
@@ -97,7 +98,7 @@ def play_job(job: Job) -> Result:
     stats = games.stats(job.game)
     return Result(
         outcome.returns,
-        _wins(game, outcome.returns),
+        _wins(game, outcome),
         outcome.reason,
         len(match.plies),
         len(match.decisions()),
@@ -105,12 +106,11 @@ def play_job(job: Job) -> Result:
     )
 
 
-def _wins(game: Game, returns: tuple[float, ...]) -> tuple[float, ...]:
+def _wins(game: Game, outcome: Outcome) -> tuple[float, ...]:
     """Shares of the win: 1 divided among the best; in a cooperative game 1 each or nothing."""
-    if game.meta.utility == "identical":
-        return tuple(float(value == 1) for value in returns)
-    best = [value == max(returns) for value in returns]
-    return tuple(won / sum(best) for won in best)
+    won = winners(game.meta, outcome)
+    share = 1.0 if game.meta.utility == "identical" else 1 / len(won)
+    return tuple(share if seat in won else 0.0 for seat in range(len(outcome.returns)))
 
 
 def _count(entries: list[str], results: Iterable[tuple[Job, Result]]) -> dict[str, Any]:

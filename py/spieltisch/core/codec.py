@@ -1,13 +1,13 @@
 """The link of a match: a URL fragment, which never reaches a server.
 
-    verhext.1.kq3nAQ…    game, version of the link format, and everything else as base64url
+    stones.1.kq3nAQ…    game, version of the link format, and everything else as base64url
 
 The last part is check (CRC-24), length, and one big integer in mixed radix: rules version, kind,
-seats, players, options, seed, and each move as its index in the legal list of its seat, so that a
-forced move costs nothing. Where several seats are to act a digit says who moved. Chance is not in
-it; it follows from the seed.
+seats, players, options (those that apply), seed, and each move as its index in the legal list of
+its seat, so that a forced move costs nothing. Where several seats are to act a digit says who
+moved. Chance is not in it; it follows from the seed.
 
-Digits are read with the least one first, because only the digits read so far tell the base of the
+Digits are read with the least one first, because only the digits read so far fix the base of the
 next. A link is hostile input: every way in which it can be wrong is a LinkError.
 """
 
@@ -86,7 +86,8 @@ def encode(
         digits.put(KINDS.index(player.kind), len(KINDS))
         digits.text(player.name, MAX_NAME)
     for option in meta.options:
-        digits.put(option.values.index(match.options[option.key]), len(option.values))
+        if option.applies(match.seats, match.options):
+            digits.put(option.values.index(match.options[option.key]), len(option.values))
     digits.text(match.seed, MAX_SEED)
     if kind != "deal":
         _write_moves(digits, match)
@@ -168,9 +169,12 @@ def _read(digits: _Digits, game: Game) -> Shared:
         Player(KINDS[digits.take(len(KINDS))], digits.text(MAX_NAME)) for _ in range(seats)
     )
     check_players(players, seats)
-    options = {
-        option.key: option.values[digits.take(len(option.values))] for option in meta.options
-    }
+    options: dict[str, str] = {}
+    for option in meta.options:
+        if option.applies(seats, options):
+            options[option.key] = option.values[digits.take(len(option.values))]
+        else:
+            options[option.key] = option.default
     match = Match(game, seats, options, digits.text(MAX_SEED))
     if kind != "deal":
         for _ in range(digits.take(meta.max_plies + 1)):
@@ -194,18 +198,18 @@ class _Writer:
         self.digits: list[tuple[int, int]] = []
 
     def put(self, digit: int, base: int) -> None:
-        """Add a digit below its base."""
+        """Adds a digit below its base."""
         self.digits.append((digit, base))
 
     def number(self, number: int) -> None:
-        """Add a small number without a bound, three bits at a time."""
+        """Adds a small number without a bound, three bits at a time."""
         while number >= 8:
             self.put(number % 8 + 8, 16)
             number //= 8
         self.put(number, 16)
 
     def text(self, text: str, limit: int) -> None:
-        """Add a text of at most `limit` characters."""
+        """Adds a text of at most `limit` characters."""
         for index, alphabet in enumerate(_ALPHABETS):
             if all(letter in alphabet for letter in text):
                 self.put(index, len(_ALPHABETS) + 1)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
 Seat: TypeAlias = int
@@ -46,16 +47,32 @@ class GameError(ValueError):
     """Something from outside (a move, an option, a record, a link) does not fit the game."""
 
 
-class IllegalMove(GameError):
+class InvalidMoveError(GameError):
+    """The text is not the notation of any move of the game."""
+
+
+class IllegalMoveError(GameError):
     """The move is not in the seat's legal list of the present state."""
 
 
 class Option(NamedTuple):
-    """One choice made before a game begins; the first value listed need not be the default."""
+    """One choice made before a game begins; the first value listed need not be the default.
+
+    `seats` are the numbers of seats for which there is this choice (empty: all), `needs` pairs of
+    key and value that options listed before must have. Where it does not apply, an option has
+    its default, whatever anybody asks for.
+    """
 
     key: str
     values: tuple[str, ...]
     default: str
+    seats: tuple[int, ...] = ()
+    needs: tuple[tuple[str, str], ...] = ()
+
+    def applies(self, seats: int, values: Options) -> bool:
+        """Whether there is this choice for so many seats and these values of earlier options."""
+        here = not self.seats or seats in self.seats
+        return here and all(values.get(key) == value for key, value in self.needs)
 
 
 class Outcome(NamedTuple):
@@ -75,7 +92,12 @@ class Meta(NamedTuple):
 
     `utility`: "constant-sum" means the returns always sum to 1 (shares of the win);
     "identical" means a cooperative game. `max_plies` bounds the length of any match, chance
-    moves included. `rules_version` rises whenever an old record could play out differently.
+    moves included. `rules_version` rises whenever an old record could play out differently. `quick`
+    are the options of the shortest match, for tests that play whole ones.
+
+    For the lobby, where a game says it: `minutes` is how long a match takes a person against
+    computer players, from and to; `weight` how demanding it is, from 1 (a child learns it at once)
+    to 5 (an evening's study).
     """
 
     id: str
@@ -89,29 +111,51 @@ class Meta(NamedTuple):
     max_plies: int
     rules_version: int
     end_reasons: tuple[str, ...]
+    quick: Options = MappingProxyType({})
+    minutes: tuple[int, int] | None = None
+    weight: int | None = None
 
-    def complete(self, given: Options) -> dict[str, str]:
+    def complete(self, given: Options, seats: int | None = None) -> dict[str, str]:
         """Every option with the given value or its default, in the order of the schema.
 
+        What does not apply to that many seats (left out: the default number) has its default.
         Raises GameError on an unknown key or a value the schema does not list.
         """
         known = {option.key for option in self.options}
         for key in given:
             if key not in known:
                 raise GameError(f"{self.id} has no option {key!r}")
-        values = {}
+        count = self.default_seats if seats is None else seats
+        values: dict[str, str] = {}
         for option in self.options:
             value = given.get(option.key, option.default)
             if value not in option.values:
                 raise GameError(f"option {option.key!r} cannot be {value!r}")
-            values[option.key] = value
+            values[option.key] = value if option.applies(count, values) else option.default
         return values
 
+    def check_options(self, given: Options, seats: int) -> None:
+        """Raises GameError when a given value would be passed over, or is none at all."""
+        self.check_seats(seats)
+        values = self.complete(given, seats)
+        for option in self.options:
+            if given.get(option.key, values[option.key]) != values[option.key]:
+                only = [f"{key}={value}" for key, value in option.needs]
+                if option.seats:
+                    only.insert(0, f"{' or '.join(map(str, option.seats))} seats")
+                raise GameError(f"option {option.key!r} is only for {' and '.join(only)}")
+
     def check_seats(self, seats: int) -> None:
-        """Raise GameError unless the game can be played by that many seats."""
+        """Raises GameError unless the game can be played by that many seats."""
         if seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise GameError(f"{self.id} is played by {allowed} seats, not {seats}")
+
+
+def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
+    """The seats that have won: those with the best return, in a cooperative game all or nobody."""
+    best = 1.0 if meta.utility == "identical" else max(outcome.returns)
+    return tuple(seat for seat, value in enumerate(outcome.returns) if value == best)
 
 
 class Game(Protocol):
@@ -162,7 +206,7 @@ class Game(Protocol):
         ...
 
     def parse_move(self, text: str) -> Move:
-        """The move that `move_text` writes as this text. Raises IllegalMove on anything else."""
+        """The move that `move_text` writes as this text. Otherwise raises InvalidMoveError."""
         ...
 
 

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from .game import NATURE, Game, GameError, IllegalMove, Move, Options, Outcome, Seat, State
+from .game import NATURE, Game, GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from .rng import stream
 
 MAX_SEED: Final = 64
@@ -30,13 +30,13 @@ class Match:
     """
 
     def __init__(self, game: Game, seats: int, options: Options, seed: str) -> None:
-        """Begin a match. Raises GameError when seats, options or seed do not fit the game."""
+        """Begins a match. Raises GameError when seats, options or seed do not fit the game."""
         game.meta.check_seats(seats)
         if len(seed) > MAX_SEED or not seed.isprintable():
             raise GameError(f"a seed is at most {MAX_SEED} printable characters")
         self.game = game
         self.seats = seats
-        self.options = game.meta.complete(options)
+        self.options = game.meta.complete(options, seats)
         self.seed = seed
         self.plies: list[Ply] = []
         self.states: list[State] = [game.setup(seats, self.options)]
@@ -58,16 +58,27 @@ class Match:
         return self.game.outcome(self.state)
 
     def play(self, seat: Seat, move: Move) -> None:
-        """Make a seat's move. Raises IllegalMove and changes nothing when it is not legal."""
+        """Makes a seat's move. Raises IllegalMoveError when it is not legal.
+
+        Whatever it raises, nothing has changed then.
+        """
         if seat not in self.to_act:
-            raise IllegalMove(f"seat {seat} is not to act")
+            raise IllegalMoveError(f"seat {seat} is not to act")
         if move not in self.game.legal_moves(self.state, seat):
-            raise IllegalMove(f"{move!r} is not legal for seat {seat} now")
-        self._push(seat, move)
-        self._resolve_chance()
+            raise IllegalMoveError(f"{move!r} is not legal for seat {seat} now")
+        before = len(self.plies)
+        try:
+            self._push(seat, move)
+            self._resolve_chance()
+        except Exception:
+            self._cut(before)
+            raise
 
     def play_text(self, seat: Seat, text: str) -> None:
-        """Make a seat's move given in the game's notation; see `play`."""
+        """Makes a seat's move given in the game's notation; see `play`.
+
+        Raises InvalidMoveError when the text is no move's notation.
+        """
         self.play(seat, self.game.parse_move(text))
 
     def decisions(self) -> list[int]:
@@ -75,24 +86,27 @@ class Match:
         return [index for index, ply in enumerate(self.plies) if ply.seat != NATURE]
 
     def undo(self, decisions: int) -> None:
-        """Go back to the position in which exactly this many decisions have been made."""
+        """Goes back to the position in which exactly this many decisions have been made."""
         made = self.decisions()
         if not 0 <= decisions <= len(made):
-            raise IllegalMove(f"there are {len(made)} decisions, not {decisions}")
+            raise IllegalMoveError(f"there are {len(made)} decisions, not {decisions}")
         if decisions == len(made):
             return
-        keep = made[decisions]
-        del self.plies[keep:]
-        del self.states[keep + 1 :]
+        self._cut(made[decisions])
 
     def replay(self, plies: Iterable[tuple[Seat, str]]) -> None:
-        """Make moves given as (seat, notation) in order; see `play_text`."""
+        """Makes moves given as (seat, notation) in order; see `play_text`."""
         for seat, text in plies:
             self.play_text(seat, text)
 
     def _push(self, seat: Seat, move: Move) -> None:
         self.states.append(self.game.apply(self.state, seat, move))
         self.plies.append(Ply(seat, move))
+
+    def _cut(self, plies: int) -> None:
+        """Keeps that many plies."""
+        del self.plies[plies:]
+        del self.states[plies + 1 :]
 
     def _resolve_chance(self) -> None:
         while self.to_act == (NATURE,):

@@ -18,7 +18,7 @@ The version after `spieltisch` is that of this format, the one after the id that
 `*` is a chance event, a number the seat that moved; what follows ` # ` there is a comment. The
 last line is `open` or `end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
-A record is hostile input. Chance is always drawn anew from the seed: recorded chance events are
+A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
 only compared with it, and may be left out.
 """
 
@@ -97,7 +97,7 @@ class Restored(NamedTuple):
 
 
 def check_players(players: Sequence[Player], seats: int) -> None:
-    """Raise GameError unless there is a player of a known kind, decently named, for each seat."""
+    """Raises GameError unless there is a player of a known kind, decently named, for each seat."""
     if len(players) != seats:
         raise GameError(f"{seats} seats, but {len(players)} players")
     for player in players:
@@ -160,7 +160,7 @@ def read(text: str) -> Record:
 
 
 def restore(record: Record, load: Load) -> Restored:
-    """Replay a record as far as it is legal.
+    """Replays a record as far as it is legal.
 
     Raises RecordError when its game is unknown or not played by that many seats. Everything else
     that does not fit (other rules, an illegal move, other chance) ends the replay with a note.
@@ -189,7 +189,7 @@ def restore(record: Record, load: Load) -> Restored:
 
 
 def _replay(match: Match, record: Record) -> Message | None:
-    """Make the recorded moves; says where and why it had to stop, None when it did not."""
+    """Makes the recorded moves; says where and why it had to stop, None when it did not."""
     at = 0
     for seat, text in record.plies:
         if seat == NATURE:

@@ -36,13 +36,16 @@ class Event(NamedTuple):
     """Something the table saw: a line for the log, and what the screen may animate.
 
     `kind` is a short key of the game ("deal", "play", "score"); `seat` is who it is about, or
-    None; `weight` is 1 for a detail, 2 for a normal step, 3 for the end of a round or the game.
+    None. `weight` is 0 for what nobody needs to stop for, 1 for a detail, 2 for a normal step, 3
+    for the end of a round or the game. `account` marks what closes a round that people want to look
+    back on: after the ply's own frame the page shows its account until they go on.
     """
 
     kind: str
     message: Message
     seat: Seat | None = None
     weight: int = 2
+    account: bool = False
 
 
 class ScoreRow(NamedTuple):
@@ -156,6 +159,6 @@ class SpokenError(GameError):
     """
 
     def __init__(self, message: Message) -> None:
-        """Wrap a message without names in it."""
+        """Wraps a message without names in it."""
         super().__init__(render(message, ()))
         self.message = message

@@ -1,17 +1,18 @@
 """The laws about who knows what: views, sampled worlds, secret choices, and pieces that remain.
 
-They belong to `contract`, which names them all and tells what `past` and `pieces` are.
+`past` and `pieces`, which some of them ask for, are described in the package's docstring.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any
 
-from .game import NATURE, Seat, State
-from .rng import pick
-from .walk import Broken, Run
+from ..ai.knowledge import Knowledge
+from ..core.game import NATURE, Seat, State
+from ..core.rng import pick
+from .matches import LawError, Run
 
 
 def law_12_views(run: Run) -> None:
@@ -21,9 +22,9 @@ def law_12_views(run: Run) -> None:
             view = run.game.view(state, watcher)
             legal = () if watcher is None else run.game.legal_moves(state, watcher)
             if view != run.game.view(state, watcher):
-                raise Broken(12, f"the view of {watcher} is not the same twice")
+                raise LawError(12, f"the view of {watcher} is not the same twice")
             if (view.seat, view.to_act, view.legal) != (watcher, run.game.to_act(state), legal):
-                raise Broken(12, f"the view of {watcher} is not that of the position: {view!r}")
+                raise LawError(12, f"the view of {watcher} is not that of the position: {view!r}")
 
 
 def law_13_worlds_fit(run: Run) -> None:
@@ -31,11 +32,34 @@ def law_13_worlds_fit(run: Run) -> None:
     for index, seat, view, world in run.sampled():
         seen = run.game.view(world, seat)
         if seen != view or type(world) is not type(run.states[index]):
-            raise Broken(13, f"seat {seat} sees {view!r}, but in its sampled world {seen!r}")
+            raise LawError(13, f"seat {seat} sees {view!r}, but in its sampled world {seen!r}")
+
+
+def check_recall(run: Run, knowledge: Knowledge | None) -> None:
+    """What a forgetful player remembers is a view like any other (law 13).
+
+    It is of the same seat, at the same point of the game, with the same legal list, always the
+    same, and a world sampled from it looks exactly like it. Asks `Knowledge.recall`.
+    """
+    if knowledge is None or knowledge.recall is None:
+        return
+    for index, kind in product(run.looks, knowledge.levels):
+        for seat in range(run.seats):
+            view = run.game.view(run.states[index], seat)
+            kept = knowledge.recall(view, kind)
+            if kept != knowledge.recall(view, kind):
+                raise LawError(13, f"{kind} does not remember the same twice: {kept!r}")
+            facts = (view.seat, view.to_act, view.legal)
+            if (kept.seat, kept.to_act, kept.legal) != facts:
+                raise LawError(13, f"{kind} remembers {kept!r}, which is not the view of {facts}")
+            world = run.game.determinize(kept, run.rng("recall", index, kind, seat))
+            seen = run.game.view(world, seat)
+            if seen != kept:
+                raise LawError(13, f"{kind} remembers {kept!r}, but in a sampled world {seen!r}")
 
 
 def law_14_past_was_legal(run: Run) -> None:
-    """What a sampled world tells of its past could have been played, and leads to that world.
+    """What a sampled world shows of its past could have been played, and leads to that world.
 
     Asks the game's `past`. Without it nothing can be said.
     """
@@ -43,17 +67,17 @@ def law_14_past_was_legal(run: Run) -> None:
     if past is None:
         return
     for index, state in enumerate(run.states):
-        told = past(state)
-        real = run.plies[index - len(told) : index]
-        if len(told) > index or sorted(map(repr, map(tuple, told))) != sorted(
+        claimed = past(state)
+        real = run.plies[index - len(claimed) : index]
+        if len(claimed) > index or sorted(map(repr, map(tuple, claimed))) != sorted(
             map(repr, map(tuple, real))
         ):
-            raise Broken(14, f"the past is {real}, not {told}")
+            raise LawError(14, f"the past is {real}, not {claimed}")
     real_ones = ((index, run.states[index]) for index in run.looks)
     for index, world in (*real_ones, *((index, world) for index, _, _, world in run.sampled())):
-        told = past(world)
-        if rebuild(run, index, told) != world:
-            raise Broken(14, f"the past {told!r} does not lead to the world {world!r}")
+        claimed = past(world)
+        if rebuild(run, index, claimed) != world:
+            raise LawError(14, f"the past {claimed!r} does not lead to the world {world!r}")
 
 
 def law_15_worlds_differ(run: Run) -> None:
@@ -61,12 +85,12 @@ def law_15_worlds_differ(run: Run) -> None:
     meta = run.game.meta
     if meta.information == "perfect" and not meta.simultaneous:
         if any(world != run.states[index] for index, _, _, world in run.sampled()):
-            raise Broken(15, "nothing is hidden, but a sampled world is not the real one")
+            raise LawError(15, "nothing is hidden, but a sampled world is not the real one")
         return
     for seat in range(run.seats):
         # Two different worlds are enough: at least one of them is not the truth.
         if not any(len(set(run.worlds(state, seat))) > 1 for state in _doubtful(run, seat)):
-            raise Broken(15, f"seat {seat} never doubts what it cannot know")
+            raise LawError(15, f"seat {seat} never doubts what it cannot know")
 
 
 def law_16_view_alone(run: Run) -> None:
@@ -76,7 +100,7 @@ def law_16_view_alone(run: Run) -> None:
         there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
         run.game.view(run.states[index], seat)
         if there != run.game.determinize(view, run.rng(*purpose)):
-            raise Broken(16, f"the same view of seat {seat} leads to two worlds")
+            raise LawError(16, f"the same view of seat {seat} leads to two worlds")
 
 
 def law_17_commitments(run: Run) -> None:
@@ -93,11 +117,11 @@ def law_17_commitments(run: Run) -> None:
             after = state
             for seat in order:
                 if run.game.legal_moves(after, seat) != lists[seat]:
-                    raise Broken(17, f"seat {seat} may choose something else after {order}")
+                    raise LawError(17, f"seat {seat} may choose something else after {order}")
                 after = run.game.apply(after, seat, chosen[seat])
             ends.add(after)
         if len(ends) != 1:
-            raise Broken(17, f"the order of the choices {chosen} matters")
+            raise LawError(17, f"the order of the choices {chosen} matters")
         _choices_stay_secret(run, state, lists)
 
 
@@ -110,15 +134,15 @@ def law_18_conservation(run: Run) -> None:
     everything = pieces(run.states[start])
     for state in (*run.states[start:], *(world for _, _, _, world in run.sampled())):
         if pieces(state) != everything:
-            raise Broken(18, f"there were {everything!r}, now there are {pieces(state)!r}")
+            raise LawError(18, f"there were {everything!r}, now there are {pieces(state)!r}")
 
 
-def rebuild(run: Run, index: int, told: tuple[tuple[Seat, Any], ...]) -> State:
-    """The position to which a past told at `states[index]` leads. Raises Broken if illegal."""
-    state = run.states[index - len(told)]
-    for seat, move in told:
+def rebuild(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> State:
+    """The position to which a past claimed at `states[index]` leads. Raises LawError if illegal."""
+    state = run.states[index - len(claimed)]
+    for seat, move in claimed:
         if seat != NATURE and move not in run.game.legal_moves(state, seat):
-            raise Broken(14, f"{move!r} of seat {seat} was not legal in a sampled world")
+            raise LawError(14, f"{move!r} of seat {seat} was not legal in a sampled world")
         state = run.game.apply(state, seat, move)
     return state
 
@@ -142,4 +166,4 @@ def _choices_stay_secret(run: Run, state: State, lists: dict[Seat, tuple[Any, ..
             if watcher != seat:
                 seen = {run.game.view(run.game.apply(state, seat, m), watcher) for m in legal}
                 if len(seen) != 1:
-                    raise Broken(17, f"{watcher} sees what seat {seat} has secretly chosen")
+                    raise LawError(17, f"{watcher} sees what seat {seat} has secretly chosen")

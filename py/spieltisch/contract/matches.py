@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from .game import NATURE, Game, Options, Seat, State
-from .match import Ply
-from .rng import Random, pick, stream
+from ..core.game import NATURE, Game, Options, Seat, State
+from ..core.match import Ply
+from ..core.rng import Random, pick, stream
 
 LOOKS: Final = 16
 """Positions of a match at which the costly laws look, spread evenly."""
@@ -15,8 +15,13 @@ LOOKS: Final = 16
 SAMPLES: Final = 6
 """Worlds drawn from one view."""
 
+FEW: Final = 2
+"""The same where the hidden past is longer than `LONG` plies: playing it again costs much."""
 
-class Broken(AssertionError):
+LONG: Final = 60
+
+
+class LawError(AssertionError):
     """A game does not keep the law with this number."""
 
     def __init__(self, law: int, what: str) -> None:
@@ -43,20 +48,22 @@ class Run(NamedTuple):
         """Chance for a purpose of the suite, apart from the match's own."""
         return stream("/".join(map(str, (self.seed, *purpose))), 0)
 
-    def worlds(self, state: State, seat: Seat) -> list[State]:
+    def worlds(self, state: State, seat: Seat, count: int = SAMPLES) -> list[State]:
         """Positions drawn from what a seat knows in a position."""
         view = self.game.view(state, seat)
         return [
-            self.game.determinize(view, self.rng("world", seat, number))
-            for number in range(SAMPLES)
+            self.game.determinize(view, self.rng("world", seat, number)) for number in range(count)
         ]
 
     def sampled(self) -> Iterator[tuple[int, Seat, Any, State]]:
         """Index, seat, view and sampled world, for all seats at the positions looked at."""
+        past = getattr(self.game, "past", None)
         for index in self.looks:
+            state = self.states[index]
+            count = FEW if past is not None and len(past(state)) > LONG else SAMPLES
             for seat in range(self.seats):
-                view = self.game.view(self.states[index], seat)
-                for world in self.worlds(self.states[index], seat):
+                view = self.game.view(state, seat)
+                for world in self.worlds(state, seat, count):
                     yield index, seat, view, world
 
     def watchers(self) -> tuple[Seat | None, ...]:
@@ -64,19 +71,9 @@ class Run(NamedTuple):
         return (*range(self.seats), None)
 
 
-def cases(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Seat counts and options to try: the defaults, and every other value of every option."""
-    for seats in game.meta.seats:
-        yield seats, {}
-        for option in game.meta.options:
-            for value in option.values:
-                if value != option.default:
-                    yield seats, {option.key: value}
-
-
 def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
-    """Play a match at random, at most one ply longer than the game allows."""
-    values = game.meta.complete(options)
+    """Plays a match at random, at most one ply longer than the game allows."""
+    values = game.meta.complete(options, seats)
     choices = stream(f"{seed}/walk", 0)
     states, events = [game.setup(seats, values)], 0
     plies: list[Ply] = []

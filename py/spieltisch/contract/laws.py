@@ -1,15 +1,6 @@
-"""The laws every game obeys, as functions that run over any game.
+"""The laws that need a game's functions alone, and `check`, which plays a match and tries them.
 
-A law looks at a match played at random (see `walk`) and raises `Broken` when the game does not
-keep it; `check` plays and tries all of them. `wording` asks the same of a game's words.
-
-Two optional functions of a game let the laws see what the protocol does not show:
-
-    pieces(state) -> tuple     everything that exists, sorted: where it lies does not matter.
-                               The same in every position after the first chance events (law 18).
-    past(state) -> tuple       pairs (seat, move): the last plies up to this position as the
-                               position itself tells them, hidden ones and NATURE's included, back
-                               to a point at which nothing was hidden or further (law 14).
+The table of all laws is in the package's docstring.
 """
 
 from __future__ import annotations
@@ -20,8 +11,13 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from .codec import decode, encode
-from .contract_knowledge import (
+from ..core.codec import decode, encode
+from ..core.game import NATURE, Game, IllegalMoveError, InvalidMoveError, Options, freeze
+from ..core.match import Match, Ply, checksum
+from ..core.record import Player, read, restore, write
+from ..core.rng import stream
+from .cases import cases
+from .knowledge import (
     law_12_views,
     law_13_worlds_fit,
     law_14_past_was_legal,
@@ -30,11 +26,7 @@ from .contract_knowledge import (
     law_17_commitments,
     law_18_conservation,
 )
-from .game import NATURE, Game, IllegalMove, Options, freeze
-from .match import Match, Ply, checksum
-from .record import Player, read, restore, write
-from .rng import stream
-from .walk import LOOKS, Broken, Run, cases, walk
+from .matches import LOOKS, LawError, Run, walk
 
 MAX_MOVE_TEXT: Final = 1_000
 _URL_SAFE: Final = re.compile(r"[A-Za-z0-9._~+,:!*@()-]+")
@@ -43,7 +35,7 @@ _ARABIC: Final = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 
 
 def check(game: Game, seats: int, options: Options, seed: str) -> Run:
-    """Walk through a match and try all laws on it. Raises Broken; returns the run."""
+    """Plays a match and tries laws 1 to 19 on it. Raises LawError; returns the run."""
     run = walk(game, seats, options, seed)
     for law in LAWS.values():
         law(run)
@@ -55,9 +47,9 @@ def law_1_over(run: Run) -> None:
     for state in run.states:
         acting = run.game.to_act(state)
         if (acting == ()) != (run.game.outcome(state) is not None):
-            raise Broken(1, f"{acting} are to act, the outcome is {run.game.outcome(state)}")
+            raise LawError(1, f"{acting} are to act, the outcome is {run.game.outcome(state)}")
         if acting != (NATURE,) and list(acting) != sorted(set(acting) & set(range(run.seats))):
-            raise Broken(1, f"{acting} cannot be to act at once")
+            raise LawError(1, f"{acting} cannot be to act at once")
 
 
 def law_2_legal_lists(run: Run) -> None:
@@ -67,9 +59,9 @@ def law_2_legal_lists(run: Run) -> None:
         for seat in range(run.seats):
             legal = run.game.legal_moves(state, seat)
             if type(legal) is not tuple or bool(legal) != (seat in acting):
-                raise Broken(2, f"{acting} are to act, seat {seat} may {legal!r}")
+                raise LawError(2, f"{acting} are to act, seat {seat} may {legal!r}")
             if len(set(legal)) != len(legal) or run.game.legal_moves(state, seat) != legal:
-                raise Broken(2, f"the legal list of seat {seat} is not canonical: {legal!r}")
+                raise LawError(2, f"the legal list of seat {seat} is not canonical: {legal!r}")
 
 
 def law_3_nothing_changes(run: Run) -> None:
@@ -84,7 +76,7 @@ def law_3_nothing_changes(run: Run) -> None:
         for watcher in run.watchers():
             run.game.view(state, watcher)
         if repr(state) != before:
-            raise Broken(3, f"the position {before} became {state!r}")
+            raise LawError(3, f"the position {before} became {state!r}")
 
 
 def law_4_json(run: Run) -> None:
@@ -94,7 +86,7 @@ def law_4_json(run: Run) -> None:
         values.extend(run.game.view(state, watcher) for watcher in run.watchers())
     for value in values:
         if not _is_plain(value) or freeze(json.loads(json.dumps(value))) != value:
-            raise Broken(4, f"{value!r} does not survive JSON")
+            raise LawError(4, f"{value!r} does not survive JSON")
 
 
 def law_5_notation(run: Run) -> None:
@@ -106,17 +98,17 @@ def law_5_notation(run: Run) -> None:
     for move in moves:
         text = run.game.move_text(move)
         if not _URL_SAFE.fullmatch(text) or len(text) > MAX_MOVE_TEXT:
-            raise Broken(5, f"{text!r} is not a short, URL-safe notation")
+            raise LawError(5, f"{text!r} is not a short, URL-safe notation")
         try:
             again = run.game.parse_move(text)
-        except IllegalMove as error:
-            raise Broken(5, f"{move!r} is written {text}, which is refused") from error
+        except InvalidMoveError as error:
+            raise LawError(5, f"{move!r} is written {text}, which is refused") from error
         if again != move or type(again) is not type(move):
-            raise Broken(5, f"{move!r} is written {text}, which reads {again!r}")
+            raise LawError(5, f"{move!r} is written {text}, which reads {again!r}")
 
 
 def law_6_illegal_moves(run: Run) -> None:
-    """Whatever is not in the legal list raises IllegalMove and changes nothing."""
+    """Illegal moves and texts that are no notation are refused and change nothing."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for index, ply in enumerate(run.plies):
         if index in run.looks:
@@ -128,14 +120,14 @@ def law_6_illegal_moves(run: Run) -> None:
 def law_7_length(run: Run) -> None:
     """A match ends within `max_plies`."""
     if len(run.plies) > run.game.meta.max_plies or run.game.to_act(run.states[-1]):
-        raise Broken(7, f"after {len(run.plies)} plies the match is not over")
+        raise LawError(7, f"after {len(run.plies)} plies the match is not over")
 
 
 def law_8_utility(run: Run) -> None:
     """The outcome fits the seats, the utility and the end reasons of the game."""
     meta, outcome = run.game.meta, run.game.outcome(run.states[-1])
     if outcome is None:
-        raise Broken(8, "the match has no outcome")
+        raise LawError(8, "the match has no outcome")
     returns, total = outcome.returns, sum(outcome.returns)
     fits = {
         "zero-sum": abs(total) < 1e-9,
@@ -144,24 +136,24 @@ def law_8_utility(run: Run) -> None:
         "general-sum": True,
     }
     if not len(returns) == len(outcome.scores) == run.seats or not fits[meta.utility]:
-        raise Broken(8, f"{outcome} does not fit {run.seats} seats and {meta.utility}")
+        raise LawError(8, f"{outcome} does not fit {run.seats} seats and {meta.utility}")
     if outcome.reason not in meta.end_reasons:
-        raise Broken(8, f"{outcome.reason!r} is not an end reason")
+        raise LawError(8, f"{outcome.reason!r} is not an end reason")
 
 
 def law_9_repeatable(run: Run) -> None:
     """The same seed and moves give the same positions, in whatever order one asks."""
     if run.game.setup(run.seats, run.options) != run.states[0]:
-        raise Broken(9, "setup is not the same twice")
+        raise LawError(9, "setup is not the same twice")
     events = sum(ply.seat == NATURE for ply in run.plies)
     for index in reversed(range(len(run.plies))):
         state, ply = run.states[index], run.plies[index]
         if ply.seat == NATURE:
             events -= 1
             if run.game.sample_chance(state, stream(run.seed, events)) != ply.move:
-                raise Broken(9, f"chance event {events} is not the same twice")
+                raise LawError(9, f"chance event {events} is not the same twice")
         if run.game.apply(state, *ply) != run.states[index + 1]:
-            raise Broken(9, f"{ply} does not lead to the same position twice")
+            raise LawError(9, f"{ply} does not lead to the same position twice")
 
 
 def law_10_own_chance(run: Run) -> None:
@@ -176,7 +168,7 @@ def law_10_own_chance(run: Run) -> None:
                 for seat in range(run.seats):
                     again.worlds(again.states[index], seat)
             if random.getstate() != before or again.states != run.states:
-                raise Broken(10, "the game uses Python's global random state")
+                raise LawError(10, "the game uses Python's global random state")
     finally:
         random.setstate(kept)
 
@@ -188,27 +180,28 @@ def law_11_record_and_link(run: Run) -> None:
         if ply.seat != NATURE:
             match.play(*ply)
     if match.states != list(run.states):
-        raise Broken(11, "a match of the same moves has other positions")
+        raise LawError(11, "a match of the same moves has other positions")
     players = tuple(Player("random", f"P{seat}") for seat in range(run.seats))
     restored = restore(read(write(match, players)), lambda _: run.game)
     if restored.match.states != match.states or restored.players != players or restored.note:
-        raise Broken(11, f"the record brings another match back: {restored.note}")
+        raise LawError(11, f"the record brings another match back: {restored.note}")
     replay = decode(encode(match, players, "replay", anchor=len(run.plies)), lambda _: run.game)
     if replay.match.states != match.states or replay.players != players:
-        raise Broken(11, "the replay link brings another match back")
+        raise LawError(11, "the replay link brings another match back")
     deal = decode(encode(match, players, "deal"), lambda _: run.game)
     if deal.match.states != Match(run.game, run.seats, run.options, run.seed).states:
-        raise Broken(11, "the link of the deal brings another match back")
+        raise LawError(11, "the link of the deal brings another match back")
     made = match.decisions()
     for count in reversed(range(0, len(made), max(1, len(made) // LOOKS))):
         match.undo(count)
         if match.states != list(run.states[: made[count] + 1]):
-            raise Broken(11, f"undo to {count} decisions gives another position")
+            raise LawError(11, f"undo to {count} decisions gives another position")
 
 
 def law_19_options(run: Run) -> None:
     """Every value of every option plays out."""
-    if run.options != run.game.meta.complete({}):
+    _check_schema(run.game)
+    if run.options != run.game.meta.complete({}, run.seats):
         return
     for seats, options in cases(run.game):
         if seats == run.seats:
@@ -216,8 +209,21 @@ def law_19_options(run: Run) -> None:
             try:
                 law_7_length(other)
                 law_8_utility(other)
-            except Broken as broken:
-                raise Broken(19, f"with {options}: {broken}") from broken
+            except LawError as broken:
+                raise LawError(19, f"with {options}: {broken}") from broken
+
+
+def _check_schema(game: Game) -> None:
+    """Raises LawError when the options of a game do not fit each other or its seats."""
+    earlier: dict[str, tuple[str, ...]] = {}
+    for option in game.meta.options:
+        fits = option.default in option.values and set(option.seats) <= set(game.meta.seats)
+        fits = fits and len(set(option.values)) == len(option.values)
+        if not fits or option.key in earlier:
+            raise LawError(19, f"{option} does not fit the game")
+        if any(value not in earlier.get(key, ()) for key, value in option.needs):
+            raise LawError(19, f"{option} needs something that is not listed before it")
+        earlier[option.key] = option.values
 
 
 def _is_plain(value: Any) -> bool:
@@ -227,7 +233,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
-    """Try what must not work before this ply: other moves, other seats, garbled texts."""
+    """Tries what must not work before this ply: other moves, other seats, garbled texts."""
     before, plies = checksum(match.state), len(match.plies)
     legal = run.game.legal_moves(match.state, ply.seat)
     wrong = [(ply.seat, other.move) for other in run.plies if other.move not in legal][:LOOKS]
@@ -235,22 +241,24 @@ def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
     for seat, move in wrong:
         try:
             match.play(seat, move)
-        except IllegalMove:
+        except IllegalMoveError:
             continue
-        raise Broken(6, f"seat {seat} could play {move!r}")
+        raise LawError(6, f"seat {seat} could play {move!r}")
     text = run.game.move_text(ply.move)
     garbled = (text[:-1], text + text[-1], text + ".", " " + text, text.swapcase())
     for words in (*_GARBAGE, *garbled, text.translate(_ARABIC), text.replace("1", "01")):
         try:
             move = run.game.parse_move(words)
-        except IllegalMove:
+        except InvalidMoveError:
             continue
         except Exception as error:
-            raise Broken(6, f"{words!r} is not refused by IllegalMove but {error!r}") from error
+            raise LawError(
+                6, f"{words!r} is not refused by InvalidMoveError but {error!r}"
+            ) from error
         if run.game.move_text(move) != words:
-            raise Broken(6, f"{words!r} is read as {move!r}")
+            raise LawError(6, f"{words!r} is read as {move!r}")
     if checksum(match.state) != before or len(match.plies) != plies:
-        raise Broken(6, "an illegal move changed the match")
+        raise LawError(6, "an illegal move changed the match")
 
 
 LAWS: Final[dict[int, Callable[[Run], None]]] = {
@@ -274,4 +282,4 @@ LAWS: Final[dict[int, Callable[[Run], None]]] = {
     18: law_18_conservation,
     19: law_19_options,
 }
-"""All laws by number."""
+"""The laws of this module and of `knowledge`, by number."""

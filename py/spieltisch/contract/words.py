@@ -1,20 +1,17 @@
-"""The contract of a game's words: they never fail, and never tell what their reader must not know.
-
-Called law 20 in messages; it needs the game's `text` module besides the game.
-"""
+"""Law 20: a game's words never fail, and never say what their reader must not know."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .contract_knowledge import rebuild
-from .game import Seat
-from .text import Event, Message, Who, Words, render
-from .walk import Broken, Run
+from ..core.game import Seat
+from ..core.text import Event, Message, Who, Words, render
+from .knowledge import rebuild
+from .matches import LawError, Run
 
 
 def check_words(run: Run, words: Words) -> None:
-    """Ask for all the words about a match. Raises Broken when one is missing or tells too much."""
+    """Asks for all words about a match. Raises LawError when one is missing or says too much."""
     names = [f"P{seat}" for seat in range(run.seats)]
     _say(words.title, names, "title")
     for option in run.game.meta.options:
@@ -42,39 +39,39 @@ def _check_view(run: Run, words: Words, view: Any, names: list[str]) -> None:
     _addresses(prompt, view.seat)
     labels = [_say(words.label(view, move), names, f"label of {move!r}") for move in view.legal]
     if len(set(labels)) != len(labels):
-        raise Broken(20, f"two moves have the same label: {sorted(labels)}")
+        raise LawError(20, f"two moves have the same label: {sorted(labels)}")
     for row in words.score_rows(view):
         _say(row.label, names, "score row")
         if len(row.cells) != run.seats:
-            raise Broken(20, f"the score row {row!r} does not fit {run.seats} seats")
+            raise LawError(20, f"the score row {row!r} does not fit {run.seats} seats")
     for move in view.legal[:3]:
         _say(words.reason(view, run.game.move_text(move)), names, "reason")
     _say(words.reason(view, "no-such-thing"), names, "reason for nonsense")
 
 
 def _say(message: Message | str, names: list[str], what: str) -> str:
-    """The sentence in English. Raises Broken when it is empty or its places are not filled."""
+    """The sentence in English. Raises LawError when it is empty or its places are not filled."""
     try:
         sentence = message if isinstance(message, str) else render(message, names)
     except (KeyError, IndexError, ValueError, AttributeError) as error:
-        raise Broken(20, f"{what}: {message!r} cannot be said: {error!r}") from error
+        raise LawError(20, f"{what}: {message!r} cannot be said: {error!r}") from error
     if not sentence.strip():
-        raise Broken(20, f"{what} says nothing")
+        raise LawError(20, f"{what} says nothing")
     return sentence
 
 
 def _addresses(message: Message, reader: Seat | None) -> None:
-    """Raise Broken when the reader is spoken of by name ("Anna begins") instead of addressed.
+    """Raises LawError when the reader is spoken of by name ("Anna begins") instead of addressed.
 
     A name inside another name, "North (Anna)", is fine.
     """
     for _, arg in message.args:
         if isinstance(arg, Who) and arg.seat == reader:
-            raise Broken(20, f"{message.template!r} speaks of its reader by name")
+            raise LawError(20, f"{message.template!r} speaks of its reader by name")
 
 
 def _events_keep_secrets(run: Run, words: Words) -> None:
-    """In a world that looks the same to a seat, the last step is told in the same words.
+    """In a world that looks the same to a seat, the last step is described in the same words.
 
     Asks the game's `past`. Without it nothing can be said.
     """
@@ -82,18 +79,18 @@ def _events_keep_secrets(run: Run, words: Words) -> None:
     if past is None:
         return
     for index, seat, _, world in run.sampled():
-        told = past(world)
-        if told and _told(run, words, index, told, seat) != _told(
+        claimed = past(world)
+        if claimed and _described(run, words, index, claimed, seat) != _described(
             run, words, index, past(run.states[index]), seat
         ):
-            raise Broken(20, f"events tell seat {seat} what it cannot know: {told[-1]!r}")
+            raise LawError(20, f"events say to seat {seat} what it cannot know: {claimed[-1]!r}")
 
 
-def _told(
-    run: Run, words: Words, index: int, told: tuple[tuple[Seat, Any], ...], to_seat: Seat
+def _described(
+    run: Run, words: Words, index: int, claimed: tuple[tuple[Seat, Any], ...], to_seat: Seat
 ) -> tuple[Event, ...]:
     """What `to_seat` hears of the last step of a past."""
-    mover, move = told[-1]
-    before = rebuild(run, index - 1, told[:-1])
+    mover, move = claimed[-1]
+    before = rebuild(run, index - 1, claimed[:-1])
     after = run.game.apply(before, mover, move)
     return words.events(before, mover, move, after, to_seat)

@@ -1,0 +1,303 @@
+"""Law 21: whatever can happen in a game can be drawn, and no page shows its reader too much.
+
+It needs the app, so whoever wants to do without the page's libraries must not import this module:
+the other laws do not. `law_21_drawing` looks at a whole match, `draw_position` at one position, for
+whoever plays on at random (`fuzz`).
+
+What is drawn: the table as a seat or a spectator sees it while the game runs, also after picking,
+the replay, the curtain, the result, the sheets (scores, log, share), and the reasons for what can
+be pointed at. Not every page of every position, for that takes minutes: each position is drawn for
+whoever acts, the rest now and then, and languages and sizes take turns. Positions of a new shape
+(another phase, something empty that was never empty) are drawn for everybody, two in every way
+there is. With other options than the defaults a third of that has to do.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from copy import copy
+from itertools import cycle, product
+from typing import Any, Final, NamedTuple
+
+from ..app import share
+from ..app.i18n import LANGUAGES, catalogue
+from ..app.screens import SIZES, Screen
+from ..app.session import Session
+from ..core.game import NATURE, Seat
+from ..core.match import Match, Ply
+from ..core.record import HUMAN, Player
+from ..core.rng import pick, stream
+from .knowledge import rebuild
+from .matches import LawError, Run
+
+BASE: Final = "https://spieltisch.example/"
+NAMES: Final = ("", "Anna", "", "Jörg <b>", "Łucja", "", "Mia 2", "Ö")
+WAYS: Final = tuple(product(LANGUAGES, SIZES))
+"""Every language on every size of screen."""
+
+SELDOM: Final = 4
+"""What costs much is drawn at every fourth position of a match."""
+
+THIN: Final = 3
+"""With other options than the defaults every third position is drawn."""
+
+_HOOK: Final = re.compile(r'\s(id|data-move|data-pick|data-why|data-grid)="([^"]*)"')
+_UNFILLED: Final = re.compile(r"\{[a-z_]+\}|%\([a-z_]+\)s")
+
+
+class Sight(NamedTuple):
+    """Who looks at which position (an index into `match.states`), and how."""
+
+    at: int
+    viewer: Seat | None
+    lang: str
+    size: str
+
+
+class Page(NamedTuple):
+    """What the law reads off a page: names and values of some attributes, in order."""
+
+    hooks: list[tuple[str, str]]
+
+    def named(self, name: str) -> list[str]:
+        """The values of all attributes with this name."""
+        return [value for each, value in self.hooks if each == name]
+
+
+def law_21_drawing(run: Run) -> None:
+    """Every position can be drawn, and the page depends on what its reader may know alone."""
+    match = Match(run.game, run.seats, run.options, run.seed)
+    for ply in run.plies:
+        if ply.seat != NATURE:
+            match.play(*ply)
+    usual = run.options == run.game.meta.complete({}, run.seats)
+    thorough = {run.looks[len(run.looks) // 2], len(run.plies)} if usual else set()
+    novel = _novel(run)
+    every = 1 if usual else THIN
+    for index in range(len(run.states)):
+        if index in thorough:
+            for viewer, (lang, size) in product(run.watchers(), WAYS):
+                _table(match, Sight(index, viewer, lang, size))
+            _shares(match, index)
+        elif index in novel:
+            for number, viewer in enumerate(run.watchers()):
+                _table(match, Sight(index, viewer, *WAYS[(index + number) % len(WAYS)]))
+        elif index % every == 0:
+            draw_position(match, index)
+    _replay(run, match)
+    _result(run, match)
+    _same_in_every_world(run, match)
+
+
+def draw_position(match: Match, index: int) -> None:
+    """Draws one position for who acts there, now and then for a watcher. Raises LawError."""
+    acting = match.game.to_act(match.states[index])
+    way = WAYS[index % len(WAYS)]
+    for seat in acting:
+        if seat != NATURE:
+            _table(match, Sight(index, seat, *way), sheets=index % SELDOM == 0)
+    if index % SELDOM == 0 or acting == ():
+        watcher = (*range(match.seats), None)[index // SELDOM % (match.seats + 1)]
+        _table(match, Sight(index, watcher, *way), sheets=False)
+        _curtain(match, Sight(index, None, *way))
+
+
+def _table(match: Match, sight: Sight, *, sheets: bool = True) -> None:
+    """Draws the table as somebody sees it, what opens over it, and what it answers."""
+    session = _session(match, sight.at, () if sight.viewer is None else (sight.viewer,))
+    page = _page(sight, "table", session)
+    _check_choices(sight, page, session)
+    if sight.at:
+        with _drawing(sight, "log line"):  # the session itself goes on without one that fails
+            before, after = match.states[sight.at - 1 : sight.at + 1]
+            ply = match.plies[sight.at - 1]
+            for event in session.words.events(before, *ply, after, sight.viewer):
+                _screen(session, sight).speak(event.message)
+    if sheets:
+        for name in ("scores", "log"):
+            with _drawing(sight, name):
+                _screen(session, sight).sheet(name)
+    _reasons(match, session, sight, page)
+    rng = stream(f"{match.seed}/picks/{sight.at}", 0)
+    for _ in range(2):
+        if names := page.named("data-pick"):
+            session.pick(pick(names, rng))
+            page = _page(sight, f"table with {session.picked}", session)
+            _check_choices(sight, page, session)
+
+
+def _curtain(match: Match, sight: Sight) -> None:
+    """Draws what hides the table while the device changes hands: nothing of it may be seen."""
+    session = _session(match, sight.at, range(match.seats))
+    session.hide()
+    if session.curtain_down:
+        page = _page(sight, "curtain", session)
+        if any(name.startswith("data-") for name, _ in page.hooks):
+            raise LawError(21, f"{sight}: the curtain shows something of the table")
+
+
+def _shares(match: Match, index: int) -> None:
+    """Draws the sheets by which a game is passed on."""
+    session = _session(match, index, (0,))
+    for lang, kind in product(LANGUAGES, share.kinds(session)):
+        sight = Sight(index, 0, lang, SIZES[0])
+        with _drawing(sight, f"link {kind}"):
+            offer = share.offer(session, kind, BASE, catalogue(lang).gettext)
+            _screen(session, sight).sheet("share", **offer)
+
+
+def _replay(run: Run, match: Match) -> None:
+    """Draws the match as it is watched afterwards, the watchers taking turns."""
+    sessions = [
+        _session(match, len(run.plies), () if watcher is None else (watcher,))
+        for watcher in run.watchers()
+    ]
+    for index in range(sessions[0].first, len(run.states), SELDOM):
+        session = sessions[index % len(sessions)]
+        session.seek(index)
+        sight = Sight(index, run.watchers()[index % len(sessions)], *WAYS[index % len(WAYS)])
+        _page(sight, "replay", session)
+
+
+def _result(run: Run, match: Match) -> None:
+    """Draws the result in every way, for one watcher after the other."""
+    for viewer, (lang, size) in zip(cycle(run.watchers()), WAYS, strict=False):
+        session = _session(match, len(run.plies), () if viewer is None else (viewer,))
+        session.show_result()
+        sight = Sight(len(run.plies), viewer, lang, size)
+        _page(sight, "result", session)
+
+
+def _same_in_every_world(run: Run, match: Match) -> None:
+    """Raises LawError when a page is another one in a world that looks the same to its reader.
+
+    Asks the game's `past`. Without it nothing can be said.
+    """
+    past = getattr(run.game, "past", None)
+    if past is None:
+        return
+    for number, index in enumerate(run.looks[::2]):
+        seat = number % run.seats
+        sight = Sight(index, seat, *WAYS[number % len(WAYS)])
+        world = run.worlds(run.states[index], seat)[0]
+        pages = [
+            _page_of_past(run, match, sight, past(each)) for each in (run.states[index], world)
+        ]
+        if pages[0] != pages[1]:
+            raise LawError(21, f"{sight}: the page shows what this seat cannot know")
+
+
+def _page_of_past(
+    run: Run, match: Match, sight: Sight, claimed: tuple[tuple[Seat, Any], ...]
+) -> tuple[str, ...]:
+    """What is drawn for a seat when the last plies were these."""
+    other = _cut(match, sight.at - len(claimed))
+    for count, ply in enumerate(claimed, 1):
+        other.plies.append(Ply(*ply))
+        other.states.append(rebuild(run, sight.at - len(claimed) + count, claimed[:count]))
+    session = _session(other, sight.at, () if sight.viewer is None else (sight.viewer,))
+    screen = _screen(session, sight)
+    return (screen.html(), screen.sheet("log"), screen.sheet("scores"))
+
+
+def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
+    """Asks why: about what the page offers, legal moves, moves of other positions, nonsense."""
+    targets = ["no-such-thing", *list(session.legal)[:2]]
+    others = match.plies[sight.at % 7 :: 7][:3]
+    targets += [match.game.move_text(ply.move) for ply in others if ply.seat != NATURE]
+    for (name, value), (after, size) in zip(page.hooks, (*page.hooks[1:], ("", "")), strict=True):
+        if name == "data-why" and after == "data-grid":
+            columns, rows = (int(count) for count in size.split()[:2])
+            at = sight.at * 31
+            targets += [f"{value} 0 0", f"{value} {at % columns} {at % rows}"]
+        elif name == "data-why":
+            targets.append(value)
+    screen = _screen(session, sight)
+    for target in dict.fromkeys(targets):
+        what = f"reason for {target!r}"
+        with _drawing(sight, what):
+            reason = screen.speak(session.words.reason(session.view(), target))
+        _check_text(sight, what, reason)
+
+
+def _page(sight: Sight, what: str, session: Session) -> Page:
+    """The page as drawn. Raises LawError when it cannot be drawn or cannot be right."""
+    with _drawing(sight, what):
+        html = _screen(session, sight).html()
+    _check_text(sight, what, html)
+    page = Page(_HOOK.findall(html))
+    names = page.named("id")
+    if len(names) > len(set(names)):
+        twice = sorted({name for name in names if names.count(name) > 1})
+        raise LawError(21, f"{what} at {sight}: several elements are called {twice}")
+    return page
+
+
+def _check_choices(sight: Sight, page: Page, session: Session) -> None:
+    """Raises LawError when the page offers what is not legal, or nothing to who is to act."""
+    offered, legal = set(page.named("data-move")), set(session.legal)
+    if not offered <= legal:
+        raise LawError(21, f"{sight}: {sorted(offered - legal)} are offered, but not legal")
+    if legal and not offered and not page.named("data-pick"):
+        raise LawError(21, f"{sight}: nothing can be chosen")
+
+
+def _check_text(sight: Sight, what: str, text: str) -> None:
+    """Raises LawError when a text is empty or a place in it was not filled."""
+    if not text.strip():
+        raise LawError(21, f"{what} at {sight} is empty")
+    if hole := _UNFILLED.search(text):
+        raise LawError(21, f"{what} at {sight}: {hole[0]} was not filled in")
+
+
+def _novel(run: Run) -> set[int]:
+    """The positions with a part of a shape it never had, those in which NATURE acts left out."""
+    seen: set[object] = set()
+    found = set()
+    for index, state in enumerate(run.states):
+        view: Any = run.game.view(state, None)
+        shapes = {(number, _shape(part)) for number, part in enumerate(view)}
+        if not shapes <= seen and run.game.to_act(state) != (NATURE,):
+            seen |= shapes
+            found.add(index)
+    return found
+
+
+def _shape(value: Any, depth: int = 0) -> object:
+    """What kind of value this is: texts (a phase), what is empty; numbers do not matter."""
+    if not isinstance(value, tuple):
+        return value if isinstance(value, str) and depth == 0 else type(value).__name__
+    if not value or depth > 2:
+        return bool(value)
+    shapes = [_shape(each, depth + 1) for each in value]
+    return tuple(shapes) if hasattr(value, "_fields") else frozenset(shapes)
+
+
+@contextmanager
+def _drawing(sight: Sight, what: str) -> Iterator[None]:
+    """Turns whatever is raised inside into a LawError that says what could not be drawn."""
+    try:
+        yield
+    except Exception as error:
+        raise LawError(
+            21, f"{what} cannot be drawn at {sight}: {type(error).__name__}: {error}"
+        ) from error
+
+
+def _cut(match: Match, index: int) -> Match:
+    """The match as it was at this position."""
+    before = copy(match)
+    before.plies, before.states = match.plies[:index], match.states[: index + 1]
+    return before
+
+
+def _session(match: Match, index: int, local: Iterable[Seat]) -> Session:
+    """The match at this position among people, of whom these play on this device."""
+    players = [Player(HUMAN, NAMES[seat % len(NAMES)]) for seat in range(match.seats)]
+    return Session(match.game.meta.id, _cut(match, index), players, local)
+
+
+def _screen(session: Session, sight: Sight) -> Screen:
+    return Screen(session, sight.lang, sight.size)

@@ -1,0 +1,13 @@
+"""Numbers as people read them: with a true minus, which is as wide as a plus."""
+
+from __future__ import annotations
+
+
+def plain(number: int | str) -> str:
+    """A number: "4", "0", "−2"."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A number with its sign, for what is won or lost: "+4", "0", "−2"."""
+    return f"+{number}" if number > 0 else plain(number)
