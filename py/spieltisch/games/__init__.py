@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, cast
 
 from ..ai.knowledge import Knowledge
-from ..core.game import Game, GameError, Seat
-from ..core.match import Match
+from ..core.game import Game, GameError
 from ..core.text import Words
-
-Figures: TypeAlias = Mapping[str, tuple[int, int]]
-"""By name of a figure: how often it came true, of how many times it could have."""
-
-
-class Stats(Protocol):
-    """What a game's optional `stats` module offers."""
-
-    def collect(self, match: Match, seat: Seat) -> Figures:
-        """The game's own figures for one seat of a finished match."""
-        ...
-
-
-class Terminal(Protocol):
-    """What a game's optional `terminal` module offers."""
-
-    def table(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """What lies on the table and in the hand, as lines of English."""
-        ...
+from .hooks import Marks, Stats, Table, Terminal
 
 
 def game_ids() -> tuple[str, ...]:
@@ -53,13 +34,43 @@ def words(game_id: str) -> Words:
     return cast(Words, import_module(f"{__name__}.{game_id}.text"))
 
 
-def knowledge(game_id: str) -> Knowledge | None:
-    """What computer players know of the game with this id; None when it has no `ai` module.
+def hook(game_id: str, name: str) -> Any:
+    """A part of `hooks.OptionalWords`; None when the game's words lack it.
 
     Raises GameError when there is no such game.
     """
-    ai = _optional(game_id, "ai")
-    return None if ai is None else cast(Knowledge, ai.KNOWLEDGE)
+    return getattr(words(game_id), name, None)
+
+
+def table(game_id: str) -> Table:
+    """How the game with this id is drawn. Raises GameError when there is none."""
+    load(game_id)
+    return cast(Table, import_module(f"{__name__}.{game_id}.table"))
+
+
+def marks(game_id: str) -> Marks | None:
+    """The players' marks of the game with this id; None when the house's shapes are used.
+
+    Raises GameError when there is no such game.
+    """
+    package = table(game_id)
+    return cast(Marks, package) if hasattr(package, "mark") else None
+
+
+def folder(game_id: str) -> Path:
+    """Where the package of the game with this id lies: its rules, templates and messages.
+
+    Raises GameError when there is no such game.
+    """
+    load(game_id)
+    (path,) = import_module(f"{__name__}.{game_id}").__path__
+    return Path(path)
+
+
+def knowledge(game_id: str) -> Knowledge:
+    """What computer players know of the game with this id. Raises GameError when there is none."""
+    load(game_id)
+    return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)
 
 
 def stats(game_id: str) -> Stats | None:

@@ -8,7 +8,8 @@ from .audit import past, pieces
 from .meta import meta
 from .moves import move_text, parse_move
 from .rules import apply, legal_moves, outcome, sample_chance, setup, to_act
-from .view import determinize, view
+from .view import view
+from .worlds import determinize
 
 __all__ = [
     "apply",

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...core.game import NATURE, Seat
-from .meta import STONES
+from .data import STONES
 from .moves import Draw, Lay, Move
-from .rules import NOTHING, State
+from .state import NOTHING, State
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The whole match so far, with the draw as this position tells it."""
+    """The whole match so far, with the draw as it must have been."""
     if state.leader == NATURE:
         return ()
     plies: list[tuple[Seat, Move]] = []

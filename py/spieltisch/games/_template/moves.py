@@ -12,8 +12,9 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple, TypeAlias
 
-from ...core.game import IllegalMove, Seat
-from .meta import MAX_SEATS, STONES
+from ...core.game import InvalidMoveError, Seat
+from .data import STONES
+from .meta import MAX_SEATS
 
 _NUMBER: Final = "(?:[1-9]|1[0-9]|20)"
 _DRAW: Final = re.compile(rf"[0-3](?:\.{_NUMBER}(?:-{_NUMBER})*){{2,{MAX_SEATS}}}")
@@ -29,7 +30,7 @@ class Draw(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """Lay a stone (T-3)."""
+    """A stone is laid (T-3)."""
 
     kind: str
     stone: int
@@ -46,10 +47,10 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises IllegalMove when no move is written so."""
+    """The move written as this text. Raises InvalidMoveError when no move is written so."""
     if text in _LAY:
         return Lay("lay", _LAY[text])
     if not _DRAW.fullmatch(text):
-        raise IllegalMove(f"no move is written {text[:40]!r}")
+        raise InvalidMoveError(f"no move is written {text[:40]!r}")
     first, *seats = text.split(".")
     return Draw("draw", int(first), tuple(tuple(map(int, held.split("-"))) for held in seats))

@@ -1,33 +1,21 @@
-"""The rules as a machine of pure functions: T-1 … T-5 (see RULES.en.md)."""
+"""The rules as a machine of pure functions: T-1 … T-5 (see RULES.en.md).
+
+The phases of a match:
+
+| phase | who acts | moves | what follows |
+|---|---|---|---|
+| draw | NATURE | `Draw` | the first round (T-2) |
+| round | each seat once, clockwise from the leader | `Lay` | the next round, or the end (T-4) |
+| over | nobody | – | – |
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...core.game import NATURE, Options, Outcome, Seat
 from ...core.rng import Random, below, shuffled
-from .meta import STONES
+from .data import STONES
 from .moves import Draw, Lay, Move
-
-NOTHING = 0
-"""In place of a stone that has not been laid."""
-
-
-class State(NamedTuple):
-    """A full position. Tuples have one entry per seat unless said otherwise."""
-
-    size: int
-    """How many stones each seat draws (T-2)."""
-    held: tuple[tuple[int, ...], ...]
-    """Stones behind the screens, sorted; empty before the draw and at the end."""
-    first: Seat
-    """Who began the first round (T-2); NATURE before the draw."""
-    leader: Seat
-    """Who began this round; NATURE before the draw."""
-    laid: tuple[int, ...]
-    """This round's stones, NOTHING before the seat has laid one."""
-    rounds: tuple[tuple[int, ...], ...]
-    """The stones of each finished round."""
+from .state import NOTHING, State
 
 
 def setup(seats: int, options: Options) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .rules import NOTHING
+from .state import NOTHING
 from .view import View
 
 

@@ -1,18 +1,17 @@
-"""What a seat may know, and full positions that fit it."""
+"""What a seat may know."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ...core.game import Seat
-from ...core.rng import Random, shuffled
-from .meta import STONES
 from .moves import Move
-from .rules import NOTHING, State, legal_moves, to_act
+from .rules import legal_moves, to_act
+from .state import State
 
 
 class View(NamedTuple):
-    """Everything one seat (None: a spectator) may know; see `rules.State`."""
+    """Everything one seat (None: a spectator) may know; see `state.State`."""
 
     seat: Seat | None
     to_act: tuple[Seat, ...]
@@ -42,17 +41,3 @@ def view(state: State, seat: Seat | None) -> View:
         laid=state.laid,
         rounds=state.rounds,
     )
-
-
-def determinize(view: View, rng: Random) -> State:
-    """A position that fits the view: stones never seen are dealt out at random."""
-    seen = {stone for laid in (*view.rounds, view.laid) for stone in laid if stone != NOTHING}
-    unseen = shuffled([s for s in STONES if s not in seen and s not in view.own], rng)
-    held = []
-    for seat, count in enumerate(view.counts):
-        if seat == view.seat:
-            held.append(view.own)
-        else:
-            held.append(tuple(sorted(unseen[:count])))
-            unseen = unseen[count:]
-    return State(view.size, tuple(held), view.first, view.leader, view.laid, view.rounds)

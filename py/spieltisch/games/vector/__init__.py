@@ -1,9 +1,30 @@
-"""Vector (Plan B 1970, F.X. Schmid 1975): one pawn, open directions, hidden numbers."""
+"""Vector (Plan B 1970, F.X. Schmid 1975): one pawn, open directions, hidden numbers.
+
+Modules of its own, beside those of every game:
+
+    geometry        where the Vector comes to stand, and what it meets there
+    scoring         points of positions and sides, and what a goal doubles
+    outlook         the squares a number would reach, and the paths there
+    ai.numbers      the number phase as a small game of its own
+    ai.think        the player that looks at a whole round
+    table.cards     the positions with what lies before them
+    table.choices   what can be chosen now, with what it would do
+    table.reveals   which reveals are shown, and where what they brought comes from
+    table.squares   squares on the board as drawn
+    table.story     what the reveals shown did, a line for each
+    table.trails    the paths of a round as lines on the board
+    text.outlooks   what a number or a direction would do, in words
+    text.scores     the score table
+    text.squares    what squares and goals do, for whom, now
+    text.story      what a reveal brought and why
+"""
 
 from .audit import past, pieces
+from .meta import meta
 from .moves import move_text, parse_move
-from .rules import apply, legal_moves, meta, outcome, sample_chance, setup, to_act
-from .view import determinize, view
+from .rules import apply, legal_moves, outcome, sample_chance, setup, to_act
+from .view import view
+from .worlds import determinize
 
 __all__ = [
     "apply",

@@ -5,23 +5,23 @@ from __future__ import annotations
 from ...core.game import Seat
 from .data import WEST, board
 from .moves import Give, Move, Numbers, Replace
-from .rules import State, playing, seat_of
+from .state import State, playing, seat_of
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The moves of this round since the numbers began, as the position itself tells them."""
-    told: list[tuple[Seat, Move]] = []
+    """The moves of this round since the numbers began, as the position itself shows them."""
+    shown: list[tuple[Seat, Move]] = []
     for seat in range(state.seats):
         values = tuple(state.numbers[position] for position in playing(state, seat))
         if values and min(values) >= 0:
-            told.append((seat, Numbers("numbers", values)))
+            shown.append((seat, Numbers("numbers", values)))
     for step in state.steps:
         seat = seat_of(state.seats, step.position)
         if step.replaced:
-            told.append((seat, Replace("replace", step.number)))
+            shown.append((seat, Replace("replace", step.number)))
         if step.effect == "points" and len(board(state.seats)[step.end].owners) == 2:
-            told.append((seat, Give("give", step.owner)))
-    return tuple(told)
+            shown.append((seat, Give("give", step.owner)))
+    return tuple(shown)
 
 
 def pieces(state: State) -> tuple[tuple[int, int], ...]:

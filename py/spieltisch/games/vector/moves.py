@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, TypeAlias
 
-from ...core.game import IllegalMove
+from ...core.game import InvalidMoveError
 from .data import DIRECTIONS, POSITIONS
 
 
 class Direction(NamedTuple):
-    """Lay a direction card open (VC-5)."""
+    """A direction card is laid open (VC-5)."""
 
     kind: str
     direction: int
 
 
 class Numbers(NamedTuple):
-    """Lay a number card face down for each own position that plays (VC-6, VC-23).
+    """A number card is laid face down for each own position that plays (VC-6, VC-23).
 
     With two positions the values stand in the order N, S or O, W.
     """
@@ -27,7 +27,7 @@ class Numbers(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Choose another number in place of the shown second zero (VC-8)."""
+    """Another number is chosen in place of the shown second zero (VC-8)."""
 
     kind: str
     number: int
@@ -55,7 +55,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that `move_text` writes as this text. Raises IllegalMove on anything else."""
+    """The move that `move_text` writes as this text. Raises InvalidMoveError on anything else."""
     if text in DIRECTIONS:
         return Direction("direction", DIRECTIONS.index(text))
     if re.fullmatch(r"[0-3](\.[0-3])?", text):
@@ -64,4 +64,4 @@ def parse_move(text: str) -> Move:
         return Replace("replace", int(text[1]))
     if re.fullmatch(r"@[nosw]", text):
         return Give("give", POSITIONS.index(text[1].upper()))
-    raise IllegalMove(f"{text!r} is no move of Vector")
+    raise InvalidMoveError(f"{text!r} is no move of Vector")

@@ -1,121 +1,39 @@
-"""The rules as pure functions on `State` (rule numbers: RULES.en.md)."""
+"""The rules as pure functions on `State` (rule numbers: RULES.en.md).
+
+| phase     | who acts                         | moves     | what follows                          |
+|-----------|----------------------------------|-----------|---------------------------------------|
+| direction | the next position of the order   | Direction | direction; numbers after the last one |
+| numbers   | all that still have to commit    | Numbers   | numbers; after the last one the       |
+|           |                                  |           | reveal: replace, give, the next       |
+|           |                                  |           | round's direction, or over            |
+| replace   | the position with the second 0   | Replace   | the reveal goes on, as above          |
+| give      | the position that has just moved | Give      | the reveal goes on, as above          |
+| over      | nobody                           |           | the game is over                      |
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import Final, NamedTuple, Protocol
+from typing import Final
 
-from ...core.game import IllegalMove, Meta, Option, Options, Outcome, Seat
+from ...core.game import IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random
-from .board import arrive
 from .data import CENTRE, DIRECTIONS, NUMBERS, POSITIONS, WEST, board
+from .geometry import arrive
 from .moves import Direction, Give, Move, Numbers, Replace
-
-meta: Final = Meta(
-    id="vector",
-    seats=(2, 3, 4),
-    default_seats=2,
-    options=(
-        Option("rounds", ("4", "8", "12"), "12"),
-        Option("double", ("owner", "mover"), "owner"),
-    ),
-    information="imperfect",
-    chance="deterministic",
-    utility="constant-sum",
-    simultaneous=True,
-    # A position lays, commits, may replace a zero and may give points: four moves at most.
-    max_plies=12 * 4 * 4,
-    rules_version=1,
-    end_reasons=("rounds", "goal-n", "goal-o", "goal-s", "goal-w"),
+from .scoring import goal_entered, side_totals, totals
+from .state import (
+    NONE,
+    Round,
+    State,
+    Step,
+    barred_position,
+    credited,
+    playing,
+    seat_of,
+    side_of,
 )
-
-
-class Step(NamedTuple):
-    """One reveal: a position's number and what it did. Public from the moment it happens.
-
-    `number` is the one that took effect, `replaced` 1 when a zero was shown before (VC-8).
-    `start` and `end` are squares. `effect` is one of `board.Arrival` or "spent" (a letter square
-    that has worked this round, VC-17); "choose" lasts only until the mover has decided. `owner` is
-    the position that got the points, loses its turn or owns the goal, -1 when nobody is concerned.
-    """
-
-    position: int
-    direction: int
-    number: int
-    replaced: int
-    start: int
-    end: int
-    effect: str
-    owner: int = -1
-    points: int = 0
-
-
-class Round(NamedTuple):
-    """A finished round: who played in which order, what happened, the scores after it."""
-
-    order: tuple[int, ...]
-    directions: tuple[int, ...]
-    steps: tuple[Step, ...]
-    scores: tuple[int, ...]
-
-
-class State(NamedTuple):
-    """A full position.
-
-    `phase`: "direction", "numbers", "replace" (a second zero has been shown), "give" (the mover
-    of the last step decides who gets its points) or "over". `round` counts from 1. `opener` is the
-    position that really opened the last opened round, -1 before the first. `order` lists the
-    positions of this round, `directions` what they have laid so far. `numbers` (by position) holds
-    -1 where nothing has been committed. `start` is where the Vector stood when the round began.
-    `skips` (by position) are the rounds still to be lost. `history` holds the finished rounds.
-    """
-
-    seats: int
-    rounds: int
-    double: str
-    round: int
-    phase: str
-    opener: int
-    order: tuple[int, ...]
-    directions: tuple[int, ...]
-    numbers: tuple[int, ...]
-    start: int
-    square: int
-    steps: tuple[Step, ...]
-    scores: tuple[int, ...]
-    skips: tuple[int, ...]
-    history: tuple[Round, ...]
-
-
-class Table(Protocol):
-    """What positions and views have in common, as far as `barred_position` needs it."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def order(self) -> tuple[int, ...]: ...
-    @property
-    def start(self) -> int: ...
-
-
-NONE: Final = (-1, -1, -1, -1)
-"""No number committed by any position."""
-
-
-def seat_of(seats: int, position: int) -> Seat:
-    """The seat that plays a position: two seats play N+S and O+W, else one each (VC-23)."""
-    return position % 2 if seats == 2 else position
-
-
-def positions_of(seats: int, seat: Seat) -> tuple[int, ...]:
-    """The positions a seat plays, in the order N, O, S, W."""
-    return (seat, seat + 2) if seats == 2 else (seat,)
-
-
-def side_of(seats: int, position: int) -> int:
-    """The side a position scores for: its team (VC-22, VC-23), or itself with three (VC-24)."""
-    return position if seats == 3 else position % 2
 
 
 def setup(seats: int, options: Options) -> State:
@@ -170,21 +88,6 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
         return ALL_REPLACEMENTS
     owners = board(state.seats)[state.square].owners
     return tuple(Give("give", owner) for owner in owners)
-
-
-def playing(state: State, seat: Seat) -> tuple[int, ...]:
-    """The positions of a seat that take part in this round, in the order N, O, S, W."""
-    return tuple(p for p in positions_of(state.seats, seat) if p in state.order)
-
-
-def barred_position(state: Table) -> int:
-    """The position that may not choose 0 at all in this round, or -1 (VC-9).
-
-    It is the second of the round, when the Vector stands on a square that prints a plus.
-    """
-    if len(state.order) > 1 and board(state.seats)[state.start].value > 0:
-        return state.order[1]
-    return -1
 
 
 @cache
@@ -267,7 +170,7 @@ def _reveal(state: State, chosen: int) -> State:
 
 
 def _next_round(state: State) -> State:
-    """Begin the next round in which somebody plays; rounds in which all skip pass (VC-4)."""
+    """Begins the next round in which somebody plays; rounds in which all skip pass (VC-4)."""
     number, skips, history = state.round, state.skips, state.history
     while number < state.rounds:
         number += 1
@@ -299,40 +202,6 @@ def _over(state: State) -> State:
     return state._replace(phase="over", order=(), directions=(), numbers=NONE, steps=())
 
 
-def credited(counts: tuple[int, ...], position: int, amount: int) -> tuple[int, ...]:
-    """The counts with `amount` more for one position."""
-    return (*counts[:position], counts[position] + amount, *counts[position + 1 :])
-
-
-def goal_entered(state: State) -> Step | None:
-    """The step that took the Vector into a goal, or None."""
-    if state.phase != "over" or not state.history or not state.history[-1].steps:
-        return None
-    last = state.history[-1].steps[-1]
-    return last if last.effect == "goal" else None
-
-
-def doubled(double: str, last: Step) -> int:
-    """The position whose points a step into a goal doubles (VC-21)."""
-    return last.owner if double == "owner" else last.position
-
-
-def totals(state: State) -> tuple[int, ...]:
-    """The points of each position, doubled where a goal says so, negative ones too (VC-21)."""
-    last = goal_entered(state)
-    if last is None:
-        return state.scores
-    position = doubled(state.double, last)
-    return credited(state.scores, position, state.scores[position])
-
-
-def side_totals(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Points per side: two teams, or three single positions (VC-22, VC-24)."""
-    if seats == 3:
-        return scores[:3]
-    return (scores[0] + scores[2], scores[1] + scores[3])
-
-
 def outcome(state: State) -> Outcome | None:
     """Shares of the win per seat, summing to 1; `scores` are the points of the seat's side.
 
@@ -355,5 +224,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def sample_chance(state: State, rng: Random) -> Move:
-    """Never asked for: the game has no chance. Raises IllegalMove."""
-    raise IllegalMove("Vector has no chance events")
+    """Never asked for: the game has no chance. Raises IllegalMoveError."""
+    raise IllegalMoveError("Vector has no chance events")

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from .data import BLANK, BOARD, DIRECTIONS, POSITIONS, SIZE, WEST, board
-from .rules import seat_of
-from .view import VectorView
+from .state import seat_of
+from .view import View
 
 REACH: Final = 5
 """Squares shown in each direction from the Vector."""
@@ -18,7 +18,7 @@ REACH: Final = 5
 WIDTH: Final = 7
 
 
-def table(view: VectorView, names: Sequence[str]) -> list[str]:
+def table(view: View, names: Sequence[str]) -> list[str]:
     """The board around the Vector (in brackets), the directions laid, the running scores."""
     squares = _squares(view.seats)
     row, column = divmod(view.square, SIZE)

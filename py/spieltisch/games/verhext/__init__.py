@@ -1,13 +1,23 @@
 """Verhext! by Charlie Bink (Game Factory 2024): trick-taking with bids that may be jinxed.
 
 The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
+Modules of its own, beside those of every game:
+
+    ai.bidding      how many tricks a hand is good for, and the bid that follows
+    table.account   the end of a round: the last trick, how the points came about
+    table.bids      bid cards at the seats and the piles one bids from
+    table.cards     the hand, the trick, and how cards are named on the screen
+    table.seats     the players around the cloth
+    text.rounds     how a round ended, in words
+    text.signs      what the signs on the table mean
 """
 
+from .audit import past, pieces
 from .meta import meta
-from .notation import move_text, parse_move
+from .moves import move_text, parse_move
 from .rules import apply, legal_moves, outcome, sample_chance, setup, to_act
-from .view import determinize, view
-from .witness import past, pieces
+from .view import view
+from .worlds import determinize
 
 __all__ = [
     "apply",

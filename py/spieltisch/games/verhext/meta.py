@@ -26,4 +26,7 @@ meta: Final = Meta(
     max_plies=MAX_PLIES,
     rules_version=1,
     end_reasons=("hats", "pile", "short"),
+    quick={"short": "on"},
+    minutes=(20, 30),
+    weight=2,
 )

@@ -1,7 +1,17 @@
 """The rules of Verhext! as a machine of pure functions: VH-1 … VH-21 (see RULES.en.md).
 
-A match runs through the phases `deal` (NATURE), `bid`, `play`, `spend` (only when a 0 card can
-save a bid) and again `deal`, until it is `over`.
+The phases of a match:
+
+| phase | who acts | moves | what follows |
+|---|---|---|---|
+| deal | NATURE | `Deal` | bid, from the crystal ball's holder on (VH-3, VH-4) |
+| bid | each seat once, clockwise | `Bid` | play, when all have bid; first lead by VH-7 |
+| play | clockwise from the leader | `Play` | spend or scoring, when a hand is empty (VH-14) |
+| spend | clockwise, whose 0 cards can save the bid | `Spend` | the scoring (VH-17) |
+| over | nobody | – | – |
+
+The scoring (VH-15 … VH-19) is no phase: `score_round` follows the last play or decision at once and
+leads to the next deal, or to the end.
 """
 
 from __future__ import annotations
@@ -9,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ...core.game import IllegalMove, Options, Outcome, Seat
+from ...core.game import IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random, below, shuffled
 from .data import (
     BID_AT_LEAST,
@@ -28,32 +38,8 @@ from .data import (
     VALUE,
     bid_met,
 )
-from .notation import BIDS, PLAYS, REBIDS, SPENDS, Bid, Deal, Move, Play, Spend
+from .moves import BIDS, PLAYS, REBIDS, SPENDS, Bid, Deal, Move, Play, Spend
 from .state import NO_BID, NO_CARD, NOBODY, Played, Round, State, Trick, between_rounds
-
-__all__ = [
-    "NOBODY",
-    "NO_BID",
-    "NO_CARD",
-    "Played",
-    "Round",
-    "State",
-    "Trick",
-    "apply",
-    "end_reason",
-    "first_leader",
-    "legal_bids",
-    "legal_moves",
-    "legal_plays",
-    "missing_tricks",
-    "outcome",
-    "sample_chance",
-    "score_round",
-    "scores",
-    "setup",
-    "to_act",
-    "trick_result",
-]
 
 
 def setup(seats: int, options: Options) -> State:
@@ -146,8 +132,8 @@ def missing_tricks(state: State, seat: Seat) -> int:
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The position after a move that is in the legal list, or after NATURE's deal.
 
-    Raises IllegalMove for a deal that is not one of this table's cards and seats, and for a kind
-    of move that does not belong to the phase.
+    Raises IllegalMoveError for a deal that is not one of this table's cards and seats, and for a
+    kind of move that does not belong to the phase.
     """
     if isinstance(move, Play) and state.phase == "play":
         return _play(state, seat, move)
@@ -158,7 +144,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     if isinstance(move, Spend) and state.phase == "spend":
         spent = _put(state.spent, seat, move.zeros)
         return _next_spender(state._replace(spent=spent), seat)
-    raise IllegalMove(f"{move!r} does not belong to the phase {state.phase}")
+    raise IllegalMoveError(f"{move!r} does not belong to the phase {state.phase}")
 
 
 def sample_chance(state: State, rng: Random) -> Deal:
@@ -190,7 +176,7 @@ def outcome(state: State) -> Outcome | None:
 def scores(
     met: Sequence[Sequence[int]], failed: Sequence[Sequence[int]], hats: Sequence[int]
 ) -> tuple[int, ...]:
-    """Plus, minus and hats of every seat (VH-8, VH-18, VH-20); a card being bid anew counts
+    """Plus, minus and hats of every seat (VH-8, VH-18, VH-20); a card being bid again counts
     nothing while it is out (VH-6)."""
     return tuple(
         sum(POINTS_MET[bid] for bid in plus) - sum(minus) + hat
@@ -261,7 +247,7 @@ def _deal(state: State, move: Deal) -> State:
         or any(len(hand) != HAND_SIZE for hand in move.hands)
         or any(cards.count(card) > COPIES[card] for card in cards)
     ):
-        raise IllegalMove("this deal does not fit the table")
+        raise IllegalMoveError("this deal does not fit the table")
     return state._replace(
         phase="bid",
         round=state.round + 1,

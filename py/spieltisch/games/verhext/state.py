@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...core.game import NATURE, Seat
+from .data import FIRST_POTION
 
 NOBODY: Final = -1
 NO_BID: Final = -1
@@ -19,6 +20,11 @@ class Played(NamedTuple):
     potion: int
 
 
+def cards_of(play: Played) -> tuple[int, ...]:
+    """The one or two cards of a play, its potion last."""
+    return (play.card, FIRST_POTION - 1 + play.potion) if play.potion else (play.card,)
+
+
 class Trick(NamedTuple):
     """A finished trick, plays in order. `winner` is NOBODY after a tie (VH-13)."""
 
@@ -29,7 +35,7 @@ class Trick(NamedTuple):
 
 class Round(NamedTuple):
     """A scored round, one entry per seat where it says so. `points` is what this round's bid card
-    shows (VH-8), `rebids` is 1 where that card was a failed one bid anew (VH-6), `spent` counts
+    shows (VH-8), `rebids` is 1 where that card was a failed one bid again (VH-6), `spent` counts
     0 cards (VH-17); `hat` is who got the witch hat, NOBODY when it went to the box (VH-18)."""
 
     number: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.game import Seat
 from ...core.match import Match
 from .data import BID_AT_LEAST, BID_NUMBER, bid_met
-from .rules import Round, State
+from .state import Round, State
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:

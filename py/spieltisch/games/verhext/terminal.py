@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ...core.text import render
 from .data import CARD_TEXTS
-from .names import bid_short, card_name, move_name
-from .notation import PLAYS
+from .moves import PLAYS
+from .text.names import bid_short, card_name, move_name
 from .view import View
 
 

@@ -1,0 +1,92 @@
+"""What the page and the command line ask of a game's package besides the rules and the words.
+
+Every game has `table.draw`. All else here is optional: a game that leaves it out gets what the
+house does for everybody. CONTRIBUTING.md lists what a game must and may offer, these included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+from ..core.game import Options, Seat
+from ..core.match import Match
+from ..core.text import Message
+from ..core.ui import Ui
+
+Figures: TypeAlias = Mapping[str, tuple[int, int]]
+"""By name of a figure: how often it came true, of how many times it could have."""
+
+
+class Table(Protocol):
+    """What a game's `table` package offers. Its templates lie beside it (`table.html`)."""
+
+    def draw(self, view: Any, ui: Ui) -> Any:
+        """What `table.html` shows, as a NamedTuple: pieces with ids, labels, moves and marks.
+
+        The template sees it as `table`. Words in it are messages, which the template says.
+        """
+        ...
+
+
+class Marks(Protocol):
+    """What a `table` package offers whose game has its own players' marks (`mark.html`)."""
+
+    def mark(self, seats: int, seat: Seat) -> Any:
+        """What `mark.html` shows of a seat. The template asks for it with `mark(seat)`.
+
+        It stands on every screen, so it depends on no position.
+        """
+        ...
+
+
+SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum", "end")
+"""The house's sounds (site/sound.js). Of several at once the last one in this list is heard."""
+
+SOUND_OF_WEIGHT: Final = {2: "lay", 3: "sum"}
+"""The sound of an event whose kind has none of its own, by its weight."""
+
+
+class OptionalWords(Protocol):
+    """What a game's `text` may offer besides `core.text.Words` (`games.hook` finds it)."""
+
+    @property
+    def sounds(self) -> Mapping[str, str]:
+        """One of `SOUNDS` by kind of event, where its weight should not decide."""
+        ...
+
+    def place(self, count: int, seat: Seat, options: Options) -> Message:
+        """Where a seat sits with so many seats and these options, in a game whose places differ."""
+        ...
+
+    def team(self, seats: int, seat: Seat) -> int:
+        """The team of a seat. Teams win and lose together: the result has one row for each.
+
+        Without this function everybody is alone.
+        """
+        ...
+
+    def secret(self, view: Any) -> bool:
+        """Whether anything in this seat's view must be kept from the others at the table: what it
+        knows alone, or is to choose secretly now.
+
+        Where it is not so, the device changes hands without a curtain, and `ui.shared` is true.
+        Without this function every view of a game with hidden things counts as secret.
+        """
+        ...
+
+
+class Stats(Protocol):
+    """What a game's optional `stats` module offers."""
+
+    def collect(self, match: Match, seat: Seat) -> Figures:
+        """The game's own figures for one seat of a finished match."""
+        ...
+
+
+class Terminal(Protocol):
+    """What a game's optional `terminal` module offers."""
+
+    def table(self, view: Any, names: Sequence[str]) -> Sequence[str]:
+        """What lies on the table and what the seat holds, as lines of English."""
+        ...

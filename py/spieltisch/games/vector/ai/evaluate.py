@@ -1,0 +1,155 @@
+"""How good a round's end is for every side, as a chance to win. Whole numbers only: exact
+on every device."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import sqrt
+from typing import Final, NamedTuple
+
+from ..data import DIRECTIONS, NUMBERS, WEST
+from ..geometry import Arrival, arrive, straight_leg
+from ..rules import next_order
+from ..scoring import side_totals
+from ..state import side_of
+
+SURE: Final = 1_000_000
+"""The value of a won game; a lost one is 0."""
+
+SWING: Final = 35
+"""Points by which the lead changes in one round, typically (measured in self-play)."""
+
+TURN: Final = 30
+"""Points a turn is worth (measured in self-play)."""
+
+OPENING: Final = 8
+"""Points that opening a round is worth, beyond the turn itself (measured in self-play)."""
+
+THREAT: Final = 998_000
+"""The chance of a side that opens the next round in front of a goal that wins it the game."""
+
+
+class Conditions(NamedTuple):
+    """What stays fixed while a round is looked at: seats, doubling, rounds left after this one."""
+
+    seats: int
+    double: str
+    left: int
+
+
+def sides_of(seats: int) -> int:
+    """How many sides compete."""
+    return 3 if seats == 3 else 2
+
+
+def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The value of a finished game for each side."""
+    best = max(totals)
+    share = SURE // totals.count(best)
+    return tuple(share if total == best else 0 for total in totals)
+
+
+def entered(
+    conditions: Conditions, scores: tuple[int, ...], goal: int, mover: int
+) -> tuple[int, ...]:
+    """The value for each side when this mover takes the Vector into this goal (VC-21)."""
+    position = goal if conditions.double == "owner" else mover
+    final = (*scores[:position], 2 * scores[position], *scores[position + 1 :])
+    return shares(side_totals(conditions.seats, final))
+
+
+def prospects(
+    conditions: Conditions,
+    scores: tuple[int, ...],
+    square: int,
+    opener: int,
+    skips: tuple[int, ...],
+) -> tuple[int, ...]:
+    """The value for each side at the end of a round that `opener` opened."""
+    seats, left = conditions.seats, conditions.left
+    if left == 0:
+        return shares(side_totals(seats, scores))
+    first, goals, bonus = setting(seats, square, opener, skips)
+    if goals:
+        side = side_of(seats, first)
+        for goal in goals:
+            values = entered(conditions, scores, goal, first)
+            if values[side] == SURE:
+                rest = (SURE - THREAT) // (len(values) - 1)
+                return tuple(THREAT if i == side else rest for i in range(len(values)))
+    if seats != 3:
+        value = chance(scores[0] + scores[2] - scores[1] - scores[3] + bonus[0] - bonus[1], left)
+        return (value, SURE - value)
+    totals = [a + b for a, b in zip(scores[:3], bonus, strict=True)]
+    chances = [chance(totals[i] - max(totals[i - 1], totals[i - 2]), left) for i in range(3)]
+    whole = chances[0] + chances[1] + chances[2]
+    return tuple(one * SURE // whole for one in chances)
+
+
+@cache
+def setting(
+    seats: int, square: int, opener: int, skips: tuple[int, ...]
+) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    """What the next round begins with: its opener (-1: nobody), the goals this one could enter at
+    once, and the points each side may hope for."""
+    order = next_order(seats, opener, skips)
+    if not order:
+        return -1, (), (0,) * sides_of(seats)
+    goals = tuple(goal for goal in goals_near(square) if not (seats == 3 and goal == WEST))
+    return order[0], goals, round_hopes(seats, square, order)
+
+
+@cache
+def chance(lead: int, left: int) -> int:
+    """The chance to win with this lead and this many rounds to go."""
+    return int(SURE / 2 * (1 + lead / sqrt(lead * lead + SWING * SWING * left)))
+
+
+@cache
+def goals_near(square: int) -> tuple[int, ...]:
+    """The goals one move reaches from this square."""
+    found = set()
+    for direction in range(len(DIRECTIONS)):
+        last = straight_leg(square, direction, NUMBERS[-1])
+        if last.exit == "goal":
+            found.add(last.goal)
+    return tuple(sorted(found))
+
+
+@cache
+def round_hopes(seats: int, square: int, order: tuple[int, ...]) -> tuple[int, ...]:
+    """Points each side may hope for in a round that begins here, beyond what all may."""
+    hopes = [0] * sides_of(seats)
+    for index, position in enumerate(order):
+        hopes[side_of(seats, position)] += TURN
+        if index == 0:
+            hopes[side_of(seats, position)] += (
+                OPENING + best_gain(seats, square, position, True) // 3
+            )
+    return tuple(hopes)
+
+
+@cache
+def best_gain(seats: int, square: int, position: int, first: bool) -> int:
+    """The most points a position can win for its side by one move from this square."""
+    return max(
+        gain(seats, position, arrive(seats, square, direction, number, first))
+        for direction in range(len(DIRECTIONS))
+        for number in NUMBERS
+    )
+
+
+def gain(seats: int, position: int, arrival: Arrival) -> int:
+    """Points the mover's side wins by an arrival, those the others lose included; no goals."""
+    effect, side = arrival.effect, side_of(seats, position)
+    if effect == "points":
+        return arrival.points * _sign(seats, side, arrival.owner)
+    if effect == "choose":
+        return abs(arrival.points)
+    if effect == "letter":
+        return -TURN * _sign(seats, side, arrival.owner)
+    return -TURN if effect == "border" else 0
+
+
+def _sign(seats: int, side: int, owner: int) -> int:
+    return 1 if owner < 0 or side_of(seats, owner) == side else -1

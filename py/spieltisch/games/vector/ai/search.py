@@ -1,0 +1,157 @@
+"""The search for a direction: a small tree whose ends are number games (see `numbers`)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....core.rng import Random, below, pick, weighted
+from ..data import DIRECTIONS, NUMBERS
+from ..geometry import arrive
+from ..moves import Direction
+from ..state import State, side_of
+from .evaluate import SURE, Conditions, entered
+from .numbers import Values, allowed_numbers, mixed
+from .rule import direction_gain, likely_spread
+
+SKETCH: Final = 24
+"""Turns of fictitious play at each end of the search for a direction."""
+
+SLACK: Final = SURE // 50
+"""How much worse than the best a choice may be and still be made, to stay unpredictable."""
+
+EXPLORATION: Final = 0.7
+"""How much an untried direction is worth trying, against one that has done well."""
+
+MOOD: Final = 15
+"""How much liking a direction depends on the mood of the day, against its points."""
+
+STEP: Final = 10
+"""Ends of the direction search between two reports of progress."""
+
+
+def search_directions(state: State, level: Level, rng: Random) -> Thinking:
+    """Tree search over the directions still to be laid; its ends are number games."""
+    winning = winning_directions(state)
+    if winning:
+        return Decision(Direction("direction", pick(winning, rng)))
+    tree = Tree(state, rng)
+    for done in range(level.iterations):
+        tree.iterate()
+        if (done + 1) % STEP == 0:
+            yield Progress(done + 1, level.iterations)
+            if tree.decided(level.iterations - done - 1):
+                break
+    return Decision(Direction("direction", tree.choose(rng)), tree.weights())
+
+
+def winning_directions(state: State) -> list[int]:
+    """The directions in which the opener reaches a goal that wins the game at once."""
+    if state.directions:
+        return []
+    position = state.order[0]
+    conditions = Conditions(state.seats, state.double, 0)
+    found = []
+    for direction in range(len(DIRECTIONS)):
+        arrival = arrive(state.seats, state.square, direction, NUMBERS[-1], True)
+        if arrival.effect == "goal":
+            values = entered(conditions, state.scores, arrival.owner, position)
+            if values[side_of(state.seats, position)] == SURE:
+                found.append(direction)
+    return found
+
+
+class Branch:
+    """What is known after some directions: per next direction visits, values and a prior."""
+
+    __slots__ = ("priors", "side", "totals", "visits")
+
+    def __init__(self, side: int, priors: list[int]) -> None:
+        self.side = side
+        self.visits = [0] * len(DIRECTIONS)
+        self.totals = [0] * len(DIRECTIONS)
+        self.priors = priors
+
+
+class Tree:
+    """The directions from this position on; every mover maximises its own side's value."""
+
+    def __init__(self, state: State, rng: Random) -> None:
+        self.state = state
+        self.rng = rng
+        self.branches: dict[tuple[int, ...], Branch] = {}
+        self.ends: dict[tuple[int, ...], Values] = {}
+        self.low = SURE
+        self.high = 0
+
+    def iterate(self) -> None:
+        """Lays directions to the end, values the number game there, credits every mover."""
+        laid = self.state.directions
+        way: list[tuple[Branch, int]] = []
+        while len(laid) < len(self.state.order):
+            branch = self.branches.get(laid)
+            if branch is None:
+                branch = self.branches[laid] = self._branch(laid)
+            direction = self._select(branch)
+            way.append((branch, direction))
+            laid = (*laid, direction)
+        values = self.ends.get(laid)
+        if values is None:
+            state = self.state._replace(phase="numbers", directions=laid)
+            values = self.ends[laid] = mixed(state, allowed_numbers(state), SKETCH, True).worth
+        self.low, self.high = min(self.low, *values), max(self.high, *values)
+        for branch, direction in way:
+            branch.visits[direction] += 1
+            branch.totals[direction] += values[branch.side]
+
+    def choose(self, rng: Random) -> int:
+        """A draw by visits among the directions about as good as the most visited one."""
+        root = self.branches[self.state.directions]
+        directions = [d for d in range(len(DIRECTIONS)) if root.visits[d]]
+        favourite = max(directions, key=lambda d: (root.visits[d], root.totals[d]))
+        enough = root.totals[favourite] // root.visits[favourite] - SLACK
+        close = [
+            d
+            for d in directions
+            if 3 * root.visits[d] >= root.visits[favourite]
+            and root.totals[d] // root.visits[d] >= enough
+        ]
+        return weighted(close, [root.visits[d] for d in close], rng)
+
+    def weights(self) -> tuple[Weight, ...]:
+        """How often each direction was tried, and how good it was for the mover's side."""
+        root = self.branches[self.state.directions]
+        tried = enumerate(zip(root.visits, root.totals, strict=True))
+        return tuple(
+            Weight(Direction("direction", direction), visits, total / visits / SURE)
+            for direction, (visits, total) in tried
+            if visits
+        )
+
+    def decided(self, left: int) -> bool:
+        """Whether in the iterations left no direction could come close to the favourite."""
+        visits = sorted(self.branches[self.state.directions].visits)
+        return 3 * (visits[-2] + left) < visits[-1]
+
+    def _branch(self, laid: tuple[int, ...]) -> Branch:
+        state = self.state._replace(directions=laid)
+        place = len(laid)
+        spread = likely_spread(state, place)
+        weight = sum(w for _, w in spread) or 1
+        gains = [direction_gain(state, place, spread, d) for d in range(len(DIRECTIONS))]
+        priors = [10 + max(0, min(60, g // weight)) + below(self.rng, MOOD) for g in gains]
+        return Branch(side_of(state.seats, state.order[place]), priors)
+
+    def _select(self, branch: Branch) -> int:
+        visits = sum(branch.visits)
+        scale = (self.high - self.low) or 1
+        unknown = sum(branch.totals) / visits if visits else 0.0
+        factor = EXPLORATION * sqrt(visits + 1) / sum(branch.priors)
+        best, best_estimate = 0, float("-inf")
+        for direction, (count, total) in enumerate(zip(branch.visits, branch.totals, strict=True)):
+            value = total / count if count else unknown
+            estimate = value / scale + factor * branch.priors[direction] / (1 + count)
+            if estimate > best_estimate:
+                best, best_estimate = direction, estimate
+        return best

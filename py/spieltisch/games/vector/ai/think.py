@@ -1,0 +1,154 @@
+"""The player that looks at a whole round.
+
+Every combination of numbers is played through (`numbers.payoffs`), and how likely each one is
+comes from fictitious play, never from the real cards. Directions are searched as a small tree
+whose ends are such number games.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....core.rng import Random, weighted
+from ..moves import Give, Move, Numbers, Replace
+from ..state import NONE, State, credited, side_of
+from ..view import View
+from ..worlds import state_of
+from .evaluate import SURE
+from .numbers import Reveal, Values, allowed_numbers, mixed, sound
+from .search import SLACK, search_directions
+
+TURNS: Final = 200
+"""Turns of fictitious play behind a decision about numbers."""
+
+
+def think(view: View, level: Level, rng: Random) -> Thinking:
+    """Looks at the whole round; see the module's text."""
+    assert view.seat is not None, "a spectator never moves"
+    if len(view.legal) == 1:
+        return Decision(view.legal[0])
+    state = state_of(view, view.numbers)
+    if view.phase == "direction":
+        decision = yield from search_directions(state, level, rng)
+        return decision
+    yield Progress(0, 1)
+    if view.phase == "numbers":
+        return _choose_numbers(state, view.seat, rng)
+    return _decide(state, view)
+
+
+def _choose_numbers(state: State, seat: int, rng: Random) -> Decision:
+    """A draw from the own part of the solution, among choices about as good as the best."""
+    blank = state._replace(numbers=NONE)
+    allowed = allowed_numbers(blank)
+    solution = mixed(blank, allowed, TURNS)
+    index = [agent.seat for agent in solution.agents].index(seat)
+    agent, counts, values = solution.agents[index], solution.counts[index], solution.values[index]
+    fine = sound(blank, allowed, index)
+    best = max(value for value, good in zip(values, fine, strict=True) if good)
+    enough = best if best == SURE else best - SLACK
+    weights = [
+        count + (value == best) if good and value >= enough else 0
+        for count, value, good in zip(counts, values, fine, strict=True)
+    ]
+    places = [state.order[place] for place in agent.places]
+    found = [
+        Weight(_numbers(places, choice), count, value / SURE)
+        for choice, count, value in zip(agent.choices, counts, values, strict=True)
+    ]
+    return Decision(_numbers(places, weighted(agent.choices, weights, rng)), tuple(sorted(found)))
+
+
+def _numbers(places: list[int], choice: tuple[int, ...]) -> Numbers:
+    """The move that lays these numbers, given by position."""
+    by_position = sorted(zip(places, choice, strict=True))
+    return Numbers("numbers", tuple(number for _, number in by_position))
+
+
+def _decide(state: State, view: View) -> Decision:
+    """Replace a zero or give points: the best on average over the numbers still face down."""
+    likely = _likely(state, view)
+    allowed = tuple(tuple(sorted({row[i] for row, _ in likely})) for i in range(len(likely[0][0])))
+    letters = tuple(step.end for step in state.steps if step.effect == "letter")
+    everything = SURE * sum(weight for _, weight in likely)
+    best: tuple[int, Move] | None = None
+    found = []
+    for move in view.legal:
+        if isinstance(move, Replace):
+            place = len(state.steps)
+            reveal = Reveal(state, ((move.number,), *allowed))
+            leaves = reveal.after(
+                place, state.square, move.number, state.scores, state.skips, letters
+            )
+            side = side_of(state.seats, state.order[place])
+        else:
+            assert isinstance(move, Give)
+            step = state.steps[-1]
+            scores = credited(state.scores, move.position, step.points)
+            reveal = Reveal(state, allowed)
+            leaves = reveal.leaves(
+                len(state.steps), state.square, step.number == 0, scores, state.skips, letters
+            )
+            side = side_of(state.seats, step.position)
+        value = _average(leaves, allowed, likely, side)
+        found.append(Weight(move, 1, value / everything))
+        if best is None or value > best[0]:
+            best = (value, move)
+    assert best is not None
+    return Decision(best[1], tuple(found))
+
+
+def _average(
+    leaves: list[Values],
+    allowed: tuple[tuple[int, ...], ...],
+    likely: list[tuple[tuple[int, ...], int]],
+    side: int,
+) -> int:
+    total = 0
+    for row, weight in likely:
+        index = 0
+        for number, numbers in zip(row, allowed, strict=True):
+            index = index * len(numbers) + numbers.index(number)
+        total += weight * leaves[index][side]
+    return total
+
+
+def _likely(state: State, view: View) -> list[tuple[tuple[int, ...], int]]:
+    """Rows of the numbers still face down after this decision, each with a weight."""
+    solution = mixed(before_numbers(state), allowed_numbers(state), TURNS)
+    shown = len(state.steps) + (state.phase == "replace")
+    rows: list[tuple[dict[int, int], int]] = [({}, 1)]
+    for agent, counts in zip(solution.agents, solution.counts, strict=True):
+        fitting = []
+        for choice, count in zip(agent.choices, counts, strict=True):
+            numbers = dict(zip(agent.places, choice, strict=True))
+            if all(_fits(state, view, place, number) for place, number in numbers.items()):
+                later = {place: n for place, n in numbers.items() if place >= shown}
+                fitting.append((later, 4 * count + 1))
+        rows = [({**row, **later}, w * v) for row, w in rows for later, v in fitting]
+    places = range(shown, len(state.order))
+    return [(tuple(row[place] for place in places), weight) for row, weight in rows]
+
+
+def _fits(state: State, view: View, place: int, number: int) -> bool:
+    """Whether a committed number agrees with what this seat knows of that place."""
+    known = view.numbers[state.order[place]]
+    return known < 0 or known == number
+
+
+def before_numbers(state: State) -> State:
+    """The position in which this round's numbers were chosen, from what has been revealed."""
+    skips = list(state.skips)
+    for step in state.steps:
+        if step.effect in ("letter", "border"):
+            skips[step.owner] -= 1
+    scores = state.history[-1].scores if state.history else (0, 0, 0, 0)
+    return state._replace(
+        phase="numbers",
+        numbers=NONE,
+        square=state.start,
+        steps=(),
+        scores=scores,
+        skips=tuple(skips),
+    )

@@ -1,0 +1,152 @@
+"""Geometry: where the Vector comes to stand, and what it meets there."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from .data import GOAL_MIDDLE, SIZE, SOUTH_WEST, WEST, Board, Square, board
+
+STEPS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+"""Rows and columns one square in each direction is away, clockwise from north (VC-7)."""
+
+
+class Leg(NamedTuple):
+    """A straight stretch of the way: the squares entered in order, and how it left the grid.
+
+    `exit` is "" (it did not), "border", or "goal" with the goal's position in `goal`.
+    """
+
+    squares: tuple[int, ...]
+    exit: str = ""
+    goal: int = -1
+
+
+class Arrival(NamedTuple):
+    """What one reveal leads to, as far as it does not depend on what happened before.
+
+    `square` is where the Vector stands afterwards. `effect` is "blank" (nothing), "neutral"
+    (a yellow square and the round's first mover), "points", "choose" (points for one of two, as
+    the mover decides), "letter", "border" or "goal". `owner` is the position that gets the points,
+    loses its turn or owns the goal; -1 stands for the mover.
+    """
+
+    square: int
+    effect: str
+    owner: int = -1
+    points: int = 0
+
+
+def square_at(row: int, column: int) -> int:
+    """The square in this row (0 in the north) and column (0 in the west)."""
+    return row * SIZE + column
+
+
+def goal_behind(square: int, direction: int) -> int:
+    """The position whose goal lies one step from this square in this direction, or -1.
+
+    A goal is entered from the three squares in front of it only: straight, or slantwise into
+    another of its own three squares. That makes seven ways (VC-1).
+    """
+    row, column = divmod(square, SIZE)
+    down, right = STEPS[direction]
+    if column in GOAL_MIDDLE and column + right in GOAL_MIDDLE:
+        if row == 0 and down < 0:
+            return 0
+        if row == SIZE - 1 and down > 0:
+            return 2
+    if row in GOAL_MIDDLE and row + down in GOAL_MIDDLE:
+        if column == SIZE - 1 and right > 0:
+            return 1
+        if column == 0 and right < 0:
+            return 3
+    return -1
+
+
+def straight_leg(square: int, direction: int, number: int) -> Leg:
+    """The way over that many squares; one higher than needed reaches border or goal (VC-18)."""
+    row, column = divmod(square, SIZE)
+    down, right = STEPS[direction]
+    squares: list[int] = []
+    for _ in range(number):
+        goal = goal_behind(square_at(row, column), direction)
+        if goal >= 0:
+            return Leg(tuple(squares), "goal", goal)
+        row, column = row + down, column + right
+        if not (0 <= row < SIZE and 0 <= column < SIZE):
+            return Leg(tuple(squares), "border")
+        squares.append(square_at(row, column))
+    return Leg(tuple(squares))
+
+
+def legs(squares: Board, square: int, direction: int, number: int, first: bool) -> tuple[Leg, ...]:
+    """The straight stretches of one reveal: the mover's own, then one for each arrow met (VC-16).
+
+    For the round's first mover arrows are neutral (VC-15). An arrow that ends on an arrow moves
+    on; coming back to an arrow of this chain, the Vector stops there.
+    """
+    found = [straight_leg(square, direction, number)]
+    met: set[int] = set()
+    here = _end(square, found[0])
+    while not first and not found[-1].exit:
+        arrow = squares[here]
+        if arrow.kind != "arrow" or here in met:
+            break
+        met.add(here)
+        found.append(straight_leg(here, arrow.heading, arrow.length))
+        here = _end(here, found[-1])
+    return tuple(found)
+
+
+def meet(
+    squares: Board, seats: int, square: int, direction: int, number: int, first: bool
+) -> Arrival:
+    """Where one reveal leads on this board and what it means there; see `arrive`."""
+    here, last = square, Leg(())
+    for last in legs(squares, square, direction, number, first):
+        here = _end(here, last)
+    if last.exit == "goal" and not (seats == 3 and last.goal == WEST):
+        return Arrival(here, "goal", last.goal)
+    if last.exit:
+        # The last grid square gives nothing (VC-18); the west goal of three is border (VC-24).
+        return Arrival(SOUTH_WEST if last.exit == "goal" else here, "border")
+    return landing(squares[here], here, first)
+
+
+def landing(printed: Square, here: int, first: bool) -> Arrival:
+    """What landing or staying on this square means (VC-10, VC-12 to VC-17)."""
+    if printed.yellow and first:
+        return Arrival(here, "neutral")
+    if printed.kind == "points":
+        if len(printed.owners) == 2:
+            return Arrival(here, "choose", -1, printed.value)
+        owner = printed.owners[0] if printed.owners else -1
+        return Arrival(here, "points", owner, printed.value)
+    if printed.kind == "letter":
+        return Arrival(here, "letter", printed.owners[0])
+    return Arrival(here, "blank")
+
+
+@cache
+def arrive(seats: int, square: int, direction: int, number: int, first: bool) -> Arrival:
+    """Where a reveal of this number leads from this square: the engine's table of all moves."""
+    return meet(board(seats), seats, square, direction, number, first)
+
+
+def path(seats: int, square: int, direction: int, number: int, first: bool) -> tuple[int, ...]:
+    """Every square the Vector stands on during one reveal, the one it starts from included."""
+    visited = [square]
+    for leg in legs(board(seats), square, direction, number, first):
+        visited.extend(leg.squares)
+    end = arrive(seats, square, direction, number, first).square
+    return tuple(visited) if visited[-1] == end else (*visited, end)
+
+
+def name(square: int) -> str:
+    """A square's name for people: a letter from the west, a number from the south (A1 … U21)."""
+    row, column = divmod(square, SIZE)
+    return f"{chr(ord('A') + column)}{SIZE - row}"
+
+
+def _end(square: int, leg: Leg) -> int:
+    return leg.squares[-1] if leg.squares else square

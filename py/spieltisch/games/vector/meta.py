@@ -1,0 +1,28 @@
+"""Facts about Vector that hold for every match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.game import Meta, Option
+
+meta: Final = Meta(
+    id="vector",
+    seats=(2, 3, 4),
+    default_seats=2,
+    options=(
+        Option("rounds", ("4", "8", "12"), "12"),
+        Option("double", ("owner", "mover"), "owner"),
+    ),
+    information="imperfect",
+    chance="deterministic",
+    utility="constant-sum",
+    simultaneous=True,
+    # A position lays, commits, may replace a zero and may give points: four moves at most.
+    max_plies=12 * 4 * 4,
+    rules_version=1,
+    end_reasons=("rounds", "goal-n", "goal-o", "goal-s", "goal-w"),
+    quick={"rounds": "4"},
+    minutes=(15, 25),
+    weight=3,
+)

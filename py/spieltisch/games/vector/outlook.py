@@ -1,0 +1,193 @@
+"""What the table draws besides the board: paths, and the squares a number would reach."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .data import NUMBERS, SIZE, SOUTH_WEST, WEST, board
+from .geometry import STEPS, Arrival, arrive, legs, path
+from .state import Step, barred_position, side_of
+from .view import View
+
+
+class Outlook(NamedTuple):
+    """What one number can do for a position, whatever the positions before it reveal.
+
+    `ends` are the squares it can end on, ascending. When only one thing can happen, `arrival`
+    says which, and `path` is the way there. `low` and `high` are what it brings the position's
+    side against the others, at worst and at best; `goal` and `skip` say whether it can enter a
+    goal or cost somebody a turn.
+    """
+
+    number: int
+    ends: tuple[int, ...]
+    path: tuple[int, ...]
+    arrival: Arrival | None
+    low: int
+    high: int
+    goal: bool
+    skip: bool
+
+
+class Forecast(NamedTuple):
+    """What a direction can bring whoever lays it now: the worst and the best of its numbers for
+    the position's side, and whether one can enter a goal or cost somebody a turn."""
+
+    low: int
+    high: int
+    goal: bool
+    skip: bool
+
+
+def landings(
+    view: View, position: int, direction: int | None = None
+) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """For each number, all squares it could end on, whatever the positions before reveal.
+
+    Positions whose number this seat knows are taken to reveal it. Squares in ascending order.
+    Empty when the position has already moved, does not play, or directions before it are missing.
+    """
+    heading = _heading(view, position, direction)
+    starts = _starts(view, position)
+    if heading is None or starts is None:
+        return ()
+    first = view.order[0] == position
+    found = []
+    for number in _allowed(view, position):
+        ends = {arrive(view.seats, square, heading, number, first).square for square, _ in starts}
+        found.append((number, tuple(sorted(ends))))
+    return tuple(found)
+
+
+def outlooks(view: View, position: int, direction: int | None = None) -> tuple[Outlook, ...]:
+    """What each number a position could choose may do; empty as with `landings`."""
+    heading = _heading(view, position, direction)
+    starts = _starts(view, position)
+    if heading is None or starts is None:
+        return ()
+    first = view.order[0] == position
+    found = []
+    for number in _allowed(view, position):
+        # A zero after a zero is replaced: it leads nowhere by itself (VC-8).
+        ways = {square for square, after_zero in starts if number or not after_zero}
+        arrivals = {square: _arrival(view, square, heading, number, first) for square in ways}
+        gains = [gain for each in arrivals.values() for gain in _gains(view, position, each)]
+        sure = len(arrivals) == 1 and len(ways) == len({square for square, _ in starts})
+        path_of = path(view.seats, min(ways), heading, number, first) if sure else ()
+        found.append(
+            Outlook(
+                number,
+                tuple(sorted({arrival.square for arrival in arrivals.values()})),
+                path_of,
+                next(iter(arrivals.values())) if sure else None,
+                min(gains, default=0),
+                max(gains, default=0),
+                any(arrival.effect == "goal" for arrival in arrivals.values()),
+                any(arrival.effect in ("letter", "border") for arrival in arrivals.values()),
+            )
+        )
+    return tuple(found)
+
+
+def forecast(view: View, direction: int) -> Forecast:
+    """What this direction can bring the position that lays one now, whatever the others do."""
+    found = outlooks(view, view.order[len(view.directions)], direction)
+    return Forecast(
+        min(each.low for each in found),
+        max(each.high for each in found),
+        any(each.goal for each in found),
+        any(each.skip for each in found),
+    )
+
+
+def _arrival(view: View, square: int, heading: int, number: int, first: bool) -> Arrival:
+    """Where a number leads now: a letter that has worked in this round is spent (VC-17)."""
+    arrival = arrive(view.seats, square, heading, number, first)
+    used = any(step.end == arrival.square and step.effect == "letter" for step in view.steps)
+    if used and arrival.effect == "letter":  # over the border from there the turn is lost (VC-18)
+        return arrival._replace(effect="spent", owner=-1)
+    return arrival
+
+
+def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
+    """The points an arrival can bring the position's side; what others get counts against two."""
+    if arrival.effect == "choose":
+        owners = board(view.seats)[arrival.square].owners
+    elif arrival.effect == "points":
+        owners = (position if arrival.owner < 0 else arrival.owner,)
+    else:
+        return [0]
+    own = side_of(view.seats, position)
+    against = 0 if view.seats == 3 else -1
+    gains = [arrival.points * (1 if side_of(view.seats, p) == own else against) for p in owners]
+    return [max(gains)]  # the mover decides who gets them (VC-14)
+
+
+def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
+    """The squares of a reveal as (column, row), with the step over the edge if there is one.
+
+    A goal is where the Vector stays then; from the border it comes back.
+    """
+    found = [divmod(step.start, SIZE)[::-1]]
+    went = legs(board(seats), step.start, step.direction, step.number, first)
+    heading = step.direction
+    for leg in went:
+        found += [divmod(square, SIZE)[::-1] for square in leg.squares]
+        if leg.exit:
+            down, right = STEPS[heading]
+            column, row = found[-1]
+            found.append((column + right, row + down))
+        else:
+            column, row = found[-1]
+            heading = max(board(seats)[row * SIZE + column].heading, 0)
+    if step.effect == "border":
+        corner = went[-1].exit == "goal" and seats == 3 and went[-1].goal == WEST
+        found.append(divmod(SOUTH_WEST if corner else step.end, SIZE)[::-1])
+    return tuple(found)
+
+
+def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
+    """Squares the Vector may stand on when this position moves, each with whether by a zero.
+
+    None when the position has moved already or the directions before it are missing.
+    """
+    if position not in view.order:
+        return None
+    index, done = view.order.index(position), len(view.steps)
+    if index < done or index > len(view.directions):
+        return None
+    starts = {(view.square, bool(view.steps) and view.steps[-1].number == 0)}
+    for earlier in range(done, index):
+        starts = _after(view, earlier, starts)
+    return starts
+
+
+def _after(view: View, index: int, starts: set[tuple[int, bool]]) -> set[tuple[int, bool]]:
+    """Squares after this reveal, each with whether it was a zero."""
+    position, direction = view.order[index], view.directions[index]
+    known = view.numbers[position]
+    numbers = _allowed(view, position) if known < 0 else (known,)
+    ends = set()
+    for square, after_zero in sorted(starts):
+        for number in numbers:
+            shown = number == 0 and after_zero
+            for effective in NUMBERS[1:] if shown else (number,):
+                arrival = arrive(view.seats, square, direction, effective, index == 0)
+                if arrival.effect != "goal":
+                    ends.add((arrival.square, effective == 0))
+    return ends
+
+
+def _heading(view: View, position: int, direction: int | None) -> int | None:
+    if position not in view.order:
+        return None
+    index = view.order.index(position)
+    if direction is None and index < len(view.directions):
+        return view.directions[index]
+    return direction
+
+
+def _allowed(view: View, position: int) -> tuple[int, ...]:
+    """The numbers this position could choose in this round (VC-8, VC-9)."""
+    replacing = view.phase == "replace" and view.order[len(view.steps)] == position
+    return NUMBERS[1:] if replacing or position == barred_position(view) else NUMBERS

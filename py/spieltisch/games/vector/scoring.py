@@ -1,0 +1,34 @@
+"""Points of positions and sides, and what a goal doubles (VC-20 to VC-24)."""
+
+from __future__ import annotations
+
+from .state import State, Step, credited
+
+
+def goal_entered(state: State) -> Step | None:
+    """The step that took the Vector into a goal, or None."""
+    if state.phase != "over" or not state.history or not state.history[-1].steps:
+        return None
+    last = state.history[-1].steps[-1]
+    return last if last.effect == "goal" else None
+
+
+def doubled(double: str, last: Step) -> int:
+    """The position whose points a step into a goal doubles (VC-21)."""
+    return last.owner if double == "owner" else last.position
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """The points of each position, doubled where a goal says so, negative ones too (VC-21)."""
+    last = goal_entered(state)
+    if last is None:
+        return state.scores
+    position = doubled(state.double, last)
+    return credited(state.scores, position, state.scores[position])
+
+
+def side_totals(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """Points per side: two teams, or three single positions (VC-22, VC-24)."""
+    if seats == 3:
+        return scores[:3]
+    return (scores[0] + scores[2], scores[1] + scores[3])

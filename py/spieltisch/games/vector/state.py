@@ -1,0 +1,115 @@
+"""A full position of Vector, and what can be read off it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from ...core.game import Seat
+from .data import board
+
+
+class Step(NamedTuple):
+    """One reveal: a position's number and what it did. Public from the moment it happens.
+
+    `number` is the one that took effect, `replaced` 1 when a zero was shown before (VC-8).
+    `start` and `end` are squares. `effect` is one of `board.Arrival` or "spent" (a letter square
+    that has worked this round, VC-17); "choose" lasts only until the mover has decided. `owner` is
+    the position that got the points, loses its turn or owns the goal, -1 when nobody is concerned.
+    """
+
+    position: int
+    direction: int
+    number: int
+    replaced: int
+    start: int
+    end: int
+    effect: str
+    owner: int = -1
+    points: int = 0
+
+
+class Round(NamedTuple):
+    """A finished round: who played in which order, what happened, the scores after it."""
+
+    order: tuple[int, ...]
+    directions: tuple[int, ...]
+    steps: tuple[Step, ...]
+    scores: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """A full position.
+
+    `phase`: "direction", "numbers", "replace" (a second zero has been shown), "give" (the mover
+    of the last step decides who gets its points) or "over". `round` counts from 1. `opener` is the
+    position that really opened the last opened round, -1 before the first. `order` lists the
+    positions of this round, `directions` what they have laid so far. `numbers` (by position) holds
+    -1 where nothing has been committed. `start` is where the Vector stood when the round began.
+    `skips` (by position) are the rounds still to be lost. `history` holds the finished rounds.
+    """
+
+    seats: int
+    rounds: int
+    double: str
+    round: int
+    phase: str
+    opener: int
+    order: tuple[int, ...]
+    directions: tuple[int, ...]
+    numbers: tuple[int, ...]
+    start: int
+    square: int
+    steps: tuple[Step, ...]
+    scores: tuple[int, ...]
+    skips: tuple[int, ...]
+    history: tuple[Round, ...]
+
+
+class RoundStart(Protocol):
+    """What positions and views have in common, as far as `barred_position` needs it."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def order(self) -> tuple[int, ...]: ...
+    @property
+    def start(self) -> int: ...
+
+
+NONE: Final = (-1, -1, -1, -1)
+"""No number committed by any position."""
+
+
+def seat_of(seats: int, position: int) -> Seat:
+    """The seat that plays a position: two seats play N+S and O+W, else one each (VC-23)."""
+    return position % 2 if seats == 2 else position
+
+
+def positions_of(seats: int, seat: Seat) -> tuple[int, ...]:
+    """The positions a seat plays, in the order N, O, S, W."""
+    return (seat, seat + 2) if seats == 2 else (seat,)
+
+
+def side_of(seats: int, position: int) -> int:
+    """The side a position scores for: its team (VC-22, VC-23), or itself with three (VC-24)."""
+    return position if seats == 3 else position % 2
+
+
+def playing(state: State, seat: Seat) -> tuple[int, ...]:
+    """The positions of a seat that take part in this round, in the order N, O, S, W."""
+    return tuple(p for p in positions_of(state.seats, seat) if p in state.order)
+
+
+def barred_position(state: RoundStart) -> int:
+    """The position that may not choose 0 at all in this round, or -1 (VC-9).
+
+    It is the second of the round, when the Vector stands on a square that prints a plus.
+    """
+    if len(state.order) > 1 and board(state.seats)[state.start].value > 0:
+        return state.order[1]
+    return -1
+
+
+def credited(counts: tuple[int, ...], position: int, amount: int) -> tuple[int, ...]:
+    """The counts with `amount` more for one position."""
+    return (*counts[:position], counts[position] + amount, *counts[position + 1 :])

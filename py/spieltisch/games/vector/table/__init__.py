@@ -1,0 +1,119 @@
+"""The table as the page shows it: positions, the board with ways and marks, what can be chosen.
+
+Everything comes from a view. `draw` decides what is seen; `table.html` only writes it down.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, say
+from ....core.ui import Ui
+from ..geometry import name
+from ..state import positions_of
+from ..text.names import POSITION_LETTERS
+from ..view import View
+from . import choices
+from .cards import Card, Side, cards, sides
+from .choices import Hand, Lay, Mark, Owner, Way
+from .reveals import Pawn, Stop, reveals
+from .story import Line, story
+from .trails import Trail
+
+
+class Drawing(NamedTuple):
+    """What `table.html` shows.
+
+    `doing` is what the viewer does now: "wait", the phase in which they decide, or "account" while
+    people look back on the round just over (`heading` names it). `layer` is the
+    position that lays a direction, -1 otherwise. `print` names the west's part of the board in the
+    sprite, `own` the positions of the viewer, `goal` the one whose goal has been entered, or -1.
+    `letters` are the positions' as the reader's language prints them.
+    """
+
+    doing: str
+    heading: Message
+    round: int
+    rounds: int
+    letters: tuple[Message, ...]
+    sides: tuple[Side, ...]
+    cards: tuple[Card, ...]
+    board: Message
+    print: str
+    own: str
+    goal: int
+    pawn: Pawn
+    trails: tuple[Trail, ...]
+    stops: tuple[Stop, ...]
+    rays: tuple[Mark, ...]
+    marks: tuple[Mark, ...]
+    story: tuple[Line, ...]
+    layer: int
+    ways: tuple[Way, ...]
+    hands: tuple[Hand, ...]
+    lay: Lay | None
+    owners: tuple[Owner, ...]
+
+
+class Plate(NamedTuple):
+    """A position's plate within a player's mark, turned by degrees, and where its letter stands."""
+
+    position: int
+    letter: Message
+    turn: int
+    x: float
+    y: float
+
+
+LETTER_AT: Final = ((12, 19), (10.5, 17), (12, 15.5), (13.5, 17))
+"""Where each position's letter stands on its plate of 24 units: away from the tip."""
+
+
+def draw(view: View, ui: Ui) -> Drawing:
+    """What lies on the table, as this seat sees it."""
+    moved = sum(event.kind == "move" for event in ui.last)
+    doing = "account" if ui.account else view.phase if ui.legal else "wait"
+    ways = choices.ways(view, ui.legal)
+    hands = choices.hands(view, ui.picked)
+    marks = choices.number_marks(view, hands)
+    shown = reveals(view, moved, [choices.badge(mark) for mark in marks if mark.middle])
+    own = () if view.seat is None else positions_of(view.seats, view.seat)
+    return Drawing(
+        doing=doing,
+        heading=say("Round {round} is over.", round=shown.round),
+        round=shown.round if ui.account else view.round,
+        rounds=view.rounds,
+        letters=POSITION_LETTERS,
+        sides=sides(view),
+        cards=cards(view, ui.names, shown, account=ui.account),
+        board=_board_name(view),
+        print="three" if view.seats == 3 else "west",
+        own="".join(str(position) for position in own),
+        goal=shown.goal,
+        pawn=shown.pawn,
+        trails=shown.trails,
+        stops=shown.stops,
+        rays=choices.direction_marks(view, ways),
+        marks=marks,
+        story=story(view.seats, shown.steps),
+        layer=view.order[len(view.directions)] if view.phase == "direction" else -1,
+        ways=ways,
+        hands=hands if doing != "wait" else (),
+        lay=choices.lay(view, hands) if doing == "numbers" else None,
+        owners=choices.owners(view, ui.legal),
+    )
+
+
+def _board_name(view: View) -> Message:
+    return say(
+        "The board. The Vector stands on {square}. Arrow keys go over the squares, Enter enlarges.",
+        square=name(view.square),
+    )
+
+
+def mark(seats: int, seat: Seat) -> tuple[Plate, ...]:
+    """A player's mark: the plates of the positions they play (VC-23)."""
+    return tuple(
+        Plate(p, POSITION_LETTERS[p], 90 * p, *LETTER_AT[p]) for p in positions_of(seats, seat)
+    )

@@ -1,0 +1,224 @@
+"""The positions with what lies before them, and the points of the sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, say, say_n
+from ....kit.numbers import plain, signed
+from ..data import POSITIONS, WEST
+from ..scoring import side_totals, totals
+from ..state import positions_of, seat_of, side_of
+from ..text.names import DIRECTION_NAMES, player
+from ..view import View
+from ..worlds import hidden, state_of
+from .reveals import Reveals, round_shown
+
+
+class Gain(NamedTuple):
+    """Points or a lost turn, flying from a stop of the journey to their owner's card.
+
+    `kind` is "gain", "loss" or "skip" (`text` is empty then). `origin` is "" when this happened
+    before the last ply: nothing flies any more.
+    """
+
+    id: str
+    kind: str
+    text: str
+    origin: str
+    at: int
+
+
+class Card(NamedTuple):
+    """A position with what lies before it, always in the same place of the table.
+
+    `turn` is when it plays in this round, from 1, or 0 when it must skip. `state` is "now",
+    "done", "waits" or "skips". `direction` is -1 until laid. `face` of the number card: "none",
+    "down", "own" (face down for the others), "open" or "shown" (a zero to be replaced). `past`:
+    direction and number are those of the round before, `dim` while others lay theirs. `points` is
+    the score as a number, `spoken` the whole card as a sentence. `gains` are the effects of the
+    reveals shown on the position.
+    """
+
+    position: int
+    seat: Seat
+    name: str
+    short: str
+    turn: int
+    state: str
+    direction: int
+    number: int
+    face: str
+    past: bool
+    dim: bool
+    points: int
+    score: str
+    skips: int
+    mine: bool
+    gains: tuple[Gain, ...]
+    spoken: Message
+
+
+class Side(NamedTuple):
+    """A team, or a single position of three, with its points."""
+
+    positions: tuple[int, ...]
+    points: str
+    mine: bool
+
+
+def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) -> tuple[Card, ...]:
+    """The positions clockwise from the north, so that everybody's points are where they were.
+
+    After the last round, and while people look back on one (`account`), the order is that round's.
+    """
+    points = totals(state_of(view, view.numbers))
+    before = round_shown(view)
+    back = before is not None and (account or view.phase == "over")
+    order = before.order if before is not None and back else view.order
+    own = () if view.seat is None else positions_of(view.seats, view.seat)
+    down = hidden(view)
+    stale = bool(view.directions) and not view.steps  # what is drawn is the round before
+    found = []
+    for position in _seated(view):
+        seat = seat_of(view.seats, position)
+        direction, number, face, past = _laid(view, position, down)
+        card = Card(
+            position=position,
+            seat=seat,
+            name=names[seat],
+            short=_short(names[seat]),
+            turn=order.index(position) + 1 if position in order else 0,
+            state=_state(view, position, order, back),
+            direction=direction,
+            number=number,
+            face=face,
+            past=past,
+            dim=past and bool(view.directions),
+            points=points[position],
+            score=plain(points[position]),
+            skips=view.skips[position],
+            mine=position in own,
+            gains=() if stale else _gains(position, shown),
+            spoken=player(view.seats, position),
+        )
+        found.append(card._replace(spoken=_spoken(view, card)))
+    return tuple(found)
+
+
+def sides(view: View) -> tuple[Side, ...]:
+    """The teams with their points; none where everybody plays alone (VC-24)."""
+    if view.seats == 3:
+        return ()
+    points = side_totals(view.seats, totals(state_of(view, view.numbers)))
+    own = None if view.seat is None else side_of(view.seats, positions_of(view.seats, view.seat)[0])
+    return tuple(
+        Side(
+            tuple(p for p in _seated(view) if side_of(view.seats, p) == side),
+            plain(points[side]),
+            side == own,
+        )
+        for side in range(len(points))
+    )
+
+
+def _seated(view: View) -> tuple[int, ...]:
+    return tuple(p for p in range(len(POSITIONS)) if not (view.seats == 3 and p == WEST))
+
+
+def _short(name: str) -> str:
+    """ "Player 2" would be cut before the number, by which it differs from the others."""
+    word, _, number = name.rpartition(" ")
+    return f"{word[:2]}. {number}" if word and number.isdigit() else ""
+
+
+def _state(view: View, position: int, order: tuple[int, ...], back: bool) -> str:
+    if position not in order:
+        return "skips"
+    if back or view.phase == "over":
+        return "done"
+    index = order.index(position)
+    if view.phase == "numbers":
+        return "now" if seat_of(view.seats, position) in view.to_act else "waits"
+    done = len(view.directions) if view.phase == "direction" else len(view.steps)
+    now = done - 1 if view.phase == "give" else done
+    if index == now:
+        return "now"
+    return "done" if index < now and view.phase != "direction" else "waits"
+
+
+def _laid(view: View, position: int, down: Sequence[int]) -> tuple[int, int, str, bool]:
+    """Direction and number card of a position: as laid, or those of the round before."""
+    index = view.order.index(position) if position in view.order else -1
+    if 0 <= index < len(view.directions):
+        direction = view.directions[index]
+        if index < len(view.steps):
+            return direction, view.steps[index].number, "open", False
+        number = view.numbers[position]
+        if view.phase == "replace" and index == len(view.steps):
+            return direction, number, "shown", False
+        if number >= 0:
+            return direction, number, "own", False
+        return direction, -1, "down" if position in down else "none", False
+    before = round_shown(view)
+    if before is not None and position in before.order:
+        index = before.order.index(position)
+        number = before.steps[index].number if index < len(before.steps) else -1
+        face = "open" if number >= 0 else "none"
+        return before.directions[index], number, face, view.phase != "over"
+    return -1, -1, "none", False
+
+
+def _gains(position: int, shown: Reveals) -> tuple[Gain, ...]:
+    found = []
+    for index, step in enumerate(shown.steps):
+        if step.owner != position or step.effect not in ("points", "letter", "border"):
+            continue
+        origin, at = shown.origins.get(index, ("", 0))
+        name = f"gain-{shown.round}-{index}"
+        if step.effect == "points":
+            kind = "loss" if step.points < 0 else "gain"
+            found.append(Gain(name, kind, signed(step.points), origin, at))
+        else:
+            found.append(Gain(name, "skip", "", origin, at))
+    return tuple(found)
+
+
+def _spoken(view: View, card: Card) -> Message:
+    """The whole card as a sentence, for whoever does not see it."""
+    said = player(view.seats, card.position)
+    if card.state == "skips":
+        said = say("{text}, skips this round", text=said)
+    elif card.turn:
+        said = say("{text}, plays as number {turn}", text=said, turn=card.turn)
+    if card.direction >= 0:
+        way = DIRECTION_NAMES[card.direction]
+        if card.past:
+            said = say("{text}; in the last round {direction}", text=said, direction=way)
+        else:
+            said = say("{text}; direction {direction}", text=said, direction=way)
+    if card.face == "down":
+        said = say("{text}, number face down", text=said)
+    elif card.face == "own":
+        said = say(
+            "{text}, number {number}, face down for the others", text=said, number=card.number
+        )
+    elif card.face != "none":
+        said = say("{text}, number {number}", text=said, number=card.number)
+    said = say_n(
+        "{text}; {points} point",
+        "{text}; {points} points",
+        abs(card.points),
+        text=said,
+        points=card.score,
+    )
+    if card.skips:
+        said = say_n(
+            "{text}; {n} turn to be skipped",
+            "{text}; {n} turns to be skipped",
+            card.skips,
+            text=said,
+        )
+    return said

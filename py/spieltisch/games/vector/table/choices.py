@@ -1,0 +1,256 @@
+"""What can be chosen now, with what it would do, and the marks of it on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from ....core.text import Message, say
+from ....kit.numbers import plain, signed
+from ..data import NUMBERS, board
+from ..moves import Direction, Give, Move, Numbers
+from ..outlook import Outlook, forecast, landings, outlooks
+from ..state import seat_of
+from ..text.names import named
+from ..text.outlooks import forecast_text, outlook_text
+from ..text.prompts import label
+from ..view import View
+from .squares import line, middle_of, outline
+
+ASIDE: Final = 7
+"""How far from the middle of its square a number stands, so that what is printed can be read."""
+
+
+class Brief(NamedTuple):
+    """What a number brings, in signs: a drawing or a text (two when it is not certain), and the
+    positions it concerns."""
+
+    icon: str
+    texts: tuple[str, ...]
+    positions: tuple[int, ...]
+
+
+class Tile(NamedTuple):
+    """A number of a position, which may be barred now. `pick` or `move` choose it."""
+
+    id: str
+    name: str
+    number: int
+    barred: bool
+    chosen: bool
+    pick: str
+    move: str
+    brief: Brief
+    label: Message
+
+
+class Hand(NamedTuple):
+    """The numbers of one own position."""
+
+    position: int
+    name: Message
+    tiles: tuple[Tile, ...]
+
+
+class Lay(NamedTuple):
+    """The button that lays the numbers chosen."""
+
+    move: str
+    text: str
+    label: Message
+
+
+class Way(NamedTuple):
+    """A direction to be laid. `forecast` says what it could bring, `points` and `signs` show it."""
+
+    id: str
+    move: str
+    direction: int
+    label: Message
+    forecast: Message
+    points: tuple[str, ...]
+    signs: tuple[str, ...]
+
+
+class Owner(NamedTuple):
+    """A position that can get the points: its score before and after."""
+
+    id: str
+    move: str
+    position: int
+    label: Message
+    before: str
+    after: str
+
+
+class Mark(NamedTuple):
+    """Squares a choice would reach: `shape` outlines them.
+
+    `name` is the choice's: "0-2" a position's number, "no" a direction. `line` is the way there
+    when it is certain, and (x, y) the only square's middle, or None.
+    """
+
+    name: str
+    position: int
+    number: int
+    shape: str
+    line: str
+    middle: tuple[int, int] | None
+    chosen: bool
+
+
+def ways(view: View, legal: Mapping[str, Move]) -> tuple[Way, ...]:
+    """The directions that can be laid now, clockwise from the north."""
+    found = []
+    for notation, move in legal.items():
+        if isinstance(move, Direction):
+            seen = forecast(view, move.direction)
+            low, high = signed(seen.low), signed(seen.high)
+            points = (low,) if low == high else (low, high)
+            signs = ("goal",) * seen.goal + ("skip",) * seen.skip
+            name, said = f"move-{notation}", forecast_text(seen)
+            way = Way(name, notation, move.direction, label(view, move), said, points, signs)
+            found.append(way)
+    return tuple(found)
+
+
+def direction_marks(view: View, found: Sequence[Way]) -> tuple[Mark, ...]:
+    """Where each of these directions could lead."""
+    position = view.order[len(view.directions)] if found else -1
+    marks = []
+    for each in found:
+        ends = {end for _, squares in landings(view, position, each.direction) for end in squares}
+        shape = outline(sorted(ends - {view.square}))
+        marks.append(Mark(each.move, position, -1, shape, "", None, False))
+    return tuple(marks)
+
+
+def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
+    """The positions that can get the points to be given (VC-14)."""
+    return tuple(
+        Owner(
+            f"move-{notation}",
+            notation,
+            move.position,
+            label(view, move),
+            plain(view.scores[move.position]),
+            plain(view.scores[move.position] + view.steps[-1].points),
+        )
+        for notation, move in legal.items()
+        if isinstance(move, Give)
+    )
+
+
+def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
+    """The numbers to choose from for each own position; `picked` are those pointed at ("n0:2").
+
+    A 1, which nothing ever bars, is chosen at first: so there is always a move to be made, by
+    keyboard and by whoever steers the page, and it takes one tap less.
+    """
+    if view.phase not in ("numbers", "replace") or view.seat not in view.to_act:
+        return ()
+    if view.phase == "replace":
+        return (_hand(view, view.order[len(view.steps)], -1),)
+    own = [position for position in view.order if seat_of(view.seats, position) == view.seat]
+    chosen = {position: _picked(view, position, picked) for position in own}
+    numbers = list(view.numbers)
+    found = []
+    for position in own:  # what a later one can do follows from what the earlier one does
+        found.append(_hand(view._replace(numbers=tuple(numbers)), position, chosen[position]))
+        numbers[position] = chosen[position]
+    return tuple(sorted(found, key=lambda hand: hand.position))
+
+
+def _picked(view: View, position: int, picked: Sequence[str]) -> int:
+    names = [name[3:] for name in picked if name[:3] == f"n{position}:"]
+    number = int(names[-1]) if names and names[-1].isdigit() else 1
+    return number if number in [each.number for each in outlooks(view, position)] else 1
+
+
+def _hand(view: View, position: int, chosen: int) -> Hand:
+    found = {each.number: each for each in outlooks(view, position)}
+    tiles = []
+    for number in NUMBERS:
+        name = f"{position}-{number}"
+        outlook = found.get(number)
+        replaces = view.phase == "replace" and outlook is not None
+        tiles.append(
+            Tile(
+                id=f"vc-tile-{name}",
+                name=name,
+                number=number,
+                barred=outlook is None,
+                chosen=number == chosen,
+                pick="" if replaces or number == chosen else f"n{position}:{number}",
+                move=f"r{number}" if replaces else "",
+                brief=Brief("barred", (), ()) if outlook is None else _brief(view, outlook),
+                label=(
+                    say("{position} {number}", position=named(position), number=number)
+                    if outlook is None
+                    else outlook_text(view, position, outlook)
+                ),
+            )
+        )
+    return Hand(position, named(position), tuple(tiles))
+
+
+def _brief(view: View, outlook: Outlook) -> Brief:
+    arrival = outlook.arrival
+    if not outlook.ends:
+        return Brief("again", (), ())  # a second zero, which is replaced
+    if arrival is None:
+        low, high = signed(outlook.low), signed(outlook.high)
+        return Brief("", (low,) if low == high else (low, high), ())
+    concerned = (arrival.owner,) if arrival.owner >= 0 else ()
+    if arrival.effect == "goal":
+        return Brief("goal", (), concerned)
+    if arrival.effect in ("border", "letter"):
+        return Brief("skip", (), concerned)
+    if arrival.effect == "choose":
+        both = board(view.seats)[arrival.square].owners
+        return Brief("", (signed(arrival.points),), both)
+    if arrival.effect == "points":
+        return Brief("", (signed(arrival.points),), concerned)
+    return Brief("", ("0",), ())
+
+
+def lay(view: View, found: Sequence[Hand]) -> Lay | None:
+    """The button that lays the numbers chosen, while numbers are being chosen."""
+    if view.phase != "numbers" or not found:
+        return None
+    values = tuple(tile.number for hand in found for tile in hand.tiles if tile.chosen)
+    said = label(view, Numbers("numbers", values))
+    return Lay(".".join(map(str, values)), " · ".join(map(str, values)), said)
+
+
+def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
+    """The squares each number would reach, and the exact way for whoever reveals next.
+
+    The highest number comes first, so that no way is drawn over the mark of a lower one.
+    """
+    marks = []
+    numbers = list(view.numbers)
+    order = {position: index for index, position in enumerate(view.order)}
+    for hand in sorted(found, key=lambda hand: order[hand.position]):
+        seen = view._replace(numbers=tuple(numbers))
+        outlook_of = {each.number: each for each in outlooks(seen, hand.position)}
+        for tile in reversed(hand.tiles):
+            outlook = outlook_of.get(tile.number)
+            if outlook is not None:
+                chosen = tile.chosen or view.phase == "replace"
+                marks.append(_number_mark(tile.name, hand.position, outlook, chosen))
+        if view.phase == "numbers":
+            numbers[hand.position] = next(tile.number for tile in hand.tiles if tile.chosen)
+    return tuple(marks)
+
+
+def badge(mark: Mark) -> tuple[int, int]:
+    """Where a mark's number stands: at the corner of its only square (css/marks.css)."""
+    x, y = mark.middle or (0, 0)
+    return x - ASIDE, y - ASIDE
+
+
+def _number_mark(name: str, position: int, outlook: Outlook, chosen: bool) -> Mark:
+    only = middle_of(outlook.ends[0]) if len(outlook.ends) == 1 else None
+    shape, way = outline(outlook.ends), line(outlook.path)
+    return Mark(name, position, outlook.number, shape, way, only, chosen)

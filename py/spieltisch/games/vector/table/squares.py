@@ -1,0 +1,37 @@
+"""Squares on the board as drawn.
+
+The board is drawn in units of which a square has 20; its border is one square wide, so the square
+in the north-west begins at (20, 20).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..data import SIZE
+
+UNIT: Final = 20
+
+
+def middle(place: int) -> int:
+    """The middle of a row or column."""
+    return UNIT * (place + 1) + UNIT // 2
+
+
+def middle_of(square: int) -> tuple[int, int]:
+    """The middle of a square."""
+    return middle(square % SIZE), middle(square // SIZE)
+
+
+def outline(squares: Iterable[int]) -> str:
+    """The outlines of squares as an SVG path."""
+    return "".join(
+        f"M{UNIT * (square % SIZE + 1)} {UNIT * (square // SIZE + 1)}h20v20h-20z"
+        for square in squares
+    )
+
+
+def line(squares: Iterable[int]) -> str:
+    """A line through the middles of squares as SVG points."""
+    return " ".join("{},{}".format(*middle_of(square)) for square in squares)

@@ -1,0 +1,81 @@
+"""The ways of a round as lines on the board, each with its number where it can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import dist, hypot
+from typing import Final, NamedTuple, TypeAlias
+
+from ..state import Step
+
+Point: TypeAlias = tuple[float, float]
+
+ROOM: Final = 21
+"""How far apart the middles of two numbers, or of a number and the pawn, have to be."""
+
+SWEEPS: Final = 3
+ASIDE: Final = 12
+CORNER: Final = 15
+EDGE: Final = 460
+
+
+class Trail(NamedTuple):
+    """The way of one reveal: a line through the middle of its squares, with the number."""
+
+    position: int
+    number: int
+    line: str
+    x: float
+    y: float
+
+
+def trails(
+    steps: Sequence[Step],
+    lines: Sequence[Sequence[tuple[int, int]]],
+    others: Sequence[Point],
+) -> tuple[Trail, ...]:
+    """The ways in order. No number lies on another one or on `others` while there is room."""
+    spots: list[Point] = []
+    for _ in range(SWEEPS):  # again and again, for the later ones have taken their places too
+        for index, points in enumerate(lines):
+            taken = [*others, *spots[:index], *spots[index + 1 :]]
+            spots[index : index + 1] = [_free(_places(points), taken)]
+    return tuple(
+        Trail(step.position, step.number, " ".join(f"{x},{y}" for x, y in points), *spot)
+        for step, points, spot in zip(steps, lines, spots, strict=True)
+    )
+
+
+def _free(places: Iterable[Point], taken: Sequence[Point]) -> Point:
+    """The first place with room around it, or the one with the most."""
+
+    def room(place: Point) -> float:
+        return min(ROOM, *(dist(place, other) for other in taken))
+
+    inside = [place for place in places if all(10 <= at <= EDGE - 10 for at in place)]
+    return max(inside, key=room)
+
+
+def _places(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
+    """Where a number could stand, the best first: on the way's middle, along it, beside it."""
+    if len(points) == 1:
+        ((x, y),) = points
+        yield x, y
+        yield from ((x + dx, y + dy) for dy in (-CORNER, CORNER) for dx in (CORNER, -CORNER))
+        return
+    along = sorted(range(1, 2 * len(points) - 2), key=lambda half: abs(half - len(points) + 1))
+    for half in along:
+        yield _half(points, half)
+    for half in along:
+        (x, y), (x1, y1) = points[(half - 1) // 2], points[(half + 1) // 2]
+        length = hypot(x1 - x, y1 - y) or 1
+        right, down = (y - y1) / length * ASIDE, (x1 - x) / length * ASIDE
+        mx, my = _half(points, half)
+        yield round(mx + right, 1), round(my + down, 1)
+        yield round(mx - right, 1), round(my - down, 1)
+
+
+def _half(points: Sequence[tuple[int, int]], half: int) -> Point:
+    """A point of the way, counted in halves of its legs."""
+    (x, y), (x1, y1) = points[half // 2], points[(half + 1) // 2]
+    return (x + x1) / 2, (y + y1) / 2

@@ -1,0 +1,104 @@
+"""Vector in words: prompts, labels, reasons, the log and the score table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.game import Options, Outcome, Seat
+from ....core.text import Message, say
+from ..data import POSITIONS
+from ..view import View
+from .log import events
+from .names import named
+from .prompts import label, prompt
+from .reasons import reason
+from .scores import score_rows
+
+__all__ = [
+    "blurb",
+    "credit",
+    "ending",
+    "events",
+    "label",
+    "option_label",
+    "option_value",
+    "place",
+    "prompt",
+    "reason",
+    "score_rows",
+    "secret",
+    "sounds",
+    "team",
+    "title",
+]
+
+title: Final = "Vector"
+
+credit: Final = "Plan B Corporation, Hanno Vonke · F.X. Schmid 1975"
+
+sounds: Final = {
+    "numbers": "lay",
+    "direction": "lay",
+    "move": "step",
+    "arrow": "step",
+    "zero": "ask",
+    "letter": "loss",
+    "border": "loss",
+    "skip": "loss",
+    "points": "gain",
+    "round": "sum",
+    "goal": "end",
+}
+"""What people hear, by kind of event (see `games.hooks`)."""
+
+blurb: Final = say(
+    "One pawn for all: lay your direction openly, your number in secret, and guess what the "
+    "others are up to."
+)
+
+
+def place(seats: int, seat: Seat, options: Options) -> Message:
+    """What a seat plays and with whom, for the set-up page; no option changes it."""
+    if seats == 2:
+        return say("{first} and {second}", first=named(seat), second=named(seat + 2))
+    if seats == 4:
+        return say("{position}, with {partner}", position=named(seat), partner=named(seat ^ 2))
+    return named(seat)
+
+
+def secret(view: View) -> bool:
+    """Whether numbers are to be chosen, or some of the own ones still lie face down (VC-6)."""
+    shown = view.order[: len(view.steps) + (view.phase == "replace")]
+    own = [position for position in view.order if view.numbers[position] >= 0]
+    return view.phase == "numbers" or any(position not in shown for position in own)
+
+
+def team(seats: int, seat: Seat) -> int:
+    """The team of a seat: four play in two teams, the others each alone (VC-22)."""
+    return seat % 2 if seats == 4 else seat
+
+
+def ending(outcome: Outcome) -> Message:
+    """Why the game ended."""
+    if outcome.reason == "rounds":
+        return say("The last round has been played.")
+    position = POSITIONS.index(outcome.reason[-1].upper())
+    return say("The Vector has entered the goal of {position}.", position=named(position))
+
+
+def option_label(key: str) -> Message:
+    """The name of an option."""
+    return {
+        "rounds": say("Number of rounds"),
+        "double": say("Entering a goal ends the game and doubles the points of"),
+    }[key]
+
+
+def option_value(key: str, value: str) -> Message:
+    """The name of one value of an option."""
+    if key == "rounds":
+        return say("{rounds} rounds", rounds=value)
+    return {
+        "owner": say("the goal's position"),
+        "mover": say("whoever moves in (with two players: our own variant)"),
+    }[value]

@@ -1,0 +1,36 @@
+"""What positions and directions are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.text import Message, Who, say
+from ..state import seat_of
+
+POSITION_NAMES: Final = (say("North"), say("East"), say("South"), say("West"))
+"""Name of each position."""
+
+POSITION_LETTERS: Final = (say("N"), say("E"), say("S"), say("W"))
+"""Letter of each position, as the board prints it."""
+
+DIRECTION_NAMES: Final = (
+    say("north"),
+    say("north-east"),
+    say("east"),
+    say("south-east"),
+    say("south"),
+    say("south-west"),
+    say("west"),
+    say("north-west"),
+)
+"""Name of each direction, as in "the Vector moves north"."""
+
+
+def player(seats: int, position: int) -> Message:
+    """A position with the name of whoever plays it; sentences are about the position."""
+    return say("{position} ({who})", position=named(position), who=Who(seat_of(seats, position)))
+
+
+def named(position: int) -> Message:
+    """The name of a position."""
+    return POSITION_NAMES[position]

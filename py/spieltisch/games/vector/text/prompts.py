@@ -1,0 +1,86 @@
+"""Whose turn it is and what to do, and what the controls are called."""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.text import Message, say, say_n
+from ..moves import Direction, Give, Move, Numbers, Replace
+from ..state import State, playing, positions_of
+from ..view import View
+from ..worlds import state_of
+from .names import DIRECTION_NAMES, named, player
+
+
+def prompt(view: View) -> Message:
+    """One line: whose turn it is and what to do."""
+    if view.phase == "over":
+        return say("The game is over.")
+    mine = view.seat in view.to_act
+    if view.phase == "direction":
+        position = view.order[len(view.directions)]
+        if mine:
+            return say("Your turn: lay a direction for {position}.", position=named(position))
+        return say("{player} lays a direction.", player=player(view.seats, position))
+    if view.phase == "numbers":
+        return _number_prompt(view, mine)
+    position = view.order[len(view.steps)] if view.phase == "replace" else view.steps[-1].position
+    if not mine:
+        return say("{player} decides.", player=player(view.seats, position))
+    if view.phase == "replace":
+        return say(
+            "Two zeros may not follow each other: choose another number for {position}.",
+            position=named(position),
+        )
+    points = view.steps[-1].points
+    if points < 0:
+        return say_n(
+            "{position} decides: who loses {n} point?",
+            "{position} decides: who loses {n} points?",
+            -points,
+            position=named(position),
+        )
+    return say_n(
+        "{position} decides: who gets {n} point?",
+        "{position} decides: who gets {n} points?",
+        points,
+        position=named(position),
+    )
+
+
+def _number_prompt(view: View, mine: bool) -> Message:
+    if not mine or view.seat is None:
+        return say("The numbers are being chosen, face down.")
+    own = playing(state_of(view, view.numbers), view.seat)
+    if len(own) == 1:
+        return say("Lay a number for {position}, face down.", position=named(own[0]))
+    return say(
+        "Lay numbers for {first} and {second}.",
+        first=named(own[0]),
+        second=named(own[1]),
+    )
+
+
+def label(view: View, move: Move) -> Message:
+    """What a control that makes this move is called."""
+    if isinstance(move, Direction):
+        return say("Direction {direction}", direction=DIRECTION_NAMES[move.direction])
+    if isinstance(move, Replace):
+        return say("{number} instead of 0", number=move.number)
+    if isinstance(move, Give):
+        points = view.steps[-1].points
+        if points < 0:
+            return say("{position} loses {points}", position=named(move.position), points=-points)
+        return say("{position} gets {points}", position=named(move.position), points=points)
+    return numbers_label(view, view.seat or 0, move)
+
+
+def numbers_label(state: State | View, seat: Seat, move: Numbers) -> Message:
+    """The numbers laid for a seat's positions."""
+    own = [position for position in positions_of(state.seats, seat) if position in state.order]
+    parts = [
+        say("{position} {number}", position=named(position), number=number)
+        for position, number in zip(own, move.values, strict=True)
+    ]
+    if len(parts) == 1:
+        return parts[0]
+    return say("{first}, {second}", first=parts[0], second=parts[1])

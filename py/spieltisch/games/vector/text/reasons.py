@@ -1,0 +1,40 @@
+"""Why something cannot be chosen now, and what a square does."""
+
+from __future__ import annotations
+
+import re
+
+from ....core.text import Message, say
+from ..state import barred_position, seat_of
+from ..view import View
+from .names import named
+from .squares import cell_text
+
+
+def reason(view: View, target: str) -> Message:
+    """Why the thing with this name (a move's text) cannot be chosen now.
+
+    "cell 3 0" asks what a part of the board does: columns from the west, rows from the north,
+    both counted from the black border, which is 0.
+    """
+    if cell := re.fullmatch(r"cell (\d{1,2}) (\d{1,2})", target):
+        return cell_text(view, int(cell[1]) - 1, int(cell[2]) - 1)
+    if view.phase == "over":
+        return say("The game is over.")
+    if view.seat not in view.to_act:
+        return say("It is not your turn now.")
+    if view.phase == "direction":
+        return say("First everybody lays a direction; numbers come afterwards (VC-5).")
+    if view.phase == "replace":
+        return say("A second zero right after a zero is replaced by 1, 2 or 3 (VC-8).")
+    if view.phase == "give":
+        return say("Only one of the two named positions can get these points (VC-14).")
+    barred = barred_position(view)
+    mine = barred >= 0 and view.seat == seat_of(view.seats, barred)
+    if mine and "0" in target.split("."):
+        return say(
+            "The Vector stands on a plus square: {position} plays second and may not choose 0 "
+            "(VC-9).",
+            position=named(barred),
+        )
+    return say("Now the numbers are chosen, 0 to 3 (VC-6).")

@@ -1,0 +1,130 @@
+"""Squares and goals that explain themselves: what they do, for whom, now."""
+
+from __future__ import annotations
+
+from ....core.text import Message, say, say_n
+from ..data import GOAL_MIDDLE, SIZE, WEST, Square, board
+from ..geometry import arrive, name, square_at
+from ..view import View
+from .names import DIRECTION_NAMES, named, player
+
+
+def cell_text(view: View, x: int, y: int) -> Message:
+    """What a part of the board does, its border and goals included; counted as in `square_text`."""
+    if 0 <= x < SIZE and 0 <= y < SIZE:
+        return square_text(view, x, y)
+    for position, inside in enumerate((y < 0, x >= SIZE, y >= SIZE, x < 0)):
+        if inside and (x if position in (0, 2) else y) in GOAL_MIDDLE:
+            return goal_text(view, position)
+    return say("Black border: whoever takes the Vector out here loses the next turn.")
+
+
+def square_text(view: View, x: int, y: int) -> Message:
+    """What the square does; `x` counts columns from the west, `y` rows from the north, from 0."""
+    square = square_at(y, x)
+    printed = board(view.seats)[square]
+    said = say(
+        "{square}: {what}", square=name(square), what=_printed_text(view.seats, square, printed)
+    )
+    for note in _notes(view, square, printed):
+        said = say("{text} {note}", text=said, note=note)
+    return said
+
+
+def _printed_text(seats: int, square: int, printed: Square) -> Message:
+    if printed.kind == "points":
+        return _points_text(printed)
+    if printed.kind == "letter":
+        return say("{position} loses the next turn.", position=named(printed.owners[0]))
+    if printed.kind == "arrow":
+        # Asked as for a later mover who stays: that is when the arrow works.
+        end = arrive(seats, square, printed.heading, 0, False)
+        return say(
+            "The Vector moves on at once, {length} to the {direction}, to {square}.",
+            length=printed.length,
+            direction=DIRECTION_NAMES[printed.heading],
+            square=name(end.square),
+        )
+    return say("nothing happens here.")
+
+
+def _points_text(printed: Square) -> Message:
+    gain, size = printed.value > 0, abs(printed.value)
+    if not printed.owners:
+        if gain:
+            return say_n(
+                "{n} point for whoever moves here.", "{n} points for whoever moves here.", size
+            )
+        return say_n(
+            "Whoever moves here loses {n} point.", "Whoever moves here loses {n} points.", size
+        )
+    first = named(printed.owners[0])
+    if len(printed.owners) == 1:
+        if gain:
+            return say_n(
+                "{position} gets {n} point, whoever moves here.",
+                "{position} gets {n} points, whoever moves here.",
+                size,
+                position=first,
+            )
+        return say_n(
+            "{position} loses {n} point, whoever moves here.",
+            "{position} loses {n} points, whoever moves here.",
+            size,
+            position=first,
+        )
+    second = named(printed.owners[1])
+    if gain:
+        return say_n(
+            "Whoever moves here decides whether {first} or {second} gets {n} point.",
+            "Whoever moves here decides whether {first} or {second} gets {n} points.",
+            size,
+            first=first,
+            second=second,
+        )
+    return say_n(
+        "Whoever moves here decides whether {first} or {second} loses {n} point.",
+        "Whoever moves here decides whether {first} or {second} loses {n} points.",
+        size,
+        first=first,
+        second=second,
+    )
+
+
+def _notes(view: View, square: int, printed: Square) -> list[Message]:
+    """What matters about the square just now."""
+    notes = []
+    if square == view.square:
+        notes.append(say("The Vector stands here."))
+    if printed.yellow and view.order:
+        opener = player(view.seats, view.order[0])
+        notes.append(
+            say("Yellow: it does nothing for {player}, the first of this round.", player=opener)
+        )
+    used = any(step.end == square and step.effect == "letter" for step in view.steps)
+    if used:
+        notes.append(say("It has already worked in this round."))
+    if square == view.start and view.phase in ("direction", "numbers") and len(view.order) > 1:
+        barred = player(view.seats, view.order[1])
+        if printed.value > 0:
+            notes.append(
+                say("A plus square: {player} plays second and may not choose 0.", player=barred)
+            )
+    return notes
+
+
+def goal_text(view: View, position: int) -> Message:
+    """What entering a goal would do now: the end, and whose points double (VC-21, VC-24)."""
+    if view.seats == 3 and position == WEST:
+        return say("West goal: black border here; the Vector goes to the south-west corner.")
+    if view.double == "mover":
+        return say(
+            "Goal of {position}: ends the game and doubles the points of whoever moves in.",
+            position=named(position),
+        )
+    return say(
+        "Goal of {position}: ends the game and doubles {points} to {doubled}.",
+        position=named(position),
+        points=view.scores[position],
+        doubled=2 * view.scores[position],
+    )

@@ -1,0 +1,40 @@
+"""What a reveal brought and why, in a short sentence."""
+
+from __future__ import annotations
+
+from ....core.text import Message, say
+from ....kit.numbers import signed
+from ..data import board
+from ..geometry import name
+from ..state import Step
+from .names import named
+
+
+def step_text(seats: int, step: Step) -> Message:
+    """What a reveal did, as in "K12: +25 for East"."""
+    return say("{square}: {what}", square=name(step.end), what=_effect(seats, step))
+
+
+def _effect(seats: int, step: Step) -> Message:
+    if step.effect == "points":
+        owner, points = named(step.owner), signed(step.points)
+        if len(board(seats)[step.end].owners) == 2:
+            mover = named(step.position)
+            return say(
+                "{points} for {owner}, as {mover} decided", points=points, owner=owner, mover=mover
+            )
+        return say("{points} for {owner}", points=points, owner=owner)
+    if step.effect == "choose":
+        mover, points = named(step.position), signed(step.points)
+        return say("{points}, {mover} decides", points=points, mover=mover)
+    if step.effect == "letter":
+        return say("{position} loses the next turn", position=named(step.owner))
+    if step.effect == "border":
+        return say("over the border, {position} loses the next turn", position=named(step.owner))
+    if step.effect == "goal":
+        return say("into the goal of {position}", position=named(step.owner))
+    if step.effect == "neutral":
+        return say("yellow, nothing for the first of the round")
+    if step.effect == "spent":
+        return say("this letter has already worked")
+    return say("nothing")

@@ -1,0 +1,96 @@
+"""How many tricks a hand is good for, and the bid a rule of thumb makes of it.
+
+The tables are fitted to played-out random deals: the tricks a seat took in them when it wanted
+as many as it could get, as a sum over its cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from ..data import BID_NUMBER, KINDS, POTIONS, SUIT, VALUE
+from ..moves import Bid
+
+PLAIN_WORTH: Final = {
+    3: (0, 1, 2, 2, 4, 11, 18, 29, 45, 62),
+    4: (0, 0, 0, 0, 0, 3, 6, 16, 29, 50),
+    5: (0, -2, -2, -2, -1, -1, 1, 8, 18, 38),
+}
+"""Hundredths of a trick by seats and value, for a card that is neither trump nor potion."""
+
+TRUMP_WORTH: Final = {
+    3: (0, 58, 61, 61, 64, 68, 76, 84, 95, 107),
+    4: (0, 46, 47, 49, 51, 59, 67, 76, 86, 100),
+    5: (0, 39, 41, 42, 43, 47, 58, 68, 82, 93),
+}
+POTION_WORTH: Final = {3: (0, 2, 19, 35), 4: (0, 1, 14, 31), 5: (0, 1, 11, 28)}
+TRUMP_POTION_WORTH: Final = {3: (0, 64, 73, 79), 4: (0, 60, 66, 71), 5: (0, 59, 61, 68)}
+
+LIMITS: Final = {
+    3: (110, 150, 205, 245, 340),
+    4: (110, 165, 200, 230, 290),
+    5: (110, 165, 190, 205, 260),
+}
+"""By seats: from which worth of the hand on to bid 1, 1+, 2, 2+, 3 instead of the one before."""
+
+ZERO_HELP: Final = 65
+"""What a kept 0 card adds to the worth of a hand, in hundredths of a trick (VH-17)."""
+
+EXACT: Final = (0, 1, 3, 5)
+"""Bid code of the exact side, by number."""
+
+
+@cache
+def card_worths(trump: int, seats: int) -> tuple[int, ...]:
+    """Expected tricks of each card in hundredths; `trump` is a suit."""
+    potions = (TRUMP_POTION_WORTH if trump == POTIONS else POTION_WORTH)[seats]
+    plain, trumps = PLAIN_WORTH[seats], TRUMP_WORTH[seats]
+    rows = [trumps if suit == trump else plain for suit in range(POTIONS)] + [potions]
+    return tuple(rows[SUIT[card]][VALUE[card]] for card in range(KINDS))
+
+
+def hand_worth(cards: Sequence[int], trump: int, seats: int) -> int:
+    """Expected tricks of a whole dealt hand in hundredths; `trump` is a suit."""
+    worths = card_worths(trump, seats)
+    return sum([worths[card] for card in cards])
+
+
+def sensible_bid(
+    cards: Sequence[int], trump: int, seats: int, zeros: int, legal: Sequence[Bid]
+) -> Bid:
+    """The bid of the rule of thumb, out of the legal ones.
+
+    Kept 0 cards make exact bids safe, so they are preferred then. A failed card with the wanted
+    number is bid again rather than a fresh one taken.
+    """
+    helpers = min(zeros, 2)
+    worth = hand_worth(cards, trump, seats) + ZERO_HELP * helpers
+    code = sum(worth >= limit for limit in LIMITS[seats])
+    if helpers:
+        code = EXACT[BID_NUMBER[code]]
+    number = BID_NUMBER[code]
+
+    def fit(bid: Bid) -> tuple[int, int, int]:
+        distance = abs(BID_NUMBER[bid.bid] - number)
+        return distance, bid.bid != code, bid.kind != "rebid"
+
+    return min(legal, key=fit)
+
+
+def beginners_bid(cards: Sequence[int], trump: int, legal: Sequence[Bid]) -> Bid:
+    """The bid of somebody who counts aces only: high trumps, 9s and 8s, each for itself.
+
+    Knows neither what potions do nor how many play, and thinks of no other round: kept 0 cards
+    and failed cards change nothing.
+    """
+    tenths = 0
+    for card in cards:
+        suit, value = SUIT[card], VALUE[card]
+        if suit == trump:
+            tenths += 9 if value >= 5 else 5
+        elif suit != POTIONS:
+            tenths += 6 if value == 9 else 4 if value == 8 else 0
+    number = min(3, (tenths + 3) // 10)
+    return min(legal, key=lambda bid: (abs(bid.bid - EXACT[number]), bid.kind != "bid"))

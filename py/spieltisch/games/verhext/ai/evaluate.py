@@ -1,0 +1,57 @@
+"""What a position between two rounds is worth."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from ....ai.knowledge import Values
+from ..data import SHORT_ROUNDS
+from ..rules import outcome, scores
+from ..state import State
+
+ZERO_WORTH: Final = (0.0, 0.7, 1.0, 1.2, 1.4, 1.5, 1.6)
+"""Points a kept 0 card is worth, by rounds still to come (VH-17)."""
+
+SECOND_LIFE: Final = 0.35
+"""Share of a failed card's minus that is likely to be won back while rounds are to come (VH-6)."""
+
+SPREAD: Final = 2.5
+"""How far apart, in points, the square root of the rounds to come usually drives two scores."""
+
+
+def evaluate(start: State, state: State) -> Values | None:
+    """Chances to win as they stand between two rounds; None within a round."""
+    if state.phase == "over":
+        result = outcome(state)
+        return result.returns if result else None
+    return chances(state) if state.phase == "deal" else None
+
+
+def chances(state: State) -> Values:
+    """Shares of the win, guessed from the scores between two rounds.
+
+    Kept 0 cards and failed cards that can be bid again count for what they may still bring. Two
+    seats' scores compare as a chance that rises with the lead and falls with the rounds to come.
+    """
+    rounds = state.hats_left
+    if state.short:
+        rounds = min(rounds, SHORT_ROUNDS - state.round)
+    worth = ZERO_WORTH[min(rounds, len(ZERO_WORTH) - 1)]
+    points = [
+        score + worth * zeros + SECOND_LIFE * sum(failed)
+        for score, zeros, failed in zip(
+            scores(state.met, state.failed, state.hats), state.zeros, state.failed, strict=True
+        )
+    ]
+    scale = SPREAD * sqrt(rounds)
+    shares = []
+    total = 0.0
+    for mine in points:
+        share = 1.0
+        for other in points:
+            lead_by = mine - other
+            share *= 0.5 + 0.5 * lead_by / (abs(lead_by) + scale)
+        shares.append(share)
+        total += share
+    return tuple([share / total for share in shares])

@@ -1,0 +1,238 @@
+"""Playing a round of tricks to its end quickly, for the computer players' imagined worlds.
+
+The same rules as `rules.py` (a test compares them), on lists that are changed in place: no
+positions, no legal lists, no log. Here a hand is five ascending lists of values, one per suit;
+a *strength* orders plays within a trick: trump above the led suit above everything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from ....core.rng import Random
+from ..data import BID_AT_LEAST, BID_NUMBER, POTIONS, SUIT, VALUE
+
+Hand: TypeAlias = list[list[int]]
+Choice: TypeAlias = tuple[int, int, int]
+"""Suit, value of the card, value of the potion added to it (0 for none)."""
+
+WANT, AVOID, FREE = range(3)
+"""Whether a seat needs tricks, must not take any, or has nothing to lose in this round."""
+
+TRUMP: Final = 40
+LED: Final = 20
+"""What a play's strength has above its value when it is trump, or of the led suit."""
+
+
+def to_hand(cards: Sequence[int]) -> Hand:
+    """Cards as lists of values by suit; sorted cards give ascending lists."""
+    hand: Hand = [[], [], [], [], []]
+    for card in cards:
+        hand[SUIT[card]].append(VALUE[card])
+    return hand
+
+
+def aim(bid: int, zeros: int, taken: int, left: int) -> int:
+    """What a seat wants from the tricks still to come, the present one included (`left`).
+
+    A bid that only kept 0 cards can still save counts as alive (VH-17).
+    """
+    need = BID_NUMBER[bid] - taken
+    if need < 0 or need - zeros > left or (need == 0 and BID_AT_LEAST[bid]):
+        return FREE
+    return WANT if need > 0 else AVOID
+
+
+def lead(hand: Hand, trump: int, goal: int, rng: Random | None) -> Choice:
+    """A card to lead: the weakest when no trick is wanted, else the strongest."""
+    best: Choice = (0, 0, 0)
+    best_score = -99.0
+    for suit, values in enumerate(hand):
+        if not values:
+            continue
+        if goal == AVOID:
+            value = values[0]
+            score = -value - (8 if suit == trump else 0) + (1 if suit == POTIONS else 0)
+        else:
+            value = values[-1]
+            score = value + (4 if suit == trump else 0)
+            if suit == POTIONS:
+                score += 2 if len(values) > 1 else 1
+        noisy = score + 2.5 * rng.random() if rng else score
+        if noisy > best_score:
+            best_score, best = noisy, (suit, value, 0)
+    return best
+
+
+def follow(
+    hand: Hand, trump: int, led: int, to_beat: int, last: bool, goal: int, spare: bool
+) -> Choice:
+    """A play to a led trick whose strongest play so far has the strength `to_beat`.
+
+    `last`: nobody plays after this seat. `spare`: the hand may shrink by a potion without
+    costing a trick that is needed.
+    """
+    suits = (led,) if hand[led] else (0, 1, 2, 3, 4)
+    if goal == AVOID:
+        return _stay_below(hand, trump, led, to_beat, last, suits)
+    return _win(hand, trump, led, to_beat, last, spare, suits) or _lowest(hand, trump, suits)
+
+
+def _win(
+    hand: Hand,
+    trump: int,
+    led: int,
+    to_beat: int,
+    last: bool,
+    spare: bool,
+    suits: tuple[int, ...],
+) -> Choice | None:
+    """The cheapest winning card for the last seat, the safest for others; else with a potion."""
+    best: Choice | None = None
+    best_cost = 99
+    for suit in suits:
+        values = hand[suit]
+        base = TRUMP if suit == trump else LED if suit == led else 0
+        if not values or not base or base + values[-1] <= to_beat:
+            continue
+        value = values[-1]
+        if last:
+            value = next(value for value in values if base + value > to_beat)
+        cost = base + value if last else base - value
+        if cost < best_cost:
+            best_cost, best = cost, (suit, value, 0)
+    if best is not None or not spare or not hand[POTIONS]:
+        return best
+    potions = hand[POTIONS]
+    for suit in suits:
+        values = hand[suit]
+        base = TRUMP if suit == trump else LED if suit == led else 0
+        if not values or not base:
+            continue
+        if suit == POTIONS:
+            if len(values) > 1 and base + values[-1] + values[-2] > to_beat:
+                return suit, values[-1], values[-2]
+            continue
+        for potion in potions:
+            if base + values[-1] + potion > to_beat:
+                return suit, values[-1], potion
+    return None
+
+
+def _lowest(hand: Hand, trump: int, suits: tuple[int, ...]) -> Choice:
+    """The card that is missed least by somebody who still wants tricks."""
+    best: Choice = (0, 0, 0)
+    best_cost = 99
+    for suit in suits:
+        values = hand[suit]
+        if values:
+            cost = values[0] + (9 if suit == trump else 3 if suit == POTIONS else 0)
+            if cost < best_cost:
+                best_cost, best = cost, (suit, values[0], 0)
+    return best
+
+
+def _stay_below(
+    hand: Hand, trump: int, led: int, to_beat: int, last: bool, suits: tuple[int, ...]
+) -> Choice:
+    """The most dangerous card that does not win (a tie does not, VH-13), with a potion if it can.
+
+    When every card would win: the most dangerous one as last seat, else the weakest.
+    """
+    potions = hand[POTIONS]
+    best: Choice | None = None
+    best_score = -99
+    for suit in suits:
+        values = hand[suit]
+        base = TRUMP if suit == trump else LED if suit == led else 0
+        limit = to_beat - base if base else 99
+        for at in range(len(values) - 1, -1, -1):
+            value = values[at]
+            if value > limit:
+                continue
+            score = value + (10 if suit == trump else 2 if suit == POTIONS else 0)
+            partners = values[:at] if suit == POTIONS else potions
+            added = 0
+            for potion in partners:
+                if value + potion <= limit:
+                    added = potion
+            if added:
+                score += 3
+            if score > best_score:
+                best_score, best = score, (suit, value, added)
+            break
+    if best is not None:
+        return best
+    best_score = -99
+    for suit in suits:
+        values = hand[suit]
+        if values:
+            value = values[-1] if last else values[0]
+            score = value + (10 if suit == trump else 0) if last else -value - 20 * (suit == trump)
+            if score > best_score:
+                best_score, best = score, (suit, value, 0)
+    assert best is not None, "a seat to act holds a card"
+    return best
+
+
+def finish_tricks(
+    hands: list[Hand],
+    trump: int,
+    leader: int,
+    table: Sequence[tuple[int, int]],
+    bids: Sequence[int],
+    zeros: Sequence[int],
+    taken: list[int],
+    rng: Random,
+) -> None:
+    """Plays the round to its end; `hands` and `taken` are changed in place.
+
+    `table` holds suit and value (potion included) of what already lies in the present trick, in
+    order from `leader` on.
+    """
+    seats = len(hands)
+    sizes = [sum(map(len, hand)) for hand in hands]
+    made = len(table)
+    # Tricks still to come, the present one included: a seat that has played keeps one less.
+    left = min(
+        size + 1 if (seat - leader) % seats < made else size for seat, size in enumerate(sizes)
+    )
+    while left > 0:
+        led = table[0][0] if table else -1
+        to_beat, owner, tied, seat = -1, leader, False, leader
+        for suit, value in table:
+            strength = value + (TRUMP if suit == trump else LED if suit == led else 0)
+            if strength > to_beat:
+                to_beat, owner, tied = strength, seat, False
+            elif strength == to_beat:
+                owner, tied = seat, True
+            seat = (seat + 1) % seats
+        for place in range(len(table), seats):
+            hand = hands[seat]
+            goal = aim(bids[seat], zeros[seat], taken[seat], left)
+            if led < 0:
+                suit, value, potion = lead(hand, trump, goal, rng)
+                led = suit
+            else:
+                spare = goal == FREE or BID_NUMBER[bids[seat]] - taken[seat] < left
+                suit, value, potion = follow(
+                    hand, trump, led, to_beat, place == seats - 1, goal, spare
+                )
+            hand[suit].remove(value)
+            sizes[seat] -= 1
+            if potion:
+                hand[POTIONS].remove(potion)
+                sizes[seat] -= 1
+                left = min(left, sizes[seat] + 1)
+            strength = value + potion + (TRUMP if suit == trump else LED if suit == led else 0)
+            if strength > to_beat:
+                to_beat, owner, tied = strength, seat, False
+            elif strength == to_beat:
+                owner, tied = seat, True
+            seat = (seat + 1) % seats
+        if not tied:
+            taken[owner] += 1
+        leader = owner
+        table = ()
+        left = min(sizes)

@@ -1,0 +1,129 @@
+"""Moves and how they are written.
+
+    t0 t1 t1a       bid that many tricks with a card from a pile; `a` is "at least" (VH-5)
+    n2 n2a          bid a failed card of one's own again (VH-6)
+    r8 s5p2 p3p1    play a card, or a card with a potion; of two potions the higher first (VH-10)
+    z0 z2           spend that many 0 cards (VH-17)
+    d1.s4.…         the deal: crystal ball, trump card, one sorted hand per seat (VH-4)
+
+A move is a NamedTuple whose first field says what kind it is, because NamedTuples of different
+classes compare equal by their fields alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, TypeAlias
+
+from ...core.game import InvalidMoveError, Seat
+from .data import BID_NUMBER, BID_TEXTS, CARD_TEXTS, FIRST_POTION, KINDS, VALUE
+
+MAX_DEAL_TEXT: Final = 200
+
+
+class Deal(NamedTuple):
+    """NATURE's move: who has the crystal ball, the trump card, a sorted hand per seat (VH-4)."""
+
+    kind: str
+    holder: Seat
+    trump: int
+    hands: tuple[tuple[int, ...], ...]
+
+
+class Bid(NamedTuple):
+    """A bid code, taken from a pile (kind "bid") or from the own failed cards ("rebid")."""
+
+    kind: str
+    bid: int
+
+
+class Play(NamedTuple):
+    """A card and the value of the potion added to it, 0 for none (VH-10)."""
+
+    kind: str
+    card: int
+    potion: int
+
+
+class Spend(NamedTuple):
+    """How many kept 0 cards are spent on this round's bid (VH-17)."""
+
+    kind: str
+    zeros: int
+
+
+Move: TypeAlias = Deal | Bid | Play | Spend
+
+BIDS: Final = tuple(Bid("bid", code) for code in range(len(BID_TEXTS)))
+REBIDS: Final = tuple(Bid("rebid", code) for code in range(len(BID_TEXTS)))
+SPENDS: Final = tuple(Spend("spend", zeros) for zeros in range(4))
+PLAYS: Final = tuple(
+    tuple(Play("play", card, potion) for potion in range(4)) for card in range(KINDS)
+)
+"""Every play as PLAYS[card][potion], made once: legal lists are built from these."""
+
+
+def play_with(card: int, potion: int) -> Play:
+    """The play of a card with a potion beside it, 0 for none. Of two potions the higher one counts
+    as the card, whichever was chosen first (VH-10)."""
+    if card >= FIRST_POTION and potion > VALUE[card]:
+        return PLAYS[FIRST_POTION - 1 + potion][VALUE[card]]
+    return PLAYS[card][potion]
+
+
+def _small_moves() -> dict[str, Move]:
+    moves: dict[str, Move] = {}
+    for code, text in enumerate(BID_TEXTS):
+        moves[f"t{text}"] = BIDS[code]
+        if BID_NUMBER[code] > 0:
+            moves[f"n{text}"] = REBIDS[code]
+    for zeros, spend in enumerate(SPENDS):
+        moves[f"z{zeros}"] = spend
+    for card, plays in enumerate(PLAYS):
+        moves[CARD_TEXTS[card]] = plays[0]
+        for potion in (1, 2, 3):
+            if card < FIRST_POTION or potion <= VALUE[card]:
+                moves[f"{CARD_TEXTS[card]}p{potion}"] = plays[potion]
+    return moves
+
+
+_MOVES: Final = _small_moves()
+_TEXTS: Final = {move: text for text, move in _MOVES.items()}
+_CARDS: Final = {text: card for card, text in enumerate(CARD_TEXTS)}
+
+
+def move_text(move: Move) -> str:
+    """The notation of a move (see the head of this module)."""
+    if isinstance(move, Deal):
+        hands = ("".join(CARD_TEXTS[card] for card in hand) for hand in move.hands)
+        return ".".join((f"d{move.holder}", CARD_TEXTS[move.trump], *hands))
+    return _TEXTS[move]
+
+
+def parse_move(text: str) -> Move:
+    """The move written as this text. Raises InvalidMoveError when no move is written so."""
+    move = _MOVES.get(text)
+    if move is not None:
+        return move
+    deal = _parse_deal(text) if text.startswith("d") and len(text) <= MAX_DEAL_TEXT else None
+    if deal is None or move_text(deal) != text:
+        raise InvalidMoveError(f"no move of verhext is written {text[:MAX_DEAL_TEXT]!r}")
+    return deal
+
+
+def _parse_deal(text: str) -> Deal | None:
+    if "." not in text:
+        return None
+    holder, trump, *hands = text[1:].split(".")
+    if (
+        holder not in ("0", "1", "2", "3", "4")
+        or trump not in _CARDS
+        or len(hands) not in (3, 4, 5)
+    ):
+        return None
+    dealt = []
+    for hand in hands:
+        cards = [_CARDS.get(hand[at : at + 2], -1) for at in range(0, len(hand), 2)]
+        if -1 in cards:
+            return None
+        dealt.append(tuple(sorted(cards)))
+    return Deal("deal", int(holder), _CARDS[trump], tuple(dealt))

@@ -1,0 +1,133 @@
+"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
+
+Topics: `cards` (the hand, the trick), `bids` (what can be bid, what was), `seats` (the players),
+`account` (the end of a round).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.text import Message
+from ....core.ui import Ui
+from ..data import SUIT
+from ..moves import Spend
+from ..state import NO_CARD, NOBODY
+from ..text.names import points_if_failed, points_if_met, suit_name
+from ..text.prompts import label
+from ..view import View
+from .account import Account, account
+from .bids import Market, market
+from .cards import Card, Held, Lying, Vial, face, hand, lying, picked_potion, vials
+from .seats import Plate, plates
+
+
+class Trump(NamedTuple):
+    """The card turned up (VH-4)."""
+
+    card: Card
+    suit: Message
+
+
+class Spending(NamedTuple):
+    """A choice about one's 0 cards (VH-17)."""
+
+    id: str
+    move: str
+    saves: bool
+    stake: str
+    label: Message
+
+
+class Drawing(NamedTuple):
+    """What `table.html` shows."""
+
+    seats: tuple[Plate, ...]
+    """Clockwise, the one at the bottom of the screen first."""
+    trump: Trump | None
+    round: int
+    hats_left: int
+    bidding: bool
+    playing: bool
+    """Whether places for cards and piles of tricks are on the cloth."""
+    trick: tuple[Lying, ...]
+    places: tuple[str, ...]
+    """Where the seats sit, by seat."""
+    trick_done: bool
+    """Whether the trick shown is finished."""
+    tricks_go_to: str
+    """The id of the place to which a finished trick will go."""
+    account: Account | None
+    reopens: int
+    """The number of the round whose account can be opened, 0 for none."""
+    market: Market | None
+    potion: int
+    """The value of the potion picked, 0 for none."""
+    vials: tuple[Vial, ...]
+    hand: tuple[Held, ...]
+    spending: tuple[Spending, ...]
+    leader: int
+    """The seat that is to lead, -1 for none."""
+
+
+def draw(view: View, ui: Ui) -> Drawing:
+    """What lies on the table, as this seat sees it."""
+    scored = account(view, ui)
+    ended = bool(view.rounds) and view.phase in ("deal", "over")
+    shown = _as_it_ended(view) if ended else view
+    seated = plates(shown, ui)
+    # A finished trick stays until the next begins, but not into a round of which it is no part.
+    done = view.last_trick if not view.trick and (view.tricks or ended or scored) else None
+    heap = "seat" if ended or scored else "pile"
+    trump = view.rounds[-1].trump if scored else shown.trump
+    return Drawing(
+        seats=seated,
+        trump=_trump(trump, view.rounds[-1].number if scored else view.round),
+        round=max(view.round, 1),
+        hats_left=view.hats_left,
+        bidding=view.phase == "bid",
+        playing=not scored and (ended or view.phase in ("play", "spend")),
+        trick=lying(view, done, SUIT[trump] if trump >= 0 else -1),
+        places=tuple(plate.place for plate in sorted(seated, key=lambda plate: plate.seat)),
+        trick_done=done is not None,
+        tricks_go_to=f"{heap}-{done.winner}" if done is not None else "",
+        account=scored,
+        reopens=view.rounds[-1].number if view.rounds and view.phase == "bid" and not scored else 0,
+        market=None if scored else market(view, ui),
+        potion=picked_potion(view, ui),
+        vials=vials(view, ui),
+        hand=hand(view, ui),
+        spending=_spending(view, ui),
+        leader=NOBODY if view.trick else view.leader,
+    )
+
+
+def _as_it_ended(view: View) -> View:
+    """The view with bids, tricks and trump of the round just scored, before the next is dealt."""
+    done = view.rounds[-1]
+    return view._replace(bids=done.bids, rebids=done.rebids, taken=done.taken, trump=done.trump)
+
+
+def _trump(card: int, round_number: int) -> Trump | None:
+    """The card turned up in a round, None between the rounds."""
+    if card == NO_CARD:
+        return None
+    suit = SUIT[card]
+    return Trump(face(card, "", suit)._replace(id=f"trump-{round_number}"), suit_name(suit))
+
+
+def _spending(view: View, ui: Ui) -> tuple[Spending, ...]:
+    if view.phase != "spend" or ui.you is None:
+        return ()
+    bid = view.bids[ui.you]
+    return tuple(
+        Spending(
+            id=f"move-{move}",
+            move=move,
+            saves=choice.zeros > 0,
+            stake=points_if_met(bid) if choice.zeros else points_if_failed(bid),
+            label=label(view, choice),
+        )
+        for move, choice in ui.legal.items()
+        if isinstance(choice, Spend)
+    )

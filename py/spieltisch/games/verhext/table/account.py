@@ -1,0 +1,113 @@
+"""The account of a scored round: the last trick, and how everybody's points came about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message
+from ....core.ui import Ui
+from ..data import BID_NUMBER, POINTS_FAILED, bid_met
+from ..state import NOBODY, Round
+from ..text.names import signed
+from ..text.rounds import hat_note, how_scored, who_won
+from ..view import View
+from .bids import BidCard, bid_card
+
+TOGGLE = "account"
+"""What is picked to open the account of the round before while the next is bid for."""
+
+
+class Line(NamedTuple):
+    """One player's part: before + lifted + points + hat = total."""
+
+    seat: Seat
+    id: str
+    you: bool
+    met: bool
+    bid: BidCard
+    why: Message
+    """How the points came about, in one sentence."""
+    before: str
+    """The score at the end of the round before."""
+    lifted: str
+    """The minus that went when its card was bid again, "" for none (VH-6)."""
+    points: str
+    hat: str
+    """"+1" for whoever got the witch hat, else ""."""
+    total: str
+
+
+class Account(NamedTuple):
+    """A round's end, as it is shown until people go on."""
+
+    number: int
+    won: Message
+    """Who won the last trick, and why (VH-12, VH-13)."""
+    discarded: Message | None
+    """That cards were left over, where the last ply did it (VH-14)."""
+    hat: Message | None
+    """That nobody got the witch hat; who did has it in their line (VH-18)."""
+    lines: tuple[Line, ...]
+    any_lifted: bool
+    any_hat: bool
+    opened: bool
+    """Whether it was opened again later, and so can be closed."""
+
+
+def account(view: View, ui: Ui) -> Account | None:
+    """The account to be shown now, None while a round is under way and nobody asked for it."""
+    if not view.rounds:
+        return None
+    opened = view.phase == "bid" and TOGGLE in ui.picked
+    if not opened and not (ui.account and view.phase in ("deal", "over")):
+        return None
+    done = view.rounds[-1]
+    lines = tuple(_line(view, ui, done, seat) for seat in ui.order)
+    dropped = [event.message for event in ui.last if event.kind == "discard"]
+    return Account(
+        number=done.number,
+        won=who_won(done.last_trick, done.trump, ui.reader),
+        discarded=dropped[0] if dropped else None,
+        hat=hat_note() if done.hat == NOBODY else None,
+        lines=lines,
+        any_lifted=any(line.lifted for line in lines),
+        any_hat=done.hat != NOBODY,
+        opened=opened,
+    )
+
+
+def _line(view: View, ui: Ui, done: Round, seat: Seat) -> Line:
+    points, hat = done.points[seat], int(done.hat == seat)
+    lifted = BID_NUMBER[done.bids[seat]] if done.rebids[seat] else 0
+    total = total_then(view, seat)
+    return Line(
+        seat=seat,
+        id=f"account-{done.number}-{seat}",
+        you=seat == ui.you,
+        met=was_met(done, seat),
+        bid=bid_card(done.number, seat, done.bids[seat], bool(done.rebids[seat])),
+        why=how_scored(done, seat),
+        before=number_text(total - points - hat - lifted),
+        lifted=signed(lifted) if lifted else "",
+        points=signed(points),
+        hat=signed(hat) if hat else "",
+        total=number_text(total),
+    )
+
+
+def number_text(points: int) -> str:
+    """A sum, with a true minus where it is below zero."""
+    return signed(points) if points < 0 else str(points)
+
+
+def was_met(done: Round, seat: int) -> bool:
+    """Whether a seat's bid of a scored round was fulfilled, be it by 0 cards (VH-15 … VH-17)."""
+    return bid_met(done.bids[seat], done.taken[seat] + done.spent[seat])
+
+
+def total_then(view: View, seat: int) -> int:
+    """A seat's score when the last round had been scored: what it has bid again since then, and
+    what counts nothing meanwhile, was a failed card still (VH-6)."""
+    again = view.phase == "bid" and view.rebids[seat]
+    return view.scores[seat] + (POINTS_FAILED[view.bids[seat]] if again else 0)

@@ -1,0 +1,176 @@
+"""Bid cards on the screen: those at the seats, and the piles one bids from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.text import Message, say, say_n
+from ....core.ui import Ui
+from ..data import BID_AT_LEAST, BID_NUMBER, POINTS_FAILED
+from ..moves import BIDS, REBIDS, Bid, move_text
+from ..state import NO_BID
+from ..text.names import (
+    bid_name,
+    bid_short,
+    points_if_failed,
+    points_if_met,
+    signed,
+    tricks,
+)
+from ..text.prompts import label
+from ..view import View
+
+
+class BidCard(NamedTuple):
+    """A bid card as it lies at a seat."""
+
+    id: str
+    """The same on the table and in the account of the round."""
+    text: str
+    """"2+", or "?" while the seat has not bid."""
+    known: bool
+    rebid: bool
+    """Whether it is a failed card bid again (VH-6)."""
+    came_from: str
+    """The id of the control it was taken from."""
+
+
+class Standing(NamedTuple):
+    """How a seat stands to its bid."""
+
+    card: BidCard
+    pips: tuple[str, ...]
+    """A drawing for each trick wanted or taken."""
+    fate: str
+    """"met", "over" or "" while it is open."""
+    word: Message | None
+    """The same in words."""
+    label: Message
+
+
+class Choice(NamedTuple):
+    """A side of a bid card that can be taken."""
+
+    id: str
+    move: str
+    number: int
+    at_least: bool
+    rebid: bool
+    free: bool
+    text: str
+    met: str
+    failed: str
+    label: Message
+
+
+class Pile(NamedTuple):
+    """The cards with one number."""
+
+    number: int
+    left: int
+    choices: tuple[Choice, ...]
+    label: Message
+
+
+class Failed(NamedTuple):
+    """A failed card of one's own that may be bid again (VH-6)."""
+
+    number: int
+    minus: str
+    """The points that are gone as soon as it is."""
+    choices: tuple[Choice, ...]
+
+
+class Market(NamedTuple):
+    """All one can bid from."""
+
+    piles: tuple[Pile, ...]
+    failed: tuple[Failed, ...]
+
+
+def bid_card(round_number: int, seat: int, bid: int, rebid: bool) -> BidCard:
+    """The bid card of a seat in a round."""
+    known = bid != NO_BID
+    taken = move_text((REBIDS if rebid else BIDS)[bid]) if known else ""
+    return BidCard(
+        id=f"bid-card-{round_number}-{seat}",
+        text=bid_short(bid) if known else "?",
+        known=known,
+        rebid=rebid,
+        came_from=f"move-{taken}" if known else "",
+    )
+
+
+def standing(view: View, seat: int) -> Standing | None:
+    """What a seat bid in this round and how it stands; None when there is nothing to bid."""
+    bid, taken = view.bids[seat], view.taken[seat]
+    card = bid_card(view.round, seat, bid, bool(view.rebids[seat]))
+    if bid == NO_BID:
+        open_bid = Standing(card, (), "", None, say("no bid yet"))
+        return open_bid if view.phase == "bid" else None
+    number, at_least = BID_NUMBER[bid], BID_AT_LEAST[bid]
+    over = taken > number and not at_least
+    pips = tuple(
+        "pip-off" if n >= taken else "pip-over" if n >= number and not at_least else "pip-on"
+        for n in range(max(number, taken))
+    )
+    return Standing(
+        card=card,
+        pips=pips,
+        fate="over" if over else "met" if taken >= number else "",
+        word=None if view.phase == "bid" else _word(number, taken, at_least),
+        label=say("bid: {bid}, taken: {taken}", bid=bid_name(bid), taken=tricks(taken)),
+    )
+
+
+def _word(number: int, taken: int, at_least: bool) -> Message:
+    if taken < number:
+        return say_n("{n} trick to go", "{n} tricks to go", number - taken)
+    if at_least:
+        return say("met for sure")
+    return say("right so far") if taken == number else say("too many tricks")
+
+
+def market(view: View, ui: Ui) -> Market | None:
+    """The piles, and one's own failed cards, while bids are made (VH-5, VH-6)."""
+    if view.phase != "bid":
+        return None
+    piles = []
+    for number, left in enumerate(view.piles):
+        sides = tuple(_choice(view, ui, bid) for bid in BIDS if BID_NUMBER[bid.bid] == number)
+        piles.append(Pile(number, left, sides, say("left of the number {number}", number=number)))
+    return Market(tuple(piles), _failed(view, ui))
+
+
+def _failed(view: View, ui: Ui) -> tuple[Failed, ...]:
+    """One entry per number, also for the card that is out because it was just bid again."""
+    seat = ui.you
+    if seat is None:
+        return ()
+    numbers = set(view.failed[seat])
+    if view.rebids[seat]:
+        numbers.add(BID_NUMBER[view.bids[seat]])
+    found = []
+    for number in sorted(numbers):
+        sides = [bid for bid in REBIDS if BID_NUMBER[bid.bid] == number]
+        minus = signed(POINTS_FAILED[sides[0].bid])
+        found.append(Failed(number, minus, tuple(_choice(view, ui, bid) for bid in sides)))
+    return tuple(found)
+
+
+def _choice(view: View, ui: Ui, bid: Bid) -> Choice:
+    code = bid.bid
+    move = move_text(bid)
+    free = move in ui.legal
+    return Choice(
+        id=f"move-{move}",
+        move=move,
+        number=BID_NUMBER[code],
+        at_least=BID_AT_LEAST[code],
+        rebid=bid.kind == "rebid",
+        free=free,
+        text=bid_short(code),
+        met=points_if_met(code),
+        failed=points_if_failed(code),
+        label=label(view, bid) if free else bid_name(code),
+    )

@@ -1,0 +1,213 @@
+"""The play cards on the screen: how they look, and the names under which they travel there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message
+from ....core.ui import Ui
+from ..data import CARD_TEXTS, FIRST_POTION, POTIONS, SUIT, VALUE
+from ..moves import Play, move_text, play_with
+from ..state import Played, Trick, cards_of
+from ..text.names import card_name, suit_letter
+from ..text.prompts import label
+from ..view import View
+
+KINDS: Final = ("rats", "crows", "brooms", "spiders", "potions")
+"""What the style sheet calls the suits."""
+
+GLYPHS: Final = ("rat", "crow", "broom", "spider")
+
+
+class Card(NamedTuple):
+    """A card lying face up."""
+
+    id: str
+    """The same in the hand and on the table, so that the card travels."""
+    kind: str
+    """Its suit, as the style sheet calls it."""
+    value: str
+    letter: Message
+    glyph: str
+    moon: str
+    """The drawing behind the glyph, "" for potions."""
+    trump: bool
+    label: Message
+
+
+class Held(NamedTuple):
+    """A card of the own hand as a button."""
+
+    card: Card
+    move: str
+    """The notation of playing it, together with the potion picked."""
+    free: bool
+    """Whether that move can be made."""
+    barred: bool
+    """Whether others of this hand can be played now, but not this one."""
+    sum: int
+    """What it counts with the potion picked, 0 when none is."""
+    label: Message
+
+
+class Vial(NamedTuple):
+    """A potion of the own hand, to be added to a card."""
+
+    id: str
+    pick: str
+    value: int
+    glyph: str
+    fits: bool
+    """Whether it can go with a card now."""
+    pressed: bool
+
+
+class Lying(NamedTuple):
+    """What one seat put into a trick."""
+
+    seat: Seat
+    card: Card
+    potion: Card | None
+    sum: int
+    """What both count together, 0 without a potion."""
+    leads: bool
+    best: bool
+    """Whether it wins as the trick lies."""
+
+
+def face(card: int, name: str, trump: int) -> Card:
+    """A card as it looks; `trump` is a suit."""
+    suit, value = SUIT[card], VALUE[card]
+    potion = suit == POTIONS
+    return Card(
+        id=f"card-{name}",
+        kind=KINDS[suit],
+        value=f"+{value}" if potion else str(value),
+        letter=suit_letter(suit),
+        glyph=f"potion-{value}" if potion else GLYPHS[suit],
+        moon="" if potion else f"moon-{value}",
+        trump=suit == trump,
+        label=card_name(card),
+    )
+
+
+def picked_potion(view: View, ui: Ui) -> int:
+    """The value of the potion picked to go with a card, 0 for none."""
+    picked = [value for value in (1, 2, 3) if f"p{value}" in ui.picked]
+    return picked[-1] if picked and FIRST_POTION - 1 + picked[-1] in view.hand else 0
+
+
+def hand(view: View, ui: Ui) -> tuple[Held, ...]:
+    """The own cards, each with the move it makes."""
+    potion = picked_potion(view, ui)
+    free_to_play = view.phase == "play" and bool(ui.legal)
+    held = []
+    for card, name in zip(view.hand, hand_names(view), strict=True):
+        play = play_with(card, potion)
+        move = move_text(play)
+        free = move in ui.legal
+        held.append(
+            Held(
+                card=face(card, name, view.trump_suit),
+                move=move,
+                free=free,
+                barred=free_to_play and not free,
+                sum=VALUE[card] + potion if potion else 0,
+                label=label(view, play) if free else card_name(card),
+            )
+        )
+    return tuple(held)
+
+
+def vials(view: View, ui: Ui) -> tuple[Vial, ...]:
+    """A button for each value of potion in the own hand (VH-10)."""
+    potion = picked_potion(view, ui)
+    return tuple(
+        Vial(
+            id=f"pick-p{value}",
+            pick=f"p{value}",
+            value=value,
+            glyph=f"potion-{value}",
+            fits=any(goes_with(move, value) for move in ui.legal.values()),
+            pressed=value == potion,
+        )
+        for value in (1, 2, 3)
+        if FIRST_POTION - 1 + value in view.hand
+    )
+
+
+def goes_with(move: object, value: int) -> bool:
+    """Whether a move is a pair one of whose cards is a potion of this value (VH-10)."""
+    if not isinstance(move, Play) or not move.potion:
+        return False
+    return value == move.potion or move.card == FIRST_POTION - 1 + value
+
+
+def lying(view: View, trick: Trick | None, trump: int) -> tuple[Lying, ...]:
+    """The plays of the present trick, or of the finished one that is given; `trump` is a suit."""
+    best = trick.winner if trick else view.winning
+    plays = trick.plays if trick else view.trick
+    found = []
+    for play, names in zip(plays, trick_names(view, trick), strict=True):
+        potion = FIRST_POTION - 1 + play.potion
+        found.append(
+            Lying(
+                seat=play.seat,
+                card=face(play.card, names[0], trump),
+                potion=face(potion, names[1], trump) if play.potion else None,
+                sum=VALUE[play.card] + play.potion if play.potion else 0,
+                leads=play.seat == plays[0].seat,
+                best=play.seat == best,
+            )
+        )
+    return tuple(found)
+
+
+def hand_names(view: View) -> tuple[str, ...]:
+    """A name for each card of the own hand, in its order; see `trick_names`."""
+    if view.seat is None:
+        return ()
+    used = Counter(card for play in view.plays if play.seat == view.seat for card in cards_of(play))
+    found: list[str] = []
+    for card in view.hand:
+        found.append(_name(card, view.seat, used[card]))
+        used[card] += 1
+    return tuple(found)
+
+
+def trick_names(view: View, trick: Trick | None = None) -> tuple[tuple[str, ...], ...]:
+    """Names of the cards in the present trick or a finished one, one or two per play.
+
+    A card keeps its name from the hand to the table: `r8`, or `p2-s1-0` for a potion, whose copies
+    look alike and are counted per seat in the order they leave the hand. So a name shows
+    nothing new. A trick of the round before has `old-` before each name once a new round has
+    been dealt, because the same card may lie in a hand again.
+    """
+    names = _names_of(view.plays)
+    if trick is None:
+        return tuple(names[len(names) - len(view.trick) :])
+    if view.tricks:
+        end = len(names) - len(view.trick)
+        return tuple(names[end - len(trick.plays) : end])
+    old = "" if view.phase in ("deal", "over") else "old-"
+    return tuple(tuple(f"{old}{name}" for name in names) for names in _names_of(trick.plays))
+
+
+def _name(card: int, seat: Seat, copy: int) -> str:
+    text = CARD_TEXTS[card]
+    return text if card < FIRST_POTION else f"{text}-s{seat}-{copy}"
+
+
+def _names_of(plays: tuple[Played, ...]) -> list[tuple[str, ...]]:
+    """Names for the cards of each play, potions numbered per seat and value from 0."""
+    used: Counter[tuple[Seat, int]] = Counter()
+    found = []
+    for play in plays:
+        names = []
+        for card in cards_of(play):
+            names.append(_name(card, play.seat, used[play.seat, card]))
+            used[play.seat, card] += 1
+        found.append(tuple(names))
+    return found

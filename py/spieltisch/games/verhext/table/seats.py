@@ -1,0 +1,97 @@
+"""The players on the screen: who they are, what they bid, and what they have."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, say
+from ....core.ui import Ui
+from ..view import View
+from .account import number_text
+from .bids import Standing, standing
+
+PLACES: Final = {
+    3: ("me", "left", "right"),
+    4: ("me", "left", "top", "right"),
+    5: ("me", "left", "top-left", "top-right", "right"),
+}
+"""Where the seats sit around the cloth, by how many there are, clockwise from the own one."""
+
+DOTS: Final = {"easy": 1, "normal": 2, "hard": 3}
+
+
+class Plate(NamedTuple):
+    """What stands at a seat."""
+
+    seat: Seat
+    id: str
+    place: str
+    name: str
+    initial: str
+    acts: bool
+    thinks: bool
+    ball: bool
+    """Whether it has the crystal ball (VH-3)."""
+    standing: Standing | None
+    score: int
+    score_text: str
+    hats: int
+    zeros: int
+    backs: tuple[str, ...]
+    """An id for each card in hand."""
+    won: int
+    """Tricks lying in front of it."""
+    kind: str
+    dots: int
+    """The strength of a computer player, of three; 0 for others."""
+    called: Message | None
+    """What plays here, None for a person at this device."""
+
+
+def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
+    """Every seat clockwise from the own one."""
+    places = PLACES[view.seats]
+    return tuple(
+        _plate(view, ui, seat, place) for seat, place in zip(ui.order, places, strict=True)
+    )
+
+
+def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
+    return Plate(
+        seat=seat,
+        id=f"seat-{seat}",
+        place=place,
+        name=ui.names[seat],
+        initial=ui.initials[seat],
+        acts=seat in ui.to_act,
+        thinks=seat == ui.thinking,
+        ball=seat == view.holder,
+        standing=None if ui.account else standing(view, seat),
+        score=view.scores[seat],
+        score_text=number_text(view.scores[seat]),
+        hats=view.hats[seat],
+        zeros=view.zeros[seat],
+        backs=tuple(f"back-{seat}-{n}" for n in range(view.hand_sizes[seat])),
+        won=_won(view, seat),
+        kind=ui.kinds[seat],
+        dots=DOTS.get(ui.kinds[seat], 0),
+        called=_called(ui.kinds[seat]),
+    )
+
+
+def _won(view: View, seat: Seat) -> int:
+    """The tricks gathered; the last one still lies on the cloth until the next begins."""
+    last = view.last_trick
+    lies = not view.trick and last is not None and last.winner == seat
+    return max(0, view.taken[seat] - lies)
+
+
+def _called(kind: str) -> Message | None:
+    return {
+        "easy": say("Computer, easy"),
+        "normal": say("Computer, normal"),
+        "hard": say("Computer, hard"),
+        "random": say("Computer, random"),
+        "remote": say("Person elsewhere, by link"),
+    }.get(kind)

@@ -1,0 +1,94 @@
+"""The words of Verhext!; fulfils `core.text.Words`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.game import Outcome
+from ....core.text import Message, ScoreRow, say
+from ..data import BID_NUMBER
+from ..view import View
+from .log import events
+from .names import signed
+from .prompts import label, prompt
+from .reasons import reason
+
+__all__ = [
+    "blurb",
+    "credit",
+    "ending",
+    "events",
+    "label",
+    "option_label",
+    "option_value",
+    "prompt",
+    "reason",
+    "score_rows",
+    "sounds",
+    "title",
+]
+
+title: Final = "Verhext!"
+credit: Final = "Charlie Bink · Game Factory 2024"
+sounds: Final = {
+    "lead": "lay",
+    "play": "lay",
+    "deal": "whisper",
+    "bid": "ask",
+    "rebid": "ask",
+    "spend": "ask",
+    "tie": "close",
+    "trick": "close",
+    "score": "sum",
+}
+"""What people hear, by kind of event (see `games.hooks`)."""
+
+blurb: Final = say("Say how many tricks you will take, brew your potions, and hit it exactly.")
+
+
+def score_rows(view: View) -> tuple[ScoreRow, ...]:
+    """A row for each scored round, what else counts, the total; below it what does not count."""
+    rows = [
+        ScoreRow(say("Round {n}", n=done.number), tuple(signed(p) for p in done.points))
+        for done in view.rounds
+    ]
+    back = [
+        sum(BID_NUMBER[done.bids[seat]] for done in view.rounds if done.rebids[seat])
+        + (BID_NUMBER[view.bids[seat]] if view.rebids[seat] else 0)
+        for seat in range(view.seats)
+    ]
+    if any(back):
+        rows.append(ScoreRow(say("Minus gone"), tuple(map(signed, back))))
+    rows.append(ScoreRow(say("Witch hats"), tuple(map(signed, view.hats))))
+    rows.append(ScoreRow(say("Total"), view.scores, True))
+    # What counts nothing stands below the sum.
+    if any(view.zeros):
+        kept = tuple(f"×{n}" if n else "–" for n in view.zeros)
+        rows.append(ScoreRow(say("0 cards kept"), kept))
+    if any(view.failed) and view.phase != "over":
+        failed = (" ".join(map(str, numbers)) or "–" for numbers in view.failed)
+        rows.append(ScoreRow(say("Can be bid again"), tuple(failed)))
+    return tuple(rows)
+
+
+def ending(outcome: Outcome) -> Message:
+    """Why the game ended (VH-19, VH-21)."""
+    if outcome.reason == "hats":
+        return say("The seventh witch hat is gone.")
+    if outcome.reason == "pile":
+        return say("A pile of bid cards is used up.")
+    return say("The short game ends after three rounds.")
+
+
+def option_label(key: str) -> Message:
+    """The name of an option."""
+    if key != "short":
+        raise KeyError(key)
+    return say("Length")
+
+
+def option_value(key: str, value: str) -> Message:
+    """The name of an option's value."""
+    if key != "short":
+        raise KeyError(key)
+    return say("Short game (3 rounds)") if value == "on" else say("Full game")

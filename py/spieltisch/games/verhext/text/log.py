@@ -1,0 +1,287 @@
+"""The log of Verhext!: what the table saw between two positions.
+
+Nothing here is secret: hands are never named, and every other fact lies open on the table.
+"""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.text import Event, Message, Who, say, say_n
+from ..data import BID_NUMBER, POINTS_MET, SUIT
+from ..moves import Bid, Deal, Move, Play, Spend
+from ..rules import end_reason, outcome
+from ..state import NOBODY, Round, State
+from .names import bid_name, card_name, play_name, signed, suit_name, tricks
+
+
+def events(
+    before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
+) -> tuple[Event, ...]:
+    """What happened by one move, in order, as `to_seat` reads it (None: a spectator)."""
+    if isinstance(move, Deal):
+        return _deal(move, after, to_seat)
+    if isinstance(move, Bid):
+        return _bid(seat, move, after, to_seat)
+    happened: list[Event] = []
+    if isinstance(move, Play):
+        happened += _play(before, seat, move, after, to_seat)
+    elif isinstance(move, Spend):
+        happened.append(_spend(seat, move, to_seat))
+    if len(after.rounds) > len(before.rounds):
+        happened += _round(after.rounds[-1], to_seat)
+    if after.phase == "over":
+        happened += [_stop(after), _end(after, to_seat), *_tie_break(after)]
+    return tuple(happened)
+
+
+def winners(returns: tuple[float, ...]) -> tuple[Seat, ...]:
+    """The seats that win or share the win (VH-20)."""
+    best = max(returns)
+    return tuple(seat for seat, share in enumerate(returns) if share == best)
+
+
+def together(seats: tuple[Seat, ...]) -> Message | Who:
+    """Names in a row: Anna, Ben and Carl."""
+    if len(seats) == 1:
+        return Who(seats[0])
+    names: Message | Who = Who(seats[0])
+    for seat in seats[1:-1]:
+        names = say("{names}, {name}", names=names, name=Who(seat))
+    return say("{names} and {name}", names=names, name=Who(seats[-1]))
+
+
+def _deal(move: Deal, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
+    who = move.holder
+    ball = (
+        say("You have the crystal ball and bid first.")
+        if who == to_seat
+        else say("{who} has the crystal ball and bids first.", who=Who(who))
+    )
+    trump = say(
+        "Round {round}: {card} is turned up, {suit} are trump.",
+        round=after.round,
+        card=card_name(move.trump),
+        suit=suit_name(SUIT[move.trump]),
+    )
+    return Event("deal", trump, None, 3), Event("ball", ball, who, 1)
+
+
+def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
+    bid = bid_name(move.bid)
+    if move.kind == "rebid":
+        number = BID_NUMBER[move.bid]
+        if seat == to_seat:
+            line = say("You bid your failed {number} again: {bid}.", number=number, bid=bid)
+        else:
+            line = say(
+                "{who} bids a failed {number} again: {bid}.", who=Who(seat), number=number, bid=bid
+            )
+    elif seat == to_seat:
+        line = say("You bid {bid}.", bid=bid)
+    else:
+        line = say("{who} bids {bid}.", who=Who(seat), bid=bid)
+    happened = [Event(move.kind, line, seat, 1)]
+    if after.phase == "play":
+        happened.append(Event("lead", _first_lead(after, to_seat), after.turn, 1))
+    return tuple(happened)
+
+
+def _first_lead(after: State, to_seat: Seat | None) -> Message:
+    """Who leads the first trick and why (VH-7)."""
+    leader = after.turn
+    most = POINTS_MET[after.bids[leader]]
+    tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
+    if leader == to_seat:
+        if tied:
+            return say("Of the bids that could bring the most, yours came last: you lead.")
+        return say("Your bid could bring the most: you lead.")
+    who = Who(leader)
+    if tied:
+        return say("{who} leads: the last of those whose bid could bring the most.", who=who)
+    return say("{who} leads: that bid could bring the most.", who=who)
+
+
+def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | None) -> list[Event]:
+    cards = play_name(move.card, move.potion)
+    if seat == to_seat:
+        line = say("You play {cards}.", cards=cards)
+    else:
+        line = say("{who} plays {cards}.", who=Who(seat), cards=cards)
+    happened = [Event("play", line, seat, 1)]
+    if len(before.trick) + 1 < len(before.hands):
+        return happened
+    ended = len(after.rounds) > len(before.rounds)
+    trick = after.rounds[-1].last_trick if ended else after.tricks[-1]
+    winner, leader = trick.winner, trick.next_leader
+    over = ended or after.phase == "spend"
+    if winner != NOBODY:
+        won = (
+            say("You win the trick.")
+            if winner == to_seat
+            else say("{who} wins the trick.", who=Who(winner))
+        )
+        happened.append(Event("trick", won, winner))
+    else:
+        happened.append(_tie(None if over else leader, to_seat))
+    if over:
+        left = sum(map(len, before.hands)) - 1 - (move.potion > 0)
+        if left:
+            gone = say_n(
+                "A hand is empty: the last card is discarded.",
+                "A hand is empty: the other {n} cards are discarded.",
+                left,
+            )
+            happened.append(Event("discard", gone, None, 1))
+    return happened
+
+
+def _tie(leader: Seat | None, to_seat: Seat | None) -> Event:
+    """A trick for nobody, and who leads next if there is a next (VH-13)."""
+    if leader is None:
+        line = say("A tie for the highest value: nobody wins the trick.")
+    elif leader == to_seat:
+        line = say("A tie for the highest value: nobody wins the trick. You lead next.")
+    else:
+        line = say(
+            "A tie for the highest value: nobody wins the trick. {who} leads next.",
+            who=Who(leader),
+        )
+    return Event("tie", line, leader)
+
+
+def _spend(seat: Seat, move: Spend, to_seat: Seat | None) -> Event:
+    if move.zeros == 0:
+        if seat == to_seat:
+            return Event("spend", say("You spend no 0 card."), seat)
+        return Event("spend", say("{who} spends no 0 card.", who=Who(seat)), seat)
+    if seat == to_seat:
+        line = say_n(
+            "You replace the missing trick by a 0 card.",
+            "You replace {n} missing tricks by 0 cards.",
+            move.zeros,
+        )
+    else:
+        line = say_n(
+            "{who} replaces the missing trick by a 0 card.",
+            "{who} replaces {n} missing tricks by 0 cards.",
+            move.zeros,
+            who=Who(seat),
+        )
+    return Event("spend", line, seat)
+
+
+def _round(done: Round, to_seat: Seat | None) -> list[Event]:
+    happened = []
+    for step in range(len(done.bids)):
+        seat = (done.holder + step) % len(done.bids)
+        happened.append(Event("score", _scored(done, seat, to_seat), seat))
+    if done.hat == NOBODY:
+        hat = say("Nobody took the most tricks alone: a witch hat goes back to the box.")
+    elif done.hat == to_seat:
+        hat = say("You took the most tricks and get a witch hat (+1).")
+    else:
+        hat = say("{who} took the most tricks and gets a witch hat (+1).", who=Who(done.hat))
+    happened.append(Event("hat", hat, None if done.hat == NOBODY else done.hat, 3, account=True))
+    return happened
+
+
+def _scored(done: Round, seat: Seat, to_seat: Seat | None) -> Message:
+    bid, took = bid_name(done.bids[seat]), tricks(done.taken[seat])
+    mine, who = seat == to_seat, Who(seat)
+    if BID_NUMBER[done.bids[seat]] == 0:
+        if done.taken[seat] == 0:
+            if mine:
+                return say("You bid no trick and took none: you keep the 0 card.")
+            return say("{who} bid no trick and took none: the 0 card is kept.", who=who)
+        if mine:
+            return say("You bid no trick and took {took}: the 0 card goes back.", took=took)
+        return say("{who} bid no trick and took {took}: the 0 card goes back.", who=who, took=took)
+    points = signed(done.points[seat])
+    if done.spent[seat]:
+        if mine:
+            return say(
+                "You bid {bid} and took {took}; 0 cards save the bid: {points}.",
+                bid=bid,
+                took=took,
+                points=points,
+            )
+        return say(
+            "{who} bid {bid} and took {took}; 0 cards save the bid: {points}.",
+            who=who,
+            bid=bid,
+            took=took,
+            points=points,
+        )
+    if mine:
+        return say("You bid {bid} and took {took}: {points}.", bid=bid, took=took, points=points)
+    return say(
+        "{who} bid {bid} and took {took}: {points}.", who=who, bid=bid, took=took, points=points
+    )
+
+
+def _end(after: State, to_seat: Seat | None) -> Event:
+    result = outcome(after)
+    if result is None:
+        raise ValueError("the match is not over")
+    won = winners(result.returns)
+    score = result.scores[won[0]]
+    points = str(score) if score >= 0 else signed(score)
+    if len(won) > 1:
+        line = say_n(
+            "{names} share the win with {points} point.",
+            "{names} share the win with {points} points.",
+            abs(score),
+            names=together(won),
+            points=points,
+        )
+    elif won[0] == to_seat:
+        line = say_n(
+            "You win with {points} point!",
+            "You win with {points} points!",
+            abs(score),
+            points=points,
+        )
+    else:
+        line = say_n(
+            "{who} wins with {points} point.",
+            "{who} wins with {points} points.",
+            abs(score),
+            who=Who(won[0]),
+            points=points,
+        )
+    return Event("end", line, won[0] if len(won) == 1 else None, 3)
+
+
+def _stop(after: State) -> Event:
+    """Why the match ends (VH-19, VH-21)."""
+    reason = end_reason(after)
+    if reason == "hats":
+        return Event("stop", say("The seventh witch hat is gone: the game ends."))
+    if reason == "pile":
+        empty = next(number for number in (1, 2, 3) if not after.piles[number])
+        return Event("stop", say("The pile of {number}s is used up: the game ends.", number=empty))
+    return Event("stop", say("Three rounds are played: the short game ends."))
+
+
+def _tie_break(after: State) -> list[Event]:
+    """What decides between players with the same score (VH-20)."""
+    result = outcome(after)
+    if result is None:
+        raise ValueError("the match is not over")
+    won = winners(result.returns)
+    best = result.scores[won[0]]
+    tied = [seat for seat, score in enumerate(result.scores) if score == best]
+    if len(tied) == len(won):
+        return []
+    names = together(tuple(tied))
+    most = after.hats[won[0]]
+    if sum(after.hats[seat] == most for seat in tied) == len(won):
+        why = say("{names} have equal points: the witch hats decide.", names=names)
+    elif all(after.hats[seat] == most for seat in tied):
+        why = say("{names} have equal points and hats: the exact bids met decide.", names=names)
+    else:
+        why = say(
+            "{names} have equal points: the witch hats decide, then the exact bids met.",
+            names=names,
+        )
+    return [Event("tie-break", why, None, 3)]

@@ -1,0 +1,82 @@
+"""Why something cannot be chosen now, each time with the rule behind it."""
+
+from __future__ import annotations
+
+from ....core.game import InvalidMoveError
+from ....core.text import Message, Who, say
+from ..data import BID_NUMBER, FIRST_POTION, POTIONS, SUIT
+from ..moves import Bid, Play, Spend, parse_move
+from ..view import View
+from .names import card_name, suit_name
+from .signs import sign
+
+
+def reason(view: View, target: str) -> Message:
+    """Why a move or a card of this name cannot be chosen now, or what a sign means.
+
+    `target` is a move's text (`r8`, `r8p2`, `t3a`, `n2`, `z1`); a card is named like the move
+    that plays it alone. Signs are named `sign …` (see `signs`).
+    """
+    meaning = sign(view, target)
+    if meaning is not None:
+        return meaning
+    if view.phase == "over":
+        return say("The game is over.")
+    if view.phase == "deal":
+        return say("First the cards are dealt.")
+    try:
+        move = parse_move(target)
+    except InvalidMoveError:
+        return say("That cannot be chosen now.")
+    if view.seat != view.turn:
+        return say("Not now: {who} is to act.", who=Who(view.turn))
+    if move in view.legal:
+        # On the screen only where an earlier position is looked at: else one tap would choose it.
+        return say("That could be chosen at this point.")
+    if isinstance(move, Play):
+        return _why_not_play(view, move)
+    if isinstance(move, Bid):
+        return _why_not_bid(view, move)
+    if isinstance(move, Spend):
+        if view.phase == "spend":
+            return say("Only exactly the missing tricks can be replaced by 0 cards (VH-17).")
+        return say("0 cards are spent when the round is scored (VH-17).")
+    return say("That cannot be chosen now.")
+
+
+def _why_not_bid(view: View, move: Bid) -> Message:
+    number = BID_NUMBER[move.bid]
+    if view.phase != "bid":
+        return say("A bid stays as it is until the round is scored (VH-5).")
+    if move.kind == "rebid":
+        return say("There is no failed {number} on your score card (VH-6).", number=number)
+    return say("The pile of {number}s is empty (VH-5).", number=number)
+
+
+def _why_not_play(view: View, move: Play) -> Message:
+    if view.phase == "bid":
+        return say("First everyone bids, then cards are played (VH-5).")
+    if view.phase != "play":
+        return say("No more cards are played in this round (VH-14).")
+    potion = FIRST_POTION - 1 + move.potion
+    needed = [move.card, potion] if move.potion else [move.card]
+    for card in needed:
+        if view.hand.count(card) < needed.count(card):
+            if needed.count(card) > 1:
+                return say("You do not hold {card} twice.", card=card_name(card))
+            return say("You do not hold {card}.", card=card_name(card))
+    suit = suit_name(view.led_suit)
+    if view.led_suit == POTIONS:
+        if move.potion:
+            return say(
+                "You hold a potion, so you must follow. A potion beside {card} is none (VH-11).",
+                card=card_name(move.card),
+            )
+        return say("You hold a potion, so you must follow (VH-11).")
+    if SUIT[move.card] == POTIONS:
+        return say(
+            "You hold {suit}, so you must follow. A potion alone does not, but it may go with a "
+            "card that does (VH-11).",
+            suit=suit,
+        )
+    return say("You hold {suit}, so you must follow (VH-9).", suit=suit)

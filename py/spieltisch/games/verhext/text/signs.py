@@ -1,0 +1,181 @@
+"""What signs on the table say about the position: "sign NAME" or "sign NAME seat".
+
+Signs that always mean the same have their words in the legend of the rules (`table/guide.html`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ..data import BID_NUMBER
+from ..state import NO_BID, NO_CARD
+from ..view import View
+from .names import bid_name, points_if_failed, points_if_met, suit_name, tricks
+from .rounds import who_wins, who_won
+
+PREFIX: Final = "sign "
+
+OfSeat: TypeAlias = Callable[[View, Seat], Message]
+
+
+def sign(view: View, target: str) -> Message | None:
+    """What the sign of this name says, None when there is no such sign."""
+    if not target.startswith(PREFIX):
+        return None
+    name, _, number = target.removeprefix(PREFIX).partition(" ")
+    if name in OF_TABLE and not number:
+        return OF_TABLE[name](view)
+    if name == "left" and number in ("0", "1", "2", "3"):
+        return _left(view, int(number))
+    if name in OF_SEATS and number.isdecimal() and int(number) < view.seats:
+        return OF_SEATS[name](view, int(number))
+    return None
+
+
+def _trump(view: View) -> Message:
+    if view.trump == NO_CARD:
+        return say("The card turned up: its suit was trump in that round (VH-4).")
+    suit = suit_name(view.trump_suit)
+    return say("Trump are {suit}: the highest of them wins the trick (VH-12).", suit=suit)
+
+
+def _hats_left(view: View) -> Message:
+    return say_n(
+        "{n} witch hat is left. One goes each round; the last one ends the game (VH-18, VH-19).",
+        "{n} witch hats are left. One goes each round; the last one ends the game (VH-18, VH-19).",
+        view.hats_left,
+    )
+
+
+def _potion(view: View) -> Message:
+    if view.phase == "play":
+        return say(
+            "A potion goes with a card that may be played: potion first, then the card (VH-10)."
+        )
+    return say("When cards are played, a potion may be added to one (VH-10).")
+
+
+def _left(view: View, number: int) -> Message:
+    left = view.piles[number]
+    if number == 0:
+        return say_n(
+            "{n} card with a 0 is left (VH-5).", "{n} cards with a 0 are left (VH-5).", left
+        )
+    return say_n(
+        "{n} card with a {number} is left. An empty pile ends the game after the round (VH-19).",
+        "{n} cards with a {number} are left. An empty pile ends the game after the round (VH-19).",
+        left,
+        number=number,
+    )
+
+
+def _ball(view: View, seat: Seat) -> Message:
+    if seat == view.seat:
+        return say("The crystal ball: you bid first in this round, then it is passed on (VH-3).")
+    return say(
+        "The crystal ball: {who} bids first in this round, then it is passed on (VH-3).",
+        who=Who(seat),
+    )
+
+
+def _zeros(view: View, seat: Seat) -> Message:
+    return say("A kept 0 card can stand in for one trick that is missing later (VH-17).")
+
+
+def _bid(view: View, seat: Seat) -> Message:
+    bid = view.bids[seat]
+    if bid == NO_BID or BID_NUMBER[bid] == 0:
+        return say("Bid: no trick. If met, the 0 card is kept (VH-16).")
+    met, failed = points_if_met(bid), points_if_failed(bid)
+    if view.rebids[seat]:
+        return say(
+            "Dashes: a failed card bid again. {bid}: {met} if met, {failed} if not (VH-6).",
+            bid=bid_name(bid),
+            met=met,
+            failed=failed,
+        )
+    return say(
+        "Bid: {bid}. {met} if met, {failed} if not (VH-8).",
+        bid=bid_name(bid),
+        met=met,
+        failed=failed,
+    )
+
+
+def _pips(view: View, seat: Seat) -> Message:
+    if view.bids[seat] == NO_BID:
+        return say("A moon for each trick that was bid, full once it is taken.")
+    return say(
+        "A moon for each trick: {taken} taken, bid {bid}.",
+        taken=tricks(view.taken[seat]),
+        bid=bid_name(view.bids[seat]),
+    )
+
+
+def _leads(view: View, seat: Seat) -> Message:
+    return say("The wand: {who} led this trick.", who=Who(seat))
+
+
+def _wins(view: View, seat: Seat) -> Message:
+    if view.trick:
+        winner = view.winning
+        return who_wins(view.trick, winner, view.trump, view.seat) if winner >= 0 else _no_winner()
+    last = view.last_trick
+    if last is None:
+        return _no_winner()
+    return who_won(last, view.trump if view.tricks else view.rounds[-1].trump, view.seat)
+
+
+def _no_winner() -> Message:
+    return say("The golden edge: this card wins the trick.")
+
+
+def _spot(view: View, seat: Seat) -> Message:
+    return say("The frame: here {who} will lay a card.", who=Who(seat))
+
+
+def _pile(view: View, seat: Seat) -> Message:
+    return say(
+        "Tricks of {who} in this round: {taken}.", who=Who(seat), taken=tricks(view.taken[seat])
+    )
+
+
+def _backs(view: View, seat: Seat) -> Message:
+    return say_n(
+        "{who} holds {n} card. As soon as a hand is empty, no more are played (VH-14).",
+        "{who} holds {n} cards. As soon as a hand is empty, no more are played (VH-14).",
+        view.hand_sizes[seat],
+        who=Who(seat),
+    )
+
+
+def _random(view: View, seat: Seat) -> Message:
+    return say("The die: {who} is a computer player that chooses at random.", who=Who(seat))
+
+
+def _remote(view: View, seat: Seat) -> Message:
+    return say("{who} plays on another device, by link.", who=Who(seat))
+
+
+OF_TABLE: Final[dict[str, Callable[[View], Message]]] = {
+    "trump": _trump,
+    "hats-left": _hats_left,
+    "potion": _potion,
+}
+
+OF_SEATS: Final[dict[str, OfSeat]] = {
+    "ball": _ball,
+    "zeros": _zeros,
+    "bid": _bid,
+    "pips": _pips,
+    "leads": _leads,
+    "wins": _wins,
+    "spot": _spot,
+    "pile": _pile,
+    "backs": _backs,
+    "random": _random,
+    "remote": _remote,
+}

@@ -1,0 +1,132 @@
+"""Worlds drawn from what one seat may know."""
+
+from __future__ import annotations
+
+from ...core.rng import Random, shuffled
+from .data import COPIES, SUIT
+from .state import NO_CARD, NOBODY, State, cards_of
+from .view import View
+
+
+def determinize(view: View, rng: Random) -> State:
+    """A position drawn from those the seat cannot tell apart.
+
+    Hidden are the other hands and the undealt cards. They are dealt again from the cards the seat
+    has not seen, so that nobody gets a suit it has shown not to hold; then every play of the
+    round was legal in the drawn world too.
+    """
+    played: list[list[int]] = [[] for _ in range(view.seats)]
+    for play in view.plays:
+        played[play.seat].extend(cards_of(play))
+    hands = _draw_hands(view, played, rng)
+    return State(
+        phase=view.phase,
+        short=view.short,
+        round=view.round,
+        holder=view.holder,
+        turn=view.turn,
+        trump=view.trump,
+        dealt=tuple(
+            tuple(sorted((*hand, *gone))) for hand, gone in zip(hands, played, strict=True)
+        ),
+        hands=hands,
+        bids=view.bids,
+        rebids=view.rebids,
+        trick=view.trick,
+        tricks=view.tricks,
+        taken=view.taken,
+        spent=view.spent,
+        piles=view.piles,
+        failed=view.failed,
+        met=view.met,
+        zeros=view.zeros,
+        hats=view.hats,
+        hats_left=view.hats_left,
+        rounds=view.rounds,
+    )
+
+
+def _draw_hands(view: View, played: list[list[int]], rng: Random) -> tuple[tuple[int, ...], ...]:
+    """Hands of the known sizes from the unseen cards, minding the voids."""
+    if view.trump == NO_CARD:
+        return ((),) * view.seats
+    left = list(COPIES)
+    left[view.trump] -= 1
+    for card in view.hand:
+        left[card] -= 1
+    for gone in played:
+        for card in gone:
+            left[card] -= 1
+    unseen = shuffled([card for card, count in enumerate(left) for _ in range(count)], rng)
+    # One slot per unseen card: the hands in seat order, then the undealt cards (owner -1).
+    owners: list[int] = []
+    for seat, size in enumerate(view.hand_sizes):
+        if seat != view.seat:
+            owners.extend([seat] * size)
+    owners.extend([NOBODY] * (len(unseen) - len(owners)))
+    if any(void for seat, void in enumerate(view.voids) if seat != view.seat):
+        unseen = _respect_voids(unseen, owners, view.voids, rng)
+    hands: list[list[int]] = [[] for _ in range(view.seats)]
+    for owner, card in zip(owners, unseen, strict=True):
+        if owner != NOBODY:
+            hands[owner].append(card)
+    if view.seat is not None:
+        hands[view.seat] = list(view.hand)
+    return tuple(tuple(sorted(hand)) for hand in hands)
+
+
+def _respect_voids(
+    cards: list[int], owners: list[int], voids: tuple[tuple[int, ...], ...], rng: Random
+) -> list[int]:
+    """The shuffled cards rearranged so that card i may lie with owner i.
+
+    First every misplaced card is swapped along a shortest chain of slots, which exists because
+    the true deal is such an arrangement. Then random swaps of two slots that both allow it make
+    all arrangements about equally likely: the swaps are symmetric, so their stationary
+    distribution is the uniform one.
+    """
+    allowed = [
+        [owner == NOBODY or suit not in voids[owner] for suit in range(5)]
+        for owner in range(-1, len(voids))
+    ]
+    fits = [allowed[owner + 1] for owner in owners]
+    slots = range(len(cards))
+    for slot in slots:
+        if not fits[slot][SUIT[cards[slot]]]:
+            _rotate_chain(cards, fits, slot)
+    size = len(cards)
+    draw = rng.random
+    for _ in range(2 * size):
+        one, other = int(draw() * size), int(draw() * size)
+        first, second = cards[one], cards[other]
+        if fits[one][SUIT[second]] and fits[other][SUIT[first]]:
+            cards[one], cards[other] = second, first
+    return cards
+
+
+def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
+    """Move cards along the shortest cycle through `start` so that its slot gets a fitting card
+    and no slot that fitted stops fitting. A card stuck in another misfit slot may go anywhere
+    on the way; that slot is mended in its own turn."""
+    came_from = {start: start}
+    queue = [start]
+    for slot in queue:
+        suit = SUIT[cards[slot]]
+        if slot != start and fits[start][suit]:
+            _shift(cards, came_from, slot)
+            return
+        for target in range(len(cards)):
+            if target not in came_from and fits[target][suit]:
+                came_from[target] = slot
+                queue.append(target)
+    raise ValueError("the view contradicts itself")
+
+
+def _shift(cards: list[int], came_from: dict[int, int], last: int) -> None:
+    """Put each slot's card into the slot reached from it; the last one's goes to the start."""
+    carried = cards[last]
+    slot = last
+    while came_from[slot] != slot:
+        cards[slot] = cards[came_from[slot]]
+        slot = came_from[slot]
+    cards[slot] = carried
