@@ -3,64 +3,108 @@
 Each text stands once per language in a block marked `class="i18n" lang="…"`; a script of a few
 lines in the head names the reader's language before anything is painted, and the style sheet
 shows the blocks of that language alone. So the pages are whole before the engine has started.
+
+What belongs to one game alone (its set-up, its drawings, its style sheet) stands in files
+of its own under assets/, which the page fetches when that game is opened (site/assets.js).
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 from markupsafe import Markup
 
 from .. import games
-from ..core.game import Meta
-from ..core.text import Words
-from . import render
+from ..core.game import Meta, Option
+from ..core.text import Message, Words
+from . import drawings, render
 from .credits import shipped
 from .i18n import LANGUAGES, Speaker, catalogue
 from .screens import kind_label
 from .words import shell_words
 
-SITE: Final = Path(__file__).parents[3] / "site"
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
+# What the house decides where the printed rules are silent: a quotation that begins in bold.
+RULING: Final = re.compile(
+    r"<blockquote>\s*<p><strong>([^<]*?)\.?</strong>\s*(.*?)</blockquote>", re.DOTALL
+)
 ICON_SIZES: Final = {"icon-192": "192x192", "icon-512": "512x512", "icon-maskable": "512x512"}
 
 
-def build_pages(out: Path, assets: Mapping[str, str]) -> None:
-    """Write every static page and the manifest into `out`.
+def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home: str = "/") -> None:
+    """Writes every static page and the manifest into `out`.
 
     `assets` maps names in site/ ("shell.js", "css/main.css") to their addresses under `out`.
+    `policy` is the Content-Security-Policy for hosts that take no headers, `home` the path under
+    which the site lies.
     """
-    sprites = Markup("\n").join(_sprites())
     shelf = {lang: [_game(game_id, lang) for game_id in games.game_ids()] for lang in LANGUAGES}
+    parts = {
+        game_id: _write_parts(game_id, {lang: shelf[lang][at] for lang in LANGUAGES}, out, assets)
+        for at, game_id in enumerate(games.game_ids())
+    }
 
     def write(
         name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]], root: str = ""
     ) -> None:
         found = {asset: root + address for asset, address in assets.items()}
-        common = {"assets": found, "styles": _styles(found), "sprites": sprites, "root": root}
-        parts = {
+        blocks = {
             lang: Markup(_page(f"pages/{template}.html", lang, root=root, **context))
             for lang, context in per_lang.items()
         }
-        frame = "pages/index.html" if template == "start" else "pages/leaf.html"
-        words = {lang: shell_words(catalogue(lang).gettext) for lang in LANGUAGES}
-        html = _page(frame, LANGUAGES[0], parts=parts, words=words, **common)
+        common: dict[str, Any] = {"assets": found, "root": root, "blocks": blocks, "policy": policy}
+        if template == "start":
+            words = {lang: shell_words(catalogue(lang).gettext) for lang in LANGUAGES}
+            art = drawings.house() + drawings.used("".join(blocks.values()), of_games=True)
+            common |= {"words": words, "parts": parts, "sprites": art}
+            html = _page("pages/index.html", LANGUAGES[0], **common)
+        else:
+            art = drawings.used("".join(blocks.values()))
+            html = _page("pages/leaf.html", LANGUAGES[0], sprites=art, **common)
         (out / name).write_text(html, "utf-8")
 
     write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
     write("credits.html", "credits", {lang: _credits(lang, shelf[lang]) for lang in LANGUAGES})
     # Shown for any address, however deep, so its own links begin at the site's root.
-    write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root="/")
+    write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root=home)
     for index, game_id in enumerate(games.game_ids()):
         contexts = {lang: _rules(shelf[lang][index], lang) for lang in LANGUAGES}
         write(f"rules-{game_id}.html", "rules", contexts)
     (out / "manifest.webmanifest").write_text(json.dumps(_manifest(assets), indent=2), "utf-8")
+
+
+def _write_parts(
+    game_id: str, game: Mapping[str, Mapping[str, Any]], out: Path, assets: Mapping[str, str]
+) -> dict[str, str]:
+    """Writes what the page fetches when the game is opened; returns the addresses by kind."""
+    setup = "".join(
+        f'<div lang="{lang}">\n{_page("pages/setup.html", lang, game=game[lang])}</div>\n'
+        for lang in LANGUAGES
+    )
+    found = {"setup": _publish(f"setup-{game_id}.html", setup, out)}
+    if sprite := drawings.sprite(game_id):
+        found["sprite"] = _publish(f"sprite-{game_id}.svg", sprite, out)
+    if style := assets.get(f"games/{game_id}/table.css"):
+        found["style"] = style
+    return found
+
+
+def _publish(name: str, content: str, out: Path) -> str:
+    """Writes a file under assets/, its content's hash in its name; returns its address."""
+    stem, suffix = name.rsplit(".", 1)
+    digest = hashlib.sha256(content.encode()).hexdigest()[:10]
+    address = f"assets/{stem}-{digest}.{suffix}"
+    (out / "assets").mkdir(exist_ok=True)
+    (out / address).write_text(content, "utf-8")
+    return address
 
 
 def rules_html(game_id: str, lang: str) -> Markup:
@@ -71,7 +115,7 @@ def rules_html(game_id: str, lang: str) -> Markup:
     source = path.read_text("utf-8") if path.is_file() else ""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     html = str(markdown.render(re.sub(r"^# .*\n", "", source, count=1)))
-    return Markup(html)
+    return Markup(RULING.sub(r'<details class="ruling"><summary>\1</summary><p>\2</details>', html))
 
 
 def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
@@ -83,43 +127,20 @@ def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
         return f'<h2 id="{heads[-1][0]}">{found[1]}</h2>'
 
     html = re.sub(r"<h2>(.*?)</h2>", mark, rules_html(game["id"], lang))
-    return {"game": game, "rules": Markup(html), "heads": heads}
+    return {"game": game, "rules": Markup(html), "heads": heads, "guide": _guide(game, lang)}
+
+
+def _guide(game: Mapping[str, Any], lang: str) -> Markup:
+    """A game's quick start in pictures, out of its table/guide.html; nothing without one."""
+    name = f"games/{game['id']}/table/guide.html"
+    if not (games.folder(game["id"]) / "table" / "guide.html").is_file():
+        return Markup()
+    return Markup(render.page(name, lang, icon=game["icon"]))  # our own file
 
 
 def _page(template: str, lang: str, /, **context: Any) -> str:
     icon = partial(render.icon, "ui")
     return render.page(template, lang, lang=lang, languages=LANGUAGES, icon=icon, **context)
-
-
-def _styles(assets: Mapping[str, str]) -> list[str]:
-    return sorted(
-        (address for name, address in assets.items() if name.endswith(".css")),
-        key=lambda address: ("main" not in address, address),
-    )
-
-
-def _sprites() -> list[Markup]:
-    """The drawings of the house and of every game, with ids that cannot meet."""
-    sheets = [("ui", SITE / "icons" / "ui.svg")]
-    sheets += [
-        (game, SITE / "games" / game / name)
-        for game in games.game_ids()
-        for name in ("cover.svg", "sprite.svg")
-    ]
-    return [
-        Markup(prefixed(path.read_text("utf-8"), prefix))  # our own files
-        for prefix, path in sheets
-        if path.is_file()
-    ]
-
-
-def prefixed(svg: str, prefix: str) -> str:
-    """A sprite to be put into a page: hidden, and every id of its own behind a prefix."""
-    svg = re.sub(r"<\?xml.*?\?>|<!--.*?-->|\n\s*", "", svg, flags=re.DOTALL)
-    svg = re.sub(r'\bid="([^"]+)"', rf'id="{prefix}-\1"', svg)
-    svg = re.sub(r'href="#([^"]+)"', rf'href="#{prefix}-\1"', svg)
-    svg = re.sub(r"url\(#([^)]+)\)", rf"url(#{prefix}-\1)", svg)
-    return svg.replace("<svg ", '<svg width="0" height="0" aria-hidden="true" class="sprite" ', 1)
 
 
 def _game(game_id: str, lang: str) -> dict[str, Any]:
@@ -136,6 +157,9 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "credit": words.credit,
         "blurb": say(words.blurb),
         "players": _("{n} players").format(n=players),
+        "minutes": meta.minutes,
+        "weight": meta.weight,
+        "weight_word": _weight_words(_)[meta.weight or 0],
         "seats": meta.seats,
         "default_seats": meta.default_seats,
         "rows": _seat_rows(meta, words, say),
@@ -144,6 +168,8 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
                 "key": option.key,
                 "label": say(words.option_label(option.key)),
                 "default": option.default,
+                "seats": " ".join(map(str, option.seats)),
+                "needs": " ".join(f"{key}={value}" for key, value in option.needs),
                 "choices": [
                     (value, say(words.option_value(option.key, value))) for value in option.values
                 ],
@@ -151,21 +177,18 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
             for option in meta.options
         ],
         "icon": partial(render.icon, game_id),
-        "art": _art(game_id),
+        "art": drawings.lid(game_id),
     }
 
 
-def _art(game_id: str) -> str:
-    """The drawing on the lid of a game's box: its "cover", or the first there is."""
-    folder = SITE / "games" / game_id
-    drawn = [folder / name for name in ("cover.svg", "sprite.svg")]
-    sources = "".join(path.read_text("utf-8") for path in drawn if path.is_file())
-    return next(iter(re.findall(r'<symbol id="([^"]+)"', sources)), "cover")
+def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
+    """What the lobby says of a game's `Meta.weight`."""
+    return ("", _("very easy"), _("easy"), _("medium"), _("demanding"), _("heavy"))
 
 
 def _seat_rows(meta: Meta, words: Words, say: Speaker) -> list[dict[str, Any]]:
     """Everybody's line of the set-up form. A game whose seats differ says so with `place`."""
-    place = getattr(words, "place", None)
+    place = games.hook(meta.id, "place")
     return [
         {
             "seat": seat,
@@ -173,11 +196,33 @@ def _seat_rows(meta: Meta, words: Words, say: Speaker) -> list[dict[str, Any]]:
             "kind": "human" if seat == 0 else "normal",
             "kinds": [(kind, say(kind_label(kind))) for kind in SEAT_KINDS],
             "places": [
-                (count, say(place(count, seat))) for count in meta.seats if place and seat < count
+                {"seats": count, "needs": needs, "text": text}
+                for count in meta.seats
+                if place is not None and seat < count
+                for needs, text in _places(meta, count, partial(place, count, seat), say)
             ],
         }
         for seat in range(max(meta.seats))
     ]
+
+
+def _places(
+    meta: Meta, seats: int, place: Callable[[dict[str, str]], Message], say: Speaker
+) -> Iterator[tuple[str, str]]:
+    """What a seat plays: once for all options, or for each way to set those that matter."""
+    usual = meta.complete({}, seats)
+
+    def matters(option: Option) -> bool:
+        there = {**usual, **dict(option.needs)}
+        return len({place({**there, option.key: value}) for value in option.values}) > 1
+
+    matter = [option for option in meta.options if matters(option)]
+    for values in product(*(option.values for option in matter)):
+        chosen = {option.key: value for option, value in zip(matter, values, strict=True)}
+        full = meta.complete(chosen, seats)
+        if chosen.items() <= full.items():
+            shown = [option.key for option in matter if option.applies(seats, full)]
+            yield " ".join(f"{key}={full[key]}" for key in shown), say(place(full))
 
 
 def _credits(lang: str, shelf: list[dict[str, Any]]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +21,7 @@ from jinja2.ext import InternationalizationExtension
 from markupsafe import Markup
 
 from .. import games
+from ..kit.numbers import plain
 from .i18n import catalogue
 
 HERE: Final = Path(__file__).parent
@@ -28,9 +30,9 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
 def _sources() -> BaseLoader:
-    """The templates as written: the house's, and each game's under `games/<id>/`."""
+    """The templates as written: the house's, and each game's as `games/<id>/table/…`."""
     of_games: dict[str, BaseLoader] = {
-        game_id: FileSystemLoader(Path(games.__file__).parent / game_id)
+        game_id: PrefixLoader({"table": FileSystemLoader(games.folder(game_id) / "table")})
         for game_id in games.game_ids()
     }
     house = FileSystemLoader(HERE / "templates")
@@ -47,6 +49,7 @@ def _environment(lang: str, loader: BaseLoader) -> Environment:
         auto_reload=False,
         extensions=[InternationalizationExtension],
     )
+    env.filters["plain"] = plain
     env.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
     return env
 
@@ -59,7 +62,7 @@ def environment(lang: str) -> Environment:
 
 
 def compile_templates(target: Path) -> None:
-    """Write every template the worker needs as a Python module into this folder (build step).
+    """Writes every template the worker needs as a Python module into this folder (build step).
 
     The folder's place in the wheel is `spieltisch/app/compiled`. Pages that only the build
     renders (`pages/…`) are left out.
@@ -70,15 +73,19 @@ def compile_templates(target: Path) -> None:
         target,
         zip=None,
         ignore_errors=False,
-        filter_func=lambda name: name.endswith(".html") and not name.startswith("pages/"),
+        filter_func=lambda name: (
+            name.endswith(".html") and not name.startswith("pages/") and "/guide." not in name
+        ),
     )
 
 
-def page(template: str, lang: str, /, **context: Any) -> str:
-    """A template filled in."""
-    return environment(lang).get_template(template).render(context)
+def page(templates: str | Sequence[str], lang: str, /, **context: Any) -> str:
+    """A template filled in; of several names, the first one that exists."""
+    names = (templates,) if isinstance(templates, str) else templates
+    return environment(lang).select_template([*names]).render(context)
 
 
+@cache
 def icon(game_id: str, name: str, cls: str = "") -> Markup:
     """A drawing out of the sprites in the page: "ui-…" is the house's, the rest the game's.
 

@@ -1,4 +1,4 @@
-"""What the page shows of a session: HTML out of views, and the facts the shell steers by."""
+"""What the page shows of a session: HTML out of views."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from ..core.game import Outcome, Seat
+from .. import games
+from ..core.game import NATURE, Outcome, Seat, winners
 from ..core.record import HUMAN, Player
-from ..core.text import Event, Message, ScoreRow, say
+from ..core.text import Message, ScoreRow, say
+from ..core.ui import Ui
 from . import render
 from .i18n import Speaker, catalogue
 from .session import Session
@@ -17,39 +19,12 @@ SIZES: Final = ("s", "m", "l")
 """Phone, tablet, laptop: what `ui.size` can be."""
 
 
-class Ui(NamedTuple):
-    """What a table template may ask besides the view.
-
-    `order` is every seat clockwise from the one at the bottom of the screen; `thinking` a
-    computer player whose move is awaited; `last` the events of the last ply shown.
-    """
-
-    seats: int
-    you: Seat | None
-    order: tuple[Seat, ...]
-    names: tuple[str, ...]
-    initials: tuple[str, ...]
-    kinds: tuple[str, ...]
-    to_act: tuple[Seat, ...]
-    thinking: Seat | None
-    picked: tuple[str, ...]
-    last: tuple[Event, ...]
-    over: Outcome | None
-    replaying: bool
-    ply: int
-    prompt: str
-    can_undo: bool
-    waiting: str
-    size: str
-    lang: str
-
-
 class Rank(NamedTuple):
-    """One line of the final ranking; equal places share a number."""
+    """One line of the final ranking, of a player or a team; equal places share a number."""
 
     place: int
-    seat: Seat
-    name: str
+    seats: tuple[Seat, ...]
+    names: tuple[str, ...]
     score: int
     winner: bool
     you: bool
@@ -71,8 +46,6 @@ def names(session: Session, lang: str) -> tuple[str, ...]:
     """Everybody's name as shown: the chosen one, or "You", or "Player 2"."""
     _ = catalogue(lang).gettext
     reader = session.local[0] if len(session.local) == 1 else None
-    if not session.local:
-        reader = session.eyes  # watching, the words address whose eyes are borrowed
     shown = []
     for seat, player in enumerate(session.players):
         if player.name:
@@ -94,7 +67,7 @@ def initials(shown: Sequence[str]) -> tuple[str, ...]:
 
 
 def kinds(session: Session) -> tuple[str, ...]:
-    """Everybody's kind as the page tells them apart: people elsewhere are "remote"."""
+    """Everybody's kind as the page distinguishes them: people elsewhere are "remote"."""
     return tuple(
         "remote" if player.kind == HUMAN and seat not in session.local else player.kind
         for seat, player in enumerate(session.players)
@@ -102,15 +75,25 @@ def kinds(session: Session) -> tuple[str, ...]:
 
 
 def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[Rank, ...]:
-    """Everybody in order of the result; the score orders those with equal returns."""
+    """Everybody in order of the result, teams together; the score orders equal returns."""
     keys = [(-ret, -score) for ret, score in zip(outcome.returns, outcome.scores, strict=True)]
-    best = max(outcome.returns)
-    lines = []
+    won = winners(session.game.meta, outcome)
+    team = games.hook(session.game_id, "team")
+    teams: dict[int, list[Seat]] = {}
     for seat in sorted(range(len(keys)), key=lambda seat: keys[seat]):
-        place = 1 + sum(other < keys[seat] for other in keys)
-        you = seat in session.local and len(session.local) == 1
+        teams.setdefault(team(len(keys), seat) if team else seat, []).append(seat)
+    lines = []
+    for seats in teams.values():
+        first = seats[0]
         lines.append(
-            Rank(place, seat, shown[seat], outcome.scores[seat], outcome.returns[seat] == best, you)
+            Rank(
+                place=1 + sum(keys[other[0]] < keys[first] for other in teams.values()),
+                seats=tuple(seats),
+                names=tuple(shown[seat] for seat in seats),
+                score=outcome.scores[first],
+                winner=first in won,
+                you=len(session.local) == 1 and session.local[0] in seats,
+            )
         )
     return tuple(lines)
 
@@ -134,16 +117,24 @@ class Screen:
             return "curtain"
         if session.replaying:
             return "replay"
-        return "over" if session.settled else "table"
+        return "over" if session.result_shown else "table"
 
     def html(self) -> str:
         """The whole screen."""
         if self.name == "curtain":
             next_name, seat = self._next_name(), self.session.actor
-            return render.page("curtain.html", self.lang, **self._bare(), next=next_name, seat=seat)
+            return render.page("curtain.html", self.lang, **self.bare(), next=next_name, seat=seat)
+        context = self._context()
         if self.name == "over":
-            return render.page("over.html", self.lang, **self._context(), **self._result())
-        return render.page("table.html", self.lang, **self._context())
+            templates = (self._own("over.html"), "over.html")
+            return render.page(templates, self.lang, **context, **self._result())
+        table = games.table(self.session.game_id).draw(self.session.view(), context["ui"])
+        own = self._own("table.html")
+        return render.page("table.html", self.lang, **context, table=table, own=own)
+
+    def _own(self, name: str) -> str:
+        """The game's own template of this name."""
+        return f"games/{self.session.game_id}/table/{name}"
 
     def sheet(self, name: str, **extra: Any) -> str:
         """What opens on top: "scores", "log" or "share". Raises KeyError on another name."""
@@ -164,7 +155,7 @@ class Screen:
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.replaying:
-            return self.speak(session.words.prompt(session.view()))
+            return self._caption() or self.speak(session.words.prompt(self._readers_view()))
         if session.waiting == "curtain":
             return self._("Pass the device to {name}.").format(name=self._next_name())
         if session.waiting == "remote":
@@ -173,20 +164,30 @@ class Screen:
             )
         return self.speak(session.words.prompt(session.view()))
 
+    def _caption(self) -> str:
+        """What the last ply brought: what was done, and the weightiest that came of it."""
+        happened = (self.session.events() or [()])[-1]
+        said = dict.fromkeys((*happened[:1], *sorted(happened, key=lambda one: -one.weight)[:1]))
+        return " ".join(self.speak(event.message) for event in said)
+
+    def _readers_view(self) -> Any:
+        return self.session.game.view(self.session.shown, self.session.reader)
+
     def _next_name(self) -> str:
         actor = self.session.actor
         return "" if actor is None else self.names[actor]
 
-    def _bare(self) -> dict[str, Any]:
+    def bare(self) -> dict[str, Any]:
         """What every screen gets, the curtain too: nothing that comes from a position."""
         session = self.session
+        marks = games.marks(session.game_id)
         return {
+            "mark": partial(marks.mark, session.match.seats) if marks else None,
             "game_id": session.game_id,
             "title": session.words.title,
             "lang": self.lang,
             "screen": self.name,
             "seats": session.match.seats,
-            "text": session.words,
             "say": self.speak,
             "icon": partial(render.icon, session.game_id),
         }
@@ -196,18 +197,20 @@ class Screen:
         view = session.view()
         outcome = session.outcome
         waiting = session.waiting
-        bottom = session.eyes or 0
+        bottom = session.viewer or 0
         seats = session.match.seats
         events = session.events()
         ui = Ui(
             seats=seats,
-            you=session.eyes,
+            you=session.viewer,
+            reader=session.reader,
             order=tuple((bottom + step) % seats for step in range(seats)),
             names=self.names,
             initials=initials(self.names),
             kinds=kinds(session),
-            to_act=view.to_act,
+            to_act=tuple(seat for seat in view.to_act if seat != NATURE),
             thinking=session.actor if waiting == "bot" and not session.replaying else None,
+            legal=session.legal,
             picked=session.picked,
             last=events[-1] if events else (),
             over=outcome,
@@ -216,18 +219,14 @@ class Screen:
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
             waiting=waiting,
+            account=session.accounts,
+            shared=session.shared,
             size=self.size,
             lang=self.lang,
         )
 
-        def label(move: Any) -> str:
-            return self.speak(session.words.label(view, move))
-
         return {
-            **self._bare(),
-            "view": view,
-            "label": label,
-            "legal": session.legal,
+            **self.bare(),
             "ui": ui,
             "log": self.log,
             "rows": self._rows(session.words.score_rows(view)),
@@ -235,6 +234,7 @@ class Screen:
             # Somebody else's game, looked at by link, is not to be played on from here.
             "played_here": bool(session.local) or HUMAN not in {p.kind for p in session.players},
             "last": session.last,
+            "rounds": session.round_ends() if session.replaying else (),
             "at": session.position,
             "finished": session.match.outcome is not None,
             "seed": session.match.seed,
@@ -250,44 +250,30 @@ class Screen:
         if outcome is None:
             raise ValueError("the game goes on")
         ranks = ranking(self.session, outcome, self.names)
-        winners = [rank for rank in ranks if rank.winner]
-        return {"ranks": ranks, "headline": self._headline(winners), "outcome": outcome}
+        won = [seat for rank in ranks if rank.winner for seat in rank.seats]
+        return {
+            "ranks": ranks,
+            "headline": self._headline(won),
+            "outcome": outcome,
+            "dealt": self.session.game.meta.chance != "deterministic",
+        }
 
-    def _headline(self, winners: Sequence[Rank]) -> str:
-        session = self.session
-        outcome = session.match.outcome
-        if session.game.meta.utility == "identical" and outcome is not None:
-            won = outcome.returns[0] > 0
+    def _headline(self, won: Sequence[Seat]) -> str:
+        local = self.session.local
+        you = local[0] if len(local) == 1 else None
+        if self.session.game.meta.utility == "identical":
             return self._("Won together!") if won else self._("Lost together.")
-        if len(winners) == 1:
-            if winners[0].you:
+        if len(won) == 1:
+            if won[0] == you:
                 return self._("You win!")
-            return self._("{name} wins!").format(name=winners[0].name)
-        if len(winners) == len(self.names):
+            return self._("{name} wins!").format(name=self.names[won[0]])
+        if len(won) == len(self.names):
             return self._("A draw.")
-        if any(rank.you for rank in winners):
-            partners = ", ".join(rank.name for rank in winners if not rank.you)
+        if you in won:
+            partners = ", ".join(self.names[seat] for seat in won if seat != you)
             return self._("You and {names} win!").format(names=partners)
-        *others, last = [rank.name for rank in winners]
+        *others, last = [self.names[seat] for seat in won]
         return self._("{names} and {name} win!").format(names=", ".join(others), name=last)
-
-
-def frame(screen: Screen) -> dict[str, Any]:
-    """What the shell gets of a screen: the HTML and the facts it steers by."""
-    session = screen.session
-    outcome = session.outcome if screen.name != "curtain" else None
-    return {
-        "html": screen.html(),
-        "screen": screen.name,
-        "game": session.game_id,
-        "title": session.words.title,
-        "ply": session.position,
-        "waiting": None if session.replaying else session.waiting,
-        "outcome": outcome.reason if outcome else None,
-        "names": list(screen.names),
-        "local": list(session.local),
-        "finished": session.match.outcome is not None,
-    }
 
 
 def player_of(data: Mapping[str, Any]) -> Player:

@@ -1,38 +1,66 @@
-"""One game on this device: the match, who sits where, and whose eyes look at it.
+"""One game on this device: the match, who sits where, and whose view is shown.
 
-A session never shows more than one seat's view. With several people on one device the eyes
-change only through `lift`, which the curtain asks for.
+A session never shows more than one seat's view. With several people on one device the viewer
+changes only through `lift`, which the curtain asks for, unless the next view holds no secret.
+
+The match resolves chance at once; people see it ply by ply. `due` is the position shown while
+playing: a decision moves it one ply on, and what chance did since then follows with `advance`,
+each ply a frame of its own.
 """
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from .. import games
-from ..core.game import NATURE, GameError, IllegalMove, Options, Outcome, Seat, State
+from ..core.game import (
+    NATURE,
+    GameError,
+    IllegalMoveError,
+    Move,
+    Options,
+    Outcome,
+    Seat,
+    State,
+)
 from ..core.match import Match
 from ..core.record import HUMAN, Player, check_players
 from ..core.text import Event, Words
+from .undo import decisions_left
 
-Waiting: TypeAlias = Literal["you", "bot", "curtain", "remote", "over"]
-"""What a session waits for: a person looking, a computer player, the device to change hands,
-somebody on another device, or nothing any more."""
+Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "remote", "over"]
+"""What a session waits for: the viewer's decision; a computer player; nothing but time, because the
+next frame comes by itself (`advance`); people who read the account of a round (`go_on`); the
+device to change hands; somebody on another device; or nothing any more."""
+
+STAYS: Final = "stay-"
+"""How the name of a pick begins that survives a move: what one person chose to have open."""
 
 
 class Session:
     """A game in progress, or a finished one being watched.
 
-    `local` are the human seats that play on this device; other humans play by link. `eyes` is
+    `local` are the human seats that play on this device; other humans play by link. `viewer` is
     the seat whose view is shown: None is a spectator, and also "nobody yet" while the curtain is
-    down. `at` is a position in `match.states` while watching a replay, else None. `turn` counts
-    every change of the match, so that a computer player's thought can notice that it is stale.
+    down. `claimed` says that the viewer has lifted the curtain, so that nobody else is looking.
+    `due` and `at` are positions in `match.states`: the one shown while playing, and the one
+    watched in a replay (else None). `account` is where the account of a round stands that the
+    ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
+    counts every change of the match, so that work on an earlier position notices that it is stale.
     """
 
     def __init__(
-        self, game_id: str, match: Match, players: Sequence[Player], local: Iterable[Seat]
+        self,
+        game_id: str,
+        match: Match,
+        players: Sequence[Player],
+        local: Iterable[Seat],
+        due: int | None = None,
     ) -> None:
-        """Take a match over. Raises GameError when the players do not fit it."""
+        """Takes a match over, at its end unless `due` says where. Raises GameError when the
+        players do not fit it."""
         check_players(players, match.seats)
         self.game_id = game_id
         self.game = match.game
@@ -40,15 +68,20 @@ class Session:
         self.match = match
         self.players = tuple(players)
         self.local = tuple(seat for seat in sorted(set(local)) if self.players[seat].kind == HUMAN)
-        self.eyes: Seat | None = None
+        self.viewer: Seat | None = None
         self.curtain_down = False
         self.picked: tuple[str, ...] = ()
+        self.due = len(match.plies) if due is None else due
         self.at: int | None = None
+        self.account: Literal["none", "due", "open"] = "none"
         self.turn = 0
-        self.settled = False
+        self.result_shown = False
+        self._view: tuple[State, Seat | None, Any] | None = None
         self._events: dict[Seat | None, list[tuple[Event, ...]]] = {}
+        self._opened: dict[Seat | None, tuple[str, ...]] = {}
+        self.claimed = len(self.local) == 1
         if len(self.local) == 1 or not self.hides:
-            self.eyes = self.local[0] if self.local else None
+            self.viewer = self.local[0] if self.local else None
         self._look()
         self.curtain_down = self.waiting == "curtain"
 
@@ -61,41 +94,54 @@ class Session:
         options: Options,
         seed: str,
     ) -> Session:
-        """A new game. Raises GameError when seats or options do not fit the game."""
+        """A new game, shown before the first event. Raises GameError when seats or options do
+        not fit the game."""
         match = Match(games.load(game_id), len(players), options, seed)
-        return cls(game_id, match, players, local)
+        return cls(game_id, match, players, local, due=0)
 
     # -- who is to do something -------------------------------------------------------------
 
     @property
     def hides(self) -> bool:
-        """Whether seats know different things, so that eyes must not change unasked."""
+        """Whether seats know different things, so that the viewer must not change unasked."""
         meta = self.game.meta
         return meta.information == "imperfect" or meta.simultaneous
 
     @property
-    def actor(self) -> Seat | None:
-        """The seat that decides next on this device, or the one to wait for; None at the end.
+    def shared(self) -> bool:
+        """Whether several people may be looking at the viewer's side: nobody lifted a curtain."""
+        return self.hides and not self.claimed and self.viewer is not None
 
-        Of several at once the people here come first (the one looking before the others), then
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that decides next on this device, or the one to wait for; None at the end and
+        while something is still to be shown.
+
+        Of several at once the people here come first (the viewer before the others), then
         the computer players, then people elsewhere. Views keep them from seeing each other's
         choice.
         """
+        if self.due < self.last or self.account != "none":
+            return None
         to_act = self.match.to_act
         here = [seat for seat in to_act if seat in self.local]
-        if self.eyes in here:
-            return self.eyes
+        if self.viewer in here:
+            return self.viewer
         bots = [seat for seat in to_act if self.players[seat].kind != HUMAN]
         return next(iter((*here, *bots, *to_act)), None)
 
     @property
     def waiting(self) -> Waiting:
         """What has to happen next."""
+        if self.account == "open":
+            return "continue"
+        if self.due < self.last or self.account == "due":
+            return "chance"
         seat = self.actor
         if seat is None:
             return "over"
         if seat in self.local:
-            return "you" if seat == self.eyes else "curtain"
+            return "you" if seat == self.viewer else "curtain"
         return "remote" if self.players[seat].kind == HUMAN else "bot"
 
     @property
@@ -104,6 +150,11 @@ class Session:
         return self.game.outcome(self.shown)
 
     # -- what is shown ----------------------------------------------------------------------
+
+    @property
+    def reader(self) -> Seat | None:
+        """The seat that sentences call "you": the viewer's, unless a stranger's game is watched."""
+        return self.viewer if self.viewer in self.local else None
 
     @property
     def replaying(self) -> bool:
@@ -124,7 +175,12 @@ class Session:
     @property
     def position(self) -> int:
         """The index of the position shown."""
-        return self.last if self.at is None else self.at
+        return self.due if self.at is None else self.at
+
+    @property
+    def accounts(self) -> bool:
+        """Whether the account of a round belongs on the screen now."""
+        return self.account == "open" or (self.replaying and self._closes(self.position))
 
     @property
     def shown(self) -> State:
@@ -132,86 +188,125 @@ class Session:
         return self.match.states[self.position]
 
     def view(self) -> Any:
-        """What the looking seat may know of the position shown."""
-        return self.game.view(self.shown, self.eyes)
+        """What the viewer may know of the position shown; built once as long as that stays."""
+        state, viewer = self.shown, self.viewer
+        if self._view is None or self._view[0] is not state or self._view[1] != viewer:
+            self._view = state, viewer, self.game.view(state, viewer)
+        return self._view[2]
 
     @property
     def legal(self) -> dict[str, Any]:
         """The moves that can be made here and now by their notation, in canonical order."""
-        if self.replaying or self.waiting != "you":
+        if self.replaying or self.viewer is None or self.waiting != "you":
             return {}
-        return {self.game.move_text(move): move for move in self.view().legal}
+        moves = self.game.legal_moves(self.match.state, self.viewer)
+        return {self.game.move_text(move): move for move in moves}
 
     def events(self) -> list[tuple[Event, ...]]:
-        """What the looking seat saw, per ply up to the position shown."""
-        seen = self._events.setdefault(self.eyes, [])
-        states = self.match.states
-        for index in range(len(seen), self.last):
-            seat, move = self.match.plies[index]
-            happened = self.words.events(states[index], seat, move, states[index + 1], self.eyes)
-            seen.append(tuple(happened))
-        return seen[: self.position]
+        """What the reader saw, per ply up to the position shown."""
+        return self._seen()[: self.position]
+
+    def _seen(self) -> list[tuple[Event, ...]]:
+        """The same up to the present position."""
+        seen = self._events.setdefault(self.reader, [])
+        seen += map(self._events_of, range(len(seen), self.last))
+        return seen
 
     def happened(self) -> list[Event]:
         """The same in one row."""
         return [event for events in self.events() for event in events]
 
+    def _events_of(self, index: int) -> tuple[Event, ...]:
+        """What the reader saw of one ply. A game whose words fail loses the words, not the ply."""
+        seat, move = self.match.plies[index]
+        before, after = self.match.states[index : index + 2]
+        try:
+            return tuple(self.words.events(before, seat, move, after, self.reader))
+        except Exception:
+            traceback.print_exc()
+            return ()
+
+    def round_ends(self) -> list[int]:
+        """The positions in which something great had just happened, as at the end of a round."""
+        return [at for at, new in enumerate(self._seen(), 1) if any(one.weight > 2 for one in new)]
+
     # -- what can be done -------------------------------------------------------------------
 
-    def play(self, seat: Seat, text: str) -> None:
-        """Make a seat's move. Raises IllegalMove and changes nothing when it is not legal."""
-        self.match.play_text(seat, text)
-        self._changed()
+    def play(self, seat: Seat, move: Move) -> None:
+        """Makes a seat's move. Raises IllegalMoveError and changes nothing when not legal."""
+        next_ply = self.last + 1
+        self.match.play(seat, move)
+        self._changed(next_ply)
 
     def choose(self, text: str) -> None:
-        """Make the looking person's move. Raises IllegalMove when it is not theirs to make."""
-        if text not in self.legal or self.eyes is None:
-            raise IllegalMove(text)
-        self.play(self.eyes, text)
+        """Makes the viewer's move. Raises IllegalMoveError when it is not theirs to make."""
+        legal = self.legal
+        if text not in legal or self.viewer is None:
+            raise IllegalMoveError(text)
+        self.play(self.viewer, legal[text])
 
     @property
     def undo_to(self) -> int | None:
         """How many decisions an undo would leave, None when there is nothing to take back.
 
-        Back to before the looking person's last decision, over computer players' moves, never
-        over another person's.
+        Back to before the viewer's last decision (see `undo`); in a cooperative game the people on
+        this device count as one person.
         """
-        if self.replaying or self.eyes is None or self.eyes not in self.local:
+        if self.replaying or self.viewer is None or self.viewer not in self.local:
             return None
-        made = self.match.decisions()
-        for count in range(len(made) - 1, -1, -1):
-            seat = self.match.plies[made[count]].seat
-            if seat == self.eyes:
-                return count
-            if self.players[seat].kind == HUMAN:
-                return None
-        return None
+        together = self.game.meta.utility == "identical"
+        own = self.local if together else (self.viewer,)
+        people = [seat for seat, player in enumerate(self.players) if player.kind == HUMAN]
+        return decisions_left(self.match, own, people)
 
     def undo(self) -> None:
-        """Take the last decision back. Raises IllegalMove when there is none to take back."""
+        """Takes the last decision back. Raises IllegalMoveError when there is none to take back."""
         count = self.undo_to
         if count is None:
-            raise IllegalMove("nothing to take back")
+            raise IllegalMoveError("nothing to take back")
         self.match.undo(count)
         for seen in self._events.values():
             del seen[self.last :]
-        self._changed()
+        self._changed(self.last)
+
+    def advance(self) -> None:
+        """Shows what comes next by itself: the account of the round, or what chance did."""
+        if self.account == "due":
+            self.account = "open"
+        elif self.waiting == "chance":
+            self._show(self.due + 1)
+
+    def go_on(self) -> None:
+        """Leaves the account of a round for what follows it: the next ply, or the result."""
+        if self.account != "open":
+            return
+        self.account = "none"
+        if self.due < self.last:
+            self._show(self.due + 1)
+        elif self.match.outcome is not None:
+            self.show_result()
+        else:
+            self._look()
+
+    def catch_up(self) -> None:
+        """Leaves out everything that would come by itself, accounts too."""
+        self.due, self.account = self.last, "none"
+        self._look()
 
     def hide(self) -> None:
-        """Let the curtain down when the device has to change hands."""
+        """Lets the curtain down when the device has to change hands."""
         if self.waiting == "curtain" and not self.replaying:
-            self.eyes = None
+            self._turn_to(None, claimed=False)
             self.curtain_down = True
 
     def lift(self) -> None:
-        """Lift the curtain: from now on the person to act is looking."""
+        """Lifts the curtain: from now on the person to act is the viewer."""
         if self.waiting == "curtain":
-            self.eyes = self.actor
+            self._turn_to(self.actor, claimed=True)
             self.curtain_down = False
-            self.picked = ()
 
     def pick(self, name: str) -> None:
-        """Choose something, or let it go again, without deciding yet.
+        """Chooses something, or lets it go again, without deciding yet.
 
         Of names with the same beginning up to a colon only the last one chosen stays.
         """
@@ -223,11 +318,12 @@ class Session:
         elif len(self.picked) < 16:
             self.picked = (*self.picked, name)
 
-    def settle(self) -> None:
+    def show_result(self) -> None:
         """Leave the last position of a finished game for its result."""
         if self.match.outcome is not None:
             self.at = None
-            self.settled = True
+            self.due, self.account = self.last, "none"
+            self.result_shown = True
             self.curtain_down = False
 
     def seek(self, position: int) -> None:
@@ -235,28 +331,70 @@ class Session:
         if self.curtain_down:
             return
         self.at = min(max(position, self.first), self.last)
-        self.settled = False
+        self.result_shown = False
 
-    def look_as(self, seat: Seat | None) -> None:
-        """Watch a finished game through this seat's eyes. Raises GameError while it goes on."""
+    def view_as(self, seat: Seat | None) -> None:
+        """Shows a finished game as this seat saw it. Raises GameError while it goes on."""
         if self.match.outcome is None:
             raise GameError("only a finished game shows every hand")
         if seat is not None and seat not in range(self.match.seats):
             raise GameError(f"no seat {seat}")
-        self.eyes = seat
+        self.viewer = seat
 
     def resume(self) -> None:
-        """Go back from watching to playing."""
+        """Goes back from watching to playing."""
         self.at = None
         self._look()
 
-    def _changed(self) -> None:
+    # -- after a change ---------------------------------------------------------------------
+
+    def _changed(self, due: int) -> None:
         self.turn += 1
-        self.picked = ()
-        self.settled = False
+        self.picked = _staying(self.picked)
+        self.result_shown = False
+        self._show(due)
+
+    def _show(self, due: int) -> None:
+        """Shows this position; what chance did unseen by the viewer is no ply of its own."""
+        self.account = "due" if self._closes(due) else "none"
+        seen = self._seen()
+        while due < self.last and not seen[due]:
+            due += 1
+        self.due = due
         self._look()
 
+    def _closes(self, position: int) -> bool:
+        """Whether the ply before this position closes a round with an account."""
+        return position > 0 and any(event.account for event in self._seen()[position - 1])
+
     def _look(self) -> None:
-        """Where nothing is hidden, the person to act looks without a curtain."""
-        if not self.hides and self.waiting == "curtain":
-            self.eyes = self.actor
+        """Where the next view holds no secret the person to act looks without a curtain; who looks
+        so without having lifted one sees no secret either."""
+        actor = self.actor
+        if self.curtain_down or actor not in self.local or len(self.local) < 2:
+            return
+        if actor != self.viewer and not self._secret(actor):
+            self._turn_to(actor, claimed=False)
+        elif self.viewer is not None and not self.claimed and self._secret(self.viewer):
+            self._turn_to(None, claimed=False)
+
+    def _secret(self, seat: Seat) -> bool:
+        """Whether this seat's view of the present position holds anything others must not see."""
+        secret = games.hook(self.game_id, "secret")
+        if secret is None or not self.hides:
+            return self.hides
+        try:
+            return bool(secret(self.game.view(self.match.state, seat)))
+        except Exception:
+            traceback.print_exc()
+            return True
+
+    def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
+        """Makes this seat the viewer, with what it chose to have open."""
+        self._opened[self.viewer] = _staying(self.picked)
+        self.viewer, self.claimed = seat, claimed
+        self.picked = self._opened.get(seat, ())
+
+
+def _staying(picked: Iterable[str]) -> tuple[str, ...]:
+    return tuple(name for name in picked if name.startswith(STAYS))

@@ -49,7 +49,7 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
         return _session(match, players, here), shared.kind
     session = _session(match, players, ())
     if match.outcome is not None:
-        session.look_as(next(iter(_humans(players)), 0))
+        session.view_as(next(iter(_humans(players)), 0))
     session.seek(session.first if shared.anchor is None else shared.anchor)
     return session, shared.kind
 
@@ -95,13 +95,18 @@ def offer(session: Session, kind: object, base: str, _: Callable[[str], str]) ->
     """What the share sheet shows: the kinds to choose from, the link and its QR code."""
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])
+    dealt = session.game.meta.chance != "deterministic"
     labels: dict[codec.Kind, str] = {
-        "deal": _("Same deal"),
+        "deal": _("Same deal") if dealt else _("Same start"),
         "turn": _("Your turn"),
         "replay": _("Replay"),
     }
     explanations: dict[codec.Kind, str] = {
-        "deal": _("Whoever opens this link plays the same deal from the start."),
+        "deal": (
+            _("Whoever opens this link plays the same deal from the start.")
+            if dealt
+            else _("Whoever opens this link plays against the same players from the start.")
+        ),
         "turn": _("Whoever opens this link goes on where the game stands now, as the next person."),
         "replay": _("Whoever opens this link watches the game step by step."),
     }

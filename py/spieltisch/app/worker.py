@@ -1,7 +1,7 @@
 """The boundary to the page: one asynchronous function, JSON in, JSON out.
 
-Every request is a JSON object with `op`, and usually `lang` and `size`. Every answer is a JSON
-object; see `screens.frame` for the fields of a screen, and `docs/decisions/0006` for the
+Every request is a JSON object with `op`, and usually `lang`, `size` and `pace`. Every answer is a
+JSON object; see `frames.Frame` for the fields of a screen, and `docs/decisions/0006` for the
 operations. Whatever comes in, the answer is an object: something unusable gives `error`, one
 kind sentence in the reader's language, and leaves the running game as it is.
 """
@@ -11,83 +11,46 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from asyncio import ensure_future, sleep
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from math import ceil
 from typing import Any, Final, TypeAlias
 
 from .. import games
 from ..ai.knowledge import Progress
-from ..ai.levels import player as bot_player
-from ..core.game import GameError, Move, Seat
+from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
-from ..core.rng import bot_stream
 from ..core.text import SpokenError
 from . import share
+from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
-from .screens import Screen, frame, player_of
+from .requests import LONGEST, Request, list_of, object_of, text_of
+from .screens import Screen, player_of
 from .session import Session
+from .work import Kind, Result, Work, bot, hint, outlook
 
-Request: TypeAlias = Mapping[str, Any]
-Reply: TypeAlias = dict[str, Any]
-
-LONGEST: Final = 400_000
-"""Characters a request may have: far above any record, far below what hurts."""
+Reply: TypeAlias = Mapping[str, Any]
+"""A `Frame`, or the few fields of an answer without a screen."""
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """The request cannot be met; the argument is the sentence for the person."""
 
 
-class Thought:
-    """A computer player's decision in the making; several requests may wait for its `task`.
+class Worker:
+    """What the worker keeps between requests: the one open session, and how to show it.
 
-    It is thought in slices, between which other requests are met, and dropped as soon as the
-    position it is about is no longer the one on the table.
+    `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
+    which the page has heard what happened.
     """
-
-    def __init__(self, session: Session, seat: Seat) -> None:
-        self.session = session
-        self.progress = Progress(0, 1)
-        self._turn = session.turn
-        self._dropped = False
-        self.task = ensure_future(self._think(seat))
-
-    @property
-    def stale(self) -> bool:
-        """Whether nobody wants the move any more."""
-        return self._dropped or self.session.turn != self._turn or self.session.replaying
-
-    def drop(self) -> None:
-        """Think no further."""
-        self._dropped = True
-
-    async def _think(self, seat: Seat) -> Move | None:
-        match, game = self.session.match, self.session.game
-        knowledge = games.knowledge(self.session.game_id)
-        bot = bot_player(game, knowledge, self.session.players[seat].kind)
-        rng = bot_stream(match.seed, seat, len(match.plies))
-        thinking = bot.think(game.view(match.state, seat), rng)
-        while not self.stale:
-            try:
-                self.progress = next(thinking)
-            except StopIteration as stop:
-                return stop.value
-            await sleep(0)
-        thinking.close()
-        return None
-
-
-class Desk:
-    """What the worker keeps between requests: the one open session, and how to show it."""
 
     def __init__(self) -> None:
         self.session: Session | None = None
         self.lang = "en"
         self.size = "s"
-        self.told = 0
-        self.told_to: object = None
-        self.thought: Thought | None = None
+        self.hurried = False
+        self.logged = 0
+        self.works: dict[Kind, Work[Any]] = {}
 
     # -- operations --------------------------------------------------------------------------
 
@@ -96,89 +59,132 @@ class Desk:
         return {"games": list(games.game_ids())}
 
     async def new(self, request: Request) -> Reply:
-        """Begin a game: `game`, `players` (kind, name), `options`, `seed`."""
-        players = [dict(each) for each in _list(request, "players")]
-        options = {str(key): str(value) for key, value in _dict(request, "options").items()}
+        """Begins a game: `game`, `players` (kind, name), `options`, `seed`."""
+        players = [dict(each) for each in list_of(request, "players")]
+        options = {str(key): str(value) for key, value in object_of(request, "options").items()}
         seed = str(request.get("seed", ""))[:MAX_SEED].strip()
         if not seed:
             raise GameError("a game needs a seed")
         local = [seat for seat, each in enumerate(players) if each.get("kind", HUMAN) == HUMAN]
         seated = [player_of(each) for each in players]
-        return self._open(Session.start(_text(request, "game"), seated, local, options, seed))
+        return self._open(Session.start(text_of(request, "game"), seated, local, options, seed))
 
     async def open(self, request: Request) -> Reply:
-        """Open a link: the same deal, somebody's game that waits for you, or a replay."""
-        session, kind = share.open_link(_text(request, "link"))
-        return {**self._open(session, tell=False), "kind": kind}
+        """Opens a link: the same deal, somebody's game that waits for you, or a replay."""
+        session, kind = share.open_link(text_of(request, "link"))
+        return {**self._open(session, with_log=False), "kind": kind}
 
     async def load(self, request: Request) -> Reply:
-        """Go on with a record; `local` are the seats that play on this device."""
+        """Goes on with a record; `local` are the seats that play on this device."""
         local = request.get("local")
         seats = [seat for seat in local if type(seat) is int] if isinstance(local, list) else None
-        session, note = share.open_record(_text(request, "record"), seats)
-        session.settle()
+        session, note = share.open_record(text_of(request, "record"), seats)
+        session.show_result()
         toast = None if note is None else Speaker(self.lang)(note)
-        return {**self._open(session, tell=False), "toast": toast}
+        return {**self._open(session, with_log=False), "toast": toast}
 
     async def move(self, request: Request) -> Reply:
-        """Make the looking person's move. One meant for an earlier position is passed over."""
+        """Makes the viewer's move, or goes on from the account of a round, as if that were one.
+
+        What is meant for an earlier position is passed over.
+        """
         session = self._session()
         if request.get("ply") in (None, session.position):
-            session.choose(_text(request, "move"))
+            if session.waiting == "continue":
+                session.go_on()
+            else:
+                session.choose(text_of(request, "move"))
+        return self._frame()
+
+    async def go_on(self, request: Request) -> Reply:
+        """Goes on from the account of a round (`continue`)."""
+        self._session().go_on()
         return self._frame()
 
     async def step(self, request: Request) -> Reply:
-        """Let the next computer player decide, and make its move.
+        """Shows what comes by itself, or lets the next computer player decide and makes its move.
 
-        Asked again while it thinks (the page was drawn anew meanwhile), it goes on with the
-        same thought; the move is made once.
+        Asked again while it thinks (the page was drawn again meanwhile), it goes on with the
+        same work; the move is made once.
         """
         session = self._session()
+        if session.waiting == "chance" and not session.replaying:
+            session.advance()
+            return self._frame()
         seat = session.actor
         if seat is None or session.waiting != "bot" or session.replaying:
             return self._frame()
-        thought = self.thought
-        if thought is None or thought.session is not session or thought.stale:
-            thought = self.thought = Thought(session, seat)
-        move = await thought.task
-        if self.session is session and move is not None and not thought.stale:
-            session.play(seat, session.game.move_text(move))
+        decision = await self._work("bot", bot, session, seat)
+        if decision is not None:
+            session.play(seat, decision.move)
         return self._frame()
 
+    async def hint(self, request: Request) -> Reply:
+        """What a good player would do here: the move, its name, and the figures behind it."""
+        session, seat = self._deciding()
+        decision = await self._work("hint", hint, session, seat)
+        if decision is None:
+            return {}
+        text = session.game.move_text
+        label = session.words.label(session.view(), decision.move)
+        return {
+            "move": text(decision.move),
+            "label": Screen(session, self.lang, self.size).speak(label),
+            "weights": [(text(move), visits, value) for move, visits, value in decision.weights],
+        }
+
+    async def outlook(self, request: Request) -> Reply:
+        """What the viewer may hope for: `values` by seat, in the scale of the returns."""
+        values = await self._work("outlook", outlook, *self._deciding())
+        return {} if values is None else {"values": list(values)}
+
     async def progress(self, request: Request) -> Reply:
-        """How far the computer player has come that thinks now: `done` of at most `total`."""
-        return {} if self.thought is None else self.thought.progress._asdict()
+        """How far the work of this `kind` has come ("bot" if not said): `done` of `total`.
+
+        In tenths, because the true total would give away how many moves somebody else has.
+        """
+        work = self.works.get(request.get("kind", "bot"))
+        if work is None:
+            return {}
+        return {"done": ceil(10 * work.progress.done / max(1, work.progress.total)), "total": 10}
+
+    async def cancel(self, request: Request) -> Reply:
+        """Drops the work of this `kind`; who waits for it gets an empty answer."""
+        work = self.works.get(request.get("kind", "bot"))
+        if work is not None:
+            work.drop()
+        return {}
 
     async def undo(self, request: Request) -> Reply:
-        """Take the looking person's last decision back."""
+        """Takes the viewer's last decision back."""
         session = self._session()
         if session.undo_to is None:
-            raise Refused(self._("There is nothing to take back."))
+            raise RefusedError(self._("There is nothing to take back."))
         session.undo()
-        return self._frame(tell=False)
+        return self._frame(with_log=False)
 
     async def render(self, request: Request) -> Reply:
-        """Show the same again, after a change of language or size."""
-        return self._frame(tell=False)
+        """Shows the same again, after a change of language or size."""
+        return self._frame(with_log=False)
 
     async def pick(self, request: Request) -> Reply:
-        """Choose something on the screen without deciding yet."""
-        self._session().pick(_text(request, "name", 40))
+        """Chooses something on the screen without deciding yet."""
+        self._session().pick(text_of(request, "name", 40))
         return self._frame()
 
     async def hide(self, request: Request) -> Reply:
-        """Let the curtain down before the device changes hands."""
+        """Lets the curtain down before the device changes hands."""
         self._session().hide()
-        return self._frame(tell=False)
+        return self._frame(with_log=False)
 
     async def lift(self, request: Request) -> Reply:
-        """Lift the curtain."""
+        """Lifts the curtain."""
         self._session().lift()
-        return self._frame(tell=False)
+        return self._frame(with_log=False)
 
     async def result(self, request: Request) -> Reply:
-        """Go from the last position to the result of a finished game."""
-        self._session().settle()
+        """Goes from the last position to the result of a finished game."""
+        self._session().show_result()
         return self._frame()
 
     async def seek(self, request: Request) -> Reply:
@@ -195,20 +201,20 @@ class Desk:
             session.seek(session.position + max(-1000, min(by, 1000)))
         else:
             raise GameError("seek where?")
-        return self._frame(tell=False)
+        return self._frame(with_log=by == 1)
 
-    async def eyes(self, request: Request) -> Reply:
-        """Watch a finished game through the eyes of `seat`; None is an onlooker."""
+    async def view_as(self, request: Request) -> Reply:
+        """Watch a finished game as `seat` saw it; None is an onlooker."""
         seat = request.get("seat")
         if seat is not None and type(seat) is not int:
             raise GameError("no such seat")
-        self._session().look_as(seat)
-        return self._frame(tell=False)
+        self._session().view_as(seat)
+        return self._frame(with_log=False)
 
     async def resume(self, request: Request) -> Reply:
-        """Go back from watching to playing."""
+        """Goes back from watching to playing."""
         self._session().resume()
-        return self._frame(tell=False)
+        return self._frame(with_log=False)
 
     async def again(self, request: Request) -> Reply:
         """The same seats once more: with `seed` a rematch, without it the same deal."""
@@ -224,12 +230,12 @@ class Desk:
         session = self._session()
         if session.curtain_down:
             raise GameError("the curtain is down")
-        reason = session.words.reason(session.view(), _text(request, "target", 40))
+        reason = session.words.reason(session.view(), text_of(request, "target", 40))
         return {"toast": Screen(session, self.lang, self.size).speak(reason)}
 
     async def sheet(self, request: Request) -> Reply:
         """What opens on top: `name` "scores" or "log"."""
-        name = _text(request, "name", 10)
+        name = text_of(request, "name", 10)
         if name not in ("scores", "log"):
             raise GameError(f"no sheet {name!r}")
         return {"sheet": Screen(self._session(), self.lang, self.size).sheet(name)}
@@ -238,16 +244,15 @@ class Desk:
         """The sheet with a link (`kind` deal, turn or replay) to the page at `base`."""
         session = self._session()
         if session.curtain_down:
-            raise Refused(self._("Lift the curtain first."))
+            raise RefusedError(self._("Lift the curtain first."))
         offer = share.offer(session, request.get("kind"), str(request.get("base", "")), self._)
         screen = Screen(session, self.lang, self.size)
         return {"sheet": screen.sheet("share", **offer), "link": offer["url"]}
 
     async def leave(self, request: Request) -> Reply:
-        """Close the session; its record stays with the page."""
+        """Closes the session; its record stays with the page."""
         self.session = None
-        if self.thought is not None:
-            self.thought.drop()
+        self._drop_works()
         return {"screen": "lobby"}
 
     # -- helpers -----------------------------------------------------------------------------
@@ -257,74 +262,91 @@ class Desk:
 
     def _session(self) -> Session:
         if self.session is None:
-            raise Refused(self._("No game is open."))
+            raise RefusedError(self._("No game is open."))
         return self.session
 
-    def _open(self, session: Session, tell: bool = True) -> Reply:
-        screen = Screen(session, self.lang, self.size)
-        reply = frame(screen)
+    def _deciding(self) -> tuple[Session, Seat]:
+        """The session and the viewer, if they have something to decide."""
+        session = self._session()
+        if session.viewer is None or session.replaying or session.waiting != "you":
+            raise RefusedError(self._("There is nothing to decide now."))
+        return session, session.viewer
+
+    async def _work(
+        self,
+        kind: Kind,
+        begin: Callable[[Session, Seat], Generator[Progress, None, Result]],
+        session: Session,
+        seat: Seat,
+    ) -> Result | None:
+        """What work of this kind comes to, begun now or under way; None for the one who is late:
+        the work was dropped, or another request has used its result already."""
+        work = self.works.get(kind)
+        if work is None or work.session is not session or work.stale:
+            work = self.works[kind] = Work(session, begin(session, seat))
+        result: Result | None = await work.task
+        return None if self.session is not session or work.stale else result
+
+    def _drop_works(self) -> None:
+        for work in self.works.values():
+            work.drop()
+        self.works.clear()
+
+    def _open(self, session: Session, with_log: bool = True) -> Frame:
+        """Puts a session in place of the present one and shows it."""
         self.session = session
-        if self.thought is not None:
-            self.thought.drop()
-        self.told, self.told_to = 0, session.eyes
-        return self._finish(screen, reply, tell)
+        self._drop_works()
+        self.logged = 0
+        return self._draw(session, with_log)
 
-    def _frame(self, tell: bool = True) -> Reply:
-        """The present screen; with `tell`, also the log lines that are new to the looker."""
-        if self.session is None:
-            return {"screen": "lobby"}
-        screen = Screen(self.session, self.lang, self.size)
-        return self._finish(screen, frame(screen), tell)
+    def _frame(self, with_log: bool = True) -> Reply:
+        """The present screen; `with_log`: also the log lines that are new to the viewer."""
+        return {"screen": "lobby"} if self.session is None else self._draw(self.session, with_log)
 
-    def _finish(self, screen: Screen, reply: Reply, tell: bool) -> Reply:
-        session = screen.session
-        events = [] if session.curtain_down else session.happened()
-        if not tell or self.told_to != session.eyes:
-            self.told = len(events)
-        self.told_to = session.eyes
-        new = events[self.told :]
-        self.told = len(events)
-        return {
-            **reply,
-            "log": [screen.speak(event.message) for event in new],
-            "kinds": [event.kind for event in new],
-            "weight": max((event.weight for event in new), default=1),
-            "record": share.record(session),
-            "deal": share.deal(session),
-        }
+    def _draw(self, session: Session, with_log: bool) -> Frame:
+        if self.hurried and not session.replaying:
+            session.catch_up()
+        seen = [] if session.curtain_down else session.events()
+        new = seen[self.logged :] if with_log else []
+        self.logged = session.position
+        return make(Screen(session, self.lang, self.size), new)
 
 
-DESK: Final = Desk()
+WORKER: Final = Worker()
 
 
-def operations(desk: Desk) -> dict[str, Callable[[Request], Awaitable[Reply]]]:
+def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]]]:
     """The operations by the name they have in a request."""
     return {
-        "hello": desk.hello,
-        "new": desk.new,
-        "open": desk.open,
-        "load": desk.load,
-        "move": desk.move,
-        "step": desk.step,
-        "progress": desk.progress,
-        "undo": desk.undo,
-        "render": desk.render,
-        "pick": desk.pick,
-        "hide": desk.hide,
-        "lift": desk.lift,
-        "result": desk.result,
-        "seek": desk.seek,
-        "eyes": desk.eyes,
-        "resume": desk.resume,
-        "again": desk.again,
-        "why": desk.why,
-        "sheet": desk.sheet,
-        "share": desk.share,
-        "leave": desk.leave,
+        "hello": worker.hello,
+        "new": worker.new,
+        "open": worker.open,
+        "load": worker.load,
+        "move": worker.move,
+        "step": worker.step,
+        "continue": worker.go_on,
+        "hint": worker.hint,
+        "outlook": worker.outlook,
+        "progress": worker.progress,
+        "cancel": worker.cancel,
+        "undo": worker.undo,
+        "render": worker.render,
+        "pick": worker.pick,
+        "hide": worker.hide,
+        "lift": worker.lift,
+        "result": worker.result,
+        "seek": worker.seek,
+        "view_as": worker.view_as,
+        "resume": worker.resume,
+        "again": worker.again,
+        "why": worker.why,
+        "sheet": worker.sheet,
+        "share": worker.share,
+        "leave": worker.leave,
     }
 
 
-async def answer(desk: Desk, text: str) -> Reply:
+async def answer(worker: Worker, text: str) -> Reply:
     """The answer to one request as an object; never raises."""
     try:
         if len(text) > LONGEST:
@@ -332,45 +354,25 @@ async def answer(desk: Desk, text: str) -> Reply:
         request = json.loads(text)
         if not isinstance(request, dict):
             raise GameError("a request is an object")
-        desk.lang = known(request.get("lang", desk.lang))
-        desk.size = str(request.get("size", desk.size))
-        operation = operations(desk).get(str(request.get("op")))
+        worker.lang = known(request.get("lang", worker.lang))
+        worker.size = str(request.get("size", worker.size))
+        worker.hurried = request.get("pace") == "off"
+        operation = operations(worker).get(str(request.get("op")))
         if operation is None:
             raise GameError("no such operation")
         return await operation(request)
-    except Refused as refusal:
+    except RefusedError as refusal:
         return {"error": str(refusal)}
     except SpokenError as error:
-        return {"error": Speaker(desk.lang)(error.message)}
+        return {"error": Speaker(worker.lang)(error.message)}
     except (GameError, ValueError, TypeError, RecursionError) as error:
         print(f"refused: {error!r}", file=sys.stderr)
-        return {"error": desk._("That does not work here.")}
+        return {"error": worker._("That does not work here.")}
     except Exception:
         traceback.print_exc()
-        return {"error": desk._("Something went wrong. Your game is safe.")}
+        return {"error": worker._("Something went wrong. Your game is safe.")}
 
 
 async def handle(request_json: str) -> str:
-    """Answer one request of the page; see the module."""
-    return json.dumps(await answer(DESK, request_json), ensure_ascii=False)
-
-
-def _text(request: Request, key: str, longest: int = LONGEST) -> str:
-    value = request.get(key)
-    if not isinstance(value, str) or len(value) > longest:
-        raise GameError(f"{key} must be a text")
-    return value
-
-
-def _list(request: Request, key: str) -> list[Any]:
-    value = request.get(key)
-    if not isinstance(value, list) or len(value) > 16:
-        raise GameError(f"{key} must be a short list")
-    return value
-
-
-def _dict(request: Request, key: str) -> dict[str, Any]:
-    value = request.get(key, {})
-    if not isinstance(value, dict) or len(value) > 50:
-        raise GameError(f"{key} must be an object")
-    return value
+    """Answers one request of the page; see the module."""
+    return json.dumps(await answer(WORKER, request_json), ensure_ascii=False)

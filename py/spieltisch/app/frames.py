@@ -1,0 +1,130 @@
+"""What the worker answers with a screen: one frame, made here and nowhere else."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Mapping, Sequence
+from typing import Final, NotRequired, TypedDict
+
+from .. import games
+from ..core.game import Seat
+from ..core.text import Event
+from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
+from . import render, share
+from .screens import Screen
+
+WEIGHTS: Final = {"chance": 0, "continue": 3}
+"""The weight of a frame in which nothing happened, by what is waited for."""
+
+
+class Frame(TypedDict):
+    """One frame: the HTML of a screen and the facts the shell steers by.
+
+    The game is in it (`record`) whether it could be drawn or not.
+    """
+
+    html: str
+    screen: str
+    """Which screen this is: "table", "curtain", "replay" or "over"."""
+    game: str
+    title: str
+    ply: int
+    """The number of plies before the position shown."""
+    waiting: str | None
+    """What has to happen next (`session.Waiting`); None while an earlier position is watched."""
+    outcome: str | None
+    """Why the match ended, once its last position is shown."""
+    names: list[str]
+    local: list[Seat]
+    """The seats of the people on this device."""
+    finished: bool
+    """Whether the match is over, whatever position is shown."""
+    record: str
+    """The whole match as text: what the page keeps."""
+    deal: str
+    """A short name for the start of the match, equal in all its frames."""
+    log: list[str]
+    """What happened since the frame before, in sentences."""
+    sound: str
+    """One of `games.hooks.SOUNDS`, for the weightiest of these events; "" for silence."""
+    weight: int
+    """The greatest of their weights: how long the frame should stay. Where nothing happened it is
+    1, but 0 where something comes by itself and 3 for the account of a round. A ply of which its
+    viewer saw nothing has 0: two frames that look the same need no time between them."""
+    broken: bool
+    """Whether the game failed to draw this position; then the HTML is a plain page about that."""
+    toast: NotRequired[str | None]
+    """A sentence to be shown besides."""
+    kind: NotRequired[str]
+    """What kind of link was opened."""
+
+
+def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
+    """The frame of a screen, with what its viewer saw of every ply that is new to them."""
+    session = screen.session
+    new = [event for ply in plies for event in ply]
+    usual = 0 if plies else WEIGHTS.get(session.waiting, 1)
+    record = share.record(session)
+    outcome = session.outcome if screen.name != "curtain" else None
+    broken = False
+    try:
+        html = screen.html()
+        log = [screen.speak(event.message) for event in new]
+    except Exception:
+        traceback.print_exc()
+        html, log, broken = _broken(screen, record), [], True
+    return {
+        "html": html,
+        "screen": screen.name,
+        "game": session.game_id,
+        "title": session.words.title,
+        "ply": session.position,
+        "waiting": None if session.replaying else session.waiting,
+        "outcome": outcome.reason if outcome else None,
+        "names": list(screen.names),
+        "local": list(session.local),
+        "finished": session.match.outcome is not None,
+        "record": record,
+        "deal": share.deal(session),
+        "log": log,
+        "sound": sound(session.game_id, new),
+        "weight": max((event.weight for event in new), default=usual),
+        "broken": broken,
+    }
+
+
+def sound(game_id: str, events: Sequence[Event]) -> str:
+    """The sound of events that happen at once; "" when they make none."""
+    own = games.hook(game_id, "sounds") or {}
+    made = [own.get(event.kind, SOUND_OF_WEIGHT.get(event.weight, "")) for event in events]
+    return max(filter(None, made), key=SOUNDS.index, default="")
+
+
+def _broken(screen: Screen, record: str) -> str:
+    """In place of a position that cannot be drawn: what can be done all the same."""
+    session = screen.session
+    print(f"not drawn: {session.game_id} at ply {session.position}", file=sys.stderr)
+    return render.page(
+        "broken.html",
+        screen.lang,
+        **screen.bare(),
+        record=record,
+        moves=_moves(screen),
+        replaying=session.replaying,
+        waiting=session.waiting,
+        finished=session.match.outcome is not None,
+        can_undo=session.undo_to is not None,
+    )
+
+
+def _moves(screen: Screen) -> Mapping[str, str]:
+    """What can be chosen, by notation: in the game's words, or where these fail its notation."""
+    session = screen.session
+    legal = session.legal
+    try:
+        view = session.view()
+        label = session.words.label
+        return {text: screen.speak(label(view, move)) for text, move in legal.items()}
+    except Exception:
+        return {text: text for text in legal}

@@ -1,0 +1,37 @@
+"""What a request may hold: everything in it is checked before it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from ..core.game import GameError
+
+Request: TypeAlias = Mapping[str, Any]
+
+LONGEST: Final = 400_000
+"""Characters a request may have: far above any record, far below what hurts."""
+
+
+def text_of(request: Request, key: str, longest: int = LONGEST) -> str:
+    """A text. Raises GameError when it is missing, no text, or too long."""
+    value = request.get(key)
+    if not isinstance(value, str) or len(value) > longest:
+        raise GameError(f"{key} must be a text")
+    return value
+
+
+def list_of(request: Request, key: str) -> list[Any]:
+    """A short list. Raises GameError when it is missing, no list, or too long."""
+    value = request.get(key)
+    if not isinstance(value, list) or len(value) > 16:
+        raise GameError(f"{key} must be a short list")
+    return value
+
+
+def object_of(request: Request, key: str) -> dict[str, Any]:
+    """A small object, empty when it is missing. Raises GameError when it is something else."""
+    value = request.get(key, {})
+    if not isinstance(value, dict) or len(value) > 50:
+        raise GameError(f"{key} must be an object")
+    return value
