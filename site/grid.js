@@ -3,10 +3,12 @@
 // for the reason of "NAME x y", NAME being its data-why; x and y count from 0 in the upper left.
 // What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
 // game.
+import { ask } from './ask.js';
 import { toast } from './sheets.js';
 
 const stage = document.querySelector('#stage');
 const main = document.querySelector('#main');
+const EDGE = 1; // squares around what is followed that are in sight too
 const SMALL = 28; // px of a square that a finger cannot meet, nor an eye read
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -50,11 +52,8 @@ function close() {
   look();
 }
 
-// The shell hears this as a click, and comes back with somebody to ask (see explain).
-const tell = () => grid().dispatchEvent(new CustomEvent('click', { bubbles: true }));
-
-async function answer(ask, element) {
-  if (!at) return;
+// Says what the square looked at does.
+async function describe(element) {
   const mine = at;
   const { toast: text } = await ask('why', { target: `${element.dataset.why} ${at.join(' ')}` });
   if (mine !== at || !text || !element.isConnected) return;
@@ -75,15 +74,13 @@ function go(element, x, y, closer) {
   if (closer && !corner) corner = [clamp(at[0] - middle, columns - part), clamp(at[1] - middle, rows - part)];
   else if (corner) corner = corner.map((low, axis) => Math.min(Math.max(low, at[axis] - part + 1), at[axis]));
   look();
-  tell();
+  describe(element);
 }
 
 /** What a click on something with data-why asks: a square tells about itself, the rest why not. */
-export function explain(ask, element, event) {
+export function explain(element, event) {
   if (!element.dataset.grid) {
     ask('why', { target: element.dataset.why }).then(({ toast: line, error }) => toast(line ?? error, [], 'why'));
-  } else if (event instanceof CustomEvent) {
-    answer(ask, element);
   } else if (event.target.closest('[data-grid-out]')) {
     close();
   } else {
@@ -122,9 +119,28 @@ addEventListener('focusin', elsewhere);
 
 // When the game goes on, what the square does may be another thing; on another screen it is over.
 let scene = '';
-new MutationObserver(() => {
+
+// What has data-grid-follow="x y" is kept in sight from close by: when it has moved, the part shown goes
+// along.
+let followed = '';
+function follow(element) {
+  const piece = element.querySelector('[data-grid-follow]');
+  if (!piece || followed === piece.dataset.gridFollow) return;
+  followed = piece.dataset.gridFollow;
+  if (!corner) return;
+  const on = followed.split(' ').map(Number);
+  const [columns, rows, part] = measures(element);
+  const far = on.some((place, axis) => place < corner[axis] + EDGE || place > corner[axis] + part - 1 - EDGE);
+  if (!far) return;
+  corner = on.map((place, axis) => clamp(place - (part - 1) / 2, [columns, rows][axis] - part));
+  look();
+}
+
+/** To be called after every frame and when a page shows. */
+export function boardChanged() {
   const now = `${main.dataset.screen} ${main.dataset.game} ${Boolean(grid())}`;
   if (now !== scene) close();
-  else if (at) tell();
+  else if (at) describe(grid());
   scene = now;
-}).observe(main, { attributes: true, attributeFilter: ['data-ply', 'data-screen', 'data-game'] });
+  if (grid()) follow(grid());
+}

@@ -1,24 +1,29 @@
 // Keys that do something wherever the focus is.
 import { sheetName } from './sheets.js';
+import { state } from './state.js';
+import { settings } from './store.js';
 
-const KEYS = { u: 'undo', s: 'scores', l: 'log', r: 'rules', '?': 'help', Escape: 'menu' };
-const REPLAY_KEYS = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+const KEYS = { u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', '?': 'help', Escape: 'menu' };
+const REPLAY_KEYS = { p: 'play', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
-/** Calls `run` with what a key stands for on the screen that `screen()` names (null: no game). */
-export function listen(screen, run) {
+/** Calls `run` with the command a key stands for. A key held down is one press, but for looking back. */
+export function listen(run) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches('input, select, textarea')) return;
     if (sheetName()) return;
-    const shown = screen();
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const shown = state.frame?.screen;
+    const single = event.key.length === 1;
+    if (single && settings().keys === 'off') return;
+    const key = single ? event.key.toLowerCase() : event.key;
+    if (event.repeat && !(shown === 'replay' && key in REPLAY_KEYS)) return;
     const way = key === 'Escape' && document.querySelector('#stage [data-escape]');
     if (way) {
       way.click();
       return;
     }
-    const todo = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
-    if (!todo || (!shown && todo !== 'help') || (todo === 'undo' && shown !== 'table')) return;
+    const command = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
+    if (!command || (!shown && command !== 'help') || (['undo', 'redo'].includes(command) && shown !== 'table')) return;
     event.preventDefault();
-    run(todo);
+    run(command);
   });
 }

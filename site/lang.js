@@ -9,7 +9,7 @@
     // a browser that keeps nothing: its own language it is
   }
   const root = document.documentElement;
-  const wanted = kept.lang ?? navigator.language ?? 'en';
+  const wanted = String(kept.lang ?? navigator.language ?? 'en');
   root.lang = wanted.startsWith('de') ? 'de' : 'en';
   root.dataset.theme = kept.theme ?? 'auto';
   root.dataset.motion = kept.speed === 'off' ? 'off' : 'on';
@@ -20,6 +20,16 @@
     && 'popover' in HTMLElement.prototype
     && 'checkVisibility' in HTMLElement.prototype;
   if (!fits && root.dataset.engine === 'booting') root.dataset.engine = 'old';
+
+  // Where the shell cannot be fetched, somebody has to say so.
+  addEventListener('error', ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module' && root.dataset.engine === 'booting') {
+      root.dataset.engine = 'missing';
+    }
+  }, { capture: true });
+  addEventListener('click', ({ target }) => {
+    if (root.dataset.engine === 'missing' && target.closest?.('[data-do="reload"]')) location.reload();
+  });
 
   // Pages without the shell (rules, credits) change the language by themselves.
   addEventListener('click', ({ target }) => {

@@ -1,4 +1,9 @@
-// The static pages brought to life: which one shows, the set-up form, the list of kept games.
+// The static pages brought to life: which one shows, the list of kept games, the offer of sounds.
+import { layOut } from './assets.js';
+import { prepare } from './setup.js';
+import { untoast } from './sheets.js';
+import './signs.js';
+import { tryOut } from './sound.js';
 import * as store from './store.js';
 import { inPages, lang, word } from './words.js';
 
@@ -7,13 +12,26 @@ const main = document.querySelector('#main');
 
 history.scrollRestoration = 'manual'; // pages begin at the top, where the games in progress are
 
+let wanted = 0; // counts the pages asked for: a set-up that comes late is not shown over another page
+
 /** Shows one static page (lobby, setup of a game, trouble) in every language. */
-export function showPage(page, gameId = '') {
+export async function showPage(page, gameId = '') {
+  wanted += 1;
+  const mine = wanted;
+  if (page === 'setup' && !inPages(`[data-page="setup"][data-game="${CSS.escape(gameId)}"]`)) {
+    const there = await layOut(gameId);
+    if (mine !== wanted) return;
+    if (!there) {
+      showPage('lobby');
+      return;
+    }
+  }
   document.querySelector('#stage').hidden = true;
   pages.hidden = false;
   for (const each of pages.querySelectorAll('[data-page]')) {
     each.hidden = each.dataset.page !== page || (gameId !== '' && each.dataset.game !== gameId);
   }
+  untoast('deleted');
   main.dataset.screen = page;
   main.dataset.game = gameId;
   main.dataset.ply = '';
@@ -34,6 +52,8 @@ export function showTrouble(code) {
 }
 
 export function showStage() {
+  wanted += 1;
+  untoast('deleted');
   pages.hidden = true;
   document.querySelector('#stage').hidden = false;
 }
@@ -71,6 +91,7 @@ function lid(game) {
   return art;
 }
 
+const SPACE = '\u00a0'; // holds together what belongs together
 const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 
 /** How long ago, in the reader's words: "5 minutes ago", "yesterday". */
@@ -81,22 +102,39 @@ function ago(when) {
   return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
+// How a finished game went, out of the last line of its record: who won, and the scores.
+function result({ record, names }) {
+  const [, returns, scores] = record.match(/^end \S+ returns=(\S+) scores=(\S+)/m) ?? [];
+  if (!returns) return '';
+  const shares = returns.split(',').map(Number);
+  const most = Math.max(...shares);
+  const winners = names.filter((_, seat) => shares[seat] === most);
+  let how = word('resume.won', { names: winners.join(', ') });
+  if (winners.length === names.length && names.length > 1) how = word(most < 1 ? 'resume.draw' : 'resume.won', { names: winners.join(', ') });
+  if (most <= 0) how = word('resume.lost');
+  return `${how} · ${scores.replaceAll(',', `${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
+}
+
+function company({ names, local }) {
+  const others = names.filter((_, seat) => !(local?.length === 1 && local[0] === seat));
+  return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
+}
+
 function row(entry) {
   const item = document.createElement('li');
   item.className = `resume-row${entry.finished ? ' is-finished' : ''}`;
   if (entry.game) item.dataset.game = entry.game;
-  const others = entry.names.filter((_, seat) => !(entry.local?.length === 1 && entry.local[0] === seat));
-  const names = others.join(', ');
   const made = entry.record.match(/^\d+ /gm)?.length ?? 0; // the record has a line for each decision
-  const far = entry.finished ? word('resume.finished') : word('resume.move', { n: made + 1 });
+  const far = entry.finished ? result(entry) : word('resume.move', { n: made + 1 });
   const text = span(
     'resume-text',
     span('resume-name', entry.title),
-    span('resume-names', word('resume.with', { names })),
-    span('resume-when', `${far} · ${ago(entry.when)}`),
+    span('resume-names', company(entry)),
+    span('resume-when', [far, ago(entry.when).replaceAll(' ', SPACE)].filter(Boolean).join(' · ')),
   );
   const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
   play.append(text);
+  const names = entry.names.join(', ');
   item.append(
     play,
     button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: entry.title, names })),
@@ -104,69 +142,36 @@ function row(entry) {
   return item;
 }
 
-/** Fills the list of games in progress, the unfinished ones first. */
+/** Fills the lists of kept games: those in progress, and the finished ones. */
 export function listGames() {
   const kept = store.games();
-  const sorted = [...kept.filter((entry) => !entry.finished), ...kept.filter((entry) => entry.finished)];
   for (const box of pages.querySelectorAll('[data-resume]')) {
-    box.hidden = !sorted.length;
-    if (box.closest('.i18n').lang === lang()) box.querySelector('.resume-list').replaceChildren(...sorted.map(row));
+    const shown = kept.filter((entry) => Boolean(entry.finished) === (box.dataset.resume === 'finished'));
+    box.hidden = !shown.length;
+    const list = box.querySelector('.resume-list');
+    if (box.closest('.i18n').lang === lang()) list.replaceChildren(...shown.map(row));
   }
+  offerSound(!kept.length);
 }
 
-const forms = (gameId) => [...pages.querySelectorAll(`form[data-setup="${gameId}"]`)];
-
-function prepare(gameId) {
-  const seed = store.newSeed();
-  for (const form of forms(gameId)) {
-    if (!form.elements.seed.value) form.elements.seed.value = seed;
-    arrange(form);
-  }
+// Sounds are off until somebody wants them. The first visit asks once.
+function offerSound(first) {
+  const asked = 'soundAsked' in store.settings() || store.settings().sound === 'on';
+  for (const offer of pages.querySelectorAll('[data-sound-offer]')) offer.hidden = asked || !first;
 }
 
-// Shows as many seats as play; tells each seat's name when none is typed in.
-function arrange(form) {
-  const seats = Number(form.elements.seats.value);
-  const people = [...Array(seats).keys()].filter((seat) => form.elements[`kind-${seat}`].value === 'human').length;
-  for (const line of form.querySelectorAll('.seat-row')) {
-    const { seat } = line.dataset;
-    const name = form.elements[`name-${seat}`];
-    const kind = form.elements[`kind-${seat}`].value;
-    line.hidden = Number(seat) >= seats;
-    line.dataset.kind = kind;
-    for (const place of line.querySelectorAll('[data-for]')) place.hidden = Number(place.dataset.for) !== seats;
-    if (kind === 'human' && people === 1) name.placeholder = word('setup.your-name');
-    else if (kind === 'human' || kind === 'remote') name.placeholder = word('setup.player', { n: Number(seat) + 1 });
-    else name.placeholder = name.dataset.botName;
-  }
-}
+pages.addEventListener('click', ({ target }) => {
+  const wish = target.closest('[data-sound]')?.dataset.sound;
+  if (!wish) return;
+  store.keepSettings({ sound: wish, soundAsked: 'yes' });
+  offerSound(false);
+  inPages('.game-tile').focus({ preventScroll: true });
+  if (wish === 'on') tryOut();
+});
 
-/** What the set-up form says: the arguments of the engine's "new". */
-export function chosen(form) {
-  const players = [...Array(Number(form.elements.seats.value)).keys()].map((seat) => {
-    const kind = form.elements[`kind-${seat}`].value;
-    const name = form.elements[`name-${seat}`];
-    const person = kind === 'human' || kind === 'remote';
-    return { kind, name: name.value || (person ? '' : name.dataset.botName) };
-  });
-  const options = {};
-  for (const field of form.elements) if (field.name.startsWith('option-')) options[field.name.slice(7)] = field.value;
-  const seed = form.elements.seed.value.trim() || store.newSeed();
-  return { game: form.dataset.setup, players, options, seed };
-}
-
-/** A new seed in the form, and after a game in every form of it. */
-export function dice(gameId, seed = store.newSeed()) {
-  for (const form of forms(gameId)) form.elements.seed.value = seed;
-}
-
-// The same form stands in the page once per language: what is chosen in one holds in all.
-pages.addEventListener('input', ({ target }) => {
-  const { form } = target;
-  if (!form?.dataset.setup) return;
-  for (const other of forms(form.dataset.setup)) {
-    const twin = other.elements[target.name];
-    if (other !== form) twin.value = form.elements[target.name].value;
-    arrange(other);
-  }
+// The button that changes the language goes with its language: the focus goes to its twin.
+addEventListener('click', ({ target }) => {
+  if (!target.closest('#pages [data-lang]')) return;
+  const { page, game } = target.closest('[data-page]')?.dataset ?? {};
+  inPages(`[data-page="${page}"]${game ? `[data-game="${game}"]` : ''} [data-lang]`)?.focus();
 });

@@ -4,7 +4,7 @@ import { settings } from './store.js';
 import { arrive, arrived, centre, depart, departures, rearrange } from './travel.js';
 
 const root = document.documentElement;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
 const SWEEP = 220; // ms in which a piece leaves the table
 const COUNT = 700; // ms in which a number counts to another
@@ -14,7 +14,7 @@ let latest = 0; // counts the frames, so that one that comes late is not shown o
 let transition = null; // the browser's, while it runs
 let shown = Promise.resolve(); // the last frame is in the document
 
-export const moves = () => !calm.matches && root.dataset.motion !== 'off';
+export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
 
 const pieces = (stage) => [...stage.querySelectorAll('[id][data-vt]')];
 const region = (piece) => piece.parentElement.closest('[id]').id;
@@ -61,22 +61,28 @@ function sweep(travellers, tempo) {
 
 /**
  * Shows HTML in the stage; `done` runs once it is there. With `onward` the game has gone on, and
- * pieces go the ways they name; with `still` nothing moves. Never waits for the travelling.
+ * pieces go the ways they name; with `still` nothing moves. Never waits for the travelling. Where
+ * something of it fails, the HTML is put in plainly, and `failed` gets the error.
  */
-export function show(stage, html, { done, onward = false, still = false }) {
+export function show(stage, html, { done, failed, onward = false, still = false }) {
   const lively = !still && moves() && !document.hidden;
   const before = lively ? departures(stage) : null;
   const counted = numbers(stage);
   const tempo = TEMPO[settings().speed] ?? 1;
   const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
-  settle();
+  endMotion();
   latest += 1;
   const mine = latest;
   const swap = (travellers) => {
     if (mine !== latest) return;
     // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
     const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
-    Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue });
+    try {
+      Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue });
+    } catch (error) {
+      stage.innerHTML = html;
+      failed(error);
+    }
     done();
     if (!lively) return;
     const lead = [...travellers.values()].some(({ to }) => to) ? LEAD : 0;
@@ -107,18 +113,18 @@ export function show(stage, html, { done, onward = false, still = false }) {
 }
 
 /** Ends all motion at once; everything is where it belongs. */
-export function settle() {
+export function endMotion() {
   transition?.skipTransition();
   arrive();
 }
 
 /** Resolves when the last frame is shown and everything in it has come to rest. */
-export async function settled() {
+export async function motionEnded() {
   await shown.catch(() => {});
   await Promise.allSettled([transition?.finished, arrived()]);
 }
 
-addEventListener('visibilitychange', () => { if (document.hidden) settle(); });
+addEventListener('visibilitychange', () => { if (document.hidden) endMotion(); });
 
 // The numbers that can count, by the id of what shows them.
 const numbers = (stage) => new Map(

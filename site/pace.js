@@ -1,22 +1,29 @@
 // The computer players' pace: how long a frame rests before the next one, how a wait ends, and
 // what the page shows while somebody thinks for long.
-import { settle, settled } from './motion.js';
+import { ask } from './ask.js';
+import { endMotion, motionEnded } from './motion.js';
 import { settings } from './store.js';
 
 const PACE = { slow: 1600, normal: 850, fast: 350, off: 0 }; // ms from one computer move to the next
-const WEIGHTS = { 2: 1.7, 3: 3.4 }; // by how much longer something weighty rests
+const WEIGHTS = { 0: 0, 2: 1.7, 3: 3.4 }; // by how much longer something weighty rests
+const UNHURRIED = 1500; // ms that people have at least, where the pace is fast
 const LONG = 600; // ms after which thinking is shown
 const GLANCE = 250; // between two looks at how far it has come
 
 const main = document.querySelector('#main');
-let wake = () => {}; // ends the present rest
-let calm = () => {}; // shows no longer that somebody thinks
+let endTime = () => {}; // ends the present pause
+let hideThinking = () => {};
 
-/** How long a frame stays, by what follows it and how weighty the thing is that it tells. */
-function restOf({ waiting, weight }) {
-  const pace = PACE[settings().speed] ?? PACE.normal;
+// How long a frame stays, by what follows it and how weighty the thing is that it shows. Where people
+// have to look or to change places, nobody is hurried but those who want to be.
+function timeOf({ waiting, weight }) {
+  const { speed } = settings();
+  const pace = PACE[speed];
   const time = pace * (WEIGHTS[weight] ?? 1);
-  return { over: pace * 4, curtain: Math.max(1500, time) }[waiting] ?? time;
+  if (waiting === 'over') return pace * 4;
+  if (waiting !== 'curtain' && waiting !== 'continue') return time;
+  if (speed === 'off') return 0;
+  return speed === 'fast' ? Math.max(UNHURRIED, time) : Infinity;
 }
 
 // Nothing goes on behind somebody's back.
@@ -29,24 +36,24 @@ const seen = () => new Promise((resolve) => {
 });
 
 /** Lets a frame be seen: its time, and at least until everything in it has come to rest. */
-export async function rest(frame) {
+export async function pause(frame, lasting = timeOf(frame)) {
   const time = new Promise((resolve) => {
-    const timer = setTimeout(resolve, restOf(frame));
-    wake = () => { clearTimeout(timer); resolve(); };
+    const timer = lasting < Infinity ? setTimeout(resolve, lasting) : null;
+    endTime = () => { clearTimeout(timer); resolve(); };
   });
-  await Promise.all([time, settled()]);
+  await Promise.all([time, motionEnded()]);
   await seen();
 }
 
-/** Ends the present rest and all motion. */
-export function rouse() {
-  wake();
-  calm();
-  settle();
+/** Ends the present pause and all motion. */
+export function endPause() {
+  endTime();
+  hideThinking();
+  endMotion();
 }
 
 /** Shows that a computer player thinks, once it does for long, until its `answer` is there. */
-export function ponder(ask, answer) {
+export function showThinking(answer) {
   const progress = async () => {
     const { done, total } = await ask('progress');
     if (total && 'thinking' in main.dataset) main.style.setProperty('--thought', Math.min(1, done / total));
@@ -60,9 +67,9 @@ export function ponder(ask, answer) {
   const mine = () => {
     clearTimeout(timer);
     clearInterval(glances);
-    if (calm === mine) delete main.dataset.thinking;
+    if (hideThinking === mine) delete main.dataset.thinking;
   };
-  calm = mine;
+  hideThinking = mine;
   answer.then(mine);
   return answer;
 }

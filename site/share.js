@@ -1,13 +1,14 @@
 // Handing a game on: the share sheet, the clipboard, a file.
+import { ask } from './ask.js';
 import { openSheet, sheetName, toast } from './sheets.js';
 import { word } from './words.js';
 
 /** Opens the share sheet for a kind of link (deal, turn, replay); without one the most useful. */
-export async function openShare(ask, kind) {
+export async function openShare(kind) {
   const base = location.origin + location.pathname;
-  const within = sheetName() === 'share';
+  const before = sheetName();
   const { sheet, error } = await ask('share', { kind, base });
-  if (within && sheetName() !== 'share') return; // closed meanwhile
+  if (sheetName() !== before) return; // another was opened or closed meanwhile
   if (!sheet) {
     toast(error);
     return;

@@ -1,37 +1,34 @@
 // What lies on top of the page: the sheet (a dialog) and toasts.
-import { rove } from './focus.js';
+import { setTabStops } from './focus.js';
 import { inPages, lang, word } from './words.js';
 
 const sheet = document.querySelector('#sheet');
+const title = document.querySelector('#sheet-title');
 const body = document.querySelector('#sheet-body');
 const toasts = document.querySelector('#toasts');
 const main = document.querySelector('#main');
 
 /** Opens the sheet with an element or HTML that Python made. */
 export function openSheet(name, content) {
-  document.querySelector('#sheet-title').textContent = word(`sheet.${name}`);
+  title.textContent = word(`sheet.${name}`);
   document.querySelector('#sheet-close').setAttribute('aria-label', word('close'));
   sheet.dataset.sheet = name;
   sheet.dataset.game = main.dataset.game ?? ''; // its colours too
   if (typeof content === 'string') body.innerHTML = content;
   else body.replaceChildren(content);
+  // Two tab stops on one thing that scrolls are one too many.
+  body.tabIndex = body.querySelector('[tabindex="0"]') ? -1 : 0;
   if (!sheet.open) sheet.showModal();
+  else if (!sheet.contains(document.activeElement) || document.activeElement === sheet) (body.querySelector('[aria-pressed="true"]') ?? title).focus();
   body.scrollTop = body.querySelector('[data-end]') ? body.scrollHeight : 0; // a log at its newest
   for (const end of body.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
-  rove(body);
+  setTabStops(body);
   return body;
 }
 
 /** Opens a sheet that stands ready in the page. */
 export function openStatic(name) {
   return openSheet(name, inPages(`template[data-sheet="${name}"]`).content.cloneNode(true));
-}
-
-/** Opens a sheet that Python fills from the game: "scores" or "log". */
-export async function openLive(ask, name) {
-  const { sheet: html, error } = await ask('sheet', { name });
-  if (html) openSheet(name, html);
-  else toast(error);
 }
 
 /** Opens a game's rules, out of their own page. */
@@ -48,6 +45,12 @@ export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
 sheet.addEventListener('click', (event) => { if (event.target === sheet) sheet.close(); });
 sheet.addEventListener('close', () => {
   sheet.after(toasts);
+  // What opened the sheet may have gone meanwhile, with the language for one.
+  const now = document.activeElement;
+  if (!now || now === document.body || !now.checkVisibility()) {
+    const inStage = main.querySelector('#stage:not([hidden]) [data-do="menu"]');
+    (inStage ?? inPages('[data-do="settings"]')).focus({ preventScroll: true });
+  }
   place();
 });
 
@@ -59,7 +62,7 @@ const GAP = 4; // and from a prompt below them
 // asks for an answer is larger and keeps to its own place.
 function place() {
   const spot = document.querySelector('.board #prompt')?.getBoundingClientRect();
-  const there = Boolean(spot?.height) && !sheet.open && !toasts.querySelector('button');
+  const there = Boolean(spot?.height) && !sheet.open && !toasts.querySelector('.toast:not([data-name="undone"]) button');
   toasts.toggleAttribute('data-at-prompt', there);
   toasts.removeAttribute('data-above');
   toasts.style.minWidth = there ? `${spot.width}px` : '';
@@ -85,12 +88,14 @@ function covers(spot) {
 
 addEventListener('resize', place);
 // A reason is true of one position only; it goes soon after that, and at once when one goes on.
-new MutationObserver(() => {
+/** To be called after every frame and when a page shows. */
+export function sceneChanged() {
   if (!toasts.children.length) return;
   place();
   const reasons = [...toasts.querySelectorAll('[data-name="why"]')];
   setTimeout(() => reasons.forEach((line) => line.remove()), 1500);
-}).observe(main, { attributes: true, attributeFilter: ['data-ply', 'data-screen'] });
+}
+
 addEventListener('click', ({ target, clientX, clientY }) => {
   if (!target.closest('#stage')) return;
   if (!target.closest('[data-why]')) untoast('why');
@@ -117,8 +122,8 @@ export function toast(text, actions = [], name = '') {
   toasts.append(line);
   const most = place() ? 1 : 3;
   while (toasts.children.length > most) toasts.firstElementChild.remove();
-  if (!actions.length) {
-    line.addEventListener('click', () => line.remove());
+  if (!actions.length) line.addEventListener('click', () => line.remove());
+  if (!actions.length || name === 'undone') {
     setTimeout(() => line.remove(), Math.max(5000, text.length * 80));
   }
 }

@@ -1,13 +1,25 @@
-// What the page keeps on this device: settings, and every game in progress as its record.
+// What the page keeps on this device: settings, and every game in progress as its record. Whatever is
+// found there may be damaged, or somebody else's.
 
 const PREFIX = 'spieltisch/';
 const GAME = `${PREFIX}game/`;
 const OPEN = `${PREFIX}open`;
+const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
+const INTENT = `${PREFIX}intent`;
 const MOST = 40;
 
 /** Settings nobody has chosen yet. */
-const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off' };
+const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two' };
+const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  speed: ['slow', 'normal', 'fast', 'off'],
+  sound: ['off', 'on'],
+  soundAsked: ['yes'],
+  keys: ['on', 'off'],
+  taps: ['two', 'one'],
+  lang: ['en', 'de'],
+};
 
 const memory = new Map(); // stands in where the browser keeps nothing
 let denied = false;
@@ -68,26 +80,52 @@ export function newSeed() {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]).join('');
 }
 
-export const settings = () => ({ ...DEFAULTS, ...parse(read(SETTINGS)) });
+/** The settings; what is no choice of ours counts as not chosen. */
+export function settings() {
+  const kept = parse(read(SETTINGS)) ?? {};
+  const known = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(kept[name]));
+  return { ...DEFAULTS, ...Object.fromEntries(known.map((name) => [name, kept[name]])) };
+}
+
 export const keepSettings = (change) => write(SETTINGS, JSON.stringify({ ...settings(), ...change }));
 
-/** Every kept game, the latest first: {id, game, title, names, record, local, deal, finished, when}. */
+const LATEST = 8.64e15; // what a date can be
+
+// What was kept under an id, in the shape everything relies on; null when it is no game.
+function entryOf(id) {
+  const entry = parse(read(GAME + id));
+  if (typeof entry?.record !== 'string' || !Array.isArray(entry.names)) return null;
+  const { when, revision, title, names, local } = entry;
+  return {
+    ...entry,
+    id,
+    title: String(title),
+    names: names.map(String),
+    local: Array.isArray(local) ? local : undefined,
+    when: Math.abs(when) <= LATEST ? Number(when) : 0,
+    revision: Number.isSafeInteger(revision) ? revision : 0,
+  };
+}
+
+export const gameKey = (id) => GAME + id;
+
+/**
+ * Every kept game, the latest first: {id, game, title, names, record, local, deal, finished, when,
+ * revision}. The revision rises with every write.
+ */
 export function games() {
   return keys()
     .filter((key) => key.startsWith(GAME))
-    .map((key) => ({ ...parse(read(key)), id: key.slice(GAME.length) }))
-    .filter((entry) => typeof entry.record === 'string' && Array.isArray(entry.names))
+    .map((key) => entryOf(key.slice(GAME.length)))
+    .filter(Boolean)
     .sort((one, other) => other.when - one.when);
 }
 
-export function game(id) {
-  const entry = parse(read(GAME + id));
-  return typeof entry?.record === 'string' ? { ...entry, id } : null;
-}
+export const game = entryOf;
 
 /** Keeps a game; makes room by dropping the oldest finished ones. Returns "", "full" or "denied". */
-export function keepGame(id, entry) {
-  const text = JSON.stringify({ ...entry, when: Date.now() });
+export function keepGame(id, entry, when = Date.now()) {
+  const text = JSON.stringify({ ...entry, when });
   const finished = games().filter((other) => other.finished && other.id !== id);
   for (const old of finished.slice(MOST)) dropGame(old.id);
   let trouble = write(GAME + id, text);
@@ -98,7 +136,20 @@ export function keepGame(id, entry) {
   return trouble;
 }
 
+/** What was chosen last in a game's set-up: values by the fields' names. */
+export function choice(game) {
+  const kept = parse(read(SETUP + game));
+  return kept && typeof kept === 'object' ? kept : {};
+}
+
+export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
+
 export const dropGame = (id) => remove(GAME + id);
+
+/** A decision that was sent and is not yet kept: {id, revision, move, ply}. */
+export const keepIntent = (intent) => write(INTENT, JSON.stringify(intent));
+export const dropIntent = () => remove(INTENT);
+export const intent = () => parse(read(INTENT));
 
 /** The game that was open last, or null after its table was left. */
 export const openId = () => read(OPEN);

@@ -33,11 +33,11 @@ const SILENCE = 60; // seconds
 // Where something hangs without an error (a connection that neither delivers nor ends, a worker that
 // the browser has dropped), silence is the only sign. Slowness is none: every piece that arrives
 // counts as heard. Nor is a page that nobody sees, whose downloads the browser may hold back.
-function onSilence(tell) {
+function onSilence(report) {
   let silent = 0;
   const timer = setInterval(() => {
     if (!document.hidden) silent += 1;
-    if (silent >= SILENCE) tell(new Error(`nothing was heard for ${SILENCE} seconds`));
+    if (silent >= SILENCE) report(new Error(`nothing was heard for ${SILENCE} seconds`));
   }, 1000);
   return { heard: () => { silent = 0; }, end: () => clearInterval(timer) };
 }
@@ -143,7 +143,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
     if (message.failed) giveUp(message.failed);
     if (message.lock) navigator.locks.request(message.lock, () => die('the worker is gone'));
   };
-  const stumble = ({ error, message }) => {
+  const onWorkerError = ({ error, message }) => {
     const cause = error ?? new Error(message);
     giveUp(cause);
     if (FATAL.test(String(cause.message ?? cause))) die(cause);
@@ -157,14 +157,14 @@ export async function startEngine({ onProgress = () => {} } = {}) {
         worker = made;
         if (dead) discard();
         worker.xworker.addEventListener('message', hear);
-        worker.xworker.addEventListener('error', stumble); // what the browser tells, a broken script for one
-        worker.xworker.onerror = stumble; // what PyScript tells
+        worker.xworker.addEventListener('error', onWorkerError); // what the browser reports, a broken script for one
+        worker.xworker.onerror = onWorkerError; // what PyScript reports
         worker.xworker.ready.then(resolve, reject);
       };
       addWorker(meet, silence.heard, start.signal).catch(reject);
     });
   } catch (error) {
-    const failure = new EngineError(codeOf(error), error);
+    const failure = dead ?? new EngineError(codeOf(error), error);
     end(failure, false);
     throw failure;
   } finally {
@@ -178,8 +178,8 @@ export async function startEngine({ onProgress = () => {} } = {}) {
       if (dead) return Promise.reject(dead);
       return new Promise((resolve, reject) => {
         pending.add(reject);
-        const settle = (finish) => (value) => { pending.delete(reject); finish(value); };
-        worker.xworker.sync.handle(request).then(settle(resolve), settle((error) => {
+        const finishWith = (finish) => (value) => { pending.delete(reject); finish(value); };
+        worker.xworker.sync.handle(request).then(finishWith(resolve), finishWith((error) => {
           if (FATAL.test(String(error?.message ?? error))) die(error);
           reject(dead ?? error);
         }));

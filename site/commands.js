@@ -1,0 +1,163 @@
+// What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
+import { ask, medium, wide } from './ask.js';
+import { explain } from './grid.js';
+import { meant } from './guard.js';
+import { keepIntent } from './keep.js';
+import { listen } from './keys.js';
+import { listGames } from './lobby.js';
+import { act, redo, skip, undo } from './loop.js';
+import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
+import { again, back, begin, goTo, importFile, ready, resume } from './routing.js';
+import { openSettings } from './settings.js';
+import { dice } from './setup.js';
+import { copyLink, openShare, saveFile, shareLink } from './share.js';
+import { closeSheet, openRules, openSheet, openStatic, sheetName, toast } from './sheets.js';
+import { state } from './state.js';
+import * as store from './store.js';
+import * as update from './update.js';
+import { inPages, word } from './words.js';
+
+const root = document.documentElement;
+const main = document.querySelector('#main');
+
+function setLanguage(code) {
+  store.keepSettings({ lang: code });
+  const held = document.activeElement?.dataset.lang;
+  root.lang = code;
+  if (held) inPages('[data-lang]')?.focus(); // the button for the way back
+  if (ready()) document.querySelector('#boot span').textContent = word('boot.ready');
+  if (state.frame) act('render');
+  else listGames();
+}
+
+// Opens a sheet that Python fills from the game, unless another was opened or closed meanwhile.
+async function openLive(name) {
+  const before = sheetName();
+  const { sheet, error } = await ask('sheet', { name });
+  if (sheetName() !== before) return;
+  if (sheet) openSheet(name, sheet);
+  else toast(error);
+}
+
+function forget(id) {
+  const kept = store.game(id);
+  if (!kept) return;
+  store.dropGame(id);
+  listGames();
+  const putBack = () => {
+    store.keepGame(id, kept, kept.when);
+    listGames();
+    inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
+  };
+  toast(word('resume.deleted', { title: kept.title }), [[word('resume.undelete'), putBack]], 'deleted');
+  document.querySelector('#toasts [data-name="deleted"] button').focus();
+}
+
+function setUp(game) {
+  history.pushState({ setup: game, under: true }, '', location.pathname);
+  goTo('setup', game);
+}
+
+// Whoever steps by hand looks at every step as long as they like.
+function seek(where) {
+  stopPlaying();
+  act('seek', where);
+}
+
+const COMMANDS = {
+  setup: ({ game }) => setUp(game),
+  leave: () => back(),
+  dice: (_, element) => dice(element.closest('form').dataset.setup),
+  continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
+  forget: ({ id }) => forget(id),
+  import: () => document.querySelector('#file').click(),
+  install: () => update.install(),
+  menu: () => openStatic('menu'),
+  help: () => openStatic('help'),
+  settings: () => openSettings(setLanguage),
+  close: () => closeSheet(),
+  rules: ({ game }) => openRules(game ?? main.dataset.game),
+  scores: () => openLive('scores'),
+  log: () => openLive('log'),
+  undo: () => undo(),
+  redo: () => redo(),
+  skip: () => skip(),
+  hide: () => act('hide'),
+  lift: () => act('lift'),
+  result: () => act('result'),
+  rematch: () => again({ seed: store.newSeed() }),
+  again: () => again({}),
+  watch: () => { closeSheet(); seek({ at: state.frame.finished ? 'first' : state.frame.ply }); },
+  resume: () => act('resume'),
+  first: () => seek({ at: 'first' }),
+  last: () => seek({ at: 'last' }),
+  back: () => seek({ by: -1 }),
+  forward: () => seek({ by: 1 }),
+  play: () => act('seek', togglePlay()),
+  speed: () => changeSpeed(),
+  share: () => openShare(),
+  send: () => openShare('turn'),
+  copy: () => copyLink(),
+  'native-share': () => shareLink(),
+  'save-file': () => saveFile(state.frame),
+  reload: () => location.reload(),
+};
+// What stands where something else has stood a moment before, and cannot be taken back by a tap.
+const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again'];
+
+function decide(move) {
+  const ply = Number(main.dataset.ply); // of what is on the screen, which may be older than the frame
+  if (state.frame.waiting === 'you') keepIntent(move, ply);
+  act('move', { move, ply });
+}
+
+let pointer = ''; // what touched the page last; not every browser's click says it
+addEventListener('pointerdown', ({ pointerType }) => { pointer = pointerType; }, { capture: true });
+
+// Where a move's button has data-preview, a first tap shows what the move does (the game draws it for
+// [data-previewed]; what the attribute says is said) and a second plays it. A mouse shows it by hovering,
+// the keyboard by its focus. True when this was the first.
+function previewed(element, event) {
+  const { preview } = element.dataset;
+  const byFinger = event.detail > 0 && pointer === 'touch';
+  if (preview === undefined || !byFinger || store.settings().taps === 'one') return false;
+  const shown = 'previewed' in element.dataset;
+  for (const other of document.querySelectorAll('#stage [data-previewed]')) delete other.dataset.previewed;
+  if (shown) return false;
+  element.dataset.previewed = '';
+  toast(preview, [], 'why');
+  return true;
+}
+
+addEventListener('click', (event) => {
+  const element = event.target.closest('[data-move], [data-pick], [data-why], [data-do], [data-lang], [data-share]');
+  if (!element) {
+    if (event.target.closest('#stage')) skip();
+    return;
+  }
+  const { move, pick, why, do: command, lang: code, share: kind } = element.dataset;
+  if (((move ?? pick ?? why) !== undefined || WEIGHTY.includes(command)) && !meant(event)) return;
+  if (move !== undefined && previewed(element, event)) return;
+  if (move !== undefined) decide(move);
+  else if (pick !== undefined) act('pick', { name: pick });
+  else if (why !== undefined) explain(element, event);
+  else if (code !== undefined) setLanguage(code);
+  else if (kind !== undefined) openShare(kind);
+  else COMMANDS[command]?.(element.dataset, element);
+});
+
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (event.target.dataset.setup) begin(event.target);
+});
+addEventListener('input', ({ target }) => {
+  if (target.matches('[data-seek]')) seek({ at: Number(target.value) });
+});
+addEventListener('change', ({ target }) => {
+  if (target.matches('[data-eyes]')) act('view_as', { seat: target.value === '' ? null : Number(target.value) });
+  if (target.id === 'file') importFile(target.files[0]).then(() => { target.value = ''; });
+});
+
+listen((command) => COMMANDS[command]({}));
+
+for (const query of [wide, medium]) query.addEventListener('change', () => { if (state.frame) act('render'); });

@@ -1,0 +1,58 @@
+// Keeping the open game. Every write compares first: where another window has gone on with the game,
+// nothing is overwritten. A decision is kept from the click until its frame is there, so that neither
+// a reload nor the engine's death loses it.
+import { toast } from './sheets.js';
+import { state } from './state.js';
+import * as store from './store.js';
+import { word } from './words.js';
+
+let troubled = false; // the person was told that nothing can be kept
+let stale = () => {};
+
+/** Says what to do when another window has gone on with the open game. */
+export const onStale = (run) => { stale = run; };
+
+const FIELDS = ['game', 'title', 'names', 'record', 'local', 'deal', 'finished'];
+
+/** Keeps the open game. False when another window has gone on with it: then this one takes that over. */
+export function keep(facts) {
+  if (!state.id) return true;
+  const kept = store.game(state.id);
+  const moved = kept && kept.revision !== state.revision;
+  if (moved && kept.record !== facts.record) {
+    stale();
+    return false;
+  }
+  const entry = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
+  if (kept?.record !== entry.record) store.dropIntent();
+  if (kept) state.revision = kept.revision;
+  if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(entry[field]))) return true;
+  state.revision += 1;
+  const failed = store.keepGame(state.id, { ...entry, revision: state.revision });
+  if (failed && !troubled) toast(word(`storage.${failed}`));
+  troubled ||= Boolean(failed);
+  return true;
+}
+
+/** Keeps a record that came without a frame. True when it is another than the one shown. */
+export function keepRecord(record) {
+  if (!record || !state.frame || record === state.frame.record) return false;
+  state.frame = { ...state.frame, record };
+  keep(state.frame);
+  return true;
+}
+
+/** Notes a decision before it is sent: `move` in the position `ply`. */
+export function keepIntent(move, ply) {
+  if (state.id) store.keepIntent({ id: state.id, revision: state.revision, move, ply });
+}
+
+/** The decision that a reload or the engine's death has interrupted, when it still fits the open game. */
+export function interrupted() {
+  const intent = store.intent();
+  const { id, revision, frame } = state;
+  // With several people at one device nobody knows any more whose decision it was.
+  const alone = frame?.waiting === 'you' && frame.local.length === 1;
+  const fits = alone && intent?.id === id && intent.revision === revision && intent.ply === frame.ply;
+  return fits ? { move: intent.move, ply: intent.ply } : null;
+}

@@ -1,0 +1,169 @@
+// The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
+import { ask } from './ask.js';
+import { hold } from './focus.js';
+import { boardChanged } from './grid.js';
+import { positionShown } from './guard.js';
+import { keep, keepRecord } from './keep.js';
+import { showStage } from './lobby.js';
+import { countUp, show } from './motion.js';
+import { endPause, pause, showThinking } from './pace.js';
+import { transportShown, watch } from './replay.js';
+import { saveFile } from './share.js';
+import { sceneChanged, speak, toast, untoast } from './sheets.js';
+import { sound } from './sound.js';
+import { state } from './state.js';
+import * as store from './store.js';
+import * as update from './update.js';
+import { word } from './words.js';
+
+const main = document.querySelector('#main');
+const stage = document.querySelector('#stage');
+
+const AUTOMATIC = ['step', 'continue', 'hide', 'result', 'render']; // what nobody asks for by hand
+const YOURS = ['you', 'continue']; // what a person here goes on from
+const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
+
+let turn = 0; // rises with every frame, so that late answers notice that they are late
+let hurry = false; // the person skips ahead
+let prompted = ''; // what was said last of whose turn it is
+
+/** Ends what goes on by itself; returns a function: whether nothing else has begun since. */
+export function interrupt() {
+  turn += 1;
+  const mine = turn;
+  endPause();
+  return () => mine === turn;
+}
+
+/** Nobody skips ahead any more. */
+export const endHurry = () => { hurry = false; };
+
+/** Asks for a new frame of the open game and shows it, unless another was asked for meanwhile. */
+export async function act(op, more) {
+  const current = interrupt();
+  state.asked += 1;
+  const answer = await ask(op, more);
+  state.asked -= 1;
+  if (!current()) speakOvertaken(answer);
+  else if (answer.html) present(answer, op);
+  else if (answer.error) showError(answer, op);
+}
+
+// An answer that another has overtaken: its log is still true of the game.
+function speakOvertaken({ deal, log }) {
+  if (state.frame && state.frame.deal === deal) speak(log);
+}
+
+// No error is dropped: where the game cannot go on by itself, the person may try again or save it.
+function showError(answer, op) {
+  store.dropIntent();
+  const made = keepRecord(answer.record);
+  if (!state.frame || (!made && !AUTOMATIC.includes(op))) {
+    toast(answer.error);
+    if (state.frame) next(state.frame);
+    return;
+  }
+  offerRecord(answer.error, [word('stopped.again'), () => act('render')]);
+}
+
+function offerRecord(sentence, ...actions) {
+  toast(sentence, [...actions, [word('stopped.save'), () => saveFile(state.frame)]], 'stopped');
+}
+
+/** Takes back, and offers to put it back. */
+export async function undo() {
+  const { record, ply, deal } = state.frame;
+  await act('undo');
+  const { frame } = state;
+  if (frame?.deal !== deal || frame.record === record || frame.ply >= ply) return;
+  state.undone.push(record);
+  toast(word('undone'), [[word('redo'), redo]], 'undone');
+}
+
+/** Puts back what was taken back last, as long as nothing else was decided. */
+export async function redo() {
+  const record = state.undone.pop();
+  if (record) await act('load', { record, local: state.frame.local });
+}
+
+/** Shows an answer with a frame; it is kept before it is drawn. */
+export function present(answer, op) {
+  turn += 1;
+  const before = state.frame;
+  const { html, log, sound: made, ...facts } = answer;
+  state.frame = facts;
+  if (!keep(facts)) return; // another window has gone on with this game; keep() sees to it
+  update.withdraw();
+  untoast('stopped');
+  untoast('undone');
+  untoast('deleted');
+  if (op === 'move') state.undone = [];
+  const changed = main.dataset.screen !== facts.screen;
+  const restore = hold(stage);
+  stage.inert = false;
+  const done = () => {
+    showStage();
+    Object.assign(main.dataset, { screen: facts.screen, game: facts.game, ply: facts.ply, weight: facts.weight });
+    if (facts.outcome) main.dataset.outcome = facts.outcome;
+    else delete main.dataset.outcome;
+    document.title = `${facts.title} · Spieltisch`;
+    restore(YOURS.includes(facts.waiting));
+    for (const end of stage.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
+    if (changed && facts.screen === 'over') countUp(stage);
+    transportShown();
+    sceneChanged();
+    boardChanged();
+    if (op !== 'render') speakPrompt(facts, op);
+    if (changed || before?.ply !== facts.ply) positionShown();
+  };
+  const failed = (error) => {
+    console.error(error);
+    offerRecord(word('stopped.frame'), [word('stopped.again'), () => act('render')]);
+  };
+  const still = op === 'render' || (hurry && BY_ITSELF.includes(facts.waiting));
+  if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain'); // its prompt says the same
+  show(stage, html, { done, failed, still, onward: follows(before, facts) });
+  if (!still) sound(facts.screen === 'over' && before?.screen !== 'over' ? 'end' : made);
+  toast(facts.toast);
+  next(facts);
+}
+
+// Says whose turn it is, after what led there, and in a replay what has happened; while others play,
+// what they do is said and no more.
+function speakPrompt({ waiting }, op) {
+  const prompt = stage.querySelector('#prompt')?.textContent.trim();
+  if (!prompt || BY_ITSELF.includes(waiting)) return;
+  if (op !== 'pick' || prompt !== prompted) speak([prompt], op === 'lift');
+  prompted = prompt;
+}
+
+// Whether a frame goes on from the one before: the same game, later; watching it, one step later.
+function follows(before, { deal, screen, ply }) {
+  return before?.deal === deal && (screen === 'replay' ? ply === before.ply + 1 : ply > before.ply);
+}
+
+// What follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
+async function next(shown) {
+  const mine = turn;
+  const { waiting } = shown;
+  if (shown.screen === 'replay' && await watch(shown) && mine === turn) await act('seek', { by: 1 });
+  if (shown.screen !== 'table') return;
+  if (!BY_ITSELF.includes(waiting)) hurry = false;
+  if (waiting === 'you' || waiting === 'remote') return;
+  const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
+  if (!hurry || !step) await pause(shown);
+  const answer = await step;
+  if (mine !== turn) {
+    if (answer) speakOvertaken(answer);
+  } else if (waiting === 'over') await act('result');
+  else if (waiting === 'curtain') await act('hide');
+  else if (waiting === 'continue') await act('continue');
+  else if (answer.html) present(answer);
+  else if (answer.error) showError(answer, 'step');
+}
+
+/** Goes on at once, over all that computer players do until somebody is to decide. */
+export function skip() {
+  if (BY_ITSELF.includes(state.frame?.waiting)) hurry = true;
+  endPause();
+}

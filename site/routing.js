@@ -1,0 +1,234 @@
+// Where the page is: lobby, set-up, a game under its key, a link. The browser's history knows it too.
+import { ask, onRestart } from './ask.js';
+import { boardChanged } from './grid.js';
+import { interrupted, onStale } from './keep.js';
+import { listGames, showPage } from './lobby.js';
+import { act, endHurry, interrupt, present } from './loop.js';
+import { chosen, dice, remember } from './setup.js';
+import { readFile } from './share.js';
+import { closeSheet, sceneChanged, toast, untoast } from './sheets.js';
+import { state } from './state.js';
+import * as store from './store.js';
+import * as update from './update.js';
+import { word } from './words.js';
+
+const root = document.documentElement;
+const main = document.querySelector('#main');
+const stage = document.querySelector('#stage');
+
+let returning = false; // on the way back to the address of what is open
+
+export const ready = () => root.dataset.engine === 'ready';
+
+/** Shows a static page. */
+export async function goTo(page, game) {
+  untoast('deleted');
+  await showPage(page, game);
+  sceneChanged();
+  boardChanged();
+}
+
+function enter(id, how = 'push', revision = 0) {
+  if (id !== state.id) state.undone = [];
+  state.id = id;
+  state.revision = revision;
+  store.setOpen(id);
+  const place = { game: id, under: how === 'push' || Boolean(history.state?.under) };
+  if (how === 'push') history.pushState(place, '', location.pathname);
+  else history.replaceState(place, '', location.pathname);
+}
+
+// Asks for a game. The answer, or null when the person has gone elsewhere meanwhile.
+async function fetchGame(op, more) {
+  const current = interrupt();
+  if (!ready() && main.dataset.screen !== 'opening') toast(word('boot.queued'), [], 'queued');
+  state.coming += 1;
+  const answer = await ask(op, more);
+  state.coming -= 1;
+  if (!current()) return null;
+  untoast('queued');
+  if (answer.html) closeSheet();
+  else toast(answer.error);
+  return answer;
+}
+
+/** Takes a game to the table under a key. False when it cannot be opened. */
+async function openGame(op, more, id, how, revision) {
+  const answer = await fetchGame(op, more);
+  if (!answer) return true;
+  if (!answer.html) return false;
+  enter(id, how, revision);
+  present(answer);
+  return true;
+}
+
+export async function begin(form) {
+  form.inert = true;
+  const wanted = chosen(form);
+  remember(form);
+  if (await openGame('new', wanted, store.newId(), history.state?.setup ? 'replace' : 'push')) dice(wanted.game);
+  form.inert = false;
+}
+
+/** Goes on with a kept game, and with the decision that a reload has interrupted. */
+export async function resume(id, how) {
+  const kept = store.game(id);
+  const opened = kept && await openGame('load', { record: kept.record, local: kept.local }, id, how, kept.revision);
+  if (!opened) leave();
+  else goOn();
+}
+
+function goOn() {
+  const decision = interrupted();
+  if (decision) act('move', decision);
+}
+
+export const again = (more) => openGame('again', more, store.newId(), 'replace');
+
+export async function importFile(file) {
+  const record = await readFile(file);
+  if (record !== null) await openGame('load', { record }, store.newId());
+}
+
+// -- links ------------------------------------------------------------------------------------
+
+const isMove = (line) => /^\d+ /.test(line);
+const moves = (record) => record.split('\n').filter(isMove).map((line) => line.replace(/ # .*/, ''));
+
+// Whether a record goes on from another, or is as far.
+function goesOn(record, earlier) {
+  const made = moves(record);
+  return moves(earlier).every((move, index) => move === made[index]);
+}
+
+/** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */
+export async function openLink(link, beside = false) {
+  const answer = await fetchGame('open', { link });
+  if (!answer) return;
+  if (!answer.html) {
+    history.replaceState(history.state, '', location.pathname + (state.replayed && `#${state.replayed}`));
+    if (state.frame) act('render');
+    else if (main.dataset.screen === 'opening') goTo('lobby');
+    return;
+  }
+  state.replayed = answer.kind === 'replay' ? link : '';
+  if (state.replayed) {
+    state.id = null;
+    history.replaceState(history.state, '', `#${link}`);
+    present(answer);
+    return;
+  }
+  const same = (kept) => !beside && kept.deal === answer.deal && !kept.finished;
+  const known = answer.kind === 'turn' ? store.games().filter(same) : [];
+  const earlier = known.find((kept) => goesOn(answer.record, kept.record));
+  if (known.length && !earlier) {
+    await resume(known[0].id, 'replace');
+    toast(word('link.behind'), [[word('link.beside'), () => openLink(link, true)], [word('link.mine'), () => {}]]);
+    return;
+  }
+  enter(earlier?.id ?? store.newId(), 'replace', earlier?.revision ?? 0);
+  present(answer);
+}
+
+addEventListener('hashchange', () => {
+  const link = location.hash.slice(1);
+  if (returning || !link || link === state.replayed) return; // going back to a replay's address is no wish
+  if (!state.frame) {
+    openLink(link);
+    return;
+  }
+  returning = true;
+  history.back(); // the address of what is open stays what it was
+  toast(word('link.other'), [[word('link.open'), () => openLink(link)], [word('link.stay'), () => {}]], 'link');
+});
+
+addEventListener('popstate', ({ state: place }) => {
+  const link = location.hash.slice(1);
+  if (returning) {
+    if (link && link !== state.replayed) history.back(); // several links, one after the other
+    else returning = false;
+  } else if (link) return; // a link; hashchange opens it
+  else if (place?.game) resume(place.game, 'replace');
+  else {
+    leave();
+    if (place?.setup) goTo('setup', place.setup);
+  }
+});
+
+// -- leaving ----------------------------------------------------------------------------------
+
+export function leave() {
+  interrupt();
+  closeSheet();
+  untoast('stopped');
+  Object.assign(state, { frame: null, id: null, revision: 0, replayed: '', undone: [] });
+  endHurry();
+  store.setOpen(null);
+  if (ready()) ask('leave');
+  stage.replaceChildren();
+  goTo('lobby');
+  update.offer();
+}
+
+export function back() {
+  if (history.state?.under) history.back();
+  else {
+    history.replaceState(null, '', location.pathname);
+    leave();
+  }
+}
+
+// -- the same game elsewhere, and after an accident -------------------------------------------
+
+// A fresh engine after a fatal error: the record brings the game back.
+onRestart(async () => {
+  const { id, frame } = state;
+  if (!frame || state.coming) return; // another game takes its place
+  const kept = id ? store.game(id) : null;
+  const at = frame.screen === 'replay' ? frame.ply : null;
+  const answer = await ask('load', { record: kept?.record ?? frame.record, local: frame.local });
+  if (state.frame !== frame || state.coming) return;
+  // What was asked meanwhile is answered next, unless the device has to change hands again before.
+  if (state.asked && answer.screen === frame.screen) {
+    toast(word('respawn'));
+    return;
+  }
+  if (!answer.html) {
+    toast(word('respawn.failed'));
+    return;
+  }
+  state.revision = kept?.revision ?? state.revision;
+  present(answer);
+  toast(word('respawn'));
+  if (at !== null) act('seek', { at });
+  else goOn();
+});
+
+// Another window has changed the open game: what it kept is the newer, and is taken over.
+async function takeOver() {
+  const { id, frame } = state;
+  if (!id || !frame) return;
+  const kept = store.game(id);
+  if (!kept) toast(word('window.deleted'));
+  else if (kept.record === frame.record) state.revision = kept.revision;
+  else if (frame.screen !== 'replay') { // whoever looks back takes it over on the way back to the game
+    await resume(id, 'replace');
+    toast(word('window.newer'), [], 'window');
+  }
+}
+
+onStale(() => queueMicrotask(async () => {
+  await resume(state.id, 'replace');
+  toast(word('window.newer'), [], 'window');
+}));
+
+const CALM = 150; // ms without another change, after which what a window has written is taken over
+let timer = null;
+
+addEventListener('storage', ({ key }) => {
+  if (main.dataset.screen === 'lobby') listGames();
+  if (key !== null && key !== store.gameKey(state.id)) return;
+  clearTimeout(timer);
+  timer = setTimeout(takeOver, CALM);
+});
+addEventListener('visibilitychange', () => { if (!document.hidden && state.frame) takeOver(); });
