@@ -1,16 +1,62 @@
-"""What all tests share: tests that need a real machine are skipped inside the browser's Python."""
+"""What all tests share: German, and tests that are skipped inside the browser's Python."""
 
 from __future__ import annotations
 
 import sys
+from collections import defaultdict
+from typing import Any
 
 import pytest
 
+IN_BROWSER = sys.platform == "emscripten"
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip tests marked `native` under Pyodide."""
-    if sys.platform == "emscripten":
+    """Skips tests marked `native` under Pyodide."""
+    if IN_BROWSER:
         skip = pytest.mark.skip(reason="needs the machine's own Python")
         for item in items:
             if item.get_closest_marker("native"):
                 item.add_marker(skip)
+
+
+@pytest.fixture(autouse=True)
+def _played_case(request: pytest.FixtureRequest) -> None:
+    """Notes which case of which game a test of the contract plays, for the summary."""
+    given = getattr(request.node, "callspec", None)
+    if given is not None and {"game_id", "case"} <= given.params.keys():
+        game_id, case = given.params["game_id"], given.params["case"]
+        request.node.user_properties.append(("contract", [game_id, repr(case)]))
+
+
+def _properties(report: Any, name: str) -> list[Any]:
+    """What a test has noted under this name."""
+    return [value for key, value in getattr(report, "user_properties", ()) if key == name]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Prints for each game how many cases the contract has played, and how long that took."""
+    cases: dict[str, set[str]] = defaultdict(set)
+    seconds: dict[str, float] = defaultdict(float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for game_id, case in _properties(report, "contract"):
+                cases[game_id].add(case)
+                seconds[game_id] += report.duration
+    for game_id in sorted(cases):
+        count = len(cases[game_id])
+        line = f"contract of {game_id}: {count} cases, {seconds[game_id]:.1f} s"
+        terminalreporter.write_line(line)
+
+
+@pytest.fixture(scope="session")
+def german() -> None:
+    """The German catalogue as the build compiles it; the wheel in the browser brings its own."""
+    if IN_BROWSER:
+        return
+    from buildtools import messages
+    from spieltisch.app import i18n, render
+
+    messages.compile_catalogues()
+    i18n.catalogue.cache_clear()
+    render.environment.cache_clear()

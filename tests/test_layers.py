@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "py" / "spieltisch"
+from spieltisch import games
+from spieltisch.games.hooks import SOUNDS
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "py" / "spieltisch"
 CORE = sorted(PACKAGE.glob("core/*.py"))
 ENGINES = sorted(
     path for layer in ("core", "kit", "ai", "games") for path in (PACKAGE / layer).rglob("*.py")
@@ -60,8 +64,8 @@ def test_the_core_knows_no_game(path: Path) -> None:
 
 
 def test_the_template_is_as_neutral_as_the_core() -> None:
-    for path in (PACKAGE / "games" / "_template").iterdir():
-        if path.is_file():
+    for path in (PACKAGE / "games" / "_template").rglob("*.*"):
+        if path.suffix in {".py", ".html", ".md", ".po"}:
             assert not WORDS.search(path.read_text(encoding="utf-8")), path.name
 
 
@@ -71,6 +75,7 @@ def test_engines_and_command_line_need_the_standard_library_alone() -> None:
 
 
 def test_the_command_line_does_not_need_the_page() -> None:
+    """`fuzz` draws where the page's libraries are installed; tests/cli takes them away from it."""
     for path in COMMAND_LINE:
         assert not re.search(
             r"^\s*from \.+app\b|^\s*from \.+ import .*\bapp\b", path.read_text(), re.M
@@ -111,8 +116,43 @@ def test_games_inherit_from_nothing_but_tuples() -> None:
                 assert bases <= allowed, f"{name}: {node.name}"
 
 
-def test_every_game_has_its_rooms() -> None:
-    for folder in sorted((PACKAGE / "games").iterdir()):
-        if folder.is_dir() and (folder / "__init__.py").is_file():
-            for file in ("text.py", "ai.py", "RULES.de.md", "RULES.en.md"):
-                assert (folder / file).is_file(), f"{folder.name} has no {file}"
+HOUSE = [
+    *(
+        path
+        for layer in ("core", "kit", "ai", "contract", "app", "cli")
+        for path in (PACKAGE / layer).rglob("*.*")
+    ),
+    *(PACKAGE.parent / "buildtools").rglob("*.*"),
+    *(path for suffix in ("js", "mjs", "css") for path in (ROOT / "site").rglob(f"*.{suffix}")),
+    *(ROOT / "e2e").glob("*.*"),
+]
+OWN = {"examples.py", "vector_board.py"}
+"""Which games the browser tests of the house play; what draws a game's sprite."""
+
+
+def test_the_house_names_no_game() -> None:
+    """All of a game lies in its own folders; the house finds it by the catalogue."""
+    ids = re.compile(rf"\b({'|'.join(games.game_ids())})\b", re.I)
+    found = []
+    for path in HOUSE:
+        room = path.relative_to(ROOT).parts
+        if path.suffix in {".mo", ".pyc"} or room[:2] == ("site", "games") or path.name in OWN:
+            continue
+        found += [("/".join(room), name) for name in ids.findall(path.read_text("utf-8"))]
+    assert not found
+
+
+def test_the_page_knows_no_kinds_of_events() -> None:
+    """What sounds and moves on the page is named by the house; a game chooses (games/hooks.py)."""
+    script = (ROOT / "site" / "sound.js").read_text("utf-8")
+    named = set(re.findall(r"^  (\w+): \[", script, re.M))
+    assert named == set(SOUNDS)
+
+
+@pytest.mark.parametrize("game", games.game_ids())
+def test_a_games_sounds_are_sounds_of_events_it_has(game: str) -> None:
+    sounds = games.hook(game, "sounds") or {}
+    assert set(sounds.values()) <= set(SOUNDS)
+    source = "".join(path.read_text("utf-8") for path in (PACKAGE / "games" / game).rglob("*.py"))
+    for kind in sounds:
+        assert len(re.findall(rf'"{kind}"', source)) > 1, kind

@@ -10,10 +10,10 @@ import pytest
 from spieltisch import games
 from spieltisch.ai.bots import SearchBot
 from spieltisch.ai.levels import player
+from spieltisch.contract.matches import walk
 from spieltisch.core.game import Game, Seat, State
 from spieltisch.core.record import BOTS
 from spieltisch.core.rng import shuffled
-from spieltisch.core.walk import walk
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())

@@ -20,7 +20,7 @@ def board(marks: str, loses: int = 0) -> noughts.Board:
 
 def decide(game, state, seat, knowledge=PLAIN, level=None, seed=1):
     level = level or Level(400)
-    return finish(search(game, knowledge, level, game.view(state, seat), Random(seed)))
+    return finish(search(game, knowledge, level, game.view(state, seat), Random(seed))).move
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_the_search_is_given_nothing_but_the_view():
             return kuhn.determinize(view, rng)
 
     view = kuhn.view(kuhn.Table("KJQ", ""), 0)
-    assert finish(search(Blind(), PLAIN, Level(50), view, Random(1))) in view.legal
+    assert finish(search(Blind(), PLAIN, Level(50), view, Random(1))).move in view.legal
 
 
 @pytest.mark.parametrize("game", [noughts, goofspiel], ids=lambda game: game.meta.id)
@@ -157,7 +157,7 @@ def test_thinking_in_steps_decides_like_choosing():
     view = noughts.view(board("x........"), 1)
     for kind in ("random", "easy", "normal"):
         bot = player(noughts, None, kind)
-        assert finish(bot.think(view, Random(3))) == bot.choose(view, Random(3))
+        assert finish(bot.think(view, Random(3))).move == bot.choose(view, Random(3))
 
 
 def test_an_only_move_needs_no_thought():
@@ -198,3 +198,26 @@ def test_priors_come_first():
         playout=lambda start, state, rng: (0.0, 0.0),
     )
     assert decide(noughts, board("........."), 0, known, Level(10)) == "7"
+
+
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_a_decision_says_how_often_each_move_was_tried_and_how_good_it_was(kind):
+    view = noughts.view(board("xx./oo./..."), 0)
+    decision = finish(player(noughts, None, kind).think(view, Random(1)))
+    assert [weight.move for weight in decision.weights] == [
+        move for move in view.legal if move in {weight.move for weight in decision.weights}
+    ]
+    best = max(decision.weights, key=lambda weight: weight.visits)
+    assert best.move == decision.move == "2" and best.value == max(
+        w.value for w in decision.weights
+    )
+    low, high = -1, 1
+    assert all(weight.visits > 0 and low <= weight.value <= high for weight in decision.weights)
+
+
+def test_a_rule_of_thumb_and_an_only_move_compare_nothing():
+    view = noughts.view(board("x........"), 1)
+    for kind in ("random", "easy"):
+        assert finish(player(noughts, None, kind).think(view, Random(1))).weights == ()
+    only = noughts.view(board("xox/oxo/ox."), 0)
+    assert finish(search(noughts, PLAIN, Level(9), only, Random(1))).weights == ()

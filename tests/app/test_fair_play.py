@@ -7,7 +7,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.screens import Screen
-from tests.app.desk import ONE, TWO, Page
+from tests.app.miniature import ONE, TWO, Page
 
 PEOPLE = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"})
 
@@ -26,11 +26,11 @@ def test_html_stays_the_same_in_every_world_the_view_allows(game_id: str) -> Non
         session = page.session
         html = Screen(session, "en", "l").html()
         true = session.match.states[-1]
-        view = session.game.view(true, session.eyes)
+        view = session.game.view(true, session.viewer)
         session.match.states[-1] = session.game.determinize(view, rng)
         legal_stays = session.game.legal_moves(session.match.states[-1], session.actor or 0)
-        if session.actor == session.eyes:
-            assert legal_stays == session.game.legal_moves(true, session.eyes)
+        if session.actor == session.viewer:
+            assert legal_stays == session.game.legal_moves(true, session.viewer)
         assert Screen(session, "en", "l").html() == html
         session.match.states[-1] = true
 
@@ -44,7 +44,7 @@ def test_behind_the_curtain_there_is_no_card_at_all() -> None:
             html = page.ask("hide")["html"]
             assert page.last["screen"] == "curtain"
             assert not re.search(r"data-(move|pick|why|vt)|class=\"card", html)
-            assert page.last["log"] == [] and page.last["kinds"] == []
+            assert page.last["log"] == [] and page.last["sound"] == ""
             curtains += 1
         page.go_on()
     assert curtains > 10
@@ -59,7 +59,7 @@ def test_nothing_slips_past_the_curtain(op: str) -> None:
     reply = page.ask(op, name="log", target="r8", at="first", kind="turn", base="http://x/")
     html = reply.get("html", "") + reply.get("sheet", "")
     assert not re.search(r"data-(move|pick|why|vt)|class=\"card|<li", html)
-    assert page.session.eyes is None
+    assert page.session.viewer is None
 
 
 def test_reload_of_a_game_for_two_begins_behind_the_curtain() -> None:

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from spieltisch import games
+from spieltisch.contract.matches import walk
 from spieltisch.core.codec import encode
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
 from spieltisch.core.rng import below, pick
-from spieltisch.core.walk import walk
-from tests.app.desk import Page
+from tests.app.miniature import Page
 from tests.core.test_codec import content_of, forged
 
 GARBAGE = 'azAZ09-_.#*"\\ \n\t\u2028é\0'
@@ -87,14 +87,14 @@ def test_what_is_broken_is_refused_kindly_and_the_game_stays(
         if "error" in reply:
             refused += 1
             assert reply["error"].endswith(".") and reply["error"] != CRASH
-            assert page.desk.session is session
+            assert page.worker.session is session
             continue
         opened += 1
         for op in ("undo", "result", "resume", "lift"):
             assert page.ask(op).get("error") != CRASH
         for name in ("scores", "log"):
             assert "sheet" in page.ask("sheet", name=name)
-        page.desk.session = session
+        page.worker.session = session
     assert page.ask("render")["record"] == before
     assert refused > 5
     assert opened > 0 or harm is scratched

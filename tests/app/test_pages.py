@@ -2,13 +2,21 @@
 
 import json
 import re
+import shutil
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spieltisch import games
-from spieltisch.app.pages import build_pages, prefixed, rules_html
+from spieltisch.app import drawings
+from spieltisch.app.drawings import prefixed
+from spieltisch.app.pages import build_pages, rules_html
+from spieltisch.core.text import Message, say
+from tests.canaries import nim
 
 pytestmark = pytest.mark.native
 
@@ -16,7 +24,7 @@ ASSETS = {
     "lang.js": "assets/lang-1.js",
     "shell.js": "assets/shell-1.js",
     "css/main.css": "assets/main-1.css",
-    "games/verhext/verhext.css": "assets/verhext-1.css",
+    "games/verhext/table.css": "assets/verhext-1.css",
     "icons/icon-192.png": "assets/icon-192.png",
 }
 
@@ -51,6 +59,15 @@ class Outline(HTMLParser):
                 self.forbidden.append(f"{tag} {address}")
 
 
+def parts(site: Path) -> dict[str, dict[str, str]]:
+    """What the lobby names as each game's own: addresses by game and kind."""
+    start = (site / "index.html").read_text("utf-8")
+    found = re.search(r'<script type="application/json" id="parts">(.*?)</script>', start, re.S)
+    assert found is not None
+    named: dict[str, dict[str, str]] = json.loads(found[1])
+    return named
+
+
 def outline(path: Path) -> Outline:
     parser = Outline()
     parser.feed(path.read_text("utf-8"))
@@ -58,7 +75,7 @@ def outline(path: Path) -> Outline:
 
 
 def test_every_page_is_written(site: Path) -> None:
-    pages = {path.name for path in site.iterdir()}
+    pages = {path.name for path in site.iterdir() if path.is_file()}
     rules = {f"rules-{game_id}.html" for game_id in games.game_ids()}
     assert pages == {"index.html", "404.html", "credits.html", "manifest.webmanifest"} | rules
 
@@ -78,17 +95,97 @@ def test_both_languages_stand_in_every_page(site: Path) -> None:
     for path in site.glob("*.html"):
         html = path.read_text("utf-8")
         assert {"en", "de"} <= set(re.findall(r'class="i18n" lang="(\w\w)"', html)), path.name
-    start = (site / "index.html").read_text("utf-8")
-    assert "How many play?" in start and "Wie viele spielen mit?" in start
+    for own in parts(site).values():
+        setup = (site / own["setup"]).read_text("utf-8")
+        assert "How many play?" in setup and "Wie viele spielen mit?" in setup
 
 
 def test_every_game_has_tile_form_and_rules(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     for game_id in games.game_ids():
         assert start.count(f'data-do="setup" data-game="{game_id}"') == 2
-        assert start.count(f'data-setup="{game_id}"') == 2
+        setup = (site / parts(site)[game_id]["setup"]).read_text("utf-8")
+        assert setup.count(f'data-setup="{game_id}"') == 2
         for seats in games.load(game_id).meta.seats:
-            assert f'name="seats" value="{seats}"' in start
+            assert f'name="seats" value="{seats}"' in setup
+
+
+def test_what_is_a_games_own_is_fetched_and_not_in_the_pages(site: Path) -> None:
+    start = (site / "index.html").read_text("utf-8")
+    assert set(parts(site)) == set(games.game_ids())
+    for game_id, own in parts(site).items():
+        assert f'data-setup="{game_id}"' not in start
+        art = (site / own["sprite"]).read_text("utf-8")
+        names = re.findall(r'<symbol id="([^"]+)"', art)
+        assert names and not any(f'id="{name}"' in start for name in names)
+    assert parts(site)["verhext"]["style"] == "assets/verhext-1.css"
+    for path in site.glob("*.html"):
+        links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', path.read_text("utf-8"))
+        assert [link.strip("/") for link in links] == ["assets/main-1.css"], path.name
+
+
+def test_pages_hold_every_drawing_they_show_and_leaf_pages_no_other(site: Path) -> None:
+    for path in site.glob("*.html"):
+        html = path.read_text("utf-8")
+        shown = set(re.findall(r'<use href="#([^"]+)"', html))
+        there = set(re.findall(r'<symbol id="([^"]+)"', html))
+        assert shown <= there, path.name
+        assert path.name == "index.html" or shown == there, path.name
+
+
+MOST_OF_TWO = 45_000
+MOST_OF_ONE_MORE = 6_000
+"""Bytes of index.html: two games and the house; each further game."""
+
+
+@pytest.fixture
+def weigh(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, german: None
+) -> Iterator[Callable[[tuple[str, ...]], int]]:
+    """How large index.html is with these games; those without a room of their own are copies of
+    the template game under another name, with a lid as heavy as the heaviest.
+    """
+    heaviest = max(Path("site/games").glob("*/cover.svg"), key=lambda path: path.stat().st_size)
+    real = games.load
+
+    def load(game_id: str) -> Any:
+        found = import_module("spieltisch.games._template") if "copy" in game_id else None
+        return found or real(game_id)
+
+    def words(game_id: str) -> Any:
+        return import_module(
+            f"spieltisch.games.{'_template' if 'copy' in game_id else game_id}.text"
+        )
+
+    def size(ids: tuple[str, ...]) -> int:
+        site = tmp_path / "site"
+        shutil.copytree("site", site, dirs_exist_ok=True)
+        for game_id in ids:
+            if "copy" in game_id:
+                (site / "games" / game_id).mkdir(exist_ok=True)
+                shutil.copyfile(heaviest, site / "games" / game_id / "cover.svg")
+        monkeypatch.setattr(drawings, "SITE", site)
+        monkeypatch.setattr(games, "game_ids", lambda: ids)
+        monkeypatch.setattr(games, "folder", lambda game_id: Path("no folder") / game_id)
+        monkeypatch.setattr(games, "load", load)
+        monkeypatch.setattr(games, "words", words)
+        drawings.known.cache_clear()
+        build_pages(tmp_path, ASSETS)
+        return (tmp_path / "index.html").stat().st_size
+
+    yield size
+    drawings.known.cache_clear()
+
+
+def test_the_lobby_stays_light_with_every_further_game(
+    weigh: Callable[[tuple[str, ...]], int],
+) -> None:
+    two = weigh(("vector", "verhext"))
+    assert two <= MOST_OF_TWO
+    five = weigh(("copyone", "copythree", "copytwo", "vector", "verhext"))
+    assert five - two <= 3 * MOST_OF_ONE_MORE
+    for game_id in games.game_ids():
+        assert two - weigh((game_id,)) <= MOST_OF_ONE_MORE
 
 
 def test_words_of_the_shell_stand_in_the_page_in_both_languages(site: Path) -> None:
@@ -115,6 +212,54 @@ def test_rules_are_there_in_every_language(game_id: str, lang: str) -> None:
     assert html.count("<h2") >= 2 and "<h1" not in html
 
 
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_rules_begin_with_a_quick_start_in_every_language(site: Path, game_id: str) -> None:
+    html = (site / f"rules-{game_id}.html").read_text("utf-8")
+    assert html.count('<svg class="guide-picture"') == 2 * 5  # the aim, and a round in four
+    for block in re.split(r'<div class="i18n" lang="..">', html)[1:]:
+        assert block.index('class="guide"') < block.index('class="rules-credit"')
+        signs = re.findall(r'data-legend="([^"]+)"', block)
+        assert len(signs) == len(set(signs)) >= 8
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_sign_of_a_table_stands_in_the_legend(site: Path, game_id: str) -> None:
+    html = (site / f"rules-{game_id}.html").read_text("utf-8")
+    tables = games.folder(game_id).glob("table/*.html")
+    named = {
+        name
+        for path in tables
+        for name in re.findall(r'data-sign="([\w-]+)"', path.read_text("utf-8"))
+    }
+    assert named <= set(re.findall(r'data-legend="([^"]+)"', html))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_our_rulings_are_folded_under_their_rules(lang: str) -> None:
+    html = rules_html("vector", lang)
+    assert html.count('<details class="ruling">') >= 8
+    assert "<blockquote>" not in html
+
+
+def test_pages_state_the_policy_and_lead_home_from_any_folder(tmp_path: Path) -> None:
+    build_pages(tmp_path, ASSETS, policy="default-src 'none'", home="/play/")
+    for path in tmp_path.glob("*.html"):
+        html = path.read_text("utf-8")
+        assert html.index("http-equiv") < html.index("<script"), path.name
+    lost = (tmp_path / "404.html").read_text("utf-8")
+    assert 'href="/play/assets/main-1.css"' in lost and 'href="/play/"' in lost
+
+
+def test_the_lobby_says_how_long_and_how_demanding(site: Path) -> None:
+    start = (site / "index.html").read_text("utf-8")
+    for game_id in games.game_ids():
+        meta = games.load(game_id).meta
+        if meta.minutes:
+            assert f"{meta.minutes[0]}–{meta.minutes[1]} min" in start
+        if meta.weight:
+            assert f'class="pips" data-weight="{meta.weight}"' in start
+
+
 def test_raw_html_in_rules_stays_text() -> None:
     from markdown_it import MarkdownIt
 
@@ -128,3 +273,44 @@ def test_sprites_keep_their_own_references() -> None:
     )
     out = prefixed(svg, "game")
     assert 'id="game-a"' in out and 'href="#game-b"' in out and "url(#game-b)" in out
+
+
+def test_the_set_up_form_knows_what_an_option_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = import_module("spieltisch.games.vector")
+    rounds, double = game.meta.options
+    double = double._replace(seats=(3, 4), needs=(("rounds", "12"),))
+    monkeypatch.setattr(game, "meta", game.meta._replace(options=(rounds, double)))
+    build_pages(tmp_path, ASSETS)
+    text = "".join(path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.html")))
+    labels = re.findall(
+        r'(<label class="field"[^>]*>)<span>[^<]*</span>\s*<select name="(.*?)"', text
+    )
+    found = {name: label for label, name in labels if name.startswith("option-")}
+    assert 'data-seats="3 4" data-needs="rounds=12"' in found["option-double"]
+    assert "data-" not in found["option-rounds"]
+
+
+def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def place(seats: int, seat: int, options: dict[str, str]) -> Message:
+        team = f", {options['partners']}" if options["teams"] == "on" else ""
+        return say("{seat}", seat=f"{seat} of {seats}{team}")
+
+    game, words = games.load("vector"), games.words("vector")
+    monkeypatch.setattr(game, "meta", game.meta._replace(options=nim.OPTIONS))
+    for name in ("option_label", "option_value"):
+        monkeypatch.setattr(words, name, lambda *names: say("{name}", name=names[-1]))
+    monkeypatch.setattr(words, "place", place)
+    build_pages(tmp_path, ASSETS)
+    text = "".join(path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.html")))
+    found = set(re.findall(r'<span class="seat-place" ([^>]*) hidden>(1 of .*?)</span>', text))
+    assert found == {
+        ('data-seats="2"', "1 of 2"),
+        ('data-seats="3"', "1 of 3"),
+        ('data-seats="4" data-needs="teams=off"', "1 of 4"),
+        ('data-seats="4" data-needs="teams=on partners=opposite"', "1 of 4, opposite"),
+        ('data-seats="4" data-needs="teams=on partners=beside"', "1 of 4, beside"),
+    }

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.app.desk import ONE, TWO, Page
+from tests.app.miniature import ONE, TWO, Page
 
 BASE = "https://example.org/"
 
@@ -82,12 +82,12 @@ def test_replay_of_a_game_in_progress_shows_no_hand() -> None:
     other = Page()
     other.ask("open", link=link(page, "replay"))
     assert other.session.view().hand == ()
-    assert "error" in other.ask("eyes", seat=0)
+    assert "error" in other.ask("view_as", seat=0)
 
 
 def test_whole_game_fits_a_qr_code() -> None:
     page = Page()
-    page.new()
+    page.ask("new", game="verhext", players=list(ONE), seed="tests")
     page.go_until("over")
     reply = page.ask("share", kind="replay", base=BASE)
     assert len(reply["link"]) <= 300
@@ -103,7 +103,7 @@ def test_cut_links_say_so_and_leave_the_game(cut: int) -> None:
     whole = link(page, "turn")
     session = page.session
     assert "error" in page.ask("open", link=whole[:-cut])
-    assert page.desk.session is session
+    assert page.worker.session is session
 
 
 def test_load_goes_on_where_the_record_ends() -> None:
@@ -145,3 +145,18 @@ def test_names_that_break_out_of_html_stay_text_in_links() -> None:
     other.ask("open", link=link(page, "deal"))
     other.go_until("you")
     assert "<img" not in other.last["html"]
+
+
+def test_whoever_watches_a_strangers_game_is_not_called_you() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    replay = link(page, "replay")
+    other = Page()
+    assert other.ask("open", link=replay)["names"][0] == "Player 1"
+    session = other.session
+    assert session.viewer == 0 and session.view().seat == 0, "the cards are shown all the same"
+    for at in range(session.first, session.last + 1):
+        html = re.sub(r"<[^>]*>", " ", other.ask("seek", at=at)["html"])
+        assert not re.search(r"\b[Yy]ou(rs?)?\b", html), (at, html)
+    assert "You" in page.ask("seek", at="first")["html"], "who has played it is still addressed"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from spieltisch.app import worker
-from tests.app.desk import ONE, TWO, Page
+from tests.app.miniature import ONE, TWO, Page
 
 GARBAGE = [
     "",
@@ -48,8 +48,8 @@ GARBAGE = [
     '{"op": "seek"}',
     '{"op": "seek", "at": true}',
     '{"op": "seek", "at": 1e400}',
-    '{"op": "eyes", "seat": 1}',
-    '{"op": "eyes", "seat": "all"}',
+    '{"op": "view_as", "seat": 1}',
+    '{"op": "view_as", "seat": "all"}',
     '{"op": "sheet", "name": "macros"}',
     '{"op": "share", "base": "javascript:alert(1)//"}',
     '{"op": "why"}',
@@ -67,12 +67,12 @@ def test_garbage_is_refused_kindly_and_the_game_stays(text: str) -> None:
     record = page.last["record"]
     reply = page.ask_text(text)
     assert isinstance(reply.get("error"), str) and reply["error"].endswith(".")
-    assert page.desk.session is before
+    assert page.worker.session is before
     assert page.ask("render")["record"] == record
 
 
 @pytest.mark.parametrize(
-    "op", ["move", "step", "undo", "pick", "hide", "lift", "result", "seek", "eyes", "resume",
+    "op", ["move", "step", "undo", "pick", "hide", "lift", "result", "seek", "view_as", "resume",
            "again", "why", "sheet", "share"],
 )  # fmt: skip
 def test_operations_without_a_game_are_refused(op: str) -> None:
@@ -104,12 +104,10 @@ def test_a_whole_game_through_the_boundary() -> None:
     page = Page()
     page.new()
     told: list[str] = list(page.last["log"])
-    while page.last["waiting"] != "over":
+    while page.last["screen"] != "over":
         page.go_on()
         told += page.last["log"]
-    assert 'data-do="result"' in page.last["html"]
     assert told == [line for _, line in worker.Screen(page.session, "en", "l").log(10_000)]
-    page.ask("result")
     assert page.last["screen"] == "over"
     assert page.last["outcome"] in page.session.game.meta.end_reasons
     assert f'data-outcome="{page.last["outcome"]}"' in page.last["html"]
@@ -164,40 +162,41 @@ def test_language_changes_in_the_middle_of_a_game(german: None) -> None:
 
 
 def test_a_computer_players_thought_is_dropped_when_the_person_takes_back() -> None:
-    desk = worker.Desk()
+    table = worker.Worker()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
-        return await worker.answer(desk, json.dumps({"op": op, **more}))
+        return await worker.answer(table, json.dumps({"op": op, **more}))
 
     async def play() -> None:
         players = [{"kind": "human"}, *[{"kind": "hard"}] * 2]
         reply = await ask("new", game="verhext", players=players, seed="stop")
-        while reply["waiting"] == "bot":
+        while reply["waiting"] in ("chance", "bot"):
             reply = await ask("step")
-        assert desk.session is not None
+        assert table.session is not None
         ply = reply["ply"]
-        reply = await ask("move", move=next(iter(desk.session.legal)))
+        reply = await ask("move", move=next(iter(table.session.legal)))
         assert reply["waiting"] == "bot"
         thinking = asyncio.ensure_future(ask("step"))
         await asyncio.sleep(0)
         reply = await ask("undo")
         assert reply["ply"] == ply
         late = await thinking
-        assert late["ply"] == ply and desk.session.last == ply
+        assert late["ply"] == ply and table.session.last == ply
 
     asyncio.run(play())
 
 
 def test_a_computer_players_thought_is_dropped_when_the_game_is_left() -> None:
-    desk = worker.Desk()
+    table = worker.Worker()
 
     async def play() -> None:
         players = [{"kind": "hard"} for _ in range(3)]
         request = {"op": "new", "game": "verhext", "players": players, "seed": "stop"}
-        await worker.answer(desk, json.dumps(request))
-        thinking = asyncio.ensure_future(worker.answer(desk, '{"op": "step"}'))
+        await worker.answer(table, json.dumps(request))
+        await worker.answer(table, '{"op": "step"}')  # the deal
+        thinking = asyncio.ensure_future(worker.answer(table, '{"op": "step"}'))
         await asyncio.sleep(0)
-        await worker.answer(desk, '{"op": "leave"}')
+        await worker.answer(table, '{"op": "leave"}')
         assert await thinking == {"screen": "lobby"}
 
     asyncio.run(play())
@@ -205,18 +204,18 @@ def test_a_computer_players_thought_is_dropped_when_the_game_is_left() -> None:
 
 def test_a_computer_player_asked_twice_thinks_once_and_moves_once() -> None:
     """As when the language changes while it thinks; meanwhile it tells how far it has come."""
-    desk = worker.Desk()
+    table = worker.Worker()
 
     async def ask(op: str, **more: Any) -> dict[str, Any]:
-        return await worker.answer(desk, json.dumps({"op": op, **more}))
+        return await worker.answer(table, json.dumps({"op": op, **more}))
 
     async def play() -> None:
         players = [{"kind": "human"}, *[{"kind": "hard"}] * 2]
         reply = await ask("new", game="verhext", players=players, seed="twice")
-        while reply["waiting"] == "bot":
+        while reply["waiting"] in ("chance", "bot"):
             reply = await ask("step")
-        assert desk.session is not None
-        reply = await ask("move", move=next(iter(desk.session.legal)))
+        assert table.session is not None
+        reply = await ask("move", move=next(iter(table.session.legal)))
         assert reply["waiting"] == "bot"
         ply = reply["ply"]
         first = asyncio.ensure_future(ask("step"))
@@ -228,7 +227,7 @@ def test_a_computer_player_asked_twice_thinks_once_and_moves_once() -> None:
         second = asyncio.ensure_future(ask("step"))
         assert (await first)["ply"] == ply + 1
         assert (await second)["ply"] == ply + 1
-        assert desk.session.last == ply + 1
+        assert table.session.last == ply + 1
 
     asyncio.run(play())
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from housebuild import node
-from housebuild.paths import ROOT
+from buildtools import node
+from buildtools.paths import ROOT
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from housebuild.bench import sizes
+from buildtools.bench import sizes
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_compressed_files_travel_as_they_are_and_totals_add_up(
     for name, content in files.items():
         (tmp_path / name).write_bytes(content)
     answer = f'{{"{tmp_path / "index.html"}": 20, "{tmp_path / "art.png"}": 30}}'
-    monkeypatch.setattr("housebuild.node.run_script", lambda *_: answer)
+    monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
     table = sizes.download_sizes(tmp_path)
     assert table["art and sound"] == {"raw": 400, "gzip": 400, "brotli": 400}
     assert table["pages"]["raw"] == 3000 > table["pages"]["gzip"] > table["pages"]["brotli"] == 20

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from housebuild import browser
+from buildtools import browser
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="the scripts are for a POSIX shell")
 
@@ -80,7 +80,7 @@ def test_debian_s_is_installed_where_there_is_none(
 
 
 def playwright(script: Script, monkeypatch: pytest.MonkeyPatch, status: int = 0) -> None:
-    """A Python whose Playwright installs a browser and tells where."""
+    """A Python whose Playwright installs a browser and says where."""
     answer = f'case "$*" in *install*) exit {status};; *) echo /play/wright/chrome;; esac'
     monkeypatch.setattr(sys, "executable", str(script("python", answer)))
 

@@ -1,39 +1,97 @@
-"""Everything the package says is in the German catalogue, translated."""
+"""Everything the house and each game says is in its own German catalogue, translated."""
 
+from collections import defaultdict
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
 
-from housebuild import messages
+from buildtools import messages
 
-CATALOGUES = sorted(messages.LOCALE.glob("*/LC_MESSAGES/*.po"))
-
-
-def test_there_is_a_german_catalogue() -> None:
-    assert "de" in {catalogue.parents[1].name for catalogue in CATALOGUES}
+ROOMS = messages.rooms()
+GAMES = [room for room in ROOMS if room != messages.HOUSE]
 
 
-@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parents[1].name)
-def test_no_message_is_untranslated_or_fuzzy(catalogue: Path) -> None:
-    assert messages.missing_messages(catalogue) == []
+def sentences(room: str) -> dict[str | tuple[str, ...], str]:
+    """The German sentences of a room by their messages."""
+    return {entry.id: entry.string for entry in messages.read(ROOMS[room] / "de.po") if entry.id}
 
 
-@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parents[1].name)
-def test_every_message_of_the_sources_is_in_the_catalogue(catalogue: Path) -> None:
-    with catalogue.open("rb") as file:
-        known = {entry.id for entry in read_po(file)}
-    assert set(messages.extracted()) <= known
+def test_every_game_is_a_room() -> None:
+    assert {"house", "_template", "vector", "verhext"} <= set(ROOMS)
 
 
-def test_placeholders_survive_translation() -> None:
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_message_is_untranslated_or_fuzzy(room: str) -> None:
+    assert messages.missing_messages(ROOMS[room] / "de.po") == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_catalogue_has_what_its_room_says_and_nothing_else(room: str) -> None:
+    """`python build.py messages` makes it so."""
+    assert set(sentences(room)) == set(messages.extracted()[room])
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_placeholders_survive_translation(room: str) -> None:
     """A translation may use a placeholder of its message or leave it out, never invent one."""
-    for catalogue in CATALOGUES:
-        assert messages.unknown_placeholders(catalogue) == []
+    assert messages.unknown_placeholders(ROOMS[room] / "de.po") == []
+
+
+@pytest.mark.parametrize("room", GAMES)
+def test_what_the_house_says_is_in_no_catalogue_of_a_game(room: str) -> None:
+    assert not set(sentences(room)) & set(sentences(messages.HOUSE))
+
+
+def test_games_that_say_the_same_say_it_alike_in_german() -> None:
+    """All catalogues become one; a message has one translation on the page."""
+    found = defaultdict(set)
+    for room in ROOMS:
+        for message, sentence in sentences(room).items():
+            found[message].add(sentence)
+    assert not {message: said for message, said in found.items() if len(said) > 1}
+
+
+def test_there_are_no_other_catalogues() -> None:
+    found = {path.parent for path in messages.SOURCE.rglob("*.po*")}
+    assert found == set(ROOMS.values())
+
+
+def test_the_compiled_catalogue_speaks_for_all_rooms(tmp_path: Path) -> None:
+    messages.compile_catalogues(tmp_path)
+    with (tmp_path / "de" / "LC_MESSAGES" / "spieltisch.mo").open("rb") as file:
+        compiled = GNUTranslations(file)
+    for room in ROOMS:
+        for message, sentence in sentences(room).items():
+            if isinstance(message, str):
+                assert compiled.gettext(message) == sentence
+            else:
+                assert tuple(compiled.ngettext(*message, n) for n in (1, 2)) == sentence
+
+
+def test_a_message_that_moves_keeps_its_translation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = {messages.HOUSE: tmp_path / "app" / "locale", "halma": tmp_path / "halma" / "locale"}
+    monkeypatch.setattr(messages, "rooms", lambda: rooms)
+    said = {messages.HOUSE: ["Undo"], "halma": ["Jump"]}
+    monkeypatch.setattr(messages, "extracted", lambda: said)
+    rooms["halma"].mkdir(parents=True)
+    (rooms["halma"] / "de.po").write_text(
+        'msgid "Undo"\nmsgstr "Zurück"\n\nmsgid "Gone"\nmsgstr "Fort"\n', "utf-8"
+    )
+    messages.update()
+    assert {e.id: e.string for e in messages.read(rooms["house"] / "de.po") if e.id} == {
+        "Undo": "Zurück"
+    }
+    assert messages.missing_messages(rooms["halma"] / "de.po") == ["Jump"]
+    text = (rooms["halma"] / "de.po").read_text("utf-8")
+    messages.update()
+    assert (rooms["halma"] / "de.po").read_text("utf-8") == text
 
 
 def test_unfinished_messages_are_noticed(tmp_path: Path) -> None:
-    file = tmp_path / "x.po"
+    file = tmp_path / "de.po"
     file.write_text(
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
         'msgid "done"\nmsgstr "fertig"\n\nmsgid "open"\nmsgstr ""\n\n'

@@ -1,6 +1,11 @@
 """The closing words of `build.py test`."""
 
-from housebuild.checks import total_line
+import sys
+
+import pytest
+
+from buildtools import checks
+from buildtools.checks import total_line
 
 
 def test_counts_of_all_stages_are_added_up() -> None:
@@ -13,3 +18,14 @@ def test_counts_of_all_stages_are_added_up() -> None:
 
 def test_a_clean_run_says_so() -> None:
     assert total_line(["7 passed in 1s"], []).endswith("; all stages ok")
+
+
+def test_the_summary_counts_the_cases_of_the_contract(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "contract of chess: 7 cases, 3.0 s\n9 passed in 4.0s"
+    run = checks._run(sys.executable, "-c", f"print({said!r})")
+    monkeypatch.setitem(checks.RUNNERS, "lint", lambda _: run)
+    assert checks.run_stages(["lint"], lambda: None, []) == 0
+    summary = capsys.readouterr().out.partition("── summary ──")[2]
+    assert "9 passed in 4.0s" in summary and "contract of chess: 7 cases, 3.0 s" in summary

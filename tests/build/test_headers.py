@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from housebuild.headers import DEFAULT_CACHE, headers_for, read_rules
+from buildtools.headers import DEFAULT_CACHE, headers_for, page_policy, read_rules
 
 RULES = """
 [[headers]]
@@ -42,14 +42,14 @@ def directives(path: str) -> dict[str, set[str]]:
 
 def test_policy_allows_webassembly_and_blob_workers_and_no_eval() -> None:
     policy = directives("/")
-    assert policy["default-src"] == {"'self'"}
+    assert policy["default-src"] == {"'none'"}
     assert policy["script-src"] == {"'self'", "'wasm-unsafe-eval'"}
     assert policy["worker-src"] == {"'self'", "blob:"}
 
 
 def test_policy_names_no_other_host_and_nothing_inline() -> None:
     for name, sources in directives("/assets/x.js").items():
-        assert sources <= {"'self'", "'none'", "'wasm-unsafe-eval'", "blob:", "data:"}, name
+        assert sources <= {"'self'", "'none'", "'wasm-unsafe-eval'", "blob:"}, name
 
 
 def test_no_isolation_headers_are_needed() -> None:
@@ -68,3 +68,9 @@ def test_no_isolation_headers_are_needed() -> None:
 )
 def test_only_hashed_files_are_kept_unasked(path: str, cache: str) -> None:
     assert headers_for(path, read_rules())["Cache-Control"] == cache
+
+
+def test_pages_state_the_policy_but_for_what_only_headers_can() -> None:
+    stated = page_policy()
+    assert "default-src 'none'" in stated and "frame-ancestors" not in stated
+    assert stated in headers_for("/", read_rules())["Content-Security-Policy"]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from housebuild.paths import SOURCE
-from housebuild.stamps import files_below
+from buildtools.paths import SOURCE
+from buildtools.stamps import files_below
 
 STANDARD = set(sys.stdlib_module_names)
 FILES = [

@@ -1,10 +1,13 @@
 """`build.py new-game ID` copies the template and renames it throughout."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from housebuild.newgame import create
+from buildtools.newgame import TESTS, create
+from buildtools.paths import SITE, SOURCE
+from buildtools.stamps import files_below
 
 
 @pytest.fixture
@@ -38,3 +41,22 @@ def test_never_overwrites_a_game(house: dict[str, Path]) -> None:
     create("halma", **house)
     with pytest.raises(SystemExit, match="already"):
         create("halma", **house)
+
+
+def test_a_copy_has_every_room_of_the_template(tmp_path: Path) -> None:
+    """tests/test_rooms.py holds the template to the skeleton, so its copies are held to it too."""
+    origins = {
+        tmp_path / "source" / "games": SOURCE / "games",
+        tmp_path / "site" / "games": SITE / "games",
+        tmp_path / "tests" / "games": TESTS / "games",
+        tmp_path / "tests" / "golden": TESTS / "golden",
+    }
+    for folder, origin in origins.items():
+        shutil.copytree(origin / "_template", folder / "_template")
+    create("halma", *(tmp_path / name for name in ("source", "site", "tests")))
+    for folder, origin in origins.items():
+        copied = [path.relative_to(folder / "halma") for path in files_below(folder / "halma")]
+        there = files_below(origin / "_template")
+        assert copied == [path.relative_to(origin / "_template") for path in there]
+        for path in files_below(folder / "halma"):
+            assert b"_template" not in path.read_bytes(), path

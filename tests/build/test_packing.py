@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from housebuild.inside.bytecompile import bytecompile
-from housebuild.pack import hashed_name
-from housebuild.probe import needed_modules
-from housebuild.wheels import make_pure
+from buildtools.inside.bytecompile import bytecompile
+from buildtools.pack import hashed_name
+from buildtools.probe import needed_modules
+from buildtools.wheels import make_pure
 
 
 def archive(files: dict[str, str]) -> bytes:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from housebuild.paths import REQUIREMENTS, ROOT
+from buildtools.paths import REQUIREMENTS, ROOT
 
 PIN_FILES = sorted(REQUIREMENTS.glob("*.txt"))
 

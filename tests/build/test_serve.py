@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from housebuild import serve
-from housebuild.serve import Server
+from buildtools import serve
+from buildtools.serve import Server
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from housebuild import stamps
+from buildtools import stamps
 
 
 @pytest.fixture

@@ -1,11 +1,11 @@
-"""Four tiny games that show that the contract fits very different tables.
+"""Five tiny games that show that the contract fits very different tables.
 
 A canary's moves are their own notation.
 """
 
 from collections.abc import Callable, Iterable
 
-from spieltisch.core.game import IllegalMove
+from spieltisch.core.game import InvalidMoveError
 
 
 def notation(*moves: Iterable[str]) -> tuple[Callable[[str], str], Callable[[str], str]]:
@@ -14,7 +14,7 @@ def notation(*moves: Iterable[str]) -> tuple[Callable[[str], str], Callable[[str
 
     def parse_move(text: str) -> str:
         if text not in known:
-            raise IllegalMove(f"no such move: {text[:9]!r}")
+            raise InvalidMoveError(f"no such move: {text[:9]!r}")
         return text
 
     return str, parse_move

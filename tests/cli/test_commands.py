@@ -15,12 +15,14 @@ from typing import Any
 import pytest
 
 from spieltisch import games
+from spieltisch.cli import fuzz as fuzz_command
 from spieltisch.cli import play as play_command
 from spieltisch.cli.main import main
+from spieltisch.contract.matches import walk
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
-from spieltisch.core.walk import walk
-from tests.canaries import hints, kuhn, noughts
+from spieltisch.core.text import say
+from tests.canaries import hints, kuhn, nim, noughts
 
 TIMINGS = ("seconds", "plies_per_s", "decisions_per_s")
 Run = Callable[..., tuple[int, Any]]
@@ -43,6 +45,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     monkeypatch.setattr(games, "load", held.__getitem__)
     monkeypatch.setattr(games, "knowledge", lambda game_id: None)
     monkeypatch.setattr(games, "stats", lambda game_id: None)
+    monkeypatch.setattr(fuzz_command, "drawing", lambda: None)  # canaries have no tables
     return held
 
 
@@ -159,6 +162,20 @@ def test_a_record_that_ends_otherwise_is_reported(run: Run, tmp_path: Path) -> N
     assert main(["link", str(file)]) == 2
 
 
+def test_an_option_that_does_not_apply_is_no_option(
+    shelf: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shelf["nim"] = nim
+    for command in (
+        ("simulate", "nim", "--seats", "2", "--options", "teams=on"),
+        ("link", "nim", "--seats", "human,human", "--options", "teams=on"),
+        ("play", "nim", "--seats", "human,easy", "--options", "teams=on"),
+    ):
+        assert main(command) == 2
+        assert "option 'teams' is only for 4 seats" in capsys.readouterr().err
+    assert main(("link", "nim", "--seats", "human,easy,easy,easy", "--options", "teams=on")) == 0
+
+
 def test_fuzz_finds_nothing_in_a_sound_game(run: Run, shelf: dict[str, Any]) -> None:
     code, data = run("fuzz", "kuhn", "--plies", "300")
     assert (code, data["failure"]) == (0, None)
@@ -201,6 +218,42 @@ def test_a_failure_of_fuzz_is_reproduced_by_replay(
     assert again["failure"] == data["failure"]["error"]
 
 
+def test_a_table_that_cannot_be_drawn_is_found_by_fuzz_and_by_replay(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from spieltisch.app import render  # what `fuzz` can do without
+
+    page = render.page
+
+    def fails_once(template: Any, lang: str, /, **context: Any) -> str:
+        if "ui" in context and context["ui"].ply == 7:
+            raise IndexError("list index out of range")
+        return page(template, lang, **context)
+
+    arguments = ("fuzz", "vector", "--plies", "10", "--out", str(tmp_path))
+    assert run(*arguments)[1]["drawn"]
+    monkeypatch.setattr(render, "page", fails_once)
+    code, data = run(*arguments)
+    assert code == 1
+    assert "law 21: table cannot be drawn at Sight(at=7" in data["failure"]["error"]
+    code, again = run("replay", data["failure"]["record"])
+    assert (code, again["failure"]) == (1, data["failure"]["error"])
+    monkeypatch.setattr(render, "page", page)
+    assert run("replay", data["failure"]["record"])[1]["plies"] == 7
+
+
+@pytest.mark.native
+def test_fuzz_says_so_when_it_cannot_draw() -> None:
+    without = "import sys; sys.modules['jinja2'] = None; from spieltisch.cli.main import main; "
+    code = f"{without}sys.exit(main(['fuzz', 'vector', '--plies', '10']))"
+    environment = {"PYTHONPATH": str(Path(__file__).parents[2] / "py")}
+    said = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment
+    )
+    assert (said.returncode, said.stderr) == (0, "")
+    assert said.stdout.splitlines()[-1] == fuzz_command.NOT_DRAWN
+
+
 def test_play_to_the_end_in_the_terminal() -> None:
     shown: list[str] = []
     answers = iter(["?", "v", "1", "u", *["1"] * 400])
@@ -223,6 +276,30 @@ def test_a_game_has_a_table_in_the_terminal(game_id: str) -> None:
             for line in terminal.table(game.view(state, 0), names):
                 assert line
                 assert "\n" not in line
+
+
+def test_the_terminal_lists_forty_moves_and_takes_all(
+    shelf: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = tuple(str(number) for number in range(100, 160))
+    words = SimpleNamespace(
+        title="Many",
+        prompt=lambda view: say("Choose."),
+        label=lambda view, move: say("Stone {n}", n=move),
+    )
+    many = {
+        "legal_moves": lambda state, seat: long,
+        "move_text": str,
+        "view": lambda state, seat: SimpleNamespace(legal=long),
+    }
+    shelf["noughts"] = SimpleNamespace(**{**vars(noughts), **many})
+    monkeypatch.setattr(games, "words", lambda game_id: words)
+    monkeypatch.setattr(games, "terminal", lambda game_id: None)
+    shown: list[str] = []
+    answers = iter(["q"])
+    play_command.play("noughts", "human,easy", "1", {}, None, lambda _: next(answers), shown.append)
+    assert sum("Stone" in line for line in shown) == 40
+    assert shown[-1].strip() == "and 20 more, by number or notation"
 
 
 def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:

@@ -6,11 +6,11 @@ from types import ModuleType
 
 import pytest
 
-from spieltisch.core.contract import LAWS, walk
-from spieltisch.core.walk import cases
-from tests.canaries import goofspiel, hints, kuhn, noughts
+from spieltisch.contract.cases import cases
+from spieltisch.contract.laws import LAWS, walk
+from tests.canaries import goofspiel, hints, kuhn, nim, noughts
 
-CANARIES: tuple[ModuleType, ...] = (noughts, kuhn, goofspiel, hints)
+CANARIES: tuple[ModuleType, ...] = (noughts, kuhn, goofspiel, hints, nim)
 CASES = [
     pytest.param(game, seats, options, id="-".join((game.meta.id, str(seats), *options.values())))
     for game in CANARIES

@@ -1,4 +1,4 @@
-"""Every game on the shelf keeps the contract, with every seat count, option value and two seeds."""
+"""Every game on the shelf keeps the contract, in all its cases (see contract.cases)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,18 @@ from functools import lru_cache
 import pytest
 
 from spieltisch import games
-from spieltisch.core.contract import LAWS
-from spieltisch.core.walk import Run, cases, walk
-from spieltisch.core.wording import check_words
+from spieltisch.contract.cases import Case
+from spieltisch.contract.knowledge import check_recall
+from spieltisch.contract.laws import LAWS
+from spieltisch.contract.matches import Run, walk
+from spieltisch.contract.words import check_words
+from tests.contract.played import SEEDS, case_id, played_here
 
 CASES = [
-    pytest.param(
-        game_id,
-        seats,
-        tuple(options.items()),
-        id="-".join((game_id, str(seats), *options.values())),
-    )
+    pytest.param(game_id, case, id=case_id(game_id, case))
     for game_id in games.game_ids()
-    for seats, options in cases(games.load(game_id))
+    for case in played_here(games.load(game_id))
 ]
-SEEDS = ("Rabe", "Krähe")
 
 
 @lru_cache(maxsize=64)
@@ -29,20 +26,23 @@ def run_of(game_id: str, seats: int, options: tuple[tuple[str, str], ...], seed:
     return walk(games.load(game_id), seats, dict(options), seed)
 
 
-@pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
+@pytest.mark.parametrize(("game_id", "case"), CASES)
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("number", LAWS)
-def test_a_game_keeps_the_law(
-    number: int, seed: str, game_id: str, seats: int, options: tuple[tuple[str, str], ...]
-) -> None:
-    LAWS[number](run_of(game_id, seats, options, seed))
+def test_a_game_keeps_the_law(number: int, seed: str, game_id: str, case: Case) -> None:
+    LAWS[number](run_of(game_id, case.seats, tuple(case.options.items()), seed))
 
 
-@pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
-def test_a_game_finds_words_that_tell_no_secret(
-    game_id: str, seats: int, options: tuple[tuple[str, str], ...]
-) -> None:
-    check_words(run_of(game_id, seats, options, SEEDS[0]), games.words(game_id))
+@pytest.mark.parametrize(("game_id", "case"), CASES)
+def test_a_game_finds_words_that_tell_no_secret(game_id: str, case: Case) -> None:
+    run = run_of(game_id, case.seats, tuple(case.options.items()), SEEDS[0])
+    check_words(run, games.words(game_id))
+
+
+@pytest.mark.parametrize(("game_id", "case"), CASES)
+def test_what_a_game_s_players_remember_is_a_view(game_id: str, case: Case) -> None:
+    run = run_of(game_id, case.seats, tuple(case.options.items()), SEEDS[0])
+    check_recall(run, games.knowledge(game_id))
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.contract import LAWS
+from spieltisch.contract.laws import LAWS
+from spieltisch.contract.matches import LawError, walk
 from spieltisch.core.game import Option, Outcome
 from spieltisch.core.rng import pick
-from spieltisch.core.walk import Broken, walk
 from tests.canaries import goofspiel, hints, kuhn, noughts
 
 SEEDS = ("one", "two", "three", "four", "five")
@@ -229,7 +229,7 @@ def test_a_broken_game_is_found_out(
         LAWS[number](walk(game, game.meta.default_seats, {}, seed))  # type: ignore[arg-type]
         try:
             LAWS[number](walk(broken, game.meta.default_seats, {}, seed))
-        except Broken as found:
+        except LawError as found:
             caught.append(found.law)
     assert set(caught) == {number}
 

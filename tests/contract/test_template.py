@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from spieltisch import games
-from spieltisch.core.contract import LAWS, check
+from spieltisch.contract.cases import cases
+from spieltisch.contract.laws import LAWS, check
+from spieltisch.contract.matches import walk
+from spieltisch.contract.words import check_words
 from spieltisch.core.record import read, restore
-from spieltisch.core.walk import cases, walk
-from spieltisch.core.wording import check_words
 from spieltisch.games import _template
 from spieltisch.games._template import text
 
@@ -33,7 +34,7 @@ def test_the_template_is_not_on_the_shelf() -> None:
 
 @pytest.mark.native
 def test_a_copy_keeps_the_contract_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from housebuild.newgame import create
+    from buildtools.newgame import create
     from spieltisch.cli.simulate import simulate  # neither is in the wheel
 
     root = Path(__file__).parents[2]

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from spieltisch import games
+from spieltisch.contract.matches import walk
 from spieltisch.core import codec
 from spieltisch.core.codec import MAX_CHARS, LinkError, decode, encode
 from spieltisch.core.game import GameError
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.core.text import render
-from spieltisch.core.walk import walk
 from tests.canaries import goofspiel, hints, kuhn, noughts
 
 GAMES: dict[str, ModuleType] = {g.meta.id: g for g in (noughts, kuhn, goofspiel, hints)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.core.game import NATURE, GameError, IllegalMove
+from spieltisch.core.game import NATURE, GameError, IllegalMoveError, InvalidMoveError
 from spieltisch.core.match import Match, checksum
 from tests.canaries import goofspiel, hints, kuhn, noughts
 
@@ -39,7 +39,7 @@ def test_chance_between_decisions_has_streams_of_its_own() -> None:
 def test_what_is_not_legal_raises_and_changes_nothing(seat: int, text: str) -> None:
     match = Match(noughts, 2, {}, "seed")
     before = list(match.states)
-    with pytest.raises(IllegalMove):
+    with pytest.raises((IllegalMoveError, InvalidMoveError)):
         match.play_text(seat, text)
     assert match.states == before
     assert match.plies == []
@@ -50,7 +50,7 @@ def test_nobody_moves_after_the_end() -> None:
     match.replay([(0, "0"), (1, "3"), (0, "1"), (1, "4"), (0, "2")])
     assert match.outcome is not None
     assert match.outcome.returns == (1, -1)
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         match.play_text(1, "5")
 
 
@@ -76,7 +76,7 @@ def test_undo_goes_back_over_chance() -> None:
 
 @pytest.mark.parametrize("count", [-1, 1])
 def test_undo_knows_its_limits(count: int) -> None:
-    with pytest.raises(IllegalMove):
+    with pytest.raises(IllegalMoveError):
         Match(hints, 2, {}, "s").undo(count)
 
 

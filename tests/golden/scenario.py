@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -47,12 +48,13 @@ def scenarios(game_id: str) -> tuple[Game, tuple[Scenario, ...]]:
 
 
 def game_ids() -> list[str]:
-    """Every game whose tests name scenarios, the template too."""
-    return sorted(path.parent.name for path in TESTS.glob("games/*/golden.py"))
+    """Every game whose tests name scenarios, the template too where it is (not in the wheel)."""
+    named = sorted(path.parent.name for path in TESTS.glob("games/*/golden.py"))
+    return [game_id for game_id in named if find_spec(f"spieltisch.games.{game_id}")]
 
 
 def play(game: Game, scenario: Scenario) -> tuple[Match, tuple[Player, ...]]:
-    """Play a scenario to its end."""
+    """Plays a scenario to its end."""
     match = Match(game, scenario.seats, scenario.options, scenario.seed)
     kinds = scenario.bots.split(",")
     kinds = kinds * scenario.seats if len(kinds) == 1 else kinds

@@ -12,7 +12,7 @@ from spieltisch.core.game import Game
 from spieltisch.core.record import read, restore
 from tests.golden.scenario import TESTS, game_ids, golden_text, scenarios
 
-FILES = sorted(TESTS.glob("golden/*/*.txt"))
+FILES = sorted(path for game_id in game_ids() for path in TESTS.glob(f"golden/{game_id}/*.txt"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")

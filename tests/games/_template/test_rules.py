@@ -5,7 +5,7 @@ from __future__ import annotations
 from spieltisch.core.game import NATURE
 from spieltisch.games._template import apply, legal_moves, outcome, setup, to_act
 from spieltisch.games._template.moves import Draw, Lay
-from spieltisch.games._template.rules import State
+from spieltisch.games._template.state import State
 
 
 def drawn(*held: tuple[int, ...], first: int = 0) -> State:

@@ -59,7 +59,7 @@ def advanced(problem: Problem, theme: str, rng: Random) -> Problem | None:
     moves: list[str] = []
     stop_early = below(rng, 2) == 0
     while True:
-        point = solver.tell(problem, solver.answered(problem._replace(moves=tuple(moves))))
+        point = solver.replay(problem, solver.answered(problem._replace(moves=tuple(moves))))
         if point.request is None or point.table.round > 1:
             return None
         phase, asked = point.request
@@ -90,7 +90,7 @@ def fits(problem: Problem, theme: str) -> bool:
 
 
 def main() -> None:
-    """Print as many problems of each theme as are wanted."""
+    """Prints as many problems of each theme as are wanted."""
     for theme in sys.argv[1:] or WANTED:
         wanted = WANTED[theme]
         rng = Random(f"vector/problems/{theme}")

@@ -1,7 +1,7 @@
 """A second, deliberately slow reading of the rules, to compare the engine with.
 
 It knows points of the plane instead of square numbers (complex numbers, x to the east, y to the
-north), walks rays in small steps, calls positions by their letters, and tells a game as one long
+north), walks rays in small steps, calls positions by their letters, and plays a game as one long
 story that stops wherever somebody has to decide. Nothing is shared with the engine but the text
 of the board and the notation of moves.
 """
@@ -141,7 +141,7 @@ class Table:
             yield from self.square(letter, first, used)
 
     def go(self, way: complex, number: int) -> str:
-        """Walk in quarter steps and look where we are; "border", a goal's letter, or ""."""
+        """Walks in quarter steps and looks where we are; "border", a goal's letter, or ""."""
         for _ in range(number):
             there = self.vector
             for _ in range(4):

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from spieltisch.core.game import Seat
+from spieltisch.core.text import Event, say
+from spieltisch.core.ui import Ui
 from spieltisch.games import vector
 from spieltisch.games.vector.data import DIRECTIONS, POSITIONS, SIZE
-from spieltisch.games.vector.rules import NONE, State, Step
+from spieltisch.games.vector.state import NONE, State, Step
+from spieltisch.games.vector.table import Drawing, draw
+from spieltisch.games.vector.view import view
+
+NAMES = ("Anna", "Ben", "Cem", "Dora")
 
 
 def at(name: str) -> int:
@@ -59,7 +68,7 @@ def quiet(seats: int, **options: str) -> State:
 
 
 def play(state: State, moves: str) -> State:
-    """Play moves in the game's notation, each by the first seat that is to act."""
+    """Plays moves in the game's notation, each by the first seat that is to act."""
     for text in moves.split():
         seat = vector.to_act(state)[0]
         move = vector.parse_move(text)
@@ -81,3 +90,26 @@ def steps(state: State) -> tuple[Step, ...]:
 def letters(found: tuple[int, ...]) -> str:
     """The letters of positions."""
     return "".join(POSITIONS[position] for position in found)
+
+
+def table_of(
+    state: State,
+    seat: Seat | None = 0,
+    picked: tuple[str, ...] = (),
+    moved: int = 0,
+    account: bool = False,
+) -> Drawing:
+    """The table as a seat sees it after a ply of so many reveals."""
+    seen = view(state, seat)
+    unknown: dict[str, Any] = dict.fromkeys(Ui._fields)
+    ui = Ui(**unknown)._replace(
+        seats=state.seats,
+        you=seat,
+        reader=seat,
+        names=NAMES[: state.seats],
+        legal={vector.move_text(move): move for move in seen.legal},
+        picked=picked,
+        account=account,
+        last=tuple(Event("move", say("moved"), None) for _ in range(moved)),
+    )
+    return draw(seen, ui)

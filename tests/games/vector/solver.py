@@ -76,8 +76,8 @@ class Point(NamedTuple):
     story: oracle.Story
 
 
-def tell(problem: Problem, answers: tuple[dict[int, str], ...]) -> Point:
-    """The story told from the start of the round with these answers."""
+def replay(problem: Problem, answers: tuple[dict[int, str], ...]) -> Point:
+    """The story played from the start of the round with these answers."""
     table = oracle.Table(problem.seats, {"rounds": str(1 + problem.left), "double": problem.double})
     table.vector = complex(ord(problem.square[0]) - ord("K"), int(problem.square[1:]) - 11)
     table.opened = CIRCLE[CIRCLE.index(problem.order[0], 1) - 1]
@@ -99,7 +99,7 @@ def answered(problem: Problem) -> tuple[dict[int, str], ...]:
     answers: list[dict[int, str]] = []
     waiting = list(problem.moves)
     while waiting:
-        request = tell(problem, tuple(answers)).request
+        request = replay(problem, tuple(answers)).request
         assert request is not None, "the moves go beyond the game"
         answers.append({seat: waiting.pop(0) for seat in sorted(request[1])})
     return tuple(answers)
@@ -115,7 +115,7 @@ def share(problem: Problem, point: Point, seat: int) -> float:
 def good_moves(problem: Problem) -> tuple[str, ...]:
     """The moves that solve the problem; () when it is none."""
     answers = answered(problem)
-    request = tell(problem, answers).request
+    request = replay(problem, answers).request
     assert request is not None, "nothing to decide"
     choices = request[1][problem.seat]
     if problem.theme == "goal":
@@ -132,7 +132,7 @@ def good_moves(problem: Problem) -> tuple[str, ...]:
 
 def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: str) -> bool:
     """Whether this move of the next to reveal leads into a goal that wins, come what may."""
-    phase, asked = tell(problem, answers).request or ("", {})
+    phase, asked = replay(problem, answers).request or ("", {})
     if phase == "direction":
         return any(entered(problem, answers, move, f"{number}") == 1.0 for number in (1, 2, 3))
     if phase == "numbers":
@@ -145,10 +145,10 @@ def entered(
     problem: Problem, answers: tuple[dict[int, str], ...], direction: str, number: str
 ) -> float:
     """The opener's share when it goes this way at once; 0 when that reaches no goal."""
-    began = tell(problem, answers).table.round
+    began = replay(problem, answers).table.round
     answers = (*answers, {problem.seat: direction})
     while True:
-        point = tell(problem, answers)
+        point = replay(problem, answers)
         if point.table.round > began:
             return 0.0
         if point.request is None:
@@ -177,7 +177,7 @@ def own_number(seats: int, order: list[str], seat: int, choice: str, letter: str
 
 def finished(problem: Problem, answers: tuple[dict[int, str], ...]) -> float:
     """The seat's share if these answers have ended the game in a goal, else 0."""
-    point = tell(problem, answers)
+    point = replay(problem, answers)
     if point.request is not None or point.table.goal is None:
         return 0.0
     return share(problem, point, problem.seat)
@@ -186,7 +186,7 @@ def finished(problem: Problem, answers: tuple[dict[int, str], ...]) -> float:
 def gives_away(problem: Problem, answers: tuple[dict[int, str], ...], move: str) -> bool:
     """Whether after this last open move of the round an opponent opens the next and wins."""
     answers = (*answers, {problem.seat: move})
-    point = tell(problem, answers)
+    point = replay(problem, answers)
     while point.request is not None and point.table.round == 1:
         if point.request[0] != "numbers":
             return False
@@ -216,7 +216,7 @@ def best(
     `replaced` says which of the three numbers instead of a second zero is assumed; without it
     whoever replaces it knows what the later ones have laid.
     """
-    point = tell(problem, answers)
+    point = replay(problem, answers)
     if point.request is None:
         return share(problem, point, problem.seat)
     seat, choices = next(iter(point.request[1].items()))
@@ -232,7 +232,7 @@ def dominant(problem: Problem, answers: tuple[dict[int, str], ...]) -> list[str]
     Nobody knows which number a second zero will be replaced by: the good choice must be good
     enough in the worst case, when the other choices meet the best.
     """
-    request = tell(problem, answers).request
+    request = replay(problem, answers).request
     assert request is not None and request[0] == "numbers"
     asked = request[1]
     others = [seat for seat in asked if seat != problem.seat]

@@ -9,7 +9,7 @@ import pytest
 from spieltisch.core.rng import Random, below, pick
 from spieltisch.games import vector
 from spieltisch.games.vector.data import POSITIONS, SIZE
-from spieltisch.games.vector.rules import State
+from spieltisch.games.vector.state import State
 from tests.games.vector import oracle
 from tests.games.vector.scenes import letters
 
@@ -99,7 +99,7 @@ def engine_ends(state: State) -> list[tuple[object, ...]]:
 
 
 def oracle_ends(seats: int, square: int, laid: list[str]) -> list[tuple[object, ...]]:
-    """Every way to answer the story's questions in round 1, told anew from the start each time."""
+    """Every way to answer the story's questions in round 1, played from the start each time."""
     ends = []
     open_ways: list[list[str]] = [[]]
     while open_ways:

@@ -10,7 +10,7 @@ from spieltisch.ai.levels import player
 from spieltisch.core.rng import Random
 from spieltisch.games import vector
 from spieltisch.games.vector.ai import KNOWLEDGE
-from spieltisch.games.vector.rules import State
+from spieltisch.games.vector.state import State
 from tests.games.vector import solver
 from tests.games.vector.problems import PROBLEMS
 from tests.games.vector.scenes import play, scene

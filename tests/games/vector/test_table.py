@@ -1,97 +1,262 @@
-"""The table as the page shows it to people at one device."""
+"""The table as it is drawn: the printed board, cards, ways, and what a number would reach."""
 
 from __future__ import annotations
 
-import re
+from math import dist
 
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
-from spieltisch.core.record import Player
-
-
-def sit_down(seats: int = 2) -> Session:
-    """People only, at one device; the first one looks."""
-    people = [Player("human", f"P{seat}") for seat in range(seats)]
-    session = Session.start("vector", people, range(seats), {}, "table")
-    session.lift()
-    return session
-
-
-def html(session: Session) -> str:
-    return Screen(session, "en", "s").html()
+from spieltisch.core.text import Message, render
+from spieltisch.games.vector import text
+from spieltisch.games.vector.outlook import Outlook, outlooks, way
+from spieltisch.games.vector.state import State
+from spieltisch.games.vector.table import mark
+from spieltisch.games.vector.table.cards import Card
+from spieltisch.games.vector.table.choices import badge
+from spieltisch.games.vector.text.outlooks import outlook_text
+from spieltisch.games.vector.text.squares import cell_text
+from spieltisch.games.vector.view import view
+from tests.games.vector.scenes import NAMES, play, scene, steps, table_of
 
 
-def hand_over(session: Session) -> None:
-    """The device changes hands where it has to."""
-    if session.waiting == "curtain":
-        session.hide()
-        session.lift()
+def card(state: State, position: int, seat: int | None = 0, moved: int = 0) -> Card:
+    """One position's card as a seat sees it."""
+    return next(c for c in table_of(state, seat, (), moved).cards if c.position == position)
 
 
-def lay(session: Session, *moves: str) -> None:
-    for move in moves:
-        hand_over(session)
-        session.choose(move)
+def choice(state: State, *picked: str) -> str:
+    """What the button lays after these have been pointed at."""
+    lay = table_of(state, picked=picked).lay
+    return lay.move if lay else ""
 
 
-def story(page: str) -> list[str]:
-    """The lines of what the last round's numbers did, without their marks."""
-    found = re.search(r'<ol class="vc-story".*?</ol>', page, re.DOTALL)
-    lines = re.findall(r"<li>.*?</li>", found[0], re.DOTALL) if found else []
-    return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
+def outlook(state: State, position: int, number: int) -> Outlook:
+    return {each.number: each for each in outlooks(view(state, position), position)}[number]
 
 
-def test_who_lifts_the_curtain_sees_how_the_vector_came_here() -> None:
-    session = sit_down()
-    assert story(html(session)) == [], "nothing has happened yet"
-    lay(session, "n", "o", "s", "w", "1.3", "1.0")
-    hand_over(session)
-    told = story(html(session))
-    # North 1 to K12, East 1 to L12, South stays, West 3 to I12.
-    assert [line.split()[:2] for line in told] == [["N", "1"], ["E", "1"], ["S", "0"], ["W", "3"]]
-    lay(session, "o")
-    hand_over(session)
-    assert session.eyes == 0, "somebody who has seen nothing of it"
-    page = html(session)
-    assert story(page) == told
-    assert page.count('class="vc-pip ') == 4
+def test_every_position_keeps_its_place_and_says_when_it_plays() -> None:
+    table = table_of(scene("J11", "n", order="OSN", skips=(0, 0, 0, 1)), 0)
+    assert [(c.position, c.turn, c.state) for c in table.cards] == [
+        (0, 3, "waits"),
+        (1, 1, "waits"),
+        (2, 2, "now"),
+        (3, 0, "skips"),
+    ]
+    assert table.cards[-1].skips == 1
+    assert [c.position for c in table_of(scene("J11", seats=3), 0).cards] == [0, 1, 2]
 
 
-def test_nothing_of_the_story_is_in_the_page_before_the_curtain_is_lifted() -> None:
-    session = sit_down()
-    lay(session, "n", "o", "s", "w", "1.3", "1.0", "o")
-    session.hide()
-    page = html(session)
-    assert session.curtain_down
-    assert "vc-story" not in page and "vc-pip" not in page
+def test_vc06_a_card_shows_a_number_to_its_owner_alone() -> None:
+    state = play(scene("J11", "n o s w"), "1 2")
+    assert (card(state, 0).face, card(state, 0).number) == ("own", 1)
+    assert (card(state, 1).face, card(state, 1).number) == ("down", -1)
+    assert card(state, 2).face == "none"
+    shown = play(scene("J11", "n o s w"), "0 0 2 3")
+    assert (card(shown, 1).face, card(shown, 1).number) == ("shown", 0)
+    assert card(shown, 3).face == "down"
 
 
-def test_the_button_that_lays_numbers_says_which() -> None:
-    session = sit_down()
-    lay(session, "n", "o", "s", "w")
-    hand_over(session)
-    assert 'data-move="1.1"' in html(session), "there is always a move to be made"
-    session.pick("n1:3")
-    button = re.search(r'<button[^>]*id="vc-lay".*?</button>', html(session), re.DOTALL)
-    assert button and 'data-move="3.1"' in button[0] and ">3 · 1</b>" in button[0]
+def test_the_last_round_stays_on_the_cards_until_the_next_is_laid() -> None:
+    state = play(scene("J11", "n n s s"), "1 0 2 1")
+    after = card(state, 0)
+    assert (after.direction, after.number, after.past) == (0, 1, True)
+    laid = play(state, "w")
+    assert card(laid, 1).direction == 6 and not card(laid, 1).past
+    assert card(laid, 0).past and card(laid, 0).dim and not after.dim
 
 
-def letters(page: str) -> list[str]:
-    """What the players' marks of a page say, one after the other."""
-    marks = re.findall(r'<svg class="icon seat-mark.*?</svg>', page, re.DOTALL)
-    return ["".join(re.findall(r"<text[^>]*>(.*?)</text>", mark)) for mark in marks]
+def test_vc20_points_of_the_sides() -> None:
+    state = scene("J11", scores=(10, 20, 30, 40))
+    sides = table_of(state, 1).sides
+    assert [(s.positions, s.points, s.mine) for s in sides] == [
+        ((0, 2), "40", False),
+        ((1, 3), "60", True),
+    ]
+    assert table_of(scene("J11", seats=3)).sides == (), "on their cards already"
 
 
-def test_players_have_their_positions_as_marks_wherever_the_house_shows_one() -> None:
-    session = sit_down()
-    assert "ui-seat-" not in html(session)
-    lay(session, "n")
-    session.hide()
-    assert letters(html(session)) == ["EW"], "the curtain for the second player"
-    while session.waiting != "over":
-        hand_over(session)
-        session.choose(next(iter(session.legal)))
-    session.settle()
-    over = html(session)
-    assert "ui-seat-" not in over
-    assert sorted(letters(over)[-2:]) == ["EW", "NS"], "the score table's columns"
+def test_points_fly_from_the_square_where_they_were_won() -> None:
+    state = play(scene("M21", "o o w n"), "1 1 1 1")
+    (won,) = card(state, 1, moved=4).gains
+    (lost,) = card(state, 3, moved=4).gains
+    table = table_of(state, 0, (), 4)
+    stops = {stop.id: stop for stop in table.stops}
+    assert (won.kind, won.text) == ("gain", "+50")
+    assert (stops[won.origin].x, stops[won.origin].y) == (20 * 20 + 10, 30)
+    assert table.stops[won.at].id == won.origin
+    assert lost.kind == "skip"
+    assert stops[lost.origin].y == 10, "the turn is lost out on the border"
+    assert (table.pawn.x, table.pawn.y) == (19 * 20 + 10, 30)
+
+
+def test_what_happened_before_the_last_move_flies_no_more() -> None:
+    waiting = play(scene("N11", "w n w w"), "1 1 2 3 @o")
+    assert all(gain.origin for gain in card(waiting, 1, moved=3).gains[1:])
+    later = play(waiting, "n")
+    assert table_of(later).stops == ()
+    assert table_of(later).trails, "the way stays until numbers are chosen"
+
+
+def test_a_way_goes_over_the_border_and_back_but_stays_in_a_goal() -> None:
+    out = play(scene("M21", "n n n n"), "1 1 1 1").history[0].steps[0]
+    assert way(4, out, True) == ((12, 0), (12, -1), (12, 0))
+    (entered, *_) = steps(play(scene("K21", "n n n n"), "3 1 1 1"))
+    assert way(4, entered, True) == ((10, 0), (10, -1))
+    corner = play(scene("A11", "w n n", seats=3), "1 1 1").history[0].steps[0]
+    assert way(3, corner, True) == ((0, 10), (-1, 10), (0, 20))
+    arrow = steps(play(scene("N21", "o o s n"), "0 1 1 1"))[1]
+    assert way(4, arrow, False)[-1] == (19, 0)
+    state = play(scene("K21", "n n n n"), "1 1 1 1")
+    table = table_of(state, 0, (), 1)
+    assert (table.goal, table.pawn.x, table.pawn.y) == (0, 230, 10)
+
+
+def test_two_numbers_are_chosen_one_by_one_and_make_one_move() -> None:
+    state = scene("J11", "n o s w", seats=2)
+    assert choice(state) == "1.1"
+    assert choice(state, *("n0:3",)) == "3.1"
+    assert choice(state, *("n0:3", "n2:0")) == "3.0"
+    assert choice(state, *("n0:9", "n2:x")) == "1.1"
+    # South's squares follow from the number picked for North.
+    marks = {mark.name: mark for mark in table_of(state, picked=("n0:3",)).marks}
+    assert marks["2-0"].shape.startswith("M220 160h20v20h-20z"), "K14, J14 after a second 0 is none"
+
+
+def test_vc09_the_barred_zero_is_offered_to_nobody() -> None:
+    table = table_of(scene("K11", "n o s w"), 1, ("n1:0",))
+    (hand,) = table.hands
+    assert hand.tiles[0].barred and not hand.tiles[0].chosen
+    assert table.lay and table.lay.move == "1"
+
+
+def test_outlooks_know_what_is_certain_and_what_is_not() -> None:
+    state = scene("J11", "n o s w")
+    sure = outlook(state, 0, 1)
+    assert sure.arrival is not None and sure.ends == (sure.arrival.square,)
+    later = outlook(state, 1, 1)
+    assert later.arrival is None and len(later.ends) == 4
+    assert later.low <= later.high
+    zero = outlook(play(scene("J11", "n o s w"), "0 0 1 1"), 1, 1)
+    assert zero.arrival is not None, "after the shown zero everything is certain"
+
+
+def test_outlooks_count_for_the_own_side() -> None:
+    # From L11 one to the east lies M11: 20 for North or East, as the mover decides.
+    gain = outlook(scene("L11", "o o s w"), 0, 1)
+    assert (gain.low, gain.high) == (20, 20)
+    foe = outlook(scene("T4", "n n n n"), 0, 1)
+    assert foe.low == foe.high
+
+
+def test_vc21_a_number_into_a_goal_says_so() -> None:
+    state = scene("K21", "n n n n")
+    found = outlook(state, 0, 1)
+    assert found.goal and not found.skip
+    said = render(outlook_text(view(state, 0), 0, found), NAMES)
+    assert said == "North 1: into the goal of North."
+
+
+def test_numbers_say_what_they_would_do() -> None:
+    state = scene("J11", "n o s w")
+    seen = view(state, 1)
+    lines = [render(outlook_text(seen, 1, each), NAMES) for each in outlooks(seen, 1)]
+    assert lines[0].startswith("East 0: 3 possible squares, 0 points")
+    seen = view(scene("M21", "n o s w"), 0)
+    lines = [render(outlook_text(seen, 0, each), NAMES) for each in outlooks(seen, 0)]
+    assert lines[1] == "North 1: over the black border."
+    seen = view(scene("K13", "s o s w"), 0)
+    lines = [render(outlook_text(seen, 0, each), NAMES) for each in outlooks(seen, 0)]
+    assert lines[2].startswith("North 2: K11: 30 points for whoever moves here.")
+
+
+def test_border_and_goals_explain_themselves() -> None:
+    seen = view(scene("K11", "n o s w", scores=(0, 15, 0, 0)), 0)
+    assert "Black border" in render(cell_text(seen, -1, -1), NAMES)
+    assert "doubles 15 to 30" in render(cell_text(seen, 21, 10), NAMES)
+    assert render(text.reason(seen, "cell 11 11"), NAMES).startswith("K11: 30 points")
+    assert "Goal of North" in render(text.reason(seen, "cell 11 0"), NAMES)
+
+
+def test_numbers_on_the_board_leave_each_other_and_the_pawn_to_be_read() -> None:
+    state = play(scene("J11", "n s o w"), "1 1 1 1")
+    table = table_of(state, 0)
+    places = [(trail.x, trail.y) for trail in table.trails] + [(table.pawn.x, table.pawn.y)]
+    assert len(places) == 5
+    gaps = [dist(one, other) for i, one in enumerate(places) for other in places[:i]]
+    assert min(gaps) >= 10, "to and fro over the same edges"
+    straight = table_of(play(scene("J11", "n o s w"), "3 3 2 2"), 0).trails
+    assert (straight[0].x, straight[0].y) == (210, 200), "in the middle of its way"
+
+
+def said(message: Message) -> str:
+    return render(message, NAMES)
+
+
+def test_a_card_is_read_out_as_a_sentence() -> None:
+    state = play(scene("J11", "n no s w", scores=(0, 95, -10, 0)), "1 1")
+    assert [said(card(state, position).spoken) for position in range(3)] == [
+        "North (Anna), plays as number 1; direction north, number 1, face down for the others; "
+        "0 points",
+        "East (Ben), plays as number 2; direction north-east, number face down; 95 points",
+        "South (Cem), plays as number 3; direction south; −10 points",
+    ]
+    skipping = card(scene("J11", "n o s", order="NOS", skips=(0, 0, 0, 1)), 3)
+    assert said(skipping.spoken) == (
+        "West (Dora), skips this round; 0 points; 1 turn to be skipped"
+    )
+
+
+def test_directions_say_what_they_could_bring() -> None:
+    ways = {way.move: said(way.forecast) for way in table_of(scene("K20", "")).ways}
+    assert list(ways) == ["n", "no", "o", "so", "s", "sw", "w", "nw"]
+    assert ways["n"].endswith("; a goal can be entered")
+    corner = {way.move: said(way.forecast) for way in table_of(scene("A21", "")).ways}
+    assert corner["n"] == "0 points for your side; a turn can be lost"
+
+
+def test_vc14_who_gives_points_sees_how_they_came_about_and_what_they_change() -> None:
+    state = play(scene("N11", "w n w w", scores=(5, 10, 0, 0)), "1 1 1 1")
+    table = table_of(state)
+    assert table.doing == "give"
+    assert [said(line.text) for line in table.story] == ["M11: +20, North decides"]
+    assert [(owner.move, owner.before, owner.after) for owner in table.owners] == [
+        ("@n", "5", "25"),
+        ("@o", "10", "30"),
+    ]
+
+
+def test_the_account_of_a_round_says_who_got_what_and_why() -> None:
+    state = play(scene("M21", "o o w n"), "1 1 1 1")
+    table = table_of(state, moved=4, account=True)
+    assert table.doing == "account" and said(table.heading) == "Round 1 is over."
+    assert [said(line.text) for line in table.story] == [
+        "N21: nothing",
+        "T21: +50 for East",
+        "S21: nothing",
+        "S21: over the border, West loses the next turn",
+    ]
+    assert table.round == 1, "the one they look back on"
+    assert [(card.turn, card.state) for card in table.cards] == [
+        (at, "done") for at in (1, 2, 3, 4)
+    ]
+    after = table_of(state, moved=4)
+    assert after.round == state.round
+    assert [card.state for card in after.cards] == ["waits", "now", "waits", "skips"]
+
+
+def test_numbers_of_ways_leave_those_to_be_chosen_to_be_read() -> None:
+    table = table_of(play(scene("J11", "no sw s w"), "3 0 0 1"), 2)
+    badges = [badge(mark) for mark in table.marks if mark.middle]
+    assert table.doing == "replace" and len(badges) == 3
+    for trail in table.trails:
+        assert min(dist((trail.x, trail.y), badge) for badge in badges) >= 15
+
+
+def test_ways_are_drawn_below_the_numbers_they_pass() -> None:
+    state = play(scene("J11", "n o s w"), "0 0 1 1")
+    marks = table_of(state, 1).marks
+    assert [mark.number for mark in marks] == [3, 2, 1]
+    assert all(mark.chosen and mark.line for mark in marks)
+
+
+def test_vc23_a_players_mark_shows_their_positions() -> None:
+    assert [(plate.position, plate.turn) for plate in mark(2, 1)] == [(1, 90), (3, 270)]
+    assert [plate.position for plate in mark(4, 2)] == [2]

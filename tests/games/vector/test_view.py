@@ -6,8 +6,9 @@ import pytest
 
 from spieltisch.core.rng import Random
 from spieltisch.games import vector
-from spieltisch.games.vector.rules import State
-from spieltisch.games.vector.view import determinize, hidden, view
+from spieltisch.games.vector.state import State
+from spieltisch.games.vector.view import view
+from spieltisch.games.vector.worlds import determinize, hidden
 from tests.games.vector.scenes import legal, letters, play, scene
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spieltisch.core.rng import Random, pick
 from spieltisch.games.verhext import move_text
-from spieltisch.games.verhext.notation import Move, Play
+from spieltisch.games.verhext.moves import Move, Play
 from spieltisch.games.verhext.view import View
 from tests.golden.scenario import Scenario
 

@@ -110,7 +110,7 @@ class Seat:
         return {bid[0] for bid, met in self.card if not met}
 
     def lift(self, number: str) -> None:
-        """Take one failed card with this number off the score card."""
+        """Takes one failed card with this number off the score card."""
         self.card.remove(next(c for c in self.card if c[0][0] == number and not c[1]))
 
     def fulfilled(self, spent: int) -> bool:

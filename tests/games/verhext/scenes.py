@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spieltisch.games.verhext import apply, parse_move, setup
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random, pick
+from spieltisch.games import verhext
+from spieltisch.games.verhext import apply, legal_moves, parse_move, setup, view
 from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS
-from spieltisch.games.verhext.rules import Played, State, Trick, score_round
+from spieltisch.games.verhext.rules import score_round
+from spieltisch.games.verhext.state import Played, State, Trick
+from spieltisch.games.verhext.view import View
 
 
 def card(text: str) -> int:
@@ -79,3 +84,16 @@ def before_scoring(bid: str, taken: Sequence[int], **changes: Any) -> State:
     trick = Trick(played("r1 " * seats), 0, 0)
     state = playing(["r2"] * seats, bid=bid, taken=tuple(taken), tricks=(trick,))
     return state._replace(**{"hands": ((),) * seats, **changes})
+
+
+def positions(count: int, seats: int, seed: str) -> list[tuple[State, View]]:
+    """Positions of random games with the view of every seat and of a spectator."""
+    found = []
+    for number in range(count):
+        match = Match(verhext, seats, {}, f"{seed}/{number}")
+        rng = Random(f"{seed}/moves/{number}")
+        stop = int(rng.random() * 60) + 3
+        while match.to_act and len(match.plies) < stop:
+            match.play(match.to_act[0], pick(legal_moves(match.state, match.to_act[0]), rng))
+        found += [(match.state, view(match.state, seat)) for seat in (*range(seats), None)]
+    return found

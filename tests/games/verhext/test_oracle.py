@@ -13,7 +13,8 @@ from spieltisch.core.rng import Random, pick, shuffled
 from spieltisch.games import verhext
 from spieltisch.games.verhext import legal_moves, move_text
 from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS, DECK, SUIT_LETTERS
-from spieltisch.games.verhext.rules import NOBODY, Played, State, legal_plays, trick_result
+from spieltisch.games.verhext.rules import legal_plays, trick_result
+from spieltisch.games.verhext.state import NOBODY, Played, State
 from tests.games.verhext import oracle
 from tests.games.verhext.golden import hoarder, stubborn
 from tests.games.verhext.scenes import playing

@@ -9,7 +9,7 @@ from spieltisch.ai.levels import player
 from spieltisch.core.rng import bot_stream
 from spieltisch.games import verhext
 from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS, COPIES
-from spieltisch.games.verhext.rules import NO_BID, State
+from spieltisch.games.verhext.state import NO_BID, State
 from tests.games.verhext.problems import BIDDING, PLAYING, Problem
 from tests.games.verhext.scenes import before_scoring, bidding, card, hand, played, playing
 

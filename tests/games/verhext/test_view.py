@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from spieltisch.core.match import Match
-from spieltisch.core.rng import Random, pick
 from spieltisch.games import verhext
-from spieltisch.games.verhext import apply, determinize, legal_moves, view
-from spieltisch.games.verhext.data import DECK, FIRST_POTION, SUIT
-from spieltisch.games.verhext.notation import Deal
-from spieltisch.games.verhext.rules import State
-from spieltisch.games.verhext.view import View
-from tests.games.verhext import oracle
-from tests.games.verhext.scenes import bidding, bids, card, hand, playing, run, scored
+from spieltisch.games.verhext import apply, view
+from spieltisch.games.verhext.moves import Deal
+from tests.games.verhext.scenes import bidding, bids, hand, playing, run, scored
 
 R, C, B, S, P = range(5)
 
@@ -111,143 +104,6 @@ def test_vh12_vh13_the_view_says_who_would_win_the_trick_as_it_lies() -> None:
     assert view(run(state, "r7", "r5p2"), 0).winning == -1, "a tie"
     assert view(run(state, "r7", "r5p2", "s6"), 0).winning == -1, "the trick is over"
     assert view(run(state, "r7", "r5"), None).winning == 0
-
-
-def test_names_of_pieces_stay_from_hand_to_table() -> None:
-    state = playing(["r8 p2 p2 p2 c1", "r4 p2 c2", "s6 c3"], turn=0)
-    assert view(state, 0).hand_pieces == ("r8", "c1", "p2-s0-0", "p2-s0-1", "p2-s0-2")
-    state = run(state, "r8p2")
-    assert view(state, 0).hand_pieces == ("c1", "p2-s0-1", "p2-s0-2")
-    assert view(state, 1).trick_pieces == (("r8", "p2-s0-0"),)
-    state = run(state, "r4p2", "s6")
-    seen = view(state, 1)
-    assert seen.hand_pieces == ("c2",)
-    assert seen.trick_pieces == ()
-    assert seen.last_trick_pieces == (("r8", "p2-s0-0"), ("r4", "p2-s1-0"), ("s6",))
-    assert view(run(state, "c3"), 0).trick_pieces == (("c3",),)
-    assert view(state, None).hand_pieces == ()
-
-
-def test_names_of_pieces_are_unique_on_screen() -> None:
-    for state, seen in worlds(30, 4, "pieces"):
-        shown = (*seen.trick_pieces, *seen.last_trick_pieces)
-        names = [*seen.hand_pieces, *(name for play in shown for name in play)]
-        assert len(set(names)) == len(names)
-        assert len(seen.hand_pieces) == len(seen.hand)
-        assert len(seen.trick_pieces) == len(state.trick)
-
-
-def worlds(count: int, seats: int, seed: str) -> list[tuple[State, View]]:
-    """Positions of random games with the view of every seat and of a spectator."""
-    found = []
-    for number in range(count):
-        match = Match(verhext, seats, {}, f"{seed}/{number}")
-        rng = Random(f"{seed}/moves/{number}")
-        stop = int(rng.random() * 60) + 3
-        while match.to_act and len(match.plies) < stop:
-            match.play(match.to_act[0], pick(legal_moves(match.state, match.to_act[0]), rng))
-        found += [(match.state, view(match.state, seat)) for seat in (*range(seats), None)]
-    return found
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_drawn_worlds_agree_with_all_that_is_known(seats: int) -> None:
-    for state, seen in worlds(40, seats, "drawn"):
-        drawn = determinize(seen, Random("draw"))
-        assert view(drawn, seen.seat) == seen
-        assert_cards_exist_once(drawn)
-        assert_plays_were_legal(drawn)
-        assert drawn._replace(hands=state.hands, dealt=state.dealt) == state
-
-
-def assert_cards_exist_once(state: State) -> None:
-    """Hands, played cards and the trump card are part of one deck; dealt = played + held."""
-    if not state.dealt[0]:
-        return
-    used = Counter([state.trump, *(c for held in state.dealt for c in held)])
-    assert not used - Counter(DECK)
-    gone = [Counter(held) for held in state.hands]
-    for plays in (*(trick.plays for trick in state.tricks), state.trick):
-        for seat, base, potion in plays:
-            gone[seat][base] += 1
-            if potion:
-                gone[seat][FIRST_POTION - 1 + potion] += 1
-    assert gone == [Counter(held) for held in state.dealt]
-
-
-def assert_plays_were_legal(state: State) -> None:
-    """Every play of the round follows the oracle's reading when replayed from the drawn deal."""
-    texts = verhext.data.CARD_TEXTS
-    held = [[texts[c] for c in dealt] for dealt in state.dealt]
-    for plays in (*(trick.plays for trick in state.tricks), state.trick):
-        led = None
-        for seat, base, potion in plays:
-            text = texts[base] + (f"p{potion}" if potion else "")
-            assert text in oracle.legal_texts(held[seat], led)
-            led = led or text[0]
-            held[seat].remove(texts[base])
-            if potion:
-                held[seat].remove(f"p{potion}")
-
-
-def test_a_drawn_world_respects_voids_over_many_draws() -> None:
-    state = playing(
-        ["r8 r7 c1 c2 c3 p1", "c4 c5 s6 b1 b2 b3", "r1 c7 s8 p2 b4 b5", "r2 s1 b6 p3 b7 c9"]
-    )
-    state = run(state, "r8", "s6", "r1", "r2")
-    seen = view(state, 2)
-    assert seen.voids == ((), (R,), (), ())
-    held: Counter[int] = Counter()
-    for draw in range(400):
-        drawn = determinize(seen, Random(f"void/{draw}"))
-        assert all(SUIT[c] != R for c in drawn.hands[1])
-        held.update(drawn.hands[0])
-    assert held[card("r9")] > 0
-
-
-def test_draws_are_even_where_voids_bind() -> None:
-    """One seat lacks rats, so the unseen rats are spread evenly over the other slots."""
-    state = playing(
-        ["r8 c1 c2 c3", "c4 s6 b1 b2", "r1 c7 s8 p2"], trump="s1", dealt=(hand(""),) * 3
-    )
-    state = run(state, "r8", "c4", "r1")
-    seen = view(state, 2)
-    holders: Counter[int] = Counter()
-    draws = 4000
-    for draw in range(draws):
-        drawn = determinize(seen, Random(f"even/{draw}"))
-        for place, held in enumerate(drawn.hands):
-            holders[place] += card("r5") in held
-    # 45 cards less trump, three played and three own: 38 unseen; seven of them rats. The seven
-    # rats share the 35 slots outside seat 1's hand, three of which are seat 0's.
-    assert holders[1] == holders[2] == 0
-    assert abs(holders[0] / draws - 3 / 35) < 0.02
-
-
-def test_tight_voids_always_find_a_deal() -> None:
-    """Five seats, two of which can only hold what little is left: the chain of swaps is needed."""
-    hands = [
-        hand("r1 r2 r3 r4 r5 r6 r7"),
-        hand("c1 c2 c3 c4 c5 c6 c7"),
-        hand("b1 b2 b3 b4 b5 b6 b7"),
-        hand("s1 s2 s3 s4 s5 s6 s7"),
-        hand("p1 p1 p2 p2 p3 p3 r8"),
-    ]
-    seen = view(bidding(5, dealt=tuple(hands), hands=tuple(hands), trump=card("s9")), 0)
-    for number in range(200):
-        voids = ((), (R, B, S, P), (R, C, S), (C, B), (B, C, S))
-        drawn = determinize(seen._replace(voids=voids), Random(f"tight/{number}"))
-        for held, void in zip(drawn.hands, voids, strict=True):
-            assert not {SUIT[c] for c in held} & set(void)
-            assert len(held) == 7
-
-
-def test_draws_differ_while_something_is_hidden() -> None:
-    match = Match(verhext, 4, {}, "differ")
-    seen = view(match.state, 0)
-    drawn = {determinize(seen, Random(f"differ/{number}")).hands for number in range(30)}
-    assert len(drawn) == 30
-    assert {world[0] for world in drawn} == {seen.hand}
 
 
 def test_a_deal_is_never_part_of_a_view() -> None:

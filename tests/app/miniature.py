@@ -1,0 +1,66 @@
+"""A page in miniature for the tests: asks the worker and keeps what it answered last."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from spieltisch.app.session import Session
+from spieltisch.app.worker import Worker, answer
+
+ONE = ({"kind": "human"}, *({"kind": "easy", "name": name} for name in ("Ada", "Bruno", "Cleo")))
+TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kind": "easy"})
+
+
+class Page:
+    """Asks like the shell does. `last` is the last answer that held a screen."""
+
+    def __init__(self, lang: str = "en", size: str = "l") -> None:
+        self.worker = Worker()
+        self.lang = lang
+        self.size = size
+        self.last: dict[str, Any] = {}
+
+    def ask(self, op: str, **more: Any) -> dict[str, Any]:
+        """The answer to one request."""
+        request = {"op": op, "lang": self.lang, "size": self.size, **more}
+        return self.ask_text(json.dumps(request))
+
+    def ask_text(self, text: str) -> dict[str, Any]:
+        """The answer to a request given as text, proven to survive JSON."""
+        reply: dict[str, Any] = json.loads(json.dumps(asyncio.run(answer(self.worker, text))))
+        if "html" in reply:
+            self.last = reply
+        return reply
+
+    def new(self, players: tuple[dict[str, str], ...] = ONE, seed: str = "tests") -> dict[str, Any]:
+        """Begin a short game of Verhext!."""
+        options = {"short": "on"}
+        return self.ask("new", game="verhext", players=list(players), options=options, seed=seed)
+
+    @property
+    def session(self) -> Session:
+        """The open session."""
+        assert self.worker.session is not None
+        return self.worker.session
+
+    def go_on(self) -> None:
+        """Does the one thing the page waits for, choosing the first move there is."""
+        waiting = self.last["waiting"]
+        if waiting in ("bot", "chance"):
+            self.ask("step")
+        elif waiting == "continue":
+            self.ask("move", move="continue", ply=self.last["ply"])
+        elif waiting == "curtain":
+            self.ask("lift")
+        elif waiting == "you":
+            self.ask("move", move=next(iter(self.session.legal)), ply=self.last["ply"])
+        else:
+            raise AssertionError(f"nothing to do: {waiting}")
+
+    def go_until(self, *waiting: str) -> dict[str, Any]:
+        """Goes on until the page waits for one of these."""
+        while self.last["waiting"] not in waiting:
+            self.go_on()
+        return self.last

@@ -1,0 +1,40 @@
+"""What the result of a cooperative game says."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.core.game import Outcome
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from spieltisch.games import vector
+
+
+def together(value: float) -> str:
+    """The result of a cooperative game that ended with these returns."""
+    end = Outcome((value, value), (3, 3), "rounds")
+    changed = {
+        "meta": vector.meta._replace(utility="identical"),
+        "outcome": lambda state: end if state.phase == "over" else None,
+    }
+    match = Match(SimpleNamespace(**{**vars(vector), **changed}), 2, {"rounds": "4"}, "pair")
+    while match.to_act:
+        match.play(match.to_act[0], match.game.legal_moves(match.state, match.to_act[0])[0])
+    session = Session("vector", match, [Player("human", "Abe"), Player("easy", "Bo")], [0])
+    session.show_result()
+    return Screen(session, "en", "s").html()
+
+
+def test_a_game_won_together_has_winners_alone() -> None:
+    page = together(1.0)
+    assert "Won together!" in page and page.count("is-winner") == 2
+
+
+@pytest.mark.parametrize("value", [0.5, 0.0])
+def test_a_game_lost_together_has_no_winner(value: float) -> None:
+    page = together(value)
+    assert "Lost together." in page and "is-winner" not in page

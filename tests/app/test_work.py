@@ -1,0 +1,113 @@
+"""Work in slices: asked twice it runs once, it can be dropped, and it says how far it has come."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Generator
+from random import Random
+from typing import Any
+
+import pytest
+
+from spieltisch.ai.knowledge import Progress, Values
+from spieltisch.app.worker import Worker, answer
+from spieltisch.games.verhext import ai
+
+Ask = Callable[..., Awaitable[dict[str, Any]]]
+
+
+def play(script: Callable[[Ask, Worker], Awaitable[None]]) -> None:
+    worker = Worker()
+
+    async def ask(op: str, **more: Any) -> dict[str, Any]:
+        text = json.dumps({"op": op, "pace": "off", **more})
+        return json.loads(json.dumps(await answer(worker, text)))  # type: ignore[no-any-return]
+
+    async def begin() -> None:
+        players = [{"kind": "human"}, *[{"kind": "easy"}] * 2]
+        reply = await ask("new", game="verhext", players=players, seed="work")
+        while reply["waiting"] == "bot":
+            reply = await ask("step")
+        await script(ask, worker)
+
+    asyncio.run(begin())
+
+
+def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        legal = list(worker.session.legal)
+        before = (await ask("render"))["record"]
+        reply = await ask("hint")
+        assert reply["move"] in legal and reply["label"].startswith("Bid ")
+        tried = [text for text, _, _ in reply["weights"]]
+        assert tried == [text for text in legal if text in tried] and len(tried) > 1
+        assert max(reply["weights"], key=lambda weight: weight[1])[0] == reply["move"]
+        assert await ask("hint") == reply, "the same position, the same advice"
+        assert (await ask("render"))["record"] == before, "advice moves nothing"
+
+    play(script)
+
+
+def test_work_under_way_can_be_cancelled_and_says_how_far_it_is() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        asked = asyncio.ensure_future(ask("hint"))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        come = await ask("progress", kind="hint")
+        assert 0 < come["done"] < come["total"] == 10, "tenths, whatever there is to choose from"
+        await ask("cancel", kind="hint")
+        assert await asked == {}
+        assert "move" in await ask("hint"), "asked again it begins again"
+
+    play(script)
+
+
+def test_a_hint_for_a_position_that_has_gone_is_dropped() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        asked = asyncio.ensure_future(ask("hint"))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        await ask("move", move=next(iter(worker.session.legal)))
+        assert await asked == {}
+
+    play(script)
+
+
+def test_there_is_advice_only_for_who_decides() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        reply = await ask("move", move=next(iter(worker.session.legal)))
+        assert reply["waiting"] == "bot"
+        for op in ("hint", "outlook"):
+            assert (await ask(op))["error"] == "There is nothing to decide now."
+
+    play(script)
+
+
+def test_an_outlook_is_worked_out_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outlook(view: Any, rng: Random) -> Generator[Progress, None, Values]:
+        yield Progress(1, 2)
+        return (0.5, 0.25, 0.25)
+
+    async def without(ask: Ask, worker: Worker) -> None:
+        assert (await ask("outlook"))["error"] == "That does not work here."
+
+    async def with_it(ask: Ask, worker: Worker) -> None:
+        assert await ask("outlook") == {"values": [0.5, 0.25, 0.25]}
+
+    play(without)
+    monkeypatch.setattr(ai, "KNOWLEDGE", ai.KNOWLEDGE._replace(outlook=outlook))
+    play(with_it)
+
+
+@pytest.mark.parametrize("kind", [None, 7, [], "nothing"])
+def test_work_of_no_known_kind_is_none(kind: object) -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        for op in ("progress", "cancel"):
+            reply = await ask(op, kind=kind)
+            assert reply == {} or "error" in reply
+
+    play(script)

@@ -1,0 +1,59 @@
+"""The entries of the style sheets: one for the house, one for each game, in layers."""
+
+from pathlib import Path
+
+import pytest
+
+from buildtools.site import write_styles
+
+pytestmark = pytest.mark.native
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    for name in (
+        "css/main.css",
+        "games/_template/table.css",
+        "games/chess/cover.css",
+        "games/chess/table.css",
+        "games/chess/css/board.css",
+        "games/go/bowls.css",
+        "games/go/table.css",
+        "games/go/wide.css",
+        "games/halma/cover.css",
+    ):
+        path = tmp_path / "site" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(":root {}")
+    return tmp_path / "site"
+
+
+def imports(path: Path) -> list[str]:
+    """What an entry imports: file and layer."""
+    first, *lines = path.read_text().splitlines()
+    assert first == "@layer house, game;"
+    return [line.split("site/", 1)[1].replace('"', "").rstrip(";") for line in lines]
+
+
+def test_the_house_has_one_sheet_with_the_lids_of_all_games(site: Path) -> None:
+    written = write_styles(site, site.parent / "styles")
+    assert imports(written["css/main.css"]) == [
+        "css/main.css",
+        "games/chess/cover.css layer(game)",
+        "games/halma/cover.css layer(game)",
+    ]
+
+
+def test_a_game_has_one_sheet_for_its_table(site: Path) -> None:
+    written = write_styles(site, site.parent / "styles")
+    assert set(written) == {"css/main.css", "games/chess/table.css", "games/go/table.css"}
+    assert imports(written["games/chess/table.css"]) == ["games/chess/table.css layer(game)"]
+
+
+def test_sheets_that_lie_beside_the_entry_come_in_the_order_of_their_names(site: Path) -> None:
+    written = write_styles(site, site.parent / "styles")
+    assert imports(written["games/go/table.css"]) == [
+        "games/go/bowls.css layer(game)",
+        "games/go/table.css layer(game)",
+        "games/go/wide.css layer(game)",
+    ]

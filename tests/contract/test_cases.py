@@ -1,0 +1,81 @@
+"""The cases cover every pair of settings that can be had together, and are few."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.contract.cases import cases
+from spieltisch.contract.laws import law_19_options
+from spieltisch.contract.matches import LawError, walk
+from spieltisch.core.game import Meta, Option
+from tests.canaries import nim, noughts
+
+SWITCHES = tuple(Option(f"o{n}", ("off", "on", "more")[: 2 + n % 2], "off") for n in range(9))
+LARGE = noughts.meta._replace(seats=(2, 3, 4, 5, 6), options=SWITCHES)
+METAS = [noughts.meta, nim.meta, LARGE, *(games.load(each).meta for each in games.game_ids())]
+
+
+def pairs(meta: Meta, seats: int, options: dict[str, str]) -> set[frozenset[Any]]:
+    settings = [("", seats), *meta.complete(options, seats).items()]
+    return set(map(frozenset, combinations(settings, 2)))
+
+
+def game(meta: Meta) -> Any:
+    return SimpleNamespace(meta=meta)
+
+
+def every(meta: Meta) -> Any:
+    """Every combination of seats and options; for a large game the options two by two."""
+    keys = [option.key for option in meta.options]
+    for seats in meta.seats:
+        chosen = [keys] if len(keys) < 6 else combinations(keys, 2)
+        for some in chosen:
+            lists = [option.values for option in meta.options if option.key in some]
+            for values in product(*lists):
+                yield seats, dict(zip(some, values, strict=True))
+
+
+@pytest.mark.parametrize("meta", METAS, ids=lambda meta: f"{meta.id}-{len(meta.options)}")
+def test_every_pair_that_there_is_is_met(meta: Meta) -> None:
+    found = cases(game(meta))
+    met = set().union(*(pairs(meta, *case) for case in found))
+    possible = set().union(*(pairs(meta, seats, options) for seats, options in every(meta)))
+    assert met == possible
+    assert len({(seats, tuple(options.items())) for seats, options in found}) == len(found)
+    assert [case.seats for case in found[: len(meta.seats)]] == list(meta.seats)
+    assert not any(case.options for case in found[: len(meta.seats)])
+
+
+def test_a_large_game_has_few_cases() -> None:
+    """Five numbers of seats and nine options have 2 or 3 values each: 77 760 combinations."""
+    assert len(cases(game(LARGE))) <= 25
+    assert cases(game(LARGE)) == cases(game(LARGE))
+
+
+def test_only_what_applies_is_played() -> None:
+    for seats, options in cases(nim):
+        assert nim.meta.complete(options, seats).items() >= options.items()
+    assert {options.get("partners") for _, options in cases(nim)} == {None, "beside"}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        (Option("a", ("x", "y"), "z"),),
+        (Option("a", ("x", "x"), "x"),),
+        (Option("a", ("x", "y"), "x", seats=(9,)),),
+        (Option("a", ("x", "y"), "x"), Option("a", ("x", "y"), "x")),
+        (Option("a", ("x", "y"), "x", needs=(("b", "x"),)), Option("b", ("x", "y"), "x")),
+        (Option("b", ("x", "y"), "x"), Option("a", ("x", "y"), "x", needs=(("b", "z"),))),
+    ],
+)
+def test_options_that_cannot_be_are_found(options: tuple[Option, ...]) -> None:
+    broken = SimpleNamespace(**{**vars(noughts), "meta": noughts.meta._replace(options=options)})
+    run = walk(noughts, 2, {}, "one")._replace(game=broken)
+    with pytest.raises(LawError, match="law 19"):
+        law_19_options(run)

@@ -1,0 +1,78 @@
+"""What players remember is held to law 13: sound memories pass, broken ones are found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+import pytest
+
+from spieltisch.ai.bots import random_move
+from spieltisch.ai.knowledge import Knowledge
+from spieltisch.contract.knowledge import check_recall
+from spieltisch.contract.matches import LawError, Run, walk
+from tests.canaries import goofspiel
+
+
+def run() -> Run:
+    return walk(goofspiel, 2, {}, "memory")
+
+
+def everything(view: Any, kind: str) -> Any:
+    return view
+
+
+def own_bids_alone(view: Any, kind: str) -> Any:
+    """The others' old bids are forgotten: nothing that may be chosen depends on them."""
+    own = [tuple(b if s == view.seat else "?" for s, b in enumerate(r)) for r in view.table.bids]
+    if kind == "hard":
+        return view
+    return view._replace(table=view.table._replace(bids=tuple(own)))
+
+
+def no_choices(view: Any, kind: str) -> Any:
+    return view._replace(legal=view.legal[:1])
+
+
+def another_seat(view: Any, kind: str) -> Any:
+    return view._replace(seat=1 - view.seat)
+
+
+def its_own_bid_no_more(view: Any, kind: str) -> Any:
+    sealed = tuple("?" if seat == view.seat else bid for seat, bid in enumerate(view.table.sealed))
+    return view._replace(table=view.table._replace(sealed=sealed))
+
+
+def now_and_then() -> Callable[[Any, str], Any]:
+    numbers: Iterator[int] = count()
+
+    def recall(view: Any, kind: str) -> Any:
+        return view._replace(table=view.table._replace(bids=((str(next(numbers)),),)))
+
+    return recall
+
+
+@pytest.mark.parametrize("recall", [everything, own_bids_alone])
+def test_a_sound_memory_passes(recall: Callable[[Any, str], Any]) -> None:
+    check_recall(run(), Knowledge(rule=random_move, recall=recall))
+
+
+@pytest.mark.parametrize(
+    ("recall", "said"),
+    [
+        (no_choices, "not the view of"),
+        (another_seat, "not the view of"),
+        (its_own_bid_no_more, "in a sampled world"),
+        (now_and_then(), "not remember the same twice"),
+    ],
+)
+def test_a_broken_memory_is_found(recall: Callable[[Any, str], Any], said: str) -> None:
+    with pytest.raises(LawError, match=said) as caught:
+        check_recall(run(), Knowledge(rule=random_move, recall=recall))
+    assert caught.value.law == 13
+
+
+@pytest.mark.parametrize("knowledge", [None, Knowledge(rule=random_move)])
+def test_without_a_memory_there_is_nothing_to_say(knowledge: Knowledge | None) -> None:
+    check_recall(run(), knowledge)

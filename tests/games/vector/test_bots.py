@@ -1,0 +1,163 @@
+"""Computer players: fair, repeatable, not predictable, each better than the one below."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from spieltisch.ai.bots import Bot
+from spieltisch.ai.levels import player
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random, bot_stream
+from spieltisch.games import vector
+from spieltisch.games.vector.ai import KNOWLEDGE, LEVELS
+from spieltisch.games.vector.ai.evaluate import (
+    SURE,
+    Conditions,
+    chance,
+    entered,
+    goals_near,
+    prospects,
+)
+from spieltisch.games.vector.ai.numbers import allowed_numbers, mixed, sound
+from spieltisch.games.vector.state import State
+from spieltisch.games.vector.view import view
+from spieltisch.games.vector.worlds import hidden
+from tests.games.vector.scenes import at, play, scene
+
+KINDS = ("easy", "normal", "hard")
+
+
+def bot(kind: str) -> Bot:
+    return player(vector, KNOWLEDGE, kind)
+
+
+def match_of(kinds: tuple[str, ...], seed: str, rounds: str = "4") -> Match:
+    match = Match(vector, len(kinds), {"rounds": rounds}, seed)
+    while match.to_act:
+        seat = match.to_act[0]
+        rng = bot_stream(seed, seat, len(match.plies))
+        match.play(seat, bot(kinds[seat]).choose(vector.view(match.state, seat), rng))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("kind", "seats"),
+    [("easy", 2), ("easy", 3), ("easy", 4), ("normal", 3), ("normal", 4), ("hard", 2)],
+)
+def test_a_player_plays_a_whole_match(kind: str, seats: int) -> None:
+    match = match_of((kind,) * seats, "whole", "4")
+    assert match.outcome is not None
+
+
+HIDDEN = [
+    # what has been committed, seat to decide
+    (scene("J11", "n o s w"), "1 2 3", 3),
+    (scene("J11", "n o s w"), "0 0 2 3", 1),
+    (scene("N11", "w n w w"), "1 1 2 3", 0),
+    (scene("J11", "n o s w", seats=2), "1.2", 1),
+    (scene("J11", "n o s", seats=3), "2 1", 2),
+]
+
+
+@pytest.mark.parametrize(("before", "moves", "seat"), HIDDEN)
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_lies_face_down_changes_no_decision(
+    kind: str, before: State, moves: str, seat: int
+) -> None:
+    state = play(before, moves)
+    unknown = hidden(view(state, seat))
+    assert unknown
+    answers = set()
+    for values in product((1, 3), repeat=len(unknown)):
+        numbers = list(state.numbers)
+        for position, value in zip(unknown, values, strict=True):
+            numbers[position] = value
+        other = state._replace(numbers=tuple(numbers))
+        answers.add(bot(kind).choose(view(other, seat), Random("same")))
+    assert len(answers) == 1
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal"])
+def test_the_same_chance_gives_the_same_match(kind: str) -> None:
+    assert match_of((kind, kind), "again").plies == match_of((kind, kind), "again").plies
+
+
+def test_hard_players_are_not_predictable() -> None:
+    varied = 0
+    for directions in ("n o s w", "no so s w", "so no n w", "w nw o n", "n w n so"):
+        seen = view(scene("K11", directions, seats=2), 0)
+        varied += len({bot("hard").choose(seen, Random(f"{n}")) for n in range(12)}) > 1
+    assert varied >= 2
+    openings = {match_of(("normal", "normal"), f"{n}").plies[0] for n in range(6)}
+    assert len(openings) > 1
+
+
+@pytest.mark.parametrize("kind", ["normal", "hard"])
+def test_thinking_has_a_fixed_budget_and_may_be_stopped(kind: str) -> None:
+    seen = view(scene("J11", ""), 0)
+    thinking = bot(kind).think(seen, Random("stop"))
+    assert next(thinking).total == LEVELS[kind].iterations
+    thinking.close()
+    assert sum(1 for _ in bot(kind).think(seen, Random("go"))) <= LEVELS[kind].iterations // 10
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "pairs"),
+    [("easy", "random", 12), ("normal", "easy", 4), ("hard", "easy", 1)],
+)
+def test_each_level_beats_a_lower_one(better: str, worse: str, pairs: int) -> None:
+    """A small sample with fixed seeds; the full tournaments are described in decision 0021."""
+    won = 0.0
+    for number in range(pairs):
+        for seat, kinds in enumerate(((better, worse), (worse, better))):
+            outcome = match_of(kinds, f"pair {number}").outcome
+            assert outcome is not None
+            won += outcome.returns[seat]
+    assert won / (2 * pairs) > 0.6
+
+
+def test_vc22_partners_play_for_each_other() -> None:
+    """South gives the plus to its partner North, and a minus to an opponent."""
+    plus = play(scene("N11", "w w w n", order="SWNO"), "1 1 1 1")
+    minus = play(scene("B20", "o w w s", order="SWNO"), "1 1 1 1")
+    for kind in KINDS:
+        assert vector.move_text(bot(kind).choose(view(plus, 2), Random("a"))) == "@n"
+        assert vector.move_text(bot(kind).choose(view(minus, 2), Random("a"))) == "@o"
+
+
+def test_the_chance_to_win_grows_with_the_lead_and_with_fewer_rounds() -> None:
+    assert chance(0, 5) == SURE // 2
+    assert [chance(lead, 5) for lead in (-200, -20, 20, 200)] == sorted(
+        chance(lead, 5) for lead in (-200, -20, 20, 200)
+    )
+    assert chance(40, 1) > chance(40, 6) > SURE // 2
+    assert abs(chance(40, 3) + chance(-40, 3) - SURE) <= 1
+
+
+def test_vc21_a_goal_is_worth_what_the_doubled_scores_say() -> None:
+    scores = (40, 50, 0, 0)
+    assert entered(Conditions(2, "owner", 3), scores, 0, 1) == (SURE, 0)
+    assert entered(Conditions(2, "mover", 3), scores, 0, 1) == (0, SURE)
+    assert entered(Conditions(2, "owner", 3), (50, 100, 0, 0), 0, 1) == (SURE // 2, SURE // 2)
+    assert entered(Conditions(3, "owner", 3), (40, 50, 60, 0), 0, 1) == (SURE, 0, 0)
+
+
+def test_an_opener_in_front_of_a_goal_is_feared() -> None:
+    table = Conditions(2, "owner", 5)
+    assert goals_near(at("K19")) == (0,)
+    # South has opened, so West opens next; then it is North's turn.
+    behind = prospects(table, (60, 40, 0, 0), at("K19"), 3, (0, 0, 0, 0))
+    assert behind[0] > 990_000, "North opens and enters its own goal"
+    away = prospects(table, (60, 40, 0, 0), at("K11"), 3, (0, 0, 0, 0))
+    assert behind[0] > away[0]
+
+
+def test_a_number_game_that_one_can_see_through() -> None:
+    """The last round, only West plays: it takes the 30 points two squares ahead."""
+    state = scene("K13", "s", order="W", seats=2, round=12, scores=(20, 0, 0, 0))
+    solution = mixed(state, allowed_numbers(state), 50)
+    assert solution.counts == ((0, 0, 1, 0),)
+    assert solution.values == ((SURE // 2, 0, SURE, 0),)
+    assert sound(state, allowed_numbers(state), 0) == (False, False, True, False)

@@ -1,0 +1,127 @@
+"""The board: a reconstruction (VC-2), so it must at least be what it claims to be."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from spieltisch.games.vector.data import (
+    BOARD,
+    CENTRE,
+    SIZE,
+    SOUTH_WEST,
+    WEST,
+    Square,
+    board,
+    read_board,
+    read_square,
+)
+from spieltisch.games.vector.geometry import path, straight_leg
+from tests.games.vector.scenes import at
+
+PRINTED = board(4)
+
+
+def turned(square: int) -> int:
+    """The square a quarter turn clockwise takes this one to."""
+    row, column = divmod(square, SIZE)
+    return column * SIZE + SIZE - 1 - row
+
+
+def turned_print(printed: Square) -> Square:
+    """What is printed, with letters and arrows turned along."""
+    return printed._replace(
+        owners=tuple(sorted((owner + 1) % 4 for owner in printed.owners)),
+        heading=(printed.heading + 2) % 8 if printed.kind == "arrow" else -1,
+    )
+
+
+def test_vc01_the_board_is_21_by_21_and_the_centre_gives_30() -> None:
+    assert len(PRINTED) == SIZE * SIZE == 441
+    assert PRINTED[CENTRE] == Square("points", 30)
+    assert at("K11") == CENTRE and at("A1") == SOUTH_WEST
+
+
+def test_vc02_a_quarter_turn_changes_nothing() -> None:
+    for square, printed in enumerate(PRINTED):
+        assert PRINTED[turned(square)] == turned_print(printed), square
+
+
+def test_vc02_the_samples_of_the_booklet_are_there() -> None:
+    for text in ("30", "N+55", "S-60", "NO+40", "NW-50"):
+        wanted = read_square(text)
+        assert any(printed._replace(yellow=False) == wanted for printed in PRINTED), text
+    for letter in range(4):
+        assert sum(printed.kind == "letter" for printed in PRINTED if letter in printed.owners) == 2
+
+
+def test_vc02_counts() -> None:
+    assert Counter(printed.kind for printed in PRINTED) == {
+        "blank": 340,
+        "points": 77,
+        "arrow": 16,
+        "letter": 8,
+    }
+    points = [printed for printed in PRINTED if printed.kind == "points"]
+    assert Counter(len(printed.owners) for printed in points) == {0: 41, 1: 24, 2: 12}
+    assert sum(printed.yellow for printed in PRINTED) == 32
+
+
+def test_vc16_vc17_arrows_and_letters_are_yellow() -> None:
+    assert all(printed.yellow for printed in PRINTED if printed.kind in ("arrow", "letter"))
+
+
+def test_vc16_no_arrow_ends_on_an_arrow_or_outside() -> None:
+    for square, printed in enumerate(PRINTED):
+        if printed.kind == "arrow":
+            leg = straight_leg(square, printed.heading, printed.length)
+            assert leg.exit == ""
+            assert PRINTED[leg.squares[-1]].kind != "arrow"
+
+
+def test_vc24_three_players_see_no_west() -> None:
+    three = board(3)
+    for printed, seen in zip(PRINTED, three, strict=True):
+        if WEST not in printed.owners:
+            assert seen == printed
+        elif len(printed.owners) == 1:
+            assert seen == Square("blank")
+        else:
+            assert seen.value == printed.value
+            assert seen.owners == tuple(o for o in printed.owners if o != WEST)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (".", Square("blank")),
+        ("-20", Square("points", -20)),
+        ("50*", Square("points", 50, (), True)),
+        ("SW+40", Square("points", 40, (2, 3))),
+        (">SO3*", Square("arrow", 0, (), True, 3, 3)),
+        ("(W)*", Square("letter", 0, (3,), True)),
+    ],
+)
+def test_squares_are_read(text: str, printed: Square) -> None:
+    assert read_square(text) == printed
+
+
+@pytest.mark.parametrize("text", ["", "X+20", ">N", "(NO)", "++3", ">N3**"])
+def test_nonsense_squares_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="is no square"):
+        read_square(text)
+
+
+def test_the_text_is_a_square_table() -> None:
+    rows = BOARD.strip().splitlines()
+    assert [len(row.split()) for row in rows] == [SIZE] * SIZE
+    assert len(read_board(BOARD)) == SIZE * SIZE
+
+
+def test_paths_name_every_square_and_end_where_the_vector_stands() -> None:
+    assert path(4, at("K11"), 0, 3, True) == (at("K11"), at("K12"), at("K13"), at("K14"))
+    arrow = path(4, at("O20"), 0, 1, False)
+    assert arrow == (at("O20"), *(at(name) for name in ("O21", "P21", "Q21", "R21", "S21", "T21")))
+    corner = path(3, at("B11"), 6, 3, True)
+    assert corner == (at("B11"), at("A11"), SOUTH_WEST)

@@ -1,0 +1,115 @@
+"""The table as the page shows it to people at one device."""
+
+from __future__ import annotations
+
+import re
+
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.core.record import Player
+
+
+def sit_down(seats: int = 2) -> Session:
+    """People only, at one device; the first one looks."""
+    people = [Player("human", f"P{seat}") for seat in range(seats)]
+    session = Session.start("vector", people, range(seats), {}, "table")
+    session.lift()
+    return session
+
+
+def html(session: Session) -> str:
+    return Screen(session, "en", "s").html()
+
+
+def hand_over(session: Session) -> None:
+    """People go on from the round's account, and the device changes hands where it has to."""
+    while session.waiting in ("chance", "continue"):
+        session.advance()
+        session.go_on()
+    if session.waiting == "curtain":
+        session.hide()
+        session.lift()
+
+
+def lay(session: Session, *moves: str) -> None:
+    for move in moves:
+        hand_over(session)
+        session.choose(move)
+
+
+def story(page: str) -> list[str]:
+    """The lines of what the last round's numbers did, without their marks."""
+    found = re.search(r'<ol class="vc-story".*?</ol>', page, re.DOTALL)
+    lines = re.findall(r"<li>.*?</li>", found[0], re.DOTALL) if found else []
+    return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
+
+
+def test_who_lifts_the_curtain_sees_how_the_vector_came_here() -> None:
+    session = sit_down()
+    assert story(html(session)) == [], "nothing has happened yet"
+    lay(session, "n", "o", "s", "w", "1.0", "1.3")
+    hand_over(session)
+    told = story(html(session))
+    # North 1 to K12, East 1 to L12, South stays, West 3 to I12.
+    assert [line.split()[:2] for line in told] == [["N", "1"], ["E", "1"], ["S", "0"], ["W", "3"]]
+    lay(session, "o")
+    hand_over(session)
+    assert session.viewer == 0, "somebody who has seen nothing of it"
+    page = html(session)
+    assert story(page) == told
+    assert page.count('class="vc-pip ') == 4
+
+
+def test_nothing_of_the_story_is_in_the_page_before_the_curtain_is_lifted() -> None:
+    session = sit_down()
+    lay(session, "n", "o", "s", "w", "1.0", "1.3", "o", "s", "w", "n")
+    session.hide()
+    page = html(session)
+    assert session.curtain_down
+    assert "vc-story" not in page and "vc-pip" not in page
+
+
+def test_the_button_that_lays_numbers_says_which() -> None:
+    session = sit_down()
+    lay(session, "n", "o", "s", "w")
+    hand_over(session)
+    assert 'data-move="1.1"' in html(session), "there is always a move to be made"
+    session.pick("n0:3")
+    button = re.search(r'<button[^>]*id="vc-lay".*?</button>', html(session), re.DOTALL)
+    assert button and 'data-move="3.1"' in button[0] and ">3 · 1</b>" in button[0]
+
+
+def letters(page: str) -> list[str]:
+    """What the players' marks of a page say, one after the other."""
+    marks = re.findall(r'<svg class="icon seat-mark.*?</svg>', page, re.DOTALL)
+    return ["".join(re.findall(r"<text[^>]*>(.*?)</text>", mark)) for mark in marks]
+
+
+def test_players_have_their_positions_as_marks_wherever_the_house_shows_one() -> None:
+    session = sit_down()
+    assert "ui-seat-" not in html(session)
+    lay(session, "n")
+    session.hide()
+    assert letters(html(session)) == ["EW"], "the curtain for the second player"
+    hand_over(session)
+    while session.waiting != "over":
+        session.choose(next(iter(session.legal)))
+        hand_over(session)
+    session.show_result()
+    over = html(session)
+    assert "ui-seat-" not in over
+    assert sorted(letters(over)[-2:]) == ["EW", "NS"], "the score table's columns"
+
+
+def test_vc22_the_result_has_a_row_for_each_team() -> None:
+    session = sit_down(4)
+    hand_over(session)
+    while session.waiting != "over":
+        session.choose(next(iter(session.legal)))
+        hand_over(session)
+    session.show_result()
+    over = html(session)
+    rows = re.findall(r'<li class="rank-row.*?</li>', over, re.DOTALL)
+    assert sorted(letters(row) for row in rows) == [["E", "W"], ["N", "S"]]
+    assert sorted(re.findall(r'class="rank-name">(.*?)<', over)) == ["P0 + P2", "P1 + P3"]
+    assert "The same start again" in over and "deal" not in over, "nothing is dealt here"

@@ -1,0 +1,231 @@
+"""What squares and the border do: VC-12 … VC-20."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.games import vector
+from spieltisch.games.vector.data import DIRECTIONS, Square
+from spieltisch.games.vector.geometry import meet
+from tests.games.vector.scenes import at, legal, letters, play, scene, steps
+
+LANDINGS = [
+    # rule, seats, square, directions, numbers, scores
+    ("vc12 plain plus", 4, "N12", "o n s s", "1 1 1 1", (0, 15, 0, 0)),
+    ("vc12 plain minus", 4, "H13", "o n w w", "1 1 1 1", (-10, 0, 0, 0)),
+    ("vc13 named, another one moves", 4, "N16", "o n n n", "1 1 1 1", (0, -25, 0, 0)),
+    ("vc13 named plus, another one moves", 4, "K15", "o o o o", "1 1 1 1", (25, 0, 0, 0)),
+    ("vc13 named plus for the opener", 4, "L15", "o n n n", "1 1 1 1", (25, 0, 0, 0)),
+    ("vc13 named minus for a partner", 4, "A13", "o n n s", "1 1 1 1", (0, 0, -60, 0)),
+    ("vc15 yellow is neutral for the first", 4, "S21", "o s s s", "1 1 1 1", (0, 0, 0, 0)),
+    ("vc15 yellow works for the second", 4, "R21", "o o s s", "1 1 1 1", (0, 50, 0, 0)),
+    ("vc15 the first may stay in vain", 4, "T21", "o s s s", "0 1 1 1", (0, 0, 0, 0)),
+    ("vc15 second stays on yellow", 4, "S21", "o s s s", "1 0 1 1", (0, 50, 0, 0)),
+    ("vc15 named yellow for the second", 4, "C21", "o o s s", "1 1 1 1", (0, 55, 0, 0)),
+    ("vc24 west square is blank", 3, "F13", "o s s", "1 1 1", (0, 0, 0, 0)),
+    ("vc24 west does not count in a pair", 3, "K14", "s n n", "1 1 1", (20, 0, 0, 0)),
+    ("vc24 nor in a minus", 3, "B2", "n o o", "2 1 1", (0, 0, 0, 0)),
+]
+
+
+@pytest.mark.parametrize(
+    ("seats", "square", "directions", "numbers", "scores"),
+    [row[1:] for row in LANDINGS],
+    ids=[row[0] for row in LANDINGS],
+)
+def test_vc12_vc13_vc15_vc24_landing(
+    seats: int, square: str, directions: str, numbers: str, scores: tuple[int, ...]
+) -> None:
+    state = play(scene(square, directions, seats=seats), numbers)
+    assert state.scores == scores
+
+
+def test_vc14_the_mover_decides_which_of_the_two_gets_the_points() -> None:
+    state = play(scene("N11", "w n w w"), "1 1 1 1")
+    assert state.square == at("M11"), "NO+20"
+    assert (state.phase, vector.to_act(state)) == ("give", (0,))
+    assert legal(state, 0) == "@n @o"
+    assert play(state, "@n").scores == (20, 0, 0, 0)
+    assert play(state, "@o").scores == (0, 20, 0, 0)
+
+
+def test_vc14_points_are_given_before_the_next_number_is_revealed() -> None:
+    state = play(scene("N11", "w n n n"), "1 1 1 1")
+    assert len(state.steps) == 1
+    assert vector.view(state, 1).numbers == (1, 1, -1, -1), "others stay face down"
+
+
+def test_vc14_minus_for_whom_the_mover_decides() -> None:
+    state = play(scene("B20", "o s w w"), "1 1 1 1")
+    assert legal(state, 0) == "@n @o"
+    assert play(state, "@o").scores == (0, -50, 0, 0)
+
+
+def test_vc14_staying_on_a_pair_asks_again() -> None:
+    state = play(scene("N11", "w n n w"), "1 0 1 1")
+    state = play(state, "@n")
+    assert (state.phase, vector.to_act(state)) == ("give", (1,))
+    state = play(state, "@o")
+    assert state.scores == (20, 20, 0, 0)
+    assert [step.position for step in steps(state)] == [0, 1, 2, 3]
+
+
+def test_vc16_the_second_mover_is_sent_on_by_an_arrow() -> None:
+    state = play(scene("M21", "o o n n"), "1 1 1 1")
+    second = steps(state)[1]
+    assert (second.end, second.owner, second.points) == (at("T21"), 1, 50)
+
+
+def test_vc16_staying_on_an_arrow_sends_on() -> None:
+    state = play(scene("N21", "o n n n"), "1 0 1 1")
+    assert [step.end for step in steps(state)[:2]] == [at("O21"), at("T21")]
+
+
+def test_vc15_vc16_arrows_are_neutral_for_the_first() -> None:
+    state = play(scene("N21", "o s s s"), "1 1 1 1")
+    assert steps(state)[0].effect == "neutral" and steps(state)[0].end == at("O21")
+
+
+def custom(**squares: Square) -> tuple[Square, ...]:
+    printed = [Square("blank")] * 441
+    for name, square in squares.items():
+        printed[at(name)] = square
+    return tuple(printed)
+
+
+def arrow(direction: str, length: int) -> Square:
+    return Square("arrow", yellow=True, heading=DIRECTIONS.index(direction), length=length)
+
+
+@pytest.mark.parametrize(
+    ("case", "printed", "end", "effect"),
+    [
+        (
+            "an arrow that ends on an arrow moves on",
+            custom(D5=arrow("o", 2), F5=arrow("n", 3), F8=Square("points", 25)),
+            "F8",
+            "points",
+        ),
+        (
+            "a circle stops where it began",
+            custom(D5=arrow("o", 2), F5=arrow("w", 2)),
+            "D5",
+            "blank",
+        ),
+        (
+            "a circle reached by an arrow stops at its own beginning",
+            custom(D5=arrow("o", 2), F5=arrow("n", 2), F7=arrow("s", 2)),
+            "F5",
+            "blank",
+        ),
+        ("an arrow into the border", custom(D5=arrow("w", 9)), "A5", "border"),
+    ],
+    ids=lambda value: value if isinstance(value, str) and " " in value else "",
+)
+def test_vc16_chains(case: str, printed: tuple[Square, ...], end: str, effect: str) -> None:
+    arrival = meet(printed, 4, at("D4"), 0, 1, False)
+    assert (arrival.square, arrival.effect) == (at(end), effect), case
+
+
+def test_vc16_an_arrow_may_lead_into_a_goal() -> None:
+    printed = custom(K19=arrow("n", 5))
+    assert meet(printed, 4, at("K18"), 0, 1, False)[1:3] == ("goal", 0)
+    assert meet(printed, 4, at("K18"), 0, 1, True).effect == "neutral"
+
+
+def test_vc17_a_letter_costs_the_named_position_its_next_turn() -> None:
+    state = play(scene("C13", "o o n n", order="OSWN", opener="N"), "1 1 1 1")
+    assert steps(state)[1].effect == "letter"
+    assert letters(state.order) == "SWO", "N has lost its turn"
+    state = play(state, "w w w 1 1 1")
+    assert letters(state.order) == "WNOS"
+
+
+def test_vc17_each_letter_square_works_once_a_round() -> None:
+    state = play(scene("C13", "o o n n", order="OSWN", opener="N"), "1 1 1 0")
+    assert [step.effect for step in steps(state)[1:3]] == ["letter", "spent"]
+    assert letters(state.order) == "SWO"
+    state = play(state, "w w w 1 1 1")
+    assert "N" in letters(state.order), "only one turn was lost"
+
+
+def test_vc15_vc17_a_neutral_landing_does_not_use_the_letter_up() -> None:
+    state = play(scene("D13", "o n n n"), "1 0 1 1")
+    assert [step.effect for step in steps(state)[:2]] == ["neutral", "letter"]
+    assert letters(state.order) == "OSW"
+
+
+def test_vc17_another_letter_square_works_in_the_same_round() -> None:
+    state = play(scene("D13", "w o n n"), "0 1 0 0")
+    assert [step.effect for step in state.steps[1:]] == ["letter", "spent"]
+    state = play(state._replace(square=at("Q8")), "r1")
+    assert (steps(state)[3].effect, letters(state.order)) == ("letter", "OW")
+
+
+def test_vc17_another_round_may_use_the_square_again() -> None:
+    state = play(scene("C13", "o o n n", order="OSWN", opener="N"), "1 1 1 1")
+    state = play(state._replace(square=at("D13"), start=at("D13")), "w o s 1 1 2")
+    assert steps(state)[1].effect == "letter"
+
+
+def test_vc15_vc17_a_letter_is_neutral_for_the_first() -> None:
+    state = play(scene("D13", "o n n n"), "1 1 1 1")
+    assert letters(state.order) == "OSWN"
+
+
+def test_vc24_the_west_letter_is_blank_for_three() -> None:
+    state = play(scene("A16", "n n n", seats=3), "1 1 1")
+    assert [step.effect for step in steps(state)] == ["blank"] * 3
+
+
+BORDERS = [
+    # square, direction, number, end
+    ("A21", "nw", 1, "A21"),
+    ("D20", "n", 3, "D21"),
+    ("I21", "no", 1, "I21"),
+    ("J21", "nw", 1, "J21"),
+    ("U1", "o", 2, "U1"),
+    ("S2", "so", 3, "T1"),
+    ("A9", "w", 3, "A9"),
+]
+
+
+@pytest.mark.parametrize(("square", "direction", "number", "end"), BORDERS)
+def test_vc18_the_border_costs_the_next_turn(
+    square: str, direction: str, number: int, end: str
+) -> None:
+    away = "s" if int(square[1:]) > 10 else "n"
+    state = play(scene(square, f"{direction} {away} {away} {away}"), f"{number} 1 1 1")
+    first = steps(state)[0]
+    assert (first.effect, first.owner, first.end) == ("border", 0, at(end))
+    assert "N" not in letters(state.order)
+
+
+def test_vc18_the_square_before_the_border_gives_nothing() -> None:
+    state = play(scene("T20", "n n n n"), "1 3 1 1")
+    assert steps(state)[1].end == at("T21"), "a yellow 50"
+    assert state.scores[1] == 0
+
+
+def test_vc19_letter_and_border_add_up() -> None:
+    """West moves to the letter W and later somebody into the border: two rounds."""
+    state = scene("B18", "w w s s", order="NWOS", opener="W")
+    state = play(state, "1 1 1 1")
+    both = steps(state)[1]
+    assert (both.effect, both.owner) == ("border", 3)
+    assert letters(state.order) == "OSN" and state.skips == (0, 0, 0, 0)
+    twice = scene("C18", "w w w w", order="NOWS", opener="W")
+    # N to B18, O to A18 (the letter W), W beyond the border, S too
+    state = play(twice, "1 1 1 1")
+    assert [step.effect for step in steps(state)] == ["blank", "letter", "border", "border"]
+    assert (letters(state.order), state.skips) == ("ON", (0, 0, 0, 1))
+    state = play(state, "o o 1 1")
+    assert (letters(state.order), state.skips) == ("SNO", (0, 0, 0, 0))
+    state = play(state, "o o o 1 1 1")
+    assert letters(state.order) == "WNOS"
+
+
+def test_vc20_all_scores_are_in_every_view() -> None:
+    state = play(scene("K11", "n n n n"), "0 1 1 1")
+    for seat in (None, 0, 1, 2, 3):
+        assert vector.view(state, seat).scores == (30, 0, 0, 0)

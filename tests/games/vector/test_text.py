@@ -1,0 +1,189 @@
+"""Words: what the log, the prompt and the squares say."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.core.text import render
+from spieltisch.games import vector
+from spieltisch.games.vector import text
+from spieltisch.games.vector.data import SIZE
+from spieltisch.games.vector.state import State
+from spieltisch.games.vector.terminal import table
+from spieltisch.games.vector.text.squares import goal_text, square_text
+from spieltisch.games.vector.view import view
+from tests.games.vector.scenes import at, play, scene
+
+NAMES = ("Anna", "Ben", "Cem", "Dora")
+
+
+def log(state: State, moves: str, to_seat: int | None = None) -> list[str]:
+    """What one reader hears of these moves."""
+    heard = []
+    for move_text in moves.split():
+        seat = vector.to_act(state)[0]
+        move = vector.parse_move(move_text)
+        after = vector.apply(state, seat, move)
+        events = text.events(state, seat, move, after, to_seat)
+        heard += [render(event.message, NAMES) for event in events]
+        state = after
+    return heard
+
+
+def square(state: State, name: str) -> str:
+    row, column = divmod(at(name), SIZE)
+    return render(square_text(view(state, 0), column, row), NAMES)
+
+
+def test_vc06_numbers_are_told_to_their_owner_alone() -> None:
+    state = scene("J11", "n o s w")
+    assert log(state, "2", 0) == ["You chose: North 2."]
+    assert log(state, "2", 1) == log(state, "2") == ["Anna has chosen."]
+    two = scene("J11", "n o s w", seats=2)
+    assert log(two, "2.3", 0) == ["You chose: North 2, South 3."]
+
+
+def test_a_whole_round_is_told_in_order() -> None:
+    told = log(scene("M21", "o o w n"), "1 1 1 1")
+    assert told[4:] == [
+        "North (Anna) plays 1: the Vector moves east to N21.",
+        "East (Ben) plays 1: the Vector moves east to O21.",
+        "The arrow sends it on to T21.",
+        "East (Ben) gets 50 points.",
+        "South (Cem) plays 1: the Vector moves west to S21.",
+        "West (Dora) plays 1: the Vector leaves the board.",
+        "Black border: West (Dora) loses a turn.",
+        "Round 1 is over.",
+        "West (Dora) must skip.",
+        "East (Ben) opens the round.",
+    ]
+
+
+def test_vc08_the_shown_zero_is_told() -> None:
+    told = log(scene("J11", "n o s w"), "0 0 1 1 r2")
+    assert "East (Ben) shows a second 0 and chooses another number." in told
+    assert "East (Ben) plays 2: the Vector moves east to L11." in told
+
+
+def test_vc14_the_given_points_are_told() -> None:
+    assert log(scene("N11", "w n w w"), "1 1 1 1 @o")[5] == "East (Ben) gets 20 points."
+    assert log(scene("B20", "o s w w"), "1 1 1 1 @o")[5] == "East (Ben) loses 50 points."
+
+
+def test_vc21_goal_and_doubling_are_told() -> None:
+    told = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
+    assert told[-2:] == [
+        "The Vector enters the goal of North!",
+        "The points of North (Anna) are doubled: 90.",
+    ]
+
+
+def test_vc04_a_passed_round_is_told() -> None:
+    told = log(scene("A21", "n n n", seats=3), "1 1 1")
+    assert "Everybody must skip: round 2 passes." in told
+
+
+def test_vc24_the_west_goal_of_three_is_told() -> None:
+    told = log(scene("A11", "w n n", seats=3), "1 1 1")
+    assert "The west goal is border: the Vector goes to the south-west corner." in told
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("K11", "K11: 30 points for whoever moves here. The Vector stands here. "),
+        ("I13", "I13: Whoever moves here loses 10 points."),
+        ("S15", "S15: South gets 40 points, whoever moves here."),
+        ("B13", "B13: South loses 60 points, whoever moves here."),
+        ("M11", "M11: Whoever moves here decides whether North or East gets 20 points."),
+        ("C20", "C20: Whoever moves here decides whether North or East loses 50 points."),
+        (
+            "E13",
+            "E13: North loses the next turn. "
+            "Yellow: it does nothing for North (Anna), the first of this round.",
+        ),
+        (
+            "O21",
+            "O21: The Vector moves on at once, 5 to the east, to T21. "
+            "Yellow: it does nothing for North (Anna), the first of this round.",
+        ),
+        ("J11", "J11: nothing happens here."),
+    ],
+)
+def test_squares_explain_themselves(name: str, said: str) -> None:
+    assert square(scene("K11", "n o s w"), name).startswith(said)
+
+
+def test_vc09_the_square_under_the_vector_says_who_may_not_stay() -> None:
+    said = square(scene("K11", "n o s w"), "K11")
+    assert said.endswith("A plus square: East (Ben) plays second and may not choose 0.")
+
+
+def test_vc17_a_used_letter_says_so() -> None:
+    waiting = play(scene("D13", "w o n n", seats=4), "0 1 0 0")
+    assert waiting.phase == "replace"
+    assert square(waiting, "E13").endswith("It has already worked in this round.")
+    after = play(waiting, "r3 n n n")
+    assert after.round == 3 and "already" not in square(after, "E13")
+
+
+def test_vc21_goals_explain_themselves() -> None:
+    seen = view(scene("K11", "n o s w", scores=(35, 0, 0, 0)), 0)
+    assert render(goal_text(seen, 0), NAMES) == (
+        "Goal of North: ends the game and doubles 35 to 70."
+    )
+    three = view(scene("K11", "n o s", seats=3), 0)
+    assert "black border" in render(goal_text(three, 3), NAMES)
+
+
+def test_vc20_score_rows() -> None:
+    state = play(scene("K11", "n n n n", seats=2, scores=(10, 5, 0, 0)), "0.1 1.1")
+    rows = text.score_rows(view(state, None))
+    assert [(render(row.label, NAMES), row.cells) for row in rows] == [
+        ("Round 1", (40, 5)),
+        ("of which North / East", (40, 5)),
+        ("of which South / West", (0, 0)),
+        ("Total", (40, 5)),
+    ]
+    ended = play(scene("K21", "n n n n", scores=(10, 70, 50, 0)), "1 1 1 1")
+    rows = text.score_rows(view(ended, None))
+    assert [(render(row.label, NAMES), row.cells) for row in rows[-3:]] == [
+        ("Doubled in the goal", (10, 0, 0, 0)),
+        ("Own points", (20, 70, 50, 0)),
+        ("Team", (70, 70, 70, 70)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("moves", "seat", "said"),
+    [
+        ("", 0, "Lay a number for North, face down."),
+        ("1", 0, "The numbers are being chosen, face down."),
+        ("0 0 1 1", 1, "Two zeros may not follow each other: choose another number for East."),
+        ("0 0 1 1", 2, "East (Ben) decides."),
+    ],
+)
+def test_prompts(moves: str, seat: int, said: str) -> None:
+    state = play(scene("J11", "n o s w"), moves)
+    assert render(text.prompt(view(state, seat)), NAMES) == said
+
+
+def test_vc09_the_reason_for_a_barred_zero() -> None:
+    state = scene("K11", "n o s w")
+    assert "(VC-9)" in render(text.reason(view(state, 1), "0"), NAMES)
+    assert "(VC-9)" not in render(text.reason(view(state, 0), "0"), NAMES)
+
+
+def test_vc09_no_zero_is_barred_off_a_plus_square_for_two_seats_either() -> None:
+    state = scene("J11", "n o s w", seats=2)
+    for seat in (0, 1):
+        assert "(VC-9)" not in render(text.reason(view(state, seat), "0"), NAMES)
+
+
+def test_vc24_the_terminal_shows_the_board_of_three() -> None:
+    three, four = (
+        "\n".join(table(view(scene("K11", "n n", seats=seats), 0), NAMES)) for seats in (3, 4)
+    )
+    assert "NW+20" in four and "W+25" in four
+    assert "W+" not in three and "W-" not in three
+    assert "N+20" in three and "NO+20" in three

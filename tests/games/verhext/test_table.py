@@ -1,0 +1,352 @@
+"""What the table of Verhext! shows: cards, bids, and the account at the end of a round."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from spieltisch.core.rng import Random, pick
+from spieltisch.core.text import Message, render
+from spieltisch.core.ui import Ui
+from spieltisch.games import verhext
+from spieltisch.games.verhext import legal_moves, move_text, view
+from spieltisch.games.verhext.state import State
+from spieltisch.games.verhext.table import Drawing, draw
+from spieltisch.games.verhext.table.cards import hand_names, trick_names
+from tests.games.verhext.scenes import before_scoring, bidding, playing, positions, run, scored
+
+NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil")
+
+
+def look(
+    state: State, you: int | None = 0, picked: tuple[str, ...] = (), waiting: str = "you"
+) -> Drawing:
+    """The table as a seat sees it; whoever is to act decides here and now."""
+    seen = view(state, you)
+    seats = seen.seats
+    legal = {move_text(move): move for move in seen.legal}
+    bottom = you or 0
+    return draw(
+        seen,
+        Ui(
+            seats=seats,
+            you=you,
+            reader=you,
+            order=tuple((bottom + step) % seats for step in range(seats)),
+            names=NAMES[:seats],
+            initials=tuple(name[0] for name in NAMES[:seats]),
+            kinds=("human", *("easy",) * (seats - 1)),
+            to_act=seen.to_act,
+            thinking=None,
+            legal=legal,
+            picked=picked,
+            last=(),
+            over=None,
+            replaying=False,
+            ply=1,
+            prompt="",
+            can_undo=False,
+            waiting=waiting,
+            account=waiting == "continue",
+            shared=False,
+            size="s",
+            lang="en",
+        ),
+    )
+
+
+def said(message: Message | None) -> str:
+    assert message is not None
+    return render(message, NAMES)
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-") or 0)
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def test_vh09_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
+    drawn = look(run(playing(["r8 c1", "r4 c2", "s6 c3"], turn=1), "r4", "s6"))
+    assert [(held.move, held.free, held.barred) for held in drawn.hand] == [
+        ("r8", True, False),
+        ("c1", False, True),
+    ]
+    assert said(drawn.hand[0].label) == "Play Rat 8"
+    waiting = look(playing(["r8 c1", "r4 c2", "s6 c3"], turn=1))
+    assert [(held.free, held.barred) for held in waiting.hand] == [(False, False)] * 2
+
+
+def test_vh10_a_picked_potion_goes_with_every_card_that_may_be_played() -> None:
+    drawn = look(playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"]), picked=("p2",))
+    assert [(held.move, held.sum, held.free) for held in drawn.hand] == [
+        ("r8p2", 10, True),
+        ("c1p2", 3, True),
+        ("p2p2", 4, False),
+    ]
+    assert [(vial.value, vial.fits, vial.pressed) for vial in drawn.vials] == [(2, True, True)]
+
+
+@pytest.mark.parametrize("picked", ["p1", "p3"])
+def test_vh10_two_potions_go_together_whichever_is_chosen_first(picked: str) -> None:
+    drawn = look(playing(["p1 p3 r1", "r4 c2 b4", "s6 c3 b1"]), picked=(picked,))
+    pairs = {held.card.value: (held.move, held.free) for held in drawn.hand}
+    assert pairs["+3" if picked == "p1" else "+1"] == ("p3p1", True)
+    assert all(vial.fits for vial in drawn.vials)
+
+
+def test_vh11_a_potion_that_cannot_be_added_now_explains_itself() -> None:
+    drawn = look(run(playing(["p2 c1", "p1 c2", "s6 c3"], turn=1), "p1", "s6"))
+    assert [vial.fits for vial in drawn.vials] == [False]
+
+
+def test_vh12_trump_and_the_winning_card_are_marked() -> None:
+    drawn = look(run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7", "r5"), 2)
+    assert [(play.seat, play.best, play.leads) for play in drawn.trick] == [
+        (0, True, True),
+        (1, False, False),
+    ]
+    assert [held.card.trump for held in drawn.hand] == [False, True]
+    assert drawn.trump is not None
+    assert said(drawn.trump.suit) == "spiders"
+
+
+def test_vh14_a_finished_trick_lies_there_until_the_next_begins() -> None:
+    state = run(playing(["r7 c1", "r5 c2", "s6 c3"]), "r7", "r5", "s6")
+    drawn = look(state)
+    assert (drawn.trick_done, len(drawn.trick), drawn.tricks_go_to) == (True, 3, "pile-2")
+    assert [plate.won for plate in drawn.seats] == [0, 0, 0], "it is no pile yet"
+    after = look(run(state, "c3"))
+    assert (after.trick_done, [plate.won for plate in after.seats]) == (False, [0, 0, 1])
+
+
+def test_names_of_cards_stay_from_hand_to_table() -> None:
+    state = playing(["r8 p2 p2 p2 c1", "r4 p2 c2", "s6 c3"], turn=0)
+    assert hand_names(view(state, 0)) == ("r8", "c1", "p2-s0-0", "p2-s0-1", "p2-s0-2")
+    state = run(state, "r8p2")
+    assert hand_names(view(state, 0)) == ("c1", "p2-s0-1", "p2-s0-2")
+    assert trick_names(view(state, 1)) == (("r8", "p2-s0-0"),)
+    state = run(state, "r4p2", "s6")
+    seen = view(state, 1)
+    assert hand_names(seen) == ("c2",)
+    assert trick_names(seen) == ()
+    assert trick_names(seen, seen.last_trick) == (("r8", "p2-s0-0"), ("r4", "p2-s1-0"), ("s6",))
+    assert trick_names(view(run(state, "c3"), 0)) == (("c3",),)
+    assert hand_names(view(state, None)) == ()
+
+
+def test_ids_are_unique_on_screen() -> None:
+    for state, seen in positions(30, 4, "pieces"):
+        drawn = look(state, seen.seat)
+        lying = [card for play in drawn.trick for card in (play.card, play.potion) if card]
+        ids = [card.id for card in (*lying, *(held.card for held in drawn.hand))]
+        assert len(set(ids)) == len(ids)
+        assert len(drawn.hand) == len(seen.hand)
+
+
+# -- bids --------------------------------------------------------------------------------------
+
+
+def test_vh05_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
+    drawn = look(bidding(3, piles=(8, 16, 0, 8)))
+    assert drawn.market is not None
+    free = {side.text: side.free for pile in drawn.market.piles for side in pile.choices}
+    assert free == {
+        "0": True, "1": True, "1+": True, "2": False, "2+": False, "3": True, "3+": True,
+    }  # fmt: skip
+    assert [pile.left for pile in drawn.market.piles] == [8, 16, 0, 8]
+    assert drawn.market.failed == ()
+
+
+def test_vh06_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
+    state = bidding(3, failed=((2, 2, 3), (), ()))
+    drawn = look(state)
+    assert drawn.market is not None
+    assert [(card.number, card.minus) for card in drawn.market.failed] == [(2, "−2"), (3, "−3")]
+    exact = drawn.market.failed[0].choices[0]
+    assert (exact.move, exact.free) == ("n2", True)
+    assert "its −2 is gone" in said(exact.label)
+    after = look(run(state, "n2"))
+    assert after.seats[0].standing is not None
+    assert after.seats[0].standing.card.rebid
+
+
+def test_vh08_how_a_bid_stands() -> None:
+    for bid, taken, pips, fate, word in (
+        ("2", 1, ("pip-on", "pip-off"), "", "1 trick to go"),
+        ("1", 1, ("pip-on",), "met", "right so far"),
+        ("1a", 1, ("pip-on",), "met", "met for sure"),
+        ("1", 2, ("pip-on", "pip-over"), "over", "too many tricks"),
+        ("1a", 2, ("pip-on", "pip-on"), "met", "met for sure"),
+    ):
+        at = look(playing(["r8"] * 3, bid=f"{bid} 1 1", taken=(taken, 0, 0))).seats[0].standing
+        assert at is not None
+        assert (at.pips, at.fate, said(at.word)) == (pips, fate, word)
+
+
+def test_vh17_spending_shows_what_is_at_stake() -> None:
+    state = before_scoring("2 1 1", (1, 1, 1), zeros=(1, 0, 0), phase="spend", turn=0)
+    drawn = look(state)
+    assert [(one.move, one.saves, one.stake) for one in drawn.spending] == [
+        ("z0", False, "−2"),
+        ("z1", True, "+4"),
+    ]
+    assert drawn.trick_done, "the trick that ended the play still lies there"
+
+
+# -- the end of a round ------------------------------------------------------------------------
+
+
+def ends(seats: int, games: int) -> list[list[State]]:
+    """Per random game the positions in which a round has just been scored."""
+    found = []
+    for game in range(games):
+        match = Match(verhext, seats, {}, f"ends/{game}")
+        rng = Random(f"ends/moves/{game}")
+        while match.to_act:
+            match.play(match.to_act[0], pick(legal_moves(match.state, match.to_act[0]), rng))
+        found.append([s for s in match.states if s.phase in ("deal", "over") and s.rounds])
+    return found
+
+
+def test_vh14_the_last_trick_is_seen_before_the_account() -> None:
+    state = run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9")
+    drawn = look(state, waiting="chance")
+    assert (drawn.account, drawn.playing, drawn.trick_done) == (None, True, True)
+    assert [play.best for play in drawn.trick] == [False, False, True]
+    assert [plate.standing is not None for plate in drawn.seats] == [True] * 3
+    names = [play.card.id for play in look(state, waiting="continue").trick]
+    assert [play.card.id for play in drawn.trick] == names
+
+
+def test_vh14_the_last_trick_lies_complete_with_its_winner() -> None:
+    state = run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9")
+    drawn = look(state, waiting="continue")
+    assert [(play.seat, play.best) for play in drawn.trick] == [(0, False), (1, False), (2, True)]
+    assert drawn.trump is not None
+    assert drawn.trump.card.id == "trump-1", "the trump of the round that ended"
+    assert drawn.account is not None
+    assert said(drawn.account.won) == "Cleo wins with Rat 9, the highest of the suit led."
+    trumped = run(playing(["r1", "r2", "s1 p2"], bid="0 0 1"), "r1", "r2", "s1p2")
+    told = look(trumped, waiting="continue").account
+    assert told is not None
+    assert said(told.won) == "Cleo wins with Spider 1 + 2, the highest trump."
+
+
+@pytest.mark.parametrize(
+    ("bid", "taken", "changes", "why"),
+    [
+        ("2", 2, {}, "bid exactly 2, took 2: +4"),
+        ("2a", 3, {}, "bid at least 2, took 3: +2"),
+        ("3", 0, {}, "bid exactly 3, took 0: −3"),
+        ("0", 0, {}, "bid no trick, took none: keeps the 0 card"),
+        ("0", 2, {}, "bid no trick, took 2: the 0 card goes back"),
+        (
+            "2",
+            1,
+            {"zeros": (1, 0, 0), "spent": (1, -1, -1)},
+            "bid exactly 2, took 1, spent a 0 card: +4",
+        ),
+        (
+            "3",
+            1,
+            {"zeros": (2, 0, 0), "spent": (2, -1, -1)},
+            "bid exactly 3, took 1, spent 2 0 cards: +6",
+        ),
+        ("2", 2, {"rebids": (1, 0, 0)}, "bid the failed 2 again, exactly 2, took 2: +4"),
+    ],
+)
+def test_vh15_to_vh17_one_sentence_tells_how_the_points_came_about(
+    bid: str, taken: int, changes: dict[str, tuple[int, ...]], why: str
+) -> None:
+    told = look(scored(f"{bid} 1 1", (taken, 1, 1), **changes), waiting="continue").account
+    assert told is not None
+    assert said(told.lines[0].why) == why
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_vh20_the_arithmetic_adds_up_and_agrees_with_the_seats(seats: int) -> None:
+    again = 0
+    for rounds in ends(seats, 20):
+        before = ["0"] * seats
+        for state in rounds:
+            drawn = look(state, waiting="continue")
+            assert drawn.account is not None
+            for plate, line in zip(drawn.seats, drawn.account.lines, strict=True):
+                assert line.before == before[line.seat], "it goes on where the last round ended"
+                terms = (line.before, line.lifted, line.points, line.hat)
+                assert sum(map(number, terms)) == number(line.total) == plate.score
+                before[line.seat] = line.total
+                again += line.lifted != ""
+    assert again > 5
+
+
+def test_vh18_a_hat_that_goes_to_the_box_is_told() -> None:
+    told = look(scored("1 1 1", (1, 1, 1)), waiting="continue").account
+    assert told is not None
+    assert said(told.hat) == "A tie for the most tricks: the witch hat goes back to the box."
+    alone = look(scored("1 1 1", (2, 1, 1)), waiting="continue").account
+    assert alone is not None
+    assert (alone.hat, [line.hat for line in alone.lines]) == (None, ["+1", "", ""])
+
+
+def test_vh04_nothing_of_the_next_round_is_shown_with_the_account() -> None:
+    drawn = look(scored("1 1 1", (2, 1, 1)), waiting="continue")
+    assert (drawn.market, drawn.hand, drawn.bidding, drawn.playing) == (None, (), False, False)
+
+
+def next_round(state: State) -> State:
+    dealt = Match(verhext, 3, {}, "edge").plies[0].move
+    return verhext.apply(state, -1, dealt._replace(holder=1))
+
+
+def test_the_account_opens_again_while_bids_are_made() -> None:
+    state = next_round(run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9"))
+    shut = look(state)
+    assert (shut.account, shut.reopens, shut.trick) == (None, 1, ())
+    opened = look(state, picked=("account",))
+    assert opened.account is not None
+    assert opened.account.opened
+    assert opened.market is None
+    assert [play.best for play in opened.trick] == [False, False, True]
+
+
+def test_vh06_what_is_bid_again_changes_nothing_of_the_round_before() -> None:
+    state = next_round(scored("2 1 1", (0, 1, 1)))
+    state = run(state._replace(turn=0, holder=0), "n2")
+    told = look(state, picked=("account",)).account
+    assert told is not None
+    assert (told.lines[0].total, look(state).seats[0].score_text) == ("−2", "0")
+
+
+def test_no_trick_of_the_round_before_lies_where_the_next_begins() -> None:
+    state = next_round(scored("2 1 1", (0, 1, 1)))
+    assert look(run(state, "t1", "t1", "t1")).trick == ()
+
+
+# -- the page ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_all_that_can_be_chosen_is_on_the_page_and_every_sign_speaks(seats: int, lang: str) -> None:
+    match = Match(verhext, seats, {"short": "on"}, f"page/{seats}")
+    players = [Player("human", NAMES[0]), *(Player("easy", name) for name in NAMES[1:seats])]
+    rng = Random(f"page/moves/{seats}")
+    while match.to_act:
+        match.play(match.to_act[0], pick(legal_moves(match.state, match.to_act[0]), rng))
+        session = Session("verhext", match, players, (0,))
+        page = Screen(session, lang, "s").html()
+        for name in set(re.findall(r'data-why="(sign [^"]*)"', page)):
+            assert said(session.words.reason(session.view(), name)) not in (
+                "That cannot be chosen now.",
+                "Not now: Ada is to act.",
+            )
+        if session.legal and not any(len(move) == 4 for move in session.legal):
+            assert set(session.legal) == set(re.findall(r'data-move="([^"]*)"', page))

@@ -1,0 +1,326 @@
+"""The words of Verhext!: prompts, reasons, labels, the log and the score table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spieltisch.core.game import Game, Outcome
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random, pick
+from spieltisch.core.text import Message, Words, render
+from spieltisch.games import verhext
+from spieltisch.games.verhext import apply, legal_moves, parse_move, view
+from spieltisch.games.verhext import text as words
+from spieltisch.games.verhext.data import BID_TEXTS
+from spieltisch.games.verhext.state import State
+from spieltisch.games.verhext.text.names import bid_short, suit_letter
+from tests.games.verhext.scenes import before_scoring, bidding, playing, run, scored
+
+NAMES = ("Anna", "Ben", "Carl", "Dora", "Emil")
+
+_game: Game = verhext
+_words: Words = words
+
+
+def said(message: Message) -> str:
+    return render(message, NAMES)
+
+
+FOLLOW = playing(["r8 c1", "r4 c2 p1", "s6 c3"])
+TIED = run(playing(["r5 c1", "r4 c2 p1", "c6 c3"]), "r5", "r4p1", "c6")
+
+PROMPTS = [
+    (bidding(3), 0, "Your turn: bid for round 1"),
+    (bidding(3), 1, "Anna is bidding for round 1"),
+    (FOLLOW, 0, "Your turn: lead any card"),
+    (FOLLOW, None, "Anna leads to the first trick"),
+    (TIED, 1, "A tie, nobody gets the trick. Your turn: lead any card"),
+    (TIED, 0, "A tie, nobody gets the trick. Ben leads to the next"),
+    (run(FOLLOW, "r8"), 1, "Your turn: follow with rats, with or without a potion"),
+    (run(FOLLOW, "r8"), 2, "Ben is playing a card"),
+    (run(FOLLOW, "r8", "r4"), 2, "Your turn: play any card (you have no rats)"),
+]
+
+
+@pytest.mark.parametrize(("state", "seat", "prompt"), PROMPTS)
+def test_prompts_say_who_and_what(state: State, seat: int | None, prompt: str) -> None:
+    assert said(words.prompt(view(state, seat))) == prompt
+
+
+def test_vh17_the_prompt_says_how_many_0_cards_are_needed() -> None:
+    state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
+    assert said(words.prompt(view(state, 0))) == (
+        "You are 2 tricks short: spend 2 of your 0 cards for them?"
+    )
+    assert said(words.prompt(view(state, 1))) == "Anna decides whether to spend 0 cards"
+
+
+REASONS = [
+    (run(FOLLOW, "r8"), 1, "c2", "You hold rats, so you must follow (VH-9)."),
+    (run(FOLLOW, "r8"), 1, "c2p1", "You hold rats, so you must follow (VH-9)."),
+    (
+        run(FOLLOW, "r8"),
+        1,
+        "p1",
+        "You hold rats, so you must follow. A potion alone does not, but it may go with a card "
+        "that does (VH-11).",
+    ),
+    (run(FOLLOW, "r8"), 1, "r9", "You do not hold Rat 9."),
+    (run(FOLLOW, "r8"), 1, "r4p2", "You do not hold Potion +2."),
+    (run(FOLLOW, "r8"), 1, "p1p1", "You do not hold Potion +1 twice."),
+    (run(FOLLOW, "r8"), 2, "c3", "Not now: Ben is to act."),
+    (run(FOLLOW, "r8"), 1, "t2", "A bid stays as it is until the round is scored (VH-5)."),
+    (run(FOLLOW, "r8"), 1, "z1", "0 cards are spent when the round is scored (VH-17)."),
+    (run(FOLLOW, "r8"), 1, "r4", "That could be chosen at this point."),
+    (run(FOLLOW, "r8"), None, "r4", "Not now: Ben is to act."),
+    (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),
+    (bidding(3), 0, "r4", "First everyone bids, then cards are played (VH-5)."),
+    (bidding(3), 0, "n2", "There is no failed 2 on your score card (VH-6)."),
+    (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty (VH-5)."),
+    (
+        run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
+        1,
+        "r4",
+        "You hold a potion, so you must follow (VH-11).",
+    ),
+    (
+        run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
+        1,
+        "r4p2",
+        "You hold a potion, so you must follow. A potion beside Rat 4 is none (VH-11).",
+    ),
+    (
+        before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
+        0,
+        "z1",
+        "Only exactly the missing tricks can be replaced by 0 cards (VH-17).",
+    ),
+    (
+        before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
+        0,
+        "r1",
+        "No more cards are played in this round (VH-14).",
+    ),
+    (verhext.setup(3, {"short": "off"}), 0, "r1", "First the cards are dealt."),
+    (bidding(3, phase="over"), 0, "r1", "The game is over."),
+]
+
+
+@pytest.mark.parametrize(("state", "seat", "target", "reason"), REASONS)
+def test_reasons_name_the_rule(state: State, seat: int | None, target: str, reason: str) -> None:
+    assert said(words.reason(view(state, seat), target)) == reason
+
+
+LABELS = [
+    ("t0", "Bid no trick: if met, keep the 0 card as a spare trick"),
+    ("t1", "Bid exactly 1 trick: +2 if met, −1 if not"),
+    ("t3a", "Bid at least 3 tricks: +3 if met, −3 if not"),
+    (
+        "n2",
+        "Bid your failed 2 again as exactly 2 tricks: its −2 is gone, then +4 if met, −2 if not",
+    ),
+    ("r8", "Play Rat 8"),
+    ("s5p2", "Play Spider 5 with potion +2 (counts 7)"),
+    ("p3p1", "Play Potion +3 with potion +1 (counts 4)"),
+]
+
+
+@pytest.mark.parametrize(("move", "label"), LABELS)
+def test_labels(move: str, label: str) -> None:
+    assert said(words.label(view(FOLLOW, 0), parse_move(move))) == label
+
+
+def log(state: State, text: str, to_seat: int | None) -> list[str]:
+    move = parse_move(text)
+    after = apply(state, state.turn, move)
+    return [said(e.message) for e in words.events(state, state.turn, move, after, to_seat)]
+
+
+def test_the_log_says_you_to_the_one_it_is_about() -> None:
+    state = bidding(3)
+    assert log(state, "t2a", 0) == ["You bid at least 2 tricks."]
+    assert log(state, "t2a", 1) == ["Anna bids at least 2 tricks."]
+    assert log(state, "t0", None) == ["Anna bids no trick."]
+    again = bidding(3, failed=((2,), (), ()))
+    assert log(again, "n2", 1) == ["Anna bids a failed 2 again: exactly 2 tricks."]
+
+
+def test_vh07_the_log_says_who_leads() -> None:
+    state = run(bidding(3), "t1", "t2")
+    assert log(state, "t1", 1)[-1] == "Your bid could bring the most: you lead."
+    assert log(state, "t1", 2)[-1] == "Ben leads: that bid could bring the most."
+
+
+def test_vh13_the_log_tells_a_tie() -> None:
+    state = run(playing(["r9 c1", "r7 p2 c2", "r3 c3"]), "r9", "r7p2")
+    assert (
+        log(state, "r3", 1)[-1]
+        == "A tie for the highest value: nobody wins the trick. You lead next."
+    )
+    assert (
+        log(state, "r3", None)[-1]
+        == "A tie for the highest value: nobody wins the trick. Ben leads next."
+    )
+
+
+def test_vh14_to_vh18_the_log_of_a_round_s_end() -> None:
+    state = run(playing(["r9 p1", "r7 c2", "r3 c3"], bid="1 0 1", turn=0), "r9p1", "r7")
+    assert log(state, "r3", 0) == [
+        "Carl plays Rat 3.",
+        "You win the trick.",
+        "A hand is empty: the other 2 cards are discarded.",
+        "You bid exactly 1 trick and took 1 trick: +2.",
+        "Ben bid no trick and took none: the 0 card is kept.",
+        "Carl bid exactly 1 trick and took no trick: −1.",
+        "You took the most tricks and get a witch hat (+1).",
+    ]
+
+
+def test_vh17_the_log_of_a_bid_saved_by_a_0_card() -> None:
+    state = before_scoring(
+        "2 1 1", (1, 1, 1), zeros=(1, 0, 0), phase="spend", turn=0, spent=(-1, -1, -1)
+    )
+    assert log(state, "z1", 1)[:2] == [
+        "Anna replaces the missing trick by a 0 card.",
+        "Anna bid exactly 2 tricks and took 1 trick; 0 cards save the bid: +4.",
+    ]
+    assert log(state, "z0", 0)[:2] == [
+        "You spend no 0 card.",
+        "You bid exactly 2 tricks and took 1 trick: −2.",
+    ]
+
+
+def test_vh20_the_log_names_all_who_share_the_win() -> None:
+    state = run(
+        playing(["r1", "c2", "c3"], bid="1 1 1", turn=0, hats_left=1, failed=((1,), (), ())),
+        "r1",
+        "c2",
+    )
+    assert log(state, "c3", 0)[-1] == "You win with 2 points!"
+    state = state._replace(met=((), (1,), (1,)), failed=((1, 1, 1, 1), (), ()))
+    assert log(state, "c3", 0)[-1] == "Ben and Carl share the win with 1 point."
+
+
+def test_the_score_table_adds_up_in_every_position() -> None:
+    for number in range(6):
+        match = Match(verhext, 4, {}, f"table/{number}")
+        rng = Random(f"table/{number}")
+        while match.to_act:
+            match.play(match.to_act[0], pick(legal_moves(match.state, match.to_act[0]), rng))
+            seen = view(match.state, None)
+            rows = words.score_rows(seen)
+            sum_at = [row.total for row in rows].index(True)
+            assert rows[sum_at].cells == seen.scores
+            counted = rows[:sum_at]
+            for row in rows[sum_at + 1 :]:
+                assert said(row.label) in ("0 cards kept", "Can be bid again")
+            for seat in range(4):
+                cells = [str(row.cells[seat]).replace("−", "-") for row in counted]
+                assert sum(map(int, cells)) == seen.scores[seat]
+
+
+def test_vh06_failed_cards_lie_open_in_the_score_table() -> None:
+    seen = view(bidding(3, failed=((1, 3, 3), (), (2,))), None)
+    cells = {said(row.label): row.cells for row in words.score_rows(seen)}
+    assert cells["Can be bid again"] == ("1 3 3", "–", "2")
+    none = [said(row.label) for row in words.score_rows(view(bidding(3), None))]
+    assert "Can be bid again" not in none
+
+
+def test_every_end_reason_and_option_has_its_words() -> None:
+    reasons = verhext.meta.end_reasons
+    told = {said(words.ending(Outcome((1.0,), (1,), reason))) for reason in reasons}
+    assert len(told) == len(reasons)
+    for option in verhext.meta.options:
+        assert said(words.option_label(option.key))
+        assert len({said(words.option_value(option.key, v)) for v in option.values}) == 2
+    with pytest.raises(KeyError):
+        words.option_label("nonsense")
+    with pytest.raises(KeyError):
+        words.option_value("nonsense", "on")
+
+
+def test_suits_have_letters_of_their_own() -> None:
+    assert [said(suit_letter(suit)) for suit in range(5)] == list("RCBSP")
+    assert [bid_short(code) for code in range(len(BID_TEXTS))] == [
+        *["0", "1", "1+", "2", "2+", "3", "3+"]
+    ]
+
+
+def test_vh17_the_labels_of_spending_say_what_is_at_stake() -> None:
+    state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
+    seen = view(state, 0)
+    assert [said(words.label(seen, move)) for move in seen.legal] == [
+        "Spend no 0 card: −3",
+        "Spend 2 of your 0 cards: +6",
+    ]
+
+
+def test_vh10_the_prompt_says_that_a_potion_may_be_added() -> None:
+    state = playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"])
+    assert "with or without a potion" in said(words.prompt(view(state, 0)))
+    assert "with or without a potion" in said(words.prompt(view(run(state, "r8"), 1)))
+    assert "potion" not in said(words.prompt(view(run(state, "r8", "r4"), 2)))
+
+
+def test_vh12_the_prompt_says_what_won_the_trick() -> None:
+    state = run(playing(["r7 c1 c4", "r5 p2 p3 c2", "s6 c3 c5"]), "r7", "r5p3", "s6")
+    assert said(words.prompt(view(state, 0))) == "Carl wins with Spider 6 and leads"
+    assert said(words.prompt(view(state, 2))) == "You win with Spider 6. Lead any card"
+
+
+def test_vh14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> None:
+    state = run(playing(["r7", "r5", "s6"]), "r7", "r5", "s6")
+    assert said(words.prompt(view(state, 2))) == "Round 1 is over. The last trick is yours"
+    assert said(words.prompt(view(state, 0))) == "Round 1 is over. Carl gets the last trick"
+    tied = run(playing(["r7", "r6 p1", "c1"], trump="b1"), "r7", "r6p1", "c1")
+    assert said(words.prompt(view(tied, 0))) == "Round 1 is over. Nobody gets the last trick"
+
+
+def test_vh07_a_tie_for_the_lead_is_said() -> None:
+    state = run(bidding(3), "t1", "t2a")
+    assert (
+        log(state, "t1", 1)[-1] == "Carl leads: the last of those whose bid could bring the most."
+    )
+    assert log(state, "t1", 2)[-1].endswith("yours came last: you lead.")
+
+
+def test_vh19_the_log_names_the_pile_that_is_used_up() -> None:
+    state = playing(["r1", "c2", "c3"], bid="1 1 1", piles=(8, 9, 0, 8))
+    assert "The pile of 2s is used up: the game ends." in log(run(state, "r1", "c2"), "c3", 0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "decides"),
+    [
+        ({"met": ((), (1, 2), (3,)), "hats": (0, 1, 0)}, "the witch hats decide."),
+        ({"met": ((), (1,), (2, 2)), "hats": (0, 0, 0)}, "the exact bids met decide."),
+    ],
+)
+def test_vh20_the_log_says_which_tie_break_decides(changes: dict[str, Any], decides: str) -> None:
+    state = playing(["r1", "c2", "c3"], bid="0 0 0", hats_left=1, **changes)
+    told = log(run(state, "r1", "c2"), "c3", None)
+    assert told[-1].startswith("Ben and Carl have equal points")
+    assert told[-1].endswith(decides)
+
+
+@pytest.mark.parametrize("name", ["trump", "hats-left", "potion", "left 0", "left 2"])
+def test_signs_of_the_table_explain_themselves(name: str) -> None:
+    for state in (bidding(3), playing(["r1", "c2", "c3"]), scored("1 1 1", (1, 1, 1))):
+        told = said(words.reason(view(state, 0), f"sign {name}"))
+        assert told.endswith((".", ").")), told
+        assert told != "That cannot be chosen now."
+
+
+@pytest.mark.parametrize("name", ["sign nonsense", "sign ball 9", "sign ball", "sign left 7"])
+def test_signs_that_are_none_are_refused(name: str) -> None:
+    assert said(words.reason(view(bidding(3), 0), name)) == "That cannot be chosen now."
+
+
+def test_vh12_the_sign_of_the_winner_says_why() -> None:
+    state = run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7", "r5")
+    assert said(words.reason(view(state, 2), "sign wins 0")) == (
+        "Anna wins with Rat 7, the highest of the suit led."
+    )

@@ -1,0 +1,117 @@
+"""Every game has the same rooms with the same names, and nothing beside them.
+
+What a game needs beyond the skeleton (a module on a topic of its rule book) it lists in the
+docstring of its package, one line each: "    outlook    what a direction would bring". So a reader
+finds it there, and nothing moves in unseen. CONTRIBUTING.md explains what belongs where.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from spieltisch.games import hooks
+
+ROOT: Final = Path(__file__).parents[1]
+GAMES: Final = sorted(path.parent.name for path in ROOT.glob("py/spieltisch/games/*/__init__.py"))
+
+RULES: Final = "meta data moves state rules view worlds audit"
+PACKAGE: Final = {
+    *(f"{name}.py" for name in ("__init__", *RULES.split(), "terminal")),
+    *("RULES.en.md", "RULES.de.md", "locale/de.po"),
+    *(f"text/{name}.py" for name in ("__init__", "prompts", "reasons", "log")),
+    *("ai/__init__.py", "ai/rule.py", "table/__init__.py", "table/table.html", "table/guide.html"),
+}
+PACKAGE_MAY: Final = {
+    *("stats.py", "text/names.py", "table/mark.html", "table/over.html"),
+    *(f"ai/{name}.py" for name in ("evaluate", "imagine", "playout", "search")),
+}
+SITE: Final = {"cover.svg", "cover.css", "sprite.svg", "table.css"}
+STYLES: Final = (
+    *("tokens", "pieces", "board", "seats", "actions", "round", "marks"),
+    *("phone", "tall", "low", "laptop"),
+)
+"""The style sheets in the order in which table.css imports them; a game takes what it needs."""
+TESTS: Final = {"golden.py", "test_table.py", "test_text.py", "test_view.py"}
+TESTS_MAY: Final = {"oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"}
+TOPICS: Final = {*RULES.split(), "ai", "bots", "oracle", "page", "problems", "stats", "table"}
+"""What test modules are about: test_rules.py, or test_rules_scoring.py where one is too long."""
+
+pytestmark = pytest.mark.native
+
+
+def files_of(folder: Path) -> set[str]:
+    return {
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def own_modules(game: str) -> set[str]:
+    """The modules on topics of its own that a game's docstring lists, as "text.squares"."""
+    doc = import_module(f"spieltisch.games.{game}").__doc__ or ""
+    return set(re.findall(r"^    ([a-z_.]+)  +\S", doc, re.MULTILINE))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_package_has_the_rooms_of_the_skeleton(game: str) -> None:
+    found = files_of(ROOT / "py/spieltisch/games" / game)
+    assert not PACKAGE - found, "missing"
+    own = {f"{name.replace('.', '/')}.py" for name in own_modules(game)}
+    assert found - PACKAGE - PACKAGE_MAY == own, "list modules of its own in the docstring"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_names_its_parts_alike(game: str) -> None:
+    package = f"spieltisch.games.{game}"
+    assert import_module(f"{package}.view").View.__module__ == f"{package}.view"
+    assert import_module(f"{package}.state").State.__module__ == f"{package}.state"
+    assert re.search(
+        r"^\| phase +\|", import_module(f"{package}.rules").__doc__ or "", re.MULTILINE
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_quick_options_of_a_game_are_options_it_has(game: str) -> None:
+    meta = import_module(f"spieltisch.games.{game}").meta
+    assert meta.complete(meta.quick).items() >= meta.quick.items()
+    assert meta.quick or not meta.options, "the shortest match is played in many tests"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_its_drawings_and_style_sheets(game: str) -> None:
+    folder = ROOT / "site/games" / game
+    found = files_of(folder)
+    assert not SITE - found, "missing"
+    styles = [name for name in STYLES if f"css/{name}.css" in found]
+    assert found - SITE == {f"css/{name}.css" for name in styles}
+    entry = (folder / "table.css").read_text("utf-8")
+    assert f"@layer {', '.join(STYLES)};" in entry
+    imported = re.findall(r'^@import "\./css/(\w+)\.css" layer\((\w+)\);$', entry, re.MULTILINE)
+    assert imported == [(name, name) for name in styles]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tests_of_a_game_mirror_its_rooms(game: str) -> None:
+    found = files_of(ROOT / "tests/games" / game)
+    assert not TESTS - found, "missing"
+    topics = TOPICS | {name.rpartition(".")[2] for name in own_modules(game)} | {"text", "terminal"}
+    for name in found - TESTS - TESTS_MAY:
+        topic = re.fullmatch(r"test_([a-z]+)(_[a-z_]+)?\.py", name)
+        assert topic and topic[1] in topics, f"{name}: name it after the module it tests"
+
+
+def test_contributing_lists_every_room_and_hook() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    assert not [name for name in RULES.split() if f"| `{name}.py` |" not in page]
+    assert f"    {', '.join(STYLES)}\n" in page
+    offered = {"table": hooks.Marks, "text": hooks.OptionalWords, "stats": hooks.Stats}
+    for room, protocol in offered.items():
+        for name in vars(protocol):
+            if not name.startswith("_"):
+                assert re.search(rf"^\| `{room}\.{name}\b", page, re.MULTILINE), f"{room}.{name}"
