@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from e2e.visitor import PATIENCE, Visitor
-from housebuild.browser import find_chromium
-from housebuild.paths import DIST
-from housebuild.serve import Server
+from buildtools.browser import find_chromium
+from buildtools.paths import DIST
+from buildtools.serve import Server
+from e2e.visitor import PATIENCE, SMALL_PHONE, Size, Visitor
 
 expect.set_options(timeout=PATIENCE)
 
@@ -29,6 +29,10 @@ DAWDLE = int(os.environ.get("E2E_DAWDLE", "0"))
 """Milliseconds by which the tests are held back: the opposite of E2E_LAG."""
 
 Visit = Callable[..., Visitor]
+Guest = Callable[..., Page]
+
+MOST_STAYS = 30
+"""Tests after which a guest's page makes way for a new one."""
 
 
 @pytest.fixture(scope="session")
@@ -77,6 +81,41 @@ def visit(browser: Browser, site: Server) -> Iterator[Visit]:
         visitor.context.close()
     for visitor in visitors:
         visitor.check()
+
+
+@pytest.fixture(scope="session")
+def regulars() -> list[Visitor]:
+    """Visitors whose engine runs and whom no test needs at this moment."""
+    return []
+
+
+@pytest.fixture
+def guest(browser: Browser, site: Server, regulars: list[Visitor]) -> Iterator[Guest]:
+    """Opens lobbies on small phones in English, for tests that need no page of their own kind.
+
+    An engine's start costs more than most tests. So a guest may come in another's place, whose
+    page has been brought back to an empty lobby. Who touches the clock, the network, the engine or
+    the profile takes `visit`.
+    """
+    here: list[Visitor] = []
+
+    def come(size: Size = SMALL_PHONE) -> Page:
+        while regulars:
+            visitor = regulars.pop()
+            if visitor.stays < MOST_STAYS and visitor.start_over(size):
+                break
+            visitor.context.close()
+        else:
+            visitor = Visitor(browser, site.url, size=size)
+            visitor.open()
+        visitor.stays += 1
+        here.append(visitor)
+        return visitor.page
+
+    yield come
+    for visitor in here:
+        visitor.check()
+    regulars += here
 
 
 @pytest.fixture(scope="session")

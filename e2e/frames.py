@@ -10,15 +10,24 @@ import asyncio
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 
 from e2e import play
 from e2e.visitor import Size, Visitor
-from spieltisch.app.worker import Desk, answer
+from spieltisch.app.session import Session
+from spieltisch.app.worker import Worker, answer
 
-SHOW = """([html, { screen, game, ply, weight, lang }]) => {
+SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
+  const { style, sprite } = JSON.parse(document.querySelector('#parts').textContent)[game];
+  if (style && !document.querySelector(`link[href="${style}"]`)) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style });
+    await new Promise((resolve) => { link.onload = resolve; document.head.append(link); });
+    const drawings = sprite ? await (await fetch(sprite)).text() : '';
+    document.body.insertAdjacentHTML('afterbegin', drawings);
+    await document.fonts.ready;
+  }
   document.documentElement.lang = lang;
   document.documentElement.dataset.motion = 'off';
   document.querySelector('#boot').hidden = true;
@@ -30,32 +39,58 @@ SHOW = """([html, { screen, game, ply, weight, lang }]) => {
 }"""
 
 
+OTHERS: Final = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace")
+"""Enough for the largest table there can be, of eight."""
+
+
 class Table:
     """A game of one person against easy computer players, moved on and drawn here."""
 
-    def __init__(self, game: str, seats: int, *, lang: str, seed: str = "e2e") -> None:
+    def __init__(self, *, lang: str) -> None:
         self.lang = lang
-        self.desk = Desk()
-        others = [{"kind": "easy", "name": name} for name in ("Ada", "Blaise", "Carl", "Dora")]
-        players = [{"kind": "human", "name": ""}, *others[: seats - 1]]
-        options = play.quick(game)
-        self.ask("new", game=game, players=players, options=options, seed=seed)
+        self.worker = Worker()
+
+    @classmethod
+    def laid(cls, game: str, seats: int, *, lang: str, seed: str = "e2e") -> Table:
+        """A new game, as short as it can be."""
+        table = cls(lang=lang)
+        others = [{"kind": "easy", "name": name} for name in OTHERS[: seats - 1]]
+        players = [{"kind": "human", "name": ""}, *others]
+        table.ask("new", game=game, players=players, options=play.quick(game), seed=seed)
+        assert len(table.session.players) == seats
+        return table
+
+    @classmethod
+    def kept(cls, record: str, *, lang: str) -> Table:
+        """A game that was kept as a record; the first player looks."""
+        table = cls(lang=lang)
+        table.ask("load", record=record, local=[0])
+        return table
+
+    @property
+    def session(self) -> Session:
+        """The game itself."""
+        assert self.worker.session is not None
+        return self.worker.session
 
     def ask(self, op: str, size: str = "s", **more: Any) -> dict[str, Any]:
         """What the worker answers; an error is one of the test."""
         request = {"op": op, "lang": self.lang, "size": size, **more}
         with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own in this thread
-            reply = elsewhere.submit(asyncio.run, answer(self.desk, json.dumps(request))).result()
+            reply = elsewhere.submit(asyncio.run, answer(self.worker, json.dumps(request))).result()
         assert "error" not in reply, reply
         return reply
 
     def turns(self) -> Iterator[str]:
         """Plays on; yields a name for every position in which the person decides."""
-        session = self.desk.session
-        assert session is not None
+        session = self.session
         while session.waiting != "over":
-            if session.waiting == "bot":
+            if session.waiting in ("bot", "chance"):
                 self.ask("step")
+                continue
+            if session.waiting == "continue":
+                yield f"account {session.position}"
+                self.ask("move", move="continue")
                 continue
             yield f"ply {session.position}"
             possible = list(session.legal)

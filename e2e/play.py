@@ -7,24 +7,32 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
+from buildtools.hooks import (
+    LIFT,
+    OVER,
+    READ,
+    STEPS,
+    YOURS,
+    Turn,
+    await_turn,
+    click_move,
+    lift,
+    read,
+)
 from spieltisch import games
+
+__all__ = ["LIFT", "OVER", "YOURS", "Turn", "await_turn", "click_move", "lift", "read"]
 
 GAMES: Final = games.game_ids()
 
-# The choices that make a game short.
-QUICK: Final[Mapping[str, Mapping[str, str]]] = {
-    "verhext": {"short": "on"},
-    "vector": {"rounds": "4"},
-}
-
-YOURS: Final = "#stage [data-move]"
-OVER: Final = 'main[data-screen="over"][data-outcome]'
-LIFT: Final = 'main[data-screen="curtain"] [data-do="lift"]'
-HIDE: Final = 'main[data-screen="table"] [data-do="hide"]'
-
-# The name of the first selector that finds something.
-FIRST: Final = "all => Object.keys(all).find((name) => document.querySelector(all[name]))"
-MOVES: Final = "all => [...document.querySelectorAll(all)].map((one) => one.dataset.move)"
+# Without what appears only beside the focus or the pointer.
+WORDS: Final = """(() => {
+  const held = document.activeElement;
+  held?.blur();
+  const words = document.querySelector('#stage').innerText;
+  held?.focus({ preventScroll: true });
+  return words;
+})()"""
 
 MOST_MOVES: Final = 400
 """More decisions than anybody has in any game."""
@@ -32,7 +40,7 @@ MOST_MOVES: Final = 400
 
 def quick(game: str) -> dict[str, str]:
     """The options of the shortest game."""
-    return dict(QUICK.get(game, {}))
+    return dict(games.load(game).meta.quick)
 
 
 def fewest(game: str) -> int:
@@ -64,12 +72,13 @@ def set_up(
     in_pages(page, f'[data-do="setup"][data-game="{game}"]').click()
     wanted = kinds or ("human", *["easy"] * (fewest(game) - 1))
     fields = form(page, game)
+    fields.locator("details").evaluate("one => { one.open = true; }")
     if fields.locator('[type="radio"][name="seats"]').count():
         fields.locator(f'label:has([name="seats"][value="{len(wanted)}"])').click()
     for seat, kind in enumerate(wanted):
         fields.locator(f'[name="kind-{seat}"]').select_option(kind)
-    for seat, name in enumerate(names):
-        fields.locator(f'[name="name-{seat}"]').fill(name)
+    for seat in range(len(wanted)):  # the page remembers the names of the game before
+        fields.locator(f'[name="name-{seat}"]').fill(names[seat] if seat < len(names) else "")
     for key, value in (quick(game) if options is None else options).items():
         fields.locator(f'[name="option-{key}"]').select_option(value)
     fields.locator('[name="seed"]').fill(seed)
@@ -97,71 +106,68 @@ def ply(page: Page) -> str:
     return page.locator("main").get_attribute("data-ply") or ""
 
 
-def await_turn(page: Page, after: str = "") -> str:
-    """Waits until a person can decide something; `after` is the ply that must have gone by.
-
-    Returns "move", "over", or "lift" when the curtain is down.
-    """
-    turn = f'main[data-screen="table"]:not([data-ply="{after}"]):not([data-ply=""]) {YOURS}'
-    remote = f'main:not([data-ply="{after}"]) #stage [data-do="send"]'
-    page.locator(f"{turn}, {OVER}, {LIFT}, {HIDE}, {remote}").first.wait_for(state="attached")
-    happens = {"hide": HIDE, "over": OVER, "lift": LIFT, "send": remote}
-    found: str = page.evaluate(FIRST, happens) or "move"
-    if found != "hide":
-        return found
-    # Do not wait for the curtain to come down by itself.
-    page.evaluate("selector => document.querySelector(selector)?.click()", HIDE)
-    page.locator(LIFT).wait_for()
-    return "lift"
-
-
 def moves(page: Page) -> list[str]:
     """Everything that can be chosen now, in the order of the page."""
-    found: list[str] = page.evaluate(MOVES, YOURS)  # in one go: the page may be about to change
-    return list(dict.fromkeys(found))
+    return read(page).moves
 
 
-def click_move(page: Page, move: str) -> None:
-    """Chooses a move with the mouse."""
-    page.locator(f'#stage [data-move="{move}"]').first.click()
+Choice = Callable[[Page, Turn], None]
 
 
-Choice = Callable[[Page], None]
-
-
-def click_some(page: Page) -> None:
+def click_some(page: Page, turn: Turn) -> None:
     """Clicks one of the moves: which one depends on the position, not on chance."""
-    possible = moves(page)
-    click_move(page, possible[int(ply(page)) % len(possible)])
-
-
-def lift(page: Page) -> None:
-    """Lifts the curtain."""
-    page.locator(LIFT).click()
-    page.locator('main[data-screen="table"]').wait_for()
+    click_move(page, turn.moves[int(turn.ply) % len(turn.moves)])
 
 
 def play_on(page: Page, choose: Choice = click_some, limit: int = MOST_MOVES) -> int:
     """Decides for everybody here until the game is over or `limit` decisions are made."""
     made = 0
     before = ""
-    while (happens := await_turn(page, before)) != "over":
-        if happens == "lift":
+    while (turn := await_turn(page, before)).happens != "over":
+        if turn.happens == "lift":
             lift(page)
             before = ""
             continue
         if made == limit:
             break
-        assert happens == "move", happens
-        before = ply(page)
-        choose(page)
+        assert turn.happens == "move", turn
+        before = turn.ply
+        choose(page, turn)
         made += 1
     return made
 
 
+def play_until(page: Page, *selectors: str, choose: Choice = click_some) -> Turn:
+    """Decides for everybody here until all that is named is on the table when a person decides."""
+    before = ""
+    for _ in range(MOST_MOVES):
+        turn = await_turn(page, before, *selectors)
+        if turn.happens == "lift":
+            lift(page)
+            before = ""
+            continue
+        assert turn.happens == "move", f"{turn.happens} without {selectors}"
+        if turn.shown:
+            return turn
+        before = turn.ply
+        choose(page, turn)
+    raise AssertionError(f"never on the table: {selectors}")
+
+
+def decide(page: Page, choose: Choice = click_some) -> Turn:
+    """Makes one decision and waits for what follows; the page shows a turn of somebody here."""
+    turn = await_turn(page)
+    choose(page, turn)
+    return await_turn(page, turn.ply)
+
+
 def position(page: Page) -> tuple[str, list[str], str]:
     """What somebody sees of the game: the ply, the possible moves, every word on the table."""
-    return ply(page), moves(page), page.locator("#stage").inner_text()
+    page.mouse.move(0, 0)  # what is pointed at shows more
+    ask = f"(asked) => [({READ})(asked), {WORDS}]"
+    page.mouse.move(0, 0)
+    (_, at, possible, _), words = page.evaluate(ask, ["", STEPS, []])
+    return at, possible, words
 
 
 def outcome(page: Page) -> str:
@@ -181,7 +187,8 @@ def focused(page: Page, selector: str) -> bool:
 
 
 def tab_to(page: Page, selector: str, limit: int = 80) -> None:
-    """Presses Tab until the focus is where it should be."""
+    """Presses Tab until the focus is where it should be, and the keyboard may decide there."""
+    page.keyboard.press("Shift")  # whoever touches another key has looked around (site/guard.js)
     for _ in range(limit):
         if focused(page, selector):
             return
@@ -190,10 +197,10 @@ def tab_to(page: Page, selector: str, limit: int = 80) -> None:
     raise AssertionError(f"Tab does not lead to {selector}; it is at {where}")
 
 
-def key_some(page: Page) -> None:
+def key_some(page: Page, turn: Turn) -> None:
     """Decides with the keyboard alone: Tab to the moves, an arrow to vary, Enter."""
     tab_to(page, "[data-move]")
-    for _ in range(int(ply(page)) % 3):
+    for _ in range(int(turn.ply) % 3):
         page.keyboard.press("ArrowRight")
     if not focused(page, "[data-move]"):  # the arrow led to a card that cannot be played
         page.keyboard.press("ArrowLeft")

@@ -3,25 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final
 
+from playwright.sync_api import Page
+
+from buildtools.paths import NODE_MODULES
 from e2e import play, sheets
 from e2e.visitor import Visitor
+from spieltisch import games
+
+RUN: Final = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target} ${failureSummary}`));
+}"""
+WIDER: Final = "document.scrollingElement.scrollWidth - innerWidth"
 
 STATIC_SHEETS = ("rules", "scores", "log", "share", "settings", "help")
 
 
-def walk(visitor: Visitor, game: str) -> Iterator[str]:
+def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:
     """Goes from screen to screen; at each yields its name while the visitor's page shows it.
 
-    The table comes once per kind of prompt, so that every phase of the game is among them.
+    A whole game is played on the way, by clicks on moves alone. The table comes once per kind of
+    prompt, so that every phase of the game is among them. `options` None is the shortest game.
     """
     page = visitor.open()
     yield "lobby"
-    play.set_up(page, game)
+    play.set_up(page, game, options=options)
     yield "setup"
     play.begin(page, game)
     yield from tables(visitor)
+    assert play.outcome(page) in games.load(game).meta.end_reasons
+    assert page.locator("#spoken[role=log] p").count() >= 3, "what happened was spoken"
     yield "over"
     page.locator('#stage [data-do="share"]').first.click()
     page.locator("#sheet[open]").wait_for()
@@ -47,8 +63,8 @@ def tables(visitor: Visitor) -> Iterator[str]:
     seen: set[str] = set()
     sheets_seen = False
     before = ""
-    while play.await_turn(page, before) != "over":
-        before = play.ply(page)
+    while (turn := play.await_turn(page, before)).happens != "over":
+        before = turn.ply
         prompt = re.sub(r"\d+", "", page.locator("#prompt").inner_text())
         if prompt not in seen and len(seen) < 8:
             seen.add(prompt)
@@ -66,10 +82,26 @@ def tables(visitor: Visitor) -> Iterator[str]:
                 page.locator('#stage [data-do="menu"]').click()
                 page.locator('#sheet[open][data-sheet="menu"]').wait_for()
             sheets.close(page)
-        play.click_some(page)
+        play.click_some(page, turn)
 
 
 def trouble(visitor: Visitor) -> None:
     """The page that says why the games cannot start; the visitor needs a browser without wasm."""
     visitor.open(ready=False)
     visitor.page.locator('main[data-screen="trouble"]').wait_for()
+
+
+@cache
+def axe() -> str:
+    """The source of axe-core, from the pinned package."""
+    return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds on the page as it is now, and whether it is too wide."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(axe())  # through the debugger, which the page's policy does not bind
+    found: list[str] = page.evaluate(RUN)
+    if (wider := page.evaluate(WIDER)) > 0:
+        found.append(f"the page is {wider} px too wide")
+    return found

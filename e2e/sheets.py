@@ -6,9 +6,15 @@ from playwright.sync_api import Page, expect
 
 
 def menu(page: Page, item: str) -> None:
-    """Opens the table's menu and chooses an entry by its data-do."""
+    """Opens the table's menu and chooses an entry by its data-do; waits for a sheet of its own."""
     page.locator('#stage [data-do="menu"]').click()
     page.locator(f'#sheet[open] [data-do="{item}"]').click()
+    page.locator('#sheet:not([open]), #sheet:not([data-sheet="menu"])').wait_for(state="attached")
+
+
+def is_open(page: Page) -> bool:
+    """Whether a sheet lies on the page."""
+    return page.locator("#sheet").get_attribute("open") is not None
 
 
 def close(page: Page) -> None:

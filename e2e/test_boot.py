@@ -14,10 +14,12 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Route, expect
 
+from buildtools.hooks import wait_ready
+from buildtools.serve import Server
 from e2e import play
 from e2e.conftest import Visit
-from e2e.visitor import wait_installed, wait_ready
-from housebuild.serve import Server
+from e2e.examples import EXAMPLE
+from e2e.visitor import wait_installed
 
 JS: Final = "text/javascript"
 
@@ -40,8 +42,8 @@ def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) ->
     held: list[Route] = []
     visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
     page = visitor.open(ready=False)
-    play.set_up(page, play.GAMES[0])
-    play.form(page, play.GAMES[0]).locator('[type="submit"]').click()
+    play.set_up(page, EXAMPLE)
+    play.form(page, EXAMPLE).locator('[type="submit"]').click()
     expect(page.locator("#toasts .toast")).to_be_visible()
     for route in held:
         route.continue_()
@@ -124,7 +126,7 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
     visitor.context.unroute(f"**/{part}")
     trouble.locator('[data-do="reload"]').click()
     wait_ready(page)
-    play.start(page, play.GAMES[0])
+    play.start(page, EXAMPLE)
 
 
 def test_who_leaves_during_the_download_and_comes_back_finds_the_games(visit: Visit) -> None:
@@ -201,7 +203,7 @@ def test_the_served_policy_is_strict(visit: Visit) -> None:
     answer = page.goto(visit().url + "/")
     assert answer is not None
     policy = answer.headers["content-security-policy"]
-    assert "default-src 'self'" in policy
+    assert "default-src 'none'" in policy
     assert "unsafe-inline" not in policy
     assert "'unsafe-eval'" not in policy
     assert "http" not in policy

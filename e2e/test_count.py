@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from buildtools.paths import ROOT
 from e2e.conftest import Visit
-from e2e.test_travel import answer
-from housebuild.paths import ROOT
+from e2e.visitor import answer
 
 SITE: Final = ROOT / "site"
 IDIOMORPH: Final = ROOT / "node_modules" / "idiomorph" / "dist" / "idiomorph.esm.js"

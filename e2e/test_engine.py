@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from e2e import play, sheets
 from e2e.conftest import Visit
+from e2e.examples import EXAMPLE, EXAMPLES
 
-GAME = play.GAMES[0]
+GAME = EXAMPLE
 ENDS = "() => { setTimeout(() => self.close(), 0); }"
 STUMBLED = "stumbled"
 
@@ -18,7 +19,7 @@ def kill(page: Page) -> None:
     page.workers[-1].evaluate(ENDS)
 
 
-@pytest.mark.parametrize("game", play.GAMES)
+@pytest.mark.parametrize("game", EXAMPLES)
 def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> None:
     page = visit().open()
     play.start(page, game)

@@ -7,9 +7,10 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from buildtools.hooks import wait_ready
 from e2e import play, sheets
-from e2e.conftest import Visit
-from e2e.visitor import wait_ready
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE
 from spieltisch import games
 from spieltisch.core import record
 
@@ -19,7 +20,7 @@ HIDING = [
     if games.load(game).meta.information == "imperfect" or games.load(game).meta.simultaneous
 ]
 SECRET = [game for game in HIDING if games.load(game).meta.simultaneous]
-GAME = HIDING[0]
+GAME = EXAMPLE
 NAMES = ("Ida", "Jan")
 
 
@@ -38,21 +39,31 @@ def bare(page: Page) -> None:
     assert any(name in names for name in NAMES)
 
 
+def to_curtain(page: Page) -> None:
+    """Decides what is open to all, until the first curtain is down."""
+    before = ""
+    while (turn := play.await_turn(page, before)).happens != "lift":
+        assert turn.happens == "move", turn
+        before = turn.ply
+        play.click_some(page, turn)
+    bare(page)
+
+
 @pytest.mark.parametrize("game", HIDING)
-def test_the_curtain_is_down_before_every_hidden_view(visit: Visit, game: str) -> None:
-    page = visit().open()
+def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -> None:
+    page = guest()
     sit_down(page, game)
     lifted = 0
     before = ""
-    while (happens := play.await_turn(page, before)) != "over" and lifted < 6:
-        if happens == "lift":
+    while (turn := play.await_turn(page, before)).happens != "over" and lifted < 6:
+        if turn.happens == "lift":
             bare(page)
             play.lift(page)
             lifted += 1
             before = ""
             continue
-        before = play.ply(page)
-        play.click_some(page)
+        before = turn.ply
+        play.click_some(page, turn)
     assert lifted >= 2
 
 
@@ -72,8 +83,7 @@ def test_the_first_curtain_is_the_same_whatever_was_dealt(visit: Visit, game: st
     for seed in ("one", "two", "three"):  # with two people, one of them begins twice
         page = visit().open()
         sit_down(page, game, seed)
-        assert play.await_turn(page) == "lift"
-        bare(page)
+        to_curtain(page)
         html = document(page).replace(f'data-ply="{play.ply(page)}"', "", 1)
         seen.setdefault(page.locator("#prompt").inner_text(), set()).add(html)
     assert all(len(documents) == 1 for documents in seen.values())
@@ -107,20 +117,22 @@ def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game:
         hidden = False
         before = ""
         while not hidden:
-            if play.await_turn(page, before) == "lift":
+            turn = play.await_turn(page, before)
+            if turn.happens == "lift":
                 play.lift(page)
                 before = ""
                 continue
-            before = play.ply(page)
+            before = turn.ply
             hidden = secret(page)
             if hidden:
                 pick(page, which)
             chosen = play.moves(page)[which if hidden else 0]
             play.click_move(page, chosen)
         secrets.append(chosen)
-        while play.await_turn(page, before) == "move":  # the same person decides for a partner too
-            before = play.ply(page)
-            play.click_move(page, play.moves(page)[0])
+        # The same person decides for a partner too.
+        while (turn := play.await_turn(page, before)).happens == "move":
+            before = turn.ply
+            play.click_move(page, turn.moves[0])
         bare(page)
         curtain = document(page)
         play.lift(page)
@@ -131,21 +143,25 @@ def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game:
     assert ends[0] == ends[1]
 
 
-def test_the_log_says_nothing_to_the_wrong_person(visit: Visit) -> None:
+def test_the_log_says_nothing_to_the_wrong_person(guest: Guest) -> None:
     """No sheet and no key opens the view behind the curtain."""
-    page = visit().open()
+    page = guest()
     sit_down(page, GAME)
-    bare(page)
-    for key in ("u", "s", "l", "Escape", "ArrowLeft", "Home"):
+    to_curtain(page)
+    for key in ("u", "ArrowLeft", "Home"):
         page.keyboard.press(key)
-    if page.locator("#sheet[open]").count():
-        assert page.locator("#sheet [data-move], #sheet .scores").count() == 0
-        sheets.close(page)
-    bare(page)
+    for key in ("s", "l", "Escape"):  # each is answered, some by the engine
+        page.keyboard.press(key)
+        page.locator("#sheet[open], #toasts .toast").first.wait_for()
+        expect(page.locator("#sheet [data-move], #sheet .scores, #sheet .log")).to_have_count(0)
+        if sheets.is_open(page):
+            sheets.close(page)
+        sheets.dismiss_toasts(page)
+        bare(page)
 
 
-def test_a_reload_keeps_the_curtain_down(visit: Visit) -> None:
-    page = visit().open()
+def test_a_reload_keeps_the_curtain_down(guest: Guest) -> None:
+    page = guest()
     sit_down(page, GAME)
     play.lift(page)
     play.await_turn(page)
@@ -155,8 +171,8 @@ def test_a_reload_keeps_the_curtain_down(visit: Visit) -> None:
     bare(page)
 
 
-def test_the_back_and_forward_buttons_keep_the_curtain_down(visit: Visit) -> None:
-    page = visit().open()
+def test_the_back_and_forward_buttons_keep_the_curtain_down(guest: Guest) -> None:
+    page = guest()
     sit_down(page, GAME)
     play.lift(page)
     play.await_turn(page)

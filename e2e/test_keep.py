@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from buildtools.hooks import wait_ready
 from e2e import play, sheets
-from e2e.conftest import Visit
-from e2e.visitor import wait_ready
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE, EXAMPLES
 
-GAME = play.GAMES[0]
+GAME = EXAMPLE
 LISTED = '[data-do="continue"]'
 
 
@@ -31,7 +32,7 @@ def test_a_closed_tab_loses_nothing(visit: Visit) -> None:
     assert play.position(page) == before
 
 
-@pytest.mark.parametrize("game", play.GAMES)
+@pytest.mark.parametrize("game", EXAMPLES)
 def test_the_lobby_lists_what_was_left(visit: Visit, game: str) -> None:
     visitor = visit()
     page = visitor.open()
@@ -47,10 +48,10 @@ def test_the_lobby_lists_what_was_left(visit: Visit, game: str) -> None:
     assert play.position(page) == before
 
 
-def test_several_games_wait_side_by_side(visit: Visit) -> None:
-    page = visit().open()
+def test_several_games_wait_side_by_side(guest: Guest) -> None:
+    page = guest()
     positions = []
-    for game, seed in ((GAME, "one"), (play.GAMES[-1], "two")):
+    for game, seed in ((GAME, "one"), (EXAMPLES[1], "two")):
         play.start(page, game, seed=seed)
         play.play_on(page, limit=2)
         positions.append(play.position(page))
@@ -61,13 +62,12 @@ def test_several_games_wait_side_by_side(visit: Visit) -> None:
         listed.nth(index).click()
         play.await_turn(page)
         assert play.position(page) == before
-        play.click_some(page)
-        play.await_turn(page, before[0])
+        play.decide(page)
         leave(page)
 
 
-def test_a_game_is_deleted_from_the_list(visit: Visit) -> None:
-    page = visit().open()
+def test_a_game_is_deleted_from_the_list(guest: Guest) -> None:
+    page = guest()
     play.start(page, GAME)
     play.await_turn(page)
     leave(page)
@@ -78,8 +78,8 @@ def test_a_game_is_deleted_from_the_list(visit: Visit) -> None:
     expect(play.in_pages(page, LISTED)).to_have_count(0)
 
 
-def test_the_back_button_leaves_and_the_forward_button_returns(visit: Visit) -> None:
-    page = visit().open()
+def test_the_back_button_leaves_and_the_forward_button_returns(guest: Guest) -> None:
+    page = guest()
     play.start(page, GAME)
     play.await_turn(page)
     before = play.position(page)
@@ -99,8 +99,8 @@ def test_a_browser_that_keeps_nothing_is_told_of_it(visit: Visit) -> None:
     play.play_on(page, limit=1)
 
 
-def test_a_finished_game_starts_again_with_the_same_deal_or_another(visit: Visit) -> None:
-    page = visit().open()
+def test_a_finished_game_starts_again_with_the_same_deal_or_another(guest: Guest) -> None:
+    page = guest()
     play.start(page, GAME)
     play.await_turn(page)
     first = play.position(page)
@@ -120,6 +120,10 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
       localStorage.setItem('spieltisch/game/x', '{"record":');
       localStorage.setItem('spieltisch/game/y', '{"record":"rubbish","names":[],"title":"T"}');
       localStorage.setItem('spieltisch/game/z', '{"record":7,"names":"Ida","when":"?"}');
+      localStorage.setItem('spieltisch/game/w', '{"record":"","names":[1],"when":-1e999}');
+      localStorage.setItem('spieltisch/game/v', '{"record":"","names":[null],"when":8e300}');
+      localStorage.setItem('spieltisch/settings', '{"lang":5,"speed":"__proto__","theme":{}}');
+      localStorage.setItem('spieltisch/intent', '[]');
       localStorage.setItem('spieltisch/open', 'y');
     }"""
     page = visit(init=broken).open()

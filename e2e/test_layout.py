@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 import pytest
 
-from e2e import frames, play
+from e2e import frames, layout, play
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.visitor import PHONE, SMALL_PHONE
 from spieltisch import games
 
-FAULTS: Final = (Path(__file__).parent / "layout.js").read_text("utf-8")
-LYING_PHONE: Final = Size(640, 360)
-SCREENS: Final = {
-    "small phone": SMALL_PHONE,
-    "phone": PHONE,
-    "phone on its side": LYING_PHONE,
-    "laptop": LAPTOP,
+SHARP: Final = {
+    "small phone, 2 dots a pixel": (SMALL_PHONE, 2),
+    "phone, 3 dots a pixel": (PHONE, 3),
 }
-TABLES: Final = [(game, seats) for game in play.GAMES for seats in games.load(game).meta.seats]
+"""Screens on which lengths round otherwise; what fingers need is the same on them."""
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+def tables() -> list[tuple[str, int]]:
+    """Every game with the fewest, the usual number of and the most players."""
+    found = []
+    for game in play.GAMES:
+        meta = games.load(game).meta
+        seats = {min(meta.seats), meta.default_seats, max(meta.seats)}
+        found += [(game, each) for each in sorted(seats)]
+    return found
+
+
+@pytest.mark.parametrize(("game", "seats"), tables())
 def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seats: int) -> None:
     """In German, whose words are longer, whenever the person decides."""
-    screens = {name: frames.screen(visit(), size) for name, size in SCREENS.items()}
-    table = frames.Table(game, seats, lang="de")
+    near = {name: frames.screen(visit(), size) for name, size in layout.SCREENS.items()}
+    sharp = {name: frames.screen(visit(scale=scale), size) for name, (size, scale) in SHARP.items()}
+    table = frames.Table.laid(game, seats, lang="de")
     first: dict[str, str] = {}
+
+    every: list[tuple[str, frames.Screen, bool | None]] = [
+        (name, screen, None) for name, screen in near.items()
+    ]
+    every += [(name, screen, False) for name, screen in sharp.items()]
     for turn in table.turns():
-        for name, screen in screens.items():
+        for name, screen, fingers in every:
             screen.show(table)
-            for fault in screen.page.evaluate(FAULTS, screen.size != LAPTOP):
+            for fault in layout.faults(screen, fingers=fingers):
                 first.setdefault(f"{name}: {fault}", turn)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())

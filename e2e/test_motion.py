@@ -8,11 +8,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from buildtools.hooks import wait_ready
 from e2e import play, sheets
-from e2e.conftest import Visit
-from e2e.visitor import until, wait_ready
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE
+from e2e.visitor import until
 
-GAME: Final = "verhext"
+GAME: Final = EXAMPLE
 THREE: Final = ("human", "easy", "easy")
 THINKERS: Final = ("human", "hard", "hard")
 
@@ -50,14 +52,15 @@ CARDS: Final = "#hand > *"
 TOASTS: Final = "#toasts .toast"
 
 
+def first(page: Page, turn: play.Turn) -> None:
+    """Clicks the first move."""
+    play.click_move(page, turn.moves[0])
+
+
 def at_play(page: Page, kinds: tuple[str, ...] = THREE) -> None:
     """Starts a game and bids, until a card can be played."""
     play.start(page, GAME, kinds=kinds, seed="motion")
-    play.await_turn(page)
-    while not page.locator("#hand [data-move]").count():
-        before = play.ply(page)
-        page.locator(play.YOURS).first.click()
-        play.await_turn(page, before)
+    play.play_until(page, "#hand [data-move]", choose=first)
 
 
 def begun(page: Page) -> list[tuple[str, str, int]]:
@@ -124,8 +127,8 @@ def test_a_double_click_is_one_decision(visit: Visit) -> None:
     assert page.locator(TOASTS).count() == 0
 
 
-def test_clicks_faster_than_the_answers_are_one_decision(visit: Visit) -> None:
-    page = visit().open()
+def test_clicks_faster_than_the_answers_are_one_decision(guest: Guest) -> None:
+    page = guest()
     at_play(page)
     cards = page.locator(CARDS).count()
     before = play.ply(page)
@@ -204,11 +207,13 @@ def test_a_full_device_is_told_of_once_and_the_game_goes_on(visit: Visit) -> Non
     assert said and page.locator(TOASTS).count() == 0
 
 
-@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00 no record", b"spieltisch 1\ngame verhext"])
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe\x00 no record", f"spieltisch 1\ngame {GAME}".encode()]
+)
 def test_a_bad_file_leaves_the_running_game_alone(
-    visit: Visit, tmp_path: Path, content: bytes
+    guest: Guest, tmp_path: Path, content: bytes
 ) -> None:
-    page = visit().open()
+    page = guest()
     at_play(page)
     before = play.position(page)
     path = tmp_path / "bad.txt"

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from buildtools.hooks import wait_ready
+from buildtools.serve import Server
 from e2e import play, sheets
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, wait_for_update, wait_installed, wait_ready
-from housebuild.serve import Server
+from e2e.examples import EXAMPLE
+from e2e.visitor import LAPTOP, wait_for_update, wait_installed
 
-GAME = play.GAMES[0]
+GAME = EXAMPLE
 MARK = "next version"
 
 

@@ -8,30 +8,30 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from buildtools.paths import ROOT
 from e2e.conftest import Visit
-from e2e.test_travel import answer
-from e2e.visitor import until
-from housebuild.paths import ROOT
+from e2e.visitor import answer, until
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Pace</title>
 <script type="module" src="try.js"></script><main id="main">Pace</main>"""
 STORE: Final = "export const settings = () => ({ speed: globalThis.speed });"
 MOTION: Final = """
-export const settle = () => {};
-export const settled = () => globalThis.motion;
+export const endMotion = () => {};
+export const motionEnded = () => globalThis.motion;
 """
+ASK: Final = "export const ask = async () => ({ done: 100, total: 400 });"
 SCRIPT: Final = """
-import { ponder, rest, rouse } from './pace.js';
+import { endPause, pause, showThinking } from './pace.js';
 globalThis.speed = 'normal';
 globalThis.motion = Promise.resolve();
-globalThis.rouse = rouse;
-globalThis.pause = (frame) => {
+globalThis.endPause = endPause;
+globalThis.rest = (frame) => {
   globalThis.over = false;
-  rest(frame).then(() => { globalThis.over = true; });
+  pause(frame).then(() => { globalThis.over = true; });
 };
 globalThis.think = () => {
   const answer = new Promise((resolve) => { globalThis.decide = resolve; });
-  ponder(async () => ({ done: 100, total: 400 }), answer);
+  showThinking(answer);
 };
 document.body.dataset.ready = '';
 """
@@ -39,12 +39,13 @@ document.body.dataset.ready = '';
 
 @pytest.fixture
 def page(visit: Visit) -> Page:
-    """A page that rests and ponders at our word, its clock standing still."""
+    """A page that rests and shows thinking at our word, its clock standing still."""
     visitor = visit()
     texts = {
         "try.html": ("text/html", PAGE),
         "try.js": ("text/javascript", SCRIPT),
         "pace.js": ("text/javascript", (ROOT / "site" / "pace.js").read_text()),
+        "ask.js": ("text/javascript", ASK),
         "motion.js": ("text/javascript", MOTION),
         "store.js": ("text/javascript", STORE),
     }
@@ -59,7 +60,7 @@ def page(visit: Visit) -> Page:
 
 def lasts(page: Page, **frame: object) -> int:
     """How many milliseconds a frame rests."""
-    page.evaluate("frame => pause(frame)", {"waiting": "bot", "weight": 1, **frame})
+    page.evaluate("frame => rest(frame)", {"waiting": "bot", "weight": 1, **frame})
     for spent in range(0, 12_000, 50):
         if page.evaluate("over"):
             return spent
@@ -81,11 +82,31 @@ def test_the_setting_changes_the_pace(page: Page) -> None:
     assert times == sorted(set(times)) and times[0] <= 50
 
 
+@pytest.mark.parametrize("waiting", ["continue", "curtain"])
+def test_where_people_read_or_change_places_only_a_fast_pace_goes_on(
+    page: Page, waiting: str
+) -> None:
+    def set_pace(speed: str) -> None:
+        page.evaluate("wanted => { globalThis.speed = wanted; }", speed)
+
+    set_pace("off")
+    assert lasts(page, waiting=waiting, weight=3) <= 50
+    set_pace("fast")
+    assert lasts(page, waiting=waiting, weight=0) >= 1_500
+    for speed in ("normal", "slow"):
+        set_pace(speed)
+        page.evaluate("frame => rest(frame)", {"waiting": waiting, "weight": 3})
+        page.clock.run_for(600_000)
+        assert not page.evaluate("over")
+        page.evaluate("endPause()")
+        until(page, "over")
+
+
 def test_a_frame_rests_until_its_motion_has(page: Page) -> None:
     page.evaluate(
         "() => { globalThis.motion = new Promise((done) => { globalThis.halt = done; }) }"
     )
-    page.evaluate("pause({ waiting: 'bot', weight: 1 })")
+    page.evaluate("rest({ waiting: 'bot', weight: 1 })")
     page.clock.run_for(20_000)
     assert not page.evaluate("over")
     page.evaluate("halt()")
@@ -93,8 +114,8 @@ def test_a_frame_rests_until_its_motion_has(page: Page) -> None:
 
 
 def test_a_rest_can_be_ended(page: Page) -> None:
-    page.evaluate("pause({ waiting: 'bot', weight: 3 })")
-    page.evaluate("rouse()")
+    page.evaluate("rest({ waiting: 'bot', weight: 3 })")
+    page.evaluate("endPause()")
     until(page, "over")
 
 
@@ -122,5 +143,5 @@ def test_what_ends_the_rest_ends_the_sign_of_thinking(page: Page) -> None:
     page.evaluate("think()")
     page.clock.run_for(900)
     expect(page.locator("main")).to_have_attribute("data-thinking", "")
-    page.evaluate("rouse()")
+    page.evaluate("endPause()")
     assert page.locator("main").get_attribute("data-thinking") is None

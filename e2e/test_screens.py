@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from e2e import play, screens, sheets
 from e2e.conftest import Visit
+from e2e.examples import EXAMPLE
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, shot
-from housebuild.paths import NODE_MODULES
 
-RUN: Final = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target} ${failureSummary}`));
-}"""
-WIDER: Final = "document.scrollingElement.scrollWidth - innerWidth"
 LOOKS: Final = {
     "small-phone": ("de", "light", SMALL_PHONE),
     "phone": ("de", "dark", PHONE),
@@ -26,31 +19,16 @@ LOOKS: Final = {
 }
 
 
-@cache
-def axe() -> str:
-    """The source of axe-core, from the pinned package."""
-    return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
-
-
-def complaints(page: Page) -> list[str]:
-    """What axe finds on the page as it is now, and whether it is too wide."""
-    if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(axe())  # through the debugger, which the page's policy does not bind
-    found: list[str] = page.evaluate(RUN)
-    if (wider := page.evaluate(WIDER)) > 0:
-        found.append(f"the page is {wider} px too wide")
-    return found
-
-
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("game", play.GAMES)
 def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | None) -> None:
+    """Also: clicks on moves alone play a whole game, on a small phone one of the usual length."""
     lang, scheme, size = LOOKS[look]
     visitor = visit(lang=lang, scheme=scheme, size=size)
     found = []
-    for name in screens.walk(visitor, game):
+    for name in screens.walk(visitor, game, {} if size == SMALL_PHONE else None):
         shot(visitor.page, shots, f"{game}-{look}-{name}")
-        found += [f"{name}: {line}" for line in complaints(visitor.page)]
+        found += [f"{name}: {line}" for line in screens.complaints(visitor.page)]
     assert not found, "\n".join(found)
 
 
@@ -59,7 +37,7 @@ def test_the_page_without_games_is_sound(visit: Visit, scheme: str, shots: str |
     visitor = visit(scheme=scheme, init="delete globalThis.WebAssembly")
     screens.trouble(visitor)
     shot(visitor.page, shots, f"trouble-{scheme}")
-    assert complaints(visitor.page) == []
+    assert screens.complaints(visitor.page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -71,7 +49,7 @@ def test_what_comes_up_in_between_is_sound(visit: Visit, scheme: str, shots: str
 
     def look(name: str) -> None:
         shot(page, shots, f"between-{scheme}-{name}")
-        found.extend(f"{name}: {line}" for line in complaints(page))
+        found.extend(f"{name}: {line}" for line in screens.complaints(page))
 
     visitor.open("/no/such/page", ready=False)
     look("404")
@@ -79,8 +57,8 @@ def test_what_comes_up_in_between_is_sound(visit: Visit, scheme: str, shots: str
     visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
     visitor.open(ready=False)
     look("booting")
-    play.set_up(page, play.GAMES[0])
-    play.form(page, play.GAMES[0]).locator('[type="submit"]').click()
+    play.set_up(page, EXAMPLE)
+    play.form(page, EXAMPLE).locator('[type="submit"]').click()
     sheets.expect_toast(page)
     look("queued")
     for route in held:

@@ -7,11 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from buildtools.hooks import wait_ready
 from e2e import play, sheets
-from e2e.conftest import Visit
-from e2e.visitor import wait_ready
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.visitor import hold_time
 
-GAME = play.GAMES[0]
+GAME = EXAMPLE
 ENGLISH = re.compile(r"\b(the|your|play|choose|lay)\b")
 WON = re.compile(r"gewinn|Sieg|niemand", re.IGNORECASE)
 
@@ -21,9 +23,9 @@ def set_to(page: Page, name: str, value: str) -> None:
     page.locator(f'#settings [name="{name}"]').select_option(value)
 
 
-@pytest.mark.parametrize("game", play.GAMES)
-def test_the_language_changes_in_mid_game(visit: Visit, game: str) -> None:
-    page = visit().open()
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_the_language_changes_in_mid_game(guest: Guest, game: str) -> None:
+    page = guest()
     play.start(page, game)
     play.play_on(page, limit=2)
     expect(page.locator("#stage")).to_contain_text(ENGLISH, use_inner_text=True)
@@ -90,13 +92,11 @@ def test_a_tap_skips_ahead(visit: Visit) -> None:
     """The clock stands still, so a slow computer player would never move."""
     page = visit(settings={"speed": "slow"}).open()
     play.start(page, GAME, kinds=["human", *["easy"] * (play.fewest(GAME) - 1)])
-    play.await_turn(page)
-    page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
-    before = play.ply(page)
-    play.click_some(page)
+    turn = play.await_turn(page)
+    hold_time(page)
+    play.click_some(page, turn)
     page.locator('#stage [data-do="skip"]').click()
-    play.await_turn(page, before)
+    play.await_turn(page, turn.ply)
 
 
 def test_pieces_travel_without_a_complaint(visit: Visit) -> None:
@@ -111,18 +111,8 @@ def test_sounds_can_be_switched_on(visit: Visit) -> None:
     play.play_on(page, limit=3)
 
 
-@pytest.mark.parametrize("game", play.GAMES)
-def test_what_happens_is_spoken(visit: Visit, game: str) -> None:
-    page = visit(lang="de").open()
-    play.start(page, game)
-    play.play_on(page, limit=3)
-    spoken = page.locator("#spoken[role=log] p")
-    assert len(spoken.all_inner_texts()) >= 3
-    assert page.locator("#prompt").inner_text()
-
-
-def test_keys_open_and_close_what_they_promise(visit: Visit) -> None:
-    page = visit().open()
+def test_keys_open_and_close_what_they_promise(guest: Guest) -> None:
+    page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=1)
     for key, name in {
@@ -140,9 +130,9 @@ def test_keys_open_and_close_what_they_promise(visit: Visit) -> None:
     page.locator(f'main:not([data-ply="{before}"])').wait_for()
 
 
-@pytest.mark.parametrize("game", play.GAMES)
-def test_looking_back_leads_through_the_game_and_back_to_it(visit: Visit, game: str) -> None:
-    page = visit().open()
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_looking_back_leads_through_the_game_and_back_to_it(guest: Guest, game: str) -> None:
+    page = guest()
     play.start(page, game)
     play.play_on(page, limit=3)
     before = play.position(page)

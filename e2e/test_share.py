@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from buildtools import node
+from buildtools.paths import ROOT
 from e2e import play, sheets
-from e2e.conftest import Visit
-from housebuild import node
-from housebuild.paths import ROOT
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE, EXAMPLES
 
-GAME = play.GAMES[0]
+GAME = EXAMPLE
 
 
 def good_link(visit: Visit) -> str:
@@ -121,6 +122,55 @@ def test_opening_the_same_turn_twice_is_one_game(visit: Visit) -> None:
     expect(play.in_pages(visitor.page, '[data-do="continue"]')).to_have_count(1)
 
 
+def test_an_older_link_leaves_the_newer_game_alone(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+    link = sheets.share_link(page, "turn")
+    older = play.position(page)
+    play.play_on(page, limit=2)
+    newer = play.position(page)
+    page.goto(link)
+    page.locator("#toasts button").first.click()  # open the link
+    sheets.expect_toast(page, "has gone on")
+    play.await_turn(page)
+    assert play.position(page)[0] == newer[0]
+    page.locator("#toasts button").first.click()  # as well
+    page.locator(f'main[data-ply="{older[0]}"]').wait_for()
+    page.locator('#stage [data-do="leave"]').click()
+    expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
+
+
+def test_a_link_that_went_on_from_the_kept_game_takes_its_place(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+    link = sheets.share_link(page, "turn")
+    newer = play.position(page)
+    page.keyboard.press("u")
+    page.locator(f'main:not([data-ply="{newer[0]}"])').wait_for()
+    page.goto(link)
+    page.locator("#toasts button").first.click()
+    page.locator(f'main[data-ply="{newer[0]}"]').wait_for()
+    page.locator('#stage [data-do="leave"]').click()
+    expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
+
+
+def test_many_links_at_once_do_not_lead_away(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    before = play.position(page)
+    page.evaluate("for (const one of ['a', 'b', 'c']) location.hash = one")
+    sheets.expect_toast(page)
+    expect(page).to_have_url(f"{visitor.url}/")
+    page.locator("#toasts button").last.click()
+    assert play.position(page) == before
+    page.locator('#stage [data-do="leave"]').click()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
 def test_two_people_play_by_link(visit: Visit) -> None:
     """Each opens the other's link; nobody sees more than the own side."""
     here = visit().open()
@@ -137,10 +187,10 @@ def test_two_people_play_by_link(visit: Visit) -> None:
             page.goto(link)
         if turn > 1:  # a game is open there: the page asks before it leaves that position
             page.locator("#toasts button").first.click()
-        while (happens := play.await_turn(page, before)) == "move":
-            before = play.ply(page)
-            play.click_some(page)
-        if happens == "over":
+        while (now := play.await_turn(page, before)).happens == "move":
+            before = now.ply
+            play.click_some(page, now)
+        if now.happens == "over":
             break
         page.locator('#stage [data-do="send"]').click()
         page.locator('#sheet[open][data-sheet="share"]').wait_for()
@@ -160,15 +210,17 @@ def save(page: Page, path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("game", play.GAMES)
-def test_a_saved_file_opens_elsewhere(visit: Visit, tmp_path: Path, game: str) -> None:
-    page = visit().open()
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_a_saved_file_opens_elsewhere(guest: Guest, tmp_path: Path, game: str) -> None:
+    page = guest()
     play.start(page, game)
     play.play_on(page, limit=3)
     file = save(page, tmp_path / "game.txt")
-    friend = visit().open()
+    friend = guest()
     friend.locator("#file").set_input_files(file)
     play.await_turn(friend)
+    for one in (page, friend):
+        one.evaluate("document.activeElement.blur()")  # what has the focus shows more
     assert play.position(friend) == play.position(page)
 
 
@@ -183,11 +235,11 @@ def test_a_saved_file_opens_elsewhere(visit: Visit, tmp_path: Path, game: str) -
     ],
 )
 def test_a_bad_file_is_refused_kindly(
-    visit: Visit, tmp_path: Path, name: str, content: bytes
+    guest: Guest, tmp_path: Path, name: str, content: bytes
 ) -> None:
     path = tmp_path / "bad.txt"
     path.write_bytes(content)
-    page = visit().open()
+    page = guest()
     page.locator("#file").set_input_files(path)
     assert "Error" not in sheets.expect_toast(page)
     expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
@@ -195,9 +247,9 @@ def test_a_bad_file_is_refused_kindly(
 
 
 def test_a_record_with_an_impossible_move_opens_as_far_as_it_is_sound(
-    visit: Visit, tmp_path: Path
+    guest: Guest, tmp_path: Path
 ) -> None:
-    page = visit().open()
+    page = guest()
     play.start(page, GAME)
     play.play_on(page)
     page.locator('[data-do="share"]').click()
@@ -208,7 +260,7 @@ def test_a_record_with_an_impossible_move_opens_as_far_as_it_is_sound(
     lines[len(lines) * 2 // 3] = re.sub(r"\S+$", "zz9", lines[len(lines) * 2 // 3])
     broken = tmp_path / "broken.txt"
     broken.write_text("\n".join(lines) + "\n")
-    friend = visit().open()
+    friend = guest()
     friend.locator("#file").set_input_files(broken)
     sheets.expect_toast(friend)
 
@@ -241,8 +293,7 @@ def read_code(page: Page, blank: Page) -> str:
     return read.stdout
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("game", play.GAMES)
+@pytest.mark.parametrize(("game", "scheme"), list(zip(EXAMPLES, ("light", "dark"), strict=True)))
 def test_the_code_on_the_screen_is_the_link(
     visit: Visit, browser: Browser, game: str, scheme: str
 ) -> None:

@@ -11,10 +11,11 @@ from functools import partial
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
+from buildtools.paths import ROOT
 from e2e.conftest import Visit
-from housebuild.paths import ROOT
+from e2e.visitor import answer
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Travel</title>
 <script type="module" src="try.js"></script>
@@ -50,11 +51,6 @@ document.body.dataset.ready = '';
 """
 PAWN: Final = '<circle id="pawn" r="0.5" data-via="{via}" transform="translate({x} 2)"/>'
 COIN: Final = '<circle id="{id}" r="0.2" cx="8" cy="8" data-fly-from="{origin}" data-at="{at}"/>'
-
-
-def answer(route: Route, *, kind: str, text: str) -> None:
-    """Gives the page one of the files made here."""
-    route.fulfill(content_type=kind, body=text)
 
 
 @pytest.fixture

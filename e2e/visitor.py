@@ -9,7 +9,9 @@ import time
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Route
+
+from buildtools.hooks import wait_ready
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "60")) * 1000
 """Milliseconds after which something that should have happened counts as missing. Far above what
@@ -26,6 +28,9 @@ class Size(NamedTuple):
 SMALL_PHONE: Final = Size(360, 640)
 PHONE: Final = Size(390, 844)
 LAPTOP: Final = Size(1280, 800)
+
+QUIET: Final = {"speed": "off"}
+"""The settings of visitors who have no others: nothing moves, nothing rests."""
 
 # Says every breach of the policy aloud, where the watcher hears it.
 TELL_VIOLATIONS: Final = """
@@ -54,6 +59,34 @@ try {
 """
 
 
+# Leaves whatever is on the screen for the lobby and forgets everything: as a first visit, but for
+# the engine, which runs already. A function from the settings kept, as JSON.
+START_OVER: Final = """(kept) => {
+  document.querySelector('#sheet[open]')?.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('spieltisch/settings', kept);
+  for (const form of document.forms) {
+    form.reset();
+    for (const one of form.querySelectorAll(':checked')) {
+      one.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+  document.activeElement?.blur();
+  history.replaceState(null, '', location.pathname);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  for (const toast of document.querySelectorAll('#toasts .toast')) toast.remove();
+}"""
+# Whether the page looks as START_OVER should leave it.
+AS_NEW: Final = """() => {
+  const { lang, dataset } = document.documentElement;
+  return dataset.engine === 'ready' && dataset.motion === 'off' && lang === 'en'
+    && document.querySelector('main').dataset.screen === 'lobby'
+    && !document.querySelector('#sheet[open], #toasts .toast, #stage > *')
+    && !document.querySelector('#pages [data-do="continue"]');
+}"""
+
+
 class Visitor:
     """A fresh profile with one page. `watch` ends with an assertion that nothing bad was seen."""
 
@@ -68,6 +101,7 @@ class Visitor:
         settings: dict[str, str] | None = None,
         workers: str = "block",
         touch: bool = False,
+        scale: int = 1,
         init: str = "",
     ) -> None:
         """`settings` None is a first visit with the page's defaults except speed "off".
@@ -76,6 +110,7 @@ class Visitor:
         site; tests about offline use say "allow". `init` is a script that runs before the page's.
         """
         self.url = url
+        self.stays = 0  # tests that this page has served
         self.troubles: list[str] = []
         self._pardoned: list[re.Pattern[str]] = []
         options: dict[str, Any] = {
@@ -84,11 +119,12 @@ class Visitor:
             "color_scheme": scheme,
             "service_workers": workers,
             "has_touch": touch,
+            "device_scale_factor": scale,
         }
         self.context: BrowserContext = browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(TELL_VIOLATIONS)
-        kept = {"speed": "off"} if settings is None else settings
+        kept = QUIET if settings is None else settings
         if kept:
             self.context.add_init_script(PREFER % json.dumps(json.dumps(kept)))
         if LAG:
@@ -114,9 +150,8 @@ class Visitor:
 
     def check(self) -> None:
         """Asserts that no error, breach of the policy or foreign request was seen."""
-        bad = [
-            line for line in self.troubles if not any(one.search(line) for one in self._pardoned)
-        ]
+        seen, self.troubles = self.troubles, []
+        bad = [line for line in seen if not any(one.search(line) for one in self._pardoned)]
         assert not bad, "\n".join(bad)
 
     def open(self, path: str = "/", *, ready: bool = True) -> Page:
@@ -125,6 +160,15 @@ class Visitor:
         if ready:
             wait_ready(self.page)
         return self.page
+
+    def start_over(self, size: Size) -> bool:
+        """Goes back to an empty lobby; whether the page then looks like one that has just come."""
+        try:
+            self.page.set_viewport_size(size._asdict())
+            self.page.evaluate(START_OVER, json.dumps(QUIET))
+            return bool(self.page.evaluate(AS_NEW))
+        except Error:  # the page is gone
+            return False
 
     def new_tab(self) -> Page:
         """Closes the tab and opens another one of the same profile."""
@@ -144,9 +188,10 @@ def until(page: Page, expression: str) -> None:
         page.wait_for_timeout(50)
 
 
-def wait_ready(page: Page) -> None:
-    """Waits until the engine answers."""
-    page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=PATIENCE)
+def hold_time(page: Page) -> None:
+    """Lets the page's clock stand still: nothing goes on by itself until `page.clock.resume()`."""
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
 
 
 def wait_installed(page: Page) -> None:
@@ -157,6 +202,11 @@ def wait_installed(page: Page) -> None:
 def wait_for_update(page: Page) -> None:
     """Waits until a newer version is there and waits itself."""
     until(page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))")
+
+
+def answer(route: Route, *, kind: str, text: str) -> None:
+    """Gives the page one of the files made here."""
+    route.fulfill(content_type=kind, body=text)
 
 
 def shot(page: Page, folder: str | None, name: str) -> None:

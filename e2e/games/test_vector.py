@@ -1,17 +1,16 @@
-"""What is special about Vector's table: squares that tell, numbers that show where they lead."""
+"""What is special about Vector: squares explain themselves, numbers show where they lead."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e import frames, play
-from e2e.conftest import Visit
-from e2e.test_layout import FAULTS
-from e2e.test_screens import complaints
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, until
+from e2e import frames, layout, play
+from e2e.conftest import Guest, Visit
+from e2e.screens import complaints
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, hold_time, until
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
@@ -27,6 +26,17 @@ IN_NOBODYS_WAY: Final = """(() => {
   });
   return things.length > 1 && !covered.length && said.left >= 0 && said.right <= innerWidth;
 })()"""
+
+# The pawn's stops, how often each is on the board, and from which of them what it gains comes.
+WAY: Final = """() => {
+  const stops = document.querySelector('#vc-pawn').dataset.via.split(' ').filter(Boolean);
+  const gains = [...document.querySelectorAll('.vc-gain[data-fly-from]')];
+  return [
+    stops,
+    stops.map((stop) => document.querySelectorAll(`#${stop}`).length),
+    gains.map(({ dataset }) => [dataset.flyFrom, dataset.at]),
+  ];
+}"""
 
 # Where everything of one's desk stands.
 DESK: Final = """() => {
@@ -46,10 +56,7 @@ def sit_down(page: Page, seats: int = 2) -> None:
 
 def to_numbers(page: Page) -> None:
     """Plays until a number is to be chosen."""
-    before = ""
-    while play.await_turn(page, before) == "move" and not page.locator("#vc-lay").count():
-        before = play.ply(page)
-        play.click_some(page)
+    play.play_until(page, "#vc-lay")
     expect(page.locator("#vc-lay")).to_be_visible()
 
 
@@ -58,23 +65,9 @@ def two_people(page: Page) -> None:
     play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
 
 
-def pass_on(page: Page, *selectors: str) -> None:
-    """Plays for two people until everything that is named is on the table."""
-    before = ""
-    while not all(page.locator(selector).count() for selector in selectors):
-        happens = play.await_turn(page, before)
-        if happens == "lift":
-            play.lift(page)
-            before = ""
-        else:
-            assert happens == "move"
-            before = play.ply(page)
-            play.click_some(page)
-
-
 def to_second_numbers(page: Page) -> None:
     """Plays until one of two people has laid numbers and the other one is to choose."""
-    pass_on(page, "#vc-lay", ".vc-num.is-down")
+    play.play_until(page, "#vc-lay", ".vc-num.is-down")
 
 
 def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
@@ -87,12 +80,12 @@ def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
     return left + (column + 0.5) * side / 23, top + (row + 0.5) * side / 23
 
 
-def shown(page: Page, mark: str) -> bool:
-    """Whether the squares of a position's number, as in "0-2", are to be seen on the board."""
-    return page.locator(f'[data-mark="{mark}"]').is_visible()
+def mark(page: Page, number: str) -> Locator:
+    """The squares of a position's number, as in "0-2", on the board."""
+    return page.locator(f'[data-mark="{number}"]')
 
 
-def test_a_tap_enlarges_the_neighbourhood_and_the_square_tells(visit: Visit) -> None:
+def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(visit: Visit) -> None:
     page = visit(touch=True).open()
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
@@ -109,12 +102,25 @@ def test_a_tap_enlarges_the_neighbourhood_and_the_square_tells(visit: Visit) -> 
     expect(page.locator(SAID)).to_contain_text("Goal of North: ends the game")
 
 
+def test_a_card_explains_what_lies_on_it(visit: Visit) -> None:
+    page = visit(touch=True, lang="de").open()
+    sit_down(page)
+    before = play.ply(page)
+    page.locator("#vc-explain-1").tap()
+    expect(page.locator("#toasts .toast")).to_contain_text("zeigt zu ihrer Seite")
+    assert play.ply(page) == before
+
+
 def test_a_closer_look_stays_while_the_game_goes_on(visit: Visit) -> None:
     page = visit(touch=True).open()
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
     expect(page.locator(SAID)).to_be_visible()
-    page.locator('#stage [data-move="n"]').tap()
+    north = page.locator('#stage [data-move="n"]')
+    north.tap()  # a finger sees first where it leads
+    expect(north).to_have_attribute("data-previewed", "")
+    assert play.ply(page) == "0"
+    north.tap()
     play.await_turn(page, "0")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
     assert play.ply(page) != "0"
@@ -124,15 +130,15 @@ def test_a_closer_look_stays_while_the_game_goes_on(visit: Visit) -> None:
     expect(page.locator("#stage")).not_to_have_attribute("data-grid-on", re.compile("."))
 
 
-def test_the_keyboard_walks_over_the_squares(visit: Visit) -> None:
-    page = visit(size=LAPTOP).open()
+def test_the_keyboard_walks_over_the_squares(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
     sit_down(page)
     play.tab_to(page, FIELD)
     page.keyboard.press("ArrowRight")
     expect(page.locator(SAID)).to_contain_text("K11:")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    expect(page.locator(SAID)).to_contain_text("M11: Whoever moves here gives 20 points")
+    expect(page.locator(SAID)).to_contain_text("M11: Whoever moves here decides")
     page.keyboard.press("Enter")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
     assert complaints(page) == []
@@ -143,8 +149,8 @@ def test_the_keyboard_walks_over_the_squares(visit: Visit) -> None:
     expect(page.locator("#sheet[open]")).to_be_visible()
 
 
-def test_a_direction_shows_where_it_could_lead(visit: Visit) -> None:
-    page = visit(size=LAPTOP).open()
+def test_a_direction_shows_where_it_could_lead(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
     sit_down(page)
     page.mouse.move(2, 2)
     ray = page.locator('[data-ray="o"]')
@@ -154,22 +160,41 @@ def test_a_direction_shows_where_it_could_lead(visit: Visit) -> None:
     assert (ray.get_attribute("d") or "").count("M") == 3
 
 
-def test_a_number_shows_the_squares_it_would_reach(visit: Visit) -> None:
-    page = visit(size=LAPTOP).open()
+def test_a_first_tap_shows_what_a_direction_could_bring_and_a_second_lays_it(visit: Visit) -> None:
+    page = visit(touch=True).open()
+    sit_down(page)
+    before = play.read(page).ply
+    for direction in ("o", "n"):
+        page.locator(f"#move-{direction}").tap()
+        expect(page.locator(f'[data-ray="{direction}"]')).to_be_visible()
+        expect(page.locator(f'[data-forecast="{direction}"]')).to_contain_text("for your side")
+        expect(page.locator(".vc-way[data-previewed]")).to_have_count(1)
+    expect(page.locator('[data-ray="o"]')).to_be_hidden()
+    assert play.read(page).ply == before
+    page.locator("#move-n").tap()
+    play.await_turn(page, before)
+    page.keyboard.press("l")
+    expect(page.locator("#sheet .log")).to_contain_text("lays north.")
+
+
+def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
     sit_down(page, 4)
     to_numbers(page)
     # North opens: all it can do is certain, and stands on the board.
-    assert [shown(page, f"0-{number}") for number in range(4)] == [True] * 4
+    for number in range(4):
+        expect(mark(page, f"0-{number}")).to_be_visible()
     expect(page.locator('[data-mark="0-2"] text')).to_have_text("2")
 
 
-def test_what_is_not_certain_is_shown_for_the_number_pointed_at(visit: Visit) -> None:
-    page = visit(size=LAPTOP).open()
+def test_what_is_not_certain_is_shown_for_the_number_pointed_at(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
     sit_down(page)
     to_numbers(page)
-    assert shown(page, "2-1") and not shown(page, "2-3")
+    expect(mark(page, "2-1")).to_be_visible()
+    expect(mark(page, "2-3")).to_be_hidden()
     page.locator('[data-tile="2-3"]').hover()
-    expect(page.locator('[data-mark="2-3"]')).to_be_visible()
+    expect(mark(page, "2-3")).to_be_visible()
 
 
 def test_two_numbers_are_chosen_with_fingers(visit: Visit) -> None:
@@ -181,17 +206,16 @@ def test_two_numbers_are_chosen_with_fingers(visit: Visit) -> None:
         expect(page.locator(f'[data-tile="{tile}"]')).to_have_attribute("aria-pressed", "true")
     expect(page.locator('.vc-tile[aria-pressed="true"]')).to_have_count(2)
     expect(page.locator("#vc-lay")).to_have_attribute("data-move", "3.3")
-    assert shown(page, "2-3")
+    expect(mark(page, "2-3")).to_be_visible()
     before = play.ply(page)
     page.locator("#vc-lay").tap()
-    page.locator(f'main:not([data-ply="{before}"])').wait_for()
     play.await_turn(page, before)
     page.keyboard.press("l")
     expect(page.locator("#sheet .log")).to_contain_text("You chose: North 3, South 3.")
 
 
-def test_two_numbers_are_chosen_with_the_keyboard(visit: Visit) -> None:
-    page = visit().open()
+def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
+    page = guest()
     sit_down(page)
     to_numbers(page)
     play.tab_to(page, '[data-tile^="0-"]')
@@ -216,16 +240,13 @@ def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
     page = visit().open()
     two_people(page)
     to_second_numbers(page)
-    before = play.ply(page)
+    hold_time(page)  # the curtain does not come down while we look
     page.locator("#vc-lay").click()
-    page.locator(f'main:not([data-ply="{before}"])').wait_for()
-    stops = (page.locator(PAWN).get_attribute("data-via") or "").split()
+    page.locator(f"{PAWN}:not([data-via=''])").wait_for()
+    stops, found, origins = page.evaluate(WAY)
     assert len(stops) > 1
-    assert all(page.locator(f"#{stop}").count() == 1 for stop in stops)
-    for origin in page.eval_on_selector_all(
-        ".vc-gain[data-fly-from]", "all => all.map(({ dataset }) => [dataset.flyFrom, dataset.at])"
-    ):
-        assert stops[int(origin[1])] == origin[0]
+    assert found == [1] * len(stops)
+    assert all(stops[int(at)] == origin for origin, at in origins)
 
 
 def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_page(
@@ -233,9 +254,8 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
 ) -> None:
     page = visit().open()
     two_people(page)
-    pass_on(page, ".vc-tile.is-barred")  # the second of the first round may not choose 0
-    page.clock.install()  # no reason goes by itself while we look
-    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    play.play_until(page, ".vc-tile.is-barred")  # the second of the first round may not choose 0
+    hold_time(page)  # no reason goes by itself while we look
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
     expect(reason).to_contain_text("VC-9")
@@ -255,10 +275,8 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
 
 def test_the_desk_stays_as_it_is_whatever_is_chosen(visit: Visit) -> None:
     screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
-    table = frames.Table("vector", 2, lang="de")
-    session = table.desk.session
-    assert session is not None
-    next(turn for turn in table.turns() if session.view().phase == "numbers")
+    table = frames.Table.laid("vector", 2, lang="de")
+    next(turn for turn in table.turns() if table.session.view().phase == "numbers")
     stood: list[object] = [None, None]
     for number in range(4):
         for position in (0, 2):
@@ -266,7 +284,7 @@ def test_the_desk_stays_as_it_is_whatever_is_chosen(visit: Visit) -> None:
                 table.ask("pick", name=f"n{position}:{number}")
             for at, screen in enumerate(screens):
                 screen.show(table)
-                assert screen.page.evaluate(FAULTS, True) == []
+                assert layout.faults(screen) == []
                 stands = screen.page.evaluate(DESK)
                 stood[at] = stood[at] or stands
                 assert stands == stood[at], f"{screen.size}: {position} chose {number}"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e import frames, play
-from e2e.conftest import Visit
-from e2e.test_layout import FAULTS, SCREENS
-from e2e.visitor import LAPTOP, PHONE, Size, until
+from e2e import frames, layout, play
+from e2e.conftest import Guest, Visit
+from e2e.visitor import LAPTOP, PHONE, Size, hold_time, until
 
 # For every card of a trick: whose it is, and whose plate is nearest (of the others' plates).
 NEAREST = """() => {
@@ -35,19 +34,13 @@ IN_ITS_PLACE = """(() => {
 })()"""
 
 
-def play_until(page: Page, selector: str) -> None:
-    """Plays on until something is on the table at the own turn."""
-    while not page.locator(selector).count():
-        assert play.play_on(page, limit=1) == 1, f"the game ended without {selector}"
-
-
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_every_card_lies_toward_its_player(visit: Visit, size: Size) -> None:
-    page = visit(size=size).open()
+def test_every_card_lies_toward_its_player(guest: Guest, size: Size) -> None:
+    page = guest(size=size)
     play.start(page, "verhext", kinds=["human", *["easy"] * 4])
     seen: set[str] = set()
     while len(seen) < 4:
-        play_until(page, ".vh-play:not(.at-me)")
+        play.play_until(page, ".vh-play:not(.at-me)")
         for owner, nearest in page.evaluate(NEAREST):
             assert owner == nearest
             seen.add(owner)
@@ -58,8 +51,7 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     page = visit().open()
     play.start(page, "verhext")
     play.await_turn(page)
-    page.clock.install()  # no reason goes by itself while we look
-    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    hold_time(page)  # no reason goes by itself while we look
     why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
     why.click(force=True)  # aria-disabled
     expect(reason).to_be_visible()
@@ -69,12 +61,10 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     why.click(force=True)
     expect(reason).to_be_visible()
     page.clock.resume()
-    before = play.ply(page)
-    play.click_some(page)
+    play.decide(page)
     expect(reason).to_have_count(0)
-    play.await_turn(page, before)
-    play_until(page, ".vh-potion[data-pick]")
-    alone = play.moves(page)
+    play.play_until(page, ".vh-potion[data-pick]")
+    alone = play.await_turn(page).moves
     potion = page.locator(".vh-potion[data-pick]").first
     name = potion.get_attribute("data-pick") or ""
     potion.click()
@@ -87,35 +77,31 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     assert play.moves(page) == alone
 
 
-def test_the_round_before_opens_and_closes_by_keyboard(visit: Visit) -> None:
-    page = visit().open()
+def test_the_round_before_opens_and_closes_by_keyboard(guest: Guest) -> None:
+    page = guest()
     play.start(page, "verhext")
-    play_until(page, ".vh-brief")
-    possible = play.moves(page)
+    play.play_until(page, "#account-toggle")
+    possible = play.await_turn(page).moves
     for closing in ("Enter", "Escape"):
-        play.tab_to(page, "#tally-toggle")
+        play.tab_to(page, "#account-toggle")
         page.keyboard.press("Enter")
-        expect(page.locator(".vh-tally")).to_be_visible()
-        play.tab_to(page, "#tally-toggle")
+        expect(page.locator(".vh-account")).to_be_visible()
+        play.tab_to(page, "#account-toggle")
         page.keyboard.press(closing)
-        expect(page.locator(".vh-tally")).to_have_count(0)
+        expect(page.locator(".vh-account")).to_have_count(0)
     assert page.locator("#sheet[open]").count() == 0, "the key was meant for the table"
     assert play.moves(page) == possible
 
 
-def test_the_round_before_fits_in_brief_and_in_full(visit: Visit) -> None:
-    screens = {name: frames.screen(visit(), size) for name, size in SCREENS.items()}
+def test_the_account_of_a_round_fits_every_screen(visit: Visit) -> None:
+    screens = {name: frames.screen(visit(), size) for name, size in layout.SCREENS.items()}
     found = []
     for seats in (3, 4, 5):
-        table = frames.Table("verhext", seats, lang="de")
-        session = table.desk.session
-        assert session is not None
-        next(turn for turn in table.turns() if session.view().rounds)
-        for told in (".vh-brief", ".vh-tally tbody tr"):
-            for name, screen in screens.items():
-                screen.show(table)
-                expect(screen.page.locator(told)).to_have_count(1 if told == ".vh-brief" else seats)
-                faults = screen.page.evaluate(FAULTS, screen.size != LAPTOP)
-                found += [f"{seats} on a {name}, {told}: {fault}" for fault in faults]
-            table.ask("pick", name="tally")
+        table = frames.Table.laid("verhext", seats, lang="de")
+        next(turn for turn in table.turns() if table.session.view().rounds)
+        table.ask("pick", name="account")
+        for name, screen in screens.items():
+            screen.show(table)
+            expect(screen.page.locator(".vh-line")).to_have_count(seats)
+            found += [f"{seats} on a {name}: {fault}" for fault in layout.faults(screen)]
     assert not found, "\n".join(found)

@@ -1,0 +1,173 @@
+"""What goes wrong in the engine or in drawing is said, and the game can be played on."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from playwright.sync_api import Page, Route, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.examples import EXAMPLE
+from e2e.visitor import Visitor
+
+GAME: Final = EXAMPLE
+STOPPED: Final = '#toasts .toast[data-name="stopped"]'
+
+# An engine whose computer players cannot decide until they are asked to try again.
+FAILING: Final = """
+import json
+from spieltisch.app import worker
+
+failing = True
+
+async def handle(text):
+    global failing
+    request = json.loads(text)
+    if request["op"] == "render":
+        failing = False
+    if request["op"] == "undo":
+        failing = True
+    if request["op"] == "step" and failing:
+        return json.dumps({"error": "No luck."})
+    return await worker.handle(text)
+
+__export__ = ["handle"]
+"""
+# A browser that cannot put one frame in.
+JAMMED: Final = """
+globalThis.jammed = false;
+const ways = [[Node, 'insertBefore'], [Element, 'setAttribute'], [Element, 'remove']];
+for (const [thing, name] of ways) {
+  const original = thing.prototype[name];
+  thing.prototype[name] = function (...more) {
+    if (globalThis.jammed && this.closest?.('#stage')) throw new Error('jammed');
+    return original.apply(this, more);
+  };
+}
+"""
+
+
+def failing(visitor: Visitor) -> Page:
+    """A game in which the first computer player to move fails."""
+
+    def replace(route: Route) -> None:
+        route.fulfill(body=FAILING, content_type="text/x-python")
+
+    visitor.context.route("**/engine.py", replace)
+    page = visitor.open()
+    play.start(page, GAME)
+    return page
+
+
+def until_stopped(page: Page) -> None:
+    """Decides until a computer player would be to move."""
+    while not page.locator(STOPPED).count():
+        page.locator(f"{play.YOURS}, {STOPPED}").first.wait_for()
+        if not page.locator(STOPPED).count():
+            before = play.ply(page)
+            play.click_move(page, play.moves(page)[0])
+            page.locator(f'main:not([data-ply="{before}"]), {STOPPED}').first.wait_for()
+
+
+def test_a_computer_player_that_fails_is_told_and_tries_again(visit: Visit) -> None:
+    page = failing(visit())
+    until_stopped(page)
+    assert sheets.expect_toast(page, "No luck.")
+    page.locator(STOPPED).get_by_role("button").first.click()
+    play.await_turn(page)
+    expect(page.locator(STOPPED)).to_have_count(0)
+    play.play_on(page, limit=1)
+
+
+def test_where_the_game_has_stopped_its_record_is_offered(visit: Visit) -> None:
+    page = failing(visit())
+    until_stopped(page)
+    with page.expect_download() as waiting:
+        page.locator(STOPPED).get_by_role("button").last.click()
+    assert waiting.value.suggested_filename.startswith(GAME)
+    sheets.menu(page, "log")  # and everything else still works
+    sheets.close(page)
+    page.locator('#stage [data-do="leave"]').click()
+    expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
+
+
+def test_a_frame_that_cannot_be_put_in_is_told_and_shown_all_the_same(visit: Visit) -> None:
+    visitor = visit(init=JAMMED)
+    visitor.pardon("jammed")
+    page = visitor.open()
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+    before = play.ply(page)
+    page.evaluate("jammed = true")
+    play.click_move(page, play.moves(page)[0])
+    sheets.expect_toast(page, "could not be drawn")
+    play.await_turn(page, before)
+    page.evaluate("jammed = false")
+    play.play_on(page, limit=2)
+
+
+def decisions(page: Page) -> list[str]:
+    """What the first seat has decided, out of the record that the page keeps."""
+    kept = page.evaluate("localStorage.getItem(`spieltisch/game/${history.state.game}`)")
+    return re.findall(r"^0 (\S+)", json.loads(kept)["record"], re.MULTILINE)
+
+
+def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> None:
+    slow = """
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...message) {
+      if (!globalThis.silent) post.apply(this, message);
+    };"""
+    page = visit(init=slow).open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    before = play.ply(page)
+    earlier = decisions(page)
+    chosen = play.moves(page)[-1]
+    page.evaluate("silent = true")
+    play.click_move(page, chosen)
+    page.reload()
+    play.await_turn(page, before)
+    assert decisions(page) == [*earlier, chosen]
+    page.keyboard.press("u")
+    page.locator(f'main[data-ply="{before}"]').wait_for()
+    assert decisions(page) == earlier, "it can be taken back like any other"
+
+
+def test_where_the_shell_is_missing_the_page_says_so(visit: Visit) -> None:
+    visitor = visit()
+    visitor.pardon("")
+    visitor.context.route("**/shell-*.js", lambda route: route.abort())
+    page = visitor.open(ready=False)
+    expect(play.in_pages(page, '[data-trouble="load-failed"]')).to_be_visible()
+    expect(play.in_pages(page, '[data-page="lobby"]')).to_be_hidden()
+    visitor.context.unroute("**/shell-*.js")
+    play.in_pages(page, '[data-page="trouble"] [data-do="reload"]').click()
+    page.locator('html[data-engine="ready"]').wait_for(state="attached")
+
+
+# The first worker to be made ends as soon as it lives.
+MORTAL: Final = """
+const manager = globalThis.LockManager?.prototype ?? {};
+const { request } = manager;
+let ended = false;
+manager.request = function (name, ...more) {
+  if (!ended && name.startsWith('spieltisch-engine')) {
+    ended = true;
+    return Promise.resolve().then(() => more.at(-1)()); // as if the worker had let go
+  }
+  return request.call(this, name, ...more);
+};
+"""
+
+
+def test_an_engine_that_dies_while_starting_is_started_again(visit: Visit) -> None:
+    visitor = visit(init=MORTAL)
+    page = visitor.open(ready=False)
+    sheets.expect_toast(page, "once more")
+    page.locator('html[data-engine="ready"]').wait_for(state="attached")
+    play.start(page, GAME)
+    play.play_on(page, limit=1)

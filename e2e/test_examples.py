@@ -1,0 +1,104 @@
+"""What the house promises for every game, tried on two."""
+
+from __future__ import annotations
+
+import pytest
+
+from buildtools.hooks import wait_ready
+from buildtools.serve import Server
+from e2e import play, sheets
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLES
+from e2e.visitor import wait_installed
+
+pytestmark = pytest.mark.parametrize("game", EXAMPLES)
+
+
+def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
+    page = guest()
+    play.start(page, game)
+    play.play_on(page, limit=3)
+    before = play.position(page)
+    page.reload()
+    wait_ready(page)
+    play.await_turn(page)
+    assert play.position(page) == before
+    play.play_on(page, limit=3)
+
+
+def test_undo_takes_back_the_own_decision(guest: Guest, game: str) -> None:
+    page = guest()
+    play.start(page, game)
+    play.play_on(page, limit=2)
+    before = play.position(page)
+    play.decide(page)
+    page.locator('#stage [data-do="undo"]').click()
+    page.locator(f'main[data-ply="{before[0]}"]').wait_for()
+    assert play.position(page) == before
+    play.play_on(page, limit=3)
+
+
+def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) -> None:
+    """A turn for somebody who has not been here before, the same deal for somebody in the lobby."""
+    page = guest()
+    play.start(page, game)
+    play.await_turn(page)
+    first = play.position(page)
+    play.play_on(page, limit=3)
+    turn, deal = sheets.share_link(page, "turn"), sheets.share_link(page, "deal")
+    shared = play.position(page)
+    friend = visit().page
+    for link, expected in ((turn, shared), (deal, first)):
+        friend.goto(link)
+        play.await_turn(friend)
+        assert play.position(friend) == expected
+        assert "#" not in friend.url
+        play.play_on(friend)
+        friend.locator('#stage [data-do="leave"]').click()
+        friend.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_a_shared_replay_shows_the_same_game(guest: Guest, visit: Visit, game: str) -> None:
+    page = guest()
+    play.start(page, game)
+    play.play_on(page)
+    result = page.locator("#stage .scores").inner_text()
+    link = sheets.share_link(page, "replay")
+    friend = visit().page
+    friend.goto(link)
+    friend.locator('main[data-screen="replay"]').wait_for()
+    start = play.ply(friend)
+    friend.keyboard.press("End")
+    friend.locator("main[data-outcome]").wait_for(state="attached")
+    end = int(play.ply(friend))
+    friend.keyboard.press("ArrowLeft")
+    friend.locator(f'main[data-ply="{end - 1}"]').wait_for()
+    friend.keyboard.press("Home")
+    friend.locator(f'main[data-ply="{start}"]').wait_for()
+    friend.locator("#transport-range").fill(str(end))
+    friend.locator(f'main[data-ply="{end}"]').wait_for()
+    friend.locator('#stage [data-do="result"]').click()
+    friend.locator(play.OVER).wait_for()
+    assert play.outcome(friend) == play.outcome(page)
+    # Who shared it is "You" at home and a player among others to whoever watches.
+    shown = friend.locator("#stage .scores").inner_text()
+    assert shown == result.replace("You", "Player 1")
+
+
+def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server, game: str) -> None:
+    visitor = visit(own_site.url, workers="allow")
+    page = visitor.open()
+    wait_installed(page)
+    play.start(page, game)
+    play.play_on(page, limit=2)
+    own_site.stop()
+    play.play_on(page, limit=1)
+    before = play.position(page)
+    page = visitor.new_tab()
+    visitor.open()
+    play.await_turn(page)
+    assert play.position(page) == before
+    play.play_on(page)
+    page.locator('#stage [data-do="leave"]').click()
+    play.start(page, game)
+    play.play_on(page)

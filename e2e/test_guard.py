@@ -1,0 +1,104 @@
+"""Nothing is played that nobody chose: keys held down, pressed twice, pressed too early."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from e2e import play
+from e2e.conftest import Visit
+from e2e.examples import EXAMPLE
+
+GAME: Final = EXAMPLE
+DECIDED: Final = "() => globalThis.decided"
+# Counts what is sent to the engine as a decision.
+COUNT: Final = """
+globalThis.decided = 0;
+const keep = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+  if (key === 'spieltisch/intent') globalThis.decided += 1;
+  keep.call(this, key, text);
+};
+"""
+
+
+def at_turn(visit: Visit) -> Page:
+    """A game in which a person is to decide, the focus on something to choose."""
+    page = visit(init=COUNT).open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    play.tab_to(page, "[data-move]")
+    return page
+
+
+def press(page: Page, key: str, *, repeat: bool = False) -> None:
+    """A key going down without coming up; with `repeat` as a key held down says it."""
+    devtools = page.context.new_cdp_session(page)
+    code = {"Enter": 13, "u": 85}[key]
+    text = {"Enter": "\r", "u": "u"}[key]
+    devtools.send(
+        "Input.dispatchKeyEvent",
+        {
+            "type": "keyDown",
+            "key": key,
+            "text": text,
+            "windowsVirtualKeyCode": code,
+            "autoRepeat": repeat,
+        },
+    )
+
+
+def test_a_key_held_down_plays_once(visit: Visit) -> None:
+    page = at_turn(visit)
+    before = play.ply(page)
+    press(page, "Enter")
+    for _ in range(5):
+        press(page, "Enter", repeat=True)
+    play.await_turn(page, before)
+    page.locator("main:not([data-guarded])").wait_for()
+    for _ in range(5):
+        press(page, "Enter", repeat=True)
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    assert page.evaluate(DECIDED) == 1
+
+
+# The moment after a new position lasts until another key ends it.
+LONG: Final = """
+const later = setTimeout;
+globalThis.setTimeout = (run, time, ...more) => later(run, time === 400 ? 1e8 : time, ...more);
+"""
+
+
+def test_a_second_press_before_anybody_can_have_looked_plays_nothing(visit: Visit) -> None:
+    page = visit(init=COUNT + LONG).open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    page.keyboard.press("Tab")
+    play.tab_to(page, "[data-move]")
+    before = play.ply(page)
+    page.keyboard.press("Enter")
+    play.await_turn(page, before)
+    assert play.focused(page, "[data-move]")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    assert page.evaluate(DECIDED) == 1
+    before = play.ply(page)
+    page.keyboard.press("Shift")
+    page.keyboard.press("Enter")
+    play.await_turn(page, before)
+    assert page.evaluate(DECIDED) == 2
+
+
+def test_undo_held_down_takes_back_one_decision(visit: Visit) -> None:
+    page = at_turn(visit)
+    play.play_on(page, limit=3)
+    made = page.evaluate("document.querySelector('main').dataset.ply")
+    press(page, "u")
+    page.locator(f'main:not([data-ply="{made}"])').wait_for()
+    after = play.ply(page)
+    for _ in range(5):
+        press(page, "u", repeat=True)
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    play.play_on(page, limit=0)
+    expect(page.locator("main")).to_have_attribute("data-ply", after)

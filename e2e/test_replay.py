@@ -1,0 +1,123 @@
+"""Looking at a game again: by itself, step by step, from a link."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE
+from e2e.visitor import until, wait_ready
+
+GAME: Final = EXAMPLE
+
+
+def watch(page: Page) -> Page:
+    """Plays a short game to its end and goes to the beginning of its replay."""
+    play.start(page, GAME)
+    play.play_on(page)
+    page.locator('[data-do="watch"]').click()
+    page.locator('main[data-screen="replay"]').wait_for()
+    return page
+
+
+def at(page: Page) -> int:
+    """The step shown."""
+    return int(play.ply(page))
+
+
+def test_a_replay_plays_by_itself_until_somebody_steps(visit: Visit) -> None:
+    page = watch(visit().open())
+    begin = at(page)
+    play_button = page.locator('[data-do="play"]')
+    play_button.click()
+    expect(play_button).to_have_attribute("aria-pressed", "true")
+    until(page, f"document.querySelector('main').dataset.ply > {begin + 1}")
+    page.locator('[data-do="back"]').click()
+    expect(play_button).to_have_attribute("aria-pressed", "false")
+    page.locator('[data-do="speed"]').click()
+    expect(page.locator('[data-do="speed"]')).to_have_text("2×")
+
+
+def test_a_replay_that_plays_stops_at_the_end_and_begins_again(guest: Guest) -> None:
+    page = watch(guest())
+    page.keyboard.press("End")
+    expect(page.locator('[data-do="forward"]')).to_be_disabled()
+    end = at(page)
+    page.keyboard.press("ArrowLeft")
+    page.locator(f'main[data-ply="{end - 1}"]').wait_for()
+    page.keyboard.press("p")
+    page.locator(f'main[data-ply="{end}"]').wait_for()
+    expect(page.locator('[data-do="play"]')).to_have_attribute("aria-pressed", "false")
+    page.locator('[data-do="play"]').click()
+    until(page, f"document.querySelector('main').dataset.ply < {end}")
+
+
+def test_a_replay_says_what_has_happened_and_how_far_it_is(guest: Guest) -> None:
+    page = watch(guest())
+    begin = at(page)
+    page.locator('[data-do="forward"]').click()
+    page.locator(f'main[data-ply="{begin + 1}"]').wait_for()
+    said = page.locator("#prompt").inner_text()
+    assert "is to" not in said and "Your turn" not in said
+    steps = page.locator(".transport-step").inner_text()
+    assert steps.startswith("1/")
+    assert page.locator("#transport-rounds option").count() >= 2
+    assert page.locator("#spoken p").last.inner_text() == said
+
+
+def test_a_replay_link_leads_to_the_replay_at_once(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+    link = sheets.share_link(page, "replay")
+    visitor = visit()
+    visitor.context.route("**/engine.py", lambda route: None)
+    friend = visitor.page
+    friend.goto(link)
+    expect(friend.locator("main")).to_have_attribute("data-screen", "opening")
+    expect(play.in_pages(friend, '[data-page="lobby"]')).to_be_hidden()
+    visitor.context.unroute("**/engine.py")
+    friend.reload()
+    friend.locator('main[data-screen="replay"]').wait_for()
+
+
+def test_what_was_taken_back_can_be_put_back(guest: Guest) -> None:
+    page = guest()
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+    before = play.position(page)
+    page.keyboard.press("u")
+    page.locator(f'main:not([data-ply="{before[0]}"])').wait_for()
+    sheets.expect_toast(page, "Taken back")
+    page.locator("#toasts button").click()
+    page.locator(f'main[data-ply="{before[0]}"]').wait_for()
+    assert play.position(page) == before
+    for _ in range(2):
+        here = play.ply(page)
+        page.keyboard.press("u")
+        page.locator(f'main:not([data-ply="{here}"])').wait_for()
+    for _ in range(2):
+        here = play.ply(page)
+        page.keyboard.press("y")
+        page.locator(f'main:not([data-ply="{here}"])').wait_for()
+    assert play.position(page) == before
+
+
+def test_a_deleted_game_can_be_had_back(guest: Guest) -> None:
+    page = guest()
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+    page.locator('#stage [data-do="leave"]').click()
+    listed = play.in_pages(page, '[data-do="continue"]')
+    play.in_pages(page, '[data-do="forget"]').click()
+    expect(listed).to_have_count(0)
+    page.locator("#toasts button").click()
+    expect(listed).to_have_count(1)
+    play.in_pages(page, '[data-do="forget"]').click()
+    play.start(page, GAME, seed="other")
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+    page.reload()
+    wait_ready(page)

@@ -1,0 +1,59 @@
+"""Options that need seats or other options come and go in the set-up form (site/setup.js)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from e2e import play
+from e2e.conftest import Guest
+from e2e.examples import EXAMPLES
+from spieltisch import games
+from spieltisch.core.game import Option
+
+GAME: Final = EXAMPLES[1]
+FIRST, SECOND = games.load(GAME).meta.options[:2]
+
+# No game on the shelf has such options: the form of one is told that its own are some.
+DEPEND: Final = """([game, first, second, value]) => {
+  for (const form of document.querySelectorAll(`form[data-setup="${game}"]`)) {
+    form.elements[`option-${first}`].closest('.field').dataset.seats = '3 4';
+    form.elements[`option-${second}`].closest('.field').dataset.needs = `${first}=${value}`;
+  }
+}"""
+
+
+def other(option: Option) -> str:
+    """A value that is not the default."""
+    return next(value for value in option.values if value != option.default)
+
+
+def options(page: Page) -> list[str]:
+    """The keys of the options that can be set."""
+    fields = play.form(page, GAME).locator('[name^="option-"]:enabled:visible').all()
+    return [str(field.get_attribute("name")).removeprefix("option-") for field in fields]
+
+
+def test_options_that_do_not_apply_are_neither_shown_nor_sent(guest: Guest) -> None:
+    page = guest()
+    wanted = other(FIRST)
+    play.set_up(page, GAME, options={})
+    form = play.form(page, GAME)
+
+    def sit(count: int) -> None:
+        form.locator(f'label:has([name="seats"][value="{count}"])').click()
+
+    page.evaluate(DEPEND, [GAME, FIRST.key, SECOND.key, wanted])
+    sit(3)
+    expect(form.locator(f'[name="option-{SECOND.key}"]')).to_be_disabled()
+    assert SECOND.key not in options(page) and FIRST.key in options(page)
+    form.locator(f'[name="option-{FIRST.key}"]').select_option(wanted)
+    assert {FIRST.key, SECOND.key} <= {*options(page)}
+    form.locator(f'[name="option-{SECOND.key}"]').select_option(other(SECOND))
+    sit(2)
+    assert not {FIRST.key, SECOND.key} & {*options(page)}
+    play.begin(page, GAME)
+    record = page.evaluate("Object.values(localStorage).join()")
+    for option in (FIRST, SECOND):
+        assert f"option {option.key} {option.default}" in record

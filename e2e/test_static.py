@@ -1,0 +1,118 @@
+"""What pages do without an engine: set-up, the offer of sounds, signs that explain themselves."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+from playwright.sync_api import Page, Route, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.visitor import Visitor
+from spieltisch import games
+
+GAME: Final = EXAMPLE
+KEEP: Final = "([key, value]) => localStorage.setItem(`spieltisch/${key}`, value)"
+
+
+def never(route: Route) -> None:
+    """Leaves a request without an answer."""
+
+
+def lobby(visitor: Visitor) -> Page:
+    """The lobby of a page whose engine is never there."""
+    visitor.page.route("**/*.wasm", never)
+    page = visitor.open(ready=False)
+    play.in_pages(page, '[data-page="lobby"]').wait_for()
+    return page
+
+
+def setup(page: Page) -> None:
+    """Opens the set-up of the example in a page that has just come."""
+    page.evaluate("history.replaceState(null, '', location.pathname)")
+    page.reload()
+    play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]').click()
+    play.form(page, GAME).wait_for()
+
+
+def test_a_set_up_is_remembered_as_far_as_it_can_still_be_chosen(visit: Visit) -> None:
+    page = lobby(visit())
+    meta = games.load(GAME).meta
+    chosen = {"seats": str(max(meta.seats)), "kind-1": "hard", "name-0": "Ida"}
+    page.evaluate(KEEP, [f"setup/{GAME}", json.dumps(chosen)])
+    setup(page)
+    form = play.form(page, GAME)
+    expect(form.locator("[data-line]")).to_have_text(re.compile(f"^{max(meta.seats)} .*Ida"))
+    expect(form.locator('[name="kind-1"]')).to_have_value("hard")
+    wrong = {"seats": "99", "kind-1": ["hard"], "name-0": "x" * 99, "__proto__": "y", "more": 1}
+    for garbage in (json.dumps(wrong), "[1", "7", "null"):
+        page.evaluate(KEEP, [f"setup/{GAME}", garbage])
+        setup(page)
+        expect(form.locator('[name="seats"]:checked')).to_have_value(str(meta.default_seats))
+        expect(form.locator('[name="kind-1"]')).to_have_value("normal")
+
+
+def test_sounds_are_offered_once(visit: Visit) -> None:
+    page = lobby(visit(settings={}))
+    offer = play.in_pages(page, "[data-sound-offer]")
+    offer.locator('[data-sound="off"]').click()
+    expect(offer).to_be_hidden()
+    page.reload()
+    play.in_pages(page, '[data-page="lobby"]').wait_for()
+    expect(page.locator('main[data-screen="lobby"]')).to_be_visible()
+    expect(offer).to_be_hidden()
+
+
+def test_a_set_up_that_cannot_be_fetched_says_so(visit: Visit) -> None:
+    visitor = visit()
+    visitor.pardon("")
+    visitor.page.route("**/setup-*.html", lambda route: route.abort())
+    page = lobby(visitor)
+    open_setup = play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]')
+    open_setup.click()
+    sheets.expect_toast(page, "could not be fetched")
+    expect(open_setup).to_be_visible()
+    visitor.page.unroute("**/setup-*.html")
+    open_setup.click()
+    expect(play.form(page, GAME)).to_be_visible()
+
+
+def test_a_sign_says_its_line_of_the_legend(visit: Visit) -> None:
+    page = lobby(visit())
+    said = page.evaluate(
+        """async (game) => {
+          const rules = await (await fetch(`rules-${game}.html`)).text();
+          const line = new DOMParser().parseFromString(rules, 'text/html')
+            .querySelector('[lang="en"] [data-legend]');
+          const sign = Object.assign(document.createElement('button'), { textContent: 'sign' });
+          sign.dataset.sign = line.dataset.legend;
+          sign.id = 'sign';
+          document.querySelector('#main').prepend(sign);
+          document.querySelector('#main').dataset.game = game;
+          return line.querySelector('dd').textContent;
+        }""",
+        GAME,
+    )
+    page.locator("#sign").click()
+    assert sheets.expect_toast(page) == said
+
+
+def test_the_first_tap_shows_and_the_second_plays_unless_one_is_to_do(visit: Visit) -> None:
+    page = visit(touch=True).open()
+    play.start(page, EXAMPLES[1])
+    previewed = "[data-move][data-preview]"
+    before = play.play_until(page, previewed).ply
+    page.locator(previewed).first.tap()
+    expect(page.locator("#stage [data-previewed]")).to_have_count(1)
+    assert play.ply(page) == before
+    page.locator("#stage [data-previewed]").tap()
+    page.locator(f'main:not([data-ply="{before}"])').wait_for()
+    before = play.play_until(page, previewed).ply
+    sheets.menu(page, "settings")
+    page.locator('#settings [name="taps"]').select_option("one")
+    sheets.close(page)
+    page.locator(previewed).first.tap()
+    page.locator(f'main:not([data-ply="{before}"])').wait_for()

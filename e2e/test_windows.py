@@ -1,0 +1,82 @@
+"""One game in two windows: neither overwrites what the other has kept."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.examples import EXAMPLE
+from e2e.visitor import Visitor, wait_ready
+
+GAME: Final = EXAMPLE
+DEAF: Final = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);"
+
+
+def kept(page: Page) -> str:
+    """The record of the open game as it is kept."""
+    entry = page.evaluate("localStorage.getItem(`spieltisch/game/${history.state.game}`)")
+    record: str = json.loads(entry)["record"]
+    return record
+
+
+def second_window(visitor: Visitor, script: str = "") -> Page:
+    """Another window of the same profile, which opens on the game of the first."""
+    page = visitor.context.new_page()
+    if script:
+        page.add_init_script(script)
+    page.goto(visitor.url)
+    wait_ready(page)
+    play.await_turn(page)
+    return page
+
+
+def move(page: Page) -> str:
+    """Decides something; returns the ply at which the next decision is to be made."""
+    return play.decide(page).ply
+
+
+def test_each_window_takes_over_what_the_other_plays(visit: Visit) -> None:
+    visitor = visit()
+    one = visitor.open()
+    play.start(one, GAME)
+    move(one)
+    other = second_window(visitor)
+    for acting, watching in ((one, other), (other, one), (one, other)):
+        ply = move(acting)
+        watching.locator(f'main[data-ply="{ply}"]').wait_for()
+        sheets.expect_toast(watching, "another window")
+        expect(watching.locator(play.YOURS).first).to_be_attached()
+        assert play.position(watching) == play.position(acting)
+    record = kept(one)
+    assert len([line for line in record.splitlines() if line.startswith("0 ")]) == 4
+
+
+def test_a_window_that_heard_nothing_does_not_overwrite(visit: Visit) -> None:
+    visitor = visit()
+    one = visitor.open()
+    play.start(one, GAME)
+    move(one)
+    other = second_window(visitor, DEAF)
+    move(one)
+    ply = move(one)
+    record = kept(one)
+    play.click_move(other, play.moves(other)[0])
+    sheets.expect_toast(other, "another window")
+    other.locator(f'main[data-ply="{ply}"]').wait_for()
+    assert kept(one) == record
+    move(other)
+    assert kept(other) != record
+
+
+def test_the_lobby_s_list_follows_other_windows(visit: Visit) -> None:
+    visitor = visit()
+    lobby = visitor.open()
+    other = visitor.context.new_page()
+    other.goto(visitor.url)
+    wait_ready(other)
+    play.start(other, GAME)
+    expect(play.in_pages(lobby, '[data-do="continue"]')).to_have_count(1)
