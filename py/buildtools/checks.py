@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from buildtools import messages, node, serve, wheels
 from buildtools.browser import find_chromium
@@ -26,7 +27,15 @@ class Outcome:
         self.notes = notes
 
 
-def _run(*command: str, environment: dict[str, str] | None = None) -> Outcome:
+def _print(line: str) -> None:
+    print(line, end="", flush=True)
+
+
+def _run(
+    *command: str,
+    environment: dict[str, str] | None = None,
+    show: Callable[[str], None] = _print,
+) -> Outcome:
     """Runs a command, shows what it prints as it comes, and keeps pytest's closing line."""
     closing = ""
     notes = []
@@ -41,7 +50,7 @@ def _run(*command: str, environment: dict[str, str] | None = None) -> Outcome:
     ) as process:
         assert process.stdout is not None
         for line in process.stdout:
-            print(line, end="", flush=True)
+            show(line)
             plain = re.sub(r"\x1b\[[0-9;]*m", "", line).strip("= \n")
             if re.search(r"\d+ (passed|failed|skipped|error|deselected).* in [\d.]+s", plain):
                 closing = plain
@@ -73,23 +82,49 @@ MOST_WORKERS = 4
 """Of pytest at once: each brings a Chromium and an interpreter of its own, which want memory."""
 
 
+def _workers() -> int:
+    return min(os.cpu_count() or 1, MOST_WORKERS)
+
+
 def _side_by_side(arguments: Sequence[str], folder: str) -> list[str]:
     """What pytest is to run: what somebody asks for, else a whole folder on every core."""
-    workers = min(os.cpu_count() or 1, MOST_WORKERS)
-    return list(arguments) or [folder, f"--numprocesses={workers}", "--dist=worksteal"]
+    return list(arguments) or [folder, f"--numprocesses={_workers()}", "--dist=worksteal"]
 
 
 def _unit(arguments: Sequence[str]) -> Outcome:
     return _tool("pytest", *_side_by_side(arguments, "tests"))
 
 
+def pyodide_shards(count: int) -> list[list[str]]:
+    """The test files that run inside Pyodide too, dealt out to so many interpreters."""
+    folders = [ROOT / name for name in settings()["pyodide-tests"]]
+    tests = sorted(path for folder in folders for path in folder.rglob("test_*.py"))
+    names = [path.relative_to(ROOT) for path in tests]
+    left_out = settings()["pyodide-ignore"]
+    chosen = [str(name) for name in names if not any(name.match(each) for each in left_out)]
+    return [shard for first in range(count) if (shard := chosen[first::count])]
+
+
 def _pyodide(arguments: Sequence[str]) -> Outcome:
-    chosen = [name for name in settings()["pyodide-tests"] if (ROOT / name).exists()]
-    chosen += [f"--ignore-glob={name}" for name in settings()["pyodide-ignore"]]
+    """Several interpreters side by side: each has one thread only."""
     libraries = [*wheels.download("browser").glob("micropip-*.whl")]
     libraries += sorted(wheels.download("pyodide-tests").glob("*-none-any.whl"))
-    plan = [*(f"--wheel={path}" for path in libraries), *(arguments or chosen)]
-    return _run(*node.command("pytest.mjs", *plan), environment=node.environment())
+    given = [f"--wheel={path}" for path in libraries]
+    shards = [list(arguments)] if arguments else pyodide_shards(_workers())
+    said: list[list[str]] = [[] for _ in shards]
+
+    def play(place: int) -> Outcome:
+        command = node.command("pytest.mjs", *given, *shards[place])
+        show = said[place].append if place else _print  # the others are shown when all are done
+        return _run(*command, environment=node.environment(), show=show)
+
+    with ThreadPoolExecutor(len(shards)) as pool:
+        outcomes = list(pool.map(play, range(len(shards))))
+    for line in (line for lines in said for line in lines):
+        _print(line)
+    status = max(outcome.status for outcome in outcomes)
+    notes = [note for outcome in outcomes for note in outcome.notes]
+    return Outcome(status, "; ".join(outcome.closing for outcome in outcomes), notes)
 
 
 def _e2e(arguments: Sequence[str]) -> Outcome:

@@ -29,3 +29,13 @@ def test_the_summary_counts_the_cases_of_the_contract(
     assert checks.run_stages(["lint"], lambda: None, []) == 0
     summary = capsys.readouterr().out.partition("── summary ──")[2]
     assert "9 passed in 4.0s" in summary and "contract of chess: 7 cases, 3.0 s" in summary
+
+
+def test_every_file_runs_in_one_of_the_interpreters() -> None:
+    alone, *none = checks.pyodide_shards(1)
+    shards = checks.pyodide_shards(3)
+    assert not none
+    assert sorted(name for shard in shards for name in shard) == sorted(alone)
+    assert max(map(len, shards)) - min(map(len, shards)) <= 1
+    assert "tests/contract/test_games.py" in alone
+    assert not [name for name in alone if "_template" in name or name.endswith("test_bots.py")]
