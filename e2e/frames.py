@@ -49,6 +49,7 @@ class Table:
     def __init__(self, *, lang: str) -> None:
         self.lang = lang
         self.worker = Worker()
+        self.drawn: dict[str, dict[str, Any]] = {}  # by size, until something happens
 
     @classmethod
     def laid(cls, game: str, seats: int, *, lang: str, seed: str = "e2e") -> Table:
@@ -79,7 +80,15 @@ class Table:
         with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own in this thread
             reply = elsewhere.submit(asyncio.run, answer(self.worker, json.dumps(request))).result()
         assert "error" not in reply, reply
+        if op != "render":
+            self.drawn.clear()
         return reply
+
+    def draw(self, size: str) -> dict[str, Any]:
+        """What a device of this size shows now."""
+        if size not in self.drawn:
+            self.drawn[size] = self.ask("render", size)
+        return self.drawn[size]
 
     def turns(self) -> Iterator[str]:
         """Plays on; yields a name for every position in which the person decides."""
@@ -106,7 +115,7 @@ class Screen(NamedTuple):
     def show(self, table: Table) -> None:
         """Puts in what a device of this size shows of the table now."""
         size = "l" if self.wide else "m" if self.size.width >= 600 else "s"
-        reply = table.ask("render", size)
+        reply = table.draw(size)
         self.page.evaluate(SHOW, [reply["html"], {**reply, "lang": table.lang}])
 
     @property

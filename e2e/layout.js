@@ -21,25 +21,27 @@
   }
 
   // A finger needs 44 pixels where nothing lies on top. Probed point by point: cards may overlap.
+  const enough = 43;
   const longest = (from, to, hit) => {
     let [best, now] = [0, 0];
-    for (let at = from + 0.5; at < to; at += 1) {
+    for (let at = from + 0.5; at < to && best < enough; at += 1) {
       now = hit(at) ? now + 1 : 0;
       best = Math.max(best, now);
     }
     return best;
   };
-  const parts = [0.05, 0.15, 0.25, 0.5, 0.75, 0.85, 0.95];
-  for (const one of fingers ? visible('button:not([disabled])') : []) {
+  const parts = [0.5, 0.25, 0.75, 0.15, 0.85, 0.05, 0.95];
+  const best = (probe) => parts.reduce((most, part) => (most < enough ? Math.max(most, probe(part)) : most), 0);
+  // A board that can be enlarged (site/grid.js) may have smaller squares: a tap brings them closer.
+  const touched = fingers ? visible('button:not([disabled])').filter((one) => !one.closest('[data-grid]')) : [];
+  for (const one of touched) {
     const box = one.getBoundingClientRect();
     const mine = (x, y) => one.contains(document.elementFromPoint(x, y));
-    const widths = parts.map((part) => box.top + box.height * part)
-      .map((y) => longest(box.left, box.right, (x) => mine(x, y)));
-    const heights = parts.map((part) => box.left + box.width * part)
-      .map((x) => longest(box.top, box.bottom, (y) => mine(x, y)));
-    const [width, height] = [Math.max(...widths), Math.max(...heights)];
-    // A board that can be enlarged (site/grid.js) may have smaller squares: a tap brings them closer.
-    if ((width < 43 || height < 43) && !one.closest('[data-grid]')) found.push(`small: ${named(one)} is ${width} x ${height}`);
+    const across = (y) => longest(box.left, box.right, (x) => mine(x, y));
+    const down = (x) => longest(box.top, box.bottom, (y) => mine(x, y));
+    const width = best((part) => across(box.top + box.height * part));
+    const height = best((part) => down(box.left + box.width * part));
+    if (width < enough || height < enough) found.push(`small: ${named(one)} is ${width} x ${height}`);
   }
 
   // No words under 14 pixels.
