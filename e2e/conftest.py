@@ -11,16 +11,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from buildtools.browser import find_chromium
+from buildtools.browser import FLAGS, find_chromium
 from buildtools.paths import DIST
 from buildtools.serve import Server
-from e2e.visitor import PATIENCE, SMALL_PHONE, Size, Visitor
+from e2e.visitor import PATIENCE, QUIET, SMALL_PHONE, Size, Visitor
 
 expect.set_options(timeout=PATIENCE)
 
 ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
+    *FLAGS,
     # Nothing but this machine can be reached, whatever the page tries.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
@@ -99,14 +98,16 @@ def guest(browser: Browser, site: Server, regulars: list[Visitor]) -> Iterator[G
     """
     here: list[Visitor] = []
 
-    def come(size: Size = SMALL_PHONE) -> Page:
-        while regulars:
-            visitor = regulars.pop()
-            if visitor.stays < MOST_STAYS and visitor.start_over(size):
+    def come(size: Size = SMALL_PHONE, *, touch: bool = False, speed: str = "off") -> Page:
+        settings = {**QUIET, "speed": speed}
+        while alike := [one for one in regulars if one.touch == touch]:
+            visitor = alike[-1]
+            regulars.remove(visitor)
+            if visitor.stays < MOST_STAYS and visitor.start_over(size, settings):
                 break
             visitor.context.close()
         else:
-            visitor = Visitor(browser, site.url, size=size)
+            visitor = Visitor(browser, site.url, size=size, touch=touch, settings=settings)
             visitor.open()
         visitor.stays += 1
         here.append(visitor)

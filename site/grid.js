@@ -35,8 +35,8 @@ function place(element) {
 }
 
 function look() {
-  const element = grid();
-  const style = { x: at?.[0], y: at?.[1], left: corner?.[0], top: corner?.[1], zoom: corner ? measures(element)[0] / measures(element)[2] : null };
+  const element = grid(); // none any more when the focus moves on to the lobby
+  const style = { x: at?.[0], y: at?.[1], left: corner?.[0], top: corner?.[1], zoom: corner && element ? measures(element)[0] / measures(element)[2] : null };
   for (const [name, value] of Object.entries(style)) {
     if (value === undefined || value === null) stage.style.removeProperty(`--grid-${name}`);
     else stage.style.setProperty(`--grid-${name}`, value);

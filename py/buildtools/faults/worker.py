@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
+from buildtools.browser import FLAGS
 from buildtools.faults.kinds import KINDS
 from buildtools.faults.ledger import Finding
 from buildtools.faults.person import Broken, Person, Stuck
@@ -18,8 +19,6 @@ from buildtools.paths import DIST
 
 LIFE = 25
 """Faults that hit one profile, before another begins with empty storage."""
-
-ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]
 
 
 def deal(count: int, rng: Random) -> list[str]:
@@ -95,7 +94,7 @@ def main() -> None:
     options = parser.parse_args()
     chromium = os.environ["SPIELTISCH_CHROMIUM"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for result in work(browser, DIST, options.n, options.seed, options.reports):
             print(json.dumps(result), flush=True)
         browser.close()
