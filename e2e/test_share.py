@@ -13,16 +13,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from buildtools import node
 from buildtools.paths import ROOT
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.visitor import until
 
 GAME = EXAMPLE
 
 
-def good_link(visit: Visit) -> str:
+def good_link(page: Page) -> str:
     """A link of somebody in mid-game."""
-    page = visit().open()
     play.start(page, GAME)
     play.play_on(page, limit=2)
     return sheets.share_link(page, "turn")
@@ -37,10 +37,9 @@ def mistyped(link: str) -> str:
     return link[:at] + ("a" if link[at] != "a" else "b") + link[at + 1 :]
 
 
-def test_damaged_links_are_refused_kindly(visit: Visit) -> None:
-    link = good_link(visit)
-    visitor = visit()
-    page = visitor.open()
+def test_damaged_links_are_refused_kindly(guest: Guest) -> None:
+    link = good_link(guest())
+    page = guest()
     home = page.url
     bad = {
         "foreign": f"{home}#section-3",
@@ -67,9 +66,9 @@ def test_a_damaged_link_as_the_first_page_ends_in_the_lobby(visit: Visit) -> Non
     expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
 
 
-def test_a_link_does_not_push_a_running_game_aside(visit: Visit) -> None:
-    link = good_link(visit)
-    page = visit().open()
+def test_a_link_does_not_push_a_running_game_aside(guest: Guest) -> None:
+    link = good_link(guest())
+    page = guest()
     play.start(page, GAME, seed="mine")
     play.play_on(page, limit=1)
     mine = play.position(page)
@@ -92,9 +91,9 @@ def test_a_link_does_not_push_a_running_game_aside(visit: Visit) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
 
 
-def test_a_link_does_not_push_a_replay_aside(visit: Visit) -> None:
+def test_a_link_does_not_push_a_replay_aside(guest: Guest, visit: Visit) -> None:
     """Neither the replay, whose address is a link too, nor the page is left unasked."""
-    page = visit().open()
+    page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)
     turn, replay = sheets.share_link(page, "turn"), sheets.share_link(page, "replay")
@@ -112,8 +111,8 @@ def test_a_link_does_not_push_a_replay_aside(visit: Visit) -> None:
     play.await_turn(page)
 
 
-def test_opening_the_same_turn_twice_is_one_game(visit: Visit) -> None:
-    link = good_link(visit)
+def test_opening_the_same_turn_twice_is_one_game(guest: Guest, visit: Visit) -> None:
+    link = good_link(guest())
     visitor = visit()
     for _ in range(2):
         visitor.new_tab().goto(link)
@@ -122,8 +121,8 @@ def test_opening_the_same_turn_twice_is_one_game(visit: Visit) -> None:
     expect(play.in_pages(visitor.page, '[data-do="continue"]')).to_have_count(1)
 
 
-def test_an_older_link_leaves_the_newer_game_alone(visit: Visit) -> None:
-    page = visit().open()
+def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
+    page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=1)
     link = sheets.share_link(page, "turn")
@@ -141,8 +140,8 @@ def test_an_older_link_leaves_the_newer_game_alone(visit: Visit) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
 
 
-def test_a_link_that_went_on_from_the_kept_game_takes_its_place(visit: Visit) -> None:
-    page = visit().open()
+def test_a_link_that_went_on_from_the_kept_game_takes_its_place(guest: Guest) -> None:
+    page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)
     link = sheets.share_link(page, "turn")
@@ -156,29 +155,29 @@ def test_a_link_that_went_on_from_the_kept_game_takes_its_place(visit: Visit) ->
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
 
 
-def test_many_links_at_once_do_not_lead_away(visit: Visit) -> None:
-    visitor = visit()
-    page = visitor.open()
+def test_many_links_at_once_do_not_lead_away(guest: Guest) -> None:
+    page = guest()
+    home = page.url
     play.start(page, GAME)
     play.await_turn(page)
     before = play.position(page)
     page.evaluate("for (const one of ['a', 'b', 'c']) location.hash = one")
     sheets.expect_toast(page)
-    expect(page).to_have_url(f"{visitor.url}/")
+    expect(page).to_have_url(home)
     page.locator("#toasts button").last.click()
     assert play.position(page) == before
     page.locator('#stage [data-do="leave"]').click()
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
-def test_two_people_play_by_link(visit: Visit) -> None:
+def test_two_people_play_by_link(guest: Guest) -> None:
     """Each opens the other's link; nobody sees more than the own side."""
-    here = visit().open()
+    here = guest()
     seats = play.fewest(GAME)
     kinds = ["human", "remote", *["easy"] * (seats - 2)]
     play.start(here, GAME, kinds=kinds, names=["Ida", "Jan"])
     link = ""
-    pages: list[Page] = [here, visit().page]
+    pages: list[Page] = [here, guest()]
     handed = 0
     for turn in range(6):
         page = pages[turn % 2]
@@ -198,6 +197,43 @@ def test_two_people_play_by_link(visit: Visit) -> None:
         sheets.close(page)
         handed += 1
     assert handed >= 2
+
+
+def hand_over(page: Page) -> str:
+    """Plays until somebody elsewhere is to decide; the link for them."""
+    before = ""
+    while (now := play.await_turn(page, before)).happens != "send":
+        if now.happens == "lift":
+            play.lift(page)
+            before = ""
+        else:
+            before = now.ply
+            play.click_some(page, now)
+    return sheets.share_link(page, "turn")
+
+
+def expect_here(page: Page, *seats: int) -> None:
+    """Waits until these seats play here in the open game."""
+    entry = "localStorage.getItem(`spieltisch/game/${history.state?.game}`)"
+    until(page, f"JSON.parse({entry})?.local.join() === '{','.join(map(str, seats))}'")
+
+
+def test_whoever_plays_at_one_device_needs_one_link_together(guest: Guest) -> None:
+    """The second person of a device joins the first, so one link carries the turns of both."""
+    here, there = guest(), guest()
+    play.start(here, EXAMPLES[1], kinds=["human", "remote", "remote"], names=["Ida", "Jan", "Kim"])
+    links = [hand_over(here)]
+    for joined in ([1], [1, 2]):
+        there.goto(links[-1])
+        if len(joined) > 1:
+            there.locator("#toasts button").first.click()
+        expect_here(there, *joined)
+        links.append(hand_over(there))
+    before = play.ply(here)
+    here.goto(links[-1])
+    here.locator("#toasts button").first.click()
+    play.await_turn(here, before)
+    expect_here(here, 0)
 
 
 def save(page: Page, path: Path) -> Path:
@@ -249,20 +285,12 @@ def test_a_bad_file_is_refused_kindly(
 def test_a_record_with_an_impossible_move_opens_as_far_as_it_is_sound(
     guest: Guest, tmp_path: Path
 ) -> None:
-    page = guest()
-    play.start(page, GAME)
-    play.play_on(page)
-    page.locator('[data-do="share"]').click()
-    with page.expect_download() as waiting:
-        page.locator('#sheet [data-do="save-file"]').click()
-    text = Path(waiting.value.path()).read_text("utf-8")
-    lines = text.splitlines()
+    lines = records.finished(GAME).splitlines()
     lines[len(lines) * 2 // 3] = re.sub(r"\S+$", "zz9", lines[len(lines) * 2 // 3])
-    broken = tmp_path / "broken.txt"
-    broken.write_text("\n".join(lines) + "\n")
-    friend = guest()
-    friend.locator("#file").set_input_files(broken)
-    sheets.expect_toast(friend)
+    page = guest()
+    play.open_record(page, "\n".join(lines) + "\n")
+    sheets.expect_toast(page)
+    play.play_on(page, limit=1)
 
 
 # The pixels of a picture, out of a page that may read it.
@@ -307,10 +335,10 @@ def test_the_code_on_the_screen_is_the_link(
     blank.close()
 
 
-def test_the_share_sheet_copies_and_shows_a_code(visit: Visit) -> None:
-    visitor = visit()
-    visitor.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page = visitor.open()
+def test_the_share_sheet_copies_and_shows_a_code(guest: Guest) -> None:
+    page = guest()
+    home = page.url
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     play.start(page, GAME)
     play.await_turn(page)
     sheets.menu(page, "share")
@@ -319,7 +347,7 @@ def test_the_share_sheet_copies_and_shows_a_code(visit: Visit) -> None:
     sheets.expect_toast(page, "Copied")
     link = page.locator("#share-link").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == link
-    assert link.startswith(f"{visitor.url}/#")
+    assert link.startswith(f"{home}#")
 
 
 def test_where_copying_is_forbidden_the_link_is_marked(visit: Visit) -> None:

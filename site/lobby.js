@@ -102,8 +102,17 @@ function ago(when) {
   return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
+// Everybody's name; who is alone at this device and gave none is "You" in the reader's language.
+function namesOf({ names, local, record }) {
+  const given = [...record.matchAll(/^player \S+ "(.*)"$/gm)].map(([, name]) => name);
+  const nameless = local?.length === 1 && given[local[0]] === '' ? local[0] : null;
+  return names.map((name, seat) => (seat === nameless ? word('setup.your-name') : name));
+}
+
 // How a finished game went, out of the last line of its record: who won, and the scores.
-function result({ record, names }) {
+function result(entry) {
+  const { record } = entry;
+  const names = namesOf(entry);
   const [, returns, scores] = record.match(/^end \S+ returns=(\S+) scores=(\S+)/m) ?? [];
   if (!returns) return '';
   const shares = returns.split(',').map(Number);
@@ -134,7 +143,7 @@ function row(entry) {
   );
   const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
   play.append(text);
-  const names = entry.names.join(', ');
+  const names = namesOf(entry).join(', ');
   item.append(
     play,
     button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: entry.title, names })),

@@ -126,6 +126,12 @@ export async function openLink(link, beside = false) {
     toast(word('link.behind'), [[word('link.beside'), () => openLink(link, true)], [word('link.mine'), () => {}]]);
     return;
   }
+  // Who plays on this device goes on doing so, and whoever the link is for joins them.
+  const local = [...new Set([...earlier?.local ?? [], ...answer.local])].sort((one, other) => one - other);
+  if (local.length > answer.local.length) {
+    await openGame('load', { record: answer.record, local }, earlier.id, 'replace', earlier.revision);
+    return;
+  }
   enter(earlier?.id ?? store.newId(), 'replace', earlier?.revision ?? 0);
   present(answer);
 }

@@ -4,12 +4,15 @@ import { tryOut } from './sound.js';
 import { keepSettings, settings } from './store.js';
 import { lang } from './words.js';
 
+/** Shows by what was kept, in this window or another one. */
 export function applySettings() {
   const { theme, speed } = settings();
   const { dataset } = document.documentElement;
   dataset.theme = theme;
   dataset.motion = speed === 'off' ? 'off' : 'on';
 }
+
+addEventListener('storage', applySettings);
 
 /** Opens the settings; `onLanguage(code)` is called when another language is chosen. */
 export function openSettings(onLanguage) {

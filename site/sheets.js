@@ -44,6 +44,8 @@ export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
 
 sheet.addEventListener('click', (event) => { if (event.target === sheet) sheet.close(); });
 sheet.addEventListener('close', () => {
+  if (sheet.open) return; // another one has followed meanwhile
+  delete sheet.dataset.sheet;
   sheet.after(toasts);
   // What opened the sheet may have gone meanwhile, with the language for one.
   const now = document.activeElement;
