@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FilePayload, Locator, Page
 
 from buildtools.hooks import (
     LIFT,
@@ -94,6 +94,13 @@ def start(page: Page, game: str, **wishes: object) -> None:
     """Sets up a game and starts it; arguments as for `set_up`."""
     set_up(page, game, **wishes)  # type: ignore[arg-type]
     begin(page, game)
+
+
+def open_record(page: Page, text: str) -> None:
+    """Opens a record as a file."""
+    file = FilePayload(name="game.txt", mimeType="text/plain", buffer=text.encode())
+    page.locator("#file").set_input_files(file)
+    page.locator('main:not([data-screen="lobby"], [data-screen="setup"])').wait_for()
 
 
 def screen(page: Page) -> str:
@@ -186,6 +193,11 @@ def focused(page: Page, selector: str) -> bool:
     return at
 
 
+def expect_focus(page: Page, selector: str) -> None:
+    """Waits until the focus is on something: it comes back when a dialog has told of its end."""
+    page.locator(f":is({selector}):focus").wait_for()
+
+
 def tab_to(page: Page, selector: str, limit: int = 80) -> None:
     """Presses Tab until the focus is where it should be, and the keyboard may decide there."""
     page.keyboard.press("Shift")  # whoever touches another key has looked around (site/guard.js)
@@ -219,7 +231,7 @@ def walk(page: Page, selector: str, key: str = "ArrowRight", limit: int = 40) ->
 
 def choose_key(page: Page, selector: str, value: str) -> None:
     """Sets a select field that has the focus by the arrow keys."""
-    assert focused(page, selector)
+    expect_focus(page, selector)
     for key in ("ArrowDown", "ArrowUp"):
         for _ in range(12):
             if page.evaluate("document.activeElement.value") == value:

@@ -18,9 +18,9 @@ def is_open(page: Page) -> bool:
 
 
 def close(page: Page) -> None:
-    """Closes the sheet with the key for it."""
+    """Closes the sheet with the key for it; waits until the page has given back the focus."""
     page.keyboard.press("Escape")
-    expect(page.locator("#sheet")).not_to_have_attribute("open", "")
+    page.locator("#sheet:not([open], [data-sheet])").wait_for(state="attached")
 
 
 def share_link(page: Page, kind: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 
@@ -28,7 +28,7 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
     kill(page)
     sheets.expect_toast(page, STUMBLED)
     assert play.position(page) == before
-    play.play_on(page)
+    play.play_on(page, limit=2)
 
 
 def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit) -> None:
@@ -39,13 +39,12 @@ def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit)
     kill(page)
     page.locator("#stage [data-move]").first.click()
     sheets.expect_toast(page, STUMBLED)
-    play.play_on(page)
+    play.play_on(page, limit=2)
 
 
 def test_killed_during_a_replay_it_comes_back_to_the_same_step(visit: Visit) -> None:
     page = visit().open()
-    play.start(page, GAME)
-    play.play_on(page)
+    play.open_record(page, records.finished(GAME))
     page.locator('[data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     start = int(play.ply(page))

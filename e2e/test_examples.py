@@ -6,7 +6,7 @@ import pytest
 
 from buildtools.hooks import wait_ready
 from buildtools.serve import Server
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLES
 from e2e.visitor import wait_installed
@@ -53,14 +53,14 @@ def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) 
         play.await_turn(friend)
         assert play.position(friend) == expected
         assert "#" not in friend.url
-        play.play_on(friend)
+        play.play_on(friend, limit=2)
         friend.locator('#stage [data-do="leave"]').click()
         friend.locator('main[data-screen="lobby"]').wait_for()
 
 
 def test_a_shared_replay_shows_the_same_game(guest: Guest, visit: Visit, game: str) -> None:
     page = guest()
-    play.start(page, game)
+    play.open_record(page, records.late(game, play.fewest(game), to_go=3))
     play.play_on(page)
     result = page.locator("#stage .scores").inner_text()
     link = sheets.share_link(page, "replay")
@@ -89,8 +89,8 @@ def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server,
     visitor = visit(own_site.url, workers="allow")
     page = visitor.open()
     wait_installed(page)
-    play.start(page, game)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.late(game, play.fewest(game), to_go=8))
+    play.play_on(page, limit=1)
     own_site.stop()
     play.play_on(page, limit=1)
     before = play.position(page)
@@ -101,4 +101,4 @@ def test_without_a_network_games_go_on_and_begin(visit: Visit, own_site: Server,
     play.play_on(page)
     page.locator('#stage [data-do="leave"]').click()
     play.start(page, game)
-    play.play_on(page)
+    play.play_on(page, limit=2)

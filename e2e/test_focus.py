@@ -34,7 +34,7 @@ def test_stepping_through_a_replay_keeps_the_focus(guest: Guest) -> None:
         before = play.ply(page)
         page.keyboard.press(key)
         page.locator(f'main:not([data-ply="{before}"])').wait_for()
-        assert play.focused(page, selector)
+        play.expect_focus(page, selector)
 
 
 def test_a_sheet_that_follows_another_has_the_focus(guest: Guest) -> None:
@@ -53,7 +53,7 @@ def test_a_sheet_that_follows_another_has_the_focus(guest: Guest) -> None:
             play.tab_to(page, '[data-share="replay"]')
             page.keyboard.press("Enter")
             page.locator('[data-share="replay"][aria-pressed="true"]').wait_for()
-            assert play.focused(page, '[data-share="replay"]')
+            play.expect_focus(page, '[data-share="replay"]')
         sheets.close(page)
         assert not lost(page)
 
@@ -66,7 +66,7 @@ def test_who_goes_on_by_keyboard_stands_at_something_to_choose(guest: Guest) -> 
     play.tab_to(page, '[data-do="continue"]')
     page.keyboard.press("Enter")
     play.await_turn(page)
-    assert play.focused(page, "#stage [data-move]")
+    play.expect_focus(page, "#stage [data-move]")
 
 
 def test_the_focus_outlives_languages_and_deleted_games(guest: Guest) -> None:
@@ -77,16 +77,16 @@ def test_the_focus_outlives_languages_and_deleted_games(guest: Guest) -> None:
     play.tab_to(page, "#pages [data-lang]")
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    assert play.focused(page, '[data-lang="en"]')
+    play.expect_focus(page, '[data-lang="en"]')
     play.tab_to(page, '[data-do="settings"]')
     page.keyboard.press("Enter")
     play.tab_to(page, '#settings [name="lang"]')
     play.choose_key(page, '#settings [name="lang"]', "en")
     sheets.close(page)
-    assert play.focused(page, '[data-do="settings"]')
+    play.expect_focus(page, '[data-do="settings"]')
     play.tab_to(page, '[data-do="forget"]')
     page.keyboard.press("Enter")
-    assert play.focused(page, "#toasts button")
+    play.expect_focus(page, "#toasts button")
 
 
 def test_single_keys_can_be_switched_off(visit: Visit) -> None:

@@ -79,7 +79,7 @@ def test_a_second_press_before_anybody_can_have_looked_plays_nothing(visit: Visi
     before = play.ply(page)
     page.keyboard.press("Enter")
     play.await_turn(page, before)
-    assert play.focused(page, "[data-move]")
+    play.expect_focus(page, "[data-move]")
     page.keyboard.press("Enter")
     page.keyboard.press("Space")
     assert page.evaluate(DECIDED) == 1

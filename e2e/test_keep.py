@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 
@@ -109,10 +111,11 @@ def test_a_finished_game_starts_again_with_the_same_deal_or_another(guest: Guest
     page.locator('main[data-screen="table"]').wait_for()
     play.await_turn(page)
     assert play.position(page) == first
-    play.play_on(page)
+    page.locator('#stage [data-do="leave"]').click()
+    play.open_record(page, records.finished(GAME))
     page.locator('[data-do="rematch"]').click()
     page.locator('main[data-screen="table"]').wait_for()
-    play.play_on(page)
+    play.play_on(page, limit=1)
 
 
 def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> None:
@@ -131,3 +134,13 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
     page.locator('main[data-screen="lobby"]').wait_for()
     play.start(page, GAME)
     play.play_on(page, limit=1)
+
+
+def test_the_list_says_you_in_the_reader_s_language(guest: Guest) -> None:
+    page = guest()
+    play.open_record(page, records.finished(GAME))
+    leave(page)
+    for you in (r"\bYou\b", r"\bDu\b"):
+        label = play.in_pages(page, '[data-do="forget"]')
+        expect(label).to_have_attribute("aria-label", re.compile(you))
+        play.in_pages(page, "[data-lang]").first.click()

@@ -115,8 +115,8 @@ def test_drawing_anew_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:
     assert begun(page) == []
 
 
-def test_a_double_click_is_one_decision(visit: Visit) -> None:
-    page = visit(settings={"speed": "slow"}).open()
+def test_a_double_click_is_one_decision(guest: Guest) -> None:
+    page = guest(speed="slow")
     at_play(page)
     cards = page.locator(CARDS).count()
     page.locator("#hand [data-move]").first.dblclick()
@@ -138,8 +138,8 @@ def test_clicks_faster_than_the_answers_are_one_decision(guest: Guest) -> None:
     assert page.locator(TOASTS).count() == 0
 
 
-def test_taking_back_while_a_computer_player_thinks(visit: Visit) -> None:
-    page = visit(settings={"speed": "normal"}).open()
+def test_taking_back_while_a_computer_player_thinks(guest: Guest) -> None:
+    page = guest(speed="normal")
     at_play(page, THINKERS)
     before = play.position(page)
     page.locator("#hand [data-move]").first.click()
@@ -152,8 +152,8 @@ def test_taking_back_while_a_computer_player_thinks(visit: Visit) -> None:
     play.await_turn(page, before[0])
 
 
-def test_leaving_while_a_computer_player_thinks(visit: Visit) -> None:
-    page = visit(settings={"speed": "normal"}).open()
+def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
+    page = guest(speed="normal")
     at_play(page, THINKERS)
     before = play.ply(page)
     page.locator("#hand [data-move]").first.click()

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import until, wait_ready
@@ -15,9 +15,8 @@ GAME: Final = EXAMPLE
 
 
 def watch(page: Page) -> Page:
-    """Plays a short game to its end and goes to the beginning of its replay."""
-    play.start(page, GAME)
-    play.play_on(page)
+    """Goes to the beginning of a finished game's replay."""
+    play.open_record(page, records.finished(GAME))
     page.locator('[data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     return page
@@ -28,8 +27,8 @@ def at(page: Page) -> int:
     return int(play.ply(page))
 
 
-def test_a_replay_plays_by_itself_until_somebody_steps(visit: Visit) -> None:
-    page = watch(visit().open())
+def test_a_replay_plays_by_itself_until_somebody_steps(guest: Guest) -> None:
+    page = watch(guest())
     begin = at(page)
     play_button = page.locator('[data-do="play"]')
     play_button.click()
@@ -68,8 +67,8 @@ def test_a_replay_says_what_has_happened_and_how_far_it_is(guest: Guest) -> None
     assert page.locator("#spoken p").last.inner_text() == said
 
 
-def test_a_replay_link_leads_to_the_replay_at_once(visit: Visit) -> None:
-    page = visit().open()
+def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -> None:
+    page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)
     link = sheets.share_link(page, "replay")

@@ -10,11 +10,10 @@ from playwright.sync_api import Route, expect
 from e2e import play, screens, sheets
 from e2e.conftest import Visit
 from e2e.examples import EXAMPLE
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, shot
+from e2e.visitor import LAPTOP, SMALL_PHONE, shot
 
 LOOKS: Final = {
     "small-phone": ("de", "light", SMALL_PHONE),
-    "phone": ("de", "dark", PHONE),
     "laptop": ("en", "dark", LAPTOP),
 }
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import hold_time
@@ -26,8 +26,8 @@ def set_to(page: Page, name: str, value: str) -> None:
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_the_language_changes_in_mid_game(guest: Guest, game: str) -> None:
     page = guest()
-    play.start(page, game)
-    play.play_on(page, limit=2)
+    play.open_record(page, records.late(game, play.fewest(game), to_go=6))
+    play.await_turn(page)
     expect(page.locator("#stage")).to_contain_text(ENGLISH, use_inner_text=True)
     ply, moves, _ = play.position(page)
     sheets.menu(page, "settings")
@@ -85,7 +85,7 @@ def test_the_pace_is_set_by_keyboard_and_stays(visit: Visit) -> None:
     wait_ready(page)
     expect(page.locator("html")).to_have_attribute("data-motion", "off")
     play.start(page, GAME)
-    play.play_on(page)
+    play.play_on(page, limit=2)
 
 
 def test_a_tap_skips_ahead(visit: Visit) -> None:
@@ -99,8 +99,8 @@ def test_a_tap_skips_ahead(visit: Visit) -> None:
     play.await_turn(page, turn.ply)
 
 
-def test_pieces_travel_without_a_complaint(visit: Visit) -> None:
-    page = visit(settings={"speed": "fast"}).open()
+def test_pieces_travel_without_a_complaint(guest: Guest) -> None:
+    page = guest(speed="fast")
     play.start(page, GAME)
     play.play_on(page, limit=4)
 

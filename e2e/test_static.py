@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Page, Route, expect
 
 from e2e import play, sheets
-from e2e.conftest import Visit
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import Visitor
 from spieltisch import games
@@ -100,8 +100,8 @@ def test_a_sign_says_its_line_of_the_legend(visit: Visit) -> None:
     assert sheets.expect_toast(page) == said
 
 
-def test_the_first_tap_shows_and_the_second_plays_unless_one_is_to_do(visit: Visit) -> None:
-    page = visit(touch=True).open()
+def test_the_first_tap_shows_and_the_second_plays_unless_one_is_to_do(guest: Guest) -> None:
+    page = guest(touch=True)
     play.start(page, EXAMPLES[1])
     previewed = "[data-move][data-preview]"
     before = play.play_until(page, previewed).ply

@@ -60,7 +60,8 @@ try {
 
 
 # Leaves whatever is on the screen for the lobby and forgets everything: as a first visit, but for
-# the engine, which runs already. A function from the settings kept, as JSON.
+# the engine, which runs already. A function from the settings kept, as JSON; the page hears of them
+# as if another window had chosen them.
 START_OVER: Final = """(kept) => {
   document.querySelector('#sheet[open]')?.close();
   localStorage.clear();
@@ -68,19 +69,22 @@ START_OVER: Final = """(kept) => {
   localStorage.setItem('spieltisch/settings', kept);
   for (const form of document.forms) {
     form.reset();
+    for (const one of form.querySelectorAll('details')) one.open = false;
     for (const one of form.querySelectorAll(':checked')) {
       one.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }
   document.activeElement?.blur();
+  dispatchEvent(new StorageEvent('storage', { key: 'spieltisch/settings' }));
   history.replaceState(null, '', location.pathname);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   for (const toast of document.querySelectorAll('#toasts .toast')) toast.remove();
 }"""
 # Whether the page looks as START_OVER should leave it.
-AS_NEW: Final = """() => {
+AS_NEW: Final = """(speed) => {
   const { lang, dataset } = document.documentElement;
-  return dataset.engine === 'ready' && dataset.motion === 'off' && lang === 'en'
+  return dataset.engine === 'ready' && lang === 'en'
+    && dataset.motion === (speed === 'off' ? 'off' : 'on')
     && document.querySelector('main').dataset.screen === 'lobby'
     && !document.querySelector('#sheet[open], #toasts .toast, #stage > *')
     && !document.querySelector('#pages [data-do="continue"]');
@@ -110,6 +114,7 @@ class Visitor:
         site; tests about offline use say "allow". `init` is a script that runs before the page's.
         """
         self.url = url
+        self.touch = touch
         self.stays = 0  # tests that this page has served
         self.troubles: list[str] = []
         self._pardoned: list[re.Pattern[str]] = []
@@ -161,12 +166,12 @@ class Visitor:
             wait_ready(self.page)
         return self.page
 
-    def start_over(self, size: Size) -> bool:
+    def start_over(self, size: Size, settings: dict[str, str]) -> bool:
         """Goes back to an empty lobby; whether the page then looks like one that has just come."""
         try:
             self.page.set_viewport_size(size._asdict())
-            self.page.evaluate(START_OVER, json.dumps(QUIET))
-            return bool(self.page.evaluate(AS_NEW))
+            self.page.evaluate(START_OVER, json.dumps(settings))
+            return bool(self.page.evaluate(AS_NEW, settings["speed"]))
         except Error:  # the page is gone
             return False
 

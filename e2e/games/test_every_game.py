@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from e2e import play
+from e2e import play, records
 from e2e.conftest import Guest
 from e2e.visitor import LAPTOP
 from spieltisch import games
@@ -34,10 +34,13 @@ def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
 
 
 def test_everybody_is_a_person(guest: Guest, game: str) -> None:
-    """The most players there can be, all on this device."""
+    """The most players there can be, all on this device: how it begins, and how it ends."""
     seats = max(games.load(game).meta.seats)
     page = guest(size=LAPTOP)
     play.start(page, game, kinds=["human"] * seats)
+    play.play_on(page, limit=2 * seats)
+    page.locator('#stage [data-do="leave"]').click()
+    play.open_record(page, records.late(game, seats, people=seats, to_go=2 * seats))
     play.play_on(page)
     assert play.outcome(page) in games.load(game).meta.end_reasons
     for seat in range(seats):  # partners share a row

@@ -85,8 +85,8 @@ def mark(page: Page, number: str) -> Locator:
     return page.locator(f'[data-mark="{number}"]')
 
 
-def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(visit: Visit) -> None:
-    page = visit(touch=True).open()
+def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(guest: Guest) -> None:
+    page = guest(touch=True)
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
     expect(page.locator(SAID)).to_contain_text("K11: 30 points for whoever moves here.")
@@ -111,8 +111,8 @@ def test_a_card_explains_what_lies_on_it(visit: Visit) -> None:
     assert play.ply(page) == before
 
 
-def test_a_closer_look_stays_while_the_game_goes_on(visit: Visit) -> None:
-    page = visit(touch=True).open()
+def test_a_closer_look_stays_while_the_game_goes_on(guest: Guest) -> None:
+    page = guest(touch=True)
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
     expect(page.locator(SAID)).to_be_visible()
@@ -160,8 +160,8 @@ def test_a_direction_shows_where_it_could_lead(guest: Guest) -> None:
     assert (ray.get_attribute("d") or "").count("M") == 3
 
 
-def test_a_first_tap_shows_what_a_direction_could_bring_and_a_second_lays_it(visit: Visit) -> None:
-    page = visit(touch=True).open()
+def test_a_first_tap_shows_what_a_direction_could_bring_and_a_second_lays_it(guest: Guest) -> None:
+    page = guest(touch=True)
     sit_down(page)
     before = play.read(page).ply
     for direction in ("o", "n"):
@@ -197,8 +197,8 @@ def test_what_is_not_certain_is_shown_for_the_number_pointed_at(guest: Guest) ->
     expect(mark(page, "2-3")).to_be_visible()
 
 
-def test_two_numbers_are_chosen_with_fingers(visit: Visit) -> None:
-    page = visit(touch=True).open()
+def test_two_numbers_are_chosen_with_fingers(guest: Guest) -> None:
+    page = guest(touch=True)
     sit_down(page)
     to_numbers(page)
     for tile in ("0-2", "2-3", "0-3"):
@@ -222,7 +222,7 @@ def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
     play.walk(page, '[data-tile="0-2"]')
     page.keyboard.press("Enter")
     expect(page.locator('[data-tile="0-2"]')).to_have_attribute("aria-pressed", "true")
-    assert play.focused(page, '[data-tile="0-2"]'), "the choice keeps the focus"
+    play.expect_focus(page, '[data-tile="0-2"]')
     page.keyboard.press("Tab")
     play.walk(page, '[data-tile="2-0"]')
     page.keyboard.press("Enter")

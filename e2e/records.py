@@ -1,0 +1,33 @@
+"""Games played without a page, as records: for tests that begin late in a game or after its end.
+
+The moves are the ones that `play.click_some` chooses.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from e2e import play
+from spieltisch import games
+from spieltisch.core import record
+from spieltisch.core.match import Match
+
+
+@cache
+def late(game: str, seats: int, *, people: int = 1, to_go: int = 0) -> str:
+    """The record of a game of people against easy players, with so many decisions to go."""
+    match = Match(games.load(game), seats, play.quick(game), "e2e")
+    while match.to_act:
+        seat = match.to_act[0]
+        legal = match.game.legal_moves(match.state, seat)
+        match.play(seat, legal[len(match.plies) % len(legal)])
+    match.undo(len(match.decisions()) - to_go)
+    players = [
+        record.Player(record.HUMAN if seat < people else "easy", "") for seat in range(seats)
+    ]
+    return record.write(match, players)
+
+
+def finished(game: str) -> str:
+    """The record of a finished game of one person, as short as it can be."""
+    return late(game, play.fewest(game))
