@@ -8,6 +8,7 @@ from typing import Final
 from playwright.sync_api import FilePayload, Locator, Page
 
 from buildtools.hooks import (
+    CLICK,
     LIFT,
     OVER,
     READ,
@@ -166,6 +167,12 @@ def decide(page: Page, choose: Choice = click_some) -> Turn:
     turn = await_turn(page)
     choose(page, turn)
     return await_turn(page, turn.ply)
+
+
+def hurry(page: Page, before: str) -> Turn:
+    """Skips what goes on by itself, unless it is over already; waits for the next decision."""
+    page.evaluate(CLICK, '#stage [data-do="skip"]:enabled')
+    return await_turn(page, before)
 
 
 def position(page: Page) -> tuple[str, list[str], str]:

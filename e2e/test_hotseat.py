@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from buildtools.hooks import wait_ready
+from buildtools.hooks import await_keyboard, wait_ready
 from e2e import play, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
@@ -69,6 +69,7 @@ def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -
 
 def document(page: Page) -> str:
     """All that the document holds, seen or not, but for what was spoken aloud."""
+    await_keyboard(page)  # the position has been there for a while
     html: str = page.evaluate("""() => {
       const copy = document.documentElement.cloneNode(true);
       copy.querySelector('#spoken').replaceChildren();

@@ -40,11 +40,11 @@ hidden => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 """
-# A device whose store takes settings and nothing else.
+# A device whose store takes settings and nothing else, until there is room.
 FULL: Final = """
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
-  if (key.includes('/game/')) throw new DOMException('full', 'QuotaExceededError');
+  if (key.includes('/game/') && !globalThis.room) throw new DOMException('full', 'QuotaExceededError');
   keep.call(this, key, text);
 };
 """
@@ -119,10 +119,10 @@ def test_a_double_click_is_one_decision(guest: Guest) -> None:
     page = guest(speed="slow")
     at_play(page)
     cards = page.locator(CARDS).count()
+    before = play.ply(page)
     page.locator("#hand [data-move]").first.dblclick()
     expect(page.locator(CARDS)).to_have_count(cards - 1)
-    page.locator('#stage [data-do="skip"]').click()
-    play.await_turn(page)
+    play.hurry(page, before)
     assert page.locator(CARDS).count() == cards - 1
     assert page.locator(TOASTS).count() == 0
 
@@ -148,8 +148,7 @@ def test_taking_back_while_a_computer_player_thinks(guest: Guest) -> None:
     page.locator(f'main[data-ply="{before[0]}"]').wait_for()
     assert play.position(page)[:2] == before[:2]
     page.locator("#hand [data-move]").first.click()
-    page.locator('#stage [data-do="skip"]:enabled').click()
-    play.await_turn(page, before[0])
+    play.hurry(page, before[0])
 
 
 def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
@@ -205,6 +204,17 @@ def test_a_full_device_is_told_of_once_and_the_game_goes_on(visit: Visit) -> Non
     sheets.dismiss_toasts(page)
     play.play_on(page, limit=4)
     assert said and page.locator(TOASTS).count() == 0
+
+
+def test_what_found_no_room_is_kept_as_soon_as_there_is_some(visit: Visit) -> None:
+    """Though nobody moves any more."""
+    page = visit(init=FULL).open()
+    play.start(page, GAME, kinds=THREE)
+    play.play_on(page, limit=1)
+    kept = "Object.keys(localStorage).some((key) => key.includes('/game/'))"
+    assert not page.evaluate(kept)
+    page.evaluate("globalThis.room = true")
+    until(page, kept)
 
 
 @pytest.mark.parametrize(

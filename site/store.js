@@ -22,7 +22,9 @@ const CHOICES = {
 };
 
 const memory = new Map(); // stands in where the browser keeps nothing
+const RETRY = 2_000; // ms until what found no room is written again
 let denied = false;
+let retry;
 
 function read(key) {
   try {
@@ -40,10 +42,24 @@ function write(key, text) {
     return '';
   } catch (error) {
     memory.set(key, text);
-    denied ||= error?.name !== 'QuotaExceededError';
-    return error?.name === 'QuotaExceededError' ? 'full' : 'denied';
+    const full = error?.name === 'QuotaExceededError';
+    denied ||= !full;
+    if (full) retry ??= setTimeout(writeAgain, RETRY);
+    return full ? 'full' : 'denied';
   }
 }
+
+// Games that found no room are written as soon as there is some: nobody may be going to move again.
+function writeAgain() {
+  retry = clearTimeout(retry);
+  for (const [key, text] of [...memory].filter(([each]) => each.startsWith(GAME))) {
+    const newer = parse(localStorage.getItem(key))?.revision >= parse(text).revision;
+    if (newer) memory.delete(key); // another window has gone on with it
+    else write(key, text);
+  }
+}
+
+addEventListener('pagehide', () => { if (!denied) writeAgain(); });
 
 function remove(key) {
   memory.delete(key);

@@ -129,6 +129,14 @@ def agree(person: Person, pair: Sequence[Page]) -> None:
     raise Stuck(f"two windows show different games: {one}, {other}")
 
 
+def wait_kept(person: Person) -> None:
+    """Gives the page a while to keep what found no room before."""
+    for _ in range(200):
+        if not person.ledger.findings(person.records()):
+            return
+        person.page.wait_for_timeout(50)
+
+
 def full(person: Person) -> None:
     """Nothing more can be kept, for a decision or two; then there is room again."""
     person.page.evaluate(FILL)
@@ -138,6 +146,8 @@ def full(person: Person) -> None:
     person.note("the storage has room again")
     if goes_on:
         person.decide()
+    else:
+        wait_kept(person)
 
 
 def offline(person: Person) -> None:

@@ -24,8 +24,14 @@ AGAIN: Final = 15_000
 
 TRIES: Final = 4
 
-# A settings entry of somebody who was here before, and a clock that can be put forward.
+# A settings entry of somebody who was here before, a clock that can be put forward, and what was
+# pressed in which position: the page may go on while the mouse is on its way.
 BEFORE: Final = """
+globalThis.pressed = [];
+addEventListener('pointerdown', ({ target }) => {
+  const move = target.closest?.('[data-move]')?.dataset.move;
+  if (move !== undefined) pressed.push([Number(document.querySelector('main').dataset.ply), move]);
+}, { capture: true });
 globalThis.skew = 0;
 const now = Date.now.bind(Date);
 Date.now = () => now() + globalThis.skew;
@@ -142,6 +148,8 @@ class Person:
         try:
             if by == "clicks":
                 one.click(timeout=AGAIN)
+                for at, pressed in page.evaluate("pressed.splice(0)"):
+                    self.ledger.choose(at, pressed)
             else:
                 hooks.await_keyboard(page)
                 one.press("Enter", timeout=AGAIN)
