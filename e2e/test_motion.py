@@ -44,7 +44,8 @@ hidden => {
 FULL: Final = """
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
-  if (key.includes('/game/') && !globalThis.room) throw new DOMException('full', 'QuotaExceededError');
+  const full = key.includes('/game/') && !globalThis.room;
+  if (full) throw new DOMException('full', 'QuotaExceededError');
   keep.call(this, key, text);
 };
 """
