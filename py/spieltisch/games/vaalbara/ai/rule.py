@@ -1,0 +1,27 @@
+"""The rule of thumb, also for quick play in imagined worlds."""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.rng import Random
+from ..moves import Lay, Move
+from ..state import State
+from ..view import View
+
+
+def rule(view: View, rng: Random) -> Move:
+    """The lowest stone that beats all laid so far, else the lowest of all."""
+    return _sensible(view.legal, view.laid)
+
+
+def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
+    """The same in an imagined world."""
+    return _sensible(legal, state.laid)
+
+
+def _sensible(legal: tuple[Move, ...], laid: tuple[int, ...]) -> Move:
+    highest = max(laid)
+    for move in legal:
+        if highest and isinstance(move, Lay) and move.stone > highest:
+            return move
+    return legal[0]

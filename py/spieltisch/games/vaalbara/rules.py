@@ -1,0 +1,82 @@
+"""The rules as a machine of pure functions: T-1 … T-5 (see RULES.en.md).
+
+The phases of a match:
+
+| phase | who acts | moves | what follows |
+|---|---|---|---|
+| draw | NATURE | `Draw` | the first round (T-2) |
+| round | each seat once, clockwise from the leader | `Lay` | the next round, or the end (T-4) |
+| over | nobody | – | – |
+"""
+
+from __future__ import annotations
+
+from ...core.game import NATURE, Options, Outcome, Seat
+from ...core.rng import Random, below, shuffled
+from .data import STONES
+from .moves import Draw, Lay, Move
+from .state import NOTHING, State
+
+
+def setup(seats: int, options: Options) -> State:
+    """Before the draw: all stones are in the bag (T-1)."""
+    return State(int(options["stones"]), ((),) * seats, NATURE, NATURE, (NOTHING,) * seats, ())
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """NATURE draws; then one seat at a time, clockwise from the leader (T-3)."""
+    if state.leader == NATURE:
+        return (NATURE,)
+    if len(state.rounds) == state.size:
+        return ()
+    seats = len(state.laid)
+    count = seats - state.laid.count(NOTHING)
+    return ((state.leader + count) % seats,)
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every stone behind the own screen, lowest first (T-3)."""
+    if seat not in to_act(state):
+        return ()
+    return tuple(Lay("lay", stone) for stone in state.held[seat])
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The position after the draw or after a stone was laid (T-2, T-3, T-4)."""
+    if isinstance(move, Draw):
+        return state._replace(held=move.held, first=move.first, leader=move.first)
+    stones = tuple(stone for stone in state.held[seat] if stone != move.stone)
+    held = (*state.held[:seat], stones, *state.held[seat + 1 :])
+    laid = (*state.laid[:seat], move.stone, *state.laid[seat + 1 :])
+    if NOTHING in laid:
+        return state._replace(held=held, laid=laid)
+    return state._replace(
+        held=held,
+        leader=laid.index(max(laid)),
+        laid=(NOTHING,) * len(laid),
+        rounds=(*state.rounds, laid),
+    )
+
+
+def sample_chance(state: State, rng: Random) -> Draw:
+    """Who begins, and each seat's stones drawn from the bag (T-2)."""
+    seats = len(state.laid)
+    first = below(rng, seats)
+    bag = shuffled(STONES, rng)
+    held = (bag[seat * state.size : (seat + 1) * state.size] for seat in range(seats))
+    return Draw("draw", first, tuple(tuple(sorted(stones)) for stones in held))
+
+
+def points(rounds: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
+    """Rounds won by each seat (T-4)."""
+    winners = [laid.index(max(laid)) for laid in rounds]
+    return tuple(winners.count(seat) for seat in range(seats))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Most points win; a tie shares the win (T-5)."""
+    if to_act(state):
+        return None
+    scores = points(state.rounds, len(state.laid))
+    best = [score == max(scores) for score in scores]
+    return Outcome(tuple(won / sum(best) for won in best), scores, "empty")
