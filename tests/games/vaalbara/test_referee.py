@@ -1,0 +1,245 @@
+"""The referee on the booklet's own examples and on sentences of the booklet."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.vaalbara.referee import Answer, Land, Question, Table, box
+
+ALPHABETICAL = "ABCDE"
+
+
+def scene(
+    laid: list[int],
+    realms: list[list[str]],
+    row: list[str],
+    *,
+    omens: tuple[str, ...] = (ALPHABETICAL, "EDCBA"),
+    stack: tuple[str, ...] = ("village", "village"),
+    points: list[int] | None = None,
+) -> Table:
+    """A table in the middle of round 2 on which these followers were just revealed."""
+    table = Table(list(zip(stack, omens, strict=True)), [[] for _ in laid])
+    table.round = 2
+    table.first = [Land(front, ALPHABETICAL, front_seen=True) for front in row]
+    table.second = [Land("mountain", "CABDE", front_seen=True) for _ in laid]
+    for person, follower, realm in zip(table.persons, laid, realms, strict=True):
+        person.laid = follower
+        person.realm = [Land(front, ALPHABETICAL, front_seen=True) for front in realm]
+        person.points = 2 if points is None else points[person.place]
+    return table
+
+
+def play(table: Table, *answers: Answer) -> list[int]:
+    """The points everybody gains while all take their turns with these answers in order."""
+    before = [person.points for person in table.persons]
+    given = list(answers)
+    while (acting := table.next_person()) is not None:
+        turn = table.turn(acting)
+        try:
+            asked = next(turn)
+            while True:
+                answer = given.pop(0)
+                assert answer in asked.answers[acting.place]
+                asked = turn.send((acting.place, answer))
+        except StopIteration:
+            pass
+    assert not given
+    return [person.points - old for person, old in zip(table.persons, before, strict=True)]
+
+
+def test_vb01_vb02_example_of_the_set_up_and_counts_of_the_box() -> None:
+    """A game of three uses all cards with 2+ or 3+; the back of each card is different."""
+    fronts, _ = box(3)
+    assert list(fronts) == [2, 3]
+    counts = [sum(map(len, box(seats)[0].values())) for seats in (2, 3, 4, 5)]
+    assert counts == [24, 36, 51, 51]
+    fronts, backs = box(5)
+    assert [len(backs[mark]) for mark in backs] == [len(fronts[mark]) for mark in fronts]
+    everything = [back for mark in backs for back in backs[mark]]
+    assert len(set(everything)) == 51
+    assert all(sorted(back) == list("ABCDE") for back in everything)
+
+
+def test_the_booklets_example_of_round_2() -> None:
+    """Blue, Purple, Yellow, Red in a circle: 3, 3, 10, 12; the omens put Blue before Purple."""
+    table = scene(
+        [3, 3, 10, 12],
+        [["village"], ["field"], ["river"], ["meadow"]],
+        ["field", "meadow", "river", "field"],
+    )
+    gained = play(table, 1, 0, 0, 0)
+    assert table.order == [0, 1, 2, 3]
+    assert gained == [3 + 2, 0 + 4, 0 + 12, 4]
+
+
+def test_vb27_the_booklets_example_of_the_end() -> None:
+    kinds = ["field", "meadow", "forest 3", "village", "river"]
+    table = scene([1, 1], [kinds, []], [], points=[57, 62])
+    assert table.totals() == [62, 62]
+    assert table.ranking() == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "bonus"),
+    [
+        (["field"] * 5, 0),
+        (["field", "meadow", "forest 3", "village"], 0),
+        (["field", "meadow", "forest 3", "forest 4", "river", "village"], 5),
+        (["field", "meadow", "forest 3", "village", "river", "mountain"], 10),
+    ],
+)
+def test_vb27_bonus(kinds: list[str], bonus: int) -> None:
+    assert scene([1, 1], [kinds, []], []).totals() == [2 + bonus, 2]
+
+
+@pytest.mark.parametrize(("omens", "ranking"), [("CABDE", [2, 0, 1]), ("BCADE", [2, 1, 0])])
+def test_vb27_ties_at_the_end_by_the_omens_on_top(omens: str, ranking: list[int]) -> None:
+    table = scene([1, 1, 1], [[], [], []], [], omens=(omens, ALPHABETICAL), points=[9, 9, 10])
+    assert table.ranking() == ranking
+
+
+@pytest.mark.parametrize(
+    ("realm", "follower", "taken", "gained"),
+    [
+        (["meadow"] * 2, 8, "meadow", 3 + 2),  # VB-9
+        (["forest 6"], 8, "forest 4", 4),  # VB-10
+        ([], 8, "mountain", 0),  # VB-11
+        (["mountain"], 8, "mountain", 10),
+        (["mountain"] * 2, 8, "mountain", 0),
+        (["mountain"] * 3, 8, "mountain", 20),
+        (["mountain"] * 4, 8, "mountain", 0),
+        (["field"] * 2, 8, "field", 6),  # VB-12
+        (["field", "field", "village"], 8, "village", 4),  # VB-13
+        (["river"], 3, "river", 6),  # VB-14
+        (["river"] * 2, 8, "river", 18),
+        (["river"], 12, "river", 24),  # VB-26
+        (["mountain"], 12, "mountain", 20),
+        (["meadow"] * 2, 12, "meadow", 10),
+    ],
+)
+def test_vb09_to_vb14_vb26_rewards(
+    realm: list[str], follower: int, taken: str, gained: int
+) -> None:
+    """Two seats: the other one has two Meadows and acts first, which gives a Hunter nothing."""
+    table = scene([follower, 1], [realm, ["meadow"] * 2], ["forest 3", taken])
+    assert play(table, 0, 0) == [gained, 3]
+
+
+@pytest.mark.parametrize(
+    ("laid", "place", "gained"),
+    [
+        ([3, 4, 1, 4], 0, 3),  # VB-17: who sits across does not matter
+        ([3, 1, 4, 4], 0, 0),
+        ([3, 3, 4, 4], 1, 0),
+        ([4, 1, 3, 5], 0, 4),  # VB-18: played already or not
+        ([4, 1, 3, 6], 0, 2),
+        ([5, 4, 4, 4], 0, 6),  # VB-19
+        ([6, 4, 4, 4], 0, 2),  # VB-20
+        ([6, 12, 12, 12], 0, 0),
+        ([10, 8, 12, 8], 0, 5),  # VB-24
+        ([10, 4, 8, 10], 0, 0),
+        ([10, 4, 8, 10], 3, 5),
+    ],
+)
+def test_vb17_to_vb24_followers(laid: list[int], place: int, gained: int) -> None:
+    """The lands taken bring nothing: each is the first Mountain of its realm."""
+    realms: list[list[str]] = [["forest 3", "forest 3"], [], [], []]
+    table = scene(laid, realms, ["mountain"] * 4)
+    stolen = sum(2 for p, follower in enumerate(laid) if follower == 6 and p != place)
+    assert play(table, 0, 0, 0, 0)[place] + stolen == gained
+
+
+def test_vb18_two_seats_have_one_neighbour() -> None:
+    assert play(scene([4, 5], [[], []], ["mountain"] * 2), 0, 0) == [2, 0]
+
+
+def test_vb19_the_forest_taken_afterwards_does_not_count() -> None:
+    assert play(scene([5, 8], [["forest 6"], []], ["forest 4", "field"]), 0, 0) == [3 + 4, 2]
+
+
+@pytest.mark.parametrize(("points", "stolen"), [(2, 2), (1, 1), (0, 0)])
+def test_vb20_falconer_steals_what_is_there(points: int, stolen: int) -> None:
+    table = scene([4, 6], [[], []], ["mountain"] * 2, points=[points, 0])
+    assert play(table, 0, 0) == [-stolen, stolen]
+
+
+def test_vb15_warriors_in_hand_profit_and_are_seen() -> None:
+    table = scene([1, 8, 8], [[], [], []], ["mountain"] * 3)
+    table.persons[2].hand = [1, 5]
+    assert play(table, 0, 0, 0) == [0, 0, 1]
+    assert [person.shown for person in table.persons] == [set(), set(), {1}]
+
+
+def test_vb16_bard_gives_to_somebody_else() -> None:
+    table = scene([2, 4, 8], [[], [], []], ["mountain"] * 3)
+    assert play(table, 2, 0, 0, 0) == [0, 0, 2]
+
+
+def test_vb21_tracker_changes_the_omens_for_ties_still_open() -> None:
+    """A's card turns the omens round, so B comes after C; in the end D comes before B."""
+    row = ["field", "river", "meadow", "village"]
+    table = scene([7, 7, 7, 10], [[], [], [], []], row, stack=("mountain", "forest 3"))
+    table.first[1].back, table.second[0].back = "EDCBA", "BACDE"
+    answers: list[Answer] = [("first", 1), 1, ("second", 0), 0, ("second", 3), 0, 0]
+    assert play(table, *answers) == [0, 1, 2, 2 + 5]
+    assert table.order == [0, 2, 1, 3]
+    assert table.known_stack() == {0: "mountain"}
+    assert [land.front for land in table.second] == ["river", "mountain", "mountain", "mountain"]
+
+    table = scene([7, 6, 10, 10], [[], [], [], []], row, stack=("mountain", "forest 3"))
+    table.first[0].back = "EDCBA"
+    play(table, 1, ("first", 0), 0, 0, 0)
+    assert table.order == [1, 0, 3, 2]
+
+
+def test_vb22_midwife_takes_a_used_follower_back() -> None:
+    table = scene([8, 4], [[], []], ["mountain"] * 2)
+    table.persons[0].used = [12, 1]
+    play(table, 0, 12, 0)
+    assert (table.persons[0].hand, table.persons[0].used) == ([12], [1, 8])
+
+
+def test_vb23_tamer_has_to_swap() -> None:
+    table = scene([9, 6], [[], []], ["field", "river"])
+    assert play(table, 1, (0, 1), 0) == [0, 6]
+    assert [land.front for land in table.second] == ["mountain", "field"]
+
+
+def test_vb25_pioneer_keeps_the_old_reward_and_gets_the_new_one() -> None:
+    """The River swapped for a River counts initiative 11 as 6, as does the next one taken."""
+    table = scene([11, 6], [["river", "field"], []], ["field", "river"], stack=("field", "river"))
+    assert play(table, 0, 1, 0) == [12 + 18, 2]
+    assert [land.front for land in table.persons[0].realm] == ["river", "river", "river"]
+    assert table.known_stack() == {1: "field"}
+
+
+def test_vb25_the_only_card_of_the_stack_carries_the_omens() -> None:
+    table = scene([11, 11, 6], [["river"], ["field"], []], ["mountain"] * 3)
+    table.stack = [Land("field", "BACDE")]
+    table.persons[1].realm[0].back = "CABDE"
+    assert play(table, 0, 0, 0, 0, 0) == [2, 2, 0]
+    assert (table.order, table.omens) == ([2, 1, 0], "ABCDE")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_vb08_vb27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> None:
+    fronts, backs = box(seats)
+    cards = [pair for m in fronts for pair in zip(fronts[m], backs[m], strict=True)]
+    table = Table(cards, [list(range(1, 13))] * seats)
+    assert all(sum(p.deck) == 78 for p in table.persons)
+    story = table.story()
+    asked: Question = next(story)
+    hands = []
+    try:
+        while True:
+            if asked.kind == "lay" and len(asked.answers) == seats:
+                hands.append(len(table.persons[0].hand))
+            place = min(asked.answers, default=-1)
+            given: Answer = asked.answers[place][-1] if asked.answers else 0
+            asked = story.send((place, given))
+    except StopIteration:
+        pass
+    assert hands == [5] * 9  # the Midwife has replaced the card that would be missing
+    assert [len(person.realm) for person in table.persons] == [9] * seats
+    assert len(table.stack) == len(cards) - 10 * seats >= 1
