@@ -1,7 +1,11 @@
-"""Stones: the smallest complete game, to be copied by `build.py new-game`.
+"""Vaalbara by Olivier Cipière (Studio H 2022): a realm drafted by followers chosen in secret.
 
-The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`, what
-the contract suite asks beyond the protocol in `audit`.
+The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
+Modules of its own, beside those of every game:
+
+    effects         what the followers do
+    rewards         what lands are worth
+    memory          what can be remembered of the others' clans
 """
 
 from .audit import past, pieces

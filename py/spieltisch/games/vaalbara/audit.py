@@ -1,35 +1,58 @@
-"""What the contract suite asks of a position: how it came about, and that nothing is lost."""
+"""What the contract suite asks of a position: how it came about, and that no piece got lost."""
 
 from __future__ import annotations
 
 from ...core.game import NATURE, Seat
-from .data import STONES
-from .moves import Draw, Lay, Move
-from .state import NOTHING, State
+from .data import BARD, FOLLOWERS, GROUP, MIDWIFE, OMENS, PIONEER, TAMER, TRACKER
+from .moves import ACTS, CHOICES, CLOSE, TAKES, Deal, Effect, Move
+from .state import NO_LAND, NOBODY, State, Turn
+
+KINDS_OF_EFFECT = {
+    BARD: "bard",
+    TRACKER: "track",
+    MIDWIFE: "midwife",
+    TAMER: "tame",
+    PIONEER: "pioneer",
+}
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The whole match so far, with the draw as it must have been."""
-    if state.leader == NATURE:
+    """The whole match so far, with the deal as it must have been."""
+    if state.phase == "deal":
         return ()
+    plies: list[tuple[Seat, Move]] = [
+        (NATURE, Deal("deal", state.faces, state.backs, state.clans))
+    ]
+    for done in state.rounds:
+        chosen = sorted((turn.seat, turn.follower) for turn in done.turns)
+        plies += [(seat, CHOICES[follower]) for seat, follower in chosen]
+        plies += _plies(done.turns)
+        plies.append((NATURE, CLOSE))
+    plies += [(seat, CHOICES[one]) for seat, one in enumerate(state.chosen) if one != NOBODY]
+    return (*plies, *_plies(state.turns))
+
+
+def _plies(turns: tuple[Turn, ...]) -> list[tuple[Seat, Move]]:
     plies: list[tuple[Seat, Move]] = []
-    leader = state.first
-    for laid in (*state.rounds, state.laid):
-        seats = len(laid)
-        order = [(leader + step) % seats for step in range(seats)]
-        plies += [(seat, Lay("lay", laid[seat])) for seat in order if laid[seat] != NOTHING]
-        leader = laid.index(max(laid))
-    held = [sorted(state.held[seat] + _laid(state, seat)) for seat in range(len(state.laid))]
-    return (NATURE, Draw("draw", state.first, tuple(map(tuple, held)))), *plies
+    for turn in turns:
+        plies.append((NATURE, ACTS[turn.seat]))
+        if turn.asked:
+            plies.append((turn.seat, Effect(KINDS_OF_EFFECT[turn.follower], turn.targets)))
+        if turn.place != NO_LAND:
+            plies.append((turn.seat, TAKES[turn.place]))
+    return plies
 
 
-def pieces(state: State) -> tuple[int, ...]:
-    """Every stone: held, laid, or left in the bag."""
-    out = [stone for stones in state.held for stone in stones]
-    out += [stone for seat in range(len(state.laid)) for stone in _laid(state, seat)]
-    return tuple(sorted([*out, *(stone for stone in STONES if stone not in out)]))
-
-
-def _laid(state: State, seat: Seat) -> tuple[int, ...]:
-    stones = (laid[seat] for laid in (*state.rounds, state.laid))
-    return tuple(stone for stone in stones if stone != NOTHING)
+def pieces(state: State) -> tuple[str, ...]:
+    """All lands by mark and front, all backs, all followers, wherever they are (VB-1, VB-3)."""
+    found = []
+    for lands in (state.stack, state.first, state.second, *state.realms):
+        for land in lands:
+            if land != NO_LAND:
+                back = state.backs[land]
+                found += [f"front {GROUP[back]} {state.faces[land]}", f"back {OMENS[back]}"]
+    for seat in range(state.seats):
+        deck = state.clans[seat][state.drawn[seat] :]
+        own = (*deck, *state.hands[seat], *state.used[seat], state.chosen[seat])
+        found += [f"follower {seat} {one}" for one in own if one in FOLLOWERS]
+    return tuple(sorted(found))

@@ -1,25 +1,29 @@
-"""The facts about the game that hold for every match."""
+"""The facts about Vaalbara that hold for every match."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ...core.game import Meta, Option
-from .data import HELD
+from .data import MAX_SEATS, ROUNDS
 
-MAX_SEATS: Final = 4
+MAX_PLIES: Final = ROUNDS * (1 + 4 * MAX_SEATS)
+"""Bound of a match: the deal, and in each round four plies per seat (it chooses, its turn comes,
+it decides about its effect, it takes a land) and the close, which the last round lacks (VB-8)."""
 
 meta: Final = Meta(
     id="vaalbara",
-    seats=(2, 3, 4),
+    seats=(2, 3, 4, 5),
     default_seats=3,
-    options=(Option("stones", tuple(map(str, HELD)), "3"),),
+    options=(Option("totals", ("hidden", "open"), "hidden"),),
     information="imperfect",
     chance="stochastic",
     utility="constant-sum",
-    simultaneous=False,
-    max_plies=1 + MAX_SEATS * max(HELD),  # the draw, then every stone is laid once
+    simultaneous=True,
+    max_plies=MAX_PLIES,
     rules_version=1,
-    end_reasons=("empty",),
-    quick={"stones": "3"},
+    end_reasons=("points", "omens"),
+    quick={"totals": "hidden"},
+    minutes=(20, 30),
+    weight=3,
 )

@@ -1,10 +1,19 @@
 """Moves and how they are written.
 
-    7               lay stone 7 (T-3)
-    1.3-9-12.2-…    the draw: who begins, then the sorted stones of each seat (T-2)
+    7                   choose follower 7 (VB-5)
+    l2                  take the second land of the first row (VB-7)
+    b3                  the Bard gives to the third seat (VB-16)
+    t12 t21             the Tracker swaps the second land of the first row, the first of the second
+    w5                  the Midwife takes follower 5 back (VB-22)
+    s23                 the Tamer swaps the second land of the first row with the third of the second
+    p4                  the Pioneer swaps the fourth land of the own realm (VB-25)
+    a2                  NATURE: it is the turn of the second seat (VB-6)
+    e                   NATURE: the round ends, rows and hands are filled up (VB-8)
+    d….….…              NATURE: the shuffled land stack, fronts and backs, and the shuffled clan decks
 
-A move's first field says what kind it is, because NamedTuples of different classes compare equal
-by their fields alone.
+Places in rows and realms count from the left, from 1 on, and keep their numbers when others are
+empty. A move is a NamedTuple whose first field says what kind it is, because NamedTuples of
+different classes compare equal by their fields alone; in it places count from 0.
 """
 
 from __future__ import annotations
@@ -13,44 +22,134 @@ import re
 from typing import Final, NamedTuple, TypeAlias
 
 from ...core.game import InvalidMoveError, Seat
-from .data import STONES
-from .meta import MAX_SEATS
+from .data import FACE_LETTERS, FOLLOWERS, LANDS, MAX_SEATS, ROUNDS
 
-_NUMBER: Final = "(?:[1-9]|1[0-9]|20)"
-_DRAW: Final = re.compile(rf"[0-3](?:\.{_NUMBER}(?:-{_NUMBER})*){{2,{MAX_SEATS}}}")
-_LAY: Final = {str(stone): stone for stone in STONES}
-
-
-class Draw(NamedTuple):
-    """NATURE's move: who begins, and the sorted stones of each seat (T-2)."""
-
-    kind: str
-    first: Seat
-    held: tuple[tuple[int, ...], ...]
+_BACK_LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_FOLLOWER_LETTERS: Final = "abcdefghijkl"
+_DEAL: Final = re.compile(
+    rf"d([{FACE_LETTERS}]{{24,51}})\.([A-Za-y]{{24,51}})((?:\.[a-l]{{12}}){{2,{MAX_SEATS}}})"
+)
 
 
-class Lay(NamedTuple):
-    """A stone is laid (T-3)."""
+class Deal(NamedTuple):
+    """NATURE's first move: the shuffled land stack and clan decks, the top card first (VB-1, VB-3).
+
+    `faces` and `backs` belong together, place by place; `clans` has a deck per seat.
+    """
 
     kind: str
-    stone: int
+    faces: tuple[int, ...]
+    backs: tuple[int, ...]
+    clans: tuple[tuple[int, ...], ...]
 
 
-Move: TypeAlias = Draw | Lay
+class Choose(NamedTuple):
+    """A follower is laid face down (VB-5)."""
+
+    kind: str
+    follower: int
+
+
+class Act(NamedTuple):
+    """NATURE's move: this seat's turn comes, and what its follower does without being asked."""
+
+    kind: str
+    seat: Seat
+
+
+class Effect(NamedTuple):
+    """What the seat decided about its follower's effect.
+
+    The kind is "bard" (`targets` is the person), "track" (0 for the first row or 1 for the second,
+    and the place there), "midwife" (the follower), "tame" (the places in the first and the second
+    row) or "pioneer" (the place in the own realm).
+    """
+
+    kind: str
+    targets: tuple[int, ...]
+
+
+class Take(NamedTuple):
+    """The land at this place of the first row is taken (VB-7)."""
+
+    kind: str
+    place: int
+
+
+class Close(NamedTuple):
+    """NATURE's move: the second row moves up, rows and hands are filled (VB-8)."""
+
+    kind: str
+
+
+Move: TypeAlias = Deal | Choose | Act | Effect | Take | Close
+
+CHOICES: Final = tuple(Choose("choose", follower) for follower in (0, *FOLLOWERS))
+"""The choice of each follower, by initiative; made once, as all below."""
+
+TAKES: Final = tuple(Take("take", place) for place in range(MAX_SEATS))
+ACTS: Final = tuple(Act("act", seat) for seat in range(MAX_SEATS))
+CLOSE: Final = Close("close")
+BARDS: Final = tuple(Effect("bard", (seat,)) for seat in range(MAX_SEATS))
+TRACKS: Final = tuple(
+    tuple(Effect("track", (row, place)) for place in range(MAX_SEATS)) for row in range(2)
+)
+MIDWIVES: Final = tuple(Effect("midwife", (follower,)) for follower in (0, *FOLLOWERS))
+TAMES: Final = tuple(
+    tuple(Effect("tame", (one, other)) for other in range(MAX_SEATS)) for one in range(MAX_SEATS)
+)
+PIONEERS: Final = tuple(Effect("pioneer", (place,)) for place in range(ROUNDS))
+
+
+def _small_moves() -> dict[str, Move]:
+    moves: dict[str, Move] = {"e": CLOSE}
+    for follower in FOLLOWERS:
+        moves[str(follower)] = CHOICES[follower]
+        moves[f"w{follower}"] = MIDWIVES[follower]
+    for one in range(MAX_SEATS):
+        moves[f"l{one + 1}"] = TAKES[one]
+        moves[f"a{one + 1}"] = ACTS[one]
+        moves[f"b{one + 1}"] = BARDS[one]
+        for row in range(2):
+            moves[f"t{row + 1}{one + 1}"] = TRACKS[row][one]
+        for other in range(MAX_SEATS):
+            moves[f"s{one + 1}{other + 1}"] = TAMES[one][other]
+    for place in range(ROUNDS):
+        moves[f"p{place + 1}"] = PIONEERS[place]
+    return moves
+
+
+_MOVES: Final = _small_moves()
+_TEXTS: Final = {move: text for text, move in _MOVES.items()}
 
 
 def move_text(move: Move) -> str:
     """The notation of a move (see the head of this module)."""
-    if isinstance(move, Lay):
-        return str(move.stone)
-    return ".".join((str(move.first), *("-".join(map(str, stones)) for stones in move.held)))
+    if not isinstance(move, Deal):
+        return _TEXTS[move]
+    faces = "".join(FACE_LETTERS[face] for face in move.faces)
+    backs = "".join(_BACK_LETTERS[back] for back in move.backs)
+    clans = ("".join(_FOLLOWER_LETTERS[one - 1] for one in deck) for deck in move.clans)
+    return ".".join((f"d{faces}", backs, *clans))
 
 
 def parse_move(text: str) -> Move:
     """The move written as this text. Raises InvalidMoveError when no move is written so."""
-    if text in _LAY:
-        return Lay("lay", _LAY[text])
-    if not _DRAW.fullmatch(text):
-        raise InvalidMoveError(f"no move is written {text[:40]!r}")
-    first, *seats = text.split(".")
-    return Draw("draw", int(first), tuple(tuple(map(int, held.split("-"))) for held in seats))
+    move = _MOVES.get(text)
+    if move is not None:
+        return move
+    found = _DEAL.fullmatch(text)
+    if found is None:
+        raise InvalidMoveError(f"no move of vaalbara is written {text[:40]!r}")
+    faces, backs, clans = found.groups()
+    if len(faces) != len(backs) or len(faces) not in LANDS.values():
+        raise InvalidMoveError("a deal has a back for every front")
+    return Deal(
+        "deal",
+        tuple(FACE_LETTERS.index(letter) for letter in faces),
+        tuple(_BACK_LETTERS.index(letter) for letter in backs),
+        tuple(
+            tuple(_FOLLOWER_LETTERS.index(letter) + 1 for letter in deck)
+            for deck in clans[1:].split(".")
+        ),
+    )

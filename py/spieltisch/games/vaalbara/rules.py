@@ -1,82 +1,271 @@
-"""The rules as a machine of pure functions: T-1 … T-5 (see RULES.en.md).
+"""The rules of Vaalbara as a machine of pure functions: VB-1 … VB-28 (see RULES.en.md).
 
 The phases of a match:
 
-| phase | who acts | moves | what follows |
-|---|---|---|---|
-| draw | NATURE | `Draw` | the first round (T-2) |
-| round | each seat once, clockwise from the leader | `Lay` | the next round, or the end (T-4) |
-| over | nobody | – | – |
+| phase  | who acts                        | moves    | what follows                               |
+|--------|---------------------------------|----------|--------------------------------------------|
+| deal   | NATURE                          | `Deal`   | choose (VB-1 … VB-4)                       |
+| choose | all that still have to choose   | `Choose` | choose; act when all have chosen (VB-5)    |
+| act    | NATURE                          | `Act`    | effect, or take when nothing is to decide  |
+| effect | the seat whose turn it is       | `Effect` | take (VB-16, VB-21 … VB-25)                |
+| take   | the seat whose turn it is       | `Take`   | act; close, or over after the last turn    |
+| close  | NATURE                          | `Close`  | the next round's choose (VB-8)             |
+| over   | nobody                          | –        | –                                          |
+
+NATURE deals once; the order of the stack and the decks is settled then. `Act` and `Close` leave
+nothing to chance: they are moves of their own so that everybody sees whose turn comes, what its
+follower does, and how the round ends. Who comes next is asked anew for each turn, because the
+omens may change within a round (VB-6).
 """
 
 from __future__ import annotations
 
-from ...core.game import NATURE, Options, Outcome, Seat
-from ...core.rng import Random, below, shuffled
-from .data import STONES
-from .moves import Draw, Lay, Move
-from .state import NOTHING, State
+from ...core.game import NATURE, IllegalMoveError, Options, Outcome, Seat
+from ...core.rng import Random, shuffled
+from .data import (
+    FARMER,
+    FOLLOWERS,
+    FRONTS,
+    GROUP,
+    HAND_SIZE,
+    LANDS,
+    RANK,
+    ROUNDS,
+    START_POINTS,
+)
+from .effects import choices, resolve
+from .moves import ACTS, CHOICES, CLOSE, TAKES, Act, Choose, Close, Deal, Effect, Move, Take
+from .rewards import end_bonus, reward
+from .state import NO_LAND, NOBODY, Round, State, Turn, put
 
 
 def setup(seats: int, options: Options) -> State:
-    """Before the draw: all stones are in the bag (T-1)."""
-    return State(int(options["stones"]), ((),) * seats, NATURE, NATURE, (NOTHING,) * seats, ())
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE draws; then one seat at a time, clockwise from the leader (T-3)."""
-    if state.leader == NATURE:
-        return (NATURE,)
-    if len(state.rounds) == state.size:
-        return ()
-    seats = len(state.laid)
-    count = seats - state.laid.count(NOTHING)
-    return ((state.leader + count) % seats,)
-
-
-def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every stone behind the own screen, lowest first (T-3)."""
-    if seat not in to_act(state):
-        return ()
-    return tuple(Lay("lay", stone) for stone in state.held[seat])
-
-
-def apply(state: State, seat: Seat, move: Move) -> State:
-    """The position after the draw or after a stone was laid (T-2, T-3, T-4)."""
-    if isinstance(move, Draw):
-        return state._replace(held=move.held, first=move.first, leader=move.first)
-    stones = tuple(stone for stone in state.held[seat] if stone != move.stone)
-    held = (*state.held[:seat], stones, *state.held[seat + 1 :])
-    laid = (*state.laid[:seat], move.stone, *state.laid[seat + 1 :])
-    if NOTHING in laid:
-        return state._replace(held=held, laid=laid)
-    return state._replace(
-        held=held,
-        leader=laid.index(max(laid)),
-        laid=(NOTHING,) * len(laid),
-        rounds=(*state.rounds, laid),
+    """The table before anything is dealt: everybody has two points (VB-3)."""
+    none: tuple[tuple[int, ...], ...] = ((),) * seats
+    return State(
+        seats=seats,
+        open_totals=1 if options.get("totals") == "open" else 0,
+        phase="deal",
+        round=0,
+        faces=(),
+        backs=(),
+        seen_backs=(),
+        stack=(),
+        first=(),
+        second=(),
+        clans=none,
+        drawn=(0,) * seats,
+        hands=none,
+        chosen=(NOBODY,) * seats,
+        used=none,
+        realms=none,
+        points=(START_POINTS,) * seats,
+        turns=(),
+        rounds=(),
     )
 
 
-def sample_chance(state: State, rng: Random) -> Draw:
-    """Who begins, and each seat's stones drawn from the bag (T-2)."""
-    seats = len(state.laid)
-    first = below(rng, seats)
-    bag = shuffled(STONES, rng)
-    held = (bag[seat * state.size : (seat + 1) * state.size] for seat in range(seats))
-    return Draw("draw", first, tuple(tuple(sorted(stones)) for stones in held))
+def to_act(state: State) -> tuple[Seat, ...]:
+    """All that still have to choose, one seat in its turn, or NATURE."""
+    phase = state.phase
+    if phase == "choose":
+        return tuple([seat for seat, one in enumerate(state.chosen) if one == NOBODY])
+    if phase == "effect" or phase == "take":
+        return (state.turns[-1].seat,)
+    return () if phase == "over" else (NATURE,)
 
 
-def points(rounds: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
-    """Rounds won by each seat (T-4)."""
-    winners = [laid.index(max(laid)) for laid in rounds]
-    return tuple(winners.count(seat) for seat in range(seats))
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Followers by initiative, what an effect may do, the lands of the first row from the left."""
+    phase = state.phase
+    if phase == "choose":
+        if state.chosen[seat] != NOBODY:
+            return ()
+        return tuple([CHOICES[follower] for follower in state.hands[seat]])
+    if phase not in ("effect", "take") or state.turns[-1].seat != seat:
+        return ()
+    if phase == "effect":
+        return choices(state, seat, state.turns[-1].follower)
+    return tuple([TAKES[place] for place, land in enumerate(state.first) if land != NO_LAND])
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The position after a move that is in the legal list, or after NATURE's.
+
+    Raises IllegalMoveError for a deal that is not one of this table's cards and seats, for a
+    turn that is not due, and for a kind of move that does not belong to the phase.
+    """
+    phase = state.phase
+    if isinstance(move, Take) and phase == "take":
+        return _take(state, move.place)
+    if isinstance(move, Choose) and phase == "choose":
+        return _choose(state, seat, move.follower)
+    if isinstance(move, Act) and phase == "act" and move.seat == next_seat(state):
+        return _act(state, move.seat)
+    if isinstance(move, Effect) and phase == "effect":
+        return resolve(state, move, 1)
+    if isinstance(move, Close) and phase == "close":
+        return _close(state)
+    if isinstance(move, Deal) and phase == "deal":
+        return _deal(state, move)
+    raise IllegalMoveError(f"{move!r} does not belong to the phase {phase}")
+
+
+def sample_chance(state: State, rng: Random) -> Move:
+    """The shuffled stack and decks; later whose turn comes, or the close of the round.
+
+    Fronts and backs of the lands with the same mark are paired anew for each match (VB-1a).
+    """
+    if state.phase == "act":
+        return ACTS[next_seat(state)]
+    if state.phase == "close":
+        return CLOSE
+    seats = state.seats
+    lands: list[tuple[int, int]] = []
+    for fronts in FRONTS:
+        if len(lands) < LANDS[seats]:
+            first = len(lands)
+            lands += zip(shuffled(fronts, rng), range(first, first + len(fronts)), strict=True)
+    lands = shuffled(lands, rng)
+    return Deal(
+        "deal",
+        tuple(face for face, _ in lands),
+        tuple(back for _, back in lands),
+        tuple(tuple(shuffled(FOLLOWERS, rng)) for _ in range(seats)),
+    )
+
+
+def next_seat(state: State) -> Seat:
+    """Whose turn comes: the lowest initiative of those who have not acted, ties by the omens that
+    lie on top of the stack at this moment (VB-6)."""
+    acted = [turn.seat for turn in state.turns]
+    rank, chosen = RANK[state.backs[state.stack[0]]], state.chosen
+    waiting = [seat for seat in range(state.seats) if seat not in acted]
+    return min(waiting, key=lambda seat: (chosen[seat], rank[seat]))
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The points of every seat with what its realm is worth at the end (VB-27)."""
+    return tuple(
+        points + end_bonus(state.faces, realm)
+        for points, realm in zip(state.points, state.realms, strict=True)
+    )
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win; a tie shares the win (T-5)."""
-    if to_act(state):
+    """Most points win, of those who tie the one with the stronger omen (VB-27)."""
+    if state.phase != "over":
         return None
-    scores = points(state.rounds, len(state.laid))
-    best = [score == max(scores) for score in scores]
-    return Outcome(tuple(won / sum(best) for won in best), scores, "empty")
+    totals = scores(state)
+    rank = RANK[state.backs[state.stack[0]]]
+    winner = max(range(state.seats), key=lambda seat: (totals[seat], -rank[seat]))
+    returns = tuple(1.0 if seat == winner else 0.0 for seat in range(state.seats))
+    return Outcome(returns, totals, "points" if totals.count(max(totals)) == 1 else "omens")
+
+
+def _deal(state: State, move: Deal) -> State:
+    seats, count = state.seats, LANDS[state.seats]
+    fits = (
+        len(move.faces) == count
+        and sorted(move.backs) == list(range(count))
+        and len(move.clans) == seats
+        and all(tuple(sorted(deck)) == FOLLOWERS for deck in move.clans)
+    )
+    if fits:
+        for group, fronts in enumerate(FRONTS[: GROUP[count - 1] + 1]):
+            pairs = zip(move.faces, move.backs, strict=True)
+            fits = fits and tuple(sorted(f for f, b in pairs if GROUP[b] == group)) == fronts
+    if not fits:
+        raise IllegalMoveError("this deal does not fit the table")
+    return state._replace(
+        phase="choose",
+        round=1,
+        faces=move.faces,
+        backs=move.backs,
+        seen_backs=tuple(int(land == 2 * seats) for land in range(count)),
+        stack=tuple(range(2 * seats, count)),
+        first=tuple(range(seats)),
+        second=tuple(range(seats, 2 * seats)),
+        clans=move.clans,
+        drawn=(HAND_SIZE,) * seats,
+        hands=tuple(tuple(sorted(deck[:HAND_SIZE])) for deck in move.clans),
+    )
+
+
+def _choose(state: State, seat: Seat, follower: int) -> State:
+    hand = tuple([one for one in state.hands[seat] if one != follower])
+    chosen = put(state.chosen, seat, follower)
+    return state._replace(
+        phase="choose" if NOBODY in chosen else "act",
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        chosen=chosen,
+    )
+
+
+def _act(state: State, seat: Seat) -> State:
+    """The turn of a seat begins; an effect that leaves no choice is resolved at once."""
+    follower = state.chosen[seat]
+    turn = Turn(
+        seat=seat,
+        follower=follower,
+        asked=0,
+        targets=(),
+        gains=(0,) * state.seats,
+        moved=(),
+        bonus=None,
+        place=NO_LAND,
+        land=NO_LAND,
+        reward=None,
+    )
+    begun = state._replace(turns=(*state.turns, turn))
+    options = choices(state, seat, follower)
+    if len(options) > 1:
+        return begun._replace(phase="effect")
+    return resolve(begun, options[0] if options else None, 0)
+
+
+def _take(state: State, place: int) -> State:
+    turn = state.turns[-1]
+    seat, land = turn.seat, state.first[place]
+    times = 2 if turn.follower == FARMER else 1
+    gained = reward(state, seat, state.faces[land], turn.follower, times)
+    realms = state.realms
+    turns = (*state.turns[:-1], turn._replace(place=place, land=land, reward=gained))
+    if len(turns) < state.seats:
+        phase = "act"
+    else:
+        phase = "close" if state.round < ROUNDS else "over"
+    return state._replace(
+        phase=phase,
+        first=put(state.first, place, NO_LAND),
+        realms=(*realms[:seat], (*realms[seat], land), *realms[seat + 1 :]),
+        points=put(state.points, seat, state.points[seat] + gained.points),
+        turns=turns,
+    )
+
+
+def _close(state: State) -> State:
+    """The second row becomes the first, a new one is dealt, hands are filled up (VB-8)."""
+    seats = state.seats
+    stack = state.stack[seats:]
+    drawn, hands, used = [], [], []
+    for seat in range(seats):
+        have = state.drawn[seat]
+        new = state.clans[seat][have : have + HAND_SIZE - len(state.hands[seat])]
+        drawn.append(have + len(new))
+        hands.append(tuple(sorted((*state.hands[seat], *new))))
+        used.append((*state.used[seat], state.chosen[seat]))
+    return state._replace(
+        phase="choose",
+        round=state.round + 1,
+        seen_backs=put(state.seen_backs, stack[0], 1),
+        stack=stack,
+        first=state.second,
+        second=state.stack[:seats],
+        drawn=tuple(drawn),
+        hands=tuple(hands),
+        chosen=(NOBODY,) * seats,
+        used=tuple(used),
+        turns=(),
+        rounds=(*state.rounds, Round(state.turns)),
+    )

@@ -1,27 +1,129 @@
-"""A full position."""
+"""A position of Vaalbara.
+
+A land card is an int, the place it had in the shuffled stack before anything was dealt: everybody
+can follow where each card goes, so these ints are public wherever the card lies. What is on its
+front and its back stands in `faces` and `backs`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ...core.game import Seat
+from .data import START_POINTS
 
-NOTHING: Final = 0
-"""In place of a stone that has not been laid."""
+NO_LAND: Final = -1
+"""In place of a land in the first row that has been taken."""
+
+UNSEEN: Final = -1
+"""In a view, in place of a face or a back that nobody at the table has seen."""
+
+NOBODY: Final = 0
+"""In place of a follower that has not been chosen, or is not known."""
+
+HIDDEN: Final = -1
+"""In a view, in place of a total that is kept from this seat."""
+
+
+class Reward(NamedTuple):
+    """What a land brought, and why (VB-9 … VB-14).
+
+    `count` lands or kinds at `each` points; for a mountain `count` says which one of its realm
+    it is and `each` what that one brings. `times` is 2 with a Farmer, `points` the product (for a
+    mountain `each * times`).
+    """
+
+    face: int
+    count: int
+    each: int
+    times: int
+    points: int
+
+
+class Turn(NamedTuple):
+    """What one seat did in a round, as far as it has come.
+
+    `asked` is 1 when the seat decided about the effect, `targets` what was decided or followed by
+    itself (see `moves.Effect`; empty when the effect asks for nothing or found nothing). `gains`
+    has what the effect brought or cost each seat. `moved` are the lands swapped by a Tracker (from
+    the row, from the stack), a Tamer (from the first row, from the second) or a Pioneer (from
+    the realm, from the stack), whose new land brings `bonus`. `place` in the first row, the `land`
+    taken there and its `reward` are NO_LAND and None before it has been taken.
+    """
+
+    seat: Seat
+    follower: int
+    asked: int
+    targets: tuple[int, ...]
+    gains: tuple[int, ...]
+    moved: tuple[int, ...]
+    bonus: Reward | None
+    place: int
+    land: int
+    reward: Reward | None
+
+
+class Round(NamedTuple):
+    """A finished round: the turns in the order of play."""
+
+    turns: tuple[Turn, ...]
 
 
 class State(NamedTuple):
-    """A full position. Tuples have one entry per seat unless said otherwise."""
+    """A full position. Tuples have one entry per seat unless said otherwise.
 
-    size: int
-    """How many stones each seat draws (T-2)."""
-    held: tuple[tuple[int, ...], ...]
-    """Stones behind the screens, sorted; empty before the draw and at the end."""
-    first: Seat
-    """Who began the first round (T-2); NATURE before the draw."""
-    leader: Seat
-    """Who began this round; NATURE before the draw."""
-    laid: tuple[int, ...]
-    """This round's stones, NOTHING before the seat has laid one."""
-    rounds: tuple[tuple[int, ...], ...]
-    """The stones of each finished round."""
+    `phase`: "deal", "choose", "act" (the next turn comes), "effect" (the seat of the last turn
+    decides about its effect), "take" (it takes a land), "close" or "over".
+    """
+
+    seats: int
+    open_totals: int
+    """1 when everybody sees all totals (VB-28)."""
+    phase: str
+    round: int
+    """1 to 9, 0 before the deal."""
+    faces: tuple[int, ...]
+    """By land card: its front."""
+    backs: tuple[int, ...]
+    """By land card: its back."""
+    seen_backs: tuple[int, ...]
+    """By land card: 1 when its back has lain on top of the stack, for all to see (VB-1a)."""
+    stack: tuple[int, ...]
+    """Land cards, the top one first."""
+    first: tuple[int, ...]
+    """The first row by place, NO_LAND where a land has been taken."""
+    second: tuple[int, ...]
+    clans: tuple[tuple[int, ...], ...]
+    """Each clan deck as it was shuffled, the top card first."""
+    drawn: tuple[int, ...]
+    """How many of these cards have been drawn."""
+    hands: tuple[tuple[int, ...], ...]
+    """Followers in hand, sorted; the chosen one is not in hand."""
+    chosen: tuple[int, ...]
+    """Followers chosen in this round, NOBODY before the choice. Open from the phase "act" on."""
+    used: tuple[tuple[int, ...], ...]
+    """Followers used in earlier rounds and not taken back, in the order of use."""
+    realms: tuple[tuple[int, ...], ...]
+    """Land cards of each realm, round by round; the Pioneer's new land lies in the old one's place."""
+    points: tuple[int, ...]
+    turns: tuple[Turn, ...]
+    """The turns of this round, the last one perhaps unfinished."""
+    rounds: tuple[Round, ...]
+
+
+def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The values with another one at this place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def tally(seats: int, rounds: Sequence[Round], turns: Sequence[Turn]) -> tuple[int, ...]:
+    """The points of every seat, added up from what everybody saw: who counts knows the totals."""
+    points = [START_POINTS] * seats
+    for turn in (*(turn for done in rounds for turn in done.turns), *turns):
+        for seat, gain in enumerate(turn.gains):
+            points[seat] += gain
+        for reward in (turn.bonus, turn.reward):
+            if reward is not None:
+                points[turn.seat] += reward.points
+    return tuple(points)

@@ -1,22 +1,153 @@
-"""Full positions drawn from those that fit a view."""
+"""Full positions drawn from those that fit a view.
+
+Hidden are three things, and each is drawn evenly from what is possible: the fronts and backs that
+nobody has seen (VB-1a), the order of the clan decks as far as no play gave it away, and the
+followers that others have chosen face down.
+"""
 
 from __future__ import annotations
 
-from ...core.rng import Random, shuffled
-from .data import STONES
-from .state import NOTHING, State
+from collections.abc import Sequence
+from math import lcm
+from typing import Final
+
+from ...core.game import Seat
+from ...core.rng import Random, pick, shuffled, weighted
+from .data import FACES, FOLLOWERS, FRONTS, GROUP, WARRIOR
+from .memory import Memory, remembered
+from .state import NOBODY, UNSEEN, State, tally
 from .view import View
+
+_EVENLY: Final = lcm(*range(1, 14))
+"""Divisible by the number of lands with any one face, so that chances stay whole numbers."""
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position that fits the view: stones never seen are dealt out at random."""
-    seen = {stone for laid in (*view.rounds, view.laid) for stone in laid if stone != NOTHING}
-    unseen = shuffled([s for s in STONES if s not in seen and s not in view.own], rng)
-    held = []
-    for seat, count in enumerate(view.counts):
-        if seat == view.seat:
-            held.append(view.own)
+    """A position drawn from those the seat cannot tell apart."""
+    faces, backs = draw_lands(view, rng) if view.faces else ((), ())
+    clans, hands, chosen = [], [], list(view.chosen)
+    for seat in range(view.seats):
+        clan = draw_clan(view, seat, rng) if view.faces else ()
+        out = (*view.used[seat], chosen[seat])
+        hand = sorted(one for one in clan[: view.drawn[seat]] if one not in out)
+        if seat != view.seat and seat in view.committed:
+            chosen[seat] = pick(hand, rng)
+            hand.remove(chosen[seat])
+        clans.append(clan)
+        hands.append(tuple(hand))
+    return State(
+        seats=view.seats,
+        open_totals=view.open_totals,
+        phase=view.phase,
+        round=view.round,
+        faces=faces,
+        backs=backs,
+        seen_backs=tuple(int(back != UNSEEN) for back in view.backs),
+        stack=view.stack,
+        first=view.first,
+        second=view.second,
+        clans=tuple(clans),
+        drawn=view.drawn,
+        hands=tuple(hands),
+        chosen=tuple(chosen),
+        used=view.used,
+        realms=view.realms,
+        points=tally(view.seats, view.rounds, view.turns),
+        turns=view.turns,
+        rounds=view.rounds,
+    )
+
+
+def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Fronts and backs of all land cards (VB-1a).
+
+    Every land has a mark: a back that has been seen tells it, a front does not. So the fronts are
+    dealt to the cards like lots, each with its mark, and the unseen backs of each mark are mixed.
+    Of the cards whose back alone has been seen there is one at most, the top of the stack.
+    """
+    faces, backs = list(view.faces), list(view.backs)
+    left = [[0] * FACES for _ in FRONTS]  # by mark and face: fronts not yet dealt to a card
+    for group, fronts in enumerate(FRONTS[: GROUP[len(backs) - 1] + 1]):
+        for face in fronts:
+            left[group][face] += 1
+    marks = [GROUP[back] if back != UNSEEN else UNSEEN for back in backs]
+    face_only: list[list[int]] = [[] for _ in range(FACES)]
+    free, top = [], UNSEEN
+    for land, (face, mark) in enumerate(zip(faces, marks, strict=True)):
+        if face != UNSEEN and mark != UNSEEN:
+            left[mark][face] -= 1
+        elif face != UNSEEN:
+            face_only[face].append(land)
+        elif mark != UNSEEN:
+            top = land
         else:
-            held.append(tuple(sorted(unseen[:count])))
-            unseen = unseen[count:]
-    return State(view.size, tuple(held), view.first, view.leader, view.laid, view.rounds)
+            free.append(land)
+    if top != UNSEEN:
+        faces[top] = _front_of(marks[top], left, face_only, rng)
+        left[marks[top]][faces[top]] -= 1
+    rest: list[tuple[int, int]] = []
+    for face, lands in enumerate(face_only):
+        lots = shuffled([mark for mark, row in enumerate(left) for _ in range(row[face])], rng)
+        for land in lands:
+            marks[land] = lots.pop()
+        rest += [(face, mark) for mark in lots]
+    for land, (face, mark) in zip(free, shuffled(rest, rng), strict=True):
+        faces[land], marks[land] = face, mark
+    pools = [
+        shuffled([b for b in range(len(backs)) if GROUP[b] == mark and b not in view.backs], rng)
+        for mark in range(len(FRONTS))
+    ]
+    for land, back in enumerate(backs):
+        if back == UNSEEN:
+            backs[land] = pools[marks[land]].pop()
+    return tuple(faces), tuple(backs)
+
+
+def _front_of(
+    mark: int, left: list[list[int]], face_only: list[list[int]], rng: Random
+) -> int:
+    """The front of a card of which only the back has been seen.
+
+    A front of this mark, less likely the more fronts like it lie open with an unknown mark: one of
+    those may be the very one. Of `all` fronts of a face `open` do, so that with one of them here
+    the others can be dealt in (all - open) / all as many ways.
+    """
+    chances = []
+    for face in range(FACES):
+        everywhere = sum([row[face] for row in left])
+        spare = everywhere - len(face_only[face])
+        chances.append(left[mark][face] * spare * (_EVENLY // everywhere) if everywhere else 0)
+    return weighted(range(FACES), chances, rng)
+
+
+def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
+    """The order of a clan deck: the own one as far as it was drawn, the others' as remembered."""
+    if seat == view.seat:
+        rest = [one for one in FOLLOWERS if one not in view.clan]
+        return (*view.clan, *shuffled(rest, rng))
+    memory = remembered(view, seat)
+    order = [NOBODY] * len(FOLLOWERS)
+    if memory.warrior_after:
+        order[_warrior_place(memory, rng)] = WARRIOR
+    # Whoever has the earliest deadline takes a place first: then all orders are equally likely.
+    for follower in sorted(FOLLOWERS, key=lambda one: memory.deadlines[one - 1]):
+        if follower not in order:
+            deadline = memory.deadlines[follower - 1]
+            order[pick([at for at in range(deadline) if order[at] == NOBODY], rng)] = follower
+    return tuple(order)
+
+
+def _warrior_place(memory: Memory, rng: Random) -> int:
+    """A place for a Warrior that is known not to have been drawn early, weighted by the number of
+    orders of the other followers that leave it free."""
+    places = range(memory.warrior_after, memory.deadlines[0])
+    others = sorted(memory.deadlines[1:])
+    return weighted(places, [_orders(others, place) for place in places], rng)
+
+
+def _orders(deadlines: Sequence[int], taken: int) -> int:
+    """In how many orders all deadlines can be met when one place is taken."""
+    orders = 1
+    for placed, deadline in enumerate(deadlines):
+        orders *= max(0, deadline - placed - (taken < deadline))
+    return orders

@@ -1,0 +1,164 @@
+"""What the followers do when their seat's turn comes: VB-15 … VB-26.
+
+`choices` lists what a seat may decide, `resolve` makes it so. An effect that leaves nothing to
+decide (or only one thing) is resolved as soon as the turn comes.
+"""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from .data import (
+    ARTISAN,
+    BARD,
+    CARPENTER,
+    FALCONER,
+    FOREST,
+    HUNTER,
+    KIND,
+    MIDWIFE,
+    NEIGHBOURS,
+    ORACLE,
+    PIONEER,
+    TAMER,
+    TRACKER,
+    WARRIOR,
+)
+from .moves import BARDS, MIDWIVES, PIONEERS, TAMES, TRACKS, Effect
+from .rewards import reward
+from .state import NO_LAND, State, Turn, put
+
+
+def choices(state: State, seat: Seat, follower: int) -> tuple[Effect, ...]:
+    """What a seat could decide about the effect of the follower it plays; () for nothing."""
+    if follower == BARD:
+        return tuple(BARDS[person] for person in range(state.seats) if person != seat)
+    if follower == TRACKER:
+        rows = ((0, state.first), (1, state.second))
+        return tuple(
+            TRACKS[row][place]
+            for row, lands in rows
+            for place, land in enumerate(lands)
+            if land != NO_LAND
+        )
+    if follower == MIDWIFE:
+        return tuple(MIDWIVES[used] for used in sorted(state.used[seat]) if used != MIDWIFE)
+    if follower == TAMER:
+        return tuple(
+            TAMES[one][other]
+            for one, land in enumerate(state.first)
+            if land != NO_LAND
+            for other in range(len(state.second))
+        )
+    if follower == PIONEER:
+        return tuple(PIONEERS[place] for place in range(len(state.realms[seat])))
+    return ()
+
+
+def resolve(state: State, effect: Effect | None, asked: int) -> State:
+    """The position after the effect of the last turn's follower, in which its seat takes a land.
+
+    `effect` is what was decided or the only thing possible, None where there is nothing to
+    decide; `asked` is 1 when the seat decided.
+    """
+    turn = state.turns[-1]._replace(asked=asked)
+    if effect is None:
+        gains = automatic_gains(state, turn.seat, turn.follower)
+        return _with(state, turn._replace(gains=gains))
+    turn = turn._replace(targets=effect.targets)
+    if turn.follower == BARD:
+        return _with(state, turn._replace(gains=_for(state, effect.targets[0], 2)))
+    if turn.follower == TRACKER:
+        return _track(state, turn, *effect.targets)
+    if turn.follower == MIDWIFE:
+        return _take_back(state, turn, effect.targets[0])
+    if turn.follower == TAMER:
+        return _tame(state, turn, *effect.targets)
+    return _pioneer(state, turn, effect.targets[0])
+
+
+def automatic_gains(state: State, seat: Seat, follower: int) -> tuple[int, ...]:
+    """What a follower whose effect asks for no decision brings each seat as its turn comes."""
+    neighbours = NEIGHBOURS[state.seats][seat]
+    if follower == WARRIOR:
+        return tuple(int(WARRIOR in hand) for hand in state.hands)
+    if follower == HUNTER or follower == ARTISAN:
+        acted = [turn.seat for turn in state.turns]
+        if follower == HUNTER:
+            return _for(state, seat, 0 if any(one in acted for one in neighbours) else 3)
+        return _for(state, seat, 5 if all(one in acted for one in neighbours) else 0)
+    if follower == ORACLE:
+        return _for(state, seat, 2 * sum([state.chosen[one] % 2 for one in neighbours]))
+    if follower == CARPENTER:
+        faces = state.faces
+        forests = sum([KIND[faces[land]] == FOREST for land in state.realms[seat]])
+        return _for(state, seat, 3 * forests)
+    if follower == FALCONER and len(state.turns) > 1:
+        victim = state.turns[-2].seat
+        stolen = min(2, state.points[victim])
+        return put(_for(state, seat, stolen), victim, -stolen)
+    return (0,) * state.seats
+
+
+def _for(state: State, seat: Seat, points: int) -> tuple[int, ...]:
+    return (0,) * seat + (points,) + (0,) * (state.seats - seat - 1)
+
+
+def _with(state: State, turn: Turn) -> State:
+    """The position in which this is what the last turn's effect has done."""
+    points = state.points
+    if any(turn.gains):
+        points = tuple([have + gain for have, gain in zip(points, turn.gains, strict=True)])
+    return state._replace(phase="take", points=points, turns=(*state.turns[:-1], turn))
+
+
+def _track(state: State, turn: Turn, row: int, place: int) -> State:
+    """The Tracker: a land of a row and the top card of the stack change places, and the back that
+    lies on top now shows other omens (VB-21)."""
+    rows = (state.first, state.second)
+    old, new = rows[row][place], state.stack[0]
+    swapped = put(rows[row], place, new)
+    after = _with(state, turn._replace(moved=(old, new)))
+    return after._replace(
+        first=state.first if row else swapped,
+        second=swapped if row else state.second,
+        stack=(old, *state.stack[1:]),
+        seen_backs=put(state.seen_backs, old, 1),
+    )
+
+
+def _take_back(state: State, turn: Turn, follower: int) -> State:
+    """The Midwife: a used follower comes back to the hand (VB-22)."""
+    seat = turn.seat
+    used = tuple(one for one in state.used[seat] if one != follower)
+    hand = tuple(sorted((*state.hands[seat], follower)))
+    return _with(state, turn)._replace(
+        used=(*state.used[:seat], used, *state.used[seat + 1 :]),
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+    )
+
+
+def _tame(state: State, turn: Turn, one: int, other: int) -> State:
+    """The Tamer: a land of the first row and one of the second change places (VB-23)."""
+    near, far = state.first[one], state.second[other]
+    return _with(state, turn._replace(moved=(near, far)))._replace(
+        first=put(state.first, one, far), second=put(state.second, other, near)
+    )
+
+
+def _pioneer(state: State, turn: Turn, place: int) -> State:
+    """The Pioneer: a land of the own realm and the bottom card of the stack change places, and the
+    new land brings its reward (VB-25). When the stack is a single card the omens change too."""
+    seat = turn.seat
+    realm = state.realms[seat]
+    old, new = realm[place], state.stack[-1]
+    stack = (*state.stack[:-1], old)
+    left = (*realm[:place], *realm[place + 1 :])
+    without = state._replace(realms=(*state.realms[:seat], left, *state.realms[seat + 1 :]))
+    bonus = reward(without, seat, state.faces[new], turn.follower)
+    after = _with(state, turn._replace(moved=(old, new), bonus=bonus))
+    return after._replace(
+        stack=stack,
+        seen_backs=put(state.seen_backs, stack[0], 1),
+        realms=(*state.realms[:seat], put(realm, place, new), *state.realms[seat + 1 :]),
+        points=put(after.points, seat, after.points[seat] + bonus.points),
+    )

@@ -1,0 +1,71 @@
+"""What a seat can remember of the others' clans: who holds which follower for sure, and who not.
+
+A follower that was played or shown in a round had been drawn by then. Whoever held a Warrior when
+one was played had to show it (VB-15): who did not, drew it later or has it in the deck.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...core.game import Seat
+from .data import FOLLOWERS, HAND_SIZE, MIDWIFE, WARRIOR
+from .state import NOBODY, Turn
+from .view import View
+
+
+class Memory(NamedTuple):
+    """What is known of the order of one clan deck.
+
+    `deadlines` (by follower, 0 left out: index 0 is the Warrior) says among how many cards from the
+    top each follower was, 12 where nothing is known; the Warrior was not among the first
+    `warrior_after`.
+    """
+
+    deadlines: tuple[int, ...]
+    warrior_after: int
+
+
+def remembered(view: View, seat: Seat) -> Memory:
+    """What everybody remembers of the deck of a seat."""
+    deadlines = [len(FOLLOWERS)] * len(FOLLOWERS)
+    warrior_after, drawn, held = 0, HAND_SIZE, HAND_SIZE
+    used: list[int] = []
+    for turns in (*(done.turns for done in view.rounds), view.turns):
+        own = next((turn for turn in turns if turn.seat == seat), None)
+        follower = own.follower if own else view.chosen[seat]
+        if follower == NOBODY:
+            break
+        deadlines[follower - 1] = min(deadlines[follower - 1], drawn)
+        for turn in turns:
+            if turn.follower == WARRIOR and turn.seat != seat:
+                if turn.gains[seat]:
+                    deadlines[0] = min(deadlines[0], drawn)
+                elif WARRIOR not in used and follower != WARRIOR:
+                    warrior_after = drawn
+        used.append(follower)
+        held -= 1
+        if own is not None and follower == MIDWIFE and own.targets:
+            used.remove(own.targets[0])
+            held += 1
+        new = min(HAND_SIZE - held, len(FOLLOWERS) - drawn)
+        drawn, held = drawn + new, held + new
+    return Memory(tuple(deadlines), warrior_after)
+
+
+def unplayed(view: View, seat: Seat) -> tuple[int, ...]:
+    """The followers that a seat has in hand or still in its deck, as far as others can tell."""
+    out = (*view.used[seat], view.chosen[seat])
+    return tuple(follower for follower in FOLLOWERS if follower not in out)
+
+
+def surely_held(view: View, seat: Seat) -> tuple[int, ...]:
+    """The followers everybody knows to be in the hand of a seat, unless it has just chosen one
+    of them face down."""
+    deadlines, drawn = remembered(view, seat).deadlines, view.drawn[seat]
+    return tuple(one for one in unplayed(view, seat) if deadlines[one - 1] <= drawn)
+
+
+def shows_warrior(turn: Turn, seat: Seat) -> bool:
+    """Whether this seat showed its Warrior in this turn of another (VB-15)."""
+    return turn.follower == WARRIOR and turn.seat != seat and turn.gains[seat] > 0

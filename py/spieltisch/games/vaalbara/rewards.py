@@ -1,0 +1,73 @@
+"""What lands are worth: VB-9 … VB-14 when they are taken, VB-27 at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from ...core.game import Seat
+from .data import (
+    BONUS,
+    FIELD,
+    FOREST,
+    FOREST_VALUE,
+    KIND,
+    KINDS,
+    MEADOW,
+    MOUNTAIN,
+    MOUNTAIN_POINTS,
+    NEIGHBOURS,
+    VILLAGE,
+)
+from .state import Reward
+
+
+class Lands(Protocol):
+    """What a position and a view have in common, as far as lands are concerned."""
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def faces(self) -> tuple[int, ...]: ...
+    @property
+    def realms(self) -> tuple[tuple[int, ...], ...]: ...
+
+
+def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
+    """How many lands of each kind a realm holds."""
+    counts = [0] * KINDS
+    for land in realm:
+        counts[KIND[faces[land]]] += 1
+    return counts
+
+
+def reward(table: Lands, seat: Seat, face: int, follower: int, times: int = 1) -> Reward:
+    """What a land with this face brings when it comes into the realm of a seat.
+
+    `follower` is the one the seat played (it decides about rivers), `times` 2 for a Farmer's land.
+    """
+    faces, realms = table.faces, table.realms
+    counts = kinds_of(faces, realms[seat])
+    kind = KIND[face]
+    counts[kind] += 1
+    count, each = counts[kind], 1
+    if kind == FOREST:
+        count, each = 1, FOREST_VALUE[face]
+    elif kind == MEADOW:
+        for neighbour in NEIGHBOURS[table.seats][seat]:
+            count += sum([faces[land] == MEADOW for land in realms[neighbour]])
+    elif kind == MOUNTAIN:
+        each = MOUNTAIN_POINTS[count]
+        return Reward(face, count, each, times, each * times)
+    elif kind == FIELD:
+        each = 2
+    elif kind == VILLAGE:
+        count, each = sum([n > 0 for n in counts]), 2
+    else:
+        each = min(6, follower)
+    return Reward(face, count, each, times, count * each * times)
+
+
+def end_bonus(faces: Sequence[int], realm: Sequence[int]) -> int:
+    """Points for five or six kinds in a realm at the end (VB-27)."""
+    return BONUS[sum([count > 0 for count in kinds_of(faces, realm)])]
