@@ -6,6 +6,8 @@ Modules of its own, beside those of every game:
     effects         what the followers do
     rewards         what lands are worth
     memory          what can be remembered of the others' clans
+    ai.lands        what lands may bring later
+    text.scores     the score table
 """
 
 from .audit import past, pieces

@@ -20,9 +20,7 @@ def past(state: State) -> tuple[tuple[Seat, Move], ...]:
     """The whole match so far, with the deal as it must have been."""
     if state.phase == "deal":
         return ()
-    plies: list[tuple[Seat, Move]] = [
-        (NATURE, Deal("deal", state.faces, state.backs, state.clans))
-    ]
+    plies: list[tuple[Seat, Move]] = [(NATURE, Deal("deal", state.faces, state.backs, state.clans))]
     for done in state.rounds:
         chosen = sorted((turn.seat, turn.follower) for turn in done.turns)
         plies += [(seat, CHOICES[follower]) for seat, follower in chosen]

@@ -40,7 +40,7 @@ GROUPS: Final = (
     ((2, 2, 2, 2, 2), (1, 0, 0, 1)),
     ((3, 3, 3, 2, 2), (0, 1, 1, 0)),
 )
-"""How often each face exists with the mark 2+, 3+, 4+: the five kinds, then forests 3 to 6 (VB-2)."""
+"""How often each face exists with the mark 2+, 3+, 4+: five kinds, then forests 3 to 6 (VB-2)."""
 
 FRONTS: Final = tuple(
     tuple(face for face, count in enumerate((*kinds, *forests)) for _ in range(count))
@@ -48,15 +48,14 @@ FRONTS: Final = tuple(
 )
 """The faces of the lands with each mark, sorted: 24, 12, 15."""
 
-OMENS: Final = tuple(
-    """
+_ORDERS: Final = """
     DCEAB DACEB ACBED ABCED BDACE CDBAE ADECB EDABC BECDA DBAEC ECBAD DBECA
     CEDBA BEACD CABDE BDEAC ACEDB ABDCE CABED EBDCA ECADB DECBA EADBC BACDE
     DAEBC DBEAC BCDEA BCADE CBDAE AEDCB EDCAB EBCAD DABEC CEABD CEBDA ADCEB
     CBDEA BAECD AECDB EDBCA BDECA BEADC DCABE BACED AEDBC ACBDE DCAEB EABCD
     EBDAC CADBE CDEBA
-    """.split()
-)
+"""
+OMENS: Final = tuple(_ORDERS.split())
 """The omens on each back, the strongest first (VB-1, VB-2). The first 24 lie under the mark 2+, the
 next 12 under 3+, the last 15 under 4+."""
 
@@ -87,9 +86,7 @@ FOLLOWERS: Final = tuple(range(1, 13))
 """The followers of each clan (VB-3)."""
 
 NEIGHBOURS: Final = {
-    seats: tuple(
-        tuple(sorted({(seat - 1) % seats, (seat + 1) % seats})) for seat in range(seats)
-    )
+    seats: tuple(tuple(sorted({(seat - 1) % seats, (seat + 1) % seats})) for seat in range(seats))
     for seats in LANDS
 }
 """NEIGHBOURS[seats][seat]: the seats to the left and right; with two seats it is the same one, who

@@ -81,7 +81,7 @@ def automatic_gains(state: State, seat: Seat, follower: int) -> tuple[int, ...]:
     neighbours = NEIGHBOURS[state.seats][seat]
     if follower == WARRIOR:
         return tuple(int(WARRIOR in hand) for hand in state.hands)
-    if follower == HUNTER or follower == ARTISAN:
+    if follower in (HUNTER, ARTISAN):
         acted = [turn.seat for turn in state.turns]
         if follower == HUNTER:
             return _for(state, seat, 0 if any(one in acted for one in neighbours) else 3)

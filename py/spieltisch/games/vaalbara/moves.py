@@ -3,13 +3,13 @@
     7                   choose follower 7 (VB-5)
     l2                  take the second land of the first row (VB-7)
     b3                  the Bard gives to the third seat (VB-16)
-    t12 t21             the Tracker swaps the second land of the first row, the first of the second
+    t12 t21             the Tracker swaps land 2 of the first row, land 1 of the second (VB-21)
     w5                  the Midwife takes follower 5 back (VB-22)
-    s23                 the Tamer swaps the second land of the first row with the third of the second
+    s23                 the Tamer swaps land 2 of the first row with land 3 of the second (VB-23)
     p4                  the Pioneer swaps the fourth land of the own realm (VB-25)
     a2                  NATURE: it is the turn of the second seat (VB-6)
     e                   NATURE: the round ends, rows and hands are filled up (VB-8)
-    d….….…              NATURE: the shuffled land stack, fronts and backs, and the shuffled clan decks
+    d….….…              NATURE: the shuffled lands, fronts and backs, and the shuffled clan decks
 
 Places in rows and realms count from the left, from 1 on, and keep their numbers when others are
 empty. A move is a NamedTuple whose first field says what kind it is, because NamedTuples of

@@ -29,13 +29,13 @@ HIDDEN: Final = -1
 class Reward(NamedTuple):
     """What a land brought, and why (VB-9 … VB-14).
 
-    `count` lands or kinds at `each` points; for a mountain `count` says which one of its realm
+    `number` lands or kinds at `each` points; for a mountain `number` says which one of its realm
     it is and `each` what that one brings. `times` is 2 with a Farmer, `points` the product (for a
     mountain `each * times`).
     """
 
     face: int
-    count: int
+    number: int
     each: int
     times: int
     points: int
@@ -105,7 +105,7 @@ class State(NamedTuple):
     used: tuple[tuple[int, ...], ...]
     """Followers used in earlier rounds and not taken back, in the order of use."""
     realms: tuple[tuple[int, ...], ...]
-    """Land cards of each realm, round by round; the Pioneer's new land lies in the old one's place."""
+    """Land cards of each realm, round by round; a Pioneer's new land takes the old one's place."""
     points: tuple[int, ...]
     turns: tuple[Turn, ...]
     """The turns of this round, the last one perhaps unfinished."""

@@ -4,11 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .state import NOTHING
+from ...core.text import Message, render
+from .data import NEIGHBOURS
+from .state import HIDDEN, NO_LAND, NOBODY
+from .text.names import FOLLOWER_NAMES, land_name
 from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """What has been laid in this round, and the own stones."""
-    laid = [f"{names[seat]}: {stone}" for seat, stone in enumerate(view.laid) if stone != NOTHING]
-    return [", ".join(laid)] * bool(laid) + ["Your stones: " + " ".join(map(str, view.own))]
+    """The rows of lands, the omens, every seat with its realm and followers, the own hand."""
+    if not view.stack:
+        return []
+
+    def said(message: Message) -> str:
+        return render(message, names)
+
+    def lands(row: Sequence[int]) -> str:
+        texts = ("–" if land == NO_LAND else said(land_name(view.faces[land])) for land in row)
+        return ", ".join(texts) or "nothing"
+
+    lines = [
+        f"Round {view.round}. First row: {lands(view.first)}. Second row: {lands(view.second)}",
+        f"Omens, strongest first: {', '.join(names[seat] for seat in view.omens)}",
+    ]
+    near = () if view.seat is None else NEIGHBOURS[view.seats][view.seat]
+    for seat, name in enumerate(names):
+        mark = " (neighbour)" if seat in near else ""
+        points = "" if view.points[seat] == HIDDEN else f", {view.points[seat]} points"
+        chosen = view.chosen[seat]
+        plays = "" if chosen == NOBODY else f", plays {said(FOLLOWER_NAMES[chosen])} {chosen}"
+        used = " ".join(map(str, sorted(view.used[seat]))) or "none"
+        realm = lands(view.realms[seat])
+        lines.append(f"{name}{mark}{points}{plays}: {realm}. Used followers: {used}")
+    if view.seat is not None:
+        hand = ", ".join(f"{said(FOLLOWER_NAMES[one])} {one}" for one in view.hand)
+        lines.append(f"Your hand: {hand or 'empty'}")
+    return lines

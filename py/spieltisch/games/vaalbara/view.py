@@ -105,9 +105,7 @@ def view(state: State, seat: Seat | None) -> View:
         open_totals=state.open_totals,
         phase=state.phase,
         round=state.round,
-        faces=tuple(
-            face if up else UNSEEN for face, up in zip(state.faces, faces_up, strict=True)
-        ),
+        faces=tuple(face if up else UNSEEN for face, up in zip(state.faces, faces_up, strict=True)),
         backs=tuple(
             back if seen else UNSEEN
             for back, seen in zip(state.backs, state.seen_backs, strict=True)

@@ -103,9 +103,7 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
     return tuple(faces), tuple(backs)
 
 
-def _front_of(
-    mark: int, left: list[list[int]], face_only: list[list[int]], rng: Random
-) -> int:
+def _front_of(mark: int, left: list[list[int]], face_only: list[list[int]], rng: Random) -> int:
     """The front of a card of which only the back has been seen.
 
     A front of this mark, less likely the more fronts like it lie open with an unknown mark: one of

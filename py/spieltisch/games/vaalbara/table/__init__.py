@@ -1,4 +1,4 @@
-"""The table as the page shows it: every seat with the stone it has laid, and the own stones.
+"""The table as the page shows it: rows of lands, omens, seats, the own hand, what can be decided.
 
 `draw` decides what is seen; the template beside it only writes it down.
 """
@@ -8,24 +8,26 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....core.game import Seat
-from ....core.text import Message
+from ....core.text import Message, Who, say
 from ....core.ui import Ui
 from .. import text
-from ..moves import Lay, move_text
-from ..state import NOTHING
+from ..data import FOLLOWERS
+from ..moves import CHOICES, TAKES, Effect, Move, move_text
+from ..state import HIDDEN, NO_LAND, NOBODY
+from ..text.names import FOLLOWER_RULES, follower_name, land_name
 from ..view import View
 
 
-class Stone(NamedTuple):
-    """A stone that everybody or this seat can see."""
+class Piece(NamedTuple):
+    """A land or a follower that lies on the table or can be chosen."""
 
     id: str
-    """The same wherever the stone lies, so that it travels there on the screen."""
-    number: int
+    """The same wherever it lies, so that it travels there on the screen; "" for an empty place."""
+    name: Message
     move: str
-    """The notation of laying it."""
+    """The notation of choosing it, "" where it never can be."""
     free: bool
-    """Whether it can be laid here and now."""
+    """Whether it can be chosen here and now."""
     label: Message
     """What its button is called."""
 
@@ -37,42 +39,87 @@ class Place(NamedTuple):
     id: str
     name: str
     acts: bool
-    """Whether this seat decides now (T-3)."""
-    left: int
-    """How many stones are behind its screen (T-2)."""
-    laid: tuple[Stone, ...]
-    """The stone it has laid in this round, if it has."""
+    ready: bool
+    """Whether its chosen follower lies face down."""
+    points: str
+    """Its total, "" where it is hidden (VB-28)."""
+    follower: Message | None
+    """The follower it plays in this round, once that is known."""
+    used: tuple[Message, ...]
+    realm: tuple[Piece, ...]
+
+
+class Decision(NamedTuple):
+    """What an effect may do, as a button."""
+
+    id: str
+    move: str
+    label: Message
 
 
 class Drawing(NamedTuple):
     """What `table.html` shows."""
 
+    round: int
+    first: tuple[Piece, ...]
+    second: tuple[Piece, ...]
+    omens: tuple[Who, ...]
+    """The clans by the omens that count now, strongest first (VB-6)."""
     places: tuple[Place, ...]
     """Clockwise, the one at the bottom of the screen first."""
-    own: tuple[Stone, ...]
-    """The stones behind the own screen, lowest first; none for a spectator."""
+    hand: tuple[Piece, ...]
+    """The own followers; none for a spectator and where several people may be looking."""
+    decisions: tuple[Decision, ...]
 
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
-    places = tuple(_place(view, ui, seat) for seat in ui.order)
-    return Drawing(places, tuple(_stone(view, ui, number) for number in view.own))
+    takes = [move_text(TAKES[place]) for place in range(len(view.first))]
+    return Drawing(
+        round=view.round,
+        first=tuple(_land(view, ui, land, takes[at]) for at, land in enumerate(view.first)),
+        second=tuple(_land(view, ui, land, "") for land in view.second),
+        omens=tuple(Who(seat) for seat in view.omens),
+        places=tuple(_place(view, ui, seat) for seat in ui.order),
+        hand=() if ui.shared else tuple(_follower(view, ui, one) for one in view.hand),
+        decisions=tuple(
+            Decision(f"decide-{notation}", notation, text.label(view, move))
+            for notation, move in ui.legal.items()
+            if isinstance(move, Effect)
+        ),
+    )
+
+
+def _land(view: View, ui: Ui, land: int, move: str) -> Piece:
+    if land == NO_LAND:
+        return Piece("", say("taken"), "", False, say("taken"))
+    name = land_name(view.faces[land])
+    return Piece(f"land-{land}", name, move, move in ui.legal, _label(view, ui, move, name))
+
+
+def _follower(view: View, ui: Ui, follower: int) -> Piece:
+    move = move_text(CHOICES[follower])
+    name = follower_name(follower)
+    rule = say("{follower}: {rule}", follower=name, rule=FOLLOWER_RULES[follower])
+    return Piece(f"follower-{follower}", name, move, move in ui.legal, _label(view, ui, move, rule))
+
+
+def _label(view: View, ui: Ui, move: str, otherwise: Message) -> Message:
+    legal: Move | None = ui.legal.get(move)
+    return otherwise if legal is None else text.label(view, legal)
 
 
 def _place(view: View, ui: Ui, seat: Seat) -> Place:
-    laid = view.laid[seat]
+    secret = view.points[seat] == HIDDEN or (ui.shared and not view.open_totals and not ui.over)
+    lies_open = view.phase != "choose" and view.chosen[seat] != NOBODY
     return Place(
         seat=seat,
         id=f"seat-{seat}",
         name=ui.names[seat],
         acts=seat in ui.to_act,
-        left=view.counts[seat],
-        laid=() if laid == NOTHING else (_stone(view, ui, laid),),
+        ready=seat in view.committed,
+        points="" if secret else str(view.points[seat]),
+        follower=follower_name(view.chosen[seat]) if lies_open else None,
+        used=tuple(follower_name(one) for one in FOLLOWERS if one in view.used[seat]),
+        realm=tuple(_land(view, ui, land, "") for land in view.realms[seat]),
     )
-
-
-def _stone(view: View, ui: Ui, number: int) -> Stone:
-    move = Lay("lay", number)
-    notation = move_text(move)
-    free = notation in ui.legal
-    return Stone(f"stone-{number}", number, notation, free, text.label(view, move))

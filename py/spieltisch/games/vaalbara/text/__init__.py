@@ -1,16 +1,16 @@
-"""The words of the game; fulfils `core.text.Words`."""
+"""The words of Vaalbara; fulfils `core.text.Words`."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from ....core.game import Outcome
-from ....core.text import Message, ScoreRow, say
-from ..rules import points
+from ....core.text import Message, say
 from ..view import View
 from .log import events
 from .prompts import label, prompt
 from .reasons import reason
+from .scores import score_rows
 
 __all__ = [
     "blurb",
@@ -23,39 +23,62 @@ __all__ = [
     "prompt",
     "reason",
     "score_rows",
+    "secret",
     "sounds",
     "title",
 ]
 
-title: Final = "Stones"
-credit: Final = "An example, to be copied"
-blurb: Final = say("Lay the highest stone of the round, but not too early.")
+title: Final = "Vaalbara"
+credit: Final = "Olivier Cipière · Studio H 2022"
 sounds: Final = {
     "deal": "whisper",
-    "play": "lay",
+    "choose": "lay",
+    "reveal": "close",
+    "turn": "ask",
+    "gain": "gain",
+    "steal": "loss",
+    "nothing": "whisper",
+    "swap": "step",
+    "back": "step",
+    "take": "lay",
+    "round": "sum",
+    "close": "whisper",
+    "bonus": "gain",
+    "end": "end",
 }
+"""What people hear, by kind of event (see `games.hooks`)."""
+
+blurb: Final = say(
+    "Choose a follower in secret: who acts early has the pick of the lands, who acts late has the "
+    "stronger friends."
+)
 
 
-def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """The stones of each finished round, and the rounds won."""
-    seats = len(view.counts)
-    rows = [
-        ScoreRow(say("Round {number}", number=number), laid)
-        for number, laid in enumerate(view.rounds, 1)
-    ]
-    return (*rows, ScoreRow(say("Rounds won"), points(view.rounds, seats), total=True))
+def secret(view: View) -> bool:
+    """Whether this seat is to choose a follower, or has chosen one that is face down (VB-5).
+
+    All else a turn decides about lies open; the hand itself is left out of a screen that several
+    people may see.
+    """
+    return view.phase == "choose"
 
 
 def ending(outcome: Outcome) -> Message:
-    """Why the game ended."""
-    return say("All stones have been laid.")
+    """Why the game ended (VB-27)."""
+    if outcome.reason == "omens":
+        return say("Nine rounds have been played. The omens decided a tie.")
+    return say("Nine rounds have been played.")
 
 
 def option_label(key: str) -> Message:
     """The name of an option."""
-    return say("Stones for each player")
+    if key != "totals":
+        raise KeyError(key)
+    return say("Points of the others")
 
 
 def option_value(key: str, value: str) -> Message:
-    """The name of one value of an option."""
-    return say("{number}", number=int(value))
+    """The name of an option's value."""
+    if key != "totals":
+        raise KeyError(key)
+    return say("open") if value == "open" else say("hidden until the end")

@@ -1,30 +1,217 @@
-"""What happened, for the log and the screen."""
+"""What was seen to happen: the lines of the log.
+
+A line begins with who it is about, "You" for the reader. Nothing but one's own choice is secret.
+"""
 
 from __future__ import annotations
 
 from ....core.game import Seat
-from ....core.text import Event, Who, say
-from ..moves import Draw, Move
-from ..state import State
+from ....core.text import Event, Message, Who, say, say_n
+from ....kit.numbers import signed
+from ..data import (
+    ARTISAN,
+    BARD,
+    CARPENTER,
+    FALCONER,
+    FARMER,
+    HUNTER,
+    MIDWIFE,
+    ORACLE,
+    PIONEER,
+    TAMER,
+    TRACKER,
+    WARRIOR,
+)
+from ..moves import Act, Choose, Close, Deal, Move, Take
+from ..rewards import end_bonus
+from ..rules import outcome
+from ..state import State, Turn
+from .names import follower_name, land_name, reward_text, you_or
 
 
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What everybody saw: the draw, a stone, who won the round."""
-    if isinstance(move, Draw):
-        message = say("{who} begins.", who=Who(move.first))
-        if move.first == to_seat:
-            message = say("You begin.")
-        return (Event("deal", message),)
-    if seat == to_seat:
-        message = say("You lay stone {number}.", number=move.stone)
-    else:
-        message = say("{who} lays stone {number}.", who=Who(seat), number=move.stone)
-    happened = [Event("play", message, seat)]
-    if len(after.rounds) > len(before.rounds):
-        won = say("{who} wins the round.", who=Who(after.leader))
-        if after.leader == to_seat:
-            won = say("You win the round.")
-        happened.append(Event("score", won, after.leader, 3))
+    """What happened by one move, in order, as `to_seat` reads it (None: a spectator)."""
+    if isinstance(move, Deal):
+        dealt = say("Two rows of lands lie out, everybody holds five followers.")
+        return (Event("deal", dealt, None, 3),)
+    if isinstance(move, Choose):
+        return _choice(seat, move, after, to_seat)
+    if isinstance(move, Close):
+        closed = say("Round {n}: the second row moves up, new lands are dealt.", n=after.round)
+        return (Event("close", closed, None),)
+    if isinstance(move, Take):
+        return (_taken(after, to_seat), *_round_over(after, to_seat))
+    happened = [_turn(before, after, to_seat)] if isinstance(move, Act) else []
+    if after.phase == "take":
+        happened += _effect(before, after, to_seat)
     return tuple(happened)
+
+
+def _choice(seat: Seat, move: Choose, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
+    if seat == to_seat:
+        line = say("You choose {follower}.", follower=follower_name(move.follower))
+        happened = [Event("choose", line, seat, 1)]
+    else:
+        happened = [Event("choose", say("{who} has chosen.", who=Who(seat)), seat, 0)]
+    if after.phase == "act":
+        shown = [
+            say("{who}: {follower}", who=you_or(one, to_seat), follower=follower_name(follower))
+            for one, follower in enumerate(after.chosen)
+        ]
+        happened.append(Event("reveal", say("Revealed! {all}", all=_listed(shown)), None))
+    return tuple(happened)
+
+
+def _listed(messages: list[Message]) -> Message:
+    text = messages[0]
+    for one in messages[1:]:
+        text = say("{first}; {second}", first=text, second=one)
+    return text
+
+
+def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
+    """Whose turn it is, and that omens decided so where they did (VB-6)."""
+    turn = after.turns[-1]
+    who, follower = you_or(turn.seat, to_seat), follower_name(turn.follower)
+    acted = [done.seat for done in after.turns]
+    tied = any(
+        other == turn.follower for seat, other in enumerate(before.chosen) if seat not in acted
+    )
+    if tied:
+        line = say("{who}: {follower}, first by the stronger omen", who=who, follower=follower)
+    else:
+        line = say("{who}: {follower}", who=who, follower=follower)
+    return Event("turn", line, turn.seat)
+
+
+def _taken(after: State, to_seat: Seat | None) -> Event:
+    turn = after.turns[-1]
+    assert turn.reward is not None, "a land has been taken"
+    line = say(
+        "{who}: {land}, {reward}",
+        who=you_or(turn.seat, to_seat),
+        land=land_name(turn.reward.face),
+        reward=reward_text(turn.reward),
+    )
+    return Event("take", line, turn.seat)
+
+
+def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
+    """What the follower of the running turn has done."""
+    turn = after.turns[-1]
+    who = you_or(turn.seat, to_seat)
+    follower = turn.follower
+    if follower == WARRIOR:
+        return _warriors(turn, to_seat)
+    if follower == BARD:
+        line = say("{who}: +2 from the Bard", who=you_or(turn.targets[0], to_seat))
+        return [Event("gain", line, turn.targets[0])]
+    if follower == FALCONER:
+        return _stolen(after, turn, to_seat)
+    if follower == MIDWIFE:
+        if not turn.targets:
+            line = say("{who}: no used follower to take back", who=who)
+            return [Event("nothing", line, turn.seat, 1)]
+        back = follower_name(turn.targets[0])
+        line = say("{who}: {follower} back to the hand", who=who, follower=back)
+        return [Event("back", line, turn.seat)]
+    if follower in (TRACKER, TAMER, PIONEER):
+        return _swapped(after, turn, to_seat)
+    points = turn.gains[turn.seat]
+    why = _why(follower, points)
+    if why is None:
+        return []
+    line = say("{who}: {points}, {why}", who=who, points=signed(points), why=why)
+    return [Event("gain" if points else "nothing", line, turn.seat, 2 if points else 1)]
+
+
+def _why(follower: int, points: int) -> Message | None:
+    """Why a follower brings its seat these points; None for the Farmer, whose time comes later."""
+    if follower == HUNTER:
+        return say("before all neighbours") if points else say("a neighbour was faster")
+    if follower == ARTISAN:
+        return say("after all neighbours") if points else say("a neighbour is still to come")
+    if follower == ORACLE:
+        odd = points // 2
+        return say_n("{n} neighbour with an odd follower", "{n} neighbours with odd followers", odd)
+    if follower == CARPENTER:
+        return say_n("{n} forest in the realm", "{n} forests in the realm", points // 3)
+    assert follower == FARMER, "the other followers have lines of their own"
+    return None
+
+
+def _warriors(turn: Turn, to_seat: Seat | None) -> list[Event]:
+    shown = [seat for seat, gain in enumerate(turn.gains) if gain]
+    if not shown:
+        line = say("Nobody holds a Warrior in hand")
+        return [Event("nothing", line, turn.seat, 1)]
+    return [
+        Event("gain", say("{who}: +1 for a Warrior in hand", who=you_or(seat, to_seat)), seat)
+        for seat in shown
+    ]
+
+
+def _stolen(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
+    who = you_or(turn.seat, to_seat)
+    if len(after.turns) == 1:
+        line = say("{who}: first in this round, nobody to steal from", who=who)
+        return [Event("nothing", line, turn.seat, 1)]
+    victim = you_or(after.turns[-2].seat, to_seat)
+    points = turn.gains[turn.seat]
+    line = say(
+        "{who}: {points}, stolen from: {victim}", who=who, points=signed(points), victim=victim
+    )
+    return [Event("steal" if points else "nothing", line, turn.seat, 2 if points else 1)]
+
+
+def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
+    who = you_or(turn.seat, to_seat)
+    if not turn.moved:
+        line = say("{who}: no land in the realm to swap", who=who)
+        return [Event("nothing", line, turn.seat, 1)]
+    old, new = (land_name(after.faces[land]) for land in turn.moved)
+    if turn.follower == TAMER:
+        line = say("{who}: {old} to the second row, {new} to the first", who=who, old=old, new=new)
+        return [Event("swap", line, turn.seat)]
+    if turn.follower == TRACKER:
+        line = say("{who}: {new} comes for {old}, the omens change", who=who, old=old, new=new)
+        return [Event("swap", line, turn.seat)]
+    assert turn.bonus is not None, "a new land brings its reward"
+    line = say("{who}: {new} comes for {old}", who=who, old=old, new=new)
+    gain = say("{who}: {land}, {reward}", who=who, land=new, reward=reward_text(turn.bonus))
+    return [Event("swap", line, turn.seat), Event("gain", gain, turn.seat)]
+
+
+def _round_over(after: State, to_seat: Seat | None) -> list[Event]:
+    """The end of a round or of the match, after its last land."""
+    if after.phase == "close":
+        return [Event("round", say("Round {n} is over.", n=after.round), None, 3, account=True)]
+    result = outcome(after)
+    if result is None:
+        return []
+    happened = []
+    for seat, realm in enumerate(after.realms):
+        bonus = end_bonus(after.faces, realm)
+        if bonus:
+            kinds = 5 if bonus == 5 else 6
+            line = say(
+                "{who}: {points} for {kinds} kinds of land",
+                who=you_or(seat, to_seat),
+                points=signed(bonus),
+                kinds=kinds,
+            )
+            happened.append(Event("bonus", line, seat))
+    winner = result.returns.index(1.0)
+    points = result.scores[winner]
+    if result.reason == "omens":
+        line = say("A tie for the most points: the stronger omen wins.")
+        happened.append(Event("tie", line, None))
+    if winner == to_seat:
+        won = say_n("You win with {n} point!", "You win with {n} points!", points)
+    else:
+        won = say_n(
+            "{who} wins with {n} point.", "{who} wins with {n} points.", points, who=Who(winner)
+        )
+    return [*happened, Event("end", won, winner, 3, account=True)]

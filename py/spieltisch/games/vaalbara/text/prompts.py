@@ -1,24 +1,110 @@
-"""Whose turn it is, and what the controls are called."""
+"""What the seat to act is asked, and what each choice is called."""
 
 from __future__ import annotations
 
 from ....core.text import Message, Who, say
-from ..moves import Lay, Move
+from ..data import BARD, FARMER, MIDWIFE, PIONEER, TAMER, TRACKER
+from ..moves import Choose, Effect, Move, Take
+from ..rewards import reward
 from ..view import View
+from .names import FOLLOWER_NAMES, FOLLOWER_RULES, follower_name, land_name, reward_text
 
 
 def prompt(view: View) -> Message:
     """Whose turn it is and what to do."""
-    if not view.to_act:
+    if view.phase == "deal":
+        return say("The lands and the clans are being dealt.")
+    if view.phase == "over":
         return say("The game is over.")
+    if view.phase == "close":
+        return say("Round {n} is over: the second row moves up", n=view.round)
+    if view.phase == "choose":
+        return _choosing(view)
+    if view.turn is None:
+        if view.turns:
+            return say("The next turn comes")
+        return say("The followers are revealed, the lowest initiative begins")
+    if view.seat != view.turn:
+        follower = FOLLOWER_NAMES[view.turns[-1].follower]
+        if view.phase == "effect":
+            return say("{who} decides: {follower}", who=Who(view.turn), follower=follower)
+        return say("{who} is taking a land ({follower})", who=Who(view.turn), follower=follower)
+    return _own_turn(view)
+
+
+def _choosing(view: View) -> Message:
     if view.seat in view.to_act:
-        return say("Your turn: lay one stone")
-    if view.counts[view.to_act[0]] == 0:
-        return say("The stones are being drawn.")
-    return say("{who} is choosing a stone", who=Who(view.to_act[0]))
+        return say("Choose a follower for round {n}", n=view.round)
+    if len(view.to_act) == 1:
+        return say("{who} is choosing a follower", who=Who(view.to_act[0]))
+    if view.seat is None:
+        return say("Everybody is choosing a follower")
+    return say("The others are choosing their followers")
+
+
+def _own_turn(view: View) -> Message:
+    if view.phase == "take":
+        if view.turns[-1].follower == FARMER:
+            return say("Your turn: take a land of the first row, it counts double")
+        return say("Your turn: take a land of the first row")
+    return {
+        BARD: say("Your Bard sings: who gets 2 points?"),
+        TRACKER: say("Your Tracker: which land changes places with the top of the stack?"),
+        MIDWIFE: say("Your Midwife: which follower comes back to your hand?"),
+        TAMER: say("Your Tamer: which land of each row changes places?"),
+        PIONEER: say("Your Pioneer: which of your lands goes under the stack?"),
+    }[view.turns[-1].follower]
 
 
 def label(view: View, move: Move) -> Message:
-    """What a button for this move is called."""
-    assert isinstance(move, Lay), "seats only lay stones"
-    return say("Lay stone {number}", number=move.stone)
+    """What a control that makes this move is called."""
+    if isinstance(move, Choose):
+        follower = move.follower
+        return say(
+            "Choose {follower}: {rule}",
+            follower=follower_name(follower),
+            rule=FOLLOWER_RULES[follower],
+        )
+    if isinstance(move, Take):
+        return _take_label(view, move.place)
+    assert isinstance(move, Effect), "seats choose, decide about effects and take lands"
+    return _effect_label(view, move)
+
+
+def _take_label(view: View, place: int) -> Message:
+    face = view.faces[view.first[place]]
+    turn = view.turns[-1]
+    times = 2 if turn.follower == FARMER else 1
+    return say(
+        "Take land {n}, {land}: {reward}",
+        n=place + 1,
+        land=land_name(face),
+        reward=reward_text(reward(view, turn.seat, face, turn.follower, times)),
+    )
+
+
+def _effect_label(view: View, move: Effect) -> Message:
+    one = move.targets[0]
+    if move.kind == "bard":
+        return say("2 points for {who}", who=Who(one))
+    if move.kind == "midwife":
+        return say("Take {follower} back", follower=follower_name(one))
+    if move.kind == "pioneer":
+        land = view.realms[view.turns[-1].seat][one]
+        return say(
+            "Swap {land}, land {n} of your realm", land=land_name(view.faces[land]), n=one + 1
+        )
+    other = move.targets[1]
+    if move.kind == "track":
+        row = view.second if one else view.first
+        land_there = land_name(view.faces[row[other]])
+        if one:
+            return say("Swap {land}, land {n} of the second row", land=land_there, n=other + 1)
+        return say("Swap {land}, land {n} of the first row", land=land_there, n=other + 1)
+    return say(
+        "Swap {near} ({one} of the first row) with {far} ({other} of the second)",
+        near=land_name(view.faces[view.first[one]]),
+        one=one + 1,
+        far=land_name(view.faces[view.second[other]]),
+        other=other + 1,
+    )

@@ -1,21 +1,80 @@
-"""Why something cannot be chosen now."""
+"""Why something cannot be chosen now, each time with the rule behind it."""
 
 from __future__ import annotations
 
 from ....core.game import InvalidMoveError
-from ....core.text import Message, say
-from ..moves import parse_move
+from ....core.text import Message, Who, say
+from ..data import BARD, MIDWIFE
+from ..moves import Choose, Effect, Take, parse_move
+from ..state import NO_LAND
 from ..view import View
+from .names import FOLLOWER_NAMES, FOLLOWER_RULES
 
 
 def reason(view: View, target: str) -> Message:
-    """Why a stone cannot be laid now."""
+    """Why a move of this name cannot be made now.
+
+    `target` is a move's text; "follower 7" asks what that follower does.
+    """
+    word, _, number = target.partition(" ")
+    if word == "follower" and number in map(str, range(1, len(FOLLOWER_NAMES))):
+        follower = int(number)
+        return say(
+            "{follower} ({initiative}): {rule}",
+            follower=FOLLOWER_NAMES[follower],
+            initiative=follower,
+            rule=FOLLOWER_RULES[follower],
+        )
+    if view.phase == "over":
+        return say("The game is over.")
     try:
         move = parse_move(target)
     except InvalidMoveError:
-        return say("There is no such stone.")
+        return say("That cannot be chosen now.")
+    if move in view.legal:
+        return say("That could be chosen at this point.")
+    if isinstance(move, Choose):
+        return _why_not_choose(view, move.follower)
+    if isinstance(move, Take):
+        return _why_not_take(view, move.place)
+    if isinstance(move, Effect) and view.phase == "effect" and view.seat == view.turn:
+        return _why_not_effect(view, move)
+    return say("That cannot be chosen now.")
+
+
+def _why_not_choose(view: View, follower: int) -> Message:
+    if view.phase != "choose":
+        return say("Followers are chosen at the beginning of a round (VB-5).")
+    if view.seat is None:
+        return say("That cannot be chosen now.")
     if view.seat not in view.to_act:
-        return say("It is not your turn (T-3).")
-    if move not in view.legal:
-        return say("That stone is not behind your screen (T-3).")
-    return say("This stone can be laid.")
+        return say("You have chosen. Now the others choose (VB-5).")
+    if follower in view.used[view.seat]:
+        return say("You have used this follower; only a Midwife brings it back (VB-22).")
+    return say("You do not hold this follower; it is still in your clan deck (VB-3).")
+
+
+def _why_not_take(view: View, place: int) -> Message:
+    if view.phase == "choose":
+        return say("First everybody chooses a follower (VB-5).")
+    if view.turn is None:
+        return say("That cannot be chosen now.")
+    if view.seat != view.turn:
+        return say("Not now: it is the turn of {who} (VB-6).", who=Who(view.turn))
+    if view.phase == "effect":
+        return say("First comes the effect of your follower (VB-7).")
+    if place < len(view.first) and view.first[place] == NO_LAND:
+        return say("This land has been taken in this round (VB-7).")
+    return say("That cannot be chosen now.")
+
+
+def _why_not_effect(view: View, move: Effect) -> Message:
+    follower = view.turns[-1].follower
+    if move.kind == "bard" and follower == BARD:
+        return say("Your Bard sings for others, never for you (VB-16).")
+    if move.kind == "midwife" and follower == MIDWIFE:
+        return say("The Midwife brings back a follower you have used, never herself (VB-22).")
+    return say(
+        "Your follower does something else: {rule}",
+        rule=FOLLOWER_RULES[follower],
+    )

@@ -1,0 +1,58 @@
+"""The figures of Vaalbara that `simulate` counts beside wins: points by land and by follower."""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from ...core.match import Match
+from .data import FOLLOWERS, KIND, KINDS
+from .rewards import end_bonus
+from .state import State
+
+KIND_KEYS = ("meadow", "field", "village", "mountain", "river", "forest")
+FOLLOWER_KEYS = (
+    "warrior",
+    "bard",
+    "hunter",
+    "oracle",
+    "carpenter",
+    "falconer",
+    "tracker",
+    "midwife",
+    "tamer",
+    "artisan",
+    "pioneer",
+    "farmer",
+)
+
+
+def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
+    """For one seat of a finished match, points and of how many cards they came:
+
+    by kind of land (`meadow` …, the Pioneer's new lands and doubled ones included), by follower
+    (`warrior` …, what its effect brought the seat itself in its turns; for a Farmer what was
+    doubled, for a Pioneer its new land), what others' effects brought or cost (`others`, of their
+    turns), the bonus for kinds (`bonus`, of one match).
+    """
+    state: State = match.state
+    kinds = [[0, 0] for _ in range(KINDS)]
+    followers = [[0, 0] for _ in FOLLOWERS]
+    others = [0, 0]
+    for turn in (*(turn for done in state.rounds for turn in done.turns), *state.turns):
+        if turn.seat != seat:
+            others[0] += turn.gains[seat]
+            others[1] += 1
+            continue
+        own = followers[turn.follower - 1]
+        own[0] += turn.gains[seat]
+        own[1] += 1
+        for reward in (turn.bonus, turn.reward):
+            if reward is not None:
+                kinds[KIND[reward.face]][0] += reward.points
+                kinds[KIND[reward.face]][1] += 1
+                own[0] += reward.points // 2 if reward.times == 2 else 0
+        own[0] += turn.bonus.points if turn.bonus else 0
+    figures = dict(zip(KIND_KEYS, kinds, strict=True))
+    figures |= zip(FOLLOWER_KEYS, followers, strict=True)
+    figures["others"] = others
+    figures["bonus"] = [end_bonus(state.faces, state.realms[seat]), 1]
+    return {name: (points, count) for name, (points, count) in figures.items()}

@@ -1,0 +1,112 @@
+"""What lands and followers are called, what they do, and what a land brought.
+
+Everything is a `Message`, so that each language can say it its own way.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ..data import FIELD, FOREST, FOREST_VALUE, KIND, MEADOW, MOUNTAIN, RIVER, VILLAGE
+from ..state import Reward
+from ..view import View
+
+KIND_NAMES: Final = (
+    say("Meadow"),
+    say("Field"),
+    say("Village"),
+    say("Mountain"),
+    say("River"),
+    say("Forest"),
+)
+"""By kind of land."""
+
+KIND_RULES: Final = (
+    say("1 point for each meadow in your realm and in your neighbours' realms (VB-9)."),
+    say("2 points for each field in your realm (VB-12)."),
+    say("2 points for each kind of land in your realm (VB-13)."),
+    say("10 points for your second mountain, 20 for your fourth, else nothing (VB-11)."),
+    say("For each river in your realm the initiative of your follower, at most 6 (VB-14)."),
+    say("The points printed on it, 3 to 6 (VB-10)."),
+)
+"""What each kind of land brings."""
+
+FOLLOWER_NAMES: Final = (
+    say("No follower"),
+    say("Warrior"),
+    say("Bard"),
+    say("Hunter"),
+    say("Oracle"),
+    say("Carpenter"),
+    say("Falconer"),
+    say("Tracker"),
+    say("Midwife"),
+    say("Tamer"),
+    say("Artisan"),
+    say("Pioneer"),
+    say("Farmer"),
+)
+"""By initiative; 0 is for the place where nobody has been chosen."""
+
+FOLLOWER_RULES: Final = (
+    say("No follower is chosen yet."),
+    say("Whoever holds a Warrior in hand shows it for 1 point (VB-15)."),
+    say("A person of your choice gets 2 points (VB-16)."),
+    say("3 points if you act before all your neighbours (VB-17)."),
+    say("2 points for each neighbour with an odd follower (VB-18)."),
+    say("3 points for each forest already in your realm (VB-19)."),
+    say("Steal 2 points from whoever acted just before you (VB-20)."),
+    say("Swap a land of a row with the top of the stack: the omens change (VB-21)."),
+    say("Take a used follower back, but no Midwife (VB-22)."),
+    say("Swap a land of the first row with one of the second (VB-23)."),
+    say("5 points if you act after all your neighbours (VB-24)."),
+    say("Swap a land of your realm with the bottom of the stack for its reward (VB-25)."),
+    say("The land you take counts double (VB-26)."),
+)
+"""What each follower does, by initiative."""
+
+
+def follower_name(follower: int) -> Message:
+    """Hunter (3)."""
+    return say("{follower} ({initiative})", follower=FOLLOWER_NAMES[follower], initiative=follower)
+
+
+def land_name(face: int) -> Message:
+    """Field; Forest 5."""
+    name = KIND_NAMES[KIND[face]]
+    if KIND[face] == FOREST:
+        return say("{forest} {value}", forest=name, value=FOREST_VALUE[face])
+    return name
+
+
+def person(view: View, seat: Seat) -> Message | Who:
+    """What a view's reader calls a seat."""
+    return you_or(seat, view.seat)
+
+
+def you_or(seat: Seat, reader: Seat | None) -> Message | Who:
+    """A seat's name at the head of a line, or "You"."""
+    return say("You") if seat == reader else Who(seat)
+
+
+def reward_text(reward: Reward) -> Message:
+    """What a land brings and why: "3 fields × 2 = 6"."""
+    kind, count, points = KIND[reward.face], reward.number, reward.points
+    if kind == MOUNTAIN:
+        counted = say("mountain {n} of the realm", n=count)
+    elif kind == FOREST:
+        counted = say("forest with {value}", value=reward.each)
+    elif kind == MEADOW:
+        counted = say_n("{n} meadow", "{n} meadows", count)
+    elif kind == VILLAGE:
+        counted = say_n("{n} kind × 2", "{n} kinds × 2", count)
+    elif kind == FIELD:
+        counted = say_n("{n} field × 2", "{n} fields × 2", count)
+    else:
+        assert kind == RIVER, "there are six kinds"
+        counted = say_n("{n} river × {each}", "{n} rivers × {each}", count, each=reward.each)
+    if reward.times == 2:
+        return say("{counted}, doubled = {points}", counted=counted, points=points)
+    return say("{counted} = {points}", counted=counted, points=points)

@@ -1,0 +1,40 @@
+"""The score table: what each round brought, as far as the reader may see totals (VB-28)."""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.text import ScoreRow, say
+from ....kit.numbers import signed
+from ..data import START_POINTS
+from ..rewards import end_bonus
+from ..state import HIDDEN, Round, tally
+from ..view import View
+
+SECRET = "?"
+"""In place of what is kept from the reader."""
+
+
+def score_rows(view: View) -> tuple[ScoreRow, ...]:
+    """The start, a row for each round begun, at the end the bonus, and the total.
+
+    Totals of others are hidden, and so is what they would add up to.
+    """
+    seats = range(view.seats)
+    over = view.phase == "over"
+    rows = [ScoreRow(say("At the start"), tuple(signed(START_POINTS) for _ in seats))]
+    played = [*view.rounds, Round(view.turns)] if view.turns else [*view.rounds]
+    for number, done in enumerate(played, 1):
+        gained = [points - START_POINTS for points in tally(view.seats, (done,), ())]
+        cells = tuple(signed(gained[seat]) if _shown(view, seat) else SECRET for seat in seats)
+        rows.append(ScoreRow(say("Round {n}", n=number), cells))
+    totals = list(view.points)
+    if over:
+        bonus = [end_bonus(view.faces, realm) for realm in view.realms]
+        rows.append(ScoreRow(say("Five or six kinds"), tuple(map(signed, bonus))))
+        totals = [points + extra for points, extra in zip(totals, bonus, strict=True)]
+    sums = tuple(totals[seat] if _shown(view, seat) else SECRET for seat in seats)
+    return (*rows, ScoreRow(say("Total"), sums, total=True))
+
+
+def _shown(view: View, seat: Seat) -> bool:
+    return view.points[seat] != HIDDEN
