@@ -1,10 +1,15 @@
-"""The referee on the booklet's own examples and on sentences of the booklet."""
+"""The referee on the booklet's examples, then the engine followed by the referee ply by ply."""
 
 from __future__ import annotations
 
 import pytest
 
+from spieltisch.core.rng import Random, below, pick
+from spieltisch.games import vaalbara
+from tests.games.vaalbara.follow import Follower, deal_of, play_one, retold
 from tests.games.vaalbara.referee import Answer, Land, Question, Table, box
+from tests.games.vaalbara.spite import STYLES
+from tests.games.vaalbara.truths import Told, another_truth, laid, random_deal
 
 ALPHABETICAL = "ABCDE"
 
@@ -243,3 +248,52 @@ def test_vb08_vb27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> No
     assert hands == [5] * 9  # the Midwife has replaced the card that would be missing
     assert [len(person.realm) for person in table.persons] == [9] * seats
     assert len(table.stack) == len(cards) - 10 * seats >= 1
+
+
+@pytest.mark.parametrize("totals", ["hidden", "open"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
+    """VB-1 to VB-28: questions, legal lists, positions, views and the end of whole games."""
+    for number in range(4):
+        rng = Random(f"vaalbara/follow/{seats}/{totals}/{number}")
+        deal = random_deal(seats, rng, twins=number % 2 == 1)
+        # All of one mind with the same decks: every round is a tie.
+        styles = [STYLES[0]] * seats if number == 3 else [pick(STYLES, rng) for _ in range(seats)]
+        follower = Follower(deal, totals == "open")
+        while follower.asked is not None:
+            play_one(follower, styles, rng)
+            if not follower.turned:
+                for place in (None, *range(seats)):
+                    follower.compare_view(place)
+
+
+def test_vb01a_vb05_vb28_views_and_worlds_tell_no_more_than_was_seen() -> None:
+    """Other truths in which the same was seen give the same views; drawn worlds are such truths."""
+    kept = 0
+    for number in range(24):
+        rng = Random(f"vaalbara/truths/{number}")
+        seats = 2 + number % 4
+        styles = [pick(STYLES, rng) for _ in range(seats)]
+        follower = Follower(random_deal(seats, rng), compare=False)
+        for _ in range(below(rng, 25 * seats)):
+            if follower.asked is not None:
+                play_one(follower, styles, rng)
+        while follower.turned:
+            play_one(follower, styles, rng)
+        table, told = follower.table, follower.told
+        for place in (None, below(rng, seats)):
+            seen = table.seen_by(place)
+            other = retold(another_truth(told, table, place, rng), False)
+            if other.table.seen_by(place) == seen:
+                kept += 1
+                pairs = zip(follower.states, other.states, strict=True)
+                for one, two in pairs:
+                    assert vaalbara.view(one, place) == vaalbara.view(two, place)
+            world = vaalbara.determinize(vaalbara.view(follower.state, place), rng)
+            answers = list(told.answers)
+            for at in range(len(answers) - laid(table), len(answers)):
+                answers[at] = (answers[at][0], world.chosen[answers[at][0]])
+            drawn = retold(Told(deal_of(world), answers), False)
+            assert drawn.table.seen_by(place) == seen
+            assert drawn.state == world
+    assert kept > 24

@@ -1,0 +1,226 @@
+"""The engine beside the referee, ply by ply.
+
+They share the notation: the referee's answers are written as moves, and the engine's positions
+and views are read into the referee's words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from spieltisch.core.game import NATURE
+from spieltisch.core.rng import Random, pick
+from spieltisch.games import vaalbara
+from spieltisch.games.vaalbara.state import State, tally
+from spieltisch.games.vaalbara.view import View
+from tests.games.vaalbara.referee import CLANS, Answer, Land, Question, box
+from tests.games.vaalbara.spite import Style, answer
+from tests.games.vaalbara.truths import Deal, Told
+
+FACES = (
+    *("meadow", "field", "village", "mountain", "river"),
+    *("forest 3", "forest 4", "forest 5", "forest 6"),
+)
+LETTERS = dict(zip(FACES, "mfvtr3456", strict=True))
+BACKS = [back for backs in box(5)[1].values() for back in backs]
+BACK_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def deal_text(deal: Deal) -> str:
+    """The notation of a deal."""
+    fronts = "".join(LETTERS[front] for front, _ in deal.stack)
+    backs = "".join(BACK_LETTERS[BACKS.index(back)] for _, back in deal.stack)
+    decks = ["".join("abcdefghijkl"[one - 1] for one in deck) for deck in deal.decks]
+    return ".".join([f"d{fronts}", backs, *decks])
+
+
+def deal_of(state: State) -> Deal:
+    """The facts of a position's deal."""
+    pairs = zip(state.faces, state.backs, strict=True)
+    stack = [(FACES[face], BACKS[back]) for face, back in pairs]
+    return Deal(stack, [list(deck) for deck in state.clans])
+
+
+def answer_text(kind: str, given: Answer, state: State) -> str:
+    """The notation of an answer; the engine's places in the first row keep their numbers."""
+    free = [place + 1 for place, land in enumerate(state.first) if land >= 0]
+    if isinstance(given, int):
+        if kind == "take":
+            return f"l{free[given]}"
+        if kind == "person":
+            return f"b{given + 1}"
+        if kind == "pioneer":
+            return f"p{given + 1}"
+        return f"w{given}" if kind == "midwife" else f"{given}"
+    one, other = given
+    if isinstance(one, str):
+        return f"t1{free[other]}" if one == "first" else f"t2{other + 1}"
+    return f"s{free[one]}{other + 1}"
+
+
+@dataclass
+class Follower:
+    """A game told to both; every answer is tried on both and the positions are compared."""
+
+    deal: Deal
+    open_scores: bool = False
+    compare: bool = True
+    told: Told = field(init=False)
+    states: list[State] = field(init=False)
+    turned: bool = False
+    """Whether the engine has settled the effect that the referee asks about next by itself."""
+
+    def __post_init__(self) -> None:
+        self.told = Told(self.deal, [])
+        self.table = self.deal.table(self.open_scores)
+        self.story = self.table.story()
+        options = {"totals": "open" if self.open_scores else "hidden"}
+        self.states = [vaalbara.setup(len(self.deal.decks), options)]
+        self.ply(NATURE, deal_text(self.deal))
+        self.asked: Question | None = next(self.story)
+        self.settle()
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+    def ply(self, seat: int, text: str) -> None:
+        move = vaalbara.parse_move(text)
+        assert vaalbara.move_text(move) == text
+        self.states.append(vaalbara.apply(self.state, seat, move))
+
+    def tell(self, place: int, given: Answer) -> None:
+        """Gives an answer to both and goes on to the next question."""
+        assert self.asked is not None
+        if self.asked.kind == "close":
+            self.chance()
+        elif not self.turned:
+            self.ply(place, answer_text(self.asked.kind, given, self.state))
+        self.told.answers.append((place, given))
+        try:
+            self.asked = self.story.send((place, given))
+        except StopIteration:
+            self.asked = None
+        self.settle()
+
+    def chance(self) -> None:
+        """NATURE's step; whose turn it is the referee knows."""
+        move = vaalbara.sample_chance(self.state, Random("nothing is left to chance"))
+        self.ply(NATURE, vaalbara.move_text(move))
+
+    def settle(self) -> None:
+        """Lets the next turn come, and compares."""
+        asked = self.asked
+        self.turned = False
+        if self.state.phase == "act":
+            assert asked is not None
+            self.chance()
+            ((place, answers),) = asked.answers.items()
+            assert self.state.turns[-1].seat == place
+            # What leaves no choice is settled in the same step.
+            self.turned = asked.kind != "take" and len(answers) == 1
+        if not self.compare or self.turned:
+            return
+        self.compare_questions()
+        self.compare_positions()
+
+    def compare_questions(self) -> None:
+        state, asked = self.state, self.asked
+        if asked is None:
+            assert (state.phase, vaalbara.to_act(state)) == ("over", ())
+            return
+        if asked.kind == "close":
+            assert (state.phase, vaalbara.to_act(state)) == ("close", (NATURE,))
+            return
+        phase = {"lay": "choose", "take": "take"}.get(asked.kind, "effect")
+        assert (state.phase, vaalbara.to_act(state)) == (phase, tuple(sorted(asked.answers)))
+        for seat in range(len(self.table.persons)):
+            legal = [vaalbara.move_text(move) for move in vaalbara.legal_moves(state, seat)]
+            expected = [answer_text(asked.kind, a, state) for a in asked.answers.get(seat, [])]
+            assert len(set(legal)) == len(legal)
+            assert sorted(legal) == sorted(expected)
+
+    def compare_positions(self) -> None:
+        state, table = self.state, self.table
+        assert state.round == table.round
+        assert [
+            self.cards([land for land in state.first if land >= 0]),
+            *map(self.cards, (state.second, state.stack)),
+        ] == [table.first, table.second, table.stack]
+        for person in table.persons:
+            seat = person.place
+            assert self.cards(state.realms[seat]) == person.realm
+            assert state.points[seat] == person.points
+            assert list(state.hands[seat]) == sorted(person.hand)
+            assert list(state.clans[seat][state.drawn[seat] :]) == person.deck
+            assert state.chosen[seat] == (person.laid or 0)
+            # The engine leaves this round's follower where it was revealed until the close.
+            finished = state.turns[:-1] if state.phase == "effect" else state.turns
+            played = [turn.follower for turn in finished if turn.seat == seat]
+            assert [*state.used[seat], *played] == person.used
+        outcome = vaalbara.outcome(state)
+        assert (outcome is None) == (self.asked is not None)
+        if outcome is not None:
+            assert list(outcome.scores) == table.totals()
+            best = table.ranking()[0]
+            assert list(outcome.returns) == [float(p.place == best) for p in table.persons]
+            ties = table.totals().count(max(table.totals())) > 1
+            assert outcome.reason == ("omens" if ties else "points")
+
+    def cards(self, lands: tuple[int, ...] | list[int]) -> list[Land]:
+        """The referee's cards: the engine numbers them in the order of the deal."""
+        return [self.table.cards[land] for land in lands]
+
+    def compare_view(self, place: int | None) -> None:
+        """The view of a place (None: who only watches) against what it has seen."""
+        view: View = vaalbara.view(self.state, place)
+        table, over = self.table, self.asked is None
+        for land, card in enumerate(table.cards):
+            face, back = view.faces[land], view.backs[land]
+            assert (FACES[face] if face >= 0 else None) == (card.front if card.front_seen else None)
+            assert (BACKS[back] if back >= 0 else None) == (card.back if card.back_seen else None)
+        known = {
+            depth: FACES[view.faces[land]]
+            for depth, land in enumerate(view.stack)
+            if view.faces[land] >= 0
+        }
+        assert known == table.known_stack()
+        seats = range(len(table.persons))
+        assert [CLANS[seat] for seat in view.omens] == [
+            clan for clan in table.omens if CLANS.index(clan) in seats
+        ]
+        for person in table.persons:
+            seat, own = person.place, person.place == place
+            assert view.hand_sizes[seat] == len(person.hand)
+            assert view.drawn[seat] == person.drawn
+            seen = own or table.revealed
+            assert view.chosen[seat] == ((person.laid or 0) if seen else 0)
+            assert (view.points[seat] >= 0) == (own or over or self.open_scores)
+            assert view.points[seat] in (person.points, -1)
+        counted = tally(len(seats), view.rounds, view.turns)
+        assert list(counted) == [person.points for person in table.persons]
+        me = None if place is None else table.persons[place]
+        assert list(view.hand) == (sorted(me.hand) if me else [])
+        assert list(view.clan) == (self.deal.decks[me.place][: me.drawn] if me else [])
+        asked = self.asked
+        acting = asked is not None and place in asked.answers and not self.turned
+        assert bool(view.legal) == acting
+
+
+def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
+    """One answer by somebody who is asked."""
+    asked = follower.asked
+    assert asked is not None
+    if asked.answers:
+        place = pick(list(asked.answers), rng)
+        follower.tell(place, answer(follower.table, asked, place, styles[place], rng))
+    else:
+        follower.tell(0, 0)
+
+
+def retold(told: Told, open_scores: bool) -> Follower:
+    """The engine led through a story, without comparing."""
+    follower = Follower(told.deal, open_scores, compare=False)
+    for place, given in told.answers:
+        follower.tell(place, given)
+    return follower
