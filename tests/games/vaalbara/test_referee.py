@@ -267,6 +267,31 @@ def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
                     follower.compare_view(place)
 
 
+def test_vb20_a_poor_victim_in_the_engine() -> None:
+    """A's Mountain brings nothing and B steals 2; a Meadow brings 1, which is all C can steal."""
+    deal = random_deal(3, Random("vaalbara/poor"))
+    mountains = [pair for pair in deal.stack if pair[0] == "mountain"][:3]
+    meadows = [pair for pair in deal.stack if pair[0] == "meadow"][:3]
+    rest = [pair for pair in deal.stack if pair not in mountains + meadows]
+    deal.stack = [*mountains, *meadows, *rest]
+    deal.decks = [
+        list(range(1, 13)),
+        [6, 12, *range(2, 6), *range(7, 12), 1],
+        [12, 6, *range(2, 6), *range(7, 12), 1],
+    ]
+    follower = Follower(deal)
+    for answers in ([1, 6, 12], [2, 12, 6]):
+        for place, given in enumerate(answers):
+            follower.tell(place, given)
+        while follower.asked is not None and follower.asked.kind != "close":
+            ((place, choices),) = follower.asked.answers.items()
+            follower.tell(place, choices[-1] if follower.asked.kind == "person" else choices[0])
+        robbed = follower.state.turns[1].gains
+        follower.tell(0, 0)
+    assert robbed == (-1, 0, 1)
+    assert follower.table.persons[0].points == 0
+
+
 def test_vb01a_vb05_vb28_views_and_worlds_tell_no_more_than_was_seen() -> None:
     """Other truths in which the same was seen give the same views; drawn worlds are such truths."""
     kept = 0
