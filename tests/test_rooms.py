@@ -37,8 +37,14 @@ STYLES: Final = (
 )
 """The style sheets in the order in which table.css imports them; a game takes what it needs."""
 TESTS: Final = {"golden.py", "test_table.py", "test_text.py", "test_view.py"}
-TESTS_MAY: Final = {"oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"}
-TOPICS: Final = {*RULES.split(), "ai", "bots", "oracle", "page", "problems", "stats", "table"}
+TESTS_MAY: Final = {
+    *("oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"),
+    *("referee.py", "follow.py", "spite.py", "truths.py"),  # a second reading of the whole game
+}
+TOPICS: Final = {
+    *RULES.split(),
+    *("ai", "bots", "oracle", "page", "problems", "referee", "stats", "table"),
+}
 """What test modules are about: test_rules.py, or test_rules_scoring.py where one is too long."""
 
 pytestmark = pytest.mark.native

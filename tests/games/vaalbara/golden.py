@@ -1,11 +1,31 @@
-"""Matches of the template game to be kept as golden playthroughs; see tests/golden_update.py."""
+"""Matches of Vaalbara to be kept as golden playthroughs; see tests/golden_update.py."""
 
 from __future__ import annotations
 
+from spieltisch.core.rng import Random, pick
+from spieltisch.games.vaalbara.data import MIDWIFE, PIONEER, TAMER, TRACKER
+from spieltisch.games.vaalbara.moves import Choose, Move
+from spieltisch.games.vaalbara.view import View
 from tests.golden.scenario import Scenario
 
+
+def swapper(view: View, rng: Random) -> Move:
+    """Plays whoever swaps or brings somebody back as often as possible (VB-21 … VB-25)."""
+    for follower in (TRACKER, PIONEER, MIDWIFE, TAMER):
+        if Choose("choose", follower) in view.legal:
+            return Choose("choose", follower)
+    return pick(view.legal, rng)
+
+
 SCENARIOS = (
-    Scenario("two", seats=2, seed="Kiesel"),
-    Scenario("three", seats=3, seed="Kiesel"),
-    Scenario("four", seats=4, seed="Kiesel", options={"stones": "4"}, bots="easy"),
+    Scenario("two", 2, "Fluss"),
+    Scenario("two-rules-of-thumb", 2, "Wald", bots="easy"),
+    Scenario("two-swappers", 2, "Dorf", chooser=swapper),
+    Scenario("two-omens-decide", 2, "Omen 69"),
+    Scenario("three", 3, "Fluss"),
+    Scenario("three-open-totals", 3, "Gebirge", {"totals": "open"}),
+    Scenario("four", 4, "Fluss"),
+    Scenario("four-rules-of-thumb", 4, "Acker", bots="easy"),
+    Scenario("five", 5, "Fluss"),
+    Scenario("five-swappers-on-the-last-card", 5, "Dorf", chooser=swapper),
 )

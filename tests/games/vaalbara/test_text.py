@@ -1,31 +1,247 @@
-"""What the game says, to whom."""
+"""What Vaalbara says, to whom."""
 
 from __future__ import annotations
 
-from spieltisch.core.text import render
-from spieltisch.games.vaalbara import apply, setup, text, view
-from spieltisch.games.vaalbara.moves import Draw, Lay
+import pytest
 
-NAMES = ("Ada", "Bo")
-DEALT = apply(setup(2, {"stones": "3"}), -1, Draw("draw", 0, ((2, 5, 9), (1, 6, 20))))
-LAID = apply(DEALT, 0, Lay("lay", 5))
+from spieltisch.core.game import NATURE
+from spieltisch.core.text import Message, render
+from spieltisch.games.vaalbara import apply, parse_move, text, view
+from spieltisch.games.vaalbara.state import State
+from tests.games.vaalbara.scenes import after, begun, random_match, scene
 
-
-def test_the_prompt_addresses_whoever_is_to_act() -> None:
-    assert render(text.prompt(view(DEALT, 0)), NAMES) == "Your turn: lay one stone"
-    assert render(text.prompt(view(DEALT, 1)), NAMES) == "Ada is choosing a stone"
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 
 
-def test_T3_a_stone_that_cannot_be_laid_has_a_reason() -> None:
-    assert render(text.reason(view(LAID, 0), "9"), NAMES) == "It is not your turn (T-3)."
-    assert "not behind your screen" in render(text.reason(view(LAID, 1), "9"), NAMES)
-    assert render(text.reason(view(LAID, 1), "21"), NAMES) == "There is no such stone."
+def said(message: Message) -> str:
+    return render(message, NAMES)
 
 
-def test_T4_the_log_ends_a_round_with_its_winner() -> None:
-    after = apply(LAID, 1, Lay("lay", 20))
-    seen = text.events(LAID, 1, Lay("lay", 20), after, 0)
-    assert [render(event.message, NAMES) for event in seen] == [
-        "Bo lays stone 20.",
-        "Bo wins the round.",
+def told(before: State, move: str, to_seat: int | None) -> list[str]:
+    """The lines that one move adds to a reader's log."""
+    made = parse_move(move)
+    kind = type(made).__name__
+    seat = NATURE if kind in ("Act", "Close", "Deal") else before.turns[-1].seat
+    seen = text.events(before, seat, made, apply(before, seat, made), to_seat)
+    return [said(event.message) for event in seen]
+
+
+EFFECTS = [
+    (
+        "VB15",
+        scene([1, 4], hands=((), (1,))),
+        "a1",
+        ["Ada: Warrior (1)", "You: +1 for a Warrior in hand"],
+    ),
+    ("VB15 nobody", scene([1, 4]), "a1", ["Ada: Warrior (1)", "Nobody holds a Warrior in hand"]),
+    ("VB16", begun(scene([2, 4, 5])), "b2", ["You: +2 from the Bard"]),
+    ("VB17", scene([3, 4]), "a1", ["Ada: Hunter (3)", "Ada: +3, before all neighbours"]),
+    (
+        "VB06 VB17 a tie",
+        scene([3, 3]),
+        "a1",
+        ["Ada: Hunter (3), first by the stronger omen", "Ada: +3, before all neighbours"],
+    ),
+    ("VB18", scene([4, 5]), "a1", ["Ada: Oracle (4)", "Ada: +2, 1 neighbour with an odd follower"]),
+    (
+        "VB19",
+        scene([5, 6], realms=("34", "")),
+        "a1",
+        ["Ada: Carpenter (5)", "Ada: +6, 2 forests in the realm"],
+    ),
+    (
+        "VB20",
+        after(scene([6, 4]), "l1"),
+        "a1",
+        ["Ada: Falconer (6)", "Ada: +2, stolen from: You"],
+    ),
+    (
+        "VB20 first",
+        scene([6, 7]),
+        "a1",
+        ["Ada: Falconer (6)", "Ada: first in this round, nobody to steal from"],
+    ),
+    (
+        "VB21",
+        begun(scene([7, 8], first="fm", stack="rm")),
+        "t11",
+        ["Ada: River comes for Field, the omens change"],
+    ),
+    ("VB22", scene([8, 9]), "a1", ["Ada: Midwife (8)", "Ada: no used follower to take back"]),
+    (
+        "VB22 one",
+        scene([8, 9], used=((3,), ())),
+        "a1",
+        ["Ada: Midwife (8)", "Ada: Hunter (3) back to the hand"],
+    ),
+    (
+        "VB23",
+        begun(scene([9, 10], first="fm", second="t5")),
+        "s12",
+        ["Ada: Field to the second row, Forest 5 to the first"],
+    ),
+    ("VB24", scene([10, 11]), "a1", ["Ada: Artisan (10)", "Ada: 0, a neighbour is still to come"]),
+    (
+        "VB25",
+        scene([11, 12], realms=("f", ""), stack="mr"),
+        "a1",
+        ["Ada: Pioneer (11)", "Ada: River comes for Field", "Ada: River, 1 river × 6 = 6"],
+    ),
+    ("VB26", scene([12, 12]), "a1", ["Ada: Farmer (12), first by the stronger omen"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "lines"), [row[1:] for row in EFFECTS], ids=[row[0] for row in EFFECTS]
+)
+def test_vb15_to_vb26_the_log_says_what_a_follower_did(
+    state: State, move: str, lines: list[str]
+) -> None:
+    assert told(state, move, 1) == lines
+
+
+REWARDS = [
+    ("m", 3, ("m", "m"), "Meadow, 3 meadows = 3"),
+    ("5", 3, ("", ""), "Forest 5, forest with 5 = 5"),
+    ("t", 3, ("t", ""), "Mountain, mountain 2 of the realm = 10"),
+    ("f", 12, ("ff", ""), "Field, 3 fields × 2, doubled = 12"),
+    ("v", 3, ("mf", ""), "Village, 3 kinds × 2 = 6"),
+    ("r", 4, ("r", ""), "River, 2 rivers × 4 = 8"),
+]
+
+
+@pytest.mark.parametrize(("land", "follower", "realms", "line"), REWARDS)
+def test_vb09_to_vb14_the_log_says_why_a_land_brings_so_much(
+    land: str, follower: int, realms: tuple[str, str], line: str
+) -> None:
+    state = begun(scene([follower, 12], first=f"{land}m", realms=realms))
+    assert told(state, "l1", 1)[0] == f"Ada: {line}"
+    assert told(state, "l1", 0)[0] == f"You: {line}"
+
+
+def test_vb05_the_own_choice_is_named_to_its_seat_alone() -> None:
+    start: State = random_match(3, "text").states[1]
+    follower = start.hands[0][0]
+    move = parse_move(str(follower))
+    chosen = apply(start, 0, move)
+    mine, yours = (text.events(start, 0, move, chosen, reader) for reader in (0, 1))
+    assert str(follower) in said(mine[0].message)
+    assert [said(event.message) for event in yours] == ["Ada has chosen."]
+    assert yours[0].weight == 0, "a follower face down is nothing to wait for"
+
+
+def test_vb05_the_last_choice_reveals_all() -> None:
+    start: State = random_match(2, "text").states[1]
+    one, other = start.hands[0][0], start.hands[1][0]
+    before = apply(start, 0, parse_move(str(one)))
+    move = parse_move(str(other))
+    line = said(text.events(before, 1, move, apply(before, 1, move), 1)[-1].message)
+    assert line.startswith("Revealed! Ada: ")
+    assert f"({one}); You: " in line
+
+
+def test_vb08_the_last_land_closes_the_round_with_an_account() -> None:
+    state = begun(after(scene([4, 5]), "l1"))
+    move = parse_move("l2")
+    seen = text.events(state, 1, move, apply(state, 1, move), None)
+    assert [(event.kind, event.account) for event in seen] == [("take", False), ("round", True)]
+    assert seen[1].weight == 3
+
+
+def test_vb08_the_close_names_the_round_that_begins() -> None:
+    closing = next(state for state in random_match(2, "text").states if state.phase == "close")
+    assert told(closing, "e", 0) == ["Round 2: the second row moves up, new lands are dealt."]
+
+
+def test_vb27_the_end_says_bonus_tie_and_winner() -> None:
+    state = scene([4, 12], first="tt", realms=("mfvr", "m"), points=(30, 35), round=9)
+    state = begun(after(state, "l1"))
+    assert told(state, "l2", 1) == [
+        "You: Mountain, mountain 1 of the realm, doubled = 0",
+        "Ada: +5 for 5 kinds of land",
+        "A tie for the most points: the stronger omen wins.",
+        "Ada wins with 35 points.",
     ]
+    assert told(state, "l2", 0)[-1] == "You win with 35 points!"
+
+
+@pytest.mark.parametrize(
+    ("state", "reader", "line"),
+    [
+        (scene([4, 5]), 0, "The followers are revealed, the lowest initiative begins"),
+        (after(scene([4, 5]), "l1"), 0, "The next turn comes"),
+        (begun(scene([4, 5])), 0, "Your turn: take a land of the first row"),
+        (begun(scene([12, 12])), 0, "Your turn: take a land of the first row, it counts double"),
+        (begun(scene([4, 5])), 1, "Ada is taking a land (Oracle)"),
+        (begun(scene([9, 10])), 1, "Ada decides: Tamer"),
+        (begun(scene([2, 4, 5])), 0, "Your Bard sings: who gets 2 points?"),
+        (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over: the second row moves up"),
+    ],
+)
+def test_the_prompt_addresses_whoever_is_to_act(state: State, reader: int, line: str) -> None:
+    assert said(text.prompt(view(state, reader))) == line
+
+
+@pytest.mark.parametrize(
+    ("state", "reader", "target", "part"),
+    [
+        (begun(scene([4, 5])), 1, "l1", "it is the turn of Ada (VB-6)"),
+        (begun(scene([9, 10])), 0, "l1", "First comes the effect"),
+        (begun(after(scene([4, 5]), "l1")), 1, "l1", "has been taken"),
+        (begun(scene([4, 5])), 0, "7", "at the beginning of a round (VB-5)"),
+        (begun(scene([2, 4, 5])), 0, "b1", "never for you (VB-16)"),
+        (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "never herself (VB-22)"),
+        (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land of the first row"),
+        (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
+        (begun(scene([4, 5])), 0, "follower 13", "That cannot be chosen now."),
+        (begun(scene([4, 5])), 0, "l2", "could be chosen"),
+    ],
+)
+def test_reasons_name_the_rule(state: State, reader: int, target: str, part: str) -> None:
+    assert part in said(text.reason(view(state, reader), target))
+
+
+def test_vb05_vb22_why_a_follower_cannot_be_chosen() -> None:
+    start: State = random_match(2, "text").states[1]
+    in_deck = start.clans[0][11]
+    assert "clan deck" in said(text.reason(view(start, 0), str(in_deck)))
+    chosen = apply(start, 0, parse_move(str(start.hands[0][0])))
+    assert "Now the others" in said(text.reason(view(chosen, 0), str(start.hands[0][1])))
+    spent = start._replace(used=((in_deck,), ()))
+    assert "only a Midwife" in said(text.reason(view(spent, 0), str(in_deck)))
+
+
+def test_vb28_the_score_table_hides_what_the_others_have() -> None:
+    match = random_match(2, "scores")
+    state = next(s for s in match.states if s.phase == "choose" and s.round == 3)
+    rows = text.score_rows(view(state, 0))
+    assert [said(row.label) for row in rows] == ["At the start", "Round 1", "Round 2", "Total"]
+    assert [row.cells[1] for row in rows] == ["+2", "?", "?", "?"]
+    gains = [int(str(row.cells[0])) for row in rows[:-1]]
+    assert rows[-1].cells[0] == sum(gains) == state.points[0]
+    assert all(row.cells[0] == "?" for row in text.score_rows(view(state, None))[1:])
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_vb27_the_final_table_adds_up_to_the_scores(seats: int) -> None:
+    match = random_match(seats, "final")
+    rows = text.score_rows(view(match.state, None))
+    assert len(rows) == 1 + 9 + 1 + 1
+    for seat in range(seats):
+        parts = [int(str(row.cells[seat]).replace("−", "-")) for row in rows[:-1]]
+        assert sum(parts) == rows[-1].cells[seat]
+    assert match.outcome is not None
+    assert rows[-1].cells == match.outcome.scores
+
+
+def test_vb05_a_curtain_falls_for_choices_alone() -> None:
+    start: State = random_match(2, "text").states[1]
+    assert text.secret(view(start, 0))
+    assert not text.secret(view(begun(scene([2, 4, 5])), 0))
+    assert not text.secret(view(begun(scene([4, 5])), 0))
+
+
+def test_the_deal_is_told_without_a_name() -> None:
+    match = random_match(2, "text")
+    (event,) = text.events(match.states[0], NATURE, match.plies[0].move, match.states[1], 0)
+    assert said(event.message) == "Two rows of lands lie out, everybody holds five followers."

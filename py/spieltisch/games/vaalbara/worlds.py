@@ -126,7 +126,7 @@ def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
     memory = remembered(view, seat)
     order = [NOBODY] * len(FOLLOWERS)
     if memory.warrior_after:
-        order[_warrior_place(memory, rng)] = WARRIOR
+        order[warrior_place(memory, rng)] = WARRIOR
     # Whoever has the earliest deadline takes a place first: then all orders are equally likely.
     for follower in sorted(FOLLOWERS, key=lambda one: memory.deadlines[one - 1]):
         if follower not in order:
@@ -135,7 +135,7 @@ def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _warrior_place(memory: Memory, rng: Random) -> int:
+def warrior_place(memory: Memory, rng: Random) -> int:
     """A place for a Warrior that is known not to have been drawn early, weighted by the number of
     orders of the other followers that leave it free."""
     places = range(memory.warrior_after, memory.deadlines[0])

@@ -230,9 +230,15 @@ def _after_tame(
 def _after_track(
     table: State | View, move: Effect, first: dict[int, float], second: dict[int, float]
 ) -> float:
-    """The best land left to take when an unknown one comes for this one."""
+    """The best land left to take when an unknown one comes for this one.
+
+    An unknown land in the first row is one more to choose from: it brings anything up to twice the
+    average, so that on average it adds the more the worse the best known one is.
+    """
     row, place = move.targets
     if row:
         return max(first.values()) - 0.2 * second[table.second[place]]
     land = table.first[place]
-    return max([DRAW, *(value for other, value in first.items() if other != land)])
+    best = max([0.0, *(value for other, value in first.items() if other != land)])
+    room = max(0.0, 2 * DRAW - best)
+    return best + room * room / (4 * DRAW)

@@ -1,0 +1,137 @@
+"""Positions of Vaalbara put together by hand, and small steps through them.
+
+Lands are written with the letters of the notation (m f v t r and a forest's value), followers as
+their initiative, omens as on a back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spieltisch.core.game import NATURE, Seat
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random, pick
+from spieltisch.games import vaalbara
+from spieltisch.games.vaalbara import apply, legal_moves, parse_move, sample_chance, to_act, view
+from spieltisch.games.vaalbara.data import FACE_LETTERS, OMENS
+from spieltisch.games.vaalbara.state import NO_LAND, State
+from spieltisch.games.vaalbara.view import View
+
+A_FIRST = "ABCED"
+B_FIRST = "BACDE"
+
+
+def scene(
+    chosen: Sequence[int],
+    *,
+    realms: Sequence[str] = (),
+    first: str = "",
+    second: str = "",
+    stack: str = "mm",
+    omens: Sequence[str] = (A_FIRST,),
+    hands: Sequence[Sequence[int]] = (),
+    used: Sequence[Sequence[int]] = (),
+    points: Sequence[int] = (),
+    round: int = 2,
+    totals: str = "hidden",
+) -> State:
+    """A round in which these followers have just been revealed.
+
+    `-` in the first row is an empty place. `omens` are the backs of the stack from the top, then
+    of the first row, then of the second; other backs do not matter.
+    """
+    seats = len(chosen)
+    faces: list[int] = []
+    backs: list[int] = []
+
+    def lie(letters: str) -> tuple[int, ...]:
+        row = []
+        for letter in letters:
+            if letter == "-":
+                row.append(NO_LAND)
+                continue
+            row.append(len(faces))
+            faces.append(FACE_LETTERS.index(letter))
+            at = len(backs)
+            backs.append(OMENS.index(omens[at] if at < len(omens) else A_FIRST))
+        return tuple(row)
+
+    pile, near, far = lie(stack), lie(first or "m" * seats), lie(second or "m" * seats)
+    empty = vaalbara.setup(seats, {"totals": totals})
+    return empty._replace(
+        phase="act",
+        round=round,
+        stack=pile,
+        first=near,
+        second=far,
+        realms=tuple(lie(realm) for realm in realms) or empty.realms,
+        faces=tuple(faces),
+        backs=tuple(backs),
+        seen_backs=tuple(int(land == pile[0]) for land in range(len(faces))),
+        clans=tuple(tuple(range(1, 13)) for _ in chosen),
+        drawn=(12,) * seats,
+        hands=tuple(tuple(hand) for hand in hands) or empty.hands,
+        chosen=tuple(chosen),
+        used=tuple(tuple(one) for one in used) or empty.used,
+        points=tuple(points) or empty.points,
+    )
+
+
+def lands(state: State, row: Sequence[int]) -> str:
+    """A row or a realm in letters."""
+    return "".join("-" if land == NO_LAND else FACE_LETTERS[state.faces[land]] for land in row)
+
+
+def begun(state: State) -> State:
+    """The next turn has come; what its follower does by itself is done."""
+    assert to_act(state) == (NATURE,)
+    return apply(state, NATURE, sample_chance(state, Random("none")))
+
+
+def after(state: State, *texts: str) -> State:
+    """The position after these moves, each by the seat whose turn it is."""
+    for text in texts:
+        while to_act(state) == (NATURE,):
+            state = begun(state)
+        (seat,) = to_act(state)
+        assert text in choices(state, seat)
+        state = apply(state, seat, parse_move(text))
+    return state
+
+
+def choices(state: State, seat: Seat) -> list[str]:
+    """What a seat may do, in notation."""
+    return [vaalbara.move_text(move) for move in legal_moves(state, seat)]
+
+
+def played_out(state: State) -> State:
+    """The round to its end; everybody takes the first thing on offer."""
+    while state.phase not in ("close", "over"):
+        state = (
+            begun(state)
+            if to_act(state) == (NATURE,)
+            else after(state, choices(state, to_act(state)[0])[0])
+        )
+    return state
+
+
+def random_match(seats: int, seed: str, options: dict[str, str] | None = None) -> Match:
+    """A whole match of random moves."""
+    match = Match(vaalbara, seats, options or {}, seed)
+    rng = Random(f"{seed}/moves")
+    while match.to_act:
+        seat = pick(match.to_act, rng)
+        match.play(seat, pick(legal_moves(match.state, seat), rng))
+    return match
+
+
+def positions(count: int, seats: int, seed: str) -> Iterator[tuple[State, View]]:
+    """Positions of random matches with the view of one seat, which takes turns."""
+    rng, number = Random(f"{seed}/positions"), 0
+    while count > 0:
+        match = random_match(seats, f"{seed}/{number}")
+        number += 1
+        for _ in range(min(count, 8)):
+            state = pick(match.states[1:], rng)
+            yield state, view(state, count % seats)
+            count -= 1

@@ -1,0 +1,58 @@
+"""How the computer players of Vaalbara play whole matches: their levels, and pinned decisions."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.bots import Bot
+from spieltisch.ai.levels import player
+from spieltisch.core.match import Match, checksum
+from spieltisch.core.rng import bot_stream
+from spieltisch.games import vaalbara
+
+KNOWN = games.knowledge("vaalbara")
+PINNED = {2: "62d1cbf7", 3: "fbc6f479"}
+"""Checksum of the last position by seats; changes whenever Normal is taught something."""
+
+
+def play(bots: list[Bot], seed: str) -> Match:
+    match = Match(vaalbara, len(bots), {}, seed)
+    while match.to_act:
+        seat = match.to_act[0]
+        rng = bot_stream(seed, seat, len(match.plies))
+        match.play(seat, bots[seat].choose(vaalbara.view(match.state, seat), rng))
+    return match
+
+
+def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
+    """Share of the wins of one `kind` among `other`s, each deal played from every seat."""
+    bots = {name: player(vaalbara, KNOWN, name) for name in (kind, other)}
+    won = 0.0
+    for number in range(games):
+        own = number % seats
+        table = [bots[kind if seat == own else other] for seat in range(seats)]
+        match = play(table, f"{seed}{number // seats}")
+        assert match.outcome is not None
+        won += match.outcome.returns[own]
+    return won / games
+
+
+@pytest.mark.parametrize(("seats", "share"), [(2, 0.75), (5, 0.5)])
+def test_easy_wins_more_than_random(seats: int, share: float) -> None:
+    assert wins("easy", "random", seats, 60, "e") > share
+
+
+def test_normal_beats_easy() -> None:
+    assert wins("normal", "easy", 2, 10, "n") > 0.6
+
+
+def test_hard_beats_easy() -> None:
+    assert wins("hard", "easy", 2, 2, "h") == 1.0
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_whole_match_plays_out_the_same_on_every_device(seats: int) -> None:
+    """Searched decisions pinned by the last position: natively and in the browser alike."""
+    normal = player(vaalbara, KNOWN, "normal")
+    assert checksum(play([normal] * seats, "Gerät").state) == PINNED[seats]

@@ -1,0 +1,217 @@
+"""The twelve followers, VB-15 … VB-26, as tables of scenes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from spieltisch.core.game import NATURE
+from spieltisch.games.vaalbara import to_act, view
+from spieltisch.games.vaalbara.data import OMENS
+from tests.games.vaalbara.scenes import A_FIRST, B_FIRST, after, begun, choices, lands, scene
+
+
+class Gain(NamedTuple):
+    """Who plays what, how many turns are over, and what the next turn's effect brings everybody."""
+
+    name: str
+    chosen: tuple[int, ...]
+    over: int
+    gains: tuple[int, ...]
+    hands: tuple[tuple[int, ...], ...] = ()
+    realms: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
+    omens: str = A_FIRST
+
+
+GAINS = [
+    Gain("VB15 others show their Warriors", (1, 4, 5), 0, (0, 1, 0), ((2,), (1, 9), (3,))),
+    Gain("VB15 two Warriors: each is shown once more", (1, 1, 5), 1, (0, 0, 1), ((), (), (1,))),
+    Gain("VB15 nobody has one", (1, 4, 5), 0, (0, 0, 0), ((2,), (9,), ())),
+    Gain("VB15 a Warrior on the table is not in hand", (1, 1), 0, (0, 0)),
+    Gain("VB16 two players: the other one, unasked", (2, 4), 0, (0, 2)),
+    Gain("VB17 before both neighbours", (3, 4, 1, 5), 1, (3, 0, 0, 0)),
+    Gain("VB17 after one of them", (3, 1, 12, 12), 1, (0, 0, 0, 0)),
+    Gain("VB17 a tie won by the omens", (3, 3), 0, (3, 0)),
+    Gain("VB17 a tie lost by the omens", (3, 3), 1, (0, 0)),
+    Gain("VB18 both neighbours are odd", (4, 9, 6, 11), 0, (4, 0, 0, 0)),
+    Gain("VB18 only across the table", (4, 6, 9, 8), 0, (0, 0, 0, 0)),
+    Gain("VB18 who has acted counts too", (4, 1, 12, 10), 1, (2, 0, 0, 0)),
+    Gain("VB18 two players: at most two", (4, 5), 0, (2, 0)),
+    Gain("VB18 two players: even", (4, 6), 0, (0, 0)),
+    Gain("VB19 forests in the realm", (5, 6), 0, (9, 0), realms=("3m46", "55")),
+    Gain("VB19 no forest", (5, 6), 0, (0, 0), realms=("mfvtr", "5")),
+    Gain("VB20 from whoever acted just before", (4, 6, 12), 1, (-2, 2, 0)),
+    Gain("VB20 not from the lowest, from the last", (1, 6, 4), 2, (0, 2, -2)),
+    Gain("VB20 first gets nothing", (6, 7), 0, (0, 0)),
+    Gain("VB20 of two Falconers the second steals", (6, 6), 1, (-2, 2)),
+    # Seat 0 takes a meadow for 1 point before it is stolen from.
+    Gain("VB20 less than two: what there is", (5, 6), 1, (-1, 1), points=(0, 5)),
+    Gain("VB24 after both neighbours", (10, 9, 12, 3), 2, (5, 0, 0, 0)),
+    Gain("VB24 a neighbour is still to come", (10, 4, 3, 12), 2, (0, 0, 0, 0)),
+    Gain("VB24 across the table does not matter", (10, 4, 12, 3), 2, (5, 0, 0, 0)),
+    Gain("VB24 a tie: the weaker omen comes last", (10, 10), 1, (0, 5)),
+    Gain("VB24 a tie with other omens", (10, 10), 1, (5, 0), omens=B_FIRST),
+    Gain("VB26 the Farmer itself brings nothing", (12, 12), 0, (0, 0)),
+]
+
+
+@pytest.mark.parametrize("row", GAINS, ids=[row.name for row in GAINS])
+def test_vb15_to_vb26_gains_of_the_effects(row: Gain) -> None:
+    state = scene(
+        row.chosen,
+        hands=row.hands,
+        realms=row.realms,
+        points=row.points,
+        omens=(row.omens,),
+    )
+    for _ in range(row.over):
+        state = begun(state)
+        if state.phase == "effect":
+            state = after(state, choices(state, state.turns[-1].seat)[0])
+        state = after(state, choices(state, state.turns[-1].seat)[0])
+    before = state.points
+    state = begun(state)
+    assert state.phase == "take"
+    turn = state.turns[-1]
+    assert turn.gains == row.gains
+    assert turn.asked == 0
+    assert state.points == tuple(b + g for b, g in zip(before, row.gains, strict=True))
+
+
+def test_vb16_the_bard_never_sings_for_herself() -> None:
+    state = begun(scene([4, 2, 5, 6]))
+    assert choices(state, 1) == ["b1", "b3", "b4"]
+    state = after(state, "b4")
+    assert (state.points, state.turns[-1].asked) == ((2, 2, 2, 4), 1)
+
+
+def test_vb19_a_forest_taken_in_the_same_turn_comes_too_late() -> None:
+    state = after(scene([5, 6], first="4m", realms=("3", "")), "l1")
+    assert state.points == (2 + 3 + 4, 2)
+
+
+@pytest.mark.parametrize(
+    ("move", "first", "second"), [("t12", "fr", "tv"), ("t21", "fm", "rv")], ids=["first", "second"]
+)
+def test_vb21_the_tracker_swaps_with_the_top_of_the_stack(
+    move: str, first: str, second: str
+) -> None:
+    state = begun(scene([7, 8], first="fm", second="tv", stack="r5"))
+    assert choices(state, 0) == ["t11", "t12", "t21", "t22"]
+    state = after(state, move)
+    assert (lands(state, state.first), lands(state, state.second)) == (first, second)
+    assert lands(state, state.stack) == ("m5" if move == "t12" else "t5")
+
+
+def test_vb21_only_lands_that_still_lie_in_the_row_can_be_swapped() -> None:
+    state = begun(after(scene([7, 6], first="fm"), "l1"))
+    assert choices(state, 0) == ["t12", "t21", "t22"]
+
+
+def test_vb06_vb21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
+    backs = (A_FIRST, A_FIRST, B_FIRST)  # the stack, then the first land of the first row
+    state = scene([10, 10, 7], stack="mm", first="fvt", omens=backs)
+    state = after(state, "t11", "l2")
+    assert OMENS[state.backs[state.stack[0]]] == B_FIRST
+    assert begun(state).turns[-1].seat == 1
+
+
+def test_vb06_without_the_tracker_the_old_omens_hold() -> None:
+    backs = (A_FIRST, A_FIRST, B_FIRST)
+    state = scene([10, 10, 4], stack="mm", first="fvt", omens=backs)
+    assert begun(after(state, "l2")).turns[-1].seat == 0
+
+
+def test_vb22_the_midwife_takes_back_anyone_but_herself() -> None:
+    state = begun(scene([8, 9], used=((12, 3, 8), (4,)), hands=((5,), ())))
+    assert choices(state, 0) == ["w3", "w12"]
+    state = after(state, "w12")
+    assert (state.hands[0], state.used[0]) == ((5, 12), (3, 8))
+
+
+@pytest.mark.parametrize(
+    ("used", "hand"), [((), (5,)), ((8,), (5,)), ((11,), (5, 11))], ids=["none", "herself", "one"]
+)
+def test_vb22_nothing_to_choose_is_not_asked(used: tuple[int, ...], hand: tuple[int, ...]) -> None:
+    state = begun(scene([8, 9], used=(used, ()), hands=((5,), ())))
+    assert (state.phase, state.hands[0], state.turns[-1].asked) == ("take", hand, 0)
+
+
+def test_vb23_the_tamer_swaps_between_the_rows_even_the_same_kind() -> None:
+    state = begun(after(scene([9, 4], first="fm", second="fv"), "l2"))
+    assert choices(state, 0) == ["s11", "s12"]
+    same, other = after(state, "s11"), after(state, "s12")
+    assert (lands(same, same.first), lands(same, same.second)) == ("f-", "fv")
+    assert same.first[0] == state.second[0], "it is the other field"
+    assert (lands(other, other.first), lands(other, other.second)) == ("v-", "ff")
+
+
+def test_vb25_the_pioneer_swaps_with_the_bottom_of_the_stack() -> None:
+    state = begun(scene([11, 12], realms=("fmf", "m"), stack="tvf"))
+    assert choices(state, 0) == ["p1", "p2", "p3"]
+    state = after(state, "p2")
+    assert (lands(state, state.realms[0]), lands(state, state.stack)) == ("fff", "tvm")
+    assert state.points == (2 + 6, 2)
+
+
+@pytest.mark.parametrize(
+    ("realm", "place", "bottom", "points"),
+    [
+        ("tt", "p1", "t", 10),  # the old mountain has left: the new one is the second again
+        ("rm", "p2", "r", 12),  # above six a river counts six
+        ("mf", "p2", "m", 3),  # with the neighbour's
+        ("vf", "p1", "v", 4),
+    ],
+)
+def test_vb25_the_new_land_counts_without_the_old_one(
+    realm: str, place: str, bottom: str, points: int
+) -> None:
+    state = after(scene([11, 12], realms=(realm, "m"), stack=f"f{bottom}"), place)
+    bonus = state.turns[-1].bonus
+    assert bonus is not None
+    assert bonus.points == points
+    assert state.points == (2 + points, 2)
+
+
+def test_vb25_an_empty_realm_has_no_effect_and_one_land_is_no_question() -> None:
+    empty = begun(scene([11, 12]))
+    assert (empty.phase, empty.points, empty.turns[-1].moved) == ("take", (2, 2), ())
+    single = begun(scene([11, 12], realms=("f", ""), stack="mv"))
+    assert (single.phase, single.points, single.turns[-1].asked) == ("take", (4, 2), 0)
+
+
+def test_vb25_with_a_single_card_the_old_land_brings_new_omens() -> None:
+    """Five seats at the end: what goes to the bottom lies on top (VB-1)."""
+    state = scene([11, 12, 12, 12, 12], realms=("f",), stack="v", omens=(A_FIRST,))
+    state = state._replace(
+        realms=(state.realms[0], (), (), (), ()),
+        backs=(*state.backs[:-1], OMENS.index("EDBCA")),
+    )
+    assert view(state, 0).omens == (0, 1, 2, 4, 3)
+    state = begun(state)
+    assert view(state, 0).omens == (4, 3, 1, 2, 0)
+    assert begun(after(state, "l1")).turns[-1].seat == 4
+
+
+def test_vb07_the_effect_comes_before_the_land() -> None:
+    state = begun(scene([9, 10], first="ff", second="rr"))
+    assert (state.phase, to_act(state)) == ("effect", (0,))
+    state = after(state, "s11")
+    assert (state.phase, to_act(state), choices(state, 0)) == ("take", (0,), ["l1", "l2"])
+    assert to_act(after(state, "l1")) == (NATURE,)
+
+
+def test_example_of_the_booklet_round_two() -> None:
+    """Blue, Purple, Yellow, Red in a circle; 3, 3, 10, 12; the omens put Blue before Purple."""
+    state = scene(
+        [3, 3, 10, 12], first="mffr", realms=("v", "f", "r", "m"), points=(10, 10, 10, 10)
+    )
+    state = after(state, "l1", "l2", "l4", "l3")
+    assert [turn.seat for turn in state.turns] == [0, 1, 2, 3]
+    effects = [turn.gains[turn.seat] for turn in state.turns]
+    rewards = [turn.reward.points for turn in state.turns if turn.reward]
+    assert (effects, rewards) == ([3, 0, 0, 0], [2, 4, 12, 4])
+    assert state.points == (15, 14, 22, 14)
+    assert state.phase == "close"

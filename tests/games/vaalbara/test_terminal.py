@@ -1,0 +1,26 @@
+"""The table as lines of text."""
+
+from __future__ import annotations
+
+from spieltisch.games.vaalbara import setup, view
+from spieltisch.games.vaalbara.terminal import table
+from tests.games.vaalbara.scenes import after, begun, scene
+
+NAMES = ("Ada", "Bo")
+
+
+def test_the_lines_say_what_lies_open_and_what_one_holds() -> None:
+    state = scene([4, 5], first="f6", second="tv", realms=("m", ""), hands=((7, 8), (9,)))
+    state = begun(after(state._replace(used=((3, 1), ())), "l1"))
+    assert table(view(state, 0), NAMES) == [
+        "Round 2. First row: –, Forest 6. Second row: Mountain, Village",
+        "Omens, strongest first: Ada, Bo",
+        "Ada, 6 points, plays Oracle 4: Meadow, Field. Used followers: 1 3",
+        "Bo (neighbour), plays Carpenter 5: nothing. Used followers: none",
+        "Your hand: Tracker 7, Midwife 8",
+    ]
+    assert "Your hand" not in table(view(state, None), NAMES)[-1]
+
+
+def test_before_the_deal_there_is_nothing_to_show() -> None:
+    assert table(view(setup(2, {}), 0), NAMES) == []
