@@ -11,7 +11,7 @@ NAMES = ("Ada", "Bo")
 
 def test_the_lines_say_what_lies_open_and_what_one_holds() -> None:
     state = scene([4, 5], first="f6", second="tv", realms=("m", ""), hands=((7, 8), (9,)))
-    state = begun(after(state._replace(used=((3, 1), ())), "l1"))
+    state = begun(after(state._replace(used=((3, 1), ()), drawn=(5, 5)), "l1"))
     assert table(view(state, 0), NAMES) == [
         "Round 2. First row: –, Forest 6. Second row: Mountain, Village",
         "Omens, strongest first: Ada, Bo",
@@ -20,6 +20,13 @@ def test_the_lines_say_what_lies_open_and_what_one_holds() -> None:
         "Your hand: Tracker 7, Midwife 8",
     ]
     assert "Your hand" not in table(view(state, None), NAMES)[-1]
+
+
+def test_vb15_a_warrior_that_was_shown_is_listed() -> None:
+    state = scene([1, 4], hands=((2,), (1, 9)))._replace(drawn=(5, 5))
+    state = after(state, "l1")
+    assert table(view(state, 0), NAMES)[3].endswith(". Surely holds: 1")
+    assert "Surely" not in "".join(table(view(state, 1), NAMES))
 
 
 def test_before_the_deal_there_is_nothing_to_show() -> None:

@@ -193,6 +193,8 @@ def test_the_prompt_addresses_whoever_is_to_act(state: State, reader: int, line:
         (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "never herself (VB-22)"),
         (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land of the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
+        (begun(scene([4, 5])), 0, "kind 3", "Mountain: 10 points for your second"),
+        (begun(scene([4, 5])), 0, "kind 6", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "follower 13", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "l2", "could be chosen"),
     ],

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...core.game import Seat
 from .data import FOLLOWERS, HAND_SIZE, MIDWIFE, WARRIOR
-from .state import NOBODY, Turn
+from .state import NOBODY
 from .view import View
 
 
@@ -64,8 +64,3 @@ def surely_held(view: View, seat: Seat) -> tuple[int, ...]:
     of them face down."""
     deadlines, drawn = remembered(view, seat).deadlines, view.drawn[seat]
     return tuple(one for one in unplayed(view, seat) if deadlines[one - 1] <= drawn)
-
-
-def shows_warrior(turn: Turn, seat: Seat) -> bool:
-    """Whether this seat showed its Warrior in this turn of another (VB-15)."""
-    return turn.follower == WARRIOR and turn.seat != seat and turn.gains[seat] > 0

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from ...core.text import Message, render
 from .data import NEIGHBOURS
+from .memory import surely_held
 from .state import HIDDEN, NO_LAND, NOBODY
 from .text.names import FOLLOWER_NAMES, land_name
 from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """The rows of lands, the omens, every seat with its realm and followers, the own hand."""
+    """The rows of lands, the omens, every seat with what is known of it, the own hand."""
     if not view.stack:
         return []
 
@@ -35,7 +36,9 @@ def table(view: View, names: Sequence[str]) -> list[str]:
         plays = "" if chosen == NOBODY else f", plays {said(FOLLOWER_NAMES[chosen])} {chosen}"
         used = " ".join(map(str, sorted(view.used[seat]))) or "none"
         realm = lands(view.realms[seat])
-        lines.append(f"{name}{mark}{points}{plays}: {realm}. Used followers: {used}")
+        sure = " ".join(map(str, surely_held(view, seat))) if seat != view.seat else ""
+        holds = f". Surely holds: {sure}" if sure else ""
+        lines.append(f"{name}{mark}{points}{plays}: {realm}. Used followers: {used}{holds}")
     if view.seat is not None:
         hand = ", ".join(f"{said(FOLLOWER_NAMES[one])} {one}" for one in view.hand)
         lines.append(f"Your hand: {hand or 'empty'}")

@@ -11,7 +11,6 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ..data import FIELD, FOREST, FOREST_VALUE, KIND, MEADOW, MOUNTAIN, RIVER, VILLAGE
 from ..state import Reward
-from ..view import View
 
 KIND_NAMES: Final = (
     say("Meadow"),
@@ -79,11 +78,6 @@ def land_name(face: int) -> Message:
     if KIND[face] == FOREST:
         return say("{forest} {value}", forest=name, value=FOREST_VALUE[face])
     return name
-
-
-def person(view: View, seat: Seat) -> Message | Who:
-    """What a view's reader calls a seat."""
-    return you_or(seat, view.seat)
 
 
 def you_or(seat: Seat, reader: Seat | None) -> Message | Who:

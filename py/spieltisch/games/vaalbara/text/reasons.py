@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from ....core.game import InvalidMoveError
 from ....core.text import Message, Who, say
-from ..data import BARD, MIDWIFE
+from ..data import BARD, FOLLOWERS, KINDS, MIDWIFE
 from ..moves import Choose, Effect, Take, parse_move
 from ..state import NO_LAND
 from ..view import View
-from .names import FOLLOWER_NAMES, FOLLOWER_RULES
+from .names import FOLLOWER_RULES, KIND_NAMES, KIND_RULES, follower_name
 
 
 def reason(view: View, target: str) -> Message:
     """Why a move of this name cannot be made now.
 
-    `target` is a move's text; "follower 7" asks what that follower does.
+    `target` is a move's text; "follower 7" asks what that follower does, "kind 3" what lands of
+    that kind bring.
     """
     word, _, number = target.partition(" ")
-    if word == "follower" and number in map(str, range(1, len(FOLLOWER_NAMES))):
-        follower = int(number)
-        return say(
-            "{follower} ({initiative}): {rule}",
-            follower=FOLLOWER_NAMES[follower],
-            initiative=follower,
-            rule=FOLLOWER_RULES[follower],
-        )
+    if word == "follower" and number in map(str, FOLLOWERS):
+        one = int(number)
+        return say("{follower}: {rule}", follower=follower_name(one), rule=FOLLOWER_RULES[one])
+    if word == "kind" and number in map(str, range(KINDS)):
+        return say("{land}: {rule}", land=KIND_NAMES[int(number)], rule=KIND_RULES[int(number)])
     if view.phase == "over":
         return say("The game is over.")
     try:
