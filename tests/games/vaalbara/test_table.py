@@ -1,88 +1,287 @@
-"""What the table shows: rows, realms and hands, and what can be chosen."""
+"""What the table shows: rows, realms and hands, what each land would bring, what happened."""
 
 from __future__ import annotations
 
+import pytest
+
+from spieltisch.core.text import Message, render
 from spieltisch.core.ui import Ui
-from spieltisch.games.vaalbara import move_text, parse_move, view
+from spieltisch.games.vaalbara import apply, move_text, outcome, parse_move, view
 from spieltisch.games.vaalbara.state import State
-from spieltisch.games.vaalbara.table import draw
+from spieltisch.games.vaalbara.table import Drawing, draw
+from spieltisch.games.vaalbara.table.lands import Place
 from spieltisch.games.vaalbara.view import View
-from tests.games.vaalbara.scenes import after, begun, random_match, scene
+from tests.games.vaalbara.scenes import after, begun, played_out, random_match, scene
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
+START: State = random_match(3, "table").states[1]
 
 
-def screen(seen: View, *, shared: bool = False) -> Ui:
+def screen(
+    seen: View, *, shared: bool = False, picked: tuple[str, ...] = (), account: bool = False
+) -> Ui:
     you, seats = seen.seat, seen.seats
     return Ui(
         seats=seats,
         you=you,
         reader=you,
         order=tuple((seat + (you or 0)) % seats for seat in range(seats)),
-        names=("Ada", "Bo", "Cy", "Di", "Ed")[:seats],
-        initials=("A", "B", "C", "D", "E")[:seats],
+        names=NAMES[:seats],
+        initials=tuple(name[0] for name in NAMES[:seats]),
         kinds=("human",) * seats,
         to_act=seen.to_act,
         thinking=None,
         legal={move_text(move): move for move in seen.legal},
-        picked=(),
+        picked=picked,
         last=(),
         over=None,
         replaying=False,
         ply=2,
         prompt="",
         can_undo=False,
-        waiting="you",
-        account=False,
+        waiting="continue" if account else "you",
+        account=account,
         shared=shared,
         size="s",
         lang="en",
     )
 
 
-START: State = random_match(3, "table").states[1]
+def look(
+    state: State,
+    seat: int | None = 0,
+    *,
+    shared: bool = False,
+    picked: tuple[str, ...] = (),
+    account: bool = False,
+) -> Drawing:
+    seen = view(state, seat)
+    ui = screen(seen, shared=shared, picked=picked, account=account)
+    return draw(seen, ui._replace(over=outcome(state)))
+
+
+def said(message: Message | None) -> str:
+    assert message is not None
+    return render(message, NAMES)
+
+
+def choosing(hand: list[int], **more: object) -> State:
+    """A scene one choice before: the first seat is to choose from this hand, the others have."""
+    seats = 3
+    state = scene([1] * seats, hands=[hand, [], []], **more)  # type: ignore[arg-type]
+    return state._replace(phase="choose", chosen=(0, 1, 1))
+
+
+def brings(place: Place) -> dict[str, str]:
+    return {one.follower: one.points for one in place.brings}
+
+
+# -- choosing a follower ---------------------------------------------------------------------------
 
 
 def test_vb05_the_own_hand_can_be_chosen_from() -> None:
-    seen = view(START, 1)
-    drawn = draw(seen, screen(seen))
-    assert [piece.move for piece in drawn.hand] == [str(one) for one in START.hands[1]]
-    assert all(piece.free for piece in drawn.hand)
-    assert not any(piece.free for piece in drawn.first)
-    assert [place.seat for place in drawn.places] == [1, 2, 0]
+    drawn = look(START, 1)
+    assert [held.move for held in drawn.hand] == [str(one) for one in START.hands[1]]
+    assert all(held.free for held in drawn.hand)
+    assert not any(place.move for place in drawn.first)
+    assert [plate.seat for plate in drawn.plates] == [1, 2, 0]
+    assert [one.follower for one in drawn.forecasts] == list(START.hands[1])
 
 
 def test_vb05_a_screen_that_several_may_see_shows_no_hand_and_no_total() -> None:
-    seen = view(START, 1)
-    drawn = draw(seen, screen(seen, shared=True))
-    assert drawn.hand == ()
-    assert [place.points for place in drawn.places] == ["", "", ""]
+    drawn = look(START, 1, shared=True)
+    assert drawn.hand == () and drawn.forecasts == ()
+    assert [plate.points for plate in drawn.plates] == ["", "", ""]
+    assert all(place.brings == () for place in drawn.first)
 
 
-def test_vb07_lands_of_the_first_row_can_be_taken_and_empty_places_stay() -> None:
+def test_vb05_chosen_followers_of_others_lie_face_down() -> None:
+    drawn = look(after_choice(START, 1, START.hands[1][0]), 0)
+    assert [(one.seat, one.state, one.follower) for one in drawn.track] == [
+        (0, "empty", 0),
+        (1, "down", 0),
+        (2, "empty", 0),
+    ]
+    own = look(after_choice(START, 1, START.hands[1][0]), 1).track[0]
+    assert (own.state, own.follower) == ("own", START.hands[1][0])
+
+
+def after_choice(state: State, seat: int, follower: int) -> State:
+    return apply(state, seat, parse_move(str(follower)))
+
+
+def test_vb14_what_a_land_would_bring_follows_the_follower_pointed_at() -> None:
+    drawn = look(choosing([3, 9, 12], first="rft", realms=["r", "", ""]))
+    river, field, mountain = (brings(place) for place in drawn.first)
+    assert river == {"any": "6–12", "3": "+6", "9": "+12", "12": "+24"}
+    assert field == {"any": "+2", "3": "+2", "9": "+2", "12": "+4"}
+    assert set(mountain.values()) == {"0"}
+
+
+def test_vb14_once_chosen_the_follower_counts_and_after_the_own_turn_nothing() -> None:
+    state = scene([4, 9], first="rf")
+    assert brings(look(state).first[0]) == {"any": "+4"}
+    taken = after(state, "l1")
+    assert all(place.brings == () for place in look(taken).first)
+    assert brings(look(taken, 1).first[1]) == {"any": "+2"}
+
+
+@pytest.mark.parametrize(
+    ("follower", "part"),
+    [
+        (3, "+3 if you act before Bo and Cy"),
+        (5, "+6 for 2 forests"),
+        (8, "no used follower"),
+        (10, "+5 if you act after Bo and Cy"),
+        (11, "Swap a land of your realm"),
+        (12, "twice as much"),
+    ],
+)
+def test_vb15_what_a_follower_would_do_is_said_before_it_is_chosen(
+    follower: int, part: str
+) -> None:
+    state = choosing([follower], realms=["35", "", ""])
+    (one,) = look(state).forecasts
+    assert part in said(one.effect)
+
+
+@pytest.mark.parametrize(
+    ("used", "omens", "follower", "place", "effect"),
+    [
+        ((), "ABCED", 6, "no. 1 to 3 of 3", "stolen"),
+        ((1, 2), "ABCED", 3, "no. 1 of 3", "+3 for sure"),
+        ((1, 2), "BACDE", 3, "no. 1 to 2 of 3", "+3 if you act before"),
+        ((10, 11, 12), "ABCED", 10, "no. 3 of 3", "+5 for sure"),
+        ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "no. 3 of 3", "surely acts before"),
+        ((1,), "ABCED", 1, "no. 1 of 3", "Nobody else"),
+    ],
+)
+def test_vb06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
+    used: tuple[int, ...], omens: str, follower: int, place: str, effect: str
+) -> None:
+    state = choosing([follower], used=[(), used, used], omens=(omens,))
+    (one,) = look(state).forecasts
+    assert place in said(one.place)
+    assert effect in said(one.effect)
+
+
+# -- the round -------------------------------------------------------------------------------------
+
+
+def test_vb06_followers_lie_in_the_order_of_play_and_ties_are_marked() -> None:
+    drawn = look(scene([5, 3, 5], omens=("DCEAB",)))
+    assert [(one.seat, one.tie) for one in drawn.track] == [(1, False), (2, True), (0, True)]
+    assert drawn.omens == (2, 0, 1)
+    assert said(drawn.omens_say).startswith("Omens: of equal followers acts first Cy, then Ada")
+
+
+def test_vb07_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_land() -> None:
     state = begun(after(scene([4, 5], first="fm"), "l1"))
-    seen = view(state, 1)
-    drawn = draw(seen, screen(seen))
-    assert [(piece.id != "", piece.free) for piece in drawn.first] == [(False, False), (True, True)]
-    assert drawn.first[1].move == "l2"
-    assert [len(place.realm) for place in drawn.places] == [0, 1]
+    drawn = look(state, 1)
+    gone, left = drawn.first
+    assert gone.land is None and gone.taken is not None
+    assert (gone.taken.seat, gone.taken.points) == (0, "+2")
+    assert left.move == "l2" and left.fly_to == "seat-1"
+    assert [sum(group.size for group in plate.realm) for plate in drawn.plates] == [0, 1]
 
 
-def test_vb16_what_an_effect_may_do_is_offered() -> None:
+def test_vb07_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
+    hunter = begun(scene([3, 5], first="fm"))
+    told = look(hunter).told
+    assert told is not None and told.land is None
+    assert said(told.effect) == "+3, before all neighbours"
+    (gain,) = look(hunter).plates[0].gains
+    assert (gain.text, gain.origin) == ("+3", "played-0")
+    taken = after(hunter, "l1")
+    told = look(taken).told
+    assert told is not None and said(told.land) == "Field: 1 field × 2 = 2"
+    (gain,) = look(taken).plates[0].gains
+    assert (gain.text, gain.origin) == ("+2", "place-0")
+    assert look(taken).plates[0].round_points == "+5"
+
+
+def test_vb20_what_is_stolen_flies_from_the_victim() -> None:
+    state = begun(after(scene([4, 6], points=[9, 2]), "l1"))
+    ada, bo = look(state).plates
+    assert [(one.text, one.kind) for one in ada.gains] == [("−2", "less")]
+    assert [(one.text, one.origin) for one in bo.gains] == [("+2", "seat-0")]
+
+
+def test_vb16_what_an_effect_may_do_is_offered_to_who_decides_alone() -> None:
     state = begun(scene([2, 4, 5]))
     for seat, offered in ((0, ["b2", "b3"]), (1, [])):
-        seen = view(state, seat)
-        decisions = draw(seen, screen(seen)).decisions
+        decisions = look(state, seat).decisions
         assert [decision.move for decision in decisions] == offered
-        assert all(parse_move(decision.move) in seen.legal for decision in decisions)
+        assert all(parse_move(one.move) in view(state, seat).legal for one in decisions)
+        assert look(state, seat).told is not None
+
+
+def test_vb21_a_tracker_may_swap_any_land_of_the_rows() -> None:
+    drawn = look(begun(scene([7, 9], first="fm", second="vr")))
+    assert [place.move for place in drawn.first] == ["t11", "t12"]
+    assert [place.move for place in drawn.second] == ["t21", "t22"]
+    assert {place.fly_to for place in drawn.first} == {"stack"}
+
+
+@pytest.mark.parametrize(("picked", "moves"), [((), ["s11", "s12"]), (("near:1",), ["s21", "s22"])])
+def test_vb23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
+    picked: tuple[str, ...], moves: list[str]
+) -> None:
+    drawn = look(begun(scene([9, 11], first="fm", second="vr")), picked=picked)
+    assert [place.pick for place in drawn.first] == ["near:0", "near:1"]
+    assert [place.move for place in drawn.second] == moves
+    assert [place.pressed for place in drawn.first] == [not picked, bool(picked)]
+
+
+def test_vb25_of_lands_that_look_alike_a_pioneer_is_offered_one() -> None:
+    state = begun(scene([11, 12], realms=["ffm", ""]))
+    assert [one.move for one in look(state).decisions] == ["p1", "p3"]
+
+
+def test_vb08_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None:
+    state = played_out(scene([3, 12], first="fm", second="mm"))
+    assert look(state).account is None
+    account = look(state, account=True).account
+    assert account is not None
+    assert [(line.told.seat, line.points) for line in account.lines] == [(0, "+5"), (1, "+2")]
+    assert said(look(state, account=True).summary) == "This round brought you +5."
+
+
+# -- what may be looked at -------------------------------------------------------------------------
+
+
+def test_vb07_everybody_s_used_followers_are_one_tap_away() -> None:
+    state = scene([4, 5], used=[[1], [7, 9]])
+    plate = look(state).plates[1]
+    assert plate.used == (7, 9)
+    opened = look(state, picked=(plate.look,)).look
+    assert opened is not None and opened.seat == 1
+    assert [one.follower for one in opened.followers if one.state == "used"] == [7, 9]
+    assert [one.follower for one in opened.followers if one.state == "now"] == [5]
+
+
+@pytest.mark.parametrize(("seats", "neighbours"), [(2, [1]), (3, [1, 2]), (5, [1, 4])])
+def test_vb09_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -> None:
+    drawn = look(scene([4] * seats))
+    assert [plate.seat for plate in drawn.plates if plate.neighbour] == neighbours
+    for plate in drawn.plates[1:]:
+        opened = look(scene([4] * seats), picked=(plate.look,)).look
+        assert opened is not None
+        assert ("No neighbour" in said(opened.about)) == (plate.seat not in neighbours)
 
 
 def test_vb28_totals_of_others_are_not_on_the_table() -> None:
-    hidden, opened = (view(scene([4, 5], totals=totals), 0) for totals in ("hidden", "open"))
-    assert [place.points for place in draw(hidden, screen(hidden)).places] == ["2", ""]
-    assert [place.points for place in draw(opened, screen(opened)).places] == ["2", "2"]
-    nobody = view(scene([4, 5]), None)
-    assert [place.points for place in draw(nobody, screen(nobody)).places] == ["", ""]
+    hidden, opened = (scene([4, 5], totals=totals) for totals in ("hidden", "open"))
+    assert [plate.points for plate in look(hidden).plates] == ["2", ""]
+    assert [plate.points for plate in look(opened).plates] == ["2", "2"]
+    assert [plate.points for plate in look(hidden, None).plates] == ["", ""]
 
 
-def test_vb06_the_omens_are_named_by_strength() -> None:
-    seen = view(scene([5, 5, 5], omens=("DCEAB",)), 0)
-    assert [who.seat for who in draw(seen, screen(seen)).omens] == [2, 0, 1]
+def test_vb27_the_winner_s_nine_lands_are_the_last_picture() -> None:
+    state = random_match(3, "picture").states[-1]
+    result = outcome(state)
+    assert result is not None
+    drawn = look(state, account=True)
+    assert drawn.picture is not None
+    assert drawn.picture.seat == result.returns.index(1.0)
+    assert len(drawn.picture.lands) == 9

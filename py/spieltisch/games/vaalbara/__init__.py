@@ -7,7 +7,14 @@ Modules of its own, beside those of every game:
     rewards         what lands are worth
     memory          what can be remembered of the others' clans
     ai.lands        what lands may bring later
+    table.hand      the own followers and what each would do
+    table.lands     the rows of lands, what they would bring, decisions about them
+    table.seats     the players, their followers, one of them looked at closely
+    table.story     the turn under way, the account of a round, the winner's realm
+    text.forecast   what a follower would do if it were chosen now
+    text.omens      what the omens mean now
     text.scores     the score table
+    text.story      what a turn did
 """
 
 from .audit import past, pieces

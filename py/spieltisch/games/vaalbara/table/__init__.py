@@ -1,6 +1,8 @@
-"""The table as the page shows it: rows of lands, omens, seats, the own hand, what can be decided.
+"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
 
-`draw` decides what is seen; the template beside it only writes it down.
+Topics: `lands` (the rows, what each land would bring, decisions about them), `seats` (the players,
+their followers, one of them looked at closely), `hand` (the own followers and what they would do),
+`story` (the turn under way, the account of a round, the result).
 """
 
 from __future__ import annotations
@@ -8,118 +10,86 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....core.game import Seat
-from ....core.text import Message, Who, say
+from ....core.text import Message, say
 from ....core.ui import Ui
-from .. import text
-from ..data import FOLLOWERS
-from ..moves import CHOICES, TAKES, Effect, Move, move_text
-from ..state import HIDDEN, NO_LAND, NOBODY
-from ..text.names import FOLLOWER_RULES, follower_name, land_name
+from ..data import ROUNDS
+from ..text.omens import omens_text
 from ..view import View
-
-
-class Piece(NamedTuple):
-    """A land or a follower that lies on the table or can be chosen."""
-
-    id: str
-    """The same wherever it lies, so that it travels there on the screen; "" for an empty place."""
-    name: Message
-    move: str
-    """The notation of choosing it, "" where it never can be."""
-    free: bool
-    """Whether it can be chosen here and now."""
-    label: Message
-    """What its button is called."""
-
-
-class Place(NamedTuple):
-    """A seat at the table."""
-
-    seat: Seat
-    id: str
-    name: str
-    acts: bool
-    ready: bool
-    """Whether its chosen follower lies face down."""
-    points: str
-    """Its total, "" where it is hidden (VB-28)."""
-    follower: Message | None
-    """The follower it plays in this round, once that is known."""
-    used: tuple[Message, ...]
-    realm: tuple[Piece, ...]
-
-
-class Decision(NamedTuple):
-    """What an effect may do, as a button."""
-
-    id: str
-    move: str
-    label: Message
+from .hand import Forecast, Held, forecasts, hand
+from .lands import Decision, Place, decisions, first_row, second_row
+from .seats import Look, Plate, Played, look, plates, track
+from .story import Account, Picture, Told, account, picture, told
 
 
 class Drawing(NamedTuple):
     """What `table.html` shows."""
 
     round: int
-    first: tuple[Piece, ...]
-    second: tuple[Piece, ...]
-    omens: tuple[Who, ...]
-    """The clans by the omens that count now, strongest first (VB-6)."""
-    places: tuple[Place, ...]
+    rounds: int
+    first: tuple[Place, ...]
+    second: tuple[Place, ...]
+    omens: tuple[Seat, ...]
+    """The seats by the omens that count now, strongest first (VB-6)."""
+    omens_say: Message
+    left: int
+    """The cards in the stack."""
+    plates: tuple[Plate, ...]
     """Clockwise, the one at the bottom of the screen first."""
-    hand: tuple[Piece, ...]
-    """The own followers; none for a spectator and where several people may be looking."""
+    track: tuple[Played, ...]
+    hand: tuple[Held, ...]
+    forecasts: tuple[Forecast, ...]
     decisions: tuple[Decision, ...]
+    taking: bool
+    """Whether a land is to be taken here and now."""
+    told: Told | None
+    hint: Message | None
+    """In place of a story, before there is one."""
+    account: Account | None
+    summary: Message | None
+    """What the round of the account brought the own seat."""
+    picture: Picture | None
+    look: Look | None
 
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
-    takes = [move_text(TAKES[place]) for place in range(len(view.first))]
+    scored = account(view, ui)
     return Drawing(
-        round=view.round,
-        first=tuple(_land(view, ui, land, takes[at]) for at, land in enumerate(view.first)),
-        second=tuple(_land(view, ui, land, "") for land in view.second),
-        omens=tuple(Who(seat) for seat in view.omens),
-        places=tuple(_place(view, ui, seat) for seat in ui.order),
-        hand=() if ui.shared else tuple(_follower(view, ui, one) for one in view.hand),
-        decisions=tuple(
-            Decision(f"decide-{notation}", notation, text.label(view, move))
-            for notation, move in ui.legal.items()
-            if isinstance(move, Effect)
-        ),
+        round=max(view.round, 1),
+        rounds=ROUNDS,
+        first=first_row(view, ui),
+        second=second_row(view, ui),
+        omens=view.omens,
+        omens_say=omens_text(view),
+        left=len(view.stack),
+        plates=plates(view, ui),
+        track=track(view, ui),
+        hand=hand(view, ui),
+        forecasts=forecasts(view, ui),
+        decisions=decisions(view, ui),
+        taking=view.phase == "take" and bool(ui.legal),
+        told=told(view),
+        hint=_hint(view, ui),
+        account=scored,
+        summary=_summary(scored, ui),
+        picture=picture(view, ui),
+        look=look(view, ui),
     )
 
 
-def _land(view: View, ui: Ui, land: int, move: str) -> Piece:
-    if land == NO_LAND:
-        return Piece("", say("taken"), "", False, say("taken"))
-    name = land_name(view.faces[land])
-    return Piece(f"land-{land}", name, move, move in ui.legal, _label(view, ui, move, name))
+def _summary(scored: Account | None, ui: Ui) -> Message | None:
+    own = [line.points for line in scored.lines if line.told.seat == ui.you] if scored else []
+    return say("This round brought you {points}.", points=own[0]) if own else None
 
 
-def _follower(view: View, ui: Ui, follower: int) -> Piece:
-    move = move_text(CHOICES[follower])
-    name = follower_name(follower)
-    rule = say("{follower}: {rule}", follower=name, rule=FOLLOWER_RULES[follower])
-    return Piece(f"follower-{follower}", name, move, move in ui.legal, _label(view, ui, move, rule))
+def _hint(view: View, ui: Ui) -> Message | None:
+    if view.phase == "choose" and ui.legal:
+        return say("Tap or point at a follower to see what it would do.")
+    if view.phase == "act" and not view.turns:
+        return say("The lowest number acts first; of equal ones the stronger omen.")
+    return None
 
 
-def _label(view: View, ui: Ui, move: str, otherwise: Message) -> Message:
-    legal: Move | None = ui.legal.get(move)
-    return otherwise if legal is None else text.label(view, legal)
-
-
-def _place(view: View, ui: Ui, seat: Seat) -> Place:
-    secret = view.points[seat] == HIDDEN or (ui.shared and not view.open_totals and not ui.over)
-    lies_open = view.phase != "choose" and view.chosen[seat] != NOBODY
-    return Place(
-        seat=seat,
-        id=f"seat-{seat}",
-        name=ui.names[seat],
-        acts=seat in ui.to_act,
-        ready=seat in view.committed,
-        points="" if secret else str(view.points[seat]),
-        follower=follower_name(view.chosen[seat]) if lies_open else None,
-        used=tuple(follower_name(one) for one in FOLLOWERS if one in view.used[seat]),
-        realm=tuple(_land(view, ui, land, "") for land in view.realms[seat]),
-    )
+def mark(seats: int, seat: Seat) -> Seat:
+    """A player's mark: the omen of the clan."""
+    return seat

@@ -120,14 +120,14 @@ def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(after, turn, to_seat)
     points = turn.gains[turn.seat]
-    why = _why(follower, points)
-    if why is None:
+    because = why(follower, points)
+    if because is None:
         return []
-    line = say("{who}: {points}, {why}", who=who, points=signed(points), why=why)
+    line = say("{who}: {points}, {why}", who=who, points=signed(points), why=because)
     return [Event("gain" if points else "nothing", line, turn.seat, 2 if points else 1)]
 
 
-def _why(follower: int, points: int) -> Message | None:
+def why(follower: int, points: int) -> Message | None:
     """Why a follower brings its seat these points; None for the Farmer, whose time comes later."""
     if follower == HUNTER:
         return say("before all neighbours") if points else say("a neighbour was faster")

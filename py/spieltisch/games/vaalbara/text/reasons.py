@@ -9,14 +9,17 @@ from ..moves import Choose, Effect, Take, parse_move
 from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_RULES, KIND_NAMES, KIND_RULES, follower_name
+from .omens import omens_text
 
 
 def reason(view: View, target: str) -> Message:
     """Why a move of this name cannot be made now.
 
     `target` is a move's text; "follower 7" asks what that follower does, "kind 3" what lands of
-    that kind bring.
+    that kind bring, "omens" what these mean now.
     """
+    if target == "omens":
+        return omens_text(view)
     word, _, number = target.partition(" ")
     if word == "follower" and number in map(str, FOLLOWERS):
         one = int(number)

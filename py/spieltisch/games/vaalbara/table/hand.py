@@ -1,0 +1,70 @@
+"""The own hand on the screen, with what each follower would do if it were chosen now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.text import Message
+from ....core.ui import Ui
+from .. import text
+from ..data import FOLLOWERS
+from ..moves import CHOICES, Move, move_text
+from ..text.forecast import BRIEFS, forecast, place_text
+from ..text.names import FOLLOWER_NAMES, follower_name
+from ..view import View
+
+
+class Held(NamedTuple):
+    """A follower of the own hand."""
+
+    id: str
+    follower: int
+    move: str
+    free: bool
+    name: Message
+    brief: Message
+    label: Message
+
+
+class Forecast(NamedTuple):
+    """What a follower would do now, and when its turn would come."""
+
+    follower: int
+    name: Message
+    effect: Message
+    place: Message
+
+
+def hand(view: View, ui: Ui) -> tuple[Held, ...]:
+    """The own followers; none for a spectator and where several people may be looking."""
+    return () if ui.shared else tuple(_held(view, ui, one) for one in view.hand)
+
+
+def _held(view: View, ui: Ui, follower: int) -> Held:
+    move = move_text(CHOICES[follower])
+    legal: Move | None = ui.legal.get(move)
+    return Held(
+        id=f"follower-{follower}",
+        follower=follower,
+        move=move,
+        free=legal is not None,
+        name=FOLLOWER_NAMES[follower],
+        brief=BRIEFS[follower],
+        label=follower_name(follower) if legal is None else text.label(view, legal),
+    )
+
+
+def forecasts(view: View, ui: Ui) -> tuple[Forecast, ...]:
+    """For each follower that can be chosen now."""
+    if view.phase != "choose" or not ui.legal or ui.you is None or ui.shared:
+        return ()
+    return tuple(
+        Forecast(
+            one,
+            follower_name(one),
+            forecast(view, ui.you, one),
+            place_text(view, ui.you, one),
+        )
+        for one in FOLLOWERS
+        if one in view.hand
+    )

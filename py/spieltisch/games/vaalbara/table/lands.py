@@ -1,0 +1,264 @@
+"""The lands on the screen: the two rows, what each would bring, and the lands of a realm."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say
+from ....core.ui import Ui
+from ....kit.numbers import signed
+from .. import text
+from ..data import FARMER, FOREST_VALUE, KIND, TAMER, TRACKER
+from ..moves import TAKES, TAMES, TRACKS, Effect, Move, move_text
+from ..rewards import reward
+from ..state import NO_LAND, NOBODY
+from ..text.names import KIND_NAMES, land_name
+from ..view import View
+
+KIND_KEYS: Final = ("meadow", "field", "village", "mountain", "river", "forest")
+"""By kind of land: how style sheet and drawings call it."""
+
+BIG: Final = 10
+"""Points from which on a reward is worth a flourish."""
+
+NEAR: Final = "near:"
+"""How the pick of the land of the first row begins that a Tamer swaps."""
+
+STACK: Final = "stack"
+"""The id of the stack on the screen."""
+
+
+class Land(NamedTuple):
+    """A land card lying face up."""
+
+    id: str
+    """The same in row and realm, so that the card travels."""
+    kind: str
+    value: str
+    """What is printed on a forest, else ""."""
+    called: Message
+    """Its kind; the value of a forest stands beside."""
+
+
+class Brings(NamedTuple):
+    """What a land would bring the own seat."""
+
+    follower: str
+    """With this follower of the hand, or "any" while none is pointed at."""
+    points: str
+    big: bool
+
+
+class Taken(NamedTuple):
+    """Who took the land that lay here, and what it brought."""
+
+    seat: Seat
+    points: str
+    label: Message
+
+
+class Place(NamedTuple):
+    """A place in a row."""
+
+    id: str
+    """Of the place itself, from where points fly home."""
+    land: Land | None
+    taken: Taken | None
+    move: str
+    """The notation of choosing the land, "" where that is no move now."""
+    pick: str
+    """Or what is picked by it, towards a move."""
+    pressed: bool
+    asks: str
+    """Else what is asked about it (`data-why`)."""
+    fly_to: str
+    """Where the land goes if it leaves the rows."""
+    brings: tuple[Brings, ...]
+    label: Message
+
+
+def land_card(view: View, land: int) -> Land:
+    """A land as it looks wherever it lies open."""
+    face = view.faces[land]
+    kind = KIND[face]
+    value = FOREST_VALUE[face]
+    return Land(
+        id=f"land-{land}",
+        kind=KIND_KEYS[kind],
+        value=str(value) if value else "",
+        called=KIND_NAMES[kind],
+    )
+
+
+def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
+    """The row lands are taken from."""
+    taken = {turn.place: turn for turn in view.turns if turn.reward is not None}
+    places = []
+    for at, land in enumerate(view.first):
+        if land != NO_LAND:
+            places.append(_place(view, ui, 0, at))
+            continue
+        turn = taken[at]
+        assert turn.reward is not None, "a place is empty because its land was taken"
+        name = land_name(turn.reward.face)
+        label = say("{land}, taken by {who}", land=name, who=Who(turn.seat))
+        places.append(
+            Place(
+                id=f"place-{at}",
+                land=None,
+                taken=Taken(turn.seat, signed(turn.reward.points), label),
+                move="",
+                pick="",
+                pressed=False,
+                asks="",
+                fly_to="",
+                brings=(),
+                label=label,
+            )
+        )
+    return tuple(places)
+
+
+def second_row(view: View, ui: Ui) -> tuple[Place, ...]:
+    """The row that moves up when the round is over."""
+    return tuple(_place(view, ui, 1, at) for at in range(len(view.second)))
+
+
+def _place(view: View, ui: Ui, row: int, at: int) -> Place:
+    land = (view.second if row else view.first)[at]
+    face = view.faces[land]
+    near = picked_near(view, ui)
+    choice, pick = _choice(view, row, at, near)
+    legal: Move | None = ui.legal.get(choice)
+    free = legal is not None
+    name = land_name(face)
+    label = text.label(view, legal) if legal is not None else name
+    if pick and ui.legal:
+        label = say("Swap {land} of the first row", land=name)
+    return Place(
+        id=f"place-{at}" if row == 0 else f"next-{at}",
+        land=land_card(view, land),
+        taken=None,
+        move=choice if free else "",
+        pick=pick if ui.legal else "",
+        pressed=near == at and row == 0,
+        asks=f"kind {KIND[face]}",
+        fly_to=_goal(view),
+        brings=_brings(view, ui, face) if row == 0 or near != NO_LAND else (),
+        label=label,
+    )
+
+
+def picked_near(view: View, ui: Ui) -> int:
+    """The place of the first row whose land the own Tamer is to swap; NO_LAND for none.
+
+    Before anybody has picked it is the first land there is.
+    """
+    if view.phase != "effect" or not ui.legal or view.turns[-1].follower != TAMER:
+        return NO_LAND
+    there = [at for at, land in enumerate(view.first) if land != NO_LAND]
+    picked = [at for at in there if f"{NEAR}{at}" in ui.picked]
+    return (picked or there)[0]
+
+
+def _choice(view: View, row: int, at: int, near: int) -> tuple[str, str]:
+    """The move a land stands for now, or the pick."""
+    if view.phase == "effect" and view.turns[-1].follower == TRACKER:
+        return move_text(TRACKS[row][at]), ""
+    if near != NO_LAND:
+        return (move_text(TAMES[near][at]), "") if row else ("", f"{NEAR}{at}")
+    return ("" if row else move_text(TAKES[at])), ""
+
+
+def _goal(view: View) -> str:
+    """Where a land goes that leaves the rows next."""
+    if view.phase == "effect" and view.turns[-1].follower == TRACKER:
+        return STACK
+    return f"seat-{view.turns[-1].seat}" if view.turns else ""
+
+
+def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
+    """What a land would bring the own seat as the realms are: with the follower it has chosen,
+    else with each of its hand."""
+    seat = ui.you
+    if seat is None or any(turn.seat == seat and turn.reward for turn in view.turns):
+        return ()
+    if view.chosen[seat] != NOBODY:
+        if view.phase == "choose" and ui.shared:
+            return ()
+        return (_with(view, seat, face, view.chosen[seat], "any"),)
+    if ui.shared:
+        return ()
+    each = [_with(view, seat, face, one, str(one)) for one in view.hand]
+    plain = [reward(view, seat, face, one).points for one in view.hand]
+    least, most = min(plain), max(plain)
+    span = signed(least) if least == most else f"{least}–{most}"
+    return (Brings("any", span, least >= BIG), *each)
+
+
+def _with(view: View, seat: Seat, face: int, follower: int, name: str) -> Brings:
+    times = 2 if follower == FARMER else 1
+    points = reward(view, seat, face, follower, times).points
+    return Brings(name, signed(points), points >= BIG)
+
+
+class Group(NamedTuple):
+    """The lands of one kind in a realm."""
+
+    kind: str
+    size: int
+    lands: tuple[Land, ...]
+    label: Message
+
+
+def groups(view: View, seat: Seat) -> tuple[Group, ...]:
+    """The lands of a realm by kind, all six kinds."""
+    found = []
+    for kind, key in enumerate(KIND_KEYS):
+        lands = tuple(
+            land_card(view, land) for land in view.realms[seat] if KIND[view.faces[land]] == kind
+        )
+        label = say("{land}: {n}", land=KIND_NAMES[kind], n=len(lands))
+        found.append(Group(key, len(lands), lands, label))
+    return tuple(found)
+
+
+class Decision(NamedTuple):
+    """What an effect may do, as a button: a person, a follower or a land of the own realm."""
+
+    id: str
+    move: str
+    label: Message
+    seat: Seat
+    """The person, -1 for none."""
+    follower: int
+    """The follower, 0 for none."""
+    land: Land | None
+
+
+def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
+    """What the own Bard, Midwife or Pioneer may do; of lands that look alike only one."""
+    found: list[Decision] = []
+    faces: list[int] = []
+    for notation, move in ui.legal.items():
+        if not isinstance(move, Effect) or move.kind not in ("bard", "midwife", "pioneer"):
+            continue
+        target, land = move.targets[0], None
+        if move.kind == "pioneer":
+            card = view.realms[view.turns[-1].seat][target]
+            if view.faces[card] in faces:
+                continue
+            faces.append(view.faces[card])
+            land = land_card(view, card)._replace(id="")
+        found.append(
+            Decision(
+                id=f"decide-{notation}",
+                move=notation,
+                label=text.label(view, move),
+                seat=target if move.kind == "bard" else -1,
+                follower=target if move.kind == "midwife" else NOBODY,
+                land=land,
+            )
+        )
+    return tuple(found)

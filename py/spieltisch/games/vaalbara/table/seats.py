@@ -1,0 +1,256 @@
+"""The players on the screen: their plates, the followers of this round, and one seat looked at."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ....core.ui import Ui
+from ....kit.numbers import signed
+from ..data import FOLLOWERS, KINDS, NEIGHBOURS, START_POINTS
+from ..memory import surely_held
+from ..rewards import kinds_of
+from ..state import HIDDEN, NOBODY, tally
+from ..text.names import follower_name
+from ..view import View
+from .lands import BIG, Group, groups
+
+LOOK: Final = "stay-look:"
+"""How the pick begins by which a seat's realm and followers are opened."""
+
+
+class Gain(NamedTuple):
+    """Points that have just been won or lost: they fly to the plate."""
+
+    id: str
+    text: str
+    origin: str
+    """The id of what they come from, "" where they leave."""
+    kind: str
+    """"big", "less" or ""."""
+
+
+class Plate(NamedTuple):
+    """What stands at a seat."""
+
+    seat: Seat
+    id: str
+    name: str
+    initial: str
+    acts: bool
+    thinks: bool
+    neighbour: bool
+    """Whether its meadows count for the own ones (VB-9)."""
+    realm: tuple[Group, ...]
+    used: tuple[int, ...]
+    """Used followers that lie open, by initiative."""
+    points: str
+    """Its total, "" where that is hidden (VB-28)."""
+    total: int
+    round_points: str
+    """What this round has brought it so far, "" for nothing yet."""
+    gains: tuple[Gain, ...]
+    look: str
+    """The pick that opens it."""
+    opened: bool
+    label: Message
+
+
+class Played(NamedTuple):
+    """The follower of a seat in this round."""
+
+    id: str
+    seat: Seat
+    initial: str
+    follower: int
+    """NOBODY where none is chosen or it lies face down."""
+    state: str
+    """"empty", "down", "own" (face down, but one's own), "waits", "acts" or "done"."""
+    tie: bool
+    """Whether the omens decide when it acts (VB-6)."""
+    label: Message
+    goes_to: str
+
+
+class Known(NamedTuple):
+    """What everybody can know of a follower of a seat."""
+
+    follower: int
+    state: str
+    """"used", "now", "held" (in hand for sure) or "" where nobody can tell."""
+    label: Message
+
+
+class Look(NamedTuple):
+    """A seat looked at closely."""
+
+    seat: Seat
+    pick: str
+    name: str
+    realm: tuple[Group, ...]
+    kinds: Message
+    about: Message
+    followers: tuple[Known, ...]
+
+
+def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
+    """Every seat clockwise, the one at the bottom of the screen first."""
+    return tuple(_plate(view, ui, seat) for seat in ui.order)
+
+
+def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
+    known = _total_shown(view, ui, seat)
+    played = view.phase != "choose" and bool(view.turns)
+    gained = tally(view.seats, (), view.turns)[seat] - START_POINTS
+    realm = groups(view, seat)
+    look = f"{LOOK}{seat}"
+    return Plate(
+        seat=seat,
+        id=f"seat-{seat}",
+        name=ui.names[seat],
+        initial=ui.initials[seat],
+        acts=seat == view.turn,
+        thinks=seat == ui.thinking,
+        neighbour=ui.you is not None and seat in NEIGHBOURS[view.seats][ui.you],
+        realm=realm,
+        used=tuple(sorted(view.used[seat])),
+        points=str(view.points[seat]) if known else "",
+        total=view.points[seat] if known else 0,
+        round_points=signed(gained) if played and gained else "",
+        gains=_gains(view, seat),
+        look=look,
+        opened=look in ui.picked,
+        label=say_n(
+            "{who}: {n} land, open the realm",
+            "{who}: {n} lands, open the realm",
+            len(view.realms[seat]),
+            who=Who(seat),
+        ),
+    )
+
+
+def _total_shown(view: View, ui: Ui, seat: Seat) -> bool:
+    if view.points[seat] == HIDDEN:
+        return False
+    return not ui.shared or bool(view.open_totals) or ui.over is not None
+
+
+def _gains(view: View, seat: Seat) -> tuple[Gain, ...]:
+    """What the frame shown has brought a seat: the effect first, in a frame of its own the land."""
+    if not view.turns or view.phase == "effect":
+        return ()
+    turn = view.turns[-1]
+    name = f"gain-{view.round}-{len(view.turns)}-{seat}"
+    if turn.reward is not None:
+        if turn.seat != seat or not turn.reward.points:
+            return ()
+        points = turn.reward.points
+        kind = "big" if points >= BIG else ""
+        return (Gain(f"{name}-land", signed(points), f"place-{turn.place}", kind),)
+    found = []
+    if gain := turn.gains[seat]:
+        losers = [other for other, points in enumerate(turn.gains) if points < 0]
+        origin = f"seat-{losers[0]}" if losers else f"played-{turn.seat}"
+        kind = "less" if gain < 0 else ""
+        found.append(Gain(f"{name}-effect", signed(gain), "" if gain < 0 else origin, kind))
+    if turn.seat == seat and turn.bonus is not None and turn.bonus.points:
+        points = turn.bonus.points
+        kind = "big" if points >= BIG else ""
+        found.append(Gain(f"{name}-bonus", signed(points), f"played-{seat}", kind))
+    return tuple(found)
+
+
+def track(view: View, ui: Ui) -> tuple[Played, ...]:
+    """The followers of this round: by seats while they are chosen, then in the order of play."""
+    if view.phase == "choose":
+        return tuple(_chosen(view, ui, seat) for seat in ui.order)
+    if NOBODY in view.chosen:
+        return ()
+    rank = {seat: place for place, seat in enumerate(view.omens)}
+    acted = [turn.seat for turn in view.turns]
+    waiting = sorted(
+        (seat for seat in range(view.seats) if seat not in acted),
+        key=lambda seat: (view.chosen[seat], rank[seat]),
+    )
+    return tuple(_revealed(view, ui, seat, acted) for seat in (*acted, *waiting))
+
+
+def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
+    state, label = "empty", say("{who} is choosing a follower", who=Who(seat))
+    if seat in view.committed:
+        state, label = "down", say("{who} has chosen", who=Who(seat))
+    own = seat == ui.you and not ui.shared and view.chosen[seat] != NOBODY
+    if own:
+        label = say("You chose {follower}.", follower=follower_name(view.chosen[seat]))
+    return Played(
+        id=f"played-{seat}",
+        seat=seat,
+        initial=ui.initials[seat],
+        follower=view.chosen[seat] if own else NOBODY,
+        state="own" if own else state,
+        tie=False,
+        label=label,
+        goes_to="",
+    )
+
+
+def _revealed(view: View, ui: Ui, seat: Seat, acted: list[Seat]) -> Played:
+    follower = view.chosen[seat]
+    done = seat in acted and not (seat == acted[-1] and view.turn == seat)
+    state = "done" if done else "acts" if seat == view.turn else "waits"
+    return Played(
+        id=f"played-{seat}",
+        seat=seat,
+        initial=ui.initials[seat],
+        follower=follower,
+        state=state,
+        tie=view.chosen.count(follower) > 1,
+        label=say("{who}: {follower}", who=Who(seat), follower=follower_name(follower)),
+        goes_to=f"seat-{seat}",
+    )
+
+
+def look(view: View, ui: Ui) -> Look | None:
+    """The seat that is open on the screen, None when there is none."""
+    opened = [seat for seat in range(view.seats) if f"{LOOK}{seat}" in ui.picked]
+    if not opened:
+        return None
+    seat = opened[-1]
+    return Look(
+        seat=seat,
+        pick=f"{LOOK}{seat}",
+        name=ui.names[seat],
+        realm=groups(view, seat),
+        kinds=_kinds(view, seat),
+        about=_about(view, ui, seat),
+        followers=tuple(_known(view, ui, seat, one) for one in FOLLOWERS),
+    )
+
+
+def _kinds(view: View, seat: Seat) -> Message:
+    kinds = sum(count > 0 for count in kinds_of(view.faces, view.realms[seat]))
+    return say("Kinds of land: {n} of {all}. Five bring 5 points, six 10.", n=kinds, all=KINDS)
+
+
+def _about(view: View, ui: Ui, seat: Seat) -> Message:
+    if seat == ui.you:
+        return say("Your realm. Your meadows count your neighbours' meadows too.")
+    if ui.you is not None and seat in NEIGHBOURS[view.seats][ui.you]:
+        return say("A neighbour: these meadows count for yours.")
+    return say("No neighbour: these meadows do not count for yours.")
+
+
+def _known(view: View, ui: Ui, seat: Seat, follower: int) -> Known:
+    name = follower_name(follower)
+    if follower in view.used[seat]:
+        state, told = "used", say("{follower}, used", follower=name)
+    elif view.phase != "choose" and follower == view.chosen[seat]:
+        state, told = "now", say("{follower}, in this round", follower=name)
+    elif seat != ui.you and follower in surely_held(view, seat):
+        state, told = "held", say("{follower}, surely in hand", follower=name)
+    elif seat == ui.you and follower in view.hand and not ui.shared:
+        state, told = "held", say("{follower}, in your hand", follower=name)
+    else:
+        state, told = "", say("{follower}, not used yet", follower=name)
+    return Known(follower, state, told)

@@ -1,0 +1,152 @@
+"""What a follower of the own hand would do if it were chosen now, as far as anybody can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ..data import (
+    ARTISAN,
+    BARD,
+    CARPENTER,
+    FALCONER,
+    FARMER,
+    FOREST,
+    HUNTER,
+    MIDWIFE,
+    NEIGHBOURS,
+    ORACLE,
+    PIONEER,
+    WARRIOR,
+)
+from ..memory import unplayed
+from ..rewards import kinds_of
+from ..view import View
+from .names import FOLLOWER_NAMES, FOLLOWER_RULES
+
+BRIEFS: Final = (
+    say("none"),
+    say("others +1"),
+    say("other +2"),
+    say("+3 if early"),
+    say("+2 per odd"),
+    say("+3 per forest"),
+    say("steals 2"),
+    say("new land"),
+    say("card back"),
+    say("swaps rows"),
+    say("+5 if late"),
+    say("swaps own"),
+    say("land ×2"),
+)
+"""What each follower does in two words, for its card, by initiative."""
+
+
+class Order:
+    """When a seat would act with a follower (VB-6), by what the others may have chosen.
+
+    `first` and `last` are the places it may get, from 1 on; `rivals` says of every other seat
+    whether it would act before: True, False, or None while that is open.
+    """
+
+    def __init__(self, view: View, seat: Seat, follower: int) -> None:
+        rank = {one: place for place, one in enumerate(view.omens)}
+        acted = [turn.seat for turn in view.turns]
+        self.rivals: dict[Seat, bool | None] = {}
+        for other in range(view.seats):
+            if other == seat:
+                continue
+            known = view.chosen[other]
+            earlier = {
+                (one, rank[other]) < (follower, rank[seat])
+                for one in ((known,) if known else unplayed(view, other))
+            }
+            sure = len(earlier) == 1
+            self.rivals[other] = True if other in acted else next(iter(earlier)) if sure else None
+        before = list(self.rivals.values())
+        self.first = 1 + before.count(True)
+        self.last = self.first + before.count(None)
+
+
+def place_text(view: View, seat: Seat, follower: int) -> Message:
+    """As which number in this round a seat would act with this follower."""
+    order = Order(view, seat, follower)
+    if order.first == order.last:
+        return say("You act as no. {n} of {seats}.", n=order.first, seats=view.seats)
+    return say(
+        "You act as no. {first} to {last} of {seats}.",
+        first=order.first,
+        last=order.last,
+        seats=view.seats,
+    )
+
+
+def forecast(view: View, seat: Seat, follower: int) -> Message:
+    """What this follower would bring or do for a seat that chooses it now."""
+    near = NEIGHBOURS[view.seats][seat]
+    if follower in (HUNTER, ARTISAN):
+        rivals = Order(view, seat, follower).rivals
+        return _timed(follower, near, [rivals[one] for one in near])
+    if follower == WARRIOR:
+        if any(WARRIOR in unplayed(view, one) for one in range(view.seats) if one != seat):
+            return say("1 point for each of the others who holds a Warrior.")
+        return say("Nobody else can hold a Warrior any more.")
+    if follower == BARD:
+        return say("2 points for one of the others, whom you choose.")
+    if follower == ORACLE:
+        return say("+2 for each neighbour with an odd follower: {who}.", who=_names(near, "or"))
+    if follower == CARPENTER:
+        forests = kinds_of(view.faces, view.realms[seat])[FOREST]
+        return say_n(
+            "+{points} for {n} forest in your realm.",
+            "+{points} for {n} forests in your realm.",
+            forests,
+            points=3 * forests,
+        )
+    if follower == FALCONER:
+        return say("+2, stolen from whoever acts just before you.")
+    if follower == MIDWIFE:
+        return _brought_back(view, seat)
+    if follower == PIONEER and not view.realms[seat]:
+        return say("Nothing: there is no land in your realm yet.")
+    if follower == FARMER:
+        return say("The land you take brings twice as much.")
+    return FOLLOWER_RULES[follower]
+
+
+def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -> Message:
+    """The Hunter before all neighbours, the Artisan after them (VB-17, VB-24)."""
+    who = _names(near, "and")
+    if follower == HUNTER:
+        if True in before:
+            return say("No points: a neighbour surely acts before you.")
+        if None in before:
+            return say("+3 if you act before {who}.", who=who)
+        return say("+3 for sure: you act before {who}.", who=who)
+    if False in before:
+        return say("No points: a neighbour surely acts after you.")
+    if None in before:
+        return say("+5 if you act after {who}.", who=who)
+    return say("+5 for sure: you act after {who}.", who=who)
+
+
+def _brought_back(view: View, seat: Seat) -> Message:
+    back = sorted(one for one in view.used[seat] if one != MIDWIFE)
+    if not back:
+        return say("Nothing: no used follower can come back.")
+    names = FOLLOWER_NAMES[back[0]]
+    for one in back[1:]:
+        names = say("{names}, {name}", names=names, name=FOLLOWER_NAMES[one])
+    return say("Comes back to your hand: {names}.", names=names)
+
+
+def _names(seats: Sequence[Seat], word: str) -> Message | Who:
+    """One neighbour, or both of them joined by a word."""
+    if len(seats) == 1:
+        return Who(seats[0])
+    one, other = (Who(seat) for seat in seats)
+    if word == "or":
+        return say("{one}, {other}", one=one, other=other)
+    return say("{one} and {other}", one=one, other=other)

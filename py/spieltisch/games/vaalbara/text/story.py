@@ -1,0 +1,69 @@
+"""What a turn did, without whose turn it was: for the table, where a mark says who."""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say
+from ....kit.numbers import signed
+from ..data import BARD, FALCONER, MIDWIFE, PIONEER, TAMER, TRACKER, WARRIOR
+from ..state import Turn
+from ..view import View
+from .log import why
+from .names import follower_name, land_name, reward_text
+
+
+def effect_text(view: View, at: int) -> Message:
+    """What the follower did in this round's turn of this number, once it has (VB-15 … VB-26)."""
+    turn = view.turns[at]
+    follower = turn.follower
+    if follower == WARRIOR:
+        return _warriors(turn)
+    if follower == BARD:
+        return say("+2 for {who}", who=Who(turn.targets[0]))
+    if follower == FALCONER:
+        if at == 0:
+            return say("first of all, nobody to steal from")
+        stolen = signed(turn.gains[turn.seat])
+        return say("{points} from {victim}", points=stolen, victim=Who(view.turns[at - 1].seat))
+    if follower == MIDWIFE:
+        if turn.targets:
+            return say("{follower} comes back", follower=follower_name(turn.targets[0]))
+        return say("no used follower to bring back")
+    if follower in (TRACKER, TAMER, PIONEER):
+        return _swapped(view, turn)
+    points = turn.gains[turn.seat]
+    because = why(follower, points)
+    if because is None:
+        return say("the land counts double")
+    return say("{points}, {why}", points=signed(points), why=because)
+
+
+def land_text(turn: Turn) -> Message | None:
+    """Which land was taken and what it brought: "Field: 3 fields × 2 = 6"; None before that."""
+    if turn.reward is None:
+        return None
+    return say(
+        "{land}: {reward}", land=land_name(turn.reward.face), reward=reward_text(turn.reward)
+    )
+
+
+def _warriors(turn: Turn) -> Message:
+    shown: list[Seat] = [seat for seat, gain in enumerate(turn.gains) if gain]
+    if not shown:
+        return say("nobody else holds a Warrior")
+    names: Message | Who = Who(shown[0])
+    for seat in shown[1:]:
+        names = say("{one} and {other}", one=names, other=Who(seat))
+    return say("+1 for {who}", who=names)
+
+
+def _swapped(view: View, turn: Turn) -> Message:
+    if not turn.moved:
+        return say("no land in the realm to swap")
+    old, new = (land_name(view.faces[land]) for land in turn.moved)
+    if turn.follower == TAMER:
+        return say("{new} comes near, {old} goes back", old=old, new=new)
+    if turn.follower == TRACKER:
+        return say("{new} for {old}, new omens", old=old, new=new)
+    assert turn.bonus is not None, "a new land brings its reward"
+    return say("{new} for {old}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))
