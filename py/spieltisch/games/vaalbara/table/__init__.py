@@ -84,7 +84,7 @@ def _summary(scored: Account | None, ui: Ui) -> Message | None:
 
 def _hint(view: View, ui: Ui) -> Message | None:
     if view.phase == "choose" and ui.legal:
-        return say("Tap or point at a follower to see what it would do.")
+        return say("Tap or point at one: what would it do?")
     if view.phase == "act" and not view.turns:
         return say("The lowest number acts first; of equal ones the stronger omen.")
     return None

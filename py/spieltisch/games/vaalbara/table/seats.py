@@ -101,6 +101,7 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 
 def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
     known = _total_shown(view, ui, seat)
+    total = ui.over.scores[seat] if ui.over is not None else view.points[seat]
     played = view.phase != "choose" and bool(view.turns)
     gained = tally(view.seats, (), view.turns)[seat] - START_POINTS
     realm = groups(view, seat)
@@ -115,8 +116,8 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         neighbour=ui.you is not None and seat in NEIGHBOURS[view.seats][ui.you],
         realm=realm,
         used=tuple(sorted(view.used[seat])),
-        points=str(view.points[seat]) if known else "",
-        total=view.points[seat] if known else 0,
+        points=str(total) if known else "",
+        total=total if known else 0,
         round_points=signed(gained) if played and gained else "",
         gains=_gains(view, seat),
         look=look,
