@@ -125,10 +125,10 @@ class Screen:
             next_name, seat = self._next_name(), self.session.actor
             return render.page("curtain.html", self.lang, **self.bare(), next=next_name, seat=seat)
         context = self._context()
+        table = games.table(self.session.game_id).draw(self.session.view(), context["ui"])
         if self.name == "over":
             templates = (self._own("over.html"), "over.html")
-            return render.page(templates, self.lang, **context, **self._result())
-        table = games.table(self.session.game_id).draw(self.session.view(), context["ui"])
+            return render.page(templates, self.lang, **context, **self._result(), table=table)
         own = self._own("table.html")
         return render.page("table.html", self.lang, **context, table=table, own=own)
 
