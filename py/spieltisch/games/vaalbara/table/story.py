@@ -11,7 +11,7 @@ from ....kit.numbers import signed
 from ..data import START_POINTS
 from ..rewards import end_bonus
 from ..state import tally
-from ..text.names import FOLLOWER_NAMES
+from ..text.names import FOLLOWER_NAMES, FOLLOWER_RULES
 from ..text.story import effect_text, land_text
 from ..view import View
 from .lands import Land, land_card
@@ -23,8 +23,8 @@ class Told(NamedTuple):
     seat: Seat
     follower: int
     name: Message
-    effect: Message | None
-    """What the follower did, None while its seat decides."""
+    effect: Message
+    """What the follower did; while its seat decides, what it may do."""
     land: Message | None
     """The land taken and what it brought, None before that."""
 
@@ -69,7 +69,7 @@ def _told(view: View, at: int) -> Told:
         seat=turn.seat,
         follower=turn.follower,
         name=FOLLOWER_NAMES[turn.follower],
-        effect=None if deciding else effect_text(view, at),
+        effect=FOLLOWER_RULES[turn.follower] if deciding else effect_text(view, at),
         land=land_text(turn),
     )
 
