@@ -1,24 +1,115 @@
-"""What the computer players think of, on positions with a known answer."""
+"""What the computer players think of: rules of thumb, quick playouts, the search."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
+from spieltisch.ai.bots import finish
+from spieltisch.ai.knowledge import Level
 from spieltisch.core.rng import Random
-from spieltisch.games.vaalbara import apply, legal_moves, move_text, view
+from spieltisch.games import vaalbara
+from spieltisch.games.vaalbara import apply, determinize, legal_moves, move_text, view
 from spieltisch.games.vaalbara.ai import KNOWLEDGE
-from spieltisch.games.vaalbara.ai.evaluate import chances, evaluate
+from spieltisch.games.vaalbara.ai.board import Board, board_of, seen_board
+from spieltisch.games.vaalbara.ai.evaluate import chances, values
 from spieltisch.games.vaalbara.ai.lands import growth, prospects
-from spieltisch.games.vaalbara.ai.rule import policy, priors, rule
-from spieltisch.games.vaalbara.ai.search import reopen
+from spieltisch.games.vaalbara.ai.playout import choices, moods, play_rounds
+from spieltisch.games.vaalbara.ai.rule import best_effect, best_place, rule
+from spieltisch.games.vaalbara.ai.search import World, different, stages, think
+from spieltisch.games.vaalbara.data import FACES, KIND
+from spieltisch.games.vaalbara.moves import Choose, Effect, Take
 from spieltisch.games.vaalbara.state import State
-from tests.games.vaalbara.scenes import after, begun, played_out, random_match, scene
+from tests.games.vaalbara.scenes import after, begun, random_match, scene
+
+BY_SEAT = ("points", "chosen", "drawn", "hands", "used", "realms", "stack", "first", "second")
 
 
 def choosing(hand: tuple[int, ...], **kwargs: object) -> State:
     """Seat 0 has to choose from this hand; seat 1 may hold anything."""
     state = scene([0, 0], hands=(hand, (2, 3, 4)), **kwargs)  # type: ignore[arg-type]
     return state._replace(phase="choose")
+
+
+def plain(board: Board) -> dict[str, object]:
+    """What a board holds that a position holds too."""
+    lists: dict[str, list[object]] = {name: getattr(board, name) for name in BY_SEAT}
+    return {
+        "round": board.round,
+        "acted": tuple(board.acted),
+        "counts": board.counts,
+        **{
+            name: tuple(tuple(one) if isinstance(one, list) else one for one in each)
+            for name, each in lists.items()
+        },
+    }
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_vb05_to_vb26_a_board_plays_by_the_rules(seats: int) -> None:
+    """The same moves made on a board lead where the rules lead."""
+    for number in range(6):
+        match = random_match(seats, f"board{number}")
+        board = board_of(match.states[1])
+        for (seat, move), (before, now) in zip(
+            match.plies[1:], pairwise(match.states[1:]), strict=True
+        ):
+            if isinstance(move, Choose):
+                board.choose(seat, move.follower)
+            elif isinstance(move, Effect):
+                board.effect(move.targets)
+            elif isinstance(move, Take):
+                board.take(move.place)
+            elif before.phase == "close":
+                board.close()
+            else:
+                assert board.next_seat() == now.turns[-1].seat
+                board.begin(board.next_seat())
+                if now.phase == "take" and now.turns[-1].targets:
+                    board.effect(now.turns[-1].targets)
+            assert plain(board) == plain(board_of(now))
+        assert match.outcome is not None
+        winner = match.outcome.returns.index(1.0)
+        assert max(values(board)) == values(board)[winner] > 0.95
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_playouts_decide_nothing_that_is_not_legal(seats: int) -> None:
+    """What the better rule of thumb decides on boards, played through the rules."""
+    rng = Random("legal")
+    state: State = random_match(seats, "legal").states[1]
+    while state.phase != "over":
+        board = board_of(state)
+        if state.phase == "choose":
+            for seat, follower in enumerate(choices(board, moods(seats, rng))):
+                state = after_text(state, seat, str(follower))
+        elif state.phase == "effect":
+            effect = best_effect(board)
+            assert effect is not None
+            state = after_text(state, state.turns[-1].seat, move_text(effect))
+        elif state.phase == "take":
+            state = after_text(state, state.turns[-1].seat, f"l{best_place(board) + 1}")
+        else:
+            state = apply(state, -1, vaalbara.sample_chance(state, rng))
+
+
+def after_text(state: State, seat: int, text: str) -> State:
+    """The position after a move that is legal."""
+    move = vaalbara.parse_move(text)
+    assert move in legal_moves(state, seat)
+    return apply(state, seat, move)
+
+
+def test_a_copied_board_is_played_on_by_itself() -> None:
+    board = board_of(random_match(4, "copy").states[1])
+    before = plain(board)
+    copy = board.copy()
+    for seat, follower in enumerate(choices(copy, moods(4, Random("copy")))):
+        copy.choose(seat, follower)
+    play_rounds(copy, [moods(4, Random("now")), moods(4, Random("more"))])
+    assert (copy.round, len(copy.acted)) == (2, 4)
+    assert plain(board) == before != plain(copy)
 
 
 EFFECTS = [
@@ -41,8 +132,8 @@ def test_vb16_to_vb25_the_rule_of_thumb_uses_effects_well(state: State, answer: 
 
 
 def test_vb16_the_bard_sings_for_whoever_has_least() -> None:
-    state = begun(scene([2, 4, 5], points=(9, 20, 11)))
-    assert move_text(policy(state, 0, legal_moves(state, 0), Random("any"))) == "b3"
+    effect = best_effect(board_of(begun(scene([2, 4, 5], points=(9, 20, 11)))))
+    assert effect is not None and move_text(effect) == "b3"
     counted = after(scene([1, 4, 2], first="3mm"), "l1")
     assert move_text(rule(view(begun(counted), 2), Random("any"))) == "b2"
 
@@ -69,19 +160,13 @@ def test_vb05_the_rule_of_thumb_chooses_for_effect_and_land(
     assert move_text(rule(view(choosing(hand, **kwargs), 0), Random("any"))) == answer
 
 
-def test_the_policy_denies_a_land_that_another_would_like_more() -> None:
+def test_the_better_rule_denies_a_land_that_another_would_like_more() -> None:
     """A forest with 3 or a meadow for 3: only the next one has three rivers to add a fourth to."""
     state = begun(scene([4, 6], first="r3", realms=("", "rrr")))
     assert move_text(rule(view(state, 0), Random("any"))) == "l1"
     tempting = begun(scene([4, 6], first="r6", realms=("", "rrr"), round=9))
     assert move_text(rule(view(tempting, 0), Random("any"))) == "l2"
-    assert move_text(policy(tempting, 0, legal_moves(tempting, 0), Random("any"))) == "l1"
-
-
-def test_priors_are_positive_and_favour_the_better_land() -> None:
-    state = begun(scene([4, 5], first="r3", realms=("rr", "")))
-    river, forest = priors(state, 0, legal_moves(state, 0))
-    assert river > forest > 0
+    assert best_place(board_of(tempting)) == 0
 
 
 def test_vb11_an_odd_mountain_promises_the_next_one() -> None:
@@ -92,31 +177,110 @@ def test_vb11_an_odd_mountain_promises_the_next_one() -> None:
     assert prospects(one, 9) == prospects(two, 9)
 
 
-def test_evaluation_waits_for_the_end_of_a_round_and_sums_to_one() -> None:
-    start = scene([4, 5], points=(20, 10), round=8)
-    assert evaluate(start, begun(start)) is None
-    closing = played_out(start)
-    values = chances(closing)
-    assert abs(values[0] + values[1] - 1.0) < 1e-9
-    assert values[0] > 0.6
-    over = played_out(scene([4, 5], points=(20, 10), round=9))
-    assert evaluate(start, over) == (1.0, 0.0)
+@pytest.mark.parametrize("round", [3, 8, 9])
+def test_vb27_what_a_land_promises_is_what_it_adds_to_the_realm(round: int) -> None:
+    for realm in ([0] * 6, [1, 0, 0, 2, 1, 0], [1, 2, 1, 1, 1, 0], [1, 1, 1, 3, 1, 1]):
+        for face in range(FACES):
+            more = list(realm)
+            more[KIND[face]] += 1
+            added = prospects(more, round) - prospects(realm, round)
+            assert growth(realm, face, round) == pytest.approx(added)
+            assert growth(more, face, round, held=True) == pytest.approx(added)
 
 
-def test_vb05_reopening_takes_back_what_others_have_chosen() -> None:
+def test_chances_sum_to_one_and_follow_the_lead() -> None:
+    realms = [[1, 1, 0, 0, 0, 0]] * 3
+    early, late = chances((20, 10, 14), realms, 2), chances((20, 10, 14), realms, 8)
+    for shares in (early, late):
+        assert abs(shares[0] + shares[1] + shares[2] - 1.0) < 1e-9
+        assert shares[0] > shares[2] > shares[1]
+    assert late[0] > early[0]
+
+
+def test_vb27_after_the_last_round_the_winner_is_certain() -> None:
+    clear = values(board_of(scene([4, 5], points=(20, 10), round=9)))
+    narrow = values(board_of(scene([4, 5], points=(11, 10), round=9)))
+    assert clear[0] > narrow[0] > 0.95
+    tie = scene([4, 5], points=(10, 10), round=9, omens=("BACDE",))
+    assert values(board_of(tie))[1] > 0.95
+
+
+def test_vb05_imagined_worlds_have_the_others_choose_anew() -> None:
     start: State = random_match(3, "reopen").states[1]
     state = apply(start, 2, legal_moves(start, 2)[0])
-    assert reopen(state, 0) == start
-    acting = scene([4, 5])
-    assert reopen(acting, 0) == acting
+    seen = {World(view(state, 0), Random(f"{n}")).others[2] for n in range(40)}
+    assert len(seen) > 4
+    world = World(view(state, 0), Random("all"))
+    assert world.board.chosen == [0, 0, 0]
+    assert [len(hand) for hand in world.board.hands] == [5, 5, 5]
+
+
+def test_a_world_values_a_move_the_same_each_time() -> None:
+    seen = view(random_match(3, "world").states[1], 0)
+    world = World(seen, Random("same"))
+    first = [world.value(move) for move in seen.legal]
+    assert first == [world.value(move) for move in seen.legal]
+    assert len(set(first)) > 1
+
+
+def test_moves_that_come_to_the_same_are_tried_once() -> None:
+    lands = begun(scene([4, 5, 6], first="mfm"))
+    assert [move_text(move) for move in different(view(lands, 0))] == ["l1", "l2"]
+    tamed = begun(scene([9, 10, 11], first="mfm", second="vvt"))
+    texts = [move_text(move) for move in different(view(tamed, 0))]
+    assert texts == ["s11", "s13", "s21", "s23"]
+    tracked = begun(scene([7, 10, 11], first="mfm", second="mmt"))
+    assert [move_text(move) for move in different(view(tracked, 0))] == ["t11", "t12", "t21", "t23"]
+    swapped = begun(scene([11, 12], realms=("mmf", "")))
+    assert [move_text(move) for move in different(view(swapped, 0))] == ["p1", "p3"]
+
+
+@pytest.mark.parametrize(("moves", "budget"), [(2, 60), (3, 60), (5, 600), (25, 240), (8, 1)])
+def test_the_worse_half_leaves_until_two_are_left(moves: int, budget: int) -> None:
+    plan = stages(moves, budget)
+    sizes = [count for count, _ in plan]
+    assert (sizes[0], sizes[-1]) == (moves, 2)
+    assert all(2 * later in (size, size + 1) for size, later in pairwise(sizes))
+    assert all(worlds >= 1 for _, worlds in plan)
+    if budget >= 10 * moves:
+        assert 0.7 * budget <= sum(count * worlds for count, worlds in plan) <= budget
+
+
+def test_thinking_reports_its_progress_and_every_move_it_tried() -> None:
+    seen = view(random_match(2, "think").states[1], 1)
+    steps = list(think(seen, Level(400), Random("go")))
+    assert [step.done for step in steps] == sorted(step.done for step in steps)
+    assert steps[-1].done <= steps[-1].total <= 200
+    decision = finish(think(seen, Level(400), Random("go")))
+    assert decision.move in seen.legal
+    assert [weight.move for weight in decision.weights] == list(seen.legal)
+    assert all(0.0 <= weight.value <= 1.0 for weight in decision.weights)
 
 
 def test_every_level_has_its_search() -> None:
     assert [level.iterations > 0 for level in KNOWLEDGE.levels.values()] == [False, True, True]
 
 
-def test_choices_of_the_policy_vary_from_world_to_world() -> None:
-    start: State = random_match(2, "mood").states[1]
-    legal = legal_moves(start, 0)
-    chosen = {policy(start, 0, legal, Random(f"mood/{number}")) for number in range(60)}
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_nobody_can_know_changes_no_decision(seats: int) -> None:
+    """The same view, whatever lies face down: the same boards, the same decisions."""
+    kept = Level(20)
+    changed = 0
+    for state in random_match(seats, "fair").states[1:-1:7]:
+        for seat in vaalbara.to_act(state):
+            if seat < 0:
+                continue
+            seen = view(state, seat)
+            other = determinize(seen, Random("other"))
+            changed += other != state
+            again = view(other, seat)
+            assert plain(seen_board(again)) == plain(seen_board(seen))
+            for decide in (lambda v: rule(v, Random("r")), lambda v: finish(think(v, kept, Random("t")))):
+                assert decide(again) == decide(seen)
+    assert changed > 5
+
+
+def test_choices_vary_from_world_to_world() -> None:
+    board = board_of(random_match(2, "mood").states[1])
+    chosen = {tuple(choices(board, moods(2, Random(f"mood/{number}")))) for number in range(40)}
     assert len(chosen) > 1

@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ....ai.knowledge import Knowledge, Level
-from .evaluate import evaluate
-from .rule import policy, priors, rule
-from .search import reopen
+from .rule import rule
+from .search import think
 
 KNOWLEDGE: Final = Knowledge(
     rule=rule,
-    policy=policy,
-    priors=priors,
-    evaluate=evaluate,
-    reopen=reopen,
+    think=think,
     levels={
         "easy": Level(0),
-        "normal": Level(40),
-        "hard": Level(400, per_move=120),
+        "normal": Level(60, per_move=20),
+        "hard": Level(1200, per_move=300),
     },
 )

@@ -2,43 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
 from ....ai.knowledge import Values
-from ..data import ROUNDS
-from ..rewards import kinds_of
-from ..rules import outcome
-from ..state import State
+from ..data import BONUS, KINDS, RANK, ROUNDS
+from .board import Board
 from .lands import prospects
 
-HORIZON: Final = 1
-"""How many rounds after the present one are played out before the position is judged."""
-
-SPREAD: Final = 9.0
+SPREAD: Final = 5.0
 """How far apart, in points, the square root of the rounds to come usually drives two totals."""
 
-
-def evaluate(start: State, state: State) -> Values | None:
-    """Chances to win as they stand after a round; None before, and within a round."""
-    if state.phase == "over":
-        result = outcome(state)
-        return result.returns if result else None
-    if state.phase != "close" or state.round < start.round + HORIZON:
-        return None
-    return chances(state)
+LEAD: Final = 0.05
+"""How much of a certain result goes by the lead."""
 
 
-def chances(state: State) -> Values:
-    """Shares of the win, guessed from points and realms after a round.
+def values(board: Board) -> Values:
+    """Shares of the win when a round is over: guessed, after the last one certain but for a little
+    that goes by the lead, so that a clear win is liked better than a narrow one."""
+    if board.round < ROUNDS:
+        return chances(board.points, board.counts, board.round)
+    totals = [
+        have + BONUS[KINDS - realm.count(0)]
+        for have, realm in zip(board.points, board.counts, strict=True)
+    ]
+    rank = RANK[board.backs[board.stack[0]]]
+    winner = max(range(board.seats), key=lambda seat: (totals[seat], -rank[seat]))
+    shares = _shares(totals, SPREAD)
+    return tuple(
+        [
+            LEAD * share + (1.0 - LEAD if seat == winner else 0.0)
+            for seat, share in enumerate(shares)
+        ]
+    )
+
+
+def chances(points: Sequence[int], counts: Sequence[Sequence[int]], round: int) -> Values:
+    """Shares of the win, guessed from points and realms (lands by kind) after a round.
 
     Two seats compare as a chance that rises with the lead and falls with the rounds to come.
     """
     worth = [
-        points + prospects(kinds_of(state.faces, realm), state.round)
-        for points, realm in zip(state.points, state.realms, strict=True)
+        have + prospects(realm, round) for have, realm in zip(points, counts, strict=True)
     ]
-    scale = SPREAD * sqrt(ROUNDS - state.round)
+    return _shares(worth, SPREAD * sqrt(ROUNDS - round))
+
+
+def _shares(worth: Sequence[float], scale: float) -> Values:
     shares = []
     total = 0.0
     for seat, mine in enumerate(worth):

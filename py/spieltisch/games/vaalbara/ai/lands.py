@@ -1,22 +1,31 @@
-"""What lands may bring later, beyond the reward of the moment."""
+"""What lands may bring later, beyond the reward of the moment.
+
+The numbers are fitted to matches of the better rule of thumb against itself: how the lead of one
+seat over another changed from the end of a round to the end of the match, by what they held then.
+Two mountains are worth nothing more, and what others may still bring is meant against that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from ..data import FIELD, FOREST, KIND, MEADOW, MOUNTAIN, RIVER, ROUNDS, VILLAGE
+from ..data import BONUS, FIELD, FOREST, KIND, KINDS, MEADOW, MOUNTAIN, RIVER, ROUNDS, VILLAGE
 
-LATER: Final = {MEADOW: 0.3, FIELD: 0.45, VILLAGE: 0.1, RIVER: 0.9, FOREST: 0.2}
-"""Points a further land of a kind is worth for each round still to come."""
+LATER: Final = {MEADOW: -0.4, FIELD: -0.1, VILLAGE: -0.5, RIVER: 0.5, FOREST: -0.2, MOUNTAIN: 0.0}
+"""Points a land of a kind is worth for each round still to come; below zero where each further one
+of its kind makes others wanted more."""
 
-NEW_KIND: Final = (0.3, 0.3, 0.5, 1.0, 3.0, 3.5)
+NEW_KIND: Final = (0.0, 3.5, 4.0, 3.5, 4.0, 4.5)
 """What a kind that the realm lacks is worth, by the number of kinds it has (VB-13, VB-27)."""
 
-HALF_PAIR: Final = 0.9
-"""Points an odd mountain is worth for each round still to come: the next one pays (VB-11)."""
+ODD: Final = (0.0, 2.0, 0.0, 3.5, 0.0, 3.5, 0.0, 3.5, 0.0, 3.5)
+"""Points a mountain without a second one is worth for each round still to come, by the number of
+mountains: the next one pays (VB-11)."""
 
-HALF_PAIR_MOST: Final = 4.5
+ODD_ROUNDS: Final = 1.7
+"""For how many rounds that counts at most."""
 
 
 def growth(counts: Sequence[int], face: int, round: int, *, held: bool = False) -> float:
@@ -25,27 +34,33 @@ def growth(counts: Sequence[int], face: int, round: int, *, held: bool = False) 
     `held` asks about a land that is already in the realm: what would be lost without it.
     """
     kind = KIND[face]
-    left = ROUNDS - round
-    have = counts[kind] - 1 if held else counts[kind]
-    value = 0.0
-    if not have:
-        value = NEW_KIND[min(5, sum([count > 0 for count in counts]) - held)]
-    if kind != MOUNTAIN:
-        return value + LATER[kind] * left
-    if have % 2:
+    have = counts[kind] - held
+    kinds = 0 if have else KINDS - counts.count(0) - held
+    return _growth(kind, have, kinds, ROUNDS - round)
+
+
+@cache
+def _growth(kind: int, have: int, kinds: int, left: int) -> float:
+    """The same by how many of the kind, and how many kinds, the realm holds without the land."""
+    value = LATER[kind] * left
+    if kind == MOUNTAIN:
+        value += (ODD[have + 1] - ODD[have]) * min(ODD_ROUNDS, left)
+    if have:
         return value
-    return value + min(HALF_PAIR_MOST, HALF_PAIR * left) * (1 + (have > 0))
+    return value + (NEW_KIND[kinds] if left else BONUS[kinds + 1] - BONUS[kinds])
 
 
 def prospects(counts: Sequence[int], round: int) -> float:
     """What a whole realm may still bring by what it holds, the bonus for kinds included."""
-    left = ROUNDS - round
-    kinds = sum([count > 0 for count in counts])
-    value = 0.0
+    return _prospects(tuple(counts), ROUNDS - round)
+
+
+@cache
+def _prospects(counts: tuple[int, ...], left: int) -> float:
+    kinds = KINDS - counts.count(0)
+    value = ODD[counts[MOUNTAIN]] * min(ODD_ROUNDS, left)
     for kind, later in LATER.items():
         value += later * left * counts[kind]
     for number in range(kinds):
-        value += NEW_KIND[number]
-    if counts[MOUNTAIN] % 2:
-        value += min(HALF_PAIR_MOST, HALF_PAIR * left) * (1 + (counts[MOUNTAIN] > 2))
+        value += NEW_KIND[number] if left else BONUS[number + 1] - BONUS[number]
     return value

@@ -1,18 +1,135 @@
-"""What the search asks of the game where followers are chosen at the same time."""
+"""The search: every move is played on in the same imagined worlds, and the worse half of the moves
+leaves again and again (sequential halving, after Karnin, Koren & Somekh 2013).
+
+An imagined world is a position drawn from the view in which the others have not chosen yet, and a
+mood of everybody for each round to come. Moves that come to the same thing are tried once.
+"""
 
 from __future__ import annotations
 
-from ....core.game import Seat
-from ..state import NOBODY, State
+from typing import Final
+
+from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....core.rng import Random
+from ..data import ROUNDS
+from ..moves import Choose, Effect, Move, Take
+from ..state import NOBODY
+from ..view import View
+from ..worlds import determinize
+from .board import board_of
+from .evaluate import values
+from .playout import NEUTRAL, choices, finish_turn, moods, play_rounds
+
+HORIZON: Final = 1
+"""How many rounds after the present one are played out before the position is judged."""
+
+LEAST: Final = 1
+"""In how many worlds moves are played on at least before half of them leave."""
+
+STEP: Final = 25
+"""Playouts between two reports of progress."""
 
 
-def reopen(state: State, seat: Seat) -> State:
-    """The position in which nobody but this seat has chosen yet, so that the others' choices are
-    drawn anew each time (VB-5)."""
-    if state.phase != "choose":
-        return state
-    hands = tuple(
-        hand if one == NOBODY else tuple(sorted((*hand, one)))
-        for hand, one in zip(state.hands, state.chosen, strict=True)
-    )
-    return state._replace(hands=hands, chosen=(NOBODY,) * state.seats)
+class World:
+    """What a seat imagines: a position, and how everybody is going to choose."""
+
+    def __init__(self, view: View, rng: Random) -> None:
+        assert view.seat is not None, "a spectator never moves"
+        self.seat = view.seat
+        board = self.board = board_of(determinize(view, rng))
+        self.others: list[int] = []
+        if view.phase == "choose":
+            for seat, follower in enumerate(board.chosen):
+                if follower != NOBODY:
+                    board.hands[seat].append(follower)
+                    board.hands[seat].sort()
+                    board.chosen[seat] = NOBODY
+            self.others = choices(board, moods(view.seats, rng), self.seat)
+        rounds = 1 + min(HORIZON, ROUNDS - view.round)
+        self.moods = [moods(view.seats, rng) for _ in range(rounds)]
+        for mood in self.moods:
+            mood[self.seat] = NEUTRAL
+
+    def value(self, move: Move) -> float:
+        """The seat's share of the win after this move."""
+        board = self.board.copy()
+        if isinstance(move, Choose):
+            for seat, follower in enumerate(self.others):
+                board.choose(seat, move.follower if seat == self.seat else follower)
+        elif isinstance(move, Effect):
+            board.effect(move.targets)
+            finish_turn(board, self.moods[0])
+        else:
+            assert isinstance(move, Take), "NATURE's moves are not thought about"
+            board.take(move.place)
+        play_rounds(board, self.moods)
+        return values(board)[self.seat]
+
+
+def think(view: View, level: Level, rng: Random) -> Thinking:
+    """Plays every move on in imagined worlds; yields progress, returns the decision.
+
+    The iterations of a level are divided by the seats, so that a decision takes as long at every
+    table.
+    """
+    alive = different(view)
+    if len(alive) == 1:
+        return Decision(alive[0])
+    plan = stages(len(alive), level.budget(len(alive)) // view.seats)
+    visits, totals = dict.fromkeys(alive, 0), dict.fromkeys(alive, 0.0)
+    done, everything = 0, sum([count * worlds for count, worlds in plan])
+    for count, worlds in plan:
+        alive = sorted(alive, key=lambda move: -totals[move])[:count]
+        for _ in range(worlds):
+            world = World(view, rng)
+            for move in alive:
+                totals[move] += world.value(move)
+                visits[move] += 1
+            if done // STEP < (done + count) // STEP:
+                yield Progress(done + count, everything)
+            done += count
+    weights = [
+        Weight(move, visits[move], totals[move] / visits[move])
+        for move in view.legal
+        if move in visits
+    ]
+    return Decision(max(alive, key=lambda move: totals[move]), tuple(weights))
+
+
+def stages(moves: int, budget: int) -> list[tuple[int, int]]:
+    """How many of the moves are played on in how many worlds, stage by stage: half as many in each,
+    two in the last, with about the same number of playouts in all."""
+    sizes = [moves]
+    while sizes[-1] > 2:
+        sizes.append((sizes[-1] + 1) // 2)
+    return [(size, max(LEAST, budget // (len(sizes) * size))) for size in sizes]
+
+
+def different(view: View) -> list[Move]:
+    """The legal moves without those that come to the same as an earlier one, because they move
+    lands with the same face whose backs nobody knows."""
+    found: dict[object, Move] = {}
+    for move in view.legal:
+        found.setdefault(_sameness(view, move), move)
+    return list(found.values())
+
+
+def _sameness(view: View, move: Move) -> object:
+    assert view.seat is not None, "a spectator never moves"
+    if isinstance(move, Take):
+        return _sides(view, view.first[move.place])
+    if isinstance(move, Effect):
+        if move.kind == "track":
+            row, place = move.targets
+            return row, _sides(view, (view.second if row else view.first)[place])
+        if move.kind == "tame":
+            one, other = move.targets
+            return _sides(view, view.first[one]), _sides(view, view.second[other])
+        if move.kind == "pioneer":
+            return _sides(view, view.realms[view.seat][move.targets[0]])
+    return move
+
+
+def _sides(view: View, land: int) -> tuple[int, int]:
+    """Front and back of a land, as far as they are known."""
+    return view.faces[land], view.backs[land]

@@ -1,0 +1,237 @@
+"""A table whose lists change in place, for the computer players' imagined worlds.
+
+The same rules as in `rules.py` and `effects.py` (a test compares them), without positions, legal
+lists or memory. Lands, faces and followers are ints as in state.py and data.py; the order of calls
+in a turn is `begin`, `effect` where the follower leaves something to decide, `take`.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from ....core.game import Seat
+from ..data import (
+    ARTISAN,
+    BARD,
+    CARPENTER,
+    FALCONER,
+    FARMER,
+    FIELD,
+    FOREST,
+    FOREST_VALUE,
+    HAND_SIZE,
+    HUNTER,
+    KIND,
+    KINDS,
+    MEADOW,
+    MIDWIFE,
+    MOUNTAIN,
+    MOUNTAIN_POINTS,
+    NEIGHBOURS,
+    ORACLE,
+    PIONEER,
+    RANK,
+    TRACKER,
+    VILLAGE,
+    WARRIOR,
+)
+from ..rewards import kinds_of
+from ..state import NO_LAND, NOBODY, State, tally
+from ..view import View
+
+
+class Board:
+    """A table in play. `acted` are the seats that had their turn in this round, in order, the last
+    one perhaps not yet at its end; `counts` the lands of each realm by kind. What is not to be
+    known (of a view) is empty or unseen."""
+
+    __slots__ = (
+        "acted",
+        "backs",
+        "chosen",
+        "clans",
+        "counts",
+        "drawn",
+        "faces",
+        "first",
+        "hands",
+        "points",
+        "realms",
+        "round",
+        "seats",
+        "second",
+        "stack",
+        "used",
+    )
+
+    def __init__(
+        self,
+        table: State | View,
+        clans: tuple[tuple[int, ...], ...],
+        hands: list[list[int]],
+        points: tuple[int, ...],
+    ) -> None:
+        self.seats = table.seats
+        self.round = table.round
+        self.faces = table.faces
+        self.backs = table.backs
+        self.clans = clans
+        self.stack = list(table.stack)
+        self.first = list(table.first)
+        self.second = list(table.second)
+        self.drawn = list(table.drawn)
+        self.hands = hands
+        self.chosen = list(table.chosen)
+        self.used = [list(used) for used in table.used]
+        self.realms = [list(realm) for realm in table.realms]
+        self.counts = [kinds_of(table.faces, realm) for realm in table.realms]
+        self.points = list(points)
+        self.acted = [turn.seat for turn in table.turns]
+
+    def copy(self) -> Board:
+        """The same table again, to be played on by itself."""
+        new = Board.__new__(Board)
+        new.seats, new.round = self.seats, self.round
+        new.faces, new.backs, new.clans = self.faces, self.backs, self.clans
+        new.stack = self.stack[:]
+        new.first = self.first[:]
+        new.second = self.second[:]
+        new.drawn = self.drawn[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.chosen = self.chosen[:]
+        new.used = [used[:] for used in self.used]
+        new.realms = [realm[:] for realm in self.realms]
+        new.counts = [counts[:] for counts in self.counts]
+        new.points = self.points[:]
+        new.acted = self.acted[:]
+        return new
+
+    def choose(self, seat: Seat, follower: int) -> None:
+        """A follower is laid face down (VB-5)."""
+        self.hands[seat].remove(follower)
+        self.chosen[seat] = follower
+
+    def next_seat(self) -> Seat:
+        """Whose turn comes (VB-6)."""
+        rank, chosen, acted = RANK[self.backs[self.stack[0]]], self.chosen, self.acted
+        best, lowest = -1, 99
+        for seat in range(self.seats):
+            if seat not in acted:
+                place = 5 * chosen[seat] + rank[seat]
+                if place < lowest:
+                    best, lowest = seat, place
+        return best
+
+    def begin(self, seat: Seat) -> None:
+        """A turn comes; what its follower does by itself is done (VB-15, VB-17 … VB-20, VB-24)."""
+        follower = self.chosen[seat]
+        acted, points = self.acted, self.points
+        acted.append(seat)
+        if follower == WARRIOR:
+            for other, hand in enumerate(self.hands):
+                points[other] += WARRIOR in hand
+        elif follower in (HUNTER, ARTISAN):
+            neighbours = NEIGHBOURS[self.seats][seat]
+            before = 0
+            for other in neighbours:
+                before += other in acted
+            if follower == HUNTER:
+                points[seat] += 0 if before else 3
+            elif before == len(neighbours):
+                points[seat] += 5
+        elif follower == ORACLE:
+            for other in NEIGHBOURS[self.seats][seat]:
+                points[seat] += 2 * (self.chosen[other] % 2)
+        elif follower == CARPENTER:
+            points[seat] += 3 * self.counts[seat][FOREST]
+        elif follower == FALCONER and len(acted) > 1:
+            victim = acted[-2]
+            stolen = min(2, points[victim])
+            points[seat] += stolen
+            points[victim] -= stolen
+
+    def effect(self, targets: tuple[int, ...]) -> None:
+        """What was decided about the effect of the last turn's follower (VB-16, VB-21 … VB-25);
+        `targets` as in `moves.Effect`."""
+        seat = self.acted[-1]
+        follower = self.chosen[seat]
+        if follower == BARD:
+            self.points[targets[0]] += 2
+        elif follower == TRACKER:
+            row, place = targets
+            lands, stack = (self.second if row else self.first), self.stack
+            lands[place], stack[0] = stack[0], lands[place]
+        elif follower == MIDWIFE:
+            self.used[seat].remove(targets[0])
+            insort(self.hands[seat], targets[0])
+        elif follower == PIONEER:
+            place = targets[0]
+            realm, counts, stack = self.realms[seat], self.counts[seat], self.stack
+            realm[place], stack[-1] = stack[-1], realm[place]
+            counts[KIND[self.faces[stack[-1]]]] -= 1
+            face = self.faces[realm[place]]
+            self.points[seat] += self.reward(seat, face, follower)
+            counts[KIND[face]] += 1
+        else:
+            one, other = targets
+            self.first[one], self.second[other] = self.second[other], self.first[one]
+
+    def reward(self, seat: Seat, face: int, follower: int) -> int:
+        """What a land with this face brings when it comes into a realm now (VB-9 … VB-14)."""
+        kind, counts = KIND[face], self.counts[seat]
+        count = counts[kind] + 1
+        if kind == FOREST:
+            return FOREST_VALUE[face]
+        if kind == MEADOW:
+            for other in NEIGHBOURS[self.seats][seat]:
+                count += self.counts[other][MEADOW]
+            return count
+        if kind == MOUNTAIN:
+            return MOUNTAIN_POINTS[count]
+        if kind == FIELD:
+            return 2 * count
+        if kind == VILLAGE:
+            return 2 * (KINDS - counts.count(0) + (count == 1))
+        return count * min(6, follower)
+
+    def take(self, place: int) -> None:
+        """The seat of the last turn takes a land of the first row (VB-7, VB-26)."""
+        seat = self.acted[-1]
+        follower, land = self.chosen[seat], self.first[place]
+        face = self.faces[land]
+        times = 2 if follower == FARMER else 1
+        self.points[seat] += times * self.reward(seat, face, follower)
+        self.first[place] = NO_LAND
+        self.realms[seat].append(land)
+        self.counts[seat][KIND[face]] += 1
+
+    def close(self) -> None:
+        """Rows and hands are filled, the next round begins (VB-8)."""
+        seats = self.seats
+        self.round += 1
+        self.first = self.second
+        self.second = self.stack[:seats]
+        del self.stack[:seats]
+        for seat, hand in enumerate(self.hands):
+            self.used[seat].append(self.chosen[seat])
+            have = self.drawn[seat]
+            new = self.clans[seat][have : have + HAND_SIZE - len(hand)]
+            if new:
+                self.drawn[seat] = have + len(new)
+                hand += new
+                hand.sort()
+        self.chosen = [NOBODY] * seats
+        self.acted = []
+
+
+def board_of(state: State) -> Board:
+    """A full position as a board."""
+    return Board(state, state.clans, [list(hand) for hand in state.hands], state.points)
+
+
+def seen_board(view: View) -> Board:
+    """A board with what a seat sees; totals are counted from what everybody saw."""
+    hands: list[list[int]] = [[] for _ in range(view.seats)]
+    if view.seat is not None:
+        hands[view.seat] = list(view.hand)
+    return Board(view, (), hands, tally(view.seats, view.rounds, view.turns))
