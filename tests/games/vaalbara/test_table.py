@@ -148,12 +148,12 @@ def test_vb15_what_a_follower_would_do_is_said_before_it_is_chosen(
 @pytest.mark.parametrize(
     ("used", "omens", "follower", "place", "effect"),
     [
-        ((), "ABCED", 6, "no. 1 to 3 of 3", "stolen"),
-        ((1, 2), "ABCED", 3, "no. 1 of 3", "+3 for sure"),
-        ((1, 2), "BACDE", 3, "no. 1 to 2 of 3", "+3 if you act before"),
-        ((10, 11, 12), "ABCED", 10, "no. 3 of 3", "+5 for sure"),
-        ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "no. 3 of 3", "surely acts before"),
-        ((1,), "ABCED", 1, "no. 1 of 3", "Nobody else"),
+        ((), "ABCED", 6, "Turn 1 to 3 of 3", "stolen"),
+        ((1, 2), "ABCED", 3, "Turn 1 of 3", "+3 for sure"),
+        ((1, 2), "BACDE", 3, "Turn 1 to 2 of 3", "+3 if you act before"),
+        ((10, 11, 12), "ABCED", 10, "Turn 3 of 3", "+5 for sure"),
+        ((3, 4, 5, 6, 7, 8, 9, 10, 11, 12), "ABCED", 3, "Turn 3 of 3", "surely acts before"),
+        ((1,), "ABCED", 1, "Turn 1 of 3", "Nobody else"),
     ],
 )
 def test_vb06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
@@ -163,6 +163,15 @@ def test_vb06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
     (one,) = look(state).forecasts
     assert place in said(one.place)
     assert effect in said(one.effect)
+
+
+def test_vb06_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_for_sure() -> None:
+    chosen = after_choice(START, 1, START.hands[1][0])
+    assert said(look(chosen, 1).hint).startswith("Warrior (1)")
+    assert look(chosen, 0).hint == look(START, 0).hint, "nothing of it is for the others"
+    assert look(chosen, None).hint is None
+    revealed = scene([5, 3, 5], omens=("DCEAB",))
+    assert said(look(revealed, 0).hint).endswith("Turn 3 of 3.")
 
 
 # -- the round -------------------------------------------------------------------------------------

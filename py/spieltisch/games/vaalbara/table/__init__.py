@@ -13,6 +13,9 @@ from ....core.game import Seat
 from ....core.text import Message, say
 from ....core.ui import Ui
 from ..data import ROUNDS
+from ..state import NOBODY
+from ..text.forecast import forecast, place_text
+from ..text.names import follower_name
 from ..text.omens import omens_text
 from ..view import View
 from .hand import Forecast, Held, forecasts, hand
@@ -83,11 +86,20 @@ def _summary(scored: Account | None, ui: Ui) -> Message | None:
 
 
 def _hint(view: View, ui: Ui) -> Message | None:
+    """That followers can be pointed at; then what the chosen one will do, as far as it is sure."""
     if view.phase == "choose" and ui.legal:
-        return say("Tap or point at one: what would it do?")
-    if view.phase == "act" and not view.turns:
-        return say("The lowest number acts first; of equal ones the stronger omen.")
-    return None
+        return say("Tap or point at a follower: what would it do?")
+    if view.turns or view.phase not in ("choose", "act") or ui.you is None:
+        return None
+    chosen = view.chosen[ui.you]
+    if chosen == NOBODY or (view.phase == "choose" and ui.shared):
+        return None
+    return say(
+        "{follower}: {effect} {place}",
+        follower=follower_name(chosen),
+        effect=forecast(view, ui.you, chosen),
+        place=place_text(view, ui.you, chosen),
+    )
 
 
 def mark(seats: int, seat: Seat) -> Seat:

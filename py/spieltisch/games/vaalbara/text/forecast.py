@@ -74,9 +74,9 @@ def place_text(view: View, seat: Seat, follower: int) -> Message:
     """As which number in this round a seat would act with this follower."""
     order = Order(view, seat, follower)
     if order.first == order.last:
-        return say("You act as no. {n} of {seats}.", n=order.first, seats=view.seats)
+        return say("Turn {n} of {seats}.", n=order.first, seats=view.seats)
     return say(
-        "You act as no. {first} to {last} of {seats}.",
+        "Turn {first} to {last} of {seats}.",
         first=order.first,
         last=order.last,
         seats=view.seats,
