@@ -34,8 +34,8 @@ class Line(NamedTuple):
 
     id: str
     told: Told
-    others: Message | None
-    """What others' followers brought or cost it besides."""
+    more: tuple[Message, ...]
+    """What others' followers brought or cost it besides, and at the end its kinds of land."""
     points: str
     """All it won in the round."""
 
@@ -84,12 +84,17 @@ def account(view: View, ui: Ui) -> Account | None:
         others = sum(
             each.gains[turn.seat] for number, each in enumerate(view.turns) if number != at
         )
-        points = won[turn.seat] - START_POINTS
+        bonus = end_bonus(view.faces, view.realms[turn.seat]) if ui.over else 0
+        more = [say("{points} from others", points=signed(others))] if others else []
+        if bonus:
+            kinds = 5 if bonus == 5 else 6
+            more.append(say("{points} for {n} kinds of land", points=signed(bonus), n=kinds))
+        points = won[turn.seat] - START_POINTS + bonus
         lines.append(
             Line(
                 id=f"account-{view.round}-{turn.seat}",
                 told=_told(view, at),
-                others=say("{points} from others", points=signed(others)) if others else None,
+                more=tuple(more),
                 points=signed(points),
             )
         )
