@@ -284,6 +284,11 @@ def test_vb28_totals_of_others_are_not_on_the_table() -> None:
     assert [plate.points for plate in look(hidden).plates] == ["2", ""]
     assert [plate.points for plate in look(opened).plates] == ["2", "2"]
     assert [plate.points for plate in look(hidden, None).plates] == ["", ""]
+    counted = scene([6, 4], points=[2, 977])
+    for state in (counted, begun(counted), after(counted, "l1"), played_out(counted)):
+        for account in (False, True):
+            drawn = repr(look(state, account=account))
+            assert not any(str(total) in drawn for total in range(975, 990))
 
 
 def test_vb27_the_winner_s_nine_lands_are_the_last_picture() -> None:
