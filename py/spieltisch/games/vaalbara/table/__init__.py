@@ -34,16 +34,12 @@ class Drawing(NamedTuple):
     omens: tuple[Seat, ...]
     """The seats by the omens that count now, strongest first (VB-6)."""
     omens_say: Message
-    left: int
-    """The cards in the stack."""
     plates: tuple[Plate, ...]
     """Clockwise, the one at the bottom of the screen first."""
     track: tuple[Played, ...]
     hand: tuple[Held, ...]
     forecasts: tuple[Forecast, ...]
     decisions: tuple[Decision, ...]
-    taking: bool
-    """Whether a land is to be taken here and now."""
     told: Told | None
     hint: Message | None
     """In place of a story, before there is one."""
@@ -64,13 +60,11 @@ def draw(view: View, ui: Ui) -> Drawing:
         second=second_row(view, ui),
         omens=view.omens,
         omens_say=omens_text(view),
-        left=len(view.stack),
         plates=plates(view, ui),
         track=track(view, ui),
         hand=hand(view, ui),
         forecasts=forecasts(view, ui),
         decisions=decisions(view, ui),
-        taking=view.phase == "take" and bool(ui.legal),
         told=told(view),
         hint=_hint(view, ui),
         account=scored,
