@@ -275,7 +275,10 @@ def test_what_nobody_can_know_changes_no_decision(seats: int) -> None:
             changed += other != state
             again = view(other, seat)
             assert plain(seen_board(again)) == plain(seen_board(seen))
-            for decide in (lambda v: rule(v, Random("r")), lambda v: finish(think(v, kept, Random("t")))):
+            for decide in (
+                lambda v: rule(v, Random("r")),
+                lambda v: finish(think(v, kept, Random("t"))),
+            ):
                 assert decide(again) == decide(seen)
     assert changed > 5
 

@@ -6,6 +6,7 @@ Modules of its own, beside those of every game:
     effects         what the followers do
     rewards         what lands are worth
     memory          what can be remembered of the others' clans
+    ai.board        a table whose lists change in place
     ai.lands        what lands may bring later
     table.hand      the own followers and what each would do
     table.lands     the rows of lands, what they would bring, decisions about them

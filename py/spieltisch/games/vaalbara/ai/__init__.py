@@ -13,7 +13,7 @@ KNOWLEDGE: Final = Knowledge(
     think=think,
     levels={
         "easy": Level(0),
-        "normal": Level(60, per_move=20),
-        "hard": Level(1200, per_move=300),
+        "normal": Level(24),
+        "hard": Level(1000, per_move=250),
     },
 )

@@ -43,9 +43,7 @@ def chances(points: Sequence[int], counts: Sequence[Sequence[int]], round: int) 
 
     Two seats compare as a chance that rises with the lead and falls with the rounds to come.
     """
-    worth = [
-        have + prospects(realm, round) for have, realm in zip(points, counts, strict=True)
-    ]
+    worth = [have + prospects(realm, round) for have, realm in zip(points, counts, strict=True)]
     return _shares(worth, SPREAD * sqrt(ROUNDS - round))
 
 
