@@ -55,6 +55,17 @@ def test_killed_during_a_replay_it_comes_back_to_the_same_step(visit: Visit) -> 
     page.locator(f'main[data-screen="replay"][data-ply="{start + 1}"]').wait_for()
 
 
+def test_a_game_begun_while_the_engine_comes_back_is_the_open_one(visit: Visit) -> None:
+    """The farewell to the game before comes first, not when the new one is open."""
+    page = visit().open()
+    play.open_record(page, records.finished(GAME))
+    page.locator(play.OVER).wait_for()
+    kill(page)
+    page.locator('#stage [data-do="leave"]').click()
+    play.start(page, GAME)
+    play.play_on(page, limit=2)
+
+
 def test_in_the_lobby_it_comes_back_unnoticed(visit: Visit) -> None:
     page = visit().open()
     kill(page)

@@ -30,10 +30,13 @@ export const onRestart = (run) => { restart = run; };
 
 const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 
-const FRESH = ['hello', 'new', 'load', 'open']; // what needs no open game, and can be asked once more
+const TWICE = ['hello', 'new', 'load', 'open']; // what can be asked once more of the next engine
+// What needs no open game does not wait for one to be brought back: said late, a farewell to the game
+// before would close the next one.
+const FRESH = [...TWICE, 'leave'];
 
 /** The engine's answer to one question; {dead: true} when it died over it. Never rejects. */
-export async function ask(op, more = {}, last = !FRESH.includes(op)) {
+export async function ask(op, more = {}, last = !TWICE.includes(op)) {
   try {
     const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, FRESH.includes(op));
     if (answer.html) await dress(answer.game);
