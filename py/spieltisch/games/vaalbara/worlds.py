@@ -7,12 +7,13 @@ followers that others have chosen face down.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from math import lcm
 from typing import Final
 
 from ...core.game import Seat
-from ...core.rng import Random, pick, shuffled, weighted
+from ...core.rng import Random, below, pick, shuffled, weighted
 from .data import FACES, FOLLOWERS, FRONTS, GROUP, WARRIOR
 from .memory import Memory, remembered
 from .state import NOBODY, UNSEEN, State, tally
@@ -93,10 +94,15 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
         rest += [(face, mark) for mark in lots]
     for land, (face, mark) in zip(free, shuffled(rest, rng), strict=True):
         faces[land], marks[land] = face, mark
-    pools = [
-        shuffled([b for b in range(len(backs)) if GROUP[b] == mark and b not in view.backs], rng)
-        for mark in range(len(FRONTS))
-    ]
+    unseen = [True] * len(backs)
+    for back in view.backs:
+        if back != UNSEEN:
+            unseen[back] = False
+    hidden: list[list[int]] = [[] for _ in FRONTS]
+    for back, mark in enumerate(GROUP[: len(backs)]):
+        if unseen[back]:
+            hidden[mark].append(back)
+    pools = [shuffled(pool, rng) for pool in hidden]
     for land, back in enumerate(backs):
         if back == UNSEEN:
             backs[land] = pools[marks[land]].pop()
@@ -127,11 +133,12 @@ def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
     order = [NOBODY] * len(FOLLOWERS)
     if memory.warrior_after:
         order[warrior_place(memory, rng)] = WARRIOR
+    free = [at for at, one in enumerate(order) if one == NOBODY]
     # Whoever has the earliest deadline takes a place first: then all orders are equally likely.
     for follower in sorted(FOLLOWERS, key=lambda one: memory.deadlines[one - 1]):
         if follower not in order:
-            deadline = memory.deadlines[follower - 1]
-            order[pick([at for at in range(deadline) if order[at] == NOBODY], rng)] = follower
+            early = bisect_left(free, memory.deadlines[follower - 1])
+            order[free.pop(below(rng, early))] = follower
     return tuple(order)
 
 
