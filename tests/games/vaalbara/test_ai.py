@@ -17,7 +17,7 @@ from spieltisch.games.vaalbara.ai.evaluate import chances, values
 from spieltisch.games.vaalbara.ai.lands import growth, prospects
 from spieltisch.games.vaalbara.ai.playout import choices, moods, play_rounds
 from spieltisch.games.vaalbara.ai.rule import best_effect, best_place, rule
-from spieltisch.games.vaalbara.ai.search import World, different, stages, think
+from spieltisch.games.vaalbara.ai.search import NOBODY_FEARED, World, different, stages, think
 from spieltisch.games.vaalbara.data import FACES, KIND
 from spieltisch.games.vaalbara.moves import Choose, Effect, Take
 from spieltisch.games.vaalbara.state import State
@@ -287,3 +287,21 @@ def test_choices_vary_from_world_to_world() -> None:
     board = board_of(random_match(2, "mood").states[1])
     chosen = {tuple(choices(board, moods(2, Random(f"mood/{number}")))) for number in range(40)}
     assert len(chosen) > 1
+
+
+@pytest.mark.parametrize("phase", ["choose", "take"])
+def test_in_the_last_round_a_feared_answer_is_never_better(phase: str) -> None:
+    """The same world with somebody who answers badly for the seat, and without."""
+    worse = 0
+    for number in range(24):
+        states: list[State] = random_match(3, f"fear{number}").states
+        state = next(one for one in states if (one.round, one.phase) == (9, phase))
+        seen = view(state, vaalbara.to_act(state)[0])
+        world = World(seen, Random("world"), fear=True)
+        assert world.rival not in (seen.seat, NOBODY_FEARED)
+        feared = [world.value(move) for move in seen.legal]
+        world.rival = NOBODY_FEARED
+        calm = [world.value(move) for move in seen.legal]
+        assert all(one <= other for one, other in zip(feared, calm, strict=True))
+        worse += feared != calm
+    assert worse > 0

@@ -13,7 +13,7 @@ KNOWLEDGE: Final = Knowledge(
     think=think,
     levels={
         "easy": Level(0),
-        "normal": Level(24),
+        "normal": Level(24, worlds=1),
         "hard": Level(1000, per_move=250),
     },
 )

@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import Final
 
 from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
-from ....core.rng import Random
-from ..data import ROUNDS
+from ....core.rng import Random, below
+from ..data import KINDS, ROUNDS
 from ..moves import Choose, Effect, Move, Take
 from ..state import NOBODY
 from ..view import View
 from ..worlds import determinize
 from .board import board_of
 from .evaluate import values
-from .playout import NEUTRAL, choices, finish_turn, moods, play_rounds
+from .playout import NEUTRAL, Mood, choices, finish_turn, moods, play_rounds
 
 HORIZON: Final = 1
 """How many rounds after the present one are played out before the position is judged."""
@@ -30,10 +30,23 @@ STEP: Final = 25
 """Playouts between two reports of progress."""
 
 
-class World:
-    """What a seat imagines: a position, and how everybody is going to choose."""
+GREEDS: Final[tuple[Mood, ...]] = tuple(
+    (NEUTRAL[0], [99.0 * (kind == wanted) for kind in range(KINDS)]) for wanted in range(KINDS)
+)
+"""The moods of those who want one kind of land and no other."""
 
-    def __init__(self, view: View, rng: Random) -> None:
+NOBODY_FEARED: Final = -1
+"""In place of a seat that guesses what one chooses."""
+
+
+class World:
+    """What a seat imagines: a position, and how everybody is going to choose.
+
+    `fear` has one of the others answer as badly for the seat as it can in the last round: by its
+    follower if it guesses what the seat chooses, else by the land it takes.
+    """
+
+    def __init__(self, view: View, rng: Random, fear: bool = False) -> None:
         assert view.seat is not None, "a spectator never moves"
         self.seat = view.seat
         board = self.board = board_of(determinize(view, rng))
@@ -45,6 +58,9 @@ class World:
                     board.hands[seat].sort()
                     board.chosen[seat] = NOBODY
             self.others = choices(board, moods(view.seats, rng), self.seat)
+        self.rival = NOBODY_FEARED
+        if fear and view.round == ROUNDS:
+            self.rival = (self.seat + 1 + below(rng, view.seats - 1)) % view.seats
         rounds = 1 + min(HORIZON, ROUNDS - view.round)
         self.moods = [moods(view.seats, rng) for _ in range(rounds)]
         for mood in self.moods:
@@ -52,17 +68,35 @@ class World:
 
     def value(self, move: Move) -> float:
         """The seat's share of the win after this move."""
+        chosen = self.others[:]
+        if isinstance(move, Choose):
+            chosen[self.seat] = move.follower
+        if self.rival == NOBODY_FEARED:
+            return self._value(move, chosen, self.moods)
+        worst, own = 1.0, self.moods[0]
+        if chosen:
+            for answer in self.board.hands[self.rival]:
+                chosen[self.rival] = answer
+                worst = min(worst, self._value(move, chosen, self.moods))
+        else:
+            for greed in GREEDS:
+                mood = [*own[: self.rival], greed, *own[self.rival + 1 :]]
+                worst = min(worst, self._value(move, chosen, [mood]))
+        return worst
+
+    def _value(self, move: Move, chosen: list[int], rounds: list[list[Mood]]) -> float:
+        """The same when these followers are chosen, in these moods."""
         board = self.board.copy()
         if isinstance(move, Choose):
-            for seat, follower in enumerate(self.others):
-                board.choose(seat, move.follower if seat == self.seat else follower)
+            for seat, follower in enumerate(chosen):
+                board.choose(seat, follower)
         elif isinstance(move, Effect):
             board.effect(move.targets)
-            finish_turn(board, self.moods[0])
+            finish_turn(board, rounds[0])
         else:
             assert isinstance(move, Take), "NATURE's moves are not thought about"
             board.take(move.place)
-        play_rounds(board, self.moods)
+        play_rounds(board, rounds)
         return values(board)[self.seat]
 
 
@@ -78,12 +112,16 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     plan = stages(len(alive), level.budget(len(alive)) // view.seats)
     visits, totals = dict.fromkeys(alive, 0), dict.fromkeys(alive, 0.0)
     done, everything = 0, sum([count * worlds for count, worlds in plan])
+    imagined: list[World] = []
     for count, worlds in plan:
         alive = sorted(alive, key=lambda move: -totals[move])[:count]
         for _ in range(worlds):
-            world = World(view, rng)
+            if level.worlds and len(imagined) == level.worlds:
+                imagined.append(imagined.pop(0))
+            else:
+                imagined.append(World(view, rng, fear=len(imagined) % 2 == 1))
             for move in alive:
-                totals[move] += world.value(move)
+                totals[move] += imagined[-1].value(move)
                 visits[move] += 1
             if done // STEP < (done + count) // STEP:
                 yield Progress(done + count, everything)
