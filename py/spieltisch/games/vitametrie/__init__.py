@@ -1,0 +1,32 @@
+"""Vitametrie: paths built together over a world of events, fate and angels.
+
+The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
+Modules of its own, beside those of every game:
+
+    agreement       the numbers of the set-up, and what is still to be placed
+    building        the set-up: numbers, then closed squares, tiles, obstacles
+    paths           where paths can go on
+    world           random worlds, each built round a path that covers it
+"""
+
+from .audit import pieces
+from .meta import meta
+from .moves import move_text, parse_move
+from .rules import apply, legal_moves, outcome, sample_chance, setup, to_act
+from .view import view
+from .worlds import determinize
+
+__all__ = [
+    "apply",
+    "determinize",
+    "legal_moves",
+    "meta",
+    "move_text",
+    "outcome",
+    "parse_move",
+    "pieces",
+    "sample_chance",
+    "setup",
+    "to_act",
+    "view",
+]

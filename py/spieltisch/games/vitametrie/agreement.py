@@ -1,0 +1,65 @@
+"""The numbers a world is agreed on, and what is still to be placed of them (VM-5, VM-6a)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .data import (
+    CLOSED,
+    FATE,
+    MAX_HEARTS,
+    N_CLOSED,
+    N_FATE,
+    N_HEARTS,
+    N_OBSTACLES,
+    N_PLUS,
+    OBSTACLE,
+    RING,
+    SQUARES,
+    TILE_COUNTS,
+    recommended,
+)
+from .state import State
+
+COUNT: Final = N_HEARTS + 1
+"""How many numbers there are."""
+
+
+def offered(size: int, seats: int, numbers: tuple[int, ...]) -> range:
+    """The values of the next number that fit on the board beside those agreed before.
+
+    One open square that is no fate square remains for each seat's opening stone (VM-8), and one
+    more, so that a heart angel can be set (VM-18).
+    """
+    asked = len(numbers)
+    squares = len(SQUARES[size])
+    if asked == N_CLOSED:
+        return range(squares - seats)
+    squares -= numbers[N_CLOSED]
+    bare = squares - sum(numbers[N_PLUS : N_FATE + 1])
+    if asked < N_FATE:
+        return range(min(TILE_COUNTS[asked], bare) + 1)
+    if asked == N_FATE:
+        return range(min(TILE_COUNTS[FATE], bare, squares - seats) + 1)
+    if asked == N_OBSTACLES:
+        return range(min(bare, squares - max(numbers[N_FATE], 1) - seats) + 1)
+    return range(1, min(MAX_HEARTS, squares - numbers[N_OBSTACLES] - seats) + 1)
+
+
+def completed(size: int, seats: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """All seven numbers: those agreed, then the recommended ones as far as they fit (VM-6)."""
+    for number in recommended(size, seats)[len(numbers) :]:
+        numbers = (*numbers, min(number, offered(size, seats, numbers)[-1]))
+    return numbers
+
+
+def to_place(state: State) -> tuple[int, ...]:
+    """What is still to be placed: closed squares, the four kinds of tiles, obstacles (VM-5).
+
+    All numbers must have been agreed.
+    """
+    ring = len(RING) if state.size == 7 else 0
+    left = [number - state.tiles.count(kind) for kind, number in enumerate(state.numbers[:-1])]
+    left[N_CLOSED] = state.numbers[N_CLOSED] - state.stones.count(CLOSED) + ring
+    left[N_OBSTACLES] = state.numbers[N_OBSTACLES] - state.stones.count(OBSTACLE)
+    return tuple(left)

@@ -1,0 +1,78 @@
+"""The set-up: numbers are agreed, then closed squares, tiles and obstacles placed (VM-5 … VM-7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.game import Seat
+from .agreement import COUNT, offered, to_place
+from .data import CLOSED, N_CLOSED, N_FATE, N_OBSTACLES, N_PLUS, OBSTACLE
+from .moves import FILL, NUMBERS, PUTS, Move, Put, World
+from .state import State, free_plain, put
+from .world import board_of
+
+BUILDING: Final = ("agree", "closed", "tiles", "obstacles")
+"""The phases of the set-up."""
+
+TILE_KINDS: Final = ("", "plus", "shift", "minus", "fate")
+"""Kinds of the moves that set tiles, by tile."""
+
+
+def building_moves(state: State) -> tuple[Move, ...]:
+    """A number, or something to be placed; and always that NATURE fills the rest (VM-7)."""
+    if state.phase == "agree":
+        values = offered(state.size, state.seats, state.numbers)
+        return (*(NUMBERS[value] for value in values), FILL)
+    kinds = ["closed" if state.phase == "closed" else "obstacle"]
+    if state.phase == "tiles":
+        left = to_place(state)
+        kinds = [TILE_KINDS[kind] for kind in range(N_PLUS, N_FATE + 1) if left[kind]]
+    squares = free_plain(state)
+    return (*(PUTS[kind][square] for kind in kinds for square in squares), FILL)
+
+
+def agreed(state: State, value: int) -> State:
+    """The next number is known; after the last one things are placed (VM-6a)."""
+    numbers = (*state.numbers, value)
+    after = state._replace(numbers=numbers)
+    if len(numbers) < COUNT:
+        return after
+    return _placing(after._replace(phase="closed", hearts=value))
+
+
+def built(state: State, seat: Seat, move: Put) -> State:
+    """Something was placed; the next seat clockwise places on (VM-5)."""
+    after = state._replace(turn=(seat + 1) % state.seats)
+    if move.kind in TILE_KINDS:
+        kind = TILE_KINDS.index(move.kind)
+        return _placing(after._replace(tiles=put(state.tiles, move.square, kind)))
+    stone = CLOSED if move.kind == "closed" else OBSTACLE
+    return _placing(
+        after._replace(
+            stones=put(state.stones, move.square, stone),
+            setters=put(state.setters, move.square, seat),
+        )
+    )
+
+
+def _placing(state: State) -> State:
+    """The phase in which something is left to place; then the paths begin (VM-5, VM-8)."""
+    left = to_place(state)
+    if left[N_CLOSED]:
+        return state
+    if any(left[N_PLUS : N_FATE + 1]):
+        return state._replace(phase="tiles")
+    if left[N_OBSTACLES]:
+        return state._replace(phase="obstacles")
+    return state._replace(phase="open", turn=0)
+
+
+def world_laid(state: State, move: World) -> State:
+    """A random world, or what NATURE added to one that was being set up (VM-7)."""
+    tiles, stones = board_of(state.size, move.layout)
+    after = state._replace(phase="open", turn=0, tiles=tiles, stones=stones)
+    if move.kind == "world":
+        return after
+    counts = [tiles.count(kind) for kind in range(N_PLUS, N_FATE + 1)]
+    numbers = (move.layout.count("w"), *counts, move.layout.count("o"), move.hearts)
+    return after._replace(numbers=numbers, hearts=move.hearts)

@@ -1,0 +1,84 @@
+"""Where paths can go on: the stones that lead onto a square (VM-9, VM-17).
+
+A *source* leads onto an open square: the head of a path that points at it, or an angel or heart
+angel beside it, which leads to all four sides. From there a path goes straight on, left or right,
+never back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from .data import ANGEL, ARROW, BESIDE, HEART, OPEN, STEP
+from .state import NONE
+
+ONWARD: Final = (0b1011, 0b0111, 0b1110, 0b1101)
+"""By direction of travel: bits of the directions in which a path may go on (VM-9)."""
+
+
+def onward(stones: Sequence[int]) -> dict[int, int]:
+    """By open square that a path can reach: bits of the directions its arrow may have.
+
+    The squares come in the order in which their sources lie on the board.
+    """
+    found: dict[int, int] = {}
+    for square, stone in enumerate(stones):
+        if stone >= ARROW:
+            ahead = STEP[square][stone - ARROW]
+            if ahead >= 0 and stones[ahead] == OPEN:
+                found[ahead] = found.get(ahead, 0) | ONWARD[stone - ARROW]
+        elif stone >= ANGEL:
+            for way, ahead in enumerate(STEP[square]):
+                if ahead >= 0 and stones[ahead] == OPEN:
+                    found[ahead] = found.get(ahead, 0) | ONWARD[way]
+    return found
+
+
+def travels(stones: Sequence[int], square: int) -> tuple[int, ...]:
+    """The directions in which a path can reach a square, clockwise from the north."""
+    ways = []
+    for way in range(4):
+        source = STEP[square][way ^ 2]
+        if source >= 0 and (stones[source] == ARROW + way or stones[source] in (ANGEL, HEART)):
+            ways.append(way)
+    return tuple(ways)
+
+
+def came(stones: Sequence[int], square: int, direction: int) -> int:
+    """The direction of travel in which an arrow stone continues a path.
+
+    Where several paths lead onto the square: a head before an angel, then clockwise from the
+    north. NONE when no path may go on so.
+    """
+    angel = NONE
+    for way in range(4):
+        source = STEP[square][way ^ 2]
+        if source < 0 or direction == way ^ 2:
+            continue
+        if stones[source] == ARROW + way:
+            return way
+        if angel == NONE and stones[source] in (ANGEL, HEART):
+            angel = way
+    return angel
+
+
+def has_open_beside(stones: Sequence[int], square: int) -> bool:
+    """Whether one of the squares beside this one is open."""
+    return any(stones[other] == OPEN for other in BESIDE[square])
+
+
+def can_go_on(stones: Sequence[int], hearts: int) -> bool:
+    """Whether anybody can move: a path can be extended, or a heart angel set (VM-18, VM-20)."""
+    for square, stone in enumerate(stones):
+        if stone >= ARROW:
+            if hearts:
+                if has_open_beside(stones, square):
+                    return True
+            else:
+                ahead = STEP[square][stone - ARROW]
+                if ahead >= 0 and stones[ahead] == OPEN:
+                    return True
+        elif stone >= ANGEL and has_open_beside(stones, square):
+            return True
+    return False

@@ -1,0 +1,371 @@
+"""The rules as a machine of pure functions: VM-1 … VM-21 (see RULES.en.md).
+
+The phases of a match; a turn is always that of one seat:
+
+| phase | who acts | moves | what follows |
+|---|---|---|---|
+| world | NATURE | `World` | the ready or random world lies there, the paths begin (VM-7) |
+| agree | the opener | `Number` | seven numbers, then the set-up (VM-6a) |
+| closed | in turn | `Put` | all closed squares, then the tiles (VM-5) |
+| tiles | in turn | `Put` | all tiles, then the obstacles (VM-5) |
+| obstacles | in turn | `Put` | all obstacles, then the paths begin (VM-5) |
+| fill | NATURE | `World` | asked for in one of these four phases (VM-7) |
+| open | each seat once | `Arrow` | the opening stones (VM-8) |
+| extend | in turn | `Arrow`, `Roll`, `Put` | a stone, a roll, a heart angel (VM-9, VM-15, VM-18) |
+| heart | the same seat | `Arrow`, `Roll` | the stone beside the new heart angel (VM-18) |
+| dice | NATURE | `Dice` | the event of the square just reached (VM-11) |
+| plus | the same seat | `Put` | obstacles are set (VM-12) |
+| minus | the same seat | `Put` | obstacles are taken off (VM-13) |
+| shift | the same seat | `Put` | obstacles are lifted and set, by turns (VM-14) |
+| fate | NATURE | `Fate` | the stone for a fate square (VM-15) |
+| angel | the same seat | `Arrow`, `Roll`, `Word` | perhaps a stone beside a rolled angel (VM-16) |
+| over | nobody | – | – (VM-20) |
+
+A ready world lies there from `setup` on. In the phases agree to obstacles the seat to act may also
+ask NATURE to fill the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.game import NATURE, Options, Outcome, Seat
+from ...core.rng import Random, below
+from .building import BUILDING, agreed, building_moves, built, world_laid
+from .data import (
+    ANGEL,
+    ARROW,
+    DICE,
+    FACE_EYE,
+    FACE_LETTERS,
+    FACE_OBSTACLE,
+    FACE_WHITE,
+    FATE,
+    HEART,
+    LAST_WHITE,
+    N_HEARTS,
+    OBSTACLE,
+    OPEN,
+    PLAIN,
+    READY,
+    SHIFT,
+    SQUARES,
+    STEP,
+    TURNS,
+    recommended,
+)
+from .moves import (
+    ARROWS,
+    END,
+    FATES,
+    PUTS,
+    ROLLS,
+    Arrow,
+    Dice,
+    Fate,
+    Move,
+    Number,
+    Put,
+    Roll,
+    Word,
+    World,
+)
+from .paths import ONWARD, came, can_go_on, has_open_beside, onward, travels
+from .state import NOBODY, NONE, State, empty_board, free_plain, put
+from .world import board_of, filled_world, random_world
+
+BY_CHANCE: Final = ("world", "fill", "dice", "fate")
+"""The phases in which NATURE acts."""
+
+_EVENT_PHASES: Final = ("", "plus", "shift", "minus")
+_ROWS: Final = tuple(
+    tuple(tuple(moves[way] for way in range(4) if bits >> way & 1) for bits in range(16))
+    for moves in ARROWS
+)
+"""_ROWS[square][bits]: the arrow stones with these directions."""
+
+
+def setup(seats: int, options: Options) -> State:
+    """The empty board, or the ready world (VM-1, VM-7)."""
+    size, start = int(options["board"]), options["start"]
+    nothing = (NONE,) * len(STEP)
+    state = State(
+        seats=seats,
+        size=size,
+        start=start,
+        phase={"ready": "open", "random": "world", "build": "agree"}[start],
+        turn=0,
+        tiles=(PLAIN,) * len(STEP),
+        stones=empty_board(size),
+        came=nothing,
+        setters=nothing,
+        order=(0,) * len(STEP),
+        laid=0,
+        numbers=() if start == "build" else recommended(size, seats),
+        hearts=0 if start == "build" else recommended(size, seats)[N_HEARTS],
+        whites=0,
+        square=NONE,
+        heading=NONE,
+        faces=(),
+        left=0,
+        barred=(),
+        lifted=NONE,
+    )
+    if start != "ready":
+        return state
+    tiles, stones = board_of(size, "".join(READY[size].split()))
+    return state._replace(tiles=tiles, stones=stones)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """NATURE at chance, else the seat whose turn it is."""
+    if state.phase in BY_CHANCE:
+        return (NATURE,)
+    return () if state.phase == "over" else (state.turn,)
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """What the seat can do: by square and direction, heart angels last."""
+    phase = state.phase
+    if seat != state.turn or phase == "over" or phase in BY_CHANCE:
+        return ()
+    if phase == "extend":
+        return (*_extending(state), *_hearts(state))
+    if phase in ("heart", "angel"):
+        beside = _beside(state)
+        return beside if phase == "heart" else (*beside, END)
+    if phase == "plus":
+        return _puts("obstacle", free_plain(state))
+    if phase == "minus":
+        return _puts("take", obstacles(state))
+    if phase == "shift":
+        if state.lifted == NONE:
+            return _puts("take", unmoved(state))
+        return _puts("obstacle", shift_targets(state))
+    if phase == "open":
+        return _opening(state)
+    return building_moves(state)
+
+
+def _extending(state: State) -> tuple[Move, ...]:
+    """Every stone that extends a path, and every roll for a fate square (VM-9, VM-15, VM-17)."""
+    stones, tiles = state.stones, state.tiles
+    moves: list[Move] = []
+    for square, bits in sorted(onward(stones).items()):
+        if tiles[square] == FATE:
+            moves += [ROLLS[square][way] for way in travels(stones, square)]
+        else:
+            moves += _ROWS[square][bits]
+    return tuple(moves)
+
+
+def _hearts(state: State) -> tuple[Move, ...]:
+    """Every arrow stone a heart angel can replace: one with an open square beside (VM-18)."""
+    if not state.hearts:
+        return ()
+    stones = state.stones
+    hearts = PUTS["heart"]
+    return tuple(
+        hearts[square]
+        for square, stone in enumerate(stones)
+        if stone >= ARROW and has_open_beside(stones, square)
+    )
+
+
+def _beside(state: State) -> tuple[Move, ...]:
+    """Every stone or roll on an open square beside the new angel (VM-16, VM-18)."""
+    moves: list[Move] = []
+    ways = [(square, way) for way, square in enumerate(STEP[state.square]) if square >= 0]
+    for square, way in sorted(ways):
+        if state.stones[square] == OPEN:
+            if state.tiles[square] == FATE:
+                moves.append(ROLLS[square][way])
+            else:
+                moves += _ROWS[square][ONWARD[way]]
+    return tuple(moves)
+
+
+def _opening(state: State) -> tuple[Move, ...]:
+    """An arrow stone in any direction on any open square but a fate square (VM-8)."""
+    return tuple(
+        move
+        for square, stone in enumerate(state.stones)
+        if stone == OPEN and state.tiles[square] != FATE
+        for move in ARROWS[square]
+    )
+
+
+def _puts(kind: str, squares: tuple[int, ...]) -> tuple[Move, ...]:
+    moves = PUTS[kind]
+    return tuple([moves[square] for square in squares])
+
+
+def obstacles(state: State) -> tuple[int, ...]:
+    """The squares on which obstacles lie, fate squares too (VM-15a)."""
+    return tuple([square for square, stone in enumerate(state.stones) if stone == OBSTACLE])
+
+
+def unmoved(state: State) -> tuple[int, ...]:
+    """Plus-minus: the obstacles that lay there when it fired and have not moved (VM-14)."""
+    return tuple([square for square in state.barred if state.stones[square] == OBSTACLE])
+
+
+def shift_targets(state: State) -> tuple[int, ...]:
+    """Plus-minus: the free plain squares that held no obstacle when it fired (VM-14, VM-15a)."""
+    barred = state.barred
+    return tuple([square for square in free_plain(state) if square not in barred])
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The position after a legal move of a seat or of NATURE."""
+    if isinstance(move, Arrow):
+        return _arrow(state, seat, move)
+    if isinstance(move, Roll):
+        return state._replace(phase="fate", square=move.square, heading=move.direction)
+    if isinstance(move, Fate):
+        return _fate(state, move.face)
+    if isinstance(move, Dice):
+        return _dice(state, move.faces)
+    if isinstance(move, Number):
+        return agreed(state, move.value)
+    if isinstance(move, World):
+        return world_laid(state, move)
+    if isinstance(move, Word):
+        return _next_turn(state) if move == END else state._replace(phase="fill")
+    return _put(state, seat, move)
+
+
+def _set(state: State, square: int, stone: int, travel: int) -> State:
+    """The position with a stone set in play on a square."""
+    laid = state.laid + 1
+    return state._replace(
+        stones=put(state.stones, square, stone),
+        came=put(state.came, square, travel),
+        setters=put(state.setters, square, state.turn),
+        order=put(state.order, square, laid),
+        laid=laid,
+    )
+
+
+def _arrow(state: State, seat: Seat, move: Arrow) -> State:
+    """An opening stone, or a stone that extends a path and may fire an event (VM-8, VM-9)."""
+    square, stone = move.square, ARROW + move.direction
+    if state.phase == "open":
+        after = _set(state, square, stone, NONE)
+        if seat + 1 < state.seats:
+            return after._replace(turn=seat + 1)
+        return _next_turn(after)
+    if state.phase == "extend":
+        travel = came(state.stones, square, move.direction)
+    else:
+        travel = STEP[state.square].index(square)
+    after = _set(state, square, stone, travel)
+    if state.tiles[square] == PLAIN or OPEN not in after.stones:
+        return _next_turn(after)
+    return after._replace(phase="dice", square=square)
+
+
+def _next_turn(state: State) -> State:
+    """The next seat extends a path, or the match is over because nobody can (VM-9, VM-20)."""
+    goes_on = OPEN in state.stones and can_go_on(state.stones, state.hearts)
+    return state._replace(
+        phase="extend" if goes_on else "over",
+        turn=(state.turn + 1) % state.seats,
+        square=NONE,
+        heading=NONE,
+        faces=(),
+        left=0,
+        barred=(),
+        lifted=NONE,
+    )
+
+
+def _dice(state: State, faces: tuple[int, ...]) -> State:
+    """The event begins: red and white faces count (VM-11)."""
+    tile = state.tiles[state.square]
+    after = state._replace(
+        phase=_EVENT_PHASES[tile],
+        faces=faces,
+        left=faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE),
+        barred=obstacles(state) if tile == SHIFT else (),
+    )
+    return _go_on(after)
+
+
+def _go_on(state: State) -> State:
+    """The event goes on as long as something is left to do that can be done (VM-12 … VM-14)."""
+    if state.left:
+        if state.phase == "plus":
+            possible = bool(free_plain(state))
+        elif state.phase == "minus":
+            possible = OBSTACLE in state.stones
+        else:
+            possible = bool(unmoved(state) and shift_targets(state))
+        if possible:
+            return state
+    return _next_turn(state)
+
+
+def _fate(state: State, face: int) -> State:
+    """What was rolled lies on the fate square now; white leaves it open (VM-15)."""
+    square, travel = state.square, state.heading
+    if face == FACE_WHITE:
+        return _next_turn(state._replace(whites=state.whites + 1))
+    if face == FACE_OBSTACLE:
+        return _next_turn(_set(state, square, OBSTACLE, NONE))
+    if face != FACE_EYE:
+        return _next_turn(_set(state, square, ARROW + (travel + TURNS[face]) % 4, travel))
+    after = _set(state, square, ANGEL, NONE)
+    if has_open_beside(after.stones, square):
+        return after._replace(phase="angel", heading=NONE)
+    return _next_turn(after)
+
+
+def _put(state: State, seat: Seat, move: Put) -> State:
+    """Something is set on a square, or an obstacle is taken away."""
+    square, kind = move.square, move.kind
+    if state.phase in BUILDING:
+        return built(state, seat, move)
+    if kind == "heart":
+        after = _set(state, square, HEART, NONE)
+        return after._replace(phase="heart", hearts=state.hearts - 1, square=square)
+    if kind == "obstacle":
+        after = _set(state, square, OBSTACLE, NONE)
+        return _go_on(after._replace(left=state.left - 1, lifted=NONE))
+    after = state._replace(
+        stones=put(state.stones, square, OPEN),
+        setters=put(state.setters, square, NOBODY),
+        order=put(state.order, square, 0),
+    )
+    if state.phase == "shift":
+        return after._replace(lifted=square)
+    return _go_on(after._replace(left=state.left - 1))
+
+
+def sample_chance(state: State, rng: Random) -> Move:
+    """A world, the stones dropped for an event, or the stone of a fate square."""
+    if state.phase == "world":
+        return random_world(state, rng)
+    if state.phase == "fill":
+        return filled_world(state, rng)
+    if state.phase == "dice":
+        count = min(DICE, state.stones.count(OPEN))
+        return Dice("dice", tuple(below(rng, len(FACE_LETTERS)) for _ in range(count)))
+    face = below(rng, len(FACE_LETTERS))
+    while face == FACE_WHITE and state.whites >= LAST_WHITE:
+        face = below(rng, len(FACE_LETTERS))
+    return FATES[face]
+
+
+def outcome(state: State) -> Outcome | None:
+    """Won together when every square is covered and every heart angel used (VM-20, VM-21)."""
+    if state.phase != "over":
+        return None
+    uncovered = state.stones.count(OPEN)
+    won = uncovered == 0 and state.hearts == 0
+    covered = len(SQUARES[state.size]) - uncovered
+    return Outcome(
+        (float(won),) * state.seats,
+        (covered,) * state.seats,
+        "won" if won else "stuck",
+    )

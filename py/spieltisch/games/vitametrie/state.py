@@ -1,0 +1,81 @@
+"""A position of Vitametrie: nothing in it is hidden.
+
+Tuples by square have 81 entries, on the small board too (see `data`).
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...core.game import Seat
+from .data import CLOSED, OPEN, PLAIN, RING, SQUARES
+
+NONE: Final = -1
+"""In place of a square or a direction."""
+
+NOBODY: Final = -1
+"""In place of the seat that set a stone: it lay there from the beginning, or NATURE set it."""
+
+
+class State(NamedTuple):
+    """A full position. `rules` tabulates the phases."""
+
+    seats: int
+    size: int
+    """9 or 7: squares a side (VM-1)."""
+    start: str
+    """"ready", "random" or "build" (VM-7)."""
+    phase: str
+    turn: Seat
+    """Whose turn it is, also while NATURE acts in that turn."""
+    tiles: tuple[int, ...]
+    """By square: PLAIN, PLUS, SHIFT, MINUS or FATE."""
+    stones: tuple[int, ...]
+    """By square: OPEN, CLOSED, OBSTACLE, ANGEL, HEART, or ARROW + direction."""
+    came: tuple[int, ...]
+    """By square: the direction of travel in which an arrow stone was reached; NONE for opening
+    stones and everything else."""
+    setters: tuple[Seat, ...]
+    """By square: who set the stone, or moved it last; NOBODY for what NATURE set."""
+    order: tuple[int, ...]
+    """By square: the running number of the stone since the paths began, 0 for all others."""
+    laid: int
+    """The highest running number so far."""
+    numbers: tuple[int, ...]
+    """What has been agreed, in the order of VM-6a; all seven from the end of "agree" on."""
+    hearts: int
+    """Heart angels left (VM-18)."""
+    whites: int
+    """White rolls on fate squares so far (VM-15a)."""
+    square: int
+    """The square an event, a roll, an angel or a heart angel is about; NONE otherwise."""
+    heading: int
+    """The direction of travel of the stone rolled for; NONE otherwise."""
+    faces: tuple[int, ...]
+    """The stones dropped for the event under way (VM-11); () otherwise."""
+    left: int
+    """How many obstacles the event under way still sets, takes off or moves."""
+    barred: tuple[int, ...]
+    """Plus-minus: the squares that held an obstacle when the event fired (VM-14)."""
+    lifted: int
+    """Plus-minus: the square from which an obstacle has been lifted and not set yet, or NONE."""
+
+
+def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The values with another one at this place."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def empty_board(size: int) -> tuple[int, ...]:
+    """The stones of a board before anything is set: on the small one the ring (VM-1)."""
+    stones = [OPEN] * len(SQUARES[9])
+    if size == 7:
+        for square in RING:
+            stones[square] = CLOSED
+    return tuple(stones)
+
+
+def free_plain(state: State) -> tuple[int, ...]:
+    """The open squares without a tile: where obstacles may be set (VM-5, VM-12)."""
+    tiles = state.tiles
+    return tuple([s for s, stone in enumerate(state.stones) if stone == OPEN and tiles[s] == PLAIN])

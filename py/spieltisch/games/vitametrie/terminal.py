@@ -1,0 +1,14 @@
+"""The table in the terminal, in English, for `python -m spieltisch play`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .state import NOTHING
+from .view import View
+
+
+def table(view: View, names: Sequence[str]) -> list[str]:
+    """What has been laid in this round, and the own stones."""
+    laid = [f"{names[seat]}: {stone}" for seat, stone in enumerate(view.laid) if stone != NOTHING]
+    return [", ".join(laid)] * bool(laid) + ["Your stones: " + " ".join(map(str, view.own))]

@@ -1,0 +1,24 @@
+"""Whose turn it is, and what the controls are called."""
+
+from __future__ import annotations
+
+from ....core.text import Message, Who, say
+from ..moves import Lay, Move
+from ..view import View
+
+
+def prompt(view: View) -> Message:
+    """Whose turn it is and what to do."""
+    if not view.to_act:
+        return say("The game is over.")
+    if view.seat in view.to_act:
+        return say("Your turn: lay one stone")
+    if view.counts[view.to_act[0]] == 0:
+        return say("The stones are being drawn.")
+    return say("{who} is choosing a stone", who=Who(view.to_act[0]))
+
+
+def label(view: View, move: Move) -> Message:
+    """What a button for this move is called."""
+    assert isinstance(move, Lay), "seats only lay stones"
+    return say("Lay stone {number}", number=move.stone)
