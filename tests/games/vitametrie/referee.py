@@ -66,6 +66,10 @@ class Question:
     kind: str
     who: int
     answers: set[str] = field(default_factory=set)
+    about: str = ""
+    """The square of the event, the roll or the angel, while there is one."""
+    going: str = ""
+    """In which direction somebody goes who rolls."""
 
 
 Story = Generator[Question, str, None]
@@ -76,8 +80,16 @@ class Table:
 
     def __init__(self, seats: int, size: int, start: str) -> None:
         self.seats, self.size, self.start = seats, size, start
-        columns, rows = "abcdefghi"[:size], range(1, size + 1)
+        ring = (9 - size) // 2  # VM-1: squares all around that are not played on
+        columns, rows = "abcdefghi"[ring : 9 - ring], range(1 + ring, 10 - ring)
         self.squares = [f"{column}{row}" for row in rows for column in columns]
+        self.neighbours: dict[str, dict[str, str]] = {}
+        for square in self.squares:
+            others = {
+                direction: f"{chr(ord(square[0]) + right)}{int(square[1:]) + down}"
+                for direction, (right, down) in STEPS.items()
+            }
+            self.neighbours[square] = {d: o for d, o in others.items() if o in self.squares}
         self.tiles: dict[str, str] = {}
         self.stones: dict[str, Stone] = {}
         self.order: list[str] = []
@@ -85,12 +97,15 @@ class Table:
         self.numbers: dict[str, int] = {}
         self.hearts = 0
         self.whites = 0
+        self.acting = 0
         self.event = ""
         self.left = 0
         """How many obstacles the event in progress still lays, takes or moves, if it can."""
         self.dice = ""
         self.barred: set[str] = set()
         """Where obstacles stood when they began to be moved (VM-14)."""
+        self.in_hand = 0
+        """1 while an obstacle that is moved has been taken off and not been set."""
         self.turns = 0
         """How many turns of phase 2 have ended, the opening stones not counted."""
         self.result = ""
@@ -100,16 +115,11 @@ class Table:
     @property
     def pool(self) -> int:
         """VM-1, VM-2: one stone for each of 81 squares; with 7×7, 32 of them lie all around."""
-        return 81 - (32 if self.size == 7 else 0) - len(self.stones)
+        return 81 - (32 if self.size == 7 else 0) - len(self.stones) - self.in_hand
 
     def beside(self, square: str) -> dict[str, str]:
         """The neighbours of a square by the direction in which they lie."""
-        column, row = "abcdefghi".index(square[0]), int(square[1:])
-        found = {}
-        for direction, (right, down) in STEPS.items():
-            if 0 <= column + right < self.size and 1 <= row + down <= self.size:
-                found[direction] = f"{'abcdefghi'[column + right]}{row + down}"
-        return found
+        return self.neighbours[square]
 
     def open_squares(self) -> list[str]:
         return [square for square in self.squares if square not in self.stones]
@@ -170,6 +180,10 @@ class Table:
         yield from self.phase_1()
         for seat in range(self.seats):
             yield from self.opening(seat)
+        yield from self.phase_2()
+
+    def phase_2(self) -> Story:
+        """The turns after the opening stones."""
         while self.open_squares() or self.hearts:  # VM-20
             seat = self.turns % self.seats
             moves = self.extensions() | self.heart_places()
@@ -187,13 +201,14 @@ class Table:
         self.set_stone(text[:-1], Stone("arrow", seat, leads=text[-1]))
 
     def turn(self, seat: int, moves: set[str]) -> Story:
+        self.acting = seat
         text = yield Question("extend", seat, moves)
         came = ""
         if text[0] == "H":  # VM-18
             place = text[1:]
             self.hearts -= 1
             self.set_stone(place, Stone("heart", seat))
-            text = yield Question("heart", seat, self.from_angel(place))
+            text = yield Question("heart", seat, self.from_angel(place), place)
             came = self.direction(place, text)
         elif text[0] != "r":
             came = next(way for way, _ in self.sources(text[:-1]) if BACK[way] != text[-1])
@@ -212,7 +227,7 @@ class Table:
         square = text[:-1]
         self.set_stone(square, Stone("arrow", seat, text[-1], came))
         if self.tiles.get(square) in EVENTS:  # VM-19: also beside an angel
-            yield from self.dice_procedure(seat, self.tiles[square])
+            yield from self.dice_procedure(seat, square)
 
     def set_stone(self, square: str, stone: Stone) -> None:
         self.stones[square] = stone
@@ -230,7 +245,7 @@ class Table:
         faces = {"Fo", "Fe", "Fs", "Fl", "Fr"}
         if self.whites < ROLLS_WITH_WHITE:
             faces.add("Fw")
-        face = yield Question("fate", NATURE, faces)
+        face = yield Question("fate", NATURE, faces, square, going)
         if face == "Fw":
             self.whites += 1
         elif face == "Fo":
@@ -238,40 +253,42 @@ class Table:
         elif face == "Fe":
             self.set_stone(square, Stone("angel", seat))
             if moves := self.from_angel(square):  # VM-16
-                text = yield Question("angel", seat, {*moves, "E"})
+                text = yield Question("angel", seat, {*moves, "E"}, square)
                 if text != "E":
                     yield from self.go(seat, text, self.direction(square, text))
         else:
             leads = {"Fs": going, "Fl": LEFT[going], "Fr": RIGHT[going]}[face]
             self.set_stone(square, Stone("arrow", seat, leads, going))
 
-    def dice_procedure(self, seat: int, event: str) -> Story:
+    def dice_procedure(self, seat: int, square: str) -> Story:
         """VM-11: three stones, or as many as are left; nobody can roll none."""
         number = min(3, self.pool)
         if not number:
             return
-        self.event = event
+        self.event = event = self.tiles[square]
         rolls = {"D" + "".join(faces) for faces in product("owelsr", repeat=number)}
-        self.dice = yield Question("dice", NATURE, rolls)
+        self.dice = yield Question("dice", NATURE, rolls, square)
         self.left = self.dice.count("o") + self.dice.count("w")
-        yield from {"plus": self.plus, "minus": self.minus, "shift": self.shift}[event](seat)
+        yield from {"plus": self.plus, "minus": self.minus, "shift": self.shift}[event](
+            seat, square
+        )
         self.event, self.dice, self.left, self.barred = "", "", 0, set()
 
-    def plus(self, seat: int) -> Story:
+    def plus(self, seat: int, at: str) -> Story:
         """VM-12."""
         while self.left and self.plain():
-            text = yield Question("plus", seat, {f"o{square}" for square in self.plain()})
+            text = yield Question("plus", seat, {f"o{square}" for square in self.plain()}, at)
             self.set_stone(text[1:], Stone("obstacle", seat))
             self.left -= 1
 
-    def minus(self, seat: int) -> Story:
+    def minus(self, seat: int, at: str) -> Story:
         """VM-13."""
         while self.left and (obstacles := self.with_stone("obstacle")):
-            text = yield Question("minus", seat, {f"x{square}" for square in obstacles})
+            text = yield Question("minus", seat, {f"x{square}" for square in obstacles}, at)
             self.take_off(text[1:])
             self.left -= 1
 
-    def shift(self, seat: int) -> Story:
+    def shift(self, seat: int, at: str) -> Story:
         """VM-14: none is moved twice, none goes where one stood when the dice fell."""
         before = self.with_stone("obstacle")
         self.barred = set(before)
@@ -280,9 +297,11 @@ class Table:
             targets = [s for s in self.plain() if s not in before]
             if not obstacles or not targets:
                 return
-            text = yield Question("shift", seat, {f"x{square}" for square in obstacles})
+            text = yield Question("shift", seat, {f"x{square}" for square in obstacles}, at)
             self.take_off(text[1:])
-            text = yield Question("shift", seat, {f"o{square}" for square in targets})
+            self.in_hand = 1
+            text = yield Question("shift", seat, {f"o{square}" for square in targets}, at)
+            self.in_hand = 0
             self.set_stone(text[1:], Stone("obstacle", seat))
             self.left -= 1
 
@@ -312,15 +331,22 @@ class Table:
         return min(number, max(self.fitting(name)))
 
     def fitting(self, name: str) -> range:
-        """VM-6a: the numbers that still fit, each seat's opening stone thought of (VM-8)."""
+        """VM-6a: the numbers that still fit.
+
+        Each seat's opening stone needs an open square that is no fate square (VM-8), and the first
+        heart angel one beside it that is still open (VM-18). Nine heart angels are enough.
+        """
         agreed = self.numbers
         room = len(self.squares) - sum(agreed.values())
-        bare = len(self.squares) - agreed.get("closed", 0) - agreed.get("fate", 0) - self.seats
-        if name == "hearts":  # on squares that stones can be set on in play
-            return range(1, len(self.squares) - agreed["closed"] - agreed["obstacle"] + 1)
+        if name == "hearts":  # for each an arrow stone is set besides the opening stones
+            usable = len(self.squares) - agreed["closed"] - agreed["obstacle"] - self.seats
+            return range(1, min(9, usable) + 1)
         most = min(room, IN_THE_BOX.get(name, 81))
+        uncovered = len(self.squares) - agreed.get("closed", 0) - agreed.get("obstacle", 0)
+        if name in ("closed", "obstacle"):
+            most = min(most, uncovered - self.seats - 1)
         if name in ("closed", "fate", "obstacle"):
-            most = min(most, bare)
+            most = min(most, uncovered - agreed.get("fate", 0) - self.seats)
         return range(most + 1)
 
     def missing(self, name: str) -> int:

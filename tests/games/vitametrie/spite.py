@@ -207,7 +207,7 @@ def answer(table: Table, asked: Question, style: Style, rng: Random) -> str:
     return pick([text for text in answers if points[text] == best], rng)
 
 
-def fall(table: Table, asked: Question, style: Style, rng: Random) -> str:
+def fall(asked: Question, style: Style, rng: Random) -> str:
     """How dice fall for somebody of this style."""
     answers = sorted(asked.answers)
     if style.luck and below(rng, 10) < style.faithful:

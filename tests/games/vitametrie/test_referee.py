@@ -18,8 +18,8 @@ def scene(
 ) -> Table:
     """A table in phase 2; rows that are not drawn are full of closed squares."""
     rows = stones.split()
-    table = Table(seats, 7, "ready")
-    drawn = "".join(row.ljust(7, "x") for row in rows).ljust(49, "x")
+    table = Table(seats, 9, "ready")
+    drawn = "".join(row.ljust(9, "x") for row in rows).ljust(81, "x")
     for square, sign in zip(table.squares, drawn, strict=True):
         if sign in SIGNS:
             table.stones[square] = Stone(SIGNS[sign])
@@ -198,7 +198,7 @@ def test_coverings_agree_with_trying_everything() -> None:
     for number in range(300):
         rng = Random(f"vitametrie/covering/{number}")
         table = Table(1, 7, "ready")
-        corner = [s for s in table.squares if s[0] in "abcd" and s[1] in "123"]
+        corner = [s for s in table.squares if s[0] in "bcde" and s[1] in "234"]
         stay = shuffled(corner, rng)[: 3 + number % 9]
         for square in table.squares:
             if square not in stay:
@@ -214,16 +214,16 @@ def test_vm06a_numbers_that_fit() -> None:
     table = Table(8, 7, "build")
     story = table.story()
     asked = next(story)
-    assert asked.answers == {"fill", *(f"n{n}" for n in range(42))}  # 8 squares stay open
-    asked = story.send("n41")
-    assert asked.answers == {"fill", *(f"n{n}" for n in range(9))}
+    assert asked.answers == {"fill", *(f"n{n}" for n in range(41))}  # 9 squares stay open
+    asked = story.send("n40")
+    assert asked.answers == {"fill", *(f"n{n}" for n in range(10))}
     for text in ("n1", "n2", "n0"):
         asked = story.send(text)
-    assert asked.answers == {"fill", "n0"}  # no fate: eight opening stones
-    asked = story.send("n0")
+    assert asked.answers == {"fill", "n0", "n1"}  # eight squares for the opening stones
+    asked = story.send("n1")
     assert asked.answers == {"fill", "n0"}
     asked = story.send("n0")
-    assert asked.answers == {"fill", *(f"n{n}" for n in range(1, 9))}
+    assert asked.answers == {"fill", "n1"}
     asked = story.send("n1")
     assert (asked.kind, asked.who, len(asked.answers)) == ("closed", 0, 50)
 
@@ -235,15 +235,15 @@ def test_vm05_vm06a_pieces_in_turn_and_the_rest_by_nature() -> None:
     for number in (1, 1, 0, 0, 1, 2, 2):
         asked = story.send(f"n{number}")
     seen: list[tuple[str, int]] = [(asked.kind, asked.who)]
-    for text in ("wa1", "pa2", "ja3", "ob1"):
+    for text in ("wb2", "pb3", "jb4", "oc2"):
         assert text in asked.answers
         asked = story.send(text)
         seen.append((asked.kind, asked.who))
     assert seen == [("closed", 0), ("tiles", 1), ("tiles", 2), ("obstacles", 0), ("obstacles", 1)]
-    assert not {"oa1", "oa2", "oa3", "ob1"} & asked.answers
+    assert not {"ob2", "ob3", "ob4", "oc2"} & asked.answers
     asked = story.send("fill")
     assert (asked.kind, asked.who) == ("fill", NATURE)
-    asked = story.send("og7")
+    asked = story.send("oh8")
     assert (asked.kind, asked.who) == ("open", 0)
     assert table.hearts == 2
 
@@ -254,13 +254,14 @@ def alone(table: Table, style: Style, rng: Random) -> None:
     asked: Question = next(story)
     try:
         while True:
-            assert table.pool == len(table.open_squares())
+            assert table.pool == len(table.open_squares()) - table.in_hand
             now = style if below(rng, 3) else STYLES[0]
             if asked.kind in ("world", "fill"):
                 text = rest_of_the_world(table, rng)
             else:
                 assert asked.answers
-                text = (fall if asked.who == NATURE else answer)(table, asked, now, rng)
+                drawn = asked.who == NATURE
+                text = fall(asked, now, rng) if drawn else answer(table, asked, now, rng)
             asked = story.send(text)
     except StopIteration:
         pass
