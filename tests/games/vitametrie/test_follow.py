@@ -113,9 +113,9 @@ def test_vm11_each_stone_counts_one_time_in_three(event: str) -> None:
     counts = [sum(face in "ow" for face in text) for text in rolled]
     expected = [900 * share / 27 for share in (8, 12, 6, 1)]
     assert all(abs(counts.count(k) - expected[k]) < 45 for k in range(4))
-    for faces in ("Dowe", "Dsss"):
+    for thrown in ("Dowe", "Dsss"):
         again = corner(event)
         again.tell("b1s")
-        again.tell(faces)
+        again.tell(thrown)
         while again.asked is not None and again.asked.kind == event:
             play_one(again, STYLES[0], stream(f"vitametrie/{event}", len(again.texts)))
