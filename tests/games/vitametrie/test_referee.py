@@ -195,7 +195,7 @@ def test_vm06_vm07_ready_worlds_can_be_covered(
 def test_coverings_agree_with_trying_everything() -> None:
     """Small corners of a board, random holes and fate squares: both ways of looking agree."""
     found = 0
-    for number in range(300):
+    for number in range(150):
         rng = Random(f"vitametrie/covering/{number}")
         table = Table(1, 7, "ready")
         corner = [s for s in table.squares if s[0] in "bcde" and s[1] in "234"]
@@ -207,7 +207,7 @@ def test_coverings_agree_with_trying_everything() -> None:
         path = find_path(table)
         assert path_exists(table) == bool(path)
         found += bool(path)
-    assert 30 < found < 270
+    assert 15 < found < 135
 
 
 def test_vm06a_numbers_that_fit() -> None:
@@ -269,7 +269,7 @@ def alone(table: Table, style: Style, rng: Random) -> None:
 
 def test_games_come_to_an_end() -> None:
     """Won only with every square occupied and all hearts used; the pool is what is open."""
-    for number, style in enumerate(STYLES):
+    for number, style in enumerate(STYLES[::3]):
         rng = Random(f"vitametrie/alone/{number}")
         table = Table(1 + number % 8, pick((7, 9), rng), ("ready", "random", "build")[number % 3])
         alone(table, style, rng)
