@@ -293,12 +293,13 @@ def test_labels_name_square_tile_and_direction() -> None:
         (
             PATHS,
             "square b2",
-            "b2, Janus head: open. Whoever wants to extend a path onto it rolls a stone (VM-15).",
+            "b2, Janus head: uncovered. "
+            "Whoever wants to extend a path onto it rolls a stone (VM-15).",
         ),
         (PATHS, "board 0 0", "a1: arrow stone leading east."),
         (PATHS, "board 9 0", "That cannot be chosen now."),
         (PATHS, "left", "9 squares open, 1 heart angel left"),
-        (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: open, its obstacle is being moved."),
+        (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: uncovered, its obstacle is being moved."),
         (play(scene("> ."), "b1n"), "b1n", "The game is over."),
     ],
 )
