@@ -20,11 +20,11 @@ from tests.games.vitametrie.scenes import scene
         (". .", 3, False),
     ],
 )
-def test_VM20_whether_anybody_can_move(drawing: str, hearts: int, expected: bool) -> None:
+def test_vm20_whether_anybody_can_move(drawing: str, hearts: int, expected: bool) -> None:
     assert can_go_on(scene(drawing).stones, hearts) is expected
 
 
-def test_VM17_all_ways_onto_a_square() -> None:
+def test_vm17_all_ways_onto_a_square() -> None:
     stones = scene(". v .\n@ . <\n. # .").stones
     assert travels(stones, 10) == (1, 2, 3)
     assert onward(stones)[10] == 0b1111

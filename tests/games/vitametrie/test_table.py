@@ -41,7 +41,7 @@ def shown(state: State, you: int | None, picked: tuple[str, ...] = (), **changes
     return draw(seen, screen._replace(**changes))
 
 
-def test_VM9_a_square_with_several_moves_is_picked_first() -> None:
+def test_vm09_a_square_with_several_moves_is_picked_first() -> None:
     state = scene("> . .\n> J .")
     drawing = shown(state, 0)
     by_id = {square.id: square for square in drawing.squares}
@@ -53,18 +53,18 @@ def test_VM9_a_square_with_several_moves_is_picked_first() -> None:
     assert moves == ["b1n", "b1e", "b1s"]
 
 
-def test_VM1_the_small_board_has_49_squares() -> None:
+def test_vm01_the_small_board_has_49_squares() -> None:
     assert len(shown(setup(2, {"board": "7", "start": "ready"}), 0).squares) == 49
     assert len(shown(setup(2, {"board": "9", "start": "ready"}), 0).squares) == 81
 
 
-def test_VM6a_numbers_are_chosen_beside_the_board() -> None:
+def test_vm06a_numbers_are_chosen_beside_the_board() -> None:
     drawing = shown(setup(2, {"board": "9", "start": "build"}), 0)
     assert [choice.move for choice in drawing.choices][:2] == ["n0", "n1"]
     assert drawing.choices[-1].move == "A"
     assert not any(square.move or square.pick for square in drawing.squares)
 
 
-def test_VM20_how_much_is_left_is_always_said() -> None:
+def test_vm20_how_much_is_left_is_always_said() -> None:
     drawing = shown(play(scene("> . . ."), "b1e"), None)
     assert render(drawing.left, ()) == "2 squares open, 0 heart angels left"

@@ -148,7 +148,7 @@ def test_who_acts_is_addressed(state: State, move: str) -> None:
     assert "Ada" not in log(state, move, 0)[0]
 
 
-def test_VM7_worlds_are_announced() -> None:
+def test_vm07_worlds_are_announced() -> None:
     begun = setup(2, {"board": "7", "start": "random"})
     move = sample_chance(begun, stream("x", 0))
     (event,) = text.events(begun, NATURE, move, apply(begun, NATURE, move), 0)
@@ -159,7 +159,7 @@ def test_VM7_worlds_are_announced() -> None:
     assert render(event.message, NAMES) == "The rest of the world has been filled in."
 
 
-def test_VM20_a_loss_is_never_called_won() -> None:
+def test_vm20_a_loss_is_never_called_won() -> None:
     lost = play(scene("> . .\n. . ."), "b1n")
     won = play(scene("> ."), "b1n")
     for state, kind in ((lost, "lost"), (won, "won")):
@@ -172,7 +172,7 @@ def test_VM20_a_loss_is_never_called_won() -> None:
         assert sentence.startswith("Every" if kind == "won" else "Nobody can move any more: 77")
 
 
-def test_VM20_the_scores_tell_open_squares_and_heart_angels_left() -> None:
+def test_vm20_the_scores_tell_open_squares_and_heart_angels_left() -> None:
     rows = text.score_rows(view(scene("> . .\n. . .", hearts=1), 0))
     said = {render(row.label, NAMES): row.cells for row in rows}
     assert said == {
@@ -307,7 +307,7 @@ def test_why_something_cannot_be_chosen(state: State, target: str, answer: str) 
     assert render(text.reason(view(state, 0), target), NAMES) == answer
 
 
-def test_VM9_others_wait_for_their_turn() -> None:
+def test_vm09_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
     assert render(reason, NAMES) == "Not now: it is the turn of Ada (VM-9)."
     assert render(text.reason(view(FATE, 1), "b1n"), NAMES) == "That cannot be chosen now."
