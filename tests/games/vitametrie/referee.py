@@ -21,6 +21,8 @@ RIGHT = {"n": "e", "e": "s", "s": "w", "w": "n"}
 
 TILES = {"p": "plus", "s": "shift", "m": "minus", "j": "fate"}
 """The kinds of tiles by the letter that lays them."""
+STAGES = {"closed": "w", "tiles": "psmj", "obstacles": "o"}
+"""VM-5: what is laid, in this order, and the letters of what belongs to it."""
 EVENTS = ("plus", "shift", "minus")
 
 IN_THE_BOX = {"plus": 20, "shift": 20, "minus": 20, "fate": 21}  # VM-3
@@ -40,8 +42,6 @@ READY = {  # VM-7
 """The ready worlds, row by row: # obstacle, J fate, + plus, - minus, ~ shift."""
 SIGNS = {"+": "p", "~": "s", "-": "m", "J": "j", "#": "o"}
 
-ROLLS_WITH_WHITE = 49  # VM-15a: the 50th white roll, and all after it, are rolled again
-
 
 @dataclass
 class Stone:
@@ -58,10 +58,7 @@ class Stone:
 
 @dataclass
 class Question:
-    """What the table waits for: the kind, who moves, and all that may be moved.
-
-    What NATURE lays is asked for without answers: any placing that fits is allowed.
-    """
+    """What the table waits for: who may move what; of what NATURE lays, anything that fits."""
 
     kind: str
     who: int
@@ -98,7 +95,6 @@ class Table:
         self.hearts = 0
         self.whites = 0
         self.acting = 0
-        self.event = ""
         self.left = 0
         """How many obstacles the event in progress still lays, takes or moves, if it can."""
         self.dice = ""
@@ -216,8 +212,7 @@ class Table:
 
     def direction(self, place: str, text: str) -> str:
         """In which direction one goes from an angel with the stone of this move."""
-        square = text[-3:-1]
-        return next(way for way, other in self.beside(place).items() if other == square)
+        return next(way for way, other in self.beside(place).items() if other == text[-3:-1])
 
     def go(self, seat: int, text: str, came: str) -> Story:
         """An arrow stone and what comes of it; or a roll, if it is for a fate square."""
@@ -243,7 +238,7 @@ class Table:
     def fate(self, seat: int, square: str, going: str) -> Story:
         """VM-15."""
         faces = {"Fo", "Fe", "Fs", "Fl", "Fr"}
-        if self.whites < ROLLS_WITH_WHITE:
+        if self.whites < 49:  # VM-15a: the 50th, and all after it, are rolled again
             faces.add("Fw")
         face = yield Question("fate", NATURE, faces, square, going)
         if face == "Fw":
@@ -265,14 +260,12 @@ class Table:
         number = min(3, self.pool)
         if not number:
             return
-        self.event = event = self.tiles[square]
         rolls = {"D" + "".join(faces) for faces in product("owelsr", repeat=number)}
         self.dice = yield Question("dice", NATURE, rolls, square)
         self.left = self.dice.count("o") + self.dice.count("w")
-        yield from {"plus": self.plus, "minus": self.minus, "shift": self.shift}[event](
-            seat, square
-        )
-        self.event, self.dice, self.left, self.barred = "", "", 0, set()
+        events = {"plus": self.plus, "minus": self.minus, "shift": self.shift}
+        yield from events[self.tiles[square]](seat, square)
+        self.dice, self.left, self.barred = "", 0, set()
 
     def plus(self, seat: int, at: str) -> Story:
         """VM-12."""
@@ -369,7 +362,7 @@ class Table:
             self.numbers[name] = int(text[1:])
         self.hearts = self.numbers["hearts"]
         laid = 0
-        for stage, _ in self.stages():
+        for stage in STAGES:
             while moves := self.placings(stage):
                 seat = laid % self.seats
                 text = yield Question(stage, seat, {"fill", *moves})
@@ -379,13 +372,9 @@ class Table:
                 self.place(seat, text)
                 laid += 1
 
-    def stages(self) -> list[tuple[str, str]]:
-        """What is laid, in this order, and the letters of what belongs to it."""
-        return [("closed", "w"), ("tiles", "psmj"), ("obstacles", "o")]
-
     def placings(self, stage: str) -> set[str]:
         """Every way to lay one more piece in this stage: on squares that are free and plain."""
-        letters = dict(self.stages())[stage]
+        letters = STAGES[stage]
         names = {**TILES, "w": "closed", "o": "obstacle"}
         wanted = [letter for letter in letters if self.missing(names[letter])]
         return {letter + square for letter in wanted for square in self.plain()}
@@ -401,7 +390,7 @@ class Table:
     def rest(self, kind: str) -> Story:
         """NATURE lays all that is left: an answer of placings, with a blank between them."""
         placings = (yield Question(kind, NATURE)).split()
-        for stage, letters in self.stages():
+        for stage, letters in STAGES.items():
             for text in placings:
                 if text[0] in letters:
                     assert text in self.placings(stage), text
