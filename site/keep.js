@@ -34,14 +34,6 @@ export function keep(facts) {
   return true;
 }
 
-/** Keeps a record that came without a frame. True when it is another than the one shown. */
-export function keepRecord(record) {
-  if (!record || !state.frame || record === state.frame.record) return false;
-  state.frame = { ...state.frame, record };
-  keep(state.frame);
-  return true;
-}
-
 /** Notes a decision before it is sent: `move` in the position `ply`. */
 export function keepIntent(move, ply) {
   if (state.id) store.keepIntent({ id: state.id, revision: state.revision, move, ply });
