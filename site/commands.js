@@ -7,7 +7,7 @@ import { listen } from './keys.js';
 import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
-import { again, back, begin, goTo, importFile, ready, resume } from './routing.js';
+import { again, back, begin, importFile, ready, resume, setUp } from './routing.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
 import { copyLink, openShare, saveFile, shareLink } from './share.js';
@@ -45,17 +45,12 @@ function forget(id) {
   store.dropGame(id);
   listGames();
   const putBack = () => {
-    store.keepGame(id, kept, kept.when);
+    if (!store.game(id)) store.keepGame(id, kept, kept.when); // another window may have gone on with it
     listGames();
     inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
   };
   toast(word('resume.deleted', { title: kept.title }), [[word('resume.undelete'), putBack]], 'deleted');
   document.querySelector('#toasts [data-name="deleted"] button').focus();
-}
-
-function setUp(game) {
-  history.pushState({ setup: game, under: true }, '', location.pathname);
-  goTo('setup', game);
 }
 
 // Whoever steps by hand looks at every step as long as they like.
