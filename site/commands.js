@@ -149,7 +149,7 @@ addEventListener('input', ({ target }) => {
   if (target.matches('[data-seek]')) seek({ at: Number(target.value) });
 });
 addEventListener('change', ({ target }) => {
-  if (target.matches('[data-eyes]')) act('view_as', { seat: target.value === '' ? null : Number(target.value) });
+  if (target.matches('[data-view-as]')) act('view_as', { seat: target.value === '' ? null : Number(target.value) });
   if (target.id === 'file') importFile(target.files[0]).then(() => { target.value = ''; });
 });
 

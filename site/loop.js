@@ -57,7 +57,7 @@ function speakOvertaken({ deal, log }) {
 // No error is dropped: where the game cannot go on by itself, the person may try again or save it. What
 // was refused may have overtaken an answer, so that the game is further than the screen: it is drawn again.
 function showError({ error }, op) {
-  store.dropIntent();
+  store.dropIntent(state.id);
   if (state.frame && AUTOMATIC.includes(op)) {
     offerRecord(error, [word('stopped.again'), () => act('render')]);
     return;
