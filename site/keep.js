@@ -27,7 +27,7 @@ export function keep(facts) {
   if (kept?.record !== entry.record) store.dropIntent(state.id);
   if (kept) state.revision = kept.revision;
   if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(entry[field]))) return true;
-  state.revision += 1;
+  state.revision = store.nextRevision(state.revision);
   const failed = store.keepGame(state.id, { ...entry, revision: state.revision });
   if (failed && !troubled) toast(word(`storage.${failed}`));
   troubled ||= Boolean(failed);

@@ -41,9 +41,10 @@ export const endHurry = () => { hurry = false; };
 /** Asks for a new frame of the open game and shows it, unless another was asked for meanwhile. */
 export async function act(op, more) {
   const current = interrupt();
-  state.asked += 1;
+  const byHand = Number(!AUTOMATIC.includes(op));
+  state.asked += byHand;
   const answer = await ask(op, more);
-  state.asked -= 1;
+  state.asked -= byHand;
   if (!current()) speakOvertaken(answer);
   else if (answer.html) present(answer, op);
   else if (answer.error) showError(answer, op);

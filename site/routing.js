@@ -48,7 +48,7 @@ async function fetchGame(op, more) {
   if (!current()) return null;
   untoast('queued');
   if (answer.html) closeSheet();
-  else toast(answer.error);
+  else toast(answer.error ?? word('respawn.failed'));
   return answer;
 }
 

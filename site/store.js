@@ -125,6 +125,12 @@ function entryOf(id) {
 
 export const gameKey = (id) => GAME + id;
 
+/** A greater revision; two windows that go on from the same one come to different ones. */
+export function nextRevision(revision) {
+  const drawn = crypto.getRandomValues(new Uint16Array(1))[0] % 1000;
+  return (Math.floor(revision / 1000) + 1) * 1000 + drawn;
+}
+
 /**
  * Every kept game, the latest first: {id, game, title, names, record, local, deal, finished, when,
  * revision}. The revision rises with every write.
