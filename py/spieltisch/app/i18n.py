@@ -49,4 +49,4 @@ class Speaker:
         return fill(message, self.names, gettext, ngettext, self._decline)
 
     def _decline(self, name: str, case: str) -> str:
-        return CASES[self.lang].get((name, case), name)
+        return CASES.get(self.lang, {}).get((name, case), name)
