@@ -1,7 +1,8 @@
 """What the page and the command line ask of a game's package besides the rules and the words.
 
-Every game has `table.draw`. All else here is optional: a game that leaves it out gets what the
-house does for everybody. CONTRIBUTING.md lists what a game must and may offer, these included.
+Every game has `table.draw` and a `terminal`. All else here is optional: a game that leaves it out
+gets what the house does for everybody. CONTRIBUTING.md lists what a game must and may offer, these
+included.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
+from ..ai.knowledge import Decision, Outlook
 from ..core.game import Options, Seat
 from ..core.match import Match
 from ..core.text import Message
@@ -66,6 +68,15 @@ class OptionalWords(Protocol):
         """
         ...
 
+    def hint(self, view: Any, decision: Decision) -> Message:
+        """What to do now, and why, in one sentence on the prompt's line: what a good player found
+        when the viewer asked. Without this function the move is named."""
+        ...
+
+    def outlook(self, view: Any, outlook: Outlook) -> Message:
+        """What the viewer may hope for, in one sentence, in a game whose players can tell."""
+        ...
+
     def secret(self, view: Any) -> bool:
         """Whether anything in this seat's view must be kept from the others at the table: what it
         knows alone, or is to choose secretly now.
@@ -85,7 +96,7 @@ class Stats(Protocol):
 
 
 class Terminal(Protocol):
-    """What a game's optional `terminal` module offers."""
+    """What a game's `terminal` module offers."""
 
     def table(self, view: Any, names: Sequence[str]) -> Sequence[str]:
         """What lies on the table and what the seat holds, as lines of English."""
