@@ -37,7 +37,8 @@ class Drawing(NamedTuple):
     """What `table.html` shows.
 
     `doing` is what the viewer does now: "numbers", "place" (the world is built), "stones" (a path
-    is extended), "event" (obstacles are set, taken or moved), or "wait". `end` is the notation of
+    is extended), "event" (obstacles are set, taken or moved), or "wait". `opening` says that opening
+    stones are set: almost any square will do. `end` is the notation of
     ending the turn after an angel, `fill` that of asking for the rest of the world; "" for none.
     """
 
@@ -47,6 +48,7 @@ class Drawing(NamedTuple):
     plates: tuple[Plate, ...]
     counters: tuple[Counter, ...]
     squares: tuple[Square, ...]
+    opening: bool
     target: Target | None
     heart: Heart | None
     end: str
@@ -75,8 +77,9 @@ def draw(view: View, ui: Ui) -> Drawing:
         plates=plates(view, ui),
         counters=counters(view),
         squares=board(view, ui, found, at, advised),
+        opening=view.phase == "open",
         target=at,
-        heart=_heart(view, ui),
+        heart=_heart(view, ui, advised),
         end=end if end in ui.legal else "",
         roll=roll(view, ui),
         numbers=world.numbers(view, ui) if view.phase == "agree" else None,
@@ -84,7 +87,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         fill=world.fill_move(ui),
         advice=advised,
         advises=yours and bool(ui.legal) and view.phase not in BUILDING,
-        looks_out=yours and view.phase not in (*BUILDING, "open"),
+        looks_out=yours and view.phase in ("extend", "heart", "angel") and not advised.toggle,
         left=left_over(view),
     )
 
@@ -99,9 +102,9 @@ def _doing(view: View, ui: Ui) -> str:
     return "event" if view.phase in ("plus", "minus", "shift") else "stones"
 
 
-def _heart(view: View, ui: Ui) -> Heart | None:
+def _heart(view: View, ui: Ui, advised: Advice) -> Heart | None:
     """None where no heart angel can be set now."""
     if view.phase != "extend" or not any(isinstance(move, Put) for move in ui.legal.values()):
         return None
-    lit = hearts_lit(view, ui)
+    lit = hearts_lit(view, ui, advised)
     return Heart(HEART if len(targets(ui)) else "", lit, view.hearts, hearts_text(view.hearts))

@@ -57,14 +57,14 @@ def board(
     advice: Advice,
 ) -> tuple[Square, ...]:
     """The squares of this board, row by row."""
-    sight = Sight(targets, target, _puts(view, ui), _recent(view), _lost(view), advice)
+    sight = Sight(targets, target, _puts(view, ui, advice), _recent(view), _lost(view), advice)
     return tuple(_square(view, square, sight) for square in view.squares)
 
 
-def _puts(view: View, ui: Ui) -> dict[int, str]:
+def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
     """By square the one thing that can be done to it with a tap: what lies ready is chosen."""
     kind = chosen_kind(view, ui) if view.phase in BUILDING else ""
-    if view.phase == "extend" and not hearts_lit(view, ui):
+    if view.phase == "extend" and not hearts_lit(view, ui, advice):
         return {}
     return {
         move.square: notation
@@ -73,12 +73,13 @@ def _puts(view: View, ui: Ui) -> dict[int, str]:
     }
 
 
-def hearts_lit(view: View, ui: Ui) -> bool:
-    """Whether a tap on an arrow stone sets a heart angel: asked for, or all that can be done."""
+def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
+    """Whether a tap on an arrow stone sets a heart angel: asked for, advised, or all there is."""
+    if view.phase != "extend":
+        return False
     moves: list[Move] = list(ui.legal.values())
-    return view.phase == "extend" and (
-        HEART in ui.picked or all(isinstance(move, Put) for move in moves)
-    )
+    advised = isinstance(ui.legal.get(advice.move), Put)
+    return HEART in ui.picked or advised or all(isinstance(move, Put) for move in moves)
 
 
 def _recent(view: View) -> frozenset[int]:

@@ -11,6 +11,7 @@ from ..data import ARROW, NAMES, OPEN, STEP, WIDTH
 from ..moves import Arrow, Roll, parse_move
 from ..paths import came
 from ..state import NONE
+from ..text.names import TILE_RULES
 from ..view import View
 from .advice import Advice
 from .signs import TURNED, Layer, arrow
@@ -33,12 +34,13 @@ class Stone(NamedTuple):
     way: str
     layers: tuple[Layer, ...]
     dead: bool
+    roll: bool
     advised: bool
     label: Message
 
 
 class Target(NamedTuple):
-    """The square whose stones are shown: its name, what lies there, and whether somebody chose it.
+    """The square whose stones are shown: its name, what its tile does, whether somebody chose it.
 
     (`column`, `row`) is its place on the board, `rose` the stones shown around it.
     """
@@ -48,7 +50,7 @@ class Target(NamedTuple):
     chosen: bool
     column: int
     row: int
-    about: Message
+    about: Message | None
     stones: tuple[Stone, ...]
     rose: tuple[Stone, ...]
 
@@ -71,6 +73,7 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
     square = (chosen or hinted or [_usual(view, found)])[0]
     low = (WIDTH - view.size) // 2
     row, column = divmod(square, WIDTH)
+    tile = view.tiles[square]
     stones = tuple(_stone(view, ui, notation, advised) for notation in found[square])
     return Target(
         square=square,
@@ -78,7 +81,7 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
         chosen=bool(chosen),
         column=column - low,
         row=row - low,
-        about=text.reason(view, f"square {NAMES[square]}"),
+        about=None if view.phase == "open" or not tile else TILE_RULES[tile],
         stones=stones,
         rose=_around(stones, column - low, row - low, view.size),
     )
@@ -114,9 +117,9 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
     if isinstance(move, Roll):
         layers = (
             Layer("face-unknown", "vm-stone"),
-            Layer("glyph-head", f"vm-turn {TURNED[move.direction]}"),
+            Layer("glyph-head", f"vm-inner vm-turn {TURNED[move.direction]}"),
         )
-        return Stone(f"stone-{notation}", notation, "o", layers, False, hinted, label)
+        return Stone(f"stone-{notation}", notation, "o", layers, False, True, hinted, label)
     if view.phase == "open":
         travel = NONE
     elif view.phase == "extend":
@@ -129,7 +132,7 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
         layers = (*layers, Layer("mark-dead", f"vm-turn {TURNED[move.direction]}"))
         label = say("{stone}: a dead end", stone=label)
     way = "nesw"[move.direction]
-    return Stone(f"stone-{notation}", notation, way, layers, dead, hinted, label)
+    return Stone(f"stone-{notation}", notation, way, layers, dead, False, hinted, label)
 
 
 def leads_nowhere(view: View, square: int, direction: int) -> bool:
