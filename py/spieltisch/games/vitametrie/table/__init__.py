@@ -37,9 +37,10 @@ class Drawing(NamedTuple):
     """What `table.html` shows.
 
     `doing` is what the viewer does now: "numbers", "place" (the world is built), "stones" (a path
-    is extended), "event" (obstacles are set, taken or moved), or "wait". `opening` says that opening
-    stones are set: almost any square will do. `end` is the notation of
-    ending the turn after an angel, `fill` that of asking for the rest of the world; "" for none.
+    is extended), "event" (obstacles are set, taken or moved), or "wait". `opening` says that
+    opening stones are set: almost any square will do. `end` is the notation of ending the turn
+    after an angel, `fill` that of asking for the rest of the world; "" for none. `advises` and
+    `looks_out` say whether a hint and an outlook can be asked for.
     """
 
     doing: str
