@@ -17,6 +17,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "boot.again": _("The engine stopped while starting. It is started once more."),
         "respawn": _("The engine stumbled and was started afresh. Your game is where it was."),
         "respawn.failed": _("The engine could not be started again. Please reload the page."),
+        "failed": _("Something went wrong. Your game is safe."),
         "resume.won": _("Won: {names}"),
         "resume.draw": _("A draw"),
         "resume.lost": _("Lost"),

@@ -48,4 +48,5 @@ meta: Final = Meta(
     quick={"board": "7", "start": "ready"},
     minutes=(10, 30),
     weight=2,
+    prelude=("agree", "closed", "tiles", "obstacles"),
 )

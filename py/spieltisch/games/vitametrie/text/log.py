@@ -176,7 +176,7 @@ def _put(before: State, seat: Seat, move: Put, own: bool) -> Event:
         if own:
             return Event("build", say("You close {square}.", square=square), seat, 1)
         return Event("build", say("{who} closes {square}.", who=who, square=square), seat, 1)
-    tile = TILE_NAMES[("plus", "shift", "minus", "fate").index(move.kind) + 1]
+    tile = TILE_NAMES[("plus", "shift", "minus", "janus").index(move.kind) + 1]
     if own:
         text = say("You lay a tile on {square}: {tile}.", square=square, tile=tile)
     else:

@@ -80,7 +80,7 @@ def stone_text(stone: int) -> Message:
     if stone >= ARROW:
         return say("arrow stone leading {way}", way=DIRECTION_NAMES[stone - ARROW])
     return {
-        OPEN: say("open"),
+        OPEN: say("uncovered"),
         CLOSED: say("closed"),
         OBSTACLE: say("obstacle"),
         ANGEL: say("angel"),
@@ -92,7 +92,7 @@ def square_text(view: View, square: int) -> Message:
     """The name of a square, its tile, and what lies on it."""
     stone = stone_text(view.stones[square])
     if square == view.lifted:
-        stone = say("open, its obstacle is being moved")
+        stone = say("uncovered, its obstacle is being moved")
     if view.tiles[square] == PLAIN:
         return say("{square}: {stone}", square=NAMES[square], stone=stone)
     tile = TILE_NAMES[view.tiles[square]]

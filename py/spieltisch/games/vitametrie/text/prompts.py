@@ -157,5 +157,5 @@ def _put_label(view: View, move: Put) -> Message:
         "plus": say("Red plus on {square}", square=square),
         "shift": say("Yellow plus-minus on {square}", square=square),
         "minus": say("Green minus on {square}", square=square),
-        "fate": say("Janus head on {square}", square=square),
+        "janus": say("Janus head on {square}", square=square),
     }[move.kind]

@@ -1,0 +1,48 @@
+"""The same world again, also one that was built by hand (decision 0041)."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.app import share
+from spieltisch.app.session import Session
+from spieltisch.core.record import Player
+
+PEOPLE = (Player("human", "Anna"), Player("human", "Ben"))
+BY_HAND = ["n0", "n1", "n0", "n0", "n1", "n2", "n1", "pb2", "jc3", "od4", "oe5"]
+
+
+def session(moves: list[str]) -> Session:
+    begun = Session.start("vitametrie", PEOPLE, (0, 1), {"board": "7", "start": "build"}, "again")
+    begun.catch_up()
+    for text in moves:
+        begun.match.play_text(begun.match.to_act[0], text)
+    begun.catch_up()
+    return begun
+
+
+@pytest.mark.parametrize(
+    "moves", [BY_HAND, ["A"], [*BY_HAND[:8], "A"]], ids=["all", "none", "some"]
+)
+def test_vm07_the_same_world_again_keeps_what_was_built(moves: list[str]) -> None:
+    built = session(moves)
+    world = built.match.state
+    assert world.phase == "open"
+    built.play(0, built.game.legal_moves(world, 0)[0])
+    again = built.again()
+    assert again.match.state == world
+    assert again.last == again.due == len(again.match.plies)
+
+
+def test_vm07_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
+    built = session(BY_HAND)
+    link = share.link(built, "deal", "https://example.org/").partition("#")[2]
+    opened, kind = share.open_link(link)
+    assert kind == "deal"
+    assert opened.match.state == built.match.state
+
+
+def test_vm07_another_world_is_built_anew() -> None:
+    again = session(BY_HAND).again("another")
+    assert again.match.state.phase == "agree"
+    assert again.match.decisions() == []
