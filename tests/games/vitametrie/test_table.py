@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from spieltisch.core.text import render
+import pytest
+
+from spieltisch.ai.knowledge import Decision, Outlook
+from spieltisch.core.game import NATURE
+from spieltisch.core.text import Message, render
 from spieltisch.core.ui import Ui
-from spieltisch.games.vitametrie import move_text, setup, view
+from spieltisch.games.vitametrie import move_text, parse_move, setup, to_act, view
+from spieltisch.games.vitametrie.data import NAMES
 from spieltisch.games.vitametrie.state import State
 from spieltisch.games.vitametrie.table import Drawing, draw
+from spieltisch.games.vitametrie.table.board import Square
+from spieltisch.games.vitametrie.text import events
 from tests.games.vitametrie.scenes import play, scene
+
+PEOPLE = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
 
 
 def shown(state: State, you: int | None, picked: tuple[str, ...] = (), **changes: Any) -> Drawing:
+    """The table as a seat sees it."""
     seen = view(state, you)
     screen = Ui(
-        seats=2,
+        seats=state.seats,
         you=you,
         reader=you,
-        order=(1, 0) if you == 1 else (0, 1),
-        names=("Ada", "Bo"),
-        initials=("A", "B"),
-        kinds=("human", "human"),
+        order=tuple(range(state.seats)),
+        names=PEOPLE[: state.seats],
+        initials=tuple(name[0] for name in PEOPLE[: state.seats]),
+        kinds=("human",) * state.seats,
         to_act=seen.to_act,
         thinking=None,
         legal={move_text(move): move for move in seen.legal},
@@ -41,16 +51,113 @@ def shown(state: State, you: int | None, picked: tuple[str, ...] = (), **changes
     return draw(seen, screen._replace(**changes))
 
 
-def test_vm09_a_square_with_several_moves_is_picked_first() -> None:
+def after(state: State, *moves: str) -> Drawing:
+    """The table right after the last of these moves, with what happened in it."""
+    before = play(state, *moves[:-1])
+    (seat,) = to_act(before)
+    now = play(before, moves[-1])
+    happened = events(before, seat, parse_move(moves[-1]), now, 0)
+    return shown(now, 0, last=happened)
+
+
+def square(drawing: Drawing, name: str) -> Square:
+    return next(each for each in drawing.squares if each.name == name)
+
+
+def icons(drawing: Drawing, name: str) -> list[str]:
+    return [layer.icon for layer in square(drawing, name).layers]
+
+
+def said(message: Message | None) -> str:
+    assert message is not None
+    return render(message, PEOPLE)
+
+
+def moves(drawing: Drawing) -> set[str]:
+    """What can be chosen with one tap."""
+    found = {each.move for each in drawing.squares} | {drawing.end, drawing.fill}
+    if drawing.target:
+        found |= {stone.move for stone in drawing.target.stones}
+    if drawing.numbers and drawing.numbers.best:
+        found |= {choice.move for choice in drawing.numbers.others}
+    return found - {""}
+
+
+# -- stones ---------------------------------------------------------------------------------------
+
+
+def test_vm09_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
     state = scene("> . .\n> J .")
     drawing = shown(state, 0)
-    by_id = {square.id: square for square in drawing.squares}
-    assert by_id["square-b1"].pick == "at:b1"
-    assert by_id["square-b2"].move == "rb2e"
-    assert by_id["square-c2"].why == "board 2 1"
-    assert drawing.choices == ()
-    moves = [choice.move for choice in shown(state, 0, ("at:b1",)).choices]
-    assert moves == ["b1n", "b1e", "b1s"]
+    assert (square(drawing, "b1").pick, square(drawing, "a1").pick) == ("at:b1", "at:b1")
+    assert square(drawing, "c2").pick == ""
+    target = shown(state, 0, ("at:b1",)).target
+    assert target is not None
+    assert [stone.move for stone in target.stones] == ["b1n", "b1e", "b1s"]
+    assert target.chosen
+    rolled = shown(state, 0, ("at:b2",)).target
+    assert rolled is not None
+    assert [(stone.move, stone.way) for stone in rolled.stones] == [("rb2e", "o")]
+    assert said(rolled.about).startswith("Whoever wants to extend a path onto it rolls")
+
+
+def test_something_can_be_chosen_before_anything_is_picked() -> None:
+    """Where the path that grew last goes on; on an empty board the middle."""
+    state = play(scene("> . . .\n> . . .\n. . . ."), "b2s", "b3e")
+    target = shown(state, 0).target
+    assert target is not None
+    assert (target.name, target.chosen) == ("c3", False)
+    opening = shown(setup(2, {"board": "9", "start": "ready"}), 0).target
+    assert opening is not None
+    assert opening.name == "e4"
+    assert len(opening.stones) == 4
+
+
+def test_stones_stand_around_their_square_and_never_off_the_board() -> None:
+    target = shown(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
+    assert target is not None
+    assert [stone.move for stone in target.stones] == ["a1n", "a1e", "a1s", "a1w"]
+    assert [(stone.move, stone.way) for stone in target.rose] == [
+        ("a1e", "e"),
+        ("a1s", "s"),
+        ("a1n", "o"),
+    ]
+
+
+def test_vm10_stones_that_end_their_path_say_so_before_they_are_set() -> None:
+    target = shown(scene("> . .\nW # ."), 0).target
+    assert target is not None
+    assert [stone.dead for stone in target.stones] == [True, False, True]
+    assert said(target.stones[0].label).endswith(": a dead end")
+
+
+def test_vm16_after_a_rolled_angel_the_turn_can_be_ended() -> None:
+    drawing = shown(play(scene("> J .\n. . ."), "rb1e", "Fe"), 0)
+    assert drawing.end == "E"
+    assert drawing.target is not None
+    assert icons(drawing, "b1") == ["tile-plain", "stone-angel", "corner-0"]
+    assert moves(drawing) >= {"E", "b2s"} or moves(drawing) >= {"E", "c1e"}
+
+
+def test_vm18_the_heart_angel_s_button_lights_up_the_arrow_stones() -> None:
+    state = scene("> > .\nW W .", hearts=2)
+    drawing = shown(state, 0)
+    assert drawing.heart is not None
+    assert (drawing.heart.pick, drawing.heart.lit, drawing.heart.number) == ("at:heart", False, 2)
+    assert square(drawing, "b1").move == ""
+    lit = shown(state, 0, ("at:heart",))
+    assert square(lit, "b1").move == "Hb1"
+    assert lit.target is None
+
+
+def test_vm18_where_nothing_else_can_be_done_they_are_lit_at_once() -> None:
+    drawing = shown(scene("^ .", hearts=1), 0)
+    assert square(drawing, "a1").move == "Ha1"
+    assert drawing.heart is not None
+    assert (drawing.heart.lit, drawing.heart.pick) == (True, "")
+
+
+# -- the board ------------------------------------------------------------------------------------
 
 
 def test_vm01_the_small_board_has_49_squares() -> None:
@@ -58,13 +165,224 @@ def test_vm01_the_small_board_has_49_squares() -> None:
     assert len(shown(setup(2, {"board": "9", "start": "ready"}), 0).squares) == 81
 
 
-def test_vm06a_numbers_are_chosen_beside_the_board() -> None:
-    drawing = shown(setup(2, {"board": "9", "start": "build"}), 0)
-    assert [choice.move for choice in drawing.choices][:2] == ["n0", "n1"]
-    assert drawing.choices[-1].move == "A"
-    assert not any(square.move or square.pick for square in drawing.squares)
+def test_vm10_heads_dead_ends_and_squares_cut_off_are_marked() -> None:
+    drawing = shown(scene("> . # .\n> # . #\n^ W # W"), 0)
+    assert icons(drawing, "a1")[-1] == "mark-head"
+    assert icons(drawing, "a2")[-1] == "mark-dead"
+    assert icons(drawing, "c2")[-1] == "mark-lost"
+    assert "mark-lost" not in icons(drawing, "b1")
+    assert said(square(drawing, "c2").label).endswith("cut off: no path leads here")
+    assert "open head" in said(square(drawing, "a1").label)
+
+
+def test_vm18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() -> None:
+    drawing = "^ .\n^ ."
+    assert "mark-lost" in icons(shown(scene(drawing), 0), "b1")
+    assert "mark-lost" not in icons(shown(scene(drawing, hearts=1), 0), "b1")
+
+
+def test_vm09_a_path_that_goes_on_or_grows_together_has_no_dead_end() -> None:
+    state = play(scene("> . .\nW W ."), "b1e", "c1s")
+    for name in ("a1", "b1"):
+        assert not {"mark-dead", "mark-head"} & set(icons(shown(state, 0), name))
+    joined = scene("> . > .")
+    target = shown(joined, 0, ("at:b1",)).target
+    assert target is not None
+    assert {stone.move: stone.dead for stone in target.stones}["b1e"] is False
+
+
+def test_stones_show_who_set_them_and_which_are_new() -> None:
+    state = play(scene("> . . .\n> . . .", seats=3), "b1e", "b2e", "c2e")
+    drawing = shown(state, 0)
+    stones = [square(drawing, name) for name in ("b1", "b2", "c2")]
+    assert [(one.seat, "is-recent" in one.cls) for one in stones] == [
+        (0, False),
+        (1, True),
+        (2, True),
+    ]
+    assert "corner-1" in icons(drawing, "b2")
+    assert said(square(drawing, "b2").label) == "b2: arrow stone leading east, by Bo"
+    alone = shown(play(scene("> . .", seats=1), "b1e"), 0)
+    assert not any(icon.startswith("corner") for icon in icons(alone, "b1"))
+    assert "is-recent" in square(alone, "b1").cls
+
+
+def test_a_watcher_sees_everything_and_chooses_nothing() -> None:
+    state = scene("> . .", hearts=1)
+    drawing = shown(state, None)
+    assert moves(drawing) == set()
+    assert (drawing.doing, drawing.heart, drawing.target) == ("wait", None, None)
+    assert not any(each.pick for each in drawing.squares)
 
 
 def test_vm20_how_much_is_left_is_always_said() -> None:
-    drawing = shown(play(scene("> . . ."), "b1e"), None)
-    assert render(drawing.left, ()) == "2 squares open, 0 heart angels left"
+    drawing = shown(play(scene("> . . .\n+ J - ~"), "b1e"), None)
+    assert render(drawing.left, ()) == "6 squares open, 0 heart angels left"
+    assert [(each.id, each.number) for each in drawing.counters] == [
+        ("open", 6),
+        ("hearts", 0),
+        ("plus", 1),
+        ("shift", 1),
+        ("minus", 1),
+        ("fate", 1),
+    ]
+
+
+def test_everybody_has_a_plate_and_it_is_plain_whose_turn_it_is() -> None:
+    state = setup(8, {"board": "9", "start": "ready"})
+    plates = shown(state, 3).plates
+    assert [(plate.name, plate.acts, plate.you) for plate in plates[:4]] == [
+        ("Ada", True, False),
+        ("Bo", False, False),
+        ("Cy", False, False),
+        ("Di", False, True),
+    ]
+    assert shown(setup(1, {"board": "9", "start": "ready"}), 0).plates == ()
+
+
+# -- dice and fate --------------------------------------------------------------------------------
+
+
+def test_vm11_stones_are_dropped_then_show_their_faces_then_count_down() -> None:
+    state = scene("> + . . .\n. . . . .")
+    falling = after(state, "b1e").roll
+    assert falling is not None
+    assert [die.icon for die in falling.dice] == ["face-unknown"] * 3
+    fallen = after(state, "b1e", "Dowe").roll
+    assert fallen is not None
+    assert [(die.icon, die.counts) for die in fallen.dice] == [
+        ("face-obstacle", True),
+        ("face-closed", True),
+        ("face-angel", False),
+    ]
+    assert said(fallen.text) == "2 new obstacles"
+    assert said(after(state, "b1e", "Dowe", "od1").roll.text) == "2 new obstacles: 1 more to go"  # type: ignore[union-attr]
+    assert square(after(state, "b1e", "Dowe"), "b1").cls.split()[-1] == "is-event"
+
+
+def test_vm11_stones_that_bring_nothing_are_seen_too() -> None:
+    drawing = after(scene("> + . .\n. . . ."), "b1e", "Desl")
+    assert drawing.roll is not None
+    assert [die.icon for die in drawing.roll.dice] == ["face-angel", "face-straight", "face-left"]
+    assert said(drawing.roll.text) == "No red or white face: nothing happens."
+
+
+@pytest.mark.parametrize(
+    ("face", "icon", "lies"),
+    [
+        ("o", "face-obstacle", "stone-obstacle"),
+        ("w", "face-closed", "tile-fate"),
+        ("e", "face-angel", "stone-angel"),
+        ("s", "face-straight", "way-straight"),
+        ("l", "face-left", "way-left"),
+        ("r", "face-right", "way-right"),
+    ],
+)
+def test_vm15_the_stone_of_fate_is_seen_and_what_it_brought(
+    face: str, icon: str, lies: str
+) -> None:
+    state = scene("> J . .\n. . . .")
+    assert [die.icon for die in after(state, "rb1e").roll.dice] == ["face-unknown"]  # type: ignore[union-attr]
+    drawing = after(state, "rb1e", f"F{face}")
+    assert drawing.roll is not None
+    assert [die.icon for die in drawing.roll.dice] == [icon]
+    assert lies in icons(drawing, "b1")
+
+
+def test_vm12_vm13_vm14_obstacles_are_set_taken_and_moved_by_a_tap() -> None:
+    plus = after(scene("> + . .\n# + . ."), "b1e", "Dowe")
+    assert {each.name for each in plus.squares if each.move} == {"c1", "d1", "c2", "d2"}
+    assert icons(plus, "c1")[-1] == "mark-target"
+    minus = after(scene("> - . .\n# + . ."), "b1e", "Dowe")
+    assert [(each.name, each.move) for each in minus.squares if each.move] == [("a2", "xa2")]
+    assert icons(minus, "a2")[-1] == "mark-take"
+    moved = after(scene("> ~ . .\n# # . ."), "b1e", "Dowe", "xa2")
+    assert "is-lifted" in square(moved, "a2").cls
+    assert {each.name for each in moved.squares if each.move} == {"c1", "d1", "c2", "d2"}
+
+
+# -- building -------------------------------------------------------------------------------------
+
+
+def test_vm06a_the_recommended_number_is_offered_first() -> None:
+    drawing = shown(setup(2, {"board": "9", "start": "build"}), 0)
+    assert drawing.numbers is not None
+    assert drawing.numbers.best is not None
+    assert drawing.numbers.best.move == "n0"
+    assert drawing.fill == "A"
+    assert not any(each.move or each.pick for each in drawing.squares)
+    later = shown(play(setup(2, {"board": "9", "start": "build"}), "n4"), 0).numbers
+    assert later is not None
+    assert later.best is not None
+    assert later.best.move == "n6"
+    assert [each.number for each in later.said] == ["4", "", "", "", "", "", ""]
+
+
+def test_vm06a_all_numbers_can_be_reached() -> None:
+    state = setup(2, {"board": "9", "start": "build"})
+    picked: tuple[str, ...] = ()
+    found: set[str] = set()
+    for _ in range(6):
+        drawing = shown(state, 0, picked)
+        assert drawing.numbers is not None
+        found |= {choice.move for choice in drawing.numbers.others if choice.move}
+        onward = [c.pick for c in drawing.numbers.others if c.id == "number-after"]
+        picked = tuple(onward)
+    assert found == {move_text(move) for move in view(state, 0).legal} - {"A"}
+
+
+def test_vm05_the_tile_that_was_picked_stays_in_hand() -> None:
+    state = setup(2, {"board": "7", "start": "build"})
+    state = play(state, "n0", "n1", "n0", "n2", "n1", "n3", "n2")
+    first = shown(state, 0)
+    assert [(each.number, each.chosen) for each in first.palette] == [
+        (1, True),
+        (0, False),
+        (2, False),
+        (1, False),
+    ]
+    assert square(first, "b2").move == "pb2"
+    minus = shown(state, 0, ("stay-lay:minus",))
+    assert square(minus, "b2").move == "mb2"
+    gone = play(state, "mb2", "mb3")
+    assert square(shown(gone, 0, ("stay-lay:minus",)), "c3").move == "pc3"
+    assert shown(gone, 0).fill == "A"
+
+
+# -- advice ---------------------------------------------------------------------------------------
+
+
+class Found(NamedTuple):
+    verdict: str
+    paths: tuple[tuple[int, ...], ...]
+    squares: tuple[int, ...]
+
+
+def test_a_hint_is_marked_on_its_square_and_its_stone() -> None:
+    state = scene("> . .\n> . .\n. . .")
+    drawing = shown(state, 0, advice=Decision(parse_move("b1e")))
+    assert "is-advised" in square(drawing, "b1").cls
+    assert drawing.target is not None
+    assert [s.move for s in drawing.target.stones if s.advised] == ["b1e"]
+    heart = shown(scene("> > .", hearts=1), 0, advice=Decision(parse_move("Hb1")))
+    assert square(heart, "b1").move == "Hb1", "lit without a further tap"
+
+
+def test_an_outlook_shows_its_path_when_asked_to() -> None:
+    state = scene("> . .")
+    path = tuple(NAMES.index(name) for name in ("b1", "c1"))
+    advice = Outlook((1.0, 1.0), Found("yes", (path,), path[:1]))
+    asked = shown(state, 0, advice=advice)
+    assert (asked.advice.lines, asked.looks_out) == ((), False)
+    assert said(asked.advice.toggle) == "Show a path"
+    drawing = shown(state, 0, ("stay-path",), advice=advice)
+    assert drawing.advice.lines == ("36,12 60,12",)
+    assert "is-advised" in square(drawing, "b1").cls
+    unsaid = shown(state, 0, advice=Outlook((0.5, 0.5), ("unknown",)))
+    assert unsaid.advice.toggle is None
+
+
+def test_while_chance_is_waited_for_nothing_can_be_chosen() -> None:
+    state = play(scene("> + ."), "b1e")
+    assert to_act(state) == (NATURE,)
+    assert moves(shown(state, 0)) == set()

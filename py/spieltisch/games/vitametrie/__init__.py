@@ -7,6 +7,13 @@ Modules of its own, beside those of every game:
     building        the set-up: numbers, then closed squares, tiles, obstacles
     paths           where paths can go on
     world           random worlds, each built round a path that covers it
+    table.advice    hint and outlook on the board
+    table.board     the squares, and what can be chosen there
+    table.events    dice and fate on the screen
+    table.seats     who plays, and what is left
+    table.signs     drawings laid on each other
+    table.stones    what can be set on the square looked at
+    table.world     numbers and tiles while people build
 """
 
 from .audit import pieces

@@ -1,94 +1,111 @@
-"""The table as the page shows it: the board, and what can be chosen beside it.
+"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
 
-`draw` decides what is seen; the template beside it only writes it down.
+Topics: `board` (the squares), `stones` (what can be set on the square looked at), `world` (numbers
+and tiles while people build), `events` (dice and fate), `seats` (who plays, what is left),
+`advice` (hint and outlook), `signs` (drawings laid on each other).
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.text import Message
+from ....core.text import Message, say
 from ....core.ui import Ui
-from .. import text
-from ..data import NAMES, WIDTH
-from ..moves import Arrow, Move, Put, Roll
-from ..terminal import STONES, TILES
-from ..text.names import left_over, square_text
+from ..building import BUILDING
+from ..moves import END, Put, move_text
+from ..text.names import hearts_text, left_over
 from ..view import View
+from . import world
+from .advice import Advice, advice
+from .board import Square, board, hearts_lit
+from .events import Roll, roll
+from .seats import Counter, Plate, counters, plates
+from .stones import HEART, Target, target, targets
+from .world import Numbers, Ready
 
-PICKED = "at:"
-"""How the pick of a square begins that has several moves."""
 
+class Heart(NamedTuple):
+    """The button of the heart angels. `lit` says that arrow stones can be replaced by a tap."""
 
-class Square(NamedTuple):
-    """A square of the board."""
-
-    id: str
-    sign: str
-    """The stone on it and its tile, a letter each."""
-    label: Message
-    """Its name, its tile and what lies on it; where it is one move, that move."""
-    move: str
-    """The notation of the only move there is for it, or ""."""
     pick: str
-    """The name that picks it, where there are several moves; or ""."""
-    chosen: bool
-    """Whether it has been picked."""
-    why: str
-    """What to ask about it."""
-
-
-class Choice(NamedTuple):
-    """A button beside the board."""
-
-    move: str
+    lit: bool
+    number: int
     label: Message
 
 
 class Drawing(NamedTuple):
-    """What `table.html` shows."""
+    """What `table.html` shows.
 
+    `doing` is what the viewer does now: "numbers", "place" (the world is built), "stones" (a path
+    is extended), "event" (obstacles are set, taken or moved), or "wait". `opening` says that
+    opening stones are set: almost any square will do. `end` is the notation of ending the turn
+    after an angel, `fill` that of asking for the rest of the world; "" for none. `advises` and
+    `looks_out` say whether a hint and an outlook can be asked for.
+    """
+
+    doing: str
     size: int
+    name: Message
+    plates: tuple[Plate, ...]
+    counters: tuple[Counter, ...]
     squares: tuple[Square, ...]
-    """Row by row."""
-    choices: tuple[Choice, ...]
-    """The moves of the picked square, and those that are about no square."""
+    opening: bool
+    target: Target | None
+    heart: Heart | None
+    end: str
+    roll: Roll | None
+    numbers: Numbers | None
+    palette: tuple[Ready, ...]
+    fill: str
+    advice: Advice
+    advises: bool
+    looks_out: bool
     left: Message
-    """How many squares are open, and how many heart angels left."""
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table."""
-    moves: dict[int, list[str]] = {}
-    choices = []
-    for notation, move in ui.legal.items():
-        square = square_of(move)
-        if square < 0:
-            choices.append(Choice(notation, text.label(view, move)))
-            continue
-        moves.setdefault(square, []).append(notation)
-        if PICKED + NAMES[square] in ui.picked:
-            choices.append(Choice(notation, text.label(view, move)))
-    squares = tuple(_square(view, ui, square, moves.get(square, [])) for square in view.squares)
-    return Drawing(view.size, squares, tuple(choices), left_over(view))
-
-
-def square_of(move: Move) -> int:
-    """The square a move is about, -1 for none."""
-    return move.square if isinstance(move, Arrow | Roll | Put) else -1
-
-
-def _square(view: View, ui: Ui, square: int, moves: list[str]) -> Square:
-    name = NAMES[square]
-    label = square_text(view, square)
-    if len(moves) == 1:
-        label = text.label(view, ui.legal[moves[0]])
-    return Square(
-        id=f"square-{name}",
-        sign=STONES[view.stones[square]] + TILES[view.tiles[square]].strip(),
-        label=label,
-        move=moves[0] if len(moves) == 1 else "",
-        pick=PICKED + name if len(moves) > 1 else "",
-        chosen=PICKED + name in ui.picked,
-        why=f"board {square % WIDTH} {square // WIDTH}",
+    """What lies on the table, as this seat sees it."""
+    found = targets(ui)
+    advised = advice(view, ui)
+    at = target(view, ui, found, advised)
+    placing = view.phase in ("closed", "tiles", "obstacles")
+    yours = ui.waiting == "you" and not ui.replaying
+    end = move_text(END)
+    return Drawing(
+        doing=_doing(view, ui),
+        size=view.size,
+        name=say("The board: arrow keys go over the squares"),
+        plates=plates(view, ui),
+        counters=counters(view),
+        squares=board(view, ui, found, at, advised),
+        opening=view.phase == "open",
+        target=at,
+        heart=_heart(view, ui, advised),
+        end=end if end in ui.legal else "",
+        roll=roll(view, ui),
+        numbers=world.numbers(view, ui) if view.phase == "agree" else None,
+        palette=world.palette(view, ui) if placing else (),
+        fill=world.fill_move(ui),
+        advice=advised,
+        advises=yours and bool(ui.legal) and view.phase not in BUILDING,
+        looks_out=yours and view.phase in ("extend", "heart", "angel") and not advised.toggle,
+        left=left_over(view),
     )
+
+
+def _doing(view: View, ui: Ui) -> str:
+    if not ui.legal:
+        return "wait"
+    if view.phase == "agree":
+        return "numbers"
+    if view.phase in BUILDING:
+        return "place"
+    return "event" if view.phase in ("plus", "minus", "shift") else "stones"
+
+
+def _heart(view: View, ui: Ui, advised: Advice) -> Heart | None:
+    """None where no heart angel can be set now."""
+    if view.phase != "extend" or not any(isinstance(move, Put) for move in ui.legal.values()):
+        return None
+    lit = hearts_lit(view, ui, advised)
+    return Heart(HEART if len(targets(ui)) else "", lit, view.hearts, hearts_text(view.hearts))

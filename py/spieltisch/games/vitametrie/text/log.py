@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.game import Seat
 from ....core.text import Event, Message, Who, say, say_n
 from ..data import (
@@ -19,6 +21,9 @@ from ..data import (
 from ..moves import Arrow, Dice, Fate, Move, Number, Put, Roll, World
 from ..state import State
 from .names import DIRECTION_NAMES, TILE_NAMES, faces_text, hearts_text, number_text, open_text
+
+FATE_KINDS: Final = ("red", "white", "angel", "straight", "left", "right")
+"""Kinds of the events of rolls on fate squares, by face."""
 
 
 def events(
@@ -138,7 +143,7 @@ def _fate(before: State, move: Fate, after: State) -> Event:
         return Event("white", text, before.turn)
     if move.face == FACE_OBSTACLE:
         text = say("Fate: red. An obstacle lies on {square}.", square=square)
-        return Event("obstacle", text, before.turn)
+        return Event("red", text, before.turn)
     if move.face == FACE_EYE:
         text = say("Fate: an eye. An angel stands on {square}.", square=square)
         return Event("angel", text, before.turn)
@@ -149,7 +154,7 @@ def _fate(before: State, move: Fate, after: State) -> Event:
         text = say("Fate: left. {square} leads {way}.", square=square, way=way)
     else:
         text = say("Fate: right. {square} leads {way}.", square=square, way=way)
-    return Event("arrow", text, before.turn)
+    return Event(FATE_KINDS[move.face], text, before.turn)
 
 
 def _put(before: State, seat: Seat, move: Put, own: bool) -> Event:

@@ -1,0 +1,61 @@
+"""What was advised, on the board: the square of a hint, the paths and squares of an outlook."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....ai.knowledge import Decision, Outlook
+from ....core.text import Message, say
+from ....core.ui import Ui
+from ..data import WIDTH
+from ..moves import Arrow, Move, Put, Roll, move_text
+from ..view import View
+
+PATH: Final = "stay-path"
+"""The pick that shows the paths of an outlook."""
+
+UNIT: Final = 24
+"""Units of the drawing to a square."""
+
+
+class Advice(NamedTuple):
+    """`move` is the notation of what a hint says, `squares` what advice is about. `lines` are the
+    paths of an outlook as points of SVG, shown when asked for; `toggle` says that there are any."""
+
+    move: str = ""
+    squares: tuple[int, ...] = ()
+    lines: tuple[str, ...] = ()
+    toggle: Message | None = None
+    shown: bool = False
+
+
+def advice(view: View, ui: Ui) -> Advice:
+    """What people asked for about this position, if they did."""
+    if isinstance(ui.advice, Decision):
+        move: Move = ui.advice.move
+        about = (move.square,) if isinstance(move, Arrow | Roll | Put) else ()
+        return Advice(move_text(move), about)
+    if not isinstance(ui.advice, Outlook):
+        return Advice()
+    found = ui.advice.found
+    paths: tuple[tuple[int, ...], ...] = getattr(found, "paths", ())
+    concerned: tuple[int, ...] = getattr(found, "squares", ())
+    if not paths:
+        return Advice(squares=concerned)
+    shown = PATH in ui.picked
+    return Advice(
+        squares=concerned,
+        lines=tuple(_line(view, path) for path in paths) if shown else (),
+        toggle=say("Hide the path") if shown else say("Show a path"),
+        shown=shown,
+    )
+
+
+def _line(view: View, path: tuple[int, ...]) -> str:
+    """A line through the middles of these squares."""
+    low = (WIDTH - view.size) // 2
+    points = [divmod(square, WIDTH) for square in path]
+    return " ".join(
+        f"{(column - low) * UNIT + UNIT // 2},{(row - low) * UNIT + UNIT // 2}"
+        for row, column in points
+    )

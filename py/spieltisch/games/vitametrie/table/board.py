@@ -1,0 +1,183 @@
+"""The board: what lies on its squares, where paths go on or end, and what can be chosen there."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say
+from ....core.ui import Ui
+from .. import text
+from ..building import BUILDING
+from ..data import ANGEL, ARROW, BESIDE, CLOSED, NAMES, OBSTACLE, OPEN, STEP
+from ..moves import Move, Put, parse_move
+from ..paths import onward
+from ..state import NOBODY, NONE
+from ..text.names import square_text
+from ..view import View
+from .advice import Advice
+from .signs import TURNED, WOOD, Layer, lying
+from .stones import AT, HEART, Target, leads_nowhere
+from .world import chosen_kind
+
+
+class Square(NamedTuple):
+    """A square of the board, a button: with a `move`, with a `pick`, or one that tells what it is.
+
+    `seat` is who set the stone on it, -1 nobody. `cls` says in what state it is.
+    """
+
+    id: str
+    name: str
+    layers: tuple[Layer, ...]
+    seat: Seat
+    cls: str
+    move: str
+    pick: str
+    pressed: bool
+    label: Message
+
+
+class Sight(NamedTuple):
+    """What concerns several squares at once."""
+
+    targets: dict[int, list[str]]
+    target: Target | None
+    puts: dict[int, str]
+    recent: frozenset[int]
+    lost: frozenset[int]
+    advice: Advice
+
+
+def board(
+    view: View,
+    ui: Ui,
+    targets: dict[int, list[str]],
+    target: Target | None,
+    advice: Advice,
+) -> tuple[Square, ...]:
+    """The squares of this board, row by row."""
+    sight = Sight(targets, target, _puts(view, ui, advice), _recent(view), _lost(view), advice)
+    return tuple(_square(view, square, sight) for square in view.squares)
+
+
+def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
+    """By square the one thing that can be done to it with a tap: what lies ready is chosen."""
+    kind = chosen_kind(view, ui) if view.phase in BUILDING else ""
+    if view.phase == "extend" and not hearts_lit(view, ui, advice):
+        return {}
+    return {
+        move.square: notation
+        for notation, move in ui.legal.items()
+        if isinstance(move, Put) and kind in ("", move.kind)
+    }
+
+
+def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
+    """Whether a tap on an arrow stone sets a heart angel: asked for, advised, or all there is."""
+    if view.phase != "extend":
+        return False
+    moves: list[Move] = list(ui.legal.values())
+    advised = isinstance(ui.legal.get(advice.move), Put)
+    return HEART in ui.picked or advised or all(isinstance(move, Put) for move in moves)
+
+
+def _recent(view: View) -> frozenset[int]:
+    """The stones that were set since this seat set one, or its own last one."""
+    own = [o for o, by in zip(view.order, view.setters, strict=True) if o and by == view.seat]
+    since = max(own, default=0) if view.seat is not None else view.laid - 1
+    found = frozenset(s for s, number in enumerate(view.order) if number > since)
+    return found or frozenset(s for s, number in enumerate(view.order) if number == view.laid > 0)
+
+
+def _lost(view: View) -> frozenset[int]:
+    """The open squares to which no path leads as things stand, heart angels counted in (VM-18)."""
+    if view.phase in (*BUILDING, "world", "fill", "open"):
+        return frozenset()
+    stones = view.stones
+    reached = set(onward(stones))
+    if view.hearts or view.phase in ("heart", "angel"):
+        for square, stone in enumerate(stones):
+            if stone >= ANGEL:
+                reached.update(s for s in BESIDE[square] if stones[s] == OPEN)
+    grown = sorted(reached)
+    while grown:
+        for square in BESIDE[grown.pop()]:
+            if stones[square] == OPEN and square not in reached:
+                reached.add(square)
+                grown.append(square)
+    return frozenset(s for s in view.squares if stones[s] == OPEN and s not in reached)
+
+
+def _square(view: View, square: int, sight: Sight) -> Square:
+    stone, seat = view.stones[square], view.setters[square]
+    layers = [WOOD, *lying(view.tiles[square], stone, view.came[square])]
+    said = square_text(view, square)
+    if view.order[square] and seat != NOBODY:
+        if view.seats > 1:
+            layers.append(Layer(f"corner-{seat}", "vm-corner"))
+        said = say("{square}, by {who}", square=said, who=Who(seat))
+    states: list[str] = []
+    pick, marked = "", []
+    if stone >= ARROW and view.phase not in BUILDING:
+        ahead = STEP[square][stone - ARROW]
+        turned = TURNED[stone - ARROW]
+        if ahead >= 0 and view.stones[ahead] == OPEN:
+            marked.append(Layer("mark-head", f"vm-mark vm-turn {turned}"))
+            said = say("{square}, open head", square=said)
+            states.append("is-head")
+        elif leads_nowhere(view, square, stone - ARROW):
+            marked.append(Layer("mark-dead", f"vm-mark vm-turn {turned}"))
+            said = say("{square}, dead end", square=said)
+        if ahead in sight.targets:
+            pick = AT + NAMES[ahead]
+    if square in sight.lost:
+        marked.append(Layer("mark-lost", "vm-mark"))
+        said = say("{square}, cut off: no path leads here", square=said)
+        states.append("is-lost")
+    if square in sight.targets:
+        pick = AT + NAMES[square]
+        states.append("is-target")
+        said = say("{square}, a path can go on here", square=said)
+    if stone in (ANGEL, ANGEL + 1):
+        reached = [other for other in BESIDE[square] if other in sight.targets]
+        pick = AT + NAMES[reached[0]] if len(reached) == 1 else pick
+    move = sight.puts.get(square, "")
+    if move:
+        states.append("is-choice")
+        marked += _mark_of(view, square)
+        said = say("{square}. {what}", square=said, what=text.label(view, parse_move(move)))
+    at = sight.target.square if sight.target else NONE
+    pressed = square == at and bool(sight.target and sight.target.chosen)
+    if square == at:
+        states.append("is-chosen" if pressed else "is-usual")
+    if square in sight.recent:
+        states.append("is-recent")
+    if square == view.square:
+        states.append("is-event")
+    if square == view.lifted:
+        states.append("is-lifted")
+    elif square in view.barred and stone == OPEN:
+        marked.append(Layer("mark-barred", "vm-mark"))
+    if square in sight.advice.squares:
+        states.append("is-advised")
+        said = say("{square}, advised", square=said)
+    return Square(
+        id=f"square-{NAMES[square]}",
+        name=NAMES[square],
+        layers=(*layers, *marked),
+        seat=seat if view.order[square] else NOBODY,
+        cls=" ".join(states),
+        move=move,
+        pick="" if move else pick,
+        pressed=pressed,
+        label=said,
+    )
+
+
+def _mark_of(view: View, square: int) -> tuple[Layer, ...]:
+    """The sign of what a tap does: something is set on an open square, or taken off."""
+    stone = view.stones[square]
+    if stone == OPEN:
+        return (Layer("mark-target", "vm-mark vm-free"),)
+    return (Layer("mark-take", "vm-mark"),) if stone in (OBSTACLE, CLOSED) else ()

@@ -1,0 +1,87 @@
+"""Dice and fate on the screen: the stones dropped, what they show, how much is left to do."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.text import Message, say, say_n
+from ....core.ui import Ui
+from ..data import DICE, FACE_OBSTACLE, FACE_WHITE, FATE, MINUS, PLUS
+from ..text.log import FATE_KINDS
+from ..text.names import FACE_NAMES
+from ..view import View
+from .signs import FACE_ICONS, TILE_ICONS
+
+UNKNOWN: Final = -1
+"""In place of the face of a stone that has not fallen yet."""
+
+
+class Die(NamedTuple):
+    """A stone that was dropped: what it shows, and whether that face counts (VM-11)."""
+
+    id: str
+    icon: str
+    counts: bool
+    label: Message
+
+
+class Roll(NamedTuple):
+    """The stones dropped or rolled for a tile, and what they bring."""
+
+    icon: str
+    dice: tuple[Die, ...]
+    text: Message | None
+
+
+def roll(view: View, ui: Ui) -> Roll | None:
+    """The event or fate under way, or that of the ply just shown."""
+    if view.phase == "dice":
+        icon = TILE_ICONS[view.tiles[view.square]]
+        return Roll(icon, _dice((UNKNOWN,) * min(DICE, view.pool)), None)
+    if view.phase == "fate":
+        return Roll(TILE_ICONS[FATE], _dice((UNKNOWN,)), None)
+    if view.faces:
+        return Roll(TILE_ICONS[view.tiles[view.square]], _dice(view.faces), _brings(view))
+    for event in ui.last:
+        if event.kind == "dice":
+            said = dict(event.message.args)
+            faces, effect = said["faces"], said["effect"]
+            assert isinstance(faces, Message) and isinstance(effect, Message)
+            return Roll("", _dice(_read(faces)), effect)
+        if event.kind in FATE_KINDS:
+            return Roll(TILE_ICONS[FATE], _dice((FATE_KINDS.index(event.kind),)), event.message)
+    return None
+
+
+def _read(said: Message) -> tuple[int, ...]:
+    """The faces of which a line of the log tells."""
+    if said in FACE_NAMES:
+        return (FACE_NAMES.index(said),)
+    return tuple(FACE_NAMES.index(part) for _, part in said.args if isinstance(part, Message))
+
+
+def _dice(faces: tuple[int, ...]) -> tuple[Die, ...]:
+    return tuple(
+        Die(
+            f"die-{number}",
+            "face-unknown" if face == UNKNOWN else FACE_ICONS[face],
+            face in (FACE_OBSTACLE, FACE_WHITE),
+            say("not dropped yet") if face == UNKNOWN else FACE_NAMES[face],
+        )
+        for number, face in enumerate(faces)
+    )
+
+
+def _brings(view: View) -> Message:
+    """How many obstacles the event sets, takes off or moves, and how many of them are left."""
+    count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in view.faces)
+    tile = view.tiles[view.square]
+    if tile == PLUS:
+        brings = say_n("{n} new obstacle", "{n} new obstacles", count)
+    elif tile == MINUS:
+        brings = say_n("{n} obstacle comes off", "{n} obstacles come off", count)
+    else:
+        brings = say_n("{n} obstacle moves", "{n} obstacles move", count)
+    if view.left == count:
+        return brings
+    return say_n("{brings}: {n} more to go", "{brings}: {n} more to go", view.left, brings=brings)

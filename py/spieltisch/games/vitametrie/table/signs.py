@@ -1,0 +1,65 @@
+"""Drawings laid on each other: what lies on a square, what a stone shows, dice."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ..data import (
+    ANGEL,
+    ARROW,
+    CLOSED,
+    HEART,
+    OBSTACLE,
+    OPEN,
+    PLAIN,
+)
+from ..state import NONE
+
+
+class Layer(NamedTuple):
+    """A drawing of the sprite and its classes; of several the first lies lowest."""
+
+    icon: str
+    cls: str
+
+
+TILE_ICONS: Final = ("tile-plain", "tile-plus", "tile-shift", "tile-minus", "tile-fate")
+STONE_ICONS: Final = {
+    CLOSED: "stone-closed",
+    OBSTACLE: "stone-obstacle",
+    ANGEL: "stone-angel",
+    HEART: "stone-heart",
+}
+FACE_ICONS: Final = (
+    "face-obstacle",
+    "face-closed",
+    "face-angel",
+    "face-straight",
+    "face-left",
+    "face-right",
+)
+TURNED: Final = ("vm-n", "vm-e", "vm-s", "vm-w")
+"""Classes that turn what is drawn as travelling north, by direction."""
+
+_WAYS: Final = ("way-straight", "way-right", "way-start", "way-left")
+"""The way on an arrow stone, by how far clockwise it turns."""
+
+WOOD: Final = Layer("tile-plain", "vm-wood")
+
+
+def arrow(direction: int, came: int) -> tuple[Layer, ...]:
+    """An arrow stone that leads this way; `came` is the direction of travel, or NONE (VM-8)."""
+    if came == NONE:
+        way = Layer("way-start", f"vm-turn {TURNED[direction]}")
+    else:
+        way = Layer(_WAYS[(direction - came) % 4], f"vm-turn {TURNED[came]}")
+    return (Layer("stone-blank", "vm-stone"), way)
+
+
+def lying(tile: int, stone: int, came: int) -> tuple[Layer, ...]:
+    """What is to be seen on a square, without its wood: the stone, or the tile."""
+    if stone >= ARROW:
+        return arrow(stone - ARROW, came)
+    if stone != OPEN:
+        return (Layer(STONE_ICONS[stone], "vm-stone"),)
+    return () if tile == PLAIN else (Layer(TILE_ICONS[tile], "vm-tile"),)

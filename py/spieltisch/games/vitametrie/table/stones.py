@@ -1,0 +1,151 @@
+"""The stones that can be set on the square looked at, or the roll for it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.text import Message, say
+from ....core.ui import Ui
+from .. import text
+from ..data import ARROW, NAMES, OPEN, STEP, WIDTH
+from ..moves import Arrow, Roll, parse_move
+from ..paths import came
+from ..state import NONE
+from ..text.names import TILE_RULES
+from ..view import View
+from .advice import Advice
+from .signs import TURNED, Layer, arrow
+
+AT: Final = "at:"
+"""How the pick of a square begins whose stones are to be shown."""
+
+HEART: Final = "at:heart"
+"""The pick that lights up the arrow stones which a heart angel can replace."""
+
+PHASES: Final = ("open", "extend", "heart", "angel")
+"""The phases in which stones are set, or fate squares rolled for."""
+
+
+class Stone(NamedTuple):
+    """A stone that can be set, or a roll. `way` is its place in the rose: a letter, or "o"."""
+
+    id: str
+    move: str
+    way: str
+    layers: tuple[Layer, ...]
+    dead: bool
+    roll: bool
+    advised: bool
+    label: Message
+
+
+class Target(NamedTuple):
+    """The square whose stones are shown: its name, what its tile does, whether somebody chose it.
+
+    (`column`, `row`) is its place on the board, `rose` the stones shown around it.
+    """
+
+    square: int
+    name: str
+    chosen: bool
+    column: int
+    row: int
+    about: Message | None
+    stones: tuple[Stone, ...]
+    rose: tuple[Stone, ...]
+
+
+def targets(ui: Ui) -> dict[int, list[str]]:
+    """By square: the stones and rolls that can be chosen for it, in canonical order."""
+    found: dict[int, list[str]] = {}
+    for notation, move in ui.legal.items():
+        if isinstance(move, Arrow | Roll):
+            found.setdefault(move.square, []).append(notation)
+    return found
+
+
+def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> Target | None:
+    """The square picked, or that of a hint, or the one most people would look at."""
+    if not found or HEART in ui.picked:
+        return None
+    chosen = [square for square in found if AT + NAMES[square] in ui.picked]
+    hinted = [square for square in advised.squares if square in found]
+    square = (chosen or hinted or [_usual(view, found)])[0]
+    low = (WIDTH - view.size) // 2
+    row, column = divmod(square, WIDTH)
+    tile = view.tiles[square]
+    stones = tuple(_stone(view, ui, notation, advised) for notation in found[square])
+    return Target(
+        square=square,
+        name=NAMES[square],
+        chosen=bool(chosen),
+        column=column - low,
+        row=row - low,
+        about=None if view.phase == "open" or not tile else TILE_RULES[tile],
+        stones=stones,
+        rose=_around(stones, column - low, row - low, view.size),
+    )
+
+
+def _around(stones: tuple[Stone, ...], column: int, row: int, size: int) -> tuple[Stone, ...]:
+    """The stones where they lead. What leads off the board lies in the middle, where one has room:
+    of the two in a corner the first, for they come to the same."""
+    off = {"n": row == 0, "e": column == size - 1, "s": row == size - 1, "w": column == 0}
+    outside = [stone._replace(way="o") for stone in stones if off.get(stone.way)]
+    return (*(stone for stone in stones if not off.get(stone.way)), *outside[:1])
+
+
+def _usual(view: View, found: dict[int, list[str]]) -> int:
+    """Where the path goes on that grew last; before there are paths the middle of the board."""
+
+    def grown(square: int) -> int:
+        return max(view.order[s] for s in STEP[square] if s >= 0)
+
+    def off(square: int) -> int:
+        row, column = divmod(square, WIDTH)
+        return abs(2 * row - WIDTH + 1) + abs(2 * column - WIDTH + 1)
+
+    return min(found, key=lambda square: (-grown(square), off(square), square))
+
+
+def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
+    move = parse_move(notation)
+    assert isinstance(move, Arrow | Roll)
+    label = text.label(view, ui.legal[notation])
+    hinted = notation == advised.move
+    layers: tuple[Layer, ...]
+    if isinstance(move, Roll):
+        layers = (
+            Layer("face-unknown", "vm-stone"),
+            Layer("glyph-head", f"vm-inner vm-turn {TURNED[move.direction]}"),
+        )
+        return Stone(f"stone-{notation}", notation, "o", layers, False, True, hinted, label)
+    if view.phase == "open":
+        travel = NONE
+    elif view.phase == "extend":
+        travel = came(view.stones, move.square, move.direction)
+    else:
+        travel = STEP[view.square].index(move.square)
+    dead = leads_nowhere(view, move.square, move.direction)
+    layers = arrow(move.direction, travel)
+    if dead:
+        layers = (*layers, Layer("mark-dead", f"vm-turn {TURNED[move.direction]}"))
+        label = say("{stone}: a dead end", stone=label)
+    way = "nesw"[move.direction]
+    return Stone(f"stone-{notation}", notation, way, layers, dead, False, hinted, label)
+
+
+def leads_nowhere(view: View, square: int, direction: int) -> bool:
+    """Whether a path that leads this way from this square ends there (VM-10).
+
+    Into the opening stone of another path, an angel or a heart angel it grows on (VM-9).
+    """
+    ahead = STEP[square][direction]
+    if ahead < 0:
+        return True
+    stone = view.stones[ahead]
+    if stone == OPEN:
+        return False
+    if stone >= ARROW:
+        return view.came[ahead] not in (NONE, direction) or stone - ARROW == direction ^ 2
+    return stone < 3

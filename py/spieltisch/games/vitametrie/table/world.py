@@ -1,0 +1,157 @@
+"""The building of a world: numbers to be said, and what lies ready to be placed (VM-5, VM-6a)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.text import Message, say
+from ....core.ui import Ui
+from .. import text
+from ..agreement import COUNT, completed, to_place
+from ..building import TILE_KINDS
+from ..data import N_CLOSED, N_FATE, N_OBSTACLES, N_PLUS
+from ..moves import FILL, Number, move_text
+from ..text.names import number_text
+from ..view import View
+
+READY: Final = "stay-lay:"
+"""How the pick of a tile begins that is to be placed by taps; it stays until another is picked."""
+
+FROM: Final = "from:"
+"""How the pick of a part of the numbers begins, where not all of them have room."""
+
+AT_ONCE: Final = 28
+"""So many numbers have room."""
+
+NUMBER_ICONS: Final = (
+    "stone-closed",
+    "tile-plus",
+    "tile-shift",
+    "tile-minus",
+    "tile-fate",
+    "stone-obstacle",
+    "stone-heart",
+)
+
+
+class Ready(NamedTuple):
+    """Something that lies ready to be placed: how many, and whether taps place it."""
+
+    icon: str
+    number: int
+    pick: str
+    chosen: bool
+    label: Message
+
+
+class Choice(NamedTuple):
+    """A number that can be said, or with a `pick` other numbers to be seen."""
+
+    id: str
+    move: str
+    pick: str
+    number: str
+    best: bool
+    label: Message
+
+
+class Said(NamedTuple):
+    """One of the seven numbers: "" until it is agreed."""
+
+    icon: str
+    number: str
+    now: bool
+    label: Message
+
+
+class Numbers(NamedTuple):
+    """The numbers of the world: `best` is the recommended one, `others` all there are."""
+
+    icon: str
+    said: tuple[Said, ...]
+    best: Choice | None
+    others: tuple[Choice, ...]
+
+
+def chosen_kind(view: View, ui: Ui) -> str:
+    """What a tap on a square places: what was picked, or the first there is."""
+    if view.phase != "tiles":
+        return "closed" if view.phase == "closed" else "obstacle"
+    left = to_place(view)
+    kinds = [TILE_KINDS[kind] for kind in range(N_PLUS, N_FATE + 1) if left[kind]]
+    return next((kind for kind in kinds if READY + kind in ui.picked), kinds[0])
+
+
+def palette(view: View, ui: Ui) -> tuple[Ready, ...]:
+    """What lies ready: closed squares, the four kinds of tiles, or obstacles."""
+    left = to_place(view)
+    if view.phase != "tiles":
+        kind = N_CLOSED if view.phase == "closed" else N_OBSTACLES
+        return (Ready(NUMBER_ICONS[kind], left[kind], "", True, number_text(kind, left[kind])),)
+    at = chosen_kind(view, ui)
+    return tuple(
+        Ready(
+            NUMBER_ICONS[kind],
+            left[kind],
+            READY + TILE_KINDS[kind] if left[kind] and ui.legal else "",
+            TILE_KINDS[kind] == at,
+            number_text(kind, left[kind]),
+        )
+        for kind in range(N_PLUS, N_FATE + 1)
+    )
+
+
+def numbers(view: View, ui: Ui) -> Numbers:
+    """The numbers agreed so far, and those that can be said next."""
+    asked = len(view.numbers)
+    wanted = completed(view.size, view.seats, view.numbers)
+    said = tuple(
+        Said(
+            NUMBER_ICONS[kind],
+            str(view.numbers[kind]) if kind < asked else "",
+            kind == asked,
+            number_text(kind, view.numbers[kind]) if kind < asked else say("not agreed yet"),
+        )
+        for kind in range(COUNT)
+    )
+    found = [
+        Choice(
+            f"number-{move.value}",
+            notation,
+            "",
+            str(move.value),
+            move.value == wanted[asked],
+            text.label(view, move),
+        )
+        for notation, move in ui.legal.items()
+        if isinstance(move, Number)
+    ]
+    best = next((choice for choice in found if choice.best), None)
+    return Numbers(NUMBER_ICONS[asked], said, best, _part(ui, found))
+
+
+def _part(ui: Ui, found: list[Choice]) -> tuple[Choice, ...]:
+    """As many of the numbers as have room, with buttons for those before and behind."""
+    if len(found) <= AT_ONCE:
+        return tuple(found)
+    room = AT_ONCE - 2
+    first = next((int(p[len(FROM) :]) for p in ui.picked if p.startswith(FROM)), 0)
+    first = min(max(first, 0), len(found) - room)
+    shown = found[first : first + room]
+    before: tuple[Choice, ...] = ()
+    after: tuple[Choice, ...] = ()
+    if first:
+        before = (_turn("before", "‹", max(first - room, 0), say("Smaller numbers")),)
+    if first + room < len(found):
+        after = (_turn("after", "›", first + room, say("Larger numbers")),)
+    return (*before, *shown, *after)
+
+
+def _turn(name: str, sign: str, first: int, label: Message) -> Choice:
+    return Choice(f"number-{name}", "", f"{FROM}{first}", sign, False, label)
+
+
+def fill_move(ui: Ui) -> str:
+    """The notation of asking for the rest to be filled, "" where that cannot be done."""
+    notation = move_text(FILL)
+    return notation if notation in ui.legal else ""
