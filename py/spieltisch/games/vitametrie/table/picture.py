@@ -339,7 +339,7 @@ def _facts(view: View, angels: int) -> tuple[Fact, ...]:
     facts = [
         Fact(len(found), say_n("path", "paths", len(found))),
         Fact(longest, say_n("stone in the longest", "stones in the longest", longest)),
-        Fact(angels, say_n("angel", "angels", angels)),
+        Fact(angels, say_n("angel helped", "angels helped", angels)),
     ]
     return tuple(fact for fact in facts if fact.number)
 
