@@ -10,6 +10,7 @@ Modules of its own, beside those of every game:
     table.advice    hint and outlook on the board
     table.board     the squares, and what can be chosen there
     table.events    dice and fate on the screen
+    table.picture   the world at the end, its paths glowing
     table.seats     who plays, and what is left
     table.signs     drawings laid on each other
     table.stones    what can be set on the square looked at

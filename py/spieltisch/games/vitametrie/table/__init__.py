@@ -2,7 +2,7 @@
 
 Topics: `board` (the squares), `stones` (what can be set on the square looked at), `world` (numbers
 and tiles while people build), `events` (dice and fate), `seats` (who plays, what is left),
-`advice` (hint and outlook), `signs` (drawings laid on each other).
+`advice` (hint and outlook), `signs` (drawings laid on each other), `picture` (the world at the end).
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from ....core.text import Message, say
 from ....core.ui import Ui
 from ..building import BUILDING
 from ..moves import END, Put, move_text
-from ..text.names import hearts_text, left_over
+from ..text.names import hearts_text
 from ..view import View
 from . import world
 from .advice import Advice, advice
 from .board import Square, board, hearts_lit
 from .events import Roll, roll
+from .picture import Picture, picture
 from .seats import Counter, Plate, counters, plates
 from .stones import HEART, Target, target, targets
 from .world import Numbers, Ready
@@ -60,7 +61,7 @@ class Drawing(NamedTuple):
     advice: Advice
     advises: bool
     looks_out: bool
-    left: Message
+    picture: Picture | None
 
 
 def draw(view: View, ui: Ui) -> Drawing:
@@ -89,7 +90,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         advice=advised,
         advises=yours and bool(ui.legal) and view.phase not in BUILDING,
         looks_out=yours and view.phase in ("extend", "heart", "angel") and not advised.toggle,
-        left=left_over(view),
+        picture=picture(view, ui),
     )
 
 

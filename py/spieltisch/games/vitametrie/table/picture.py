@@ -1,0 +1,352 @@
+"""The picture a match leaves: the world by evening, its paths glowing in the order they grew.
+
+Places are counted in the units of the drawing, `SIDE` to a square. `light` in what shines is a class
+that tells its hour: a tenth of the time that the world took (which gives the colour of the glow) and
+a hundredth (which puts off the moment at which it lights up).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ....core.ui import Ui
+from ..data import ANGEL, ARROW, CLOSED, HEART, NAMES, OBSTACLE, OPEN, STEP, WIDTH
+from ..state import NOBODY, NONE
+from ..view import View
+
+SIDE: Final = 48
+"""The side of a square."""
+
+HALF: Final = SIDE // 2
+EDGE: Final = 20
+"""The rim around the world."""
+
+FOOT: Final = 40
+"""Room below the world for its name and how much of it is covered."""
+
+BEND: Final = 7
+"""How far from a square's middle a bend passes, to each of the two sides."""
+
+LAP: Final = 1
+"""How far a stroke reaches under the next one, so that no dark shows between them."""
+
+CLOSE: Final = 3
+"""So many squares and heart angels at most were missing in a match that was almost won."""
+
+NAMED: Final = 6
+"""So many open squares at most are named."""
+
+AHEAD: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""A step in each direction, to the right and down."""
+
+
+class Spot(NamedTuple):
+    """A drawing on a square, or a square as such; the corner of the square at the upper left."""
+
+    x: int
+    y: int
+    icon: str
+    light: str
+
+
+class Stroke(NamedTuple):
+    """The light of one stone, as a line through its square."""
+
+    line: str
+    light: str
+
+
+class Dot(NamedTuple):
+    """Where a path ends, or a seat's mark on its stone; the middle of it."""
+
+    x: int
+    y: int
+    seat: Seat
+    light: str
+
+
+class Fact(NamedTuple):
+    """A number of the match, and what it counts."""
+
+    number: int
+    label: Message
+
+
+class Share(NamedTuple):
+    """How many stones of the paths a seat has set."""
+
+    seat: Seat
+    name: str
+    stones: int
+
+
+class Picture(NamedTuple):
+    """The world at the end. What comes first lies lowest."""
+
+    width: int
+    height: int
+    world: int
+    """The side of the world without its rim."""
+    foot: int
+    """Where the line of words at the bottom stands."""
+    won: bool
+    lit: tuple[Spot, ...]
+    """The squares of paths."""
+    hollow: tuple[Spot, ...]
+    """The squares that stayed open."""
+    blocks: tuple[Spot, ...]
+    """Obstacles and closed squares."""
+    strokes: tuple[Stroke, ...]
+    """In the order in which the paths grew."""
+    ends: tuple[Dot, ...]
+    angels: tuple[Spot, ...]
+    beads: tuple[Dot, ...]
+    """Who set the stones; none where one plays alone."""
+    openings: tuple[Dot, ...]
+    count: str
+    """How many squares are covered, of how many."""
+    label: Message
+    headline: Message
+    lines: tuple[Message, ...]
+    facts: tuple[Fact, ...]
+    shares: tuple[Share, ...]
+
+
+def picture(view: View, ui: Ui) -> Picture | None:
+    """The world once the match is over."""
+    if ui.over is None:
+        return None
+    light = _lights(view)
+    arrows = [square for square in light if view.stones[square] >= ARROW]
+    angels = [square for square in light if view.stones[square] in (ANGEL, HEART)]
+    first = [square for square in arrows if view.came[square] == NONE]
+    world = view.size * SIDE
+    covered = len(view.squares) - view.uncovered
+    shared = view.seats > 1
+    return Picture(
+        width=world + 2 * EDGE,
+        height=world + EDGE + FOOT,
+        world=world,
+        foot=world + EDGE + FOOT - 13,
+        won=ui.over.reason == "won",
+        lit=tuple(_spot(view, square, "", light[square]) for square in light),
+        hollow=_spots(view, OPEN, ""),
+        blocks=(
+            *_spots(view, OBSTACLE, "stone-obstacle"),
+            *_spots(view, CLOSED, "stone-closed"),
+        ),
+        strokes=tuple(stroke for square in light for stroke in _strokes(view, square, light)),
+        ends=tuple(_end(view, square, light[square]) for square in arrows if ends(view, square)),
+        angels=tuple(
+            _spot(
+                view,
+                square,
+                "light-heart" if view.stones[square] == HEART else "light-angel",
+                light[square],
+            )
+            for square in angels
+        ),
+        beads=tuple(
+            _bead(view, square, light[square])
+            for square in arrows
+            if shared and square not in first and view.setters[square] != NOBODY
+        ),
+        openings=tuple(_bead(view, square, light[square]) for square in first),
+        count=f"{covered}/{len(view.squares)}",
+        label=_label(view, covered),
+        headline=_headline(view),
+        lines=_lines(view, list(light)),
+        facts=_facts(view, len(angels)),
+        shares=tuple(
+            Share(seat, name, sum(view.setters[square] == seat for square in light))
+            for seat, name in enumerate(ui.names)
+            if shared
+        ),
+    )
+
+
+def grown(view: View) -> tuple[int, ...]:
+    """The squares of arrow stones, angels and heart angels, in the order in which they were set."""
+    stones = [
+        square for square in view.squares if view.order[square] and view.stones[square] >= ANGEL
+    ]
+    return tuple(sorted(stones, key=lambda square: view.order[square]))
+
+
+def leads_on(view: View, square: int) -> bool:
+    """Whether the path of an arrow stone goes on where the stone leads.
+
+    It does onto a stone that was reached so, into an opening stone that does not look back (VM-9),
+    and into an angel.
+    """
+    way = view.stones[square] - ARROW
+    ahead = STEP[square][way]
+    if ahead == NONE:
+        return False
+    stone = view.stones[ahead]
+    if stone < ARROW:
+        return stone in (ANGEL, HEART)
+    return view.came[ahead] == way or (view.came[ahead] == NONE and stone != ARROW + (way ^ 2))
+
+
+def ends(view: View, square: int) -> bool:
+    """Whether a path ends with this arrow stone."""
+    return not leads_on(view, square)
+
+
+def paths(view: View) -> tuple[tuple[int, ...], ...]:
+    """The arrow stones of each path, in the order in which they were set.
+
+    Paths that have met are one (VM-9); an angel ends a path, and others begin beside it.
+    """
+    name = {square: square for square in grown(view) if view.stones[square] >= ARROW}
+    for square in name:
+        ahead = STEP[square][view.stones[square] - ARROW]
+        if leads_on(view, square) and ahead in name:
+            old, new = name[ahead], name[square]
+            for each, known in name.items():
+                if known == old:
+                    name[each] = new
+    found: dict[int, list[int]] = {}
+    for square, known in name.items():
+        found.setdefault(known, []).append(square)
+    return tuple(tuple(squares) for squares in found.values())
+
+
+def _lights(view: View) -> dict[int, str]:
+    """The classes of the hour by square, the squares in the order in which they were set."""
+    squares = grown(view)
+    hours = [100 * rank // len(squares) for rank in range(len(squares))]
+    return {
+        square: f"vm-glow-{hour // 10} vm-at-{hour % 10}"
+        for square, hour in zip(squares, hours, strict=True)
+    }
+
+
+def _corner(view: View, square: int) -> tuple[int, int]:
+    row, column = divmod(square, WIDTH)
+    rim = (WIDTH - view.size) // 2
+    return EDGE + SIDE * (column - rim), EDGE + SIDE * (row - rim)
+
+
+def _spot(view: View, square: int, icon: str, light: str = "") -> Spot:
+    x, y = _corner(view, square)
+    return Spot(x, y, icon, light)
+
+
+def _spots(view: View, stone: int, icon: str) -> tuple[Spot, ...]:
+    return tuple(_spot(view, square, icon) for square in view.squares if view.stones[square] == stone)
+
+
+def _point(view: View, square: int, way: int, far: int) -> tuple[int, int]:
+    """So far from the middle of a square in a direction."""
+    x, y = _corner(view, square)
+    right, down = AHEAD[way]
+    return x + HALF + right * far, y + HALF + down * far
+
+
+def _line(points: Sequence[tuple[int, int]]) -> str:
+    return "M" + "L".join(f"{x} {y}" for x, y in points)
+
+
+def _strokes(view: View, square: int, light: dict[int, str]) -> tuple[Stroke, ...]:
+    """The light of a stone: its way, or from an angel one to each path that touches it."""
+    if view.stones[square] < ARROW:
+        return tuple(
+            Stroke(_line([_point(view, square, way, at) for at in (0, HALF + LAP)]), light[square])
+            for way, other in enumerate(STEP[square])
+            if other != NONE and _touches(view, other, way)
+        )
+    way, came = view.stones[square] - ARROW, view.came[square]
+    out = [_point(view, square, way, at) for at in (HALF, HALF + LAP)]
+    if came in (NONE, way):
+        back = way ^ 2
+        into = [_point(view, square, back, 0 if came == NONE else HALF + LAP)]
+        return (Stroke(_line(into + out), light[square]),)
+    into = [_point(view, square, came ^ 2, at) for at in (HALF + LAP, HALF)]
+    x, y = out[0]
+    arc = f"A{HALF} {HALF} 0 0 {int((way - came) % 4 == 1)} {x} {y}"
+    lap_x, lap_y = out[1]
+    return (Stroke(f"{_line(into)}{arc}L{lap_x} {lap_y}", light[square]),)
+
+
+def _touches(view: View, other: int, way: int) -> bool:
+    """Whether the square beside an angel, in this direction, holds a stone that leads to or fro."""
+    stone = view.stones[other]
+    return stone == ARROW + (way ^ 2) or (stone >= ARROW and view.came[other] == way)
+
+
+def _end(view: View, square: int, light: str) -> Dot:
+    x, y = _point(view, square, view.stones[square] - ARROW, HALF - 5)
+    return Dot(x, y, NOBODY, light)
+
+
+def _bead(view: View, square: int, light: str) -> Dot:
+    x, y = _point(view, square, 0, 0)
+    way, came = view.stones[square] - ARROW, view.came[square]
+    if came not in (NONE, way):
+        x += BEND * (AHEAD[way][0] - AHEAD[came][0])
+        y += BEND * (AHEAD[way][1] - AHEAD[came][1])
+    return Dot(x, y, view.setters[square], light)
+
+
+def _headline(view: View) -> Message:
+    """How it ended, or how close it was (VM-20)."""
+    missing, hearts = view.uncovered, view.hearts
+    if missing + hearts == 0:
+        return say("The whole world shines.")
+    if missing == 0:
+        return say_n(
+            "So close: {n} heart angel was left.", "So close: {n} heart angels were left.", hearts
+        )
+    if missing + hearts <= CLOSE:
+        return say_n(
+            "So close: {n} square was missing.", "So close: {n} squares were missing.", missing
+        )
+    return say_n("{n} square was missing.", "{n} squares were missing.", missing)
+
+
+def _lines(view: View, squares: Sequence[int]) -> tuple[Message, ...]:
+    """What else is to be told in sentences."""
+    lines = []
+    if view.uncovered and view.hearts:
+        lines.append(
+            say_n(
+                "{n} heart angel was left too.", "{n} heart angels were left too.", view.hearts
+            )
+        )
+    if 0 < view.uncovered <= NAMED:
+        names = [NAMES[square] for square in view.squares if view.stones[square] == OPEN]
+        lines.append(say("Still open: {squares}", squares=", ".join(names)))
+    if squares:
+        last = squares[-1]
+        seat = view.setters[last]
+        if seat == NOBODY or view.seats == 1:
+            lines.append(say("The last stone: {square}", square=NAMES[last]))
+        else:
+            lines.append(
+                say("The last stone: {who}, {square}", who=Who(seat), square=NAMES[last])
+            )
+    return tuple(lines)
+
+
+def _facts(view: View, angels: int) -> tuple[Fact, ...]:
+    found = paths(view)
+    longest = max(map(len, found), default=0)
+    facts = [
+        Fact(len(found), say_n("path", "paths", len(found))),
+        Fact(longest, say_n("stone in the longest", "stones in the longest", longest)),
+        Fact(angels, say_n("angel helped", "angels helped", angels)),
+    ]
+    return tuple(fact for fact in facts if fact.number)
+
+
+def _label(view: View, covered: int) -> Message:
+    return say(
+        "The world at the end: {covered} of {all} squares are covered.",
+        covered=covered,
+        all=len(view.squares),
+    )
