@@ -1,4 +1,5 @@
 // What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
+import { advise } from './advice.js';
 import { ask, medium, wide } from './ask.js';
 import { explain } from './grid.js';
 import { meant } from './guard.js';
@@ -82,6 +83,8 @@ const COMMANDS = {
   undo: () => undo(),
   redo: () => redo(),
   skip: () => skip(),
+  hint: () => advise('hint'),
+  outlook: () => advise('outlook'),
   hide: () => act('hide'),
   lift: () => act('lift'),
   result: () => act('result'),

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.ai.knowledge import Progress, Values
+from spieltisch.ai.knowledge import Outlook, Progress
 from spieltisch.app.worker import Worker, answer
 from spieltisch.games.verhext import ai
 
@@ -45,7 +45,11 @@ def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
         assert tried == [text for text in legal if text in tried] and len(tried) > 1
         assert max(reply["weights"], key=lambda weight: weight[1])[0] == reply["move"]
         assert await ask("hint") == reply, "the same position, the same advice"
-        assert (await ask("render"))["record"] == before, "advice moves nothing"
+        again = await ask("render")
+        assert again["record"] == before, "advice moves nothing"
+        told = f"A good move: {reply['label']}"
+        assert told in reply["html"] and told in again["html"], "and stays on the prompt's line"
+        assert told not in (await ask("move", move=reply["move"]))["html"], "until one goes on"
 
     play(script)
 
@@ -88,15 +92,15 @@ def test_there_is_advice_only_for_who_decides() -> None:
 
 
 def test_an_outlook_is_worked_out_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    def outlook(view: Any, rng: Random) -> Generator[Progress, None, Values]:
+    def outlook(view: Any, rng: Random) -> Generator[Progress, None, Outlook]:
         yield Progress(1, 2)
-        return (0.5, 0.25, 0.25)
+        return Outlook((0.5, 0.25, 0.25))
 
     async def without(ask: Ask, worker: Worker) -> None:
         assert (await ask("outlook"))["error"] == "That does not work here."
 
     async def with_it(ask: Ask, worker: Worker) -> None:
-        assert await ask("outlook") == {"values": [0.5, 0.25, 0.25]}
+        assert (await ask("outlook"))["values"] == [0.5, 0.25, 0.25]
 
     play(without)
     monkeypatch.setattr(ai, "KNOWLEDGE", ai.KNOWLEDGE._replace(outlook=outlook))

@@ -42,6 +42,14 @@ class Decision(NamedTuple):
     weights: tuple[Weight, ...] = ()
 
 
+class Outlook(NamedTuple):
+    """What a seat may hope for: the `values` it expects for every seat, and what the game `found`,
+    in a form of its own, for its words and its table."""
+
+    values: Values
+    found: Any = None
+
+
 class Level(NamedTuple):
     """How hard a player thinks. Fixed numbers, so that a seed plays the same everywhere.
 
@@ -95,7 +103,7 @@ class Knowledge(NamedTuple):
         iterations: yields progress, returns a decision for a legal move. For games whose
         decisions can be computed better than sampled. It may be closed at any step.
     `outlook(view, rng)` – what the seat may hope for ("can this still be won?"): yields progress,
-        returns the values it expects for every seat. It may be closed at any step.
+        returns an `Outlook`. It may be closed at any step.
     `levels` – by kind ("easy", "normal", "hard").
     """
 
@@ -108,5 +116,5 @@ class Knowledge(NamedTuple):
     reopen: Callable[[State, Seat], State] | None = None
     recall: Callable[[Any, str], Any] | None = None
     think: Callable[[Any, Level, Random], Thinking] | None = None
-    outlook: Callable[[Any, Random], Generator[Progress, None, Values]] | None = None
+    outlook: Callable[[Any, Random], Generator[Progress, None, Outlook]] | None = None
     levels: Mapping[str, Level] = LEVELS

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from .. import games
+from ..ai.knowledge import Decision
 from ..core.game import NATURE, Outcome, Seat, winners
 from ..core.record import HUMAN, Player
 from ..core.text import Message, ScoreRow, say
@@ -162,7 +163,21 @@ class Screen:
             return self._("Your move is made. Send the link on to {name}.").format(
                 name=self._next_name()
             )
-        return self.speak(session.words.prompt(session.view()))
+        return self._advice() or self.speak(session.words.prompt(session.view()))
+
+    def _advice(self) -> str:
+        """What was found when the viewer asked, in one sentence; "" when nothing was asked."""
+        session, advice = self.session, self.session.advice
+        if advice is None:
+            return ""
+        view = session.view()
+        told = games.hook(session.game_id, "hint" if isinstance(advice, Decision) else "outlook")
+        if told is not None:
+            return self.speak(told(view, advice))
+        if isinstance(advice, Decision):
+            move = session.words.label(view, advice.move)
+            return self.speak(say("A good move: {move}", move=move))
+        return ""
 
     def _caption(self) -> str:
         """What the last ply brought: what was done, and the weightiest that came of it."""
@@ -216,6 +231,7 @@ class Screen:
             over=outcome,
             replaying=session.replaying,
             ply=session.position,
+            advice=None if session.replaying else session.advice,
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
             waiting=waiting,

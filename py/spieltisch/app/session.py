@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from .. import games
+from ..ai.knowledge import Decision, Outlook
 from ..core.game import (
     NATURE,
     GameError,
@@ -49,6 +50,7 @@ class Session:
     watched in a replay (else None). `account` is where the account of a round stands that the
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
+    `advice` is what the viewer asked for about the position shown.
     """
 
     def __init__(
@@ -75,6 +77,7 @@ class Session:
         self.at: int | None = None
         self.account: Literal["none", "due", "open"] = "none"
         self.turn = 0
+        self.advice: Decision | Outlook | None = None
         self.result_shown = False
         self._view: tuple[State, Seat | None, Any] | None = None
         self._events: dict[Seat | None, list[tuple[Event, ...]]] = {}
@@ -98,6 +101,21 @@ class Session:
         not fit the game."""
         match = Match(games.load(game_id), len(players), options, seed)
         return cls(game_id, match, players, local, due=0)
+
+    def again(self, seed: str | None = None) -> Session:
+        """The same seats once more: with a seed a new game, without one the same deal, on what the
+        players built (`Meta.prelude`). Everybody who plays here does so again."""
+        old = self.match
+        local = self.local or [
+            seat for seat, player in enumerate(self.players) if player.kind == HUMAN
+        ]
+        if seed is not None:
+            return Session.start(self.game_id, self.players, local, old.options, seed)
+        match = Match(old.game, old.seats, old.options, old.seed)
+        for index in old.decisions()[: old.built()]:
+            match.play(*old.plies[index])
+        due = len(match.plies) if old.built() else 0
+        return Session(self.game_id, match, self.players, local, due)
 
     # -- who is to do something -------------------------------------------------------------
 
@@ -356,6 +374,7 @@ class Session:
 
     def _show(self, due: int) -> None:
         """Shows this position; what chance did unseen by the viewer is no ply of its own."""
+        self.advice = None
         self.account = "due" if self._closes(due) else "none"
         seen = self._seen()
         while due < self.last and not seen[due]:

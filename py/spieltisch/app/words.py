@@ -43,6 +43,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "link.mine": _("Keep only mine"),
         "window.newer": _("This game went on in another window. Here is where it stands."),
         "window.deleted": _("This game was deleted in another window."),
+        "advice.working": _("Thinking it over …"),
+        "advice.stop": _("Never mind"),
         "undone": _("Taken back."),
         "redo": _("Put it back"),
         "replay.speed": _("Speed: {speed}×"),

@@ -9,7 +9,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 
 from .. import games
 from ..ai.bots import random_move
-from ..ai.knowledge import Decision, Knowledge, Progress, Thinking, Values
+from ..ai.knowledge import Decision, Knowledge, Outlook, Progress, Thinking
 from ..ai.levels import player as bot_player
 from ..core.game import GameError, Seat
 from ..core.rng import bot_stream
@@ -86,7 +86,7 @@ def hint(session: Session, seat: Seat) -> Thinking:
     return decision(session, seat, ADVISER, f"{session.match.seed}/hint")
 
 
-def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Values]:
+def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:
     """What this seat may hope for. Raises GameError when the game cannot say."""
     knowledge: Knowledge | None = games.knowledge(session.game_id)
     if knowledge is None or knowledge.outlook is None:

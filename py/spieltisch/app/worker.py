@@ -120,23 +120,31 @@ class Worker:
         return self._frame()
 
     async def hint(self, request: Request) -> Reply:
-        """What a good player would do here: the move, its name, and the figures behind it."""
+        """What a good player would do here: the screen with that advice on it, the move, its name,
+        and the figures behind it."""
         session, seat = self._deciding()
         decision = await self._work("hint", hint, session, seat)
         if decision is None:
             return {}
+        session.advice = decision
         text = session.game.move_text
         label = session.words.label(session.view(), decision.move)
         return {
+            **self._frame(with_log=False),
             "move": text(decision.move),
             "label": Screen(session, self.lang, self.size).speak(label),
             "weights": [(text(move), visits, value) for move, visits, value in decision.weights],
         }
 
     async def outlook(self, request: Request) -> Reply:
-        """What the viewer may hope for: `values` by seat, in the scale of the returns."""
-        values = await self._work("outlook", outlook, *self._deciding())
-        return {} if values is None else {"values": list(values)}
+        """What the viewer may hope for: the screen that tells it, and the `values` by seat (see
+        `Outlook`)."""
+        session, seat = self._deciding()
+        found = await self._work("outlook", outlook, session, seat)
+        if found is None:
+            return {}
+        session.advice = found
+        return {**self._frame(with_log=False), "values": list(found.values)}
 
     async def progress(self, request: Request) -> Reply:
         """How far the work of this `kind` has come ("bot" if not said): `done` of `total`.
@@ -218,12 +226,8 @@ class Worker:
 
     async def again(self, request: Request) -> Reply:
         """The same seats once more: with `seed` a rematch, without it the same deal."""
-        old = self._session()
-        seed = str(request.get("seed") or old.match.seed)[:MAX_SEED]
-        local = [seat for seat, each in enumerate(old.players) if each.kind == HUMAN]
-        local = list(old.local) or local
-        options = old.match.options
-        return self._open(Session.start(old.game_id, old.players, local, options, seed))
+        seed = request.get("seed")
+        return self._open(self._session().again(str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
         """Why something cannot be chosen now."""

@@ -5,7 +5,8 @@
 The last part is check (CRC-24), length, and one big integer in mixed radix: rules version, kind,
 seats, players, options (those that apply), seed, and each move as its index in the legal list of
 its seat, so that a forced move costs nothing. Where several seats are to act a digit says who
-moved. Chance is not in it; it follows from the seed.
+moved. Chance is not in it; it follows from the seed. A deal has moves only where players built
+what is played on; nothing after its seed means none.
 
 Digits are read with the least one first, because only the digits read so far fix the base of the
 next. A link is hostile input: every way in which it can be wrong is a LinkError.
@@ -69,8 +70,9 @@ def encode(
 ) -> str:
     """The fragment (without #) of a link to this match.
 
-    Kind "deal" leaves the moves out; `anchor` is the index of the position a "replay" opens with,
-    `seat` whom a "turn" is meant for. Raises GameError when one of them does not fit the match.
+    Kind "deal" leaves the moves out, but those that built what is played on; `anchor` is the index
+    of the position a "replay" opens with, `seat` whom a "turn" is meant for. Raises GameError when
+    one of them does not fit the match.
     """
     check_players(players, match.seats)
     if anchor is not None and not 0 <= anchor < len(match.states):
@@ -89,8 +91,11 @@ def encode(
         if option.applies(match.seats, match.options):
             digits.put(option.values.index(match.options[option.key]), len(option.values))
     digits.text(match.seed, MAX_SEED)
-    if kind != "deal":
-        _write_moves(digits, match)
+    made = match.decisions()
+    if kind == "deal":
+        made = made[: match.built()]
+    if kind != "deal" or made:
+        _write_moves(digits, match, made)
     if kind == "replay":
         digits.put(0 if anchor is None else anchor + 1, len(match.states) + 1)
     elif kind == "turn":
@@ -149,9 +154,9 @@ def _damaged() -> LinkError:
     return LinkError(say("This link is damaged; please copy it again."))
 
 
-def _write_moves(digits: _Writer, match: Match) -> None:
+def _write_moves(digits: _Writer, match: Match, made: Sequence[int]) -> None:
+    """Writes the decisions that stand at these indices in `match.plies`."""
     game = match.game
-    made = match.decisions()
     digits.put(len(made), game.meta.max_plies + 1)
     for index in made:
         state, (seat, move) = match.states[index], match.plies[index]
@@ -176,7 +181,7 @@ def _read(digits: _Digits, game: Game) -> Shared:
         else:
             options[option.key] = option.default
     match = Match(game, seats, options, digits.text(MAX_SEED))
-    if kind != "deal":
+    if kind != "deal" or digits.rest:
         for _ in range(digits.take(meta.max_plies + 1)):
             to_act = match.to_act
             if not to_act:

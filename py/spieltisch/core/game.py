@@ -93,7 +93,9 @@ class Meta(NamedTuple):
     `utility`: "constant-sum" means the returns always sum to 1 (shares of the win);
     "identical" means a cooperative game. `max_plies` bounds the length of any match, chance
     moves included. `rules_version` rises whenever an old record could play out differently. `quick`
-    are the options of the shortest match, for tests that play whole ones.
+    are the options of the shortest match, for tests that play whole ones. `prelude` names the
+    phases (`State.phase`) in which players only build what is then played on: who plays the same
+    deal again keeps what was built.
 
     For the lobby, where a game says it: `minutes` is how long a match takes a person against
     computer players, from and to; `weight` how demanding it is, from 1 (a child learns it at once)
@@ -114,6 +116,7 @@ class Meta(NamedTuple):
     quick: Options = MappingProxyType({})
     minutes: tuple[int, int] | None = None
     weight: int | None = None
+    prelude: tuple[str, ...] = ()
 
     def complete(self, given: Options, seats: int | None = None) -> dict[str, str]:
         """Every option with the given value or its default, in the order of the schema.

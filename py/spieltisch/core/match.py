@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from .game import NATURE, Game, GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
@@ -84,6 +85,15 @@ class Match:
     def decisions(self) -> list[int]:
         """The indices in `plies` at which a seat, not NATURE, moved."""
         return [index for index, ply in enumerate(self.plies) if ply.seat != NATURE]
+
+    def built(self) -> int:
+        """How many decisions built what is then played on (`Meta.prelude`); 0 until that stands."""
+        phases = self.game.meta.prelude
+        if not phases:
+            return 0
+        positions = [*(self.states[index] for index in self.decisions()), self.state]
+        count = sum(1 for _ in takewhile(lambda state: state.phase in phases, positions))
+        return 0 if count == len(positions) else count
 
     def undo(self, decisions: int) -> None:
         """Goes back to the position in which exactly this many decisions have been made."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .game import Move, Outcome, Seat
 from .text import Event
@@ -60,3 +60,6 @@ class Ui(NamedTuple):
     """The size of the screen: "s" (phone), "m" (tablet) or "l" (laptop)."""
     lang: str
     """The reader's language."""
+    advice: Any = None
+    """What was found when the viewer asked about this position: an `ai.knowledge.Decision` (a
+    hint), an `ai.knowledge.Outlook`, or None."""

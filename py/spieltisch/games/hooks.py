@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
+from ..ai.knowledge import Decision, Outlook
 from ..core.game import Options, Seat
 from ..core.match import Match
 from ..core.text import Message
@@ -64,6 +65,15 @@ class OptionalWords(Protocol):
 
         Without this function everybody is alone.
         """
+        ...
+
+    def hint(self, view: Any, decision: Decision) -> Message:
+        """What to do now, and why, in one sentence on the prompt's line: what a good player found
+        when the viewer asked. Without this function the move is named."""
+        ...
+
+    def outlook(self, view: Any, outlook: Outlook) -> Message:
+        """What the viewer may hope for, in one sentence, in a game whose players can tell."""
         ...
 
     def secret(self, view: Any) -> bool:
