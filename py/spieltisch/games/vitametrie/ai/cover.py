@@ -22,6 +22,7 @@ LENGTH: Final = 2
 RISK: Final = 45
 """Cost of a fate square that a path is to go on from: it may not."""
 
+RISKS=(45,45,45,45,45)
 NOISE: Final = 9
 """Chance decides between changes of the plan that are about as good."""
 
@@ -66,19 +67,21 @@ class Plan:
         fate = self.fate
         first, last = path[0], path[-1]
         cost = 0
+        if not fed[first]:
+            if fed[last]:
+                path = path[::-1]
+                last = first
+            else:
+                cost = LOOSE + LENGTH * len(path)
         for square in path:
-            if fate[square]:
-                cost += RISK
-        if fed[first]:
-            if cost and (fate[last] or (fate[first] and fed[last])):
-                cost -= RISK
-        elif fed[last]:
-            if fate[first]:
-                cost -= RISK
-        else:
-            if cost and (fate[last] or fate[first]):
-                cost -= RISK
-            cost += LOOSE + LENGTH * len(path)
+            if fate[square] and square != last:
+                at = path.index(square)
+                free = 0
+                stones = self.board.stones
+                for other in BESIDE[square]:
+                    if stones[other] == OPEN and other not in path[:at]:
+                        free += 1
+                cost += RISKS[free]
         return cost
 
     def add(self, path: list[int]) -> None:

@@ -28,14 +28,24 @@ from .cover import Plan
 MENDING: Final = 24
 """Steps of mending after something has disturbed the plan."""
 
-URGENCY: Final = (1, 0, 3, 5, 4)
-"""By tile: which kind of event a playout goes for first; PLAIN is a path without any."""
+WORTH: Final = (0, 100, 100, 100, 1_400)
+"""By tile that comes first on a path: how early a playout goes there. Fate comes early, while
+paths can still be mended."""
+
+FAR: Final = 20
+"""So much less for each square on the way there."""
+
+TAIL: Final = -500
+"""The same for a fate square at the end of a path: nothing depends on it."""
 
 _DICE: Final = ((1.0,), (2 / 3, 1.0), (4 / 9, 8 / 9, 1.0), (8 / 27, 20 / 27, 26 / 27, 1.0))
 """By number of stones dropped: chances that at most 0, 1 … of them count (VM-11)."""
 
-NEAR: Final = 0.3
+NEAR: Final = 0.6
 """What a loss is worth at most, in wins: the nearer, the more."""
+
+HALF: Final = 6
+"""Squares and heart angels that are missing in a loss of half that worth."""
 
 
 def dropped(board: Board, draw: float) -> int:
@@ -60,37 +70,47 @@ class Run:
 
     def finish(self) -> float:
         """Plays to the end: 1 for a win, a little for having come near."""
+        while self.step():
+            pass
+        missing = self.board.left + self.board.hearts
+        return 1.0 if missing == 0 else NEAR * HALF / (HALF + missing)
+
+    def step(self) -> bool:
+        """Plays on up to the next square of chance. False at the end."""
         board, plan = self.board, self.plan
-        while board.left:
-            if len(plan.loose()) > board.openings:
-                plan.mend(MENDING, self.rng, board.openings)
-            if board.openings:
-                self.opening()
-                continue
-            if board.hearts and board.left <= board.hearts + 2 and self.heart():
-                continue
-            number = self.next_path()
-            if number < 0 and not self.split() and not (board.hearts and self.heart()):
-                break
-            if number >= 0:
-                self.advance(number)
-        missing = board.left + board.hearts
-        return 1.0 if missing == 0 else NEAR / (1 + missing)
+        if not board.left:
+            return False
+        if len(plan.loose()) > board.openings:
+            plan.mend(MENDING, self.rng, board.openings)
+        if board.openings:
+            self.opening()
+            return True
+        if board.hearts and board.left <= board.hearts + 2 and self.heart():
+            return True
+        number = self.next_path()
+        if number >= 0:
+            self.advance(number)
+            return True
+        return self.split() or (board.hearts > 0 and self.heart())
 
     def next_path(self) -> int:
         """The path to go on with: minus, fate and plus-minus early, plus late; -1 if none."""
         plan, board = self.plan, self.board
         tiles, fed = board.tiles, board.fed
-        best, chosen = -1, -1
+        best, chosen = -9999, -1
         for number, path in enumerate(plan.paths):
             if not path or plan.adrift[number]:
                 continue
-            kind = PLAIN
+            far = 0
+            worth = WORTH[PLAIN] + len(path)
             for square in path if fed[path[0]] else reversed(path):
+                far += 1
                 kind = tiles[square]
                 if kind:
+                    worth = WORTH[kind] - FAR * far
+                    if kind == FATE and far == len(path):
+                        worth = TAIL
                     break
-            worth = URGENCY[kind] * 100 + len(path)
             if worth > best:
                 best, chosen = worth, number
         return chosen
@@ -221,18 +241,21 @@ class Run:
         for square in squares:
             if stones[square] != OBSTACLE:
                 continue
-            worth = 50 if fed[square] else 0
+            reached, joins, inner = fed[square] > 0, 0, 0
             for other in BESIDE[square]:
                 if stones[other] == OPEN:
-                    path = plan.paths[plan.of[other]]
-                    loose = plan.adrift[plan.of[other]]
-                    if other == path[0] or other == path[-1]:
-                        outer = loose or not fed[other] or len(path) == 1
-                        worth = max(worth, 40 if outer and not plan.fate[other] else 10)
-                    else:
-                        worth = max(worth, 5)
+                    number = plan.of[other]
+                    path = plan.paths[number]
+                    if plan.adrift[number]:
+                        if other in (path[0], path[-1]):
+                            joins += 1
+                    elif other == (path[-1] if fed[path[0]] else path[0]) and not plan.fate[other]:
+                        reached = True
+                    elif len(path) > 1 and other in (path[0], path[-1]):
+                        inner = 2
                 elif stones[other] >= ARROW and board.hearts:
-                    worth = max(worth, 4)
+                    inner = max(inner, 3)
+            worth = 60 * reached + 20 * joins + inner + 20 * (reached and joins)
             worth = worth * 8 + below(self.rng, 8)
             if worth > best:
                 best, chosen = worth, square

@@ -23,13 +23,15 @@ PLANNING: Final = 250
 FITTING: Final = 12
 """Steps of mending after a move that is looked at."""
 
-CHOICE: Final = 8
+CHOICE: Final = 4
 """Moves of a kind that are compared by playing on."""
 
-HEARTS: Final = 3
+HEARTS: Final = 2
 """Heart angels and rolls among them."""
 
-STEP: Final = 4
+PRIOR: Final = 0.002
+PRIORS: Final = 2
+STEP: Final = 1
 """Playouts between two reports of progress."""
 
 PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
@@ -47,9 +49,9 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
         plan.mend(PLANNING, rng, board.openings)
         plans.append(plan)
         yield Progress(0, level.iterations)
-    moves = candidates(view, board, plans, rng)
-    totals = [0.0] * len(moves)
-    visits = [0] * len(moves)
+    moves, costs = candidates(view, board, plans, rng)
+    totals = [-PRIOR * cost for cost in costs]
+    visits = [PRIORS] * len(moves)
     alive = list(range(len(moves)))
     done = 0
     each = max(1, level.iterations // (len(moves).bit_length() * len(moves)))
@@ -67,7 +69,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
             alive.sort(key=lambda index: (-totals[index] / visits[index], index))
             alive = alive[: max(2, (len(alive) + 1) // 2)]
             each *= 2
-    best = max(alive, key=lambda index: (totals[index] / max(1, visits[index]), -index))
+    best = max(alive, key=lambda index: (totals[index] / visits[index], -index))
     order = {move: place for place, move in enumerate(view.legal)}
     weights = sorted(
         (
@@ -125,7 +127,7 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
                 run.events(tile, left, view.barred)
 
 
-def candidates(view: View, board: Board, plans: list[Plan], rng: Random) -> list[Move]:
+def candidates(view: View, board: Board, plans: list[Plan], rng: Random) -> tuple[list[Move], list[float]]:
     """The moves that cost the plans least, in canonical order."""
     kinds: dict[str, list[tuple[float, int]]] = {}
     for index, move in enumerate(view.legal):
@@ -146,4 +148,6 @@ def candidates(view: View, board: Board, plans: list[Plan], rng: Random) -> list
     for kind, found in kinds.items():
         found.sort()
         chosen += found[: HEARTS if kind in ("heart", "roll") else CHOICE]
-    return [view.legal[index] for index in sorted(index for _, index in chosen)]
+    chosen.sort(key=lambda one: one[1])
+    least = min(cost for cost, _ in chosen)
+    return [view.legal[index] for _, index in chosen], [cost - least for cost, _ in chosen]
