@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 from .data import (
     CLOSED,
@@ -19,7 +19,20 @@ from .data import (
     TILE_COUNTS,
     recommended,
 )
-from .state import State
+
+
+class Setup(Protocol):
+    """What positions and views have in common, as far as `to_place` needs it."""
+
+    @property
+    def size(self) -> int: ...
+    @property
+    def tiles(self) -> tuple[int, ...]: ...
+    @property
+    def stones(self) -> tuple[int, ...]: ...
+    @property
+    def numbers(self) -> tuple[int, ...]: ...
+
 
 COUNT: Final = N_HEARTS + 1
 """How many numbers there are."""
@@ -53,7 +66,7 @@ def completed(size: int, seats: int, numbers: tuple[int, ...]) -> tuple[int, ...
     return numbers
 
 
-def to_place(state: State) -> tuple[int, ...]:
+def to_place(state: Setup) -> tuple[int, ...]:
     """What is still to be placed: closed squares, the four kinds of tiles, obstacles (VM-5).
 
     All numbers must have been agreed.

@@ -14,7 +14,7 @@ from .world import board_of
 BUILDING: Final = ("agree", "closed", "tiles", "obstacles")
 """The phases of the set-up."""
 
-TILE_KINDS: Final = ("", "plus", "shift", "minus", "fate")
+TILE_KINDS: Final = ("", "plus", "shift", "minus", "janus")
 """Kinds of the moves that set tiles, by tile."""
 
 

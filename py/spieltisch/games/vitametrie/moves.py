@@ -50,7 +50,7 @@ class Put(NamedTuple):
     """Something happens to one square.
 
     The kind is "heart" (VM-18), "obstacle" or "take" (it is taken off or lifted, VM-13, VM-14), and
-    in the set-up "closed", "plus", "shift", "minus", "fate" too (VM-5).
+    in the set-up "closed", "plus", "shift", "minus", "janus" too (VM-5).
     """
 
     kind: str
@@ -112,7 +112,7 @@ PUT_LETTERS: Final = {
     "plus": "p",
     "shift": "s",
     "minus": "m",
-    "fate": "j",
+    "janus": "j",
 }
 PUTS: Final = {kind: tuple(Put(kind, square) for square in range(81)) for kind in PUT_LETTERS}
 """PUTS[kind][square]."""

@@ -1,14 +1,27 @@
-"""The table in the terminal, in English, for `python -m spieltisch play`."""
+"""The board in the terminal, in English, for `python -m spieltisch play`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from .state import NOTHING
+from .data import COLUMNS, WIDTH
 from .view import View
+
+STONES: Final = "·█#@♥^>v<"
+"""What lies on a square: open, closed, obstacle, angel, heart angel, arrows from the north on."""
+
+TILES: Final = " +~-J"
+"""The tile of a square, written behind the stone on it."""
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """What has been laid in this round, and the own stones."""
-    laid = [f"{names[seat]}: {stone}" for seat, stone in enumerate(view.laid) if stone != NOTHING]
-    return [", ".join(laid)] * bool(laid) + ["Your stones: " + " ".join(map(str, view.own))]
+    """The board with the names of columns and rows, then the pool and the heart angels."""
+    rows = [view.squares[at : at + view.size] for at in range(0, len(view.squares), view.size)]
+    columns = [COLUMNS[square % WIDTH] for square in rows[0]]
+    lines = ["   " + "  ".join(columns)]
+    for row in rows:
+        cells = (STONES[view.stones[s]] + TILES[view.tiles[s]] for s in row)
+        lines.append(f"{row[0] // WIDTH + 1}  {' '.join(cells)}".rstrip())
+    hearts = f", heart angels left: {view.hearts}" if view.phase != "agree" else ""
+    return [*lines, f"Stones in the pool: {view.pool}{hearts}"]

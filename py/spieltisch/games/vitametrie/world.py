@@ -39,11 +39,14 @@ STEPS: Final = 1_500
 FITTING: Final = 20
 """So many times as often at most to fit what people have placed."""
 
-_WANTED: Final = 4
-"""How much a square that has to be a hole, or open, weighs against two holes side by side."""
+_WANTED: Final = 6
+"""How much it counts that a hole is where one has to be, or a square open that has to be."""
 
-_CORNER: Final = -1
-"""The same for a hole in a corner: with few neighbours all of them would end up there."""
+_PAIR: Final = 2
+"""How much it counts against two holes that they lie side by side."""
+
+_CORNER: Final = -2
+"""What counts for a hole in a corner: with few neighbours too many would end up there."""
 
 _WORSE: Final = 3
 """Of so many steps that are worse by one, one is made."""
@@ -195,9 +198,9 @@ class Path:
         on = self._on
         worse = pull[hole] - pull[to]
         for square in BESIDE[to]:
-            worse += on[square] == 0
+            worse += _PAIR * (on[square] == 0)
         for square in BESIDE[hole]:
-            worse -= on[square] == 0
+            worse -= _PAIR * (on[square] == 0)
         for _ in range(worse):
             if below(rng, _WORSE):
                 return False

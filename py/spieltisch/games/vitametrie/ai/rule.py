@@ -1,4 +1,7 @@
-"""The rule of thumb: fill the tightest square first, leave no path without a way on."""
+"""The rule of thumb: tight squares first, much room ahead, no square cut off; fate when needed.
+
+Every move gets a value, a small int, and the best one is made, the first of equals.
+"""
 
 from __future__ import annotations
 
@@ -6,65 +9,125 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....core.game import Seat
-from ....core.rng import Random, below
-from ..data import BESIDE, FATE, MINUS, OPEN, PLUS, STEP, recommended
-from ..moves import FILL, Arrow, Move, Number, Put, Roll
-from ..state import State
+from ....core.rng import Random, pick
+from ..agreement import completed
+from ..data import ARROW, BESIDE, FATE, OPEN, PLAIN, STEP
+from ..moves import END, FILL, NUMBERS, Arrow, Move, Put, Roll
+from ..paths import onward
+from ..state import NONE, State
 from ..view import View
 
-TILE_WORTH: Final = (4, 0, 3, 6, 2)
-"""By tile: how early the rule of thumb goes there; plus last (VM-12), minus first (VM-13)."""
+_DEAD_END: Final = 9
+"""What a head that points at nothing open costs."""
+
+_CUT_OFF: Final = 6
+"""What an open square costs that no path can reach any more; half where an obstacle fills it."""
+
+_WIDE: Final = 12
+"""A region of so many open squares is as good as a larger one."""
+
+_ROLL: Final = 4
+"""What leaving the direction to fate costs."""
 
 
 def rule(view: View, rng: Random) -> Move:
     """A sensible move."""
-    return policy(view, view.turn, view.legal, rng)
+    return _chosen(view, view.legal, rng)
 
 
-def policy(state: State | View, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
+def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
     """The same in an imagined world."""
-    if len(legal) == 1:
-        return legal[0]
-    if state.phase == "agree":
-        return agreed(state, legal)
-    best = -1
-    chosen = legal[0]
-    for move in legal:
-        worth = worth_of(state, move) * 8 + below(rng, 8)
-        if worth > best:
-            best, chosen = worth, move
-    return chosen
+    return _chosen(state, legal, rng)
 
 
-def agreed(state: State | View, legal: tuple[Move, ...]) -> Move:
-    """The recommended number, or the nearest that is offered (VM-6)."""
-    wanted = recommended(state.size, state.seats)[len(state.numbers)]
-    numbers = [move for move in legal if isinstance(move, Number)]
-    return min(numbers, key=lambda move: (abs(move.value - wanted), move.value))
+def _chosen(position: State | View, legal: Sequence[Move], rng: Random) -> Move:
+    if position.phase == "agree":
+        numbers = position.numbers
+        return NUMBERS[completed(position.size, position.seats, numbers)[len(numbers)]]
+    if position.phase in ("closed", "tiles", "obstacles"):
+        return _placed(position, [move for move in legal if move != FILL], rng)
+    if position.phase == "extend":
+        legal = _timely(position, legal)
+    reached = onward(position.stones)
+    return max(legal, key=lambda move: _value(position, move, reached))
 
 
-def worth_of(state: State | View, move: Move) -> int:
-    """How good a move looks at first sight, 0 or more."""
-    stones, tiles = state.stones, state.tiles
-    if isinstance(move, Roll):
-        return 60 + (4 - open_beside(stones, move.square)) * 10 + TILE_WORTH[FATE]
+def _placed(position: State | View, legal: Sequence[Move], rng: Random) -> Move:
+    """Of a few places the one with most room around it."""
+    some = [pick(legal, rng) for _ in range(4)]
+    return max(some, key=lambda move: _room(position.stones, getattr(move, "square", 0)))
+
+
+def _timely(position: State | View, legal: Sequence[Move]) -> Sequence[Move]:
+    """Heart angels only when no path goes on, or when they would be left over (VM-20)."""
+    hearts = [move for move in legal if isinstance(move, Put)]
+    paths = [move for move in legal if not isinstance(move, Put)]
+    late = position.stones.count(OPEN) <= 2 * position.hearts
+    return hearts if hearts and (late or not paths) else paths
+
+
+def _value(position: State | View, move: Move, reached: dict[int, int]) -> int:
+    stones, tiles = position.stones, position.tiles
+    if move == END:
+        return -_DEAD_END
     if isinstance(move, Arrow):
-        ahead = STEP[move.square][move.direction]
-        goes_on = ahead >= 0 and stones[ahead] == OPEN
-        tight = 4 - open_beside(stones, ahead) if goes_on else 0
-        here = 4 - open_beside(stones, move.square)
-        return 40 * goes_on + 12 * tight + 5 * here + 2 * TILE_WORTH[tiles[move.square]]
-    if isinstance(move, Put):
-        if move.kind == "heart":
-            return 25 if state.hearts >= stones.count(OPEN) - 1 else open_beside(stones, move.square)
-        if move.kind in ("obstacle", "closed"):
-            return 10 * (4 - open_beside(stones, move.square))
-        if move.kind == "take":
-            return 10 * open_beside(stones, move.square)
-        return 10
-    return 0 if move == FILL else 5
+        square, ahead = move.square, STEP[move.square][move.direction]
+        value = -2 * _room(stones, square)
+        if ahead < 0 or stones[ahead] != OPEN:
+            value -= _DEAD_END
+        else:
+            value += _region(stones, (ahead,), square) - (tiles[ahead] == FATE)
+        if position.phase == "open":
+            value += tiles[square] != PLAIN
+        return value - _cut_off(position, square, ahead, reached)
+    if isinstance(move, Roll):
+        return -_ROLL - 2 * _room(stones, move.square)
+    assert isinstance(move, Put), "the set-up has been decided before"
+    room = _room(stones, move.square)
+    if move.kind == "heart":
+        head = STEP[move.square][stones[move.square] - ARROW]
+        leads_on = head >= 0 and stones[head] == OPEN
+        return _region(stones, _open_beside(stones, move.square)) - 4 * leads_on
+    if move.kind == "obstacle":
+        return (
+            -3 * room - 4 * (move.square in reached) - _cut_off(position, move.square, -1, reached)
+        )
+    return room + 2 * _pointed_at(stones, move.square)
 
 
-def open_beside(stones: Sequence[int], square: int) -> int:
-    """How many squares beside this one are open."""
-    return sum(stones[other] == OPEN for other in BESIDE[square])
+def _open_beside(stones: Sequence[int], square: int) -> list[int]:
+    return [other for other in BESIDE[square] if stones[other] == OPEN]
+
+
+def _room(stones: Sequence[int], square: int) -> int:
+    """How many open squares lie beside a square."""
+    return len(_open_beside(stones, square))
+
+
+def _region(stones: Sequence[int], begin: Sequence[int], covered: int = NONE) -> int:
+    """How many open squares are together with these when one of them is covered, up to `_WIDE`."""
+    found = list(begin)
+    for square in found:  # grows while it is gone through
+        if len(found) >= _WIDE:
+            return _WIDE
+        for other in BESIDE[square]:
+            if stones[other] == OPEN and other != covered and other not in found:
+                found.append(other)
+    return len(found)
+
+
+def _pointed_at(stones: Sequence[int], square: int) -> bool:
+    """Whether the head of a path points at a square, open or not."""
+    return any(
+        source >= 0 and stones[source] == ARROW + (way ^ 2)
+        for way, source in enumerate(STEP[square])
+    )
+
+
+def _cut_off(position: State | View, square: int, ahead: int, reached: dict[int, int]) -> int:
+    """What covering a square costs beside it: open squares that no path can reach then."""
+    stones, cost = position.stones, 0
+    for other in _open_beside(stones, square):
+        if other != ahead and other not in reached and _room(stones, other) <= 1:
+            cost += _CUT_OFF // 2 if position.tiles[other] == PLAIN else _CUT_OFF
+    return cost

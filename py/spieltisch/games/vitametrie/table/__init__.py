@@ -1,4 +1,4 @@
-"""The table as the page shows it: every seat with the stone it has laid, and the own stones.
+"""The table as the page shows it: the board, and what can be chosen beside it.
 
 `draw` decides what is seen; the template beside it only writes it down.
 """
@@ -7,72 +7,88 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.game import Seat
 from ....core.text import Message
 from ....core.ui import Ui
 from .. import text
-from ..moves import Lay, move_text
-from ..state import NOTHING
+from ..data import NAMES, WIDTH
+from ..moves import Arrow, Move, Put, Roll
+from ..terminal import STONES, TILES
+from ..text.names import left_over, square_text
 from ..view import View
 
+PICKED = "at:"
+"""How the pick of a square begins that has several moves."""
 
-class Stone(NamedTuple):
-    """A stone that everybody or this seat can see."""
+
+class Square(NamedTuple):
+    """A square of the board."""
 
     id: str
-    """The same wherever the stone lies, so that it travels there on the screen."""
-    number: int
-    move: str
-    """The notation of laying it."""
-    free: bool
-    """Whether it can be laid here and now."""
+    sign: str
+    """The stone on it and its tile, a letter each."""
     label: Message
-    """What its button is called."""
+    """Its name, its tile and what lies on it; where it is one move, that move."""
+    move: str
+    """The notation of the only move there is for it, or ""."""
+    pick: str
+    """The name that picks it, where there are several moves; or ""."""
+    chosen: bool
+    """Whether it has been picked."""
+    why: str
+    """What to ask about it."""
 
 
-class Place(NamedTuple):
-    """A seat at the table."""
+class Choice(NamedTuple):
+    """A button beside the board."""
 
-    seat: Seat
-    id: str
-    name: str
-    acts: bool
-    """Whether this seat decides now (T-3)."""
-    left: int
-    """How many stones are behind its screen (T-2)."""
-    laid: tuple[Stone, ...]
-    """The stone it has laid in this round, if it has."""
+    move: str
+    label: Message
 
 
 class Drawing(NamedTuple):
     """What `table.html` shows."""
 
-    places: tuple[Place, ...]
-    """Clockwise, the one at the bottom of the screen first."""
-    own: tuple[Stone, ...]
-    """The stones behind the own screen, lowest first; none for a spectator."""
+    size: int
+    squares: tuple[Square, ...]
+    """Row by row."""
+    choices: tuple[Choice, ...]
+    """The moves of the picked square, and those that are about no square."""
+    left: Message
+    """How many squares are open, and how many heart angels left."""
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table, as this seat sees it."""
-    places = tuple(_place(view, ui, seat) for seat in ui.order)
-    return Drawing(places, tuple(_stone(view, ui, number) for number in view.own))
+    """What lies on the table."""
+    moves: dict[int, list[str]] = {}
+    choices = []
+    for notation, move in ui.legal.items():
+        square = square_of(move)
+        if square < 0:
+            choices.append(Choice(notation, text.label(view, move)))
+            continue
+        moves.setdefault(square, []).append(notation)
+        if PICKED + NAMES[square] in ui.picked:
+            choices.append(Choice(notation, text.label(view, move)))
+    squares = tuple(_square(view, ui, square, moves.get(square, [])) for square in view.squares)
+    return Drawing(view.size, squares, tuple(choices), left_over(view))
 
 
-def _place(view: View, ui: Ui, seat: Seat) -> Place:
-    laid = view.laid[seat]
-    return Place(
-        seat=seat,
-        id=f"seat-{seat}",
-        name=ui.names[seat],
-        acts=seat in ui.to_act,
-        left=view.counts[seat],
-        laid=() if laid == NOTHING else (_stone(view, ui, laid),),
+def square_of(move: Move) -> int:
+    """The square a move is about, -1 for none."""
+    return move.square if isinstance(move, Arrow | Roll | Put) else -1
+
+
+def _square(view: View, ui: Ui, square: int, moves: list[str]) -> Square:
+    name = NAMES[square]
+    label = square_text(view, square)
+    if len(moves) == 1:
+        label = text.label(view, ui.legal[moves[0]])
+    return Square(
+        id=f"square-{name}",
+        sign=STONES[view.stones[square]] + TILES[view.tiles[square]].strip(),
+        label=label,
+        move=moves[0] if len(moves) == 1 else "",
+        pick=PICKED + name if len(moves) > 1 else "",
+        chosen=PICKED + name in ui.picked,
+        why=f"board {square % WIDTH} {square // WIDTH}",
     )
-
-
-def _stone(view: View, ui: Ui, number: int) -> Stone:
-    move = Lay("lay", number)
-    notation = move_text(move)
-    free = notation in ui.legal
-    return Stone(f"stone-{number}", number, notation, free, text.label(view, move))

@@ -1,12 +1,12 @@
-"""The words of the game; fulfils `core.text.Words`."""
+"""The words of Vitametrie; fulfils `core.text.Words`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ....core.game import Outcome
-from ....core.text import Message, ScoreRow, say
-from ..rules import points
+from ....core.game import Outcome, Seat
+from ....core.text import Message, ScoreRow, say, say_n
+from ..data import N_HEARTS
 from ..view import View
 from .log import events
 from .prompts import label, prompt
@@ -23,39 +23,87 @@ __all__ = [
     "prompt",
     "reason",
     "score_rows",
+    "secret",
     "sounds",
+    "team",
     "title",
 ]
 
-title: Final = "Stones"
-credit: Final = "An example, to be copied"
-blurb: Final = say("Lay the highest stone of the round, but not too early.")
+title: Final = "Vitametrie"
+credit: Final = "vitametrie.me"
 sounds: Final = {
-    "deal": "whisper",
-    "play": "lay",
+    "world": "close",
+    "number": "whisper",
+    "fill": "whisper",
+    "build": "lay",
+    "open": "lay",
+    "path": "lay",
+    "event": "ask",
+    "dice": "step",
+    "roll": "step",
+    "obstacle": "loss",
+    "white": "whisper",
+    "arrow": "lay",
+    "angel": "gain",
+    "heart": "gain",
+    "pass": "whisper",
+    "lift": "step",
+    "take": "gain",
+    "nothing": "whisper",
+    "won": "end",
+    "lost": "loss",
 }
+"""What people hear, by kind of event (see `games.hooks`)."""
+
+blurb: Final = say(
+    "Build paths together until every square is covered; obstacles, fate and angels have a say."
+)
+
+
+def secret(view: View) -> bool:
+    """Nothing is hidden."""
+    return False
+
+
+def team(seats: int, seat: Seat) -> int:
+    """All seats win and lose together (VM-20)."""
+    return 0
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """The stones of each finished round, and the rounds won."""
-    seats = len(view.counts)
+    """What all of them have reached together, the same in every column (VM-20)."""
+    seats = view.seats
     rows = [
-        ScoreRow(say("Round {number}", number=number), laid)
-        for number, laid in enumerate(view.rounds, 1)
+        ScoreRow(say("Squares covered"), (len(view.squares) - view.uncovered,) * seats, total=True),
+        ScoreRow(say("Squares open"), (view.uncovered,) * seats),
     ]
-    return (*rows, ScoreRow(say("Rounds won"), points(view.rounds, seats), total=True))
+    if len(view.numbers) > N_HEARTS:
+        rows.append(ScoreRow(say("Heart angels left"), (view.hearts,) * seats))
+    return tuple(rows)
 
 
 def ending(outcome: Outcome) -> Message:
-    """Why the game ended."""
-    return say("All stones have been laid.")
+    """Why the game ended (VM-20)."""
+    if outcome.reason == "won":
+        return say("Every square is covered and every heart angel used.")
+    return say_n(
+        "Nobody can move any more: {n} square is covered.",
+        "Nobody can move any more: {n} squares are covered.",
+        outcome.scores[0],
+    )
 
 
 def option_label(key: str) -> Message:
     """The name of an option."""
-    return say("Stones for each player")
+    return {"board": say("Board"), "start": say("World")}[key]
 
 
 def option_value(key: str, value: str) -> Message:
     """The name of one value of an option."""
-    return say("{number}", number=int(value))
+    if key == "board":
+        return say("{size} × {size} squares", size=value)
+    return {
+        "ready": say("a ready one"),
+        "random": say("a random one"),
+        "build": say("built together"),
+    }[value]

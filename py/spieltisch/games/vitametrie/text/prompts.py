@@ -1,24 +1,161 @@
-"""Whose turn it is, and what the controls are called."""
+"""What the seat to act is asked, and what each choice is called."""
 
 from __future__ import annotations
 
-from ....core.text import Message, Who, say
-from ..moves import Lay, Move
+from typing import Final
+
+from ....core.text import Message, Who, say, say_n
+from ..agreement import completed, to_place
+from ..data import DICE, N_CLOSED, N_FATE, N_OBSTACLES, N_PLUS, NAMES, PLAIN
+from ..moves import Arrow, Move, Number, Put, Roll, Word
+from ..state import NONE
 from ..view import View
+from .names import DIRECTION_NAMES, TILE_NAMES, number_text
+
+_NUMBERS: Final = (
+    say("Your world: how many closed squares?"),
+    say("Your world: how many red pluses?"),
+    say("Your world: how many yellow plus-minuses?"),
+    say("Your world: how many green minuses?"),
+    say("Your world: how many Janus heads?"),
+    say("Your world: how many obstacles?"),
+    say("Your world: how many heart angels?"),
+)
 
 
 def prompt(view: View) -> Message:
     """Whose turn it is and what to do."""
-    if not view.to_act:
+    if view.phase == "over":
         return say("The game is over.")
-    if view.seat in view.to_act:
-        return say("Your turn: lay one stone")
-    if view.counts[view.to_act[0]] == 0:
-        return say("The stones are being drawn.")
-    return say("{who} is choosing a stone", who=Who(view.to_act[0]))
+    if view.phase == "world":
+        return say("A world is being drawn.")
+    if view.phase == "fill":
+        return say("The rest of the world is being filled in.")
+    if view.phase == "dice":
+        count = min(DICE, view.pool)
+        return say_n(
+            "{n} stone is dropped for the event", "{n} stones are dropped for the event", count
+        )
+    if view.phase == "fate":
+        return say("A stone is rolled for the Janus head on {square}", square=NAMES[view.square])
+    if view.seat == view.turn:
+        return _own_turn(view)
+    return _others_turn(view)
+
+
+def _own_turn(view: View) -> Message:
+    if view.phase == "agree":
+        return _NUMBERS[len(view.numbers)]
+    if view.phase in ("closed", "tiles", "obstacles"):
+        return _placing(view)
+    if view.phase == "extend":
+        if isinstance(view.legal[0], Put):
+            return say("Your turn: no path can go on, set a heart angel")
+        return say("Your turn: extend any path")
+    if view.phase == "plus":
+        return say_n(
+            "Red plus: set {n} more obstacle", "Red plus: set {n} more obstacles", view.left
+        )
+    if view.phase == "minus":
+        return say_n(
+            "Green minus: take {n} more obstacle off",
+            "Green minus: take {n} more obstacles off",
+            view.left,
+        )
+    if view.phase == "shift":
+        if view.lifted != NONE:
+            return say(
+                "Plus-minus: where does the obstacle of {square} go?", square=NAMES[view.lifted]
+            )
+        return say_n(
+            "Plus-minus: lift an obstacle, {n} is to be moved",
+            "Plus-minus: lift an obstacle, {n} are to be moved",
+            view.left,
+        )
+    return {
+        "open": say("Your turn: set your opening stone"),
+        "heart": say("Set a stone beside your heart angel"),
+        "angel": say("Set a stone beside the angel, or end your turn"),
+    }[view.phase]
+
+
+def _placing(view: View) -> Message:
+    """How many things of this phase of the set-up are left (VM-5)."""
+    left = to_place(view)
+    if view.phase == "closed":
+        return say_n("Close a square: {n} to go", "Close a square: {n} to go", left[N_CLOSED])
+    if view.phase == "tiles":
+        count = sum(left[N_PLUS : N_FATE + 1])
+        return say_n("Lay a tile: {n} to go", "Lay a tile: {n} to go", count)
+    return say_n("Set an obstacle: {n} to go", "Set an obstacle: {n} to go", left[N_OBSTACLES])
+
+
+def _others_turn(view: View) -> Message:
+    who = Who(view.turn)
+    return {
+        "agree": say("{who} says the numbers of your world", who=who),
+        "closed": say("{who} is closing a square", who=who),
+        "tiles": say("{who} is laying a tile", who=who),
+        "obstacles": say("{who} is setting an obstacle", who=who),
+        "open": say("{who} is setting an opening stone", who=who),
+        "extend": say("{who} is extending a path", who=who),
+        "heart": say("{who} is setting a stone beside the heart angel", who=who),
+        "angel": say("{who} may set a stone beside the angel", who=who),
+        "plus": say("{who} is setting obstacles", who=who),
+        "minus": say("{who} is taking obstacles off", who=who),
+        "shift": say("{who} is moving obstacles", who=who),
+    }[view.phase]
 
 
 def label(view: View, move: Move) -> Message:
-    """What a button for this move is called."""
-    assert isinstance(move, Lay), "seats only lay stones"
-    return say("Lay stone {number}", number=move.stone)
+    """What a control that makes this move is called."""
+    if isinstance(move, Arrow):
+        square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
+        tile = view.tiles[move.square]
+        if tile == PLAIN:
+            return say("Stone on {square}, leading {way}", square=square, way=way)
+        return say(
+            "Stone on {square} ({tile}), leading {way}",
+            square=square,
+            tile=TILE_NAMES[tile],
+            way=way,
+        )
+    if isinstance(move, Roll):
+        return say(
+            "Roll for the Janus head on {square}, coming {way}",
+            square=NAMES[move.square],
+            way=DIRECTION_NAMES[move.direction],
+        )
+    if isinstance(move, Number):
+        return _number_label(view, move.value)
+    if isinstance(move, Word):
+        if move.kind == "end":
+            return say("End the turn without a stone")
+        return say("Fill the rest for us")
+    assert isinstance(move, Put), "all other moves are NATURE's"
+    return _put_label(view, move)
+
+
+def _number_label(view: View, value: int) -> Message:
+    index = len(view.numbers)
+    number = number_text(index, value)
+    if value == completed(view.size, view.seats, view.numbers)[index]:
+        return say("{number} (recommended)", number=number)
+    return number
+
+
+def _put_label(view: View, move: Put) -> Message:
+    square = NAMES[move.square]
+    if move.kind == "take":
+        if view.phase == "shift":
+            return say("Lift the obstacle of {square}", square=square)
+        return say("Take the obstacle off {square}", square=square)
+    return {
+        "heart": say("Heart angel on {square}", square=square),
+        "obstacle": say("Obstacle on {square}", square=square),
+        "closed": say("Close {square}", square=square),
+        "plus": say("Red plus on {square}", square=square),
+        "shift": say("Yellow plus-minus on {square}", square=square),
+        "minus": say("Green minus on {square}", square=square),
+        "janus": say("Janus head on {square}", square=square),
+    }[move.kind]

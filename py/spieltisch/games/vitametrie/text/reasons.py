@@ -1,21 +1,102 @@
-"""Why something cannot be chosen now."""
+"""Why something cannot be chosen now, each time with the rule behind it."""
 
 from __future__ import annotations
 
 from ....core.game import InvalidMoveError
-from ....core.text import Message, say
-from ..moves import parse_move
+from ....core.text import Message, Who, say
+from ..data import ARROW, FATE, NAMES, OBSTACLE, OPEN, PLAIN, WIDTH
+from ..moves import Arrow, Put, Roll, parse_move
+from ..paths import has_open_beside, travels
 from ..view import View
+from .names import TILE_RULES, left_over, square_text
+
+_SHOWN = {f"square {name}": square for square, name in enumerate(NAMES)}
 
 
 def reason(view: View, target: str) -> Message:
-    """Why a stone cannot be laid now."""
+    """Why a move of this name cannot be made now.
+
+    `target` is a move's text. "square c4" asks what is on a square, "board x y" the same of column
+    x and row y, both counted from 0, "left" what is left to do.
+    """
+    if target == "left":
+        return left_over(view)
+    word, _, place = target.partition(" ")
+    if word == "board":
+        column, _, row = place.partition(" ")
+        if column in "012345678" and row in "012345678" and column and row:
+            return _square(view, int(row) * WIDTH + int(column))
+    if target in _SHOWN:
+        return _square(view, _SHOWN[target])
+    if view.phase == "over":
+        return say("The game is over.")
     try:
         move = parse_move(target)
     except InvalidMoveError:
-        return say("There is no such stone.")
+        return say("That cannot be chosen now.")
+    if move in view.legal:
+        return say("That could be chosen at this point.")
     if view.seat not in view.to_act:
-        return say("It is not your turn (T-3).")
-    if move not in view.legal:
-        return say("That stone is not behind your screen (T-3).")
-    return say("This stone can be laid.")
+        if view.to_act == (view.turn,):
+            return say("Not now: it is the turn of {who} (VM-9).", who=Who(view.turn))
+        return say("That cannot be chosen now.")
+    if isinstance(move, Arrow | Roll):
+        return _why_no_stone(view, move)
+    if isinstance(move, Put):
+        return _why_not_put(view, move)
+    return say("That cannot be chosen now.")
+
+
+def _square(view: View, square: int) -> Message:
+    """What is on a square, and what its tile does."""
+    if view.tiles[square] == PLAIN or view.stones[square] != OPEN:
+        return say("{square}.", square=square_text(view, square))
+    return say(
+        "{square}. {rule}",
+        square=square_text(view, square),
+        rule=TILE_RULES[view.tiles[square]],
+    )
+
+
+def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
+    if view.stones[move.square] != OPEN:
+        return say("This square is occupied.")
+    if view.phase == "open":
+        return say("No path is opened on a Janus head (VM-8).")
+    if view.phase in ("heart", "angel"):
+        return say("The stone goes beside the angel and leads away from it (VM-16, VM-18).")
+    if view.phase != "extend":
+        return say("First the set-up or the event is finished.")
+    if not travels(view.stones, move.square):
+        return say("No head points at this square, and no angel is beside it (VM-9, VM-17).")
+    if isinstance(move, Arrow) and view.tiles[move.square] == FATE:
+        return say("A stone is rolled for a Janus head (VM-15).")
+    return say("A path goes straight on, left or right, never back (VM-9).")
+
+
+def _why_not_put(view: View, move: Put) -> Message:
+    stone = view.stones[move.square]
+    if move.kind == "heart":
+        if view.phase != "extend":
+            return say("That cannot be chosen now.")
+        if not view.hearts:
+            return say("All heart angels have been used (VM-4).")
+        if stone < ARROW:
+            return say("A heart angel replaces an arrow stone (VM-18).")
+        if not has_open_beside(view.stones, move.square):
+            return say("Beside a heart angel there must be an open square (VM-18).")
+    if move.kind == "take":
+        if view.phase not in ("minus", "shift"):
+            return say(
+                "Obstacles leave their squares by a minus or plus-minus only (VM-13, VM-14)."
+            )
+        if stone != OBSTACLE:
+            return say("There is no obstacle on this square.")
+        return say("This obstacle has been moved already (VM-14).")
+    if stone != OPEN:
+        return say("This square is occupied.")
+    if view.tiles[move.square] != PLAIN:
+        return say("There is a tile on this square (VM-5).")
+    if move.kind == "obstacle" and view.phase == "shift":
+        return say("An obstacle lay here when the event began (VM-14).")
+    return say("That cannot be chosen now.")

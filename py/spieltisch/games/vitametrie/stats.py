@@ -1,0 +1,30 @@
+"""The figures of Vitametrie that `simulate` counts beside wins: how a match was lost or won."""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from ...core.match import Match
+from .data import N_HEARTS, OPEN, SQUARES
+from .moves import Fate, Put
+from .state import State
+
+
+def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
+    """Of a finished match, the same for every seat.
+
+    `won` of one match, `open`: squares left open of all that can be played on, `hearts`: heart
+    angels left of those agreed, `set` and `taken`: obstacles set and taken away by people in one
+    match, `white`: white rolls of all rolls on fate squares.
+    """
+    state: State = match.state
+    puts = [ply.move for ply in match.plies if isinstance(ply.move, Put)]
+    rolls = [ply.move for ply in match.plies if isinstance(ply.move, Fate)]
+    uncovered = state.stones.count(OPEN)
+    return {
+        "won": (int(uncovered == 0 and state.hearts == 0), 1),
+        "open": (uncovered, len(SQUARES[state.size])),
+        "hearts": (state.hearts, state.numbers[N_HEARTS]),
+        "set": (sum(move.kind == "obstacle" for move in puts), 1),
+        "taken": (sum(move.kind == "take" for move in puts), 1),
+        "white": (state.whites, len(rolls)),
+    }

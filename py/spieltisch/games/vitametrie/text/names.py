@@ -1,0 +1,116 @@
+"""What tiles, stones, faces, directions and numbers are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ....core.text import Message, say, say_n
+from ..data import (
+    ANGEL,
+    ARROW,
+    CLOSED,
+    HEART,
+    N_CLOSED,
+    N_HEARTS,
+    N_OBSTACLES,
+    NAMES,
+    OBSTACLE,
+    OPEN,
+    PLAIN,
+)
+from ..view import View
+
+DIRECTION_NAMES: Final = (say("north"), say("east"), say("south"), say("west"))
+
+TILE_NAMES: Final = (
+    say("plain square"),
+    say("red plus"),
+    say("yellow plus-minus"),
+    say("green minus"),
+    say("Janus head"),
+)
+
+TILE_RULES: Final = (
+    say("Nothing happens here."),
+    say("Whoever extends a path onto it sets new obstacles (VM-12)."),
+    say("Whoever extends a path onto it moves obstacles (VM-14)."),
+    say("Whoever extends a path onto it takes obstacles off (VM-13)."),
+    say("Whoever wants to extend a path onto it rolls a stone (VM-15)."),
+)
+
+FACE_NAMES: Final = (
+    say("red"),
+    say("white"),
+    say("eye"),
+    say("arrow straight on"),
+    say("arrow left"),
+    say("arrow right"),
+)
+
+
+def faces_text(faces: Sequence[int]) -> Message:
+    """The faces of the stones dropped, in order."""
+    said = [FACE_NAMES[face] for face in faces]
+    if len(said) == 1:
+        return said[0]
+    if len(said) == 2:
+        return say("{one}, {two}", one=said[0], two=said[1])
+    return say("{one}, {two}, {three}", one=said[0], two=said[1], three=said[2])
+
+
+def number_text(index: int, value: int) -> Message:
+    """A number of the world in words (VM-6a)."""
+    if index == N_CLOSED:
+        return say_n("{n} closed square", "{n} closed squares", value)
+    if index == N_OBSTACLES:
+        return say_n("{n} obstacle", "{n} obstacles", value)
+    if index == N_HEARTS:
+        return say_n("{n} heart angel", "{n} heart angels", value)
+    return (
+        say_n("{n} red plus", "{n} red pluses", value),
+        say_n("{n} yellow plus-minus", "{n} yellow plus-minuses", value),
+        say_n("{n} green minus", "{n} green minuses", value),
+        say_n("{n} Janus head", "{n} Janus heads", value),
+    )[index - 1]
+
+
+def stone_text(stone: int) -> Message:
+    """What lies on a square."""
+    if stone >= ARROW:
+        return say("arrow stone leading {way}", way=DIRECTION_NAMES[stone - ARROW])
+    return {
+        OPEN: say("uncovered"),
+        CLOSED: say("closed"),
+        OBSTACLE: say("obstacle"),
+        ANGEL: say("angel"),
+        HEART: say("heart angel"),
+    }[stone]
+
+
+def square_text(view: View, square: int) -> Message:
+    """The name of a square, its tile, and what lies on it."""
+    stone = stone_text(view.stones[square])
+    if square == view.lifted:
+        stone = say("uncovered, its obstacle is being moved")
+    if view.tiles[square] == PLAIN:
+        return say("{square}: {stone}", square=NAMES[square], stone=stone)
+    tile = TILE_NAMES[view.tiles[square]]
+    return say("{square}, {tile}: {stone}", square=NAMES[square], tile=tile, stone=stone)
+
+
+def left_over(view: View) -> Message:
+    """How many squares are open and how many heart angels are left (VM-20)."""
+    return say(
+        "{squares}, {hearts}", squares=open_text(view.uncovered), hearts=hearts_text(view.hearts)
+    )
+
+
+def open_text(count: int) -> Message:
+    """So many squares are open."""
+    return say_n("{n} square open", "{n} squares open", count)
+
+
+def hearts_text(count: int) -> Message:
+    """So many heart angels are left."""
+    return say_n("{n} heart angel left", "{n} heart angels left", count)

@@ -1,0 +1,81 @@
+"""Pages of Vitametrie: the shared result, taking back together, and the length of links."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.core.codec import encode
+from spieltisch.core.match import Match
+from spieltisch.core.record import HUMAN, Player
+from spieltisch.core.rng import Random, bot_stream, pick
+from spieltisch.games import vitametrie
+from spieltisch.games.vitametrie.ai.rule import rule
+from spieltisch.games.vitametrie.moves import Move
+from spieltisch.games.vitametrie.view import View
+from tests.games.vitametrie.golden import SCENARIOS
+from tests.golden.scenario import Chooser, play
+
+PEOPLE = ("Annemarie", "Benjamin", "Charlotte", "Dominik", "Elisabeth", "Friedrich", "Gabi", "Ida")
+
+
+def finished(choose: Chooser, seats: int, seed: str, **options: str) -> Match:
+    """A match in which everybody chooses so."""
+    match = Match(vitametrie, seats, options, seed)
+    while match.to_act:
+        seat = match.to_act[0]
+        rng = bot_stream(seed, seat, len(match.plies))
+        match.play(seat, choose(vitametrie.view(match.state, seat), rng))
+    return match
+
+
+def anything(view: View, rng: Random) -> Move:
+    return pick(view.legal, rng)
+
+
+def result(match: Match) -> str:
+    players = [Player(HUMAN, PEOPLE[seat]) for seat in range(match.seats)]
+    session = Session("vitametrie", match, players, range(match.seats))
+    session.show_result()
+    return Screen(session, "en", "s").html()
+
+
+def test_vm20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
+    match = finished(anything, 2, "page", board="7")
+    assert match.outcome is not None
+    assert match.outcome.reason == "stuck"
+    page = result(match)
+    assert "Lost together." in page
+    assert "Nobody can move any more" in page
+    uncovered = match.state.stones.count(0)
+    assert f"{uncovered} squares open, {match.state.hearts} heart angel" in page
+    assert "Won together" not in page
+    assert "is-winner" not in page
+    assert page.count('class="rank-row') == 1, "one row for all of them"
+
+
+def test_vm20_a_win_is_everybody_s() -> None:
+    scenario = next(each for each in SCENARIOS if each.name == "one-wins-on-two-squares")
+    page = result(play(vitametrie, scenario)[0])
+    assert "Won together!" in page
+    assert "Every square is covered and every heart angel used." in page
+
+
+def test_vm21_people_on_one_device_take_back_each_other_s_moves() -> None:
+    match = Match(vitametrie, 2, {"board": "7"}, "undo")
+    session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
+    session.choose(next(iter(session.legal)))
+    session.choose(next(iter(session.legal)))
+    assert session.viewer == 0
+    session.undo()
+    assert len(match.plies) == 1
+    assert (session.viewer, match.to_act) == (1, (1,))
+
+
+@pytest.mark.parametrize("start", ["ready", "random", "build"])
+def test_a_whole_match_of_eight_people_fits_a_link(start: str) -> None:
+    players = tuple(Player(HUMAN, name) for name in PEOPLE)
+    for number in range(4):
+        match = finished(rule, 8, f"abcd-{number}", start=start)
+        assert len(encode(match, players, "replay")) <= 280
