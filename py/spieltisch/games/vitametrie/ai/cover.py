@@ -22,7 +22,6 @@ LENGTH: Final = 2
 RISK: Final = 45
 """Cost of a fate square that a path is to go on from: it may not."""
 
-RISKS=(45,45,45,45,45)
 NOISE: Final = 9
 """Chance decides between changes of the plan that are about as good."""
 
@@ -54,35 +53,29 @@ class Plan:
         """The same plan on a copy of the board. Paths are shared: they are never changed."""
         plan = Plan.__new__(Plan)
         plan.board = board
-        plan.of = self.of[:]
-        plan.paths = self.paths[:]
-        plan.costs = self.costs[:]
-        plan.adrift = self.adrift[:]
+        plan.of = [-1] * len(self.of)
         plan.fate = self.fate
+        plan.paths, plan.costs, plan.adrift = [], [], []
+        for number, path in enumerate(self.paths):
+            if path:
+                for square in path:
+                    plan.of[square] = len(plan.paths)
+                plan.paths.append(path)
+                plan.costs.append(self.costs[number])
+                plan.adrift.append(self.adrift[number])
         return plan
 
     def price(self, path: list[int]) -> int:
         """What a path costs."""
-        fed = self.board.fed
-        fate = self.fate
-        first, last = path[0], path[-1]
-        cost = 0
-        if not fed[first]:
+        fed, fate = self.board.fed, self.fate
+        last, cost = path[-1], 0
+        if not fed[path[0]]:
             if fed[last]:
-                path = path[::-1]
-                last = first
+                last = path[0]
             else:
                 cost = LOOSE + LENGTH * len(path)
-        for square in path:
-            if fate[square] and square != last:
-                at = path.index(square)
-                free = 0
-                stones = self.board.stones
-                for other in BESIDE[square]:
-                    if stones[other] == OPEN and other not in path[:at]:
-                        free += 1
-                cost += RISKS[free]
-        return cost
+        fates = sum(map(fate.__getitem__, path))
+        return cost + RISK * (fates - fate[last]) if fates else cost
 
     def add(self, path: list[int]) -> None:
         """A further path."""
