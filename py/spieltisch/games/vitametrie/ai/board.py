@@ -91,7 +91,7 @@ class Board:
             source = STEP[square][way ^ 2]
             if source >= 0:
                 stone = stones[source]
-                if stone == ARROW + way or stone == ANGEL or stone == HEART:
+                if stone == ARROW + way or stone in (ANGEL, HEART):
                     ways.append(way)
         return ways
 

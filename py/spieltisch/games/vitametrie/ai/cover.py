@@ -25,7 +25,7 @@ RISK: Final = 45
 NOISE: Final = 9
 """Chance decides between changes of the plan that are about as good."""
 
-WORSE: Final = 20
+WORSE: Final = 20.0
 """A change that costs so much more is not made."""
 
 
@@ -157,6 +157,7 @@ class Plan:
         mine = paths[number]
         my_cost = costs[number]
         best = WORSE
+        worth: float
         choice: tuple[int, list[int], list[int]] | None = None
         for turned in (mine, mine[::-1]) if len(mine) > 1 else (mine,):
             end = turned[-1]
@@ -219,7 +220,7 @@ class Plan:
         before, after = mine[:at], mine[at:]
         alone = price(before)
         gain = costs[number] - alone
-        best = gain - price(after)
+        best: float = gain - price(after)
         choice: tuple[int, list[int], list[int]] | None = (-1, after, []) if best > 0 else None
         best = max(best, -draw() * NOISE)
         for later in range(at + 1, len(mine)):

@@ -21,7 +21,6 @@ from ..data import (
     MINUS,
     OBSTACLE,
     OPEN,
-    PLAIN,
     PLUS,
     SHIFT,
     STEP,
@@ -199,13 +198,13 @@ def winning(board: Board, plan: Plan, view: View) -> Found | None:
         ]
         loose = [path for path in loose if path[0] not in near and path[-1] not in near]
     spare = board.hearts - len(hearts)
-    for path in order:
-        for before, _ in zip(path, path[1:], strict=False):
+    for made in order:
+        for before in made[:-1]:
             if spare and before not in hearts and board.tiles[before] != FATE:
                 hearts.append(before)
                 spare -= 1
-    for path in order:
-        heads = [s for s in BESIDE[path[0]] if leads(board, s, path[0]) and s not in hearts]
+    for made in order:
+        heads = [s for s in BESIDE[made[0]] if leads(board, s, made[0]) and s not in hearts]
         if spare and heads:
             hearts.append(heads[0])
             spare -= 1

@@ -101,10 +101,8 @@ class Run:
         for number, path in enumerate(plan.paths):
             if not path or plan.adrift[number]:
                 continue
-            far = 0
             worth = WORTH[PLAIN] + len(path)
-            for square in path if fed[path[0]] else reversed(path):
-                far += 1
+            for far, square in enumerate(path if fed[path[0]] else path[::-1], 1):
                 kind = tiles[square]
                 if kind:
                     worth = WORTH[kind] - FAR * far

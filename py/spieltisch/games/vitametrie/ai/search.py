@@ -6,7 +6,7 @@ from typing import Final
 
 from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
 from ....core.rng import Random
-from ..data import ARROW, BESIDE, MINUS, OPEN, PLUS, SHIFT
+from ..data import BESIDE, MINUS, PLUS, SHIFT
 from ..moves import Arrow, Move, Put, Roll
 from ..view import View
 from .board import Board, board_of
@@ -127,11 +127,13 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
                 run.events(tile, left, view.barred)
 
 
-def candidates(view: View, board: Board, plans: list[Plan], rng: Random) -> tuple[list[Move], list[float]]:
-    """The moves that cost the plans least, in canonical order."""
+def candidates(
+    view: View, board: Board, plans: list[Plan], rng: Random
+) -> tuple[list[Move], list[float]]:
+    """The moves that cost the plans least, and how much more than the best each of them costs."""
     kinds: dict[str, list[tuple[float, int]]] = {}
     for index, move in enumerate(view.legal):
-        kind = "roll" if isinstance(move, Roll) else getattr(move, "kind")
+        kind = "roll" if isinstance(move, Roll) else move.kind
         costs = []
         for plan in plans[: 1 if view.phase == "open" else 2]:
             own = board.copy()
