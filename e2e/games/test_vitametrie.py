@@ -76,7 +76,7 @@ def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:
     head.tap()
     expect(page.locator("#square-c5")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#rose [data-move]")).to_have_count(1)  # a Janus head: one stone is rolled
-    page.locator("#square-c5").tap()
+    head.tap()
     expect(page.locator("#rose")).to_have_count(0)
 
 
