@@ -9,23 +9,29 @@ from spieltisch.app.session import Session
 from spieltisch.core.codec import encode
 from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
-from spieltisch.core.rng import bot_stream
+from spieltisch.core.rng import Random, bot_stream, pick
 from spieltisch.games import vitametrie
 from spieltisch.games.vitametrie.ai.rule import rule
+from spieltisch.games.vitametrie.moves import Move
+from spieltisch.games.vitametrie.view import View
 from tests.games.vitametrie.golden import SCENARIOS
-from tests.golden.scenario import play
+from tests.golden.scenario import Chooser, play
 
 PEOPLE = ("Annemarie", "Benjamin", "Charlotte", "Dominik", "Elisabeth", "Friedrich", "Gabi", "Ida")
 
 
-def finished(seats: int, seed: str, **options: str) -> Match:
-    """A match of the rule of thumb."""
+def finished(choose: Chooser, seats: int, seed: str, **options: str) -> Match:
+    """A match in which everybody chooses so."""
     match = Match(vitametrie, seats, options, seed)
     while match.to_act:
         seat = match.to_act[0]
         rng = bot_stream(seed, seat, len(match.plies))
-        match.play(seat, rule(vitametrie.view(match.state, seat), rng))
+        match.play(seat, choose(vitametrie.view(match.state, seat), rng))
     return match
+
+
+def anything(view: View, rng: Random) -> Move:
+    return pick(view.legal, rng)
 
 
 def result(match: Match) -> str:
@@ -36,7 +42,7 @@ def result(match: Match) -> str:
 
 
 def test_vm20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
-    match = finished(2, "page", board="7")
+    match = finished(anything, 2, "page", board="7")
     assert match.outcome is not None
     assert match.outcome.reason == "stuck"
     page = result(match)
@@ -71,5 +77,5 @@ def test_vm21_people_on_one_device_take_back_each_other_s_moves() -> None:
 def test_a_whole_match_of_eight_people_fits_a_link(start: str) -> None:
     players = tuple(Player(HUMAN, name) for name in PEOPLE)
     for number in range(4):
-        match = finished(8, f"abcd-{number}", start=start)
+        match = finished(rule, 8, f"abcd-{number}", start=start)
         assert len(encode(match, players, "replay")) <= 280

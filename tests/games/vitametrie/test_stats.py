@@ -20,5 +20,6 @@ def test_the_figures_of_a_match() -> None:
     uncovered = match.state.stones.count(0)
     assert figures["open"] == (uncovered, 49)
     assert figures["hearts"] == (match.state.hearts, 2)
-    assert figures["won"] == (0, 1)
+    assert match.outcome is not None
+    assert figures["won"] == (int(match.outcome.reason == "won"), 1)
     assert figures["white"][0] <= figures["white"][1]

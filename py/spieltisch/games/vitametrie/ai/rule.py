@@ -1,4 +1,4 @@
-"""The rule of thumb: tight squares first, no dead ends, no square cut off; fate when needed.
+"""The rule of thumb: tight squares first, much room ahead, no square cut off; fate when needed.
 
 Every move gets a value, a small int, and the best one is made, the first of equals.
 """
@@ -14,7 +14,7 @@ from ..agreement import completed
 from ..data import ARROW, BESIDE, FATE, OPEN, PLAIN, STEP
 from ..moves import END, FILL, NUMBERS, Arrow, Move, Put, Roll
 from ..paths import onward
-from ..state import State
+from ..state import NONE, State
 from ..view import View
 
 _DEAD_END: Final = 9
@@ -22,6 +22,9 @@ _DEAD_END: Final = 9
 
 _CUT_OFF: Final = 6
 """What an open square costs that no path can reach any more; half where an obstacle fills it."""
+
+_WIDE: Final = 12
+"""A region of so many open squares is as good as a larger one."""
 
 _ROLL: Final = 4
 """What leaving the direction to fate costs."""
@@ -72,8 +75,8 @@ def _value(position: State | View, move: Move, reached: dict[int, int]) -> int:
         value = -2 * _room(stones, square)
         if ahead < 0 or stones[ahead] != OPEN:
             value -= _DEAD_END
-        elif tiles[ahead] == FATE:
-            value -= 1
+        else:
+            value += _region(stones, (ahead,), square) - (tiles[ahead] == FATE)
         if position.phase == "open":
             value += tiles[square] != PLAIN
         return value - _cut_off(position, square, ahead, reached)
@@ -84,7 +87,7 @@ def _value(position: State | View, move: Move, reached: dict[int, int]) -> int:
     if move.kind == "heart":
         head = STEP[move.square][stones[move.square] - ARROW]
         leads_on = head >= 0 and stones[head] == OPEN
-        return sum(s not in reached for s in _open_beside(stones, move.square)) - 4 * leads_on
+        return _region(stones, _open_beside(stones, move.square)) - 4 * leads_on
     if move.kind == "obstacle":
         return (
             -3 * room - 4 * (move.square in reached) - _cut_off(position, move.square, -1, reached)
@@ -99,6 +102,18 @@ def _open_beside(stones: Sequence[int], square: int) -> list[int]:
 def _room(stones: Sequence[int], square: int) -> int:
     """How many open squares lie beside a square."""
     return len(_open_beside(stones, square))
+
+
+def _region(stones: Sequence[int], begin: Sequence[int], covered: int = NONE) -> int:
+    """How many open squares are together with these when one of them is covered, up to `_WIDE`."""
+    found = list(begin)
+    for square in found:  # grows while it is gone through
+        if len(found) >= _WIDE:
+            return _WIDE
+        for other in BESIDE[square]:
+            if stones[other] == OPEN and other != covered and other not in found:
+                found.append(other)
+    return len(found)
 
 
 def _pointed_at(stones: Sequence[int], square: int) -> bool:
