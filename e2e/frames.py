@@ -1,7 +1,7 @@
 """Frames of whole games without an engine in the page: what the worker answers is made here.
 
 For what only the eye and the finger care about. The page is the built one, its scripts are left
-out; every frame is put in as the shell would (site/shell.js, `present`).
+out; every frame is put in as the shell would (site/loop.js, `present`).
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from buildtools.hooks import wait_ready
 from buildtools.serve import Server
 from e2e import play
 from e2e.conftest import Visit
-from e2e.examples import EXAMPLE
+from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import wait_installed
 
 JS: Final = "text/javascript"
@@ -49,6 +49,26 @@ def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) ->
         route.continue_()
     play.await_turn(page)
     assert play.screen(page) == "table"
+
+
+def test_a_kept_game_that_comes_late_does_not_push_a_set_up_aside(visit: Visit) -> None:
+    kept, wanted = EXAMPLES
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, kept)
+    page.locator('#stage [data-do="leave"]').click()
+    held: list[Route] = []
+    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
+    page = visitor.new_tab()
+    visitor.open(ready=False)
+    play.in_pages(page, '[data-do="continue"]').click()
+    expect(page.locator("#toasts .toast")).to_be_visible()
+    play.set_up(page, wanted)
+    for route in held:
+        route.continue_()
+    wait_ready(page)
+    play.begin(page, wanted)
+    expect(page.locator("main")).to_have_attribute("data-game", wanted)
 
 
 def test_the_first_visit_fetches_nothing_twice(visit: Visit, own_site: Server) -> None:

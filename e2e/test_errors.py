@@ -6,6 +6,7 @@ import json
 import re
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e import play, sheets
@@ -50,11 +51,25 @@ for (const [thing, name] of ways) {
 """
 
 
-def failing(visitor: Visitor) -> Page:
-    """A game in which the first computer player to move fails."""
+# An engine that takes nothing back.
+STUBBORN: Final = """
+import json
+from spieltisch.app import worker
+
+async def handle(text):
+    if json.loads(text)["op"] == "undo":
+        {answer}
+    return await worker.handle(text)
+
+__export__ = ["handle"]
+"""
+
+
+def failing(visitor: Visitor, engine: str = FAILING) -> Page:
+    """A game with an engine that fails; if not said, with the first computer player to move."""
 
     def replace(route: Route) -> None:
-        route.fulfill(body=FAILING, content_type="text/x-python")
+        route.fulfill(body=engine, content_type="text/x-python")
 
     visitor.context.route("**/engine.py", replace)
     page = visitor.open()
@@ -135,6 +150,35 @@ def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> No
     page.keyboard.press("u")
     page.locator(f'main[data-ply="{before}"]').wait_for()
     assert decisions(page) == earlier, "it can be taken back like any other"
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ('return json.dumps({"error": "Not now."})', "Not now"),
+        ('raise OSError("no")', "went wrong"),
+    ],
+    ids=["refused", "raised"],
+)
+def test_what_is_refused_leaves_the_decision_before_it_in_force(
+    visit: Visit, answer: str, said: str
+) -> None:
+    visitor = visit()
+    visitor.pardon("")
+    page = failing(visitor, STUBBORN.replace("{answer}", answer))
+    before = play.await_turn(page)
+    earlier = decisions(page)
+    chosen = before.moves[-1]
+    page.evaluate(
+        """(move) => {
+          document.querySelector(`#stage [data-move="${move}"]`).click();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }));
+        }""",
+        chosen,
+    )
+    sheets.expect_toast(page, said)
+    play.await_turn(page, before.ply)
+    assert decisions(page) == [*earlier, chosen]
 
 
 def test_where_the_shell_is_missing_the_page_says_so(visit: Visit) -> None:

@@ -17,7 +17,7 @@ COUNT: Final = """
 globalThis.decided = 0;
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
-  if (key === 'spieltisch/intent') globalThis.decided += 1;
+  if (key.startsWith('spieltisch/intent/')) globalThis.decided += 1;
   keep.call(this, key, text);
 };
 """

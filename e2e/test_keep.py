@@ -126,7 +126,7 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
       localStorage.setItem('spieltisch/game/w', '{"record":"","names":[1],"when":-1e999}');
       localStorage.setItem('spieltisch/game/v', '{"record":"","names":[null],"when":8e300}');
       localStorage.setItem('spieltisch/settings', '{"lang":5,"speed":"__proto__","theme":{}}');
-      localStorage.setItem('spieltisch/intent', '[]');
+      localStorage.setItem('spieltisch/intent/y', '[]');
       localStorage.setItem('spieltisch/open', 'y');
     }"""
     page = visit(init=broken).open()

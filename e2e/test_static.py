@@ -80,6 +80,27 @@ def test_a_set_up_that_cannot_be_fetched_says_so(visit: Visit) -> None:
     expect(play.form(page, GAME)).to_be_visible()
 
 
+def test_rules_that_cannot_be_fetched_say_so(visit: Visit) -> None:
+    visitor = visit()
+    visitor.pardon("")
+    visitor.page.route("**/rules-*.html", lambda route: route.abort())
+    page = lobby(visitor)
+    play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]').click()
+    rules = play.in_pages(page, f'[data-page="setup"][data-game="{GAME}"] [data-do="rules"]')
+    rules.click()
+    sheets.expect_toast(page, "could not be fetched")
+    visitor.page.unroute("**/rules-*.html")
+    rules.click()
+    expect(page.locator("#sheet article.rules")).to_be_visible()
+    missing = page.evaluate(
+        """() => [...document.querySelectorAll('#sheet article.rules use')]
+          .map((use) => use.getAttribute('href').slice(1))
+          .filter((id) => !document.getElementById(id))"""
+    )
+    assert missing == [], "pictures whose drawings have not come with the rules"
+    assert page.locator("#sheet article.rules use").count()
+
+
 def test_a_sign_says_its_line_of_the_legend(visit: Visit) -> None:
     page = lobby(visit())
     said = page.evaluate(

@@ -72,6 +72,40 @@ def test_a_window_that_heard_nothing_does_not_overwrite(visit: Visit) -> None:
     assert kept(other) != record
 
 
+def test_what_was_taken_back_is_not_put_back_over_what_another_window_chose(visit: Visit) -> None:
+    visitor = visit()
+    one = visitor.open()
+    play.start(one, GAME)
+    play.decide(one, lambda page, turn: play.click_move(page, turn.moves[0]))
+    one.keyboard.press("u")
+    one.locator('#toasts [data-name="undone"]').wait_for()
+    other = second_window(visitor)
+    before = play.ply(one)
+    play.decide(other, lambda page, turn: play.click_move(page, turn.moves[-1]))
+    play.await_turn(one, before)
+    record = kept(other)
+    one.keyboard.press("y")
+    one.keyboard.press("l")  # is answered after whatever the key before has asked for
+    one.locator('#sheet[open][data-sheet="log"]').wait_for()
+    assert kept(one) == record
+
+
+def test_a_deleted_game_that_went_on_elsewhere_is_not_put_back_as_it_was(visit: Visit) -> None:
+    visitor = visit()
+    one = visitor.open()
+    play.start(one, GAME)
+    move(one)
+    lobby = second_window(visitor)
+    lobby.locator('#stage [data-do="leave"]').click()
+    play.in_pages(lobby, '[data-do="forget"]').click()
+    sheets.expect_toast(one, "deleted")
+    move(one)
+    record = kept(one)
+    lobby.locator('#toasts [data-name="deleted"] button').click()
+    expect(play.in_pages(lobby, '[data-do="continue"]')).to_have_count(1)
+    assert kept(one) == record
+
+
 def test_the_lobby_s_list_follows_other_windows(visit: Visit) -> None:
     visitor = visit()
     lobby = visitor.open()

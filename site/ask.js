@@ -35,7 +35,10 @@ const TWICE = ['hello', 'new', 'load', 'open']; // what can be asked once more o
 // before would close the next one.
 const FRESH = [...TWICE, 'leave'];
 
-/** The engine's answer to one question; {dead: true} when it died over it. Never rejects. */
+/**
+ * The engine's answer to one question; {dead: true} when it died over it or has not come up, which the
+ * client sees to; {error} when it could not answer. Never rejects.
+ */
 export async function ask(op, more = {}, last = !TWICE.includes(op)) {
   try {
     const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, FRESH.includes(op));
@@ -43,6 +46,8 @@ export async function ask(op, more = {}, last = !TWICE.includes(op)) {
     return answer;
   } catch (error) {
     if (error?.code === 'dead' && !last) return ask(op, more, true);
-    return { dead: true };
+    if (error?.name === 'EngineError') return { dead: true };
+    console.error(error);
+    return { error: word('failed') };
   }
 }

@@ -7,12 +7,14 @@ import { keepIntent } from './keep.js';
 import { listen } from './keys.js';
 import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
+import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
-import { again, back, begin, goTo, importFile, ready, resume } from './routing.js';
+import { again, back, begin, importFile, ready, resume, setUp } from './routing.js';
+import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
 import { copyLink, openShare, saveFile, shareLink } from './share.js';
-import { closeSheet, openRules, openSheet, openStatic, sheetName, toast } from './sheets.js';
+import { closeSheet, openSheet, openStatic, sheetName, toast } from './sheets.js';
 import { state } from './state.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -46,17 +48,12 @@ function forget(id) {
   store.dropGame(id);
   listGames();
   const putBack = () => {
-    store.keepGame(id, kept, kept.when);
+    if (!store.game(id)) store.keepGame(id, kept, kept.when); // another window may have gone on with it
     listGames();
     inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
   };
   toast(word('resume.deleted', { title: kept.title }), [[word('resume.undelete'), putBack]], 'deleted');
   document.querySelector('#toasts [data-name="deleted"] button').focus();
-}
-
-function setUp(game) {
-  history.pushState({ setup: game, under: true }, '', location.pathname);
-  goTo('setup', game);
 }
 
 // Whoever steps by hand looks at every step as long as they like.
@@ -103,6 +100,9 @@ const COMMANDS = {
   copy: () => copyLink(),
   'native-share': () => shareLink(),
   'save-file': () => saveFile(state.frame),
+  picture: () => openPicture(),
+  'save-picture': ({ as }) => savePicture(as),
+  'share-picture': () => sharePicture(),
   reload: () => location.reload(),
 };
 // What stands where something else has stood a moment before, and cannot be taken back by a tap.
@@ -157,7 +157,7 @@ addEventListener('input', ({ target }) => {
   if (target.matches('[data-seek]')) seek({ at: Number(target.value) });
 });
 addEventListener('change', ({ target }) => {
-  if (target.matches('[data-eyes]')) act('view_as', { seat: target.value === '' ? null : Number(target.value) });
+  if (target.matches('[data-view-as]')) act('view_as', { seat: target.value === '' ? null : Number(target.value) });
   if (target.id === 'file') importFile(target.files[0]).then(() => { target.value = ''; });
 });
 

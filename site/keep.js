@@ -24,35 +24,27 @@ export function keep(facts) {
     return false;
   }
   const entry = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
-  if (kept?.record !== entry.record) store.dropIntent();
+  if (kept?.record !== entry.record) store.dropIntent(state.id);
   if (kept) state.revision = kept.revision;
   if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(entry[field]))) return true;
-  state.revision += 1;
+  state.revision = store.nextRevision(state.revision);
   const failed = store.keepGame(state.id, { ...entry, revision: state.revision });
   if (failed && !troubled) toast(word(`storage.${failed}`));
   troubled ||= Boolean(failed);
   return true;
 }
 
-/** Keeps a record that came without a frame. True when it is another than the one shown. */
-export function keepRecord(record) {
-  if (!record || !state.frame || record === state.frame.record) return false;
-  state.frame = { ...state.frame, record };
-  keep(state.frame);
-  return true;
-}
-
 /** Notes a decision before it is sent: `move` in the position `ply`. */
 export function keepIntent(move, ply) {
-  if (state.id) store.keepIntent({ id: state.id, revision: state.revision, move, ply });
+  if (state.id) store.keepIntent(state.id, { revision: state.revision, move, ply });
 }
 
 /** The decision that a reload or the engine's death has interrupted, when it still fits the open game. */
 export function interrupted() {
-  const intent = store.intent();
   const { id, revision, frame } = state;
+  const intent = store.intent(id);
   // With several people at one device nobody knows any more whose decision it was.
   const alone = frame?.waiting === 'you' && frame.local.length === 1;
-  const fits = alone && intent?.id === id && intent.revision === revision && intent.ply === frame.ply;
+  const fits = alone && intent?.revision === revision && intent.ply === frame.ply;
   return fits ? { move: intent.move, ply: intent.ply } : null;
 }

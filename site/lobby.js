@@ -2,7 +2,6 @@
 import { layOut } from './assets.js';
 import { prepare } from './setup.js';
 import { untoast } from './sheets.js';
-import './signs.js';
 import { tryOut } from './sound.js';
 import * as store from './store.js';
 import { inPages, lang, word } from './words.js';

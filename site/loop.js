@@ -3,7 +3,7 @@ import { ask } from './ask.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
-import { keep, keepRecord } from './keep.js';
+import { keep } from './keep.js';
 import { showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
 import { endPause, pause, showThinking } from './pace.js';
@@ -41,9 +41,10 @@ export const endHurry = () => { hurry = false; };
 /** Asks for a new frame of the open game and shows it, unless another was asked for meanwhile. */
 export async function act(op, more) {
   const current = interrupt();
-  state.asked += 1;
+  const byHand = Number(!AUTOMATIC.includes(op));
+  state.asked += byHand;
   const answer = await ask(op, more);
-  state.asked -= 1;
+  state.asked -= byHand;
   if (!current()) speakOvertaken(answer);
   else if (answer.html) present(answer, op);
   else if (answer.error) showError(answer, op);
@@ -54,16 +55,16 @@ function speakOvertaken({ deal, log }) {
   if (state.frame && state.frame.deal === deal) speak(log);
 }
 
-// No error is dropped: where the game cannot go on by itself, the person may try again or save it.
-function showError(answer, op) {
-  store.dropIntent();
-  const made = keepRecord(answer.record);
-  if (!state.frame || (!made && !AUTOMATIC.includes(op))) {
-    toast(answer.error);
-    if (state.frame) next(state.frame);
+// No error is dropped: where the game cannot go on by itself, the person may try again or save it. What
+// was refused may have overtaken an answer, so that the game is further than the screen: it is drawn again.
+function showError({ error }, op) {
+  store.dropIntent(state.id);
+  if (state.frame && AUTOMATIC.includes(op)) {
+    offerRecord(error, [word('stopped.again'), () => act('render')]);
     return;
   }
-  offerRecord(answer.error, [word('stopped.again'), () => act('render')]);
+  toast(error);
+  if (state.frame) act('render');
 }
 
 function offerRecord(sentence, ...actions) {

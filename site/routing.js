@@ -29,7 +29,7 @@ export async function goTo(page, game) {
 }
 
 function enter(id, how = 'push', revision = 0) {
-  if (id !== state.id) state.undone = [];
+  state.undone = []; // also where another window has gone on with the same game
   state.id = id;
   state.revision = revision;
   store.setOpen(id);
@@ -48,7 +48,7 @@ async function fetchGame(op, more) {
   if (!current()) return null;
   untoast('queued');
   if (answer.html) closeSheet();
-  else toast(answer.error);
+  else toast(answer.error ?? word('respawn.failed'));
   return answer;
 }
 
@@ -60,6 +60,15 @@ async function openGame(op, more, id, how, revision) {
   enter(id, how, revision);
   present(answer);
   return true;
+}
+
+/** Opens a set-up. A game that is still on its way does not push it aside. */
+export function setUp(game) {
+  interrupt();
+  untoast('queued');
+  store.setOpen(null);
+  history.pushState({ setup: game, under: true }, '', location.pathname);
+  goTo('setup', game);
 }
 
 export async function begin(form) {
@@ -217,7 +226,7 @@ async function takeOver() {
   const kept = store.game(id);
   if (!kept) toast(word('window.deleted'));
   else if (kept.record === frame.record) state.revision = kept.revision;
-  else if (frame.screen !== 'replay') { // whoever looks back takes it over on the way back to the game
+  else if (frame.screen !== 'replay') { // whoever looks back takes it over with the next step
     await resume(id, 'replace');
     toast(word('window.newer'), [], 'window');
   }

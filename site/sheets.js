@@ -1,6 +1,6 @@
 // What lies on top of the page: the sheet (a dialog) and toasts.
 import { setTabStops } from './focus.js';
-import { inPages, lang, word } from './words.js';
+import { inPages, word } from './words.js';
 
 const sheet = document.querySelector('#sheet');
 const title = document.querySelector('#sheet-title');
@@ -29,14 +29,6 @@ export function openSheet(name, content) {
 /** Opens a sheet that stands ready in the page. */
 export function openStatic(name) {
   return openSheet(name, inPages(`template[data-sheet="${name}"]`).content.cloneNode(true));
-}
-
-/** Opens a game's rules, out of their own page. */
-export async function openRules(gameId) {
-  const answer = await fetch(`rules-${gameId}.html`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const rules = page.querySelector(`[lang="${lang()}"] article.rules`);
-  openSheet('rules', document.adoptNode(rules));
 }
 
 export const closeSheet = () => { if (sheet.open) sheet.close(); };

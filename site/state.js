@@ -5,6 +5,6 @@ export const state = {
   revision: 0, // of the kept entry, as this window last read or wrote it
   replayed: '', // the link of the replay shown
   undone: [], // records of the open game before what was taken back, the latest last
-  asked: 0, // questions about the open game whose frame is still to come
+  asked: 0, // questions that a person has asked by hand about the open game, whose frame is still to come
   coming: 0, // games that are being fetched
 };

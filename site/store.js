@@ -6,7 +6,7 @@ const GAME = `${PREFIX}game/`;
 const OPEN = `${PREFIX}open`;
 const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
-const INTENT = `${PREFIX}intent`;
+const INTENT = `${PREFIX}intent/`;
 const MOST = 40;
 
 /** Settings nobody has chosen yet. */
@@ -125,6 +125,12 @@ function entryOf(id) {
 
 export const gameKey = (id) => GAME + id;
 
+/** A greater revision; two windows that go on from the same one come to different ones. */
+export function nextRevision(revision) {
+  const drawn = crypto.getRandomValues(new Uint16Array(1))[0] % 1000;
+  return (Math.floor(revision / 1000) + 1) * 1000 + drawn;
+}
+
 /**
  * Every kept game, the latest first: {id, game, title, names, record, local, deal, finished, when,
  * revision}. The revision rises with every write.
@@ -160,12 +166,15 @@ export function choice(game) {
 
 export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
 
-export const dropGame = (id) => remove(GAME + id);
+export function dropGame(id) {
+  remove(GAME + id);
+  dropIntent(id);
+}
 
-/** A decision that was sent and is not yet kept: {id, revision, move, ply}. */
-export const keepIntent = (intent) => write(INTENT, JSON.stringify(intent));
-export const dropIntent = () => remove(INTENT);
-export const intent = () => parse(read(INTENT));
+/** A decision in the game of an id that was sent and is not yet kept: {revision, move, ply}. */
+export const keepIntent = (id, intent) => write(INTENT + id, JSON.stringify(intent));
+export const dropIntent = (id) => remove(INTENT + id);
+export const intent = (id) => parse(read(INTENT + id));
 
 /** The game that was open last, or null after its table was left. */
 export const openId = () => read(OPEN);

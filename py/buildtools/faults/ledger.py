@@ -105,7 +105,7 @@ class Ledger:
             bot = bot_player(match.game, games.knowledge(self.game), players[seat].kind)
             view = match.game.view(match.states[ply], seat)
             decided = bot.choose(view, bot_stream(match.seed, seat, ply))
-            if getattr(decided, "move", decided) != move:
+            if decided != move:
                 text = match.game.move_text(move)
                 found.append(Finding("unchosen", f"ply {ply}: seat {seat} does not play {text}"))
         if not found:

@@ -10,13 +10,13 @@ from .bots import Bot, RandomBot, RuleBot, SearchBot, random_move
 from .knowledge import Knowledge
 
 PLAIN: Final = Knowledge(rule=random_move)
-"""For a game without an `ai.py`: no rule of thumb, a search that plays out at random."""
+"""For a game that is not on the shelf: no rule of thumb, a search that plays out at random."""
 
 
 def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
     """A computer player: "random", "easy", "normal" or "hard".
 
-    `knowledge` is the game's own (see `games.knowledge`), None when it has none. A player keeps
+    `knowledge` is the game's own (see `games.knowledge`), None where there is none. A player keeps
     nothing between decisions, so one may serve several seats. Raises GameError on another kind.
     """
     if kind not in BOTS:

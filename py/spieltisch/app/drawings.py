@@ -43,8 +43,8 @@ def sprite(game_id: str) -> str:
 
 
 def lid(game_id: str) -> str:
-    """The drawing on the lid of a game's box: its "cover", or the first there is."""
-    return next((name for _, name in _own(game_id)), "cover")
+    """The drawing on the lid of a game's box: the first in its cover, else in its sprite."""
+    return next(_symbols(game_id), "cover")
 
 
 def used(html: str, *, of_games: bool = False) -> Markup:
@@ -75,11 +75,11 @@ def _files(game_id: str) -> Iterator[Path]:
             yield path
 
 
-def _own(game_id: str) -> Iterator[tuple[str, str]]:
+def _symbols(game_id: str) -> Iterator[str]:
     for path in _files(game_id):
         for kind, name in DRAWING.findall(path.read_text("utf-8")):
             if kind == "symbol":
-                yield kind, name
+                yield name
 
 
 @cache

@@ -111,7 +111,7 @@ def rules_html(game_id: str, lang: str) -> Markup:
     """A game's rules as HTML out of its RULES.<lang>.md; its headings start at level 2."""
     from markdown_it import MarkdownIt  # only the build needs it, the wheel does without
 
-    path = Path(games.__file__).parent / game_id / f"RULES.{lang}.md"
+    path = games.folder(game_id) / f"RULES.{lang}.md"
     source = path.read_text("utf-8") if path.is_file() else ""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     html = str(markdown.render(re.sub(r"^# .*\n", "", source, count=1)))

@@ -337,7 +337,7 @@ class Session:
             self.picked = (*self.picked, name)
 
     def show_result(self) -> None:
-        """Leave the last position of a finished game for its result."""
+        """Leaves the last position of a finished game for its result."""
         if self.match.outcome is not None:
             self.at = None
             self.due, self.account = self.last, "none"
@@ -345,7 +345,7 @@ class Session:
             self.curtain_down = False
 
     def seek(self, position: int) -> None:
-        """Watch the position with this index, or the nearest there is."""
+        """Goes to watch the position with this index, or the nearest there is."""
         if self.curtain_down:
             return
         self.at = min(max(position, self.first), self.last)

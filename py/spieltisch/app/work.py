@@ -5,11 +5,11 @@ from __future__ import annotations
 import traceback
 from asyncio import ensure_future, sleep
 from collections.abc import Generator
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
 
 from .. import games
 from ..ai.bots import random_move
-from ..ai.knowledge import Decision, Knowledge, Outlook, Progress, Thinking
+from ..ai.knowledge import Decision, Outlook, Progress, Thinking
 from ..ai.levels import player as bot_player
 from ..core.game import GameError, Seat
 from ..core.rng import bot_stream
@@ -18,7 +18,7 @@ from .session import Session
 Kind: TypeAlias = Literal["bot", "hint", "outlook"]
 """A computer player's decision, one for a person who asks, or what a person may hope for."""
 
-ADVISER = "hard"
+ADVISER: Final = "hard"
 """The computer player who gives hints."""
 
 Result = TypeVar("Result")
@@ -88,9 +88,9 @@ def hint(session: Session, seat: Seat) -> Thinking:
 
 def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:
     """What this seat may hope for. Raises GameError when the game cannot say."""
-    knowledge: Knowledge | None = games.knowledge(session.game_id)
-    if knowledge is None or knowledge.outlook is None:
+    hopes = games.knowledge(session.game_id).outlook
+    if hopes is None:
         raise GameError(f"{session.game_id} has no outlook")
     match = session.match
     rng = bot_stream(f"{match.seed}/outlook", seat, len(match.plies))
-    return knowledge.outlook(session.game.view(match.state, seat), rng)
+    return hopes(session.game.view(match.state, seat), rng)

@@ -196,7 +196,7 @@ class Worker:
         return self._frame()
 
     async def seek(self, request: Request) -> Reply:
-        """Watch the position `at` (an index), or one of "first" and "last", or `by` steps on."""
+        """Shows the position `at` (an index), or one of "first" and "last", or `by` steps on."""
         session = self._session()
         at, by = request.get("at"), request.get("by")
         if at == "first":
@@ -212,7 +212,7 @@ class Worker:
         return self._frame(with_log=by == 1)
 
     async def view_as(self, request: Request) -> Reply:
-        """Watch a finished game as `seat` saw it; None is an onlooker."""
+        """Shows a finished game as `seat` saw it; None is an onlooker."""
         seat = request.get("seat")
         if seat is not None and type(seat) is not int:
             raise GameError("no such seat")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import count, cycle
+from itertools import cycle
 from pathlib import Path
 from typing import Final, cast
 
@@ -21,7 +21,7 @@ from ..core.game import NATURE, Game, GameError, Seat
 from ..core.match import Match
 from ..core.record import Player, Record, format_record
 from ..core.rng import pick, stream
-from .common import Answer
+from .common import Answer, save
 
 STEP_LAWS: Final = (1, 2, 3, 4, 5, 12)
 """Laws that can be tried on a single step, cheaply."""
@@ -30,7 +30,7 @@ WORLD_LAWS: Final = (13, 16, 18)
 """Laws about sampled worlds, tried now and then."""
 
 WORLDS_EVERY: Final = 16
-
+"""Plies from one such look to the next."""
 
 PAGE_LIBRARIES: Final = ("jinja2", "segno")
 """What the page is drawn with. The command line does without where they are not installed."""
@@ -83,7 +83,7 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
     if not Path(folder).is_dir():
         raise GameError(f"there is no folder {folder}")
     played = 0
-    for number, (seats, options) in zip(count(), cycle(cases(game)), strict=False):
+    for number, (seats, options) in enumerate(cycle(cases(game))):
         if played >= plies:
             break
         tried = Attempt(game, seats, options, f"{seed}-{number}")
@@ -91,11 +91,11 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
             played += tried.play(plies - played)
         except Exception as error:  # whatever a broken game throws
             path = Path(folder) / f"fuzz-{game_id}-{number}.txt"
-            path.write_text(tried.record(), encoding="utf-8")
+            save(str(path), tried.record())
             what = f"{type(error).__name__}: {error}"
             failure = {"error": what, "record": str(path)}
             data = {"game": game_id, "matches": number + 1, "failure": failure}
-            return Answer(data, [f"{what}", f"The record is in {path}."], 1)
+            return Answer(data, [what, f"The record is in {path}."], 1)
     drawn = drawing() is not None
     data = {"game": game_id, "matches": number, "plies": played, "drawn": drawn, "failure": None}
     lines = [f"{number} matches, {played} plies, no failure", *([] if drawn else [NOT_DRAWN])]

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from .. import games
-from ..core.game import GameError, IllegalMoveError, InvalidMoveError
+from ..core.game import GameError, InvalidMoveError
 from ..core.match import Match
 from ..core.record import HUMAN, Player, write
 from ..core.text import Message, Words, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
 HELP = "A number or the notation makes a move; u takes one back, v shows all you know, q leaves."
-
 
 MOST_LISTED: Final = 40
 """Moves that are listed; what goes beyond would push the table off the screen."""
@@ -157,7 +156,7 @@ class _Table:
             return HELP
         try:
             self.match.game.parse_move(said)
-        except (InvalidMoveError, IllegalMoveError):
+        except InvalidMoveError:
             return f"{said[:40]!r} is no move. {HELP}"
         return self._say(self.words.reason(view, said))
 

@@ -1,7 +1,8 @@
 """What the page and the command line ask of a game's package besides the rules and the words.
 
-Every game has `table.draw`. All else here is optional: a game that leaves it out gets what the
-house does for everybody. CONTRIBUTING.md lists what a game must and may offer, these included.
+Every game has `table.draw` and a `terminal`. All else here is optional: a game that leaves it out
+gets what the house does for everybody. CONTRIBUTING.md lists what a game must and may offer, these
+included.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class Stats(Protocol):
 
 
 class Terminal(Protocol):
-    """What a game's optional `terminal` module offers."""
+    """What a game's `terminal` module offers."""
 
     def table(self, view: Any, names: Sequence[str]) -> Sequence[str]:
         """What lies on the table and what the seat holds, as lines of English."""

@@ -304,8 +304,8 @@ def _play(state: State, seat: Seat, move: Play) -> State:
 
 
 def _next_spender(state: State, after: Seat) -> State:
-    """Let the next seat behind `after`, clockwise from the holder, decide about its 0 cards if
-    they can save its bid; score the round when nobody is left (VH-17)."""
+    """Lets the next seat behind `after`, clockwise from the holder, decide about its 0 cards if
+    they can save its bid, or scores the round when nobody is left (VH-17)."""
     seats = len(state.bids)
     begin = 0 if after == NOBODY else (after - state.holder) % seats + 1
     for step in range(begin, seats):
@@ -316,7 +316,7 @@ def _next_spender(state: State, after: Seat) -> State:
 
 
 def score_round(state: State) -> State:
-    """Turn the bid cards, give the hat, and end the match or prepare the next round.
+    """Turns the bid cards, gives the hat, and ends the match or prepares the next round.
 
     Works on the position after the last trick, with `spent` as the seats decided (VH-15 … VH-19).
     """

@@ -105,7 +105,7 @@ def _respect_voids(
 
 
 def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
-    """Move cards along the shortest cycle through `start` so that its slot gets a fitting card
+    """Moves cards along the shortest cycle through `start` so that its slot gets a fitting card
     and no slot that fitted stops fitting. A card stuck in another misfit slot may go anywhere
     on the way; that slot is mended in its own turn."""
     came_from = {start: start}
@@ -123,7 +123,7 @@ def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
 
 
 def _shift(cards: list[int], came_from: dict[int, int], last: int) -> None:
-    """Put each slot's card into the slot reached from it; the last one's goes to the start."""
+    """Puts each slot's card into the slot reached from it; the last one's goes to the start."""
     carried = cards[last]
     slot = last
     while came_from[slot] != slot:
