@@ -218,13 +218,33 @@ def tab_to(page: Page, selector: str, limit: int = 80) -> None:
 
 def key_some(page: Page, turn: Turn) -> None:
     """Decides with the keyboard alone: Tab to the moves, an arrow to vary, Enter."""
-    tab_to(page, "[data-move]")
+    if page.locator('#stage [data-move]:not([tabindex="-1"])').count():
+        tab_to(page, "[data-move]")
+    else:  # the focus stays where something was set on a board, its moves are elsewhere on it
+        tab_to(page, '[data-roving]:has([data-move]) > [tabindex="0"]')
+        sweep(page, "[data-move]")
     for _ in range(int(turn.ply) % 3):
         page.keyboard.press("ArrowRight")
     if not focused(page, "[data-move]"):  # the arrow led to a card that cannot be played
         page.keyboard.press("ArrowLeft")
-        walk(page, "[data-move]")
+    if not focused(page, "[data-move]"):
+        board = page.locator("[data-grid]:has(:focus)").count()
+        (sweep if board else walk)(page, "[data-move]")
     page.keyboard.press("Enter")
+
+
+def sweep(page: Page, selector: str) -> None:
+    """Goes over a board by the arrow keys, row by row, until the focus is where it should be."""
+    page.keyboard.press("Home")
+    for key in ["ArrowRight", "ArrowLeft"] * 5:
+        for _ in range(8):
+            if focused(page, selector):
+                return
+            page.keyboard.press(key)
+        if focused(page, selector):
+            return
+        page.keyboard.press("ArrowDown")
+    raise AssertionError(f"the arrow keys do not lead to {selector}")
 
 
 def walk(page: Page, selector: str, key: str = "ArrowRight", limit: int = 40) -> None:

@@ -98,7 +98,7 @@ def test_vm09_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
     rolled = shown(state, 0, ("at:b2",)).target
     assert rolled is not None
     assert [(stone.move, stone.way) for stone in rolled.stones] == [("rb2e", "o")]
-    assert said(rolled.about).startswith("Whoever wants to extend a path onto it rolls")
+    assert said(rolled.about).startswith("Roll the stone")
 
 
 def test_something_can_be_chosen_before_anything_is_picked() -> None:

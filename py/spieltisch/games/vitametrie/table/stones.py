@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ....core.text import Message, say
 from ....core.ui import Ui
 from .. import text
-from ..data import ARROW, NAMES, OPEN, STEP, WIDTH
+from ..data import ARROW, FATE, NAMES, OPEN, PLAIN, STEP, WIDTH
 from ..moves import Arrow, Roll, parse_move
 from ..paths import came
 from ..state import NONE
@@ -81,10 +81,17 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
         chosen=bool(chosen),
         column=column - low,
         row=row - low,
-        about=None if view.phase == "open" or not tile else TILE_RULES[tile],
+        about=None if view.phase == "open" else _about(tile),
         stones=stones,
         rose=_around(stones, column - low, row - low, view.size),
     )
+
+
+def _about(tile: int) -> Message | None:
+    """What happens when a path is extended onto this tile."""
+    if tile == FATE:
+        return say("Roll the stone for the Janus head (VM-15).")
+    return TILE_RULES[tile] if tile != PLAIN else None
 
 
 def _around(stones: tuple[Stone, ...], column: int, row: int, size: int) -> tuple[Stone, ...]:

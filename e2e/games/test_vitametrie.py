@@ -1,0 +1,112 @@
+"""What is special about Vitametrie: a board of buttons, stones around a square, tiles in hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import frames, layout, play
+from e2e.conftest import Guest, Visit
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+
+DATA: Final = Path(__file__).parents[1] / "data"
+SMALLEST_PHONE: Final = Size(320, 568)
+LYING_PHONE: Final = Size(640, 360)
+ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE, LAPTOP)
+
+# The smallest side of a square of the board.
+SQUARE: Final = """() => {
+  const squares = [...document.querySelectorAll('#board > button')];
+  const boxes = squares.map((one) => one.getBoundingClientRect());
+  return Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
+}"""
+
+PICKS: Final = {
+    "vitametrie-8-long-names": ("at:f1", "at:f1"),
+    "vitametrie-3-plus": (),
+    "vitametrie-2-building": ("stay-lay:minus",),
+}
+"""Kept games in which a person is to decide, and what is picked there one after the other."""
+
+
+def kept(name: str, lang: str) -> frames.Table:
+    return frames.Table.kept((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
+
+
+@pytest.mark.parametrize("size", ALL, ids=lambda size: f"{size.width}x{size.height}")
+def test_full_tables_fit_every_screen(visit: Visit, size: Size) -> None:
+    """With names of twenty letters, in German, whose words are longer, and in English."""
+    screen = frames.screen(visit(), size)
+    found = []
+    for name, picks in PICKS.items():
+        for lang in ("de", "en"):
+            table = kept(name, lang)
+            for pick in ("", *picks):
+                if pick:
+                    table.ask("pick", name=pick)
+                screen.show(table)
+                lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
+                found += [f"{name}, {lang}, {pick}: {line}" for line in lines]
+                if size == SMALL_PHONE:
+                    assert screen.page.evaluate(SQUARE) >= 36
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_large_letters_have_room(visit: Visit, size: Size) -> None:
+    screen = frames.screen(visit(), size)
+    screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    screen.show(kept("vitametrie-2-building", "de"))
+    assert layout.faults(screen, fingers=False) + layout.crowding(screen) == []
+
+
+def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:
+    page = guest(touch=True)
+    play.start(page, "vitametrie", kinds=["human"])
+    page.locator("#square-d5").tap()
+    expect(page.locator("#rose [data-move]")).to_have_count(4)
+    before = play.ply(page)
+    page.locator('#rose [data-move="d5w"]').tap()
+    play.await_turn(page, before)
+    head = page.locator("#square-d5")
+    expect(head).to_have_attribute("data-pick", "at:c5")
+    head.tap()
+    expect(page.locator("#square-c5")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#rose [data-move]")).to_have_count(1)  # a Janus head: one stone is rolled
+    head.tap()
+    expect(page.locator("#rose")).to_have_count(0)
+
+
+def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    play.start(page, "vitametrie", kinds=["human"])
+    play.tab_to(page, "#board > button")
+    play.expect_focus(page, "#square-b2")
+    for key, name in (("ArrowRight", "c2"), ("ArrowDown", "c3"), ("ArrowLeft", "b3")):
+        page.keyboard.press(key)
+        play.expect_focus(page, f"#square-{name}")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")  # the board ends here
+    play.expect_focus(page, "#square-b2")
+    page.keyboard.press("Enter")
+    page.locator("#rose").wait_for()
+    page.keyboard.press("Tab")
+    play.expect_focus(page, "#rose [data-move]")
+    page.keyboard.press("Escape")
+    expect(page.locator("#rose")).to_have_count(0)
+
+
+def test_the_tile_in_hand_stays_there_from_tap_to_tap(guest: Guest) -> None:
+    page = guest(touch=True)
+    play.open_record(page, (DATA / "vitametrie-2-building.txt").read_text("utf-8"))
+    turn = play.await_turn(page)
+    tile = page.locator('[data-pick="stay-lay:minus"]')
+    tile.tap()
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    page.locator('#board [data-move^="m"]').first.tap()
+    play.await_turn(page, turn.ply)
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#fill")).to_have_attribute("data-move", "A")
