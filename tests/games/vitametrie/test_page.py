@@ -12,6 +12,7 @@ from spieltisch.core.record import HUMAN, Player
 from spieltisch.core.rng import Random, bot_stream, pick
 from spieltisch.games import vitametrie
 from spieltisch.games.vitametrie.ai.rule import rule
+from spieltisch.games.vitametrie.data import SQUARES
 from spieltisch.games.vitametrie.moves import Move
 from spieltisch.games.vitametrie.view import View
 from tests.games.vitametrie.golden import SCENARIOS
@@ -49,7 +50,9 @@ def test_vm20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
     assert "Lost together." in page
     assert "Nobody can move any more" in page
     uncovered = match.state.stones.count(0)
-    assert f"{uncovered} squares open, {match.state.hearts} heart angel" in page
+    assert f"{uncovered} squares were missing." in page
+    assert f"{len(SQUARES[7]) - uncovered}/{len(SQUARES[7])}" in page
+    assert "The same world again" in page
     assert "Won together" not in page
     assert "is-winner" not in page
     assert page.count('class="rank-row') == 1, "one row for all of them"
@@ -59,6 +62,8 @@ def test_vm20_a_win_is_everybody_s() -> None:
     scenario = next(each for each in SCENARIOS if each.name == "one-wins-on-two-squares")
     page = result(play(vitametrie, scenario)[0])
     assert "Won together!" in page
+    assert "The whole world shines." in page
+    assert "missing" not in page
     assert "Every square is covered and every heart angel used." in page
 
 

@@ -2,7 +2,8 @@
 
 Topics: `board` (the squares), `stones` (what can be set on the square looked at), `world` (numbers
 and tiles while people build), `events` (dice and fate), `seats` (who plays, what is left),
-`advice` (hint and outlook), `signs` (drawings laid on each other), `picture` (the world at the end).
+`advice` (hint and outlook), `signs` (drawings laid on each other), `picture` (the world
+at the end).
 """
 
 from __future__ import annotations

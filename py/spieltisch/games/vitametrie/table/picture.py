@@ -1,8 +1,8 @@
 """The picture a match leaves: the world by evening, its paths glowing in the order they grew.
 
-Places are counted in the units of the drawing, `SIDE` to a square. `light` in what shines is a class
-that tells its hour: a tenth of the time that the world took (which gives the colour of the glow) and
-a hundredth (which puts off the moment at which it lights up).
+Places are counted in the units of the drawing, `SIDE` to a square. `light` holds the classes that
+tell a stone's hour: in which tenth of the time that the world took it was set, which gives the
+colour of its glow, and in which hundredth, which is the moment at which it lights up.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Picture(NamedTuple):
     beads: tuple[Dot, ...]
     """Who set the stones; none where one plays alone."""
     openings: tuple[Dot, ...]
-    count: str
+    covered: str
     """How many squares are covered, of how many."""
     label: Message
     headline: Message
@@ -124,7 +124,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
     angels = [square for square in light if view.stones[square] in (ANGEL, HEART)]
     first = [square for square in arrows if view.came[square] == NONE]
     world = view.size * SIDE
-    covered = len(view.squares) - view.uncovered
+    done = len(view.squares) - view.uncovered
     shared = view.seats > 1
     return Picture(
         width=world + 2 * EDGE,
@@ -155,8 +155,8 @@ def picture(view: View, ui: Ui) -> Picture | None:
             if shared and square not in first and view.setters[square] != NOBODY
         ),
         openings=tuple(_bead(view, square, light[square]) for square in first),
-        count=f"{covered}/{len(view.squares)}",
-        label=_label(view, covered),
+        covered=f"{done}/{len(view.squares)}",
+        label=_label(view, done),
         headline=_headline(view),
         lines=_lines(view, list(light)),
         facts=_facts(view, len(angels)),
@@ -238,7 +238,9 @@ def _spot(view: View, square: int, icon: str, light: str = "") -> Spot:
 
 
 def _spots(view: View, stone: int, icon: str) -> tuple[Spot, ...]:
-    return tuple(_spot(view, square, icon) for square in view.squares if view.stones[square] == stone)
+    return tuple(
+        _spot(view, square, icon) for square in view.squares if view.stones[square] == stone
+    )
 
 
 def _point(view: View, square: int, way: int, far: int) -> tuple[int, int]:
@@ -314,9 +316,7 @@ def _lines(view: View, squares: Sequence[int]) -> tuple[Message, ...]:
     lines = []
     if view.uncovered and view.hearts:
         lines.append(
-            say_n(
-                "{n} heart angel was left too.", "{n} heart angels were left too.", view.hearts
-            )
+            say_n("{n} heart angel was left too.", "{n} heart angels were left too.", view.hearts)
         )
     if 0 < view.uncovered <= NAMED:
         names = [NAMES[square] for square in view.squares if view.stones[square] == OPEN]
@@ -327,9 +327,7 @@ def _lines(view: View, squares: Sequence[int]) -> tuple[Message, ...]:
         if seat == NOBODY or view.seats == 1:
             lines.append(say("The last stone: {square}", square=NAMES[last]))
         else:
-            lines.append(
-                say("The last stone: {who}, {square}", who=Who(seat), square=NAMES[last])
-            )
+            lines.append(say("The last stone: {who}, {square}", who=Who(seat), square=NAMES[last]))
     return tuple(lines)
 
 

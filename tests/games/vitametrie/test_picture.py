@@ -1,0 +1,173 @@
+"""The picture of the world at the end: which light lies where, in which order, what is said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from spieltisch.core.game import Outcome
+from spieltisch.core.text import render
+from spieltisch.games.vitametrie import view
+from spieltisch.games.vitametrie.data import NAMES
+from spieltisch.games.vitametrie.state import State
+from spieltisch.games.vitametrie.table.picture import EDGE, SIDE, Dot, Picture, grown, paths
+from tests.games.vitametrie.scenes import scene
+from tests.games.vitametrie.test_table import PEOPLE, shown
+
+EAST, SOUTH, WEST = 1, 2, 3
+
+
+def grow(drawing: str, way: str, came: dict[str, int], hearts: int = 0, seats: int = 2) -> State:
+    """A drawn position in which the stones were set in this order, by the seats in turn; `came`
+    has the stones that were reached, all others are opening stones."""
+    state = scene(drawing, hearts, seats)
+    names = way.split()
+    order, setters, travels = [0] * 81, [-1] * 81, [-1] * 81
+    for number, name in enumerate(names):
+        square = NAMES.index(name)
+        order[square], setters[square] = number + 1, number % seats
+        travels[square] = came.get(name, -1)
+    return state._replace(
+        phase="over", order=tuple(order), setters=tuple(setters), came=tuple(travels)
+    )
+
+
+def picture(state: State, reason: str = "stuck") -> Picture:
+    value = float(reason == "won")
+    over = Outcome((value,) * state.seats, (0,) * state.seats, reason)
+    found = shown(state, 0, over=over, waiting="over").picture
+    assert found is not None
+    return found
+
+
+def places(dots: tuple[Dot, ...]) -> list[tuple[float, float]]:
+    """Where dots lie, in squares from the upper left corner of the world."""
+    return [((dot.x - EDGE) / SIDE, (dot.y - EDGE) / SIDE) for dot in dots]
+
+
+BEND: Final = grow("> v .\n. v #\n. . .", "a1 b1 b2", {"b1": EAST, "b2": SOUTH})
+
+
+def test_there_is_no_picture_before_the_end() -> None:
+    assert shown(scene("> . ."), 0).picture is None
+
+
+def test_paths_shine_in_the_order_in_which_they_grew() -> None:
+    drawn = picture(BEND)
+    assert [NAMES[square] for square in grown(view(BEND, None))] == ["a1", "b1", "b2"]
+    assert [stroke.line for stroke in drawn.strokes] == [
+        "M44 44L68 44L69 44",  # from the middle of the opening stone to the east
+        "M67 44L68 44A24 24 0 0 1 92 68L92 69",  # a bend to the right
+        "M92 67L92 116L92 117",
+    ]
+    hours = [stroke.light for stroke in drawn.strokes]
+    assert hours == ["vm-glow-0 vm-at-0", "vm-glow-3 vm-at-3", "vm-glow-6 vm-at-6"]
+
+
+def test_a_world_by_itself_has_squares_and_no_light() -> None:
+    drawn = picture(scene(". #")._replace(phase="over"))
+    assert (drawn.strokes, drawn.lit, drawn.facts) == ((), (), ())
+    assert len(drawn.hollow) == 1
+    assert {spot.icon for spot in drawn.blocks} == {"stone-obstacle", "stone-closed"}
+
+
+def test_an_end_is_marked_where_a_path_leads_no_further() -> None:
+    assert places(picture(BEND).ends) == [(1.5, 1.5 + (SIDE / 2 - 5) / SIDE)]
+
+
+def test_vm09_a_path_that_runs_into_an_opening_stone_grows_together_with_it() -> None:
+    met = grow("> > >", "c1 a1 b1", {"b1": EAST})
+    assert paths(view(met, None)) == (tuple(NAMES.index(name) for name in ("c1", "a1", "b1")),)
+    assert len(picture(met).ends) == 1
+    apart = grow("> > <", "c1 a1 b1", {"b1": EAST})
+    assert len(paths(view(apart, None))) == 2, "it looks back"
+    assert len(picture(apart).ends) == 2
+
+
+def test_a_path_may_run_into_itself() -> None:
+    ring = grow("> v\n^ <", "a1 b1 b2 a2", {"b1": EAST, "b2": SOUTH, "a2": WEST})
+    assert len(paths(view(ring, None))) == 1
+    assert picture(ring).ends == ()
+
+
+def test_vm10_a_path_that_points_at_anothers_side_ends_there() -> None:
+    state = grow("> v\n. v", "a1 b1 b2", {"b2": SOUTH})
+    # b1 is an opening stone: the path from a1 runs into it. Reached from elsewhere it is a wall.
+    assert len(picture(state).ends) == 1
+    elsewhere = state._replace(came=(*state.came[:1], SOUTH, *state.came[2:]))
+    assert len(picture(elsewhere).ends) == 2
+
+
+def test_vm18_a_heart_angel_breaks_a_path_and_shines_to_every_side_it_leads() -> None:
+    state = grow("> H >\n. v #", "a1 c1 b1 b2", {"c1": EAST, "b2": SOUTH})
+    drawn = picture(state)
+    assert [spot.icon for spot in drawn.angels] == ["light-heart"]
+    at = [stroke.line for stroke in drawn.strokes]
+    assert at[2:5] == ["M92 44L117 44", "M92 44L92 69", "M92 44L67 44"], "east, south, west"
+    assert len(paths(view(state, None))) == 3
+    ends = places(drawn.ends)
+    assert len(ends) == 2, "c1 and b2; a1 leads into the angel"
+
+
+def test_an_angel_does_not_shine_on_what_passes_by() -> None:
+    state = grow("@ .\nv .\nv .", "a1 a2 a3", {"a2": EAST, "a3": SOUTH})
+    assert not [each for each in picture(state).strokes if each.line.startswith("M44 44")]
+
+
+def test_stones_bear_the_marks_of_their_seats_unless_one_plays_alone() -> None:
+    drawn = picture(BEND)
+    assert [(dot.seat, dot.light[-1]) for dot in drawn.openings] == [(0, "0")]
+    assert [dot.seat for dot in drawn.beads] == [1, 0]
+    assert [(share.name, share.stones) for share in drawn.shares] == [("Ada", 2), ("Bo", 1)]
+    alone = grow("> > .", "a1 b1", {"b1": EAST}, seats=1)
+    drawn = picture(alone)
+    assert (drawn.beads, drawn.shares) == ((), ())
+    assert len(drawn.openings) == 1
+
+
+def test_what_fate_has_set_bears_no_mark() -> None:
+    rolled = BEND._replace(setters=tuple(-1 if s == 1 else v for s, v in enumerate(BEND.setters)))
+    assert len(picture(rolled).beads) == 1
+
+
+def test_the_small_world_fills_its_picture() -> None:
+    state = scene("W W")._replace(phase="over", size=7)
+    drawn = picture(state)
+    assert drawn.world == 7 * SIDE
+    assert min(spot.x for spot in drawn.blocks) == EDGE
+    assert max(spot.y for spot in drawn.blocks) == EDGE + 6 * SIDE
+    assert drawn.covered == "49/49"
+
+
+@pytest.mark.parametrize(
+    ("drawing", "hearts", "said"),
+    [
+        ("> > >", 0, "The whole world shines."),
+        ("> . >", 0, "So close: 1 square was missing."),
+        ("> . .", 1, "So close: 2 squares were missing."),
+        ("> > >", 1, "So close: 1 heart angel was left."),
+        ("> . . . .", 0, "4 squares were missing."),
+    ],
+)
+def test_vm20_the_headline_tells_how_close_it_was(drawing: str, hearts: int, said: str) -> None:
+    state = scene(drawing, hearts)._replace(phase="over")
+    drawn = picture(state)
+    assert render(drawn.headline, PEOPLE) == said
+
+
+def test_vm20_the_lines_name_what_was_left_and_the_last_stone() -> None:
+    drawn = picture(grow("> > .", "a1 b1", {"b1": EAST}, hearts=1))
+    assert [render(line, PEOPLE) for line in drawn.lines] == [
+        "1 heart angel was left too.",
+        "Still open: c1",
+        "The last stone: Bo, b1",
+    ]
+    many = picture(scene("> " + ". " * 8)._replace(phase="over"))
+    assert not any("Still open" in render(line, PEOPLE) for line in many.lines)
+
+
+def test_facts_count_paths_and_angels() -> None:
+    state = grow("> H >\n. v #", "a1 c1 b1 b2", {"c1": EAST, "b2": SOUTH})
+    facts = [(fact.number, render(fact.label, PEOPLE)) for fact in picture(state).facts]
+    assert facts == [(3, "paths"), (1, "stone in the longest"), (1, "angel helped")]
