@@ -45,9 +45,7 @@ class Problem(NamedTuple):
     def line(self) -> str:
         """How the problem is written."""
         good = " ".join(sorted(self.good))
-        return (
-            f"{self.theme} | {self.drawing} | {self.hearts} | {self.phase} {self.left} | {good}"
-        )
+        return f"{self.theme} | {self.drawing} | {self.hearts} | {self.phase} {self.left} | {good}"
 
 
 def parse(line: str) -> Problem:

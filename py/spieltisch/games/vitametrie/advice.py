@@ -15,7 +15,7 @@ from .view import View
 class Why(NamedTuple):
     """A reason, and the squares it is about.
 
-    An arrow stone:  `else` (another arrow there cuts these squares off), `hole` (no open square is
+    An arrow stone:  `else` (every other arrow there cuts off these squares or more), `hole` (no open square is
     beside it: now a path comes to it), `unfired` (an opening stone does not fire the event),
     `early` (minus while these squares around it are still open), `open` (from its arrow these
     squares can be reached), `end` (a path ends there).
@@ -78,14 +78,13 @@ def _arrow(view: View, move: Arrow) -> Why:
     if not around:
         return Why("hole", (square,))
     mine = newly_cut(view, square, move.direction)
-    worst: tuple[int, ...] = ()
-    for other in view.legal:
-        if isinstance(other, Arrow) and other.square == square and other != move:
-            lost = tuple(s for s in newly_cut(view, square, other.direction) if s not in mine)
-            if len(lost) > len(worst):
-                worst = lost
-    if worst:
-        return Why("else", worst)
+    others = [
+        tuple(s for s in newly_cut(view, square, other.direction) if s not in mine)
+        for other in view.legal
+        if isinstance(other, Arrow) and other.square == square and other != move
+    ]
+    if others and all(others):
+        return Why("else", min(others, key=len))
     if view.tiles[square] == MINUS:
         return Why("early", around)
     ahead = STEP[square][move.direction]

@@ -88,10 +88,12 @@ class Run:
         if board.hearts and board.left <= board.hearts + 2 and self.heart():
             return True
         number = self.next_path()
+        if number < 0:
+            number = self.split()
         if number >= 0:
             self.advance(number)
             return True
-        return self.split() or (board.hearts > 0 and self.heart())
+        return board.hearts > 0 and self.heart()
 
     def next_path(self) -> int:
         """The path to go on with: minus, fate and plus-minus early, plus late; -1 if none."""
@@ -264,8 +266,8 @@ class Run:
         plan.mend(MENDING // 4, self.rng)
         return True
 
-    def split(self) -> bool:
-        """Begins in the middle of a path without a beginning, where that is possible."""
+    def split(self) -> int:
+        """Cuts a path that is adrift where it can begin; the part that can, -1 if none."""
         board, plan = self.board, self.plan
         for square in ALL:
             if board.fed[square] and board.stones[square] == OPEN:
@@ -275,8 +277,8 @@ class Run:
                 plan.put(number, path[at:])
                 if at:
                     plan.add(path[:at])
-                return True
-        return False
+                return number
+        return -1
 
     def heart(self) -> bool:
         """A heart angel where it helps the paths without a beginning most (VM-18)."""

@@ -30,8 +30,8 @@ def _reason(reason: Why) -> Message:
     where, count = squares_text(squares), len(squares)
     if code == "else":
         return say_n(
-            "with another arrow {where} would be cut off",
-            "with another arrow {where} would be cut off",
+            "with any other arrow {where} would be cut off",
+            "with any other arrow {where} would be cut off",
             count,
             where=where,
         )
