@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.rng import Random, below, pick, shuffled
-from tests.games.vitametrie.truths import find_path, path_exists
 from tests.games.vitametrie.referee import NATURE, Question, Stone, Table
 from tests.games.vitametrie.spite import STYLES, Style, answer, fall, rest_of_the_world
+from tests.games.vitametrie.truths import find_path, path_exists
 
 SIGNS = {"#": "obstacle", "@": "angel", "H": "heart", "x": "closed"}
 ARROWS = {"^": "n", ">": "e", "v": "s", "<": "w"}
