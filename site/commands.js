@@ -7,6 +7,7 @@ import { keepIntent } from './keep.js';
 import { listen } from './keys.js';
 import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
+import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { again, back, begin, importFile, ready, resume, setUp } from './routing.js';
 import { openRules } from './rules.js';
@@ -99,6 +100,9 @@ const COMMANDS = {
   copy: () => copyLink(),
   'native-share': () => shareLink(),
   'save-file': () => saveFile(state.frame),
+  picture: () => openPicture(),
+  'save-picture': ({ as }) => savePicture(as),
+  'share-picture': () => sharePicture(),
   reload: () => location.reload(),
 };
 // What stands where something else has stood a moment before, and cannot be taken back by a tap.

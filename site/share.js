@@ -31,15 +31,18 @@ export async function copyLink() {
 export const shareLink = () =>
   navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {});
 
-/** Saves the record as a text file. */
-export function saveFile({ record, game }) {
+/** Lets the browser save a file; its name tells the game and the day. */
+export function download(content, game, ending) {
   const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(new Blob([record], { type: 'text/plain' })),
-    download: `${game}-${new Date().toISOString().slice(0, 10)}.txt`,
+    href: URL.createObjectURL(content),
+    download: `${game}-${new Date().toISOString().slice(0, 10)}.${ending}`,
   });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+/** Saves the record as a text file. */
+export const saveFile = ({ record, game }) => download(new Blob([record], { type: 'text/plain' }), game, 'txt');
 
 /** The text of a file somebody chose, null when there is none that could be a record. */
 export async function readFile(file) {

@@ -38,6 +38,8 @@ class Case(NamedTuple):
     record: str
     sizes: tuple[Size, ...] = ALL
     letters: int = 100
+    then: str = ""
+    """A move made first; what it brings about is shown up to where people are asked to go on."""
 
 
 CASES: Final = {
@@ -51,12 +53,26 @@ CASES: Final = {
     "numbers of two players": Case("vector-2-numbers"),
     "numbers, names of twenty letters": Case("vector-4-numbers-long-names"),
     "a zero is replaced": Case("vector-3-replacing"),
+    "five hands, names of twenty letters": Case("vaalbara-5-choosing-long-names"),
+    "a Midwife of five, names of twenty letters": Case("vaalbara-5-midwife-long-names"),
+    "the fourth of five takes, names of twenty letters": Case("vaalbara-5-taking-long-names"),
+    "a round of five ends, names of twenty letters": Case(
+        "vaalbara-5-closing-long-names", then="l1"
+    ),
+    "five hands in large letters": Case(
+        "vaalbara-5-choosing-long-names", (SMALL_PHONE, PHONE, LAPTOP), 200
+    ),
 }
 
 
-def kept(name: str, lang: str) -> frames.Table:
-    """The table of a kept game."""
-    return frames.Table.kept((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
+def kept(name: str, lang: str, then: str = "") -> frames.Table:
+    """The table of a kept game, after a move if one is given."""
+    table = frames.Table.kept((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
+    if then:
+        table.ask("move", move=then)
+        while table.session.waiting in ("bot", "chance"):
+            table.ask("step")
+    return table
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -67,13 +83,15 @@ def test_nothing_scrolls_overlaps_or_is_cut_off(visit: Visit, name: str) -> None
         screen = frames.screen(visit(), size)
         screen.page.evaluate(f"document.documentElement.style.fontSize = '{case.letters}%'")
         for lang in ("de", "en"):
-            screen.show(kept(case.record, lang))
+            screen.show(kept(case.record, lang, case.then))
             faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
             found += [f"{size.width} x {size.height}, {lang}: {fault}" for fault in faults]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("record", ["vector-2-numbers", "verhext-5-long-names"])
+@pytest.mark.parametrize(
+    "record", ["vector-2-numbers", "verhext-5-long-names", "vaalbara-5-choosing-long-names"]
+)
 def test_in_forced_colours_what_can_be_chosen_has_an_edge(visit: Visit, record: str) -> None:
     screen = frames.screen(visit(), PHONE)
     screen.page.emulate_media(forced_colors="active")

@@ -32,6 +32,7 @@ def together(value: float) -> str:
 def test_a_game_won_together_has_winners_alone() -> None:
     page = together(1.0)
     assert "Won together!" in page and page.count("is-winner") == 2
+    assert 'data-do="picture"' not in page, "this game leaves no picture to be saved"
 
 
 @pytest.mark.parametrize("value", [0.5, 0.0])

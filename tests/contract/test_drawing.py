@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +13,15 @@ from spieltisch import games
 from spieltisch.app import i18n, render
 from spieltisch.app.session import Session
 from spieltisch.contract.cases import Case
-from spieltisch.contract.drawing import draw_position, law_21_drawing
+from spieltisch.contract.drawing import (
+    MOST,
+    SELDOM,
+    WAYS,
+    actors_sights,
+    draw_position,
+    law_21_drawing,
+    watchers_sights,
+)
 from spieltisch.contract.matches import LawError, Run, walk
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
@@ -30,6 +39,22 @@ CASES = [
 @pytest.mark.parametrize(("game_id", "case"), CASES)
 def test_every_position_of_a_game_can_be_drawn(game_id: str, case: Case) -> None:
     law_21_drawing(walk(games.load(game_id), case.seats, case.options, "Rabe"))
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_a_long_match_costs_no_more_and_every_seat_sees_everything(game_id: str) -> None:
+    """Beside the positions of a new shape: in every language on every size, from end to end."""
+    game = games.load(game_id)
+    for seats in game.meta.seats:
+        run = walk(game, seats, {}, "Rabe")
+        acting, waiting = list(actors_sights(run, MOST)), list(watchers_sights(run, MOST // SELDOM))
+        assert len(acting) <= MOST and len(waiting) <= MOST // SELDOM
+        ways = {(sight.viewer, (sight.lang, sight.size)) for sight in acting}
+        assert ways == set(product(range(seats), WAYS))
+        assert {sight.viewer for sight in waiting} == set(run.watchers())
+        places = sorted(sight.at for sight in acting)
+        gaps = (b - a for a, b in zip([0, *places], [*places, len(run.states)], strict=True))
+        assert max(gaps) <= len(run.states) / 8
 
 
 @cache

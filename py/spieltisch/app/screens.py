@@ -188,6 +188,11 @@ class Screen:
     def _readers_view(self) -> Any:
         return self.session.game.view(self.session.shown, self.session.reader)
 
+    def _counted(self) -> Any:
+        """What the score table is made of: where several people may be looking, nobody's view."""
+        session = self.session
+        return session.game.view(session.shown, None) if session.shared else session.view()
+
     def _next_name(self) -> str:
         actor = self.session.actor
         return "" if actor is None else self.names[actor]
@@ -245,7 +250,7 @@ class Screen:
             **self.bare(),
             "ui": ui,
             "log": self.log,
-            "rows": self._rows(session.words.score_rows(view)),
+            "rows": self._rows(session.words.score_rows(self._counted())),
             "first": session.first,
             # Somebody else's game, looked at by link, is not to be played on from here.
             "played_here": bool(session.local) or HUMAN not in {p.kind for p in session.players},

@@ -62,6 +62,8 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.log": _("What happened"),
         "sheet.share": _("Share this game"),
         "sheet.rules": _("Rules"),
+        "sheet.picture": _("Save picture"),
+        "picture.failed": _("This browser cannot make a picture of it."),
         "file.bad": _("This file is too large to be a saved game."),
         "setup.your-name": _("You"),
         "setup.line": _("{n} players: {names}"),

@@ -6,16 +6,18 @@ whoever plays on at random (`fuzz`).
 
 What is drawn: the table as a seat or a spectator sees it while the game runs, also after picking,
 the replay, the curtain, the result, the sheets (scores, log, share), and the reasons for what can
-be pointed at. Not every page of every position, for that takes minutes: each position is drawn for
-whoever acts, the rest now and then, and languages and sizes take turns. Positions of a new shape
+be pointed at. Not every page of every position, for that takes minutes: positions of a new shape
 (another phase, something empty that was never empty) are drawn for everybody, two in every way
-there is. With other options than the defaults a third of that has to do.
+there is; of the others each seat sees its share of `MOST` (all, where there are fewer), evenly over
+the match. Languages and sizes take turns, so that every seat comes to see all of them. With other
+options than the defaults a third of that has to do. So a match costs much the same whatever its
+length.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from itertools import cycle, product
@@ -37,11 +39,15 @@ NAMES: Final = ("", "Anna", "", "Jörg <b>", "Łucja", "", "Mia 2", "Ö")
 WAYS: Final = tuple(product(LANGUAGES, SIZES))
 """Every language on every size of screen."""
 
+MOST: Final = 120
+"""Tables drawn in one match for the seats that act there, beside positions of a new shape; for the
+others, the replay and the curtain a quarter of that each."""
+
 SELDOM: Final = 4
-"""What costs much is drawn at every fourth position of a match."""
+"""What costs much is drawn with every fourth table."""
 
 THIN: Final = 3
-"""With other options than the defaults every third position is drawn."""
+"""With other options than the defaults a third is drawn."""
 
 _HOOK: Final = re.compile(r'\s(id|data-move|data-pick|data-why|data-grid)="([^"]*)"')
 _UNFILLED: Final = re.compile(r"\{[a-z_]+\}|%\([a-z_]+\)s")
@@ -73,22 +79,54 @@ def law_21_drawing(run: Run) -> None:
         if ply.seat != NATURE:
             match.play(*ply)
     usual = run.options == run.game.meta.complete({}, run.seats)
+    most = MOST if usual else MOST // THIN
     thorough = {run.looks[len(run.looks) // 2], len(run.plies)} if usual else set()
-    novel = _novel(run)
-    every = 1 if usual else THIN
-    for index in range(len(run.states)):
-        if index in thorough:
-            for viewer, (lang, size) in product(run.watchers(), WAYS):
-                _table(match, Sight(index, viewer, lang, size))
-            _shares(match, index)
-        elif index in novel:
-            for number, viewer in enumerate(run.watchers()):
-                _table(match, Sight(index, viewer, *WAYS[(index + number) % len(WAYS)]))
-        elif index % every == 0:
-            draw_position(match, index)
-    _replay(run, match)
+    for index in sorted(thorough):
+        for number, viewer in enumerate(run.watchers()):
+            for turn, (lang, size) in enumerate(WAYS):
+                _table(match, Sight(index, viewer, lang, size), deep=turn == number % len(WAYS))
+        _shares(match, index)
+    for index in sorted(_novel(run) - thorough):
+        acting = run.game.to_act(run.states[index])
+        for number, viewer in enumerate(run.watchers()):
+            way = WAYS[(index + number) % len(WAYS)]
+            _table(match, Sight(index, viewer, *way), deep=viewer in acting)
+    for number, sight in enumerate(actors_sights(run, most)):
+        _table(match, sight, deep=number % SELDOM == 0)
+    for sight in watchers_sights(run, most // SELDOM):
+        _table(match, sight, deep=False)
+        _curtain(match, sight._replace(viewer=None))
+    _replay(run, match, most // SELDOM)
     _result(run, match)
     _same_in_every_world(run, match)
+
+
+def actors_sights(run: Run, most: int) -> Iterator[Sight]:
+    """What seats see when they act: the same number for each, evenly over the match."""
+    for seat in range(run.seats):
+        own = [at for at, state in enumerate(run.states) if seat in run.game.to_act(state)]
+        for number, index in enumerate(_spread(own, most // run.seats)):
+            yield Sight(index, seat, *WAYS[(number + seat) % len(WAYS)])
+
+
+def watchers_sights(run: Run, most: int) -> Iterator[Sight]:
+    """What seats see while others act, and spectators, taking turns over the whole match."""
+    watchers = run.watchers()
+    for number, index in enumerate(_spread(range(len(run.states)), most)):
+        acting = run.game.to_act(run.states[index])
+        for step in range(len(watchers)):
+            watcher = watchers[(number + step) % len(watchers)]
+            if watcher not in acting:
+                way = WAYS[(number + number // len(watchers)) % len(WAYS)]
+                yield Sight(index, watcher, *way)
+                break
+
+
+def _spread(places: Sequence[int], most: int) -> Sequence[int]:
+    """At most so many of these, evenly."""
+    if len(places) <= most:
+        return places
+    return [places[at * len(places) // most] for at in range(most)]
 
 
 def draw_position(match: Match, index: int) -> None:
@@ -97,15 +135,16 @@ def draw_position(match: Match, index: int) -> None:
     way = WAYS[index % len(WAYS)]
     for seat in acting:
         if seat != NATURE:
-            _table(match, Sight(index, seat, *way), sheets=index % SELDOM == 0)
+            _table(match, Sight(index, seat, *way))
     if index % SELDOM == 0 or acting == ():
         watcher = (*range(match.seats), None)[index // SELDOM % (match.seats + 1)]
-        _table(match, Sight(index, watcher, *way), sheets=False)
+        _table(match, Sight(index, watcher, *way), deep=False)
         _curtain(match, Sight(index, None, *way))
 
 
-def _table(match: Match, sight: Sight, *, sheets: bool = True) -> None:
-    """Draws the table as somebody sees it, what opens over it, and what it answers."""
+def _table(match: Match, sight: Sight, *, deep: bool = True) -> None:
+    """Draws the table as somebody sees it; with `deep` also after picking, what opens over it, and
+    what it answers."""
     session = _session(match, sight.at, () if sight.viewer is None else (sight.viewer,))
     page = _page(sight, "table", session)
     _check_choices(sight, page, session)
@@ -115,10 +154,11 @@ def _table(match: Match, sight: Sight, *, sheets: bool = True) -> None:
             ply = match.plies[sight.at - 1]
             for event in session.words.events(before, *ply, after, sight.viewer):
                 _screen(session, sight).speak(event.message)
-    if sheets:
-        for name in ("scores", "log"):
-            with _drawing(sight, name):
-                _screen(session, sight).sheet(name)
+    if not deep:
+        return
+    for name in ("scores", "log"):
+        with _drawing(sight, name):
+            _screen(session, sight).sheet(name)
     _reasons(match, session, sight, page)
     rng = stream(f"{match.seed}/picks/{sight.at}", 0)
     for _ in range(2):
@@ -148,17 +188,18 @@ def _shares(match: Match, index: int) -> None:
             _screen(session, sight).sheet("share", **offer)
 
 
-def _replay(run: Run, match: Match) -> None:
+def _replay(run: Run, match: Match, most: int) -> None:
     """Draws the match as it is watched afterwards, the watchers taking turns."""
     sessions = [
         _session(match, len(run.plies), () if watcher is None else (watcher,))
         for watcher in run.watchers()
     ]
-    for index in range(sessions[0].first, len(run.states), SELDOM):
-        session = sessions[index % len(sessions)]
-        session.seek(index)
-        sight = Sight(index, run.watchers()[index % len(sessions)], *WAYS[index % len(WAYS)])
-        _page(sight, "replay", session)
+    steps = range(sessions[0].first, len(run.states), SELDOM)
+    for number, index in enumerate(_spread(steps, most)):
+        at = number % len(sessions)
+        sessions[at].seek(index)
+        way = WAYS[(number + number // len(sessions)) % len(WAYS)]
+        _page(Sight(index, run.watchers()[at], *way), "replay", sessions[at])
 
 
 def _result(run: Run, match: Match) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,7 +18,13 @@ from .hooks import Marks, Stats, Table, Terminal
 
 def game_ids() -> tuple[str, ...]:
     """The ids of all games, alphabetically; packages that begin with _ are not shown."""
-    found = (module.name for module in iter_modules(__path__) if module.ispkg)
+    return _on_shelf(tuple(__path__))
+
+
+@cache
+def _on_shelf(folders: tuple[str, ...]) -> tuple[str, ...]:
+    """The ids of the games in these folders, which are read once."""
+    found = (module.name for module in iter_modules(folders) if module.ispkg)
     return tuple(sorted(name for name in found if not name.startswith("_")))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spieltisch.app.screens import Screen
 from spieltisch.app.session import Session
 from spieltisch.core.record import Player
+from spieltisch.games.vaalbara import legal_moves
 from tests.games.vaalbara.scenes import random_match
 
 
@@ -14,7 +15,9 @@ def test_vb27_the_result_shows_the_winner_s_nine_lands_side_by_side() -> None:
     session = Session("vaalbara", match, players, [0])
     session.show_result()
     page = Screen(session, "en", "s").html()
-    assert page.count('class="vb-view"') == 9
+    wide, tall = page.split("data-picture")[1:]
+    assert wide.count('class="vb-view"') == tall.count('class="vb-view"') == 9
+    assert 'data-do="picture"' in page, "it can be saved"
     assert "The realm of " in page
     assert "is-winner" in page, "the house's ranking is still there"
 
@@ -27,3 +30,26 @@ def test_vb05_the_page_of_a_choice_holds_no_follower_of_the_others() -> None:
     own, others = (set(hand) for hand in match.states[1].hands)
     assert all(f'id="follower-{one}"' in page for one in own)
     assert not any(f"follower-{one}" in page for one in others - own)
+
+
+def test_vb28_a_screen_that_several_may_see_shows_nobody_s_total() -> None:
+    """Two people at one device take their turns without a curtain; the laptop shows the scores."""
+    people = [Player("human", "Ada"), Player("human", "Bo"), Player("easy", "Cy")]
+    session = Session.start("vaalbara", people, [0, 1], {}, "shared")
+    seen = 0
+    while session.waiting != "over":
+        if session.waiting == "you":
+            if session.shared:
+                seen += 1
+                rows = Screen(session, "en", "l").html().partition('class="total"')[2]
+                assert rows.partition("</tr>")[0].count("?") == 3
+            session.choose(next(iter(session.legal)))
+        elif session.waiting == "curtain":
+            session.hide()
+            session.lift()
+        elif session.waiting == "bot":
+            assert session.actor is not None
+            session.play(session.actor, legal_moves(session.match.state, session.actor)[0])
+        else:
+            session.catch_up()
+    assert seen >= 10

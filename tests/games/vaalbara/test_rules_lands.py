@@ -2,53 +2,99 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from spieltisch.games.vaalbara.data import FACE_LETTERS
 from spieltisch.games.vaalbara.rewards import end_bonus, reward
 from tests.games.vaalbara.scenes import after, lands, scene
 
-TABLE = [
-    # name, land, follower, own realm, the others' realms clockwise, reward
-    ("VB09 the first meadow counts itself", "m", 3, "", ("", "", ""), 1),
-    ("VB09 meadows of both neighbours count", "m", 3, "mm", ("m", "", "mm"), 6),
-    ("VB09 meadows across the table do not count", "m", 3, "", ("", "mmm", ""), 1),
-    ("VB09 two players: the one neighbour counts once", "m", 3, "m", ("mmm",), 5),
-    ("VB09 three players: both others are neighbours", "m", 3, "", ("m", "mm"), 4),
-    ("VB10 a forest brings its value", "3", 11, "", ("", ""), 3),
-    ("VB10 however many forests there are", "6", 1, "345", ("6", ""), 6),
-    ("VB11 the first mountain brings nothing", "t", 3, "", ("t",), 0),
-    ("VB11 the second mountain", "t", 3, "t", ("",), 10),
-    ("VB11 the third mountain brings nothing", "t", 3, "tt", ("",), 0),
-    ("VB11 the fourth mountain", "t", 3, "ttt", ("",), 20),
-    ("VB11 the fifth mountain brings nothing", "t", 3, "tttt", ("",), 0),
-    ("VB11 the sixth mountain brings nothing", "t", 3, "ttttt", ("",), 0),
-    ("VB12 the first field", "f", 3, "m", ("fff",), 2),
-    ("VB12 the fourth field", "f", 3, "fmff", ("",), 8),
-    ("VB13 a village is a kind itself", "v", 3, "", ("",), 2),
-    ("VB13 a second village is no new kind", "v", 3, "v", ("",), 2),
-    ("VB13 different forests are one kind", "v", 3, "3456", ("",), 4),
-    ("VB13 all six kinds", "v", 3, "mfvtr3", ("",), 12),
-    ("VB14 a river brings the initiative", "r", 1, "", ("",), 1),
-    ("VB14 below six each river counts it", "r", 4, "rr", ("r",), 12),
-    ("VB14 six is the most", "r", 7, "", ("",), 6),
-    ("VB14 six is the most for every river", "r", 10, "r", ("",), 12),
-]
+
+class Row(NamedTuple):
+    """A land that comes into a realm, and what it brings."""
+
+    name: str
+    land: str
+    follower: int
+    own: str
+    others: tuple[str, ...]
+    """The others' realms, clockwise."""
+    points: int
 
 
-@pytest.mark.parametrize(
-    ("land", "follower", "own", "others", "points"),
-    [row[1:] for row in TABLE],
-    ids=[row[0] for row in TABLE],
+def brought(row: Row) -> int:
+    """What the land brings its realm; with a Farmer it is twice that (VB-26)."""
+    state = scene([row.follower] + [12] * len(row.others), realms=(row.own, *row.others))
+    face = FACE_LETTERS.index(row.land)
+    found = reward(state, 0, face, row.follower)
+    doubled = reward(state, 0, face, row.follower, 2)
+    assert (doubled.points, doubled.times) == (2 * found.points, 2)
+    return found.points
+
+
+def rows(*table: Row) -> pytest.MarkDecorator:
+    """Each row is a case under its name."""
+    return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
+
+
+@rows(
+    Row("the first meadow counts itself", "m", 3, "", ("", "", ""), 1),
+    Row("meadows of both neighbours count", "m", 3, "mm", ("m", "", "mm"), 6),
+    Row("meadows across the table do not count", "m", 3, "", ("", "mmm", ""), 1),
+    Row("two players: the one neighbour counts once", "m", 3, "m", ("mmm",), 5),
+    Row("three players: both others are neighbours", "m", 3, "", ("m", "mm"), 4),
 )
-def test_vb09_to_vb14_rewards(
-    land: str, follower: int, own: str, others: tuple[str, ...], points: int
-) -> None:
-    state = scene([follower] + [12] * len(others), realms=(own, *others))
-    found = reward(state, 0, FACE_LETTERS.index(land), follower)
-    assert found.points == points
-    doubled = reward(state, 0, FACE_LETTERS.index(land), follower, 2)
-    assert (doubled.points, doubled.times) == (2 * points, 2)
+def test_vb09_a_meadow_counts_those_of_the_realm_and_of_neighbours(row: Row) -> None:
+    assert brought(row) == row.points
+
+
+@rows(
+    Row("a forest brings its value", "3", 11, "", ("", ""), 3),
+    Row("however many forests there are", "6", 1, "345", ("6", ""), 6),
+)
+def test_vb10_a_forest_brings_its_printed_value(row: Row) -> None:
+    assert brought(row) == row.points
+
+
+@rows(
+    Row("the first mountain brings nothing", "t", 3, "", ("t",), 0),
+    Row("the second mountain", "t", 3, "t", ("",), 10),
+    Row("the third mountain brings nothing", "t", 3, "tt", ("",), 0),
+    Row("the fourth mountain", "t", 3, "ttt", ("",), 20),
+    Row("the fifth mountain brings nothing", "t", 3, "tttt", ("",), 0),
+    Row("the sixth mountain brings nothing", "t", 3, "ttttt", ("",), 0),
+)
+def test_vb11_the_second_and_the_fourth_mountain_pay(row: Row) -> None:
+    assert brought(row) == row.points
+
+
+@rows(
+    Row("the first field", "f", 3, "m", ("fff",), 2),
+    Row("the fourth field", "f", 3, "fmff", ("",), 8),
+)
+def test_vb12_a_field_brings_two_for_each_of_its_realm(row: Row) -> None:
+    assert brought(row) == row.points
+
+
+@rows(
+    Row("a village is a kind itself", "v", 3, "", ("",), 2),
+    Row("a second village is no new kind", "v", 3, "v", ("",), 2),
+    Row("different forests are one kind", "v", 3, "3456", ("",), 4),
+    Row("all six kinds", "v", 3, "mfvtr3", ("",), 12),
+)
+def test_vb13_a_village_brings_two_for_each_kind(row: Row) -> None:
+    assert brought(row) == row.points
+
+
+@rows(
+    Row("a river brings the initiative", "r", 1, "", ("",), 1),
+    Row("below six each river counts it", "r", 4, "rr", ("r",), 12),
+    Row("six is the most", "r", 7, "", ("",), 6),
+    Row("six is the most for every river", "r", 10, "r", ("",), 12),
+)
+def test_vb14_a_river_brings_the_initiative_at_most_six_for_each(row: Row) -> None:
+    assert brought(row) == row.points
 
 
 def test_vb26_a_river_counts_six_for_the_farmer_and_then_double() -> None:

@@ -10,7 +10,16 @@ from spieltisch.core.game import NATURE, IllegalMoveError
 from spieltisch.core.rng import Random
 from spieltisch.games import vaalbara
 from spieltisch.games.vaalbara import apply, outcome, parse_move, sample_chance, setup, to_act
-from spieltisch.games.vaalbara.data import FACE_LETTERS, FOLLOWERS, FRONTS, GROUP, LANDS, OMENS
+from spieltisch.games.vaalbara.data import (
+    FACE_LETTERS,
+    FARMER,
+    FOLLOWERS,
+    FRONTS,
+    GROUP,
+    HUNTER,
+    LANDS,
+    OMENS,
+)
 from spieltisch.games.vaalbara.moves import ACTS, CLOSE, Deal, move_text
 from spieltisch.games.vaalbara.state import State
 from tests.games.vaalbara.scenes import (
@@ -53,6 +62,24 @@ def test_vb01_vb04_the_lands_in_the_game_and_the_rows(seats: int, left: int) -> 
     assert len({*state.first, *state.second, *state.stack}) == LANDS[seats]
     highest = max(GROUP[back] for back in state.backs)
     assert highest == {2: 0, 3: 1, 4: 2, 5: 2}[seats]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_vb04_a_land_for_everybody_in_each_row_from_the_top_of_the_stack(seats: int) -> None:
+    state = dealt(seats)
+    assert state.first == tuple(range(seats))
+    assert state.second == tuple(range(seats, 2 * seats))
+    assert state.stack[0] == 2 * seats
+    assert choices(after_choices(state), 0) == [f"l{at + 1}" for at in range(seats)]
+
+
+def after_choices(state: State) -> State:
+    """The first seat is to take a land: it alone has chosen a Hunter, the others a Farmer."""
+    hands = ((HUNTER,), *[(FARMER,)] * (state.seats - 1))
+    state = state._replace(hands=hands)
+    for seat, (follower,) in enumerate(hands):
+        state = apply(state, seat, parse_move(str(follower)))
+    return begun(state)
 
 
 def test_vb01a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:

@@ -298,4 +298,11 @@ def test_vb27_the_winner_s_nine_lands_are_the_last_picture() -> None:
     drawn = look(state, account=True)
     assert drawn.picture is not None
     assert drawn.picture.seat == result.returns.index(1.0)
-    assert len(drawn.picture.lands) == 9
+    wide, tall = drawn.picture.scenes
+    assert [spot.x for spot in wide.spots] == list(range(0, wide.width, 200))
+    assert (wide.width, tall.width) == (1800, 1000)
+    assert (wide.foot, tall.foot) == (280, 560)
+    assert len({(spot.x, spot.y) for spot in tall.spots}) == 9
+    realm = state.realms[drawn.picture.seat]
+    for shape in (wide, tall):
+        assert [spot.land.id for spot in shape.spots] == [f"land-{land}" for land in realm]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from spieltisch.games import vector
@@ -9,35 +11,64 @@ from spieltisch.games.vector.data import DIRECTIONS, Square
 from spieltisch.games.vector.geometry import meet
 from tests.games.vector.scenes import at, legal, letters, play, scene, steps
 
-LANDINGS = [
-    # rule, seats, square, directions, numbers, scores
-    ("vc12 plain plus", 4, "N12", "o n s s", "1 1 1 1", (0, 15, 0, 0)),
-    ("vc12 plain minus", 4, "H13", "o n w w", "1 1 1 1", (-10, 0, 0, 0)),
-    ("vc13 named, another one moves", 4, "N16", "o n n n", "1 1 1 1", (0, -25, 0, 0)),
-    ("vc13 named plus, another one moves", 4, "K15", "o o o o", "1 1 1 1", (25, 0, 0, 0)),
-    ("vc13 named plus for the opener", 4, "L15", "o n n n", "1 1 1 1", (25, 0, 0, 0)),
-    ("vc13 named minus for a partner", 4, "A13", "o n n s", "1 1 1 1", (0, 0, -60, 0)),
-    ("vc15 yellow is neutral for the first", 4, "S21", "o s s s", "1 1 1 1", (0, 0, 0, 0)),
-    ("vc15 yellow works for the second", 4, "R21", "o o s s", "1 1 1 1", (0, 50, 0, 0)),
-    ("vc15 the first may stay in vain", 4, "T21", "o s s s", "0 1 1 1", (0, 0, 0, 0)),
-    ("vc15 second stays on yellow", 4, "S21", "o s s s", "1 0 1 1", (0, 50, 0, 0)),
-    ("vc15 named yellow for the second", 4, "C21", "o o s s", "1 1 1 1", (0, 55, 0, 0)),
-    ("vc24 west square is blank", 3, "F13", "o s s", "1 1 1", (0, 0, 0, 0)),
-    ("vc24 west does not count in a pair", 3, "K14", "s n n", "1 1 1", (20, 0, 0, 0)),
-    ("vc24 nor in a minus", 3, "B2", "n o o", "2 1 1", (0, 0, 0, 0)),
-]
+
+class Landing(NamedTuple):
+    """Where a round starts, what is laid and moved, and what everybody has then."""
+
+    name: str
+    square: str
+    directions: str
+    numbers: str
+    scores: tuple[int, ...]
+    seats: int = 4
 
 
-@pytest.mark.parametrize(
-    ("seats", "square", "directions", "numbers", "scores"),
-    [row[1:] for row in LANDINGS],
-    ids=[row[0] for row in LANDINGS],
+def landings(*table: Landing) -> pytest.MarkDecorator:
+    """Each row is a case under its name."""
+    return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
+
+
+def scored(row: Landing) -> tuple[int, ...]:
+    state = scene(row.square, row.directions, seats=row.seats)
+    return play(state, row.numbers).scores
+
+
+@landings(
+    Landing("plain plus", "N12", "o n s s", "1 1 1 1", (0, 15, 0, 0)),
+    Landing("plain minus", "H13", "o n w w", "1 1 1 1", (-10, 0, 0, 0)),
 )
-def test_vc12_vc13_vc15_vc24_landing(
-    seats: int, square: str, directions: str, numbers: str, scores: tuple[int, ...]
-) -> None:
-    state = play(scene(square, directions, seats=seats), numbers)
-    assert state.scores == scores
+def test_vc12_the_mover_gets_what_is_printed(row: Landing) -> None:
+    assert scored(row) == row.scores
+
+
+@landings(
+    Landing("named, another one moves", "N16", "o n n n", "1 1 1 1", (0, -25, 0, 0)),
+    Landing("named plus, another one moves", "K15", "o o o o", "1 1 1 1", (25, 0, 0, 0)),
+    Landing("named plus for the opener", "L15", "o n n n", "1 1 1 1", (25, 0, 0, 0)),
+    Landing("named minus for a partner", "A13", "o n n s", "1 1 1 1", (0, 0, -60, 0)),
+)
+def test_vc13_a_letter_and_a_number_is_that_position_s_whoever_moved(row: Landing) -> None:
+    assert scored(row) == row.scores
+
+
+@landings(
+    Landing("yellow is neutral for the first", "S21", "o s s s", "1 1 1 1", (0, 0, 0, 0)),
+    Landing("yellow works for the second", "R21", "o o s s", "1 1 1 1", (0, 50, 0, 0)),
+    Landing("the first may stay in vain", "T21", "o s s s", "0 1 1 1", (0, 0, 0, 0)),
+    Landing("second stays on yellow", "S21", "o s s s", "1 0 1 1", (0, 50, 0, 0)),
+    Landing("named yellow for the second", "C21", "o o s s", "1 1 1 1", (0, 55, 0, 0)),
+)
+def test_vc15_yellow_does_nothing_for_the_first_mover(row: Landing) -> None:
+    assert scored(row) == row.scores
+
+
+@landings(
+    Landing("west square is blank", "F13", "o s s", "1 1 1", (0, 0, 0, 0), 3),
+    Landing("west does not count in a pair", "K14", "s n n", "1 1 1", (20, 0, 0, 0), 3),
+    Landing("nor in a minus", "B2", "n o o", "2 1 1", (0, 0, 0, 0), 3),
+)
+def test_vc24_of_three_nobody_is_west(row: Landing) -> None:
+    assert scored(row) == row.scores
 
 
 def test_vc14_the_mover_decides_which_of_the_two_gets_the_points() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
@@ -15,6 +16,16 @@ from ..text.names import FOLLOWER_NAMES, FOLLOWER_RULES
 from ..text.story import effect_text, land_text
 from ..view import View
 from .lands import Land, land_card
+
+WIDE: Final = 200
+TALL: Final = 280
+"""A land's width and height."""
+
+FOOT: Final = 72
+"""Height of the strip under the picture."""
+
+SHAPES: Final = (("wide", 9), ("tall", 5))
+"""The picture's shapes, and how many lands each has side by side."""
 
 
 class Told(NamedTuple):
@@ -47,11 +58,37 @@ class Account(NamedTuple):
     lines: tuple[Line, ...]
 
 
+class Spot(NamedTuple):
+    """A land of the picture, and where."""
+
+    land: Land
+    x: int
+    y: int
+    value_x: int
+    """Where a forest's value stands: the middle of its foot."""
+    value_y: int
+
+
+class Scene(NamedTuple):
+    """The lands as one drawing; lengths are those of the lands' own grid, 200 by 280."""
+
+    shape: str
+    """"wide" in one row, "tall" in two, of which the second ends with the clan's sign."""
+    width: int
+    height: int
+    foot: int
+    """Where the strip with name and points begins."""
+    spots: tuple[Spot, ...]
+
+
 class Picture(NamedTuple):
     """The winner's lands side by side."""
 
     seat: Seat
-    lands: tuple[Land, ...]
+    name: str
+    points: int
+    scenes: tuple[Scene, ...]
+    """For wide screens and for narrow ones."""
     bonuses: tuple[Message, ...]
     """What the kinds of land brought each player at the end (VB-27)."""
     label: Message
@@ -106,6 +143,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
     if ui.over is None:
         return None
     winner = ui.over.returns.index(max(ui.over.returns))
+    lands = [land_card(view, land) for land in view.realms[winner]]
     bonuses = []
     for seat in ui.order:
         if bonus := end_bonus(view.faces, view.realms[seat]):
@@ -115,7 +153,9 @@ def picture(view: View, ui: Ui) -> Picture | None:
             )
     return Picture(
         seat=winner,
-        lands=tuple(land_card(view, land) for land in view.realms[winner]),
+        name=ui.names[winner],
+        points=ui.over.scores[winner],
+        scenes=tuple(_scene(shape, columns, lands) for shape, columns in SHAPES),
         bonuses=tuple(bonuses),
         label=say_n(
             "The realm of {who}: {n} point",
@@ -124,3 +164,12 @@ def picture(view: View, ui: Ui) -> Picture | None:
             who=Who(winner),
         ),
     )
+
+
+def _scene(shape: str, columns: int, lands: Sequence[Land]) -> Scene:
+    spots = []
+    for at, land in enumerate(lands):
+        x, y = at % columns * WIDE, at // columns * TALL
+        spots.append(Spot(land, x, y, x + WIDE // 2, y + TALL - 20))
+    foot = spots[-1].y + TALL
+    return Scene(shape, columns * WIDE, foot + FOOT, foot, tuple(spots))

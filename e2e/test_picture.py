@@ -1,0 +1,92 @@
+"""The picture that a game leaves on its result is saved as files that need no page."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from pathlib import Path
+from typing import Final
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from buildtools.serve import Server
+from e2e import play, records
+from e2e.conftest import Visit
+from e2e.visitor import LAPTOP, PHONE, Size, wait_installed
+from spieltisch import games
+
+DRAWN: Final = [
+    game for game in play.GAMES if (games.folder(game) / "table" / "over.html").is_file()
+]
+"""The games that leave a picture."""
+
+LONGEST: Final = 2400
+
+# Colours of an image, made small by and by; a function from an address to numbers.
+COLOURS: Final = """async (address) => {
+  const image = Object.assign(new Image(), { src: address });
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  let drawn = image;
+  for (const size of [768, 384, 192, 96, 48]) {
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size / 2 });
+    canvas.getContext('2d').drawImage(drawn, 0, 0, size, size / 2);
+    drawn = canvas;
+  }
+  return [width, height, [...drawn.getContext('2d').getImageData(0, 0, 48, 24).data]];
+}"""
+
+
+def saved(page: Page, ending: str) -> bytes:
+    """The file one gets."""
+    with page.expect_download() as download:
+        page.locator(f'#sheet[open] [data-as="{ending}"]').click()
+    assert download.value.suggested_filename.endswith(f".{ending}")
+    return Path(download.value.path()).read_bytes()
+
+
+def colours(blank: Page, content: bytes, kind: str) -> tuple[int, int, list[int]]:
+    """What an image shows elsewhere: its size and its colours."""
+    address = f"data:{kind};base64,{b64encode(content).decode()}"
+    width, height, found = blank.evaluate(COLOURS, address)
+    return width, height, found
+
+
+def apart(one: list[int], other: list[int]) -> float:
+    """How far the colours of two images lie from each other, 0 to 255."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
+@pytest.mark.parametrize("game", DRAWN)
+def test_the_picture_is_saved_without_a_network_as_it_is_seen(
+    visit: Visit, own_site: Server, browser: Browser, game: str, size: Size, scheme: str
+) -> None:
+    visitor = visit(own_site.url, workers="allow", size=size, scheme=scheme, lang="de")
+    page = visitor.open()
+    wait_installed(page)
+    play.open_record(page, records.finished(game))
+    page.locator('#stage [data-do="picture"]').wait_for()
+    own_site.stop()
+    seen = page.locator("#stage [data-picture]:visible").screenshot(animations="disabled")
+    page.locator('#stage [data-do="picture"]').click()
+    drawing, photo = saved(page, "svg"), saved(page, "png")
+
+    root = ElementTree.fromstring(drawing)
+    assert not [one.tag for one in root.iter() if one.tag.endswith(("}use", "}image", "}script"))]
+    for one in root.iter():
+        said = " ".join(one.attrib.values())
+        assert not any(part in said for part in ("var(", "url(", "oklch", "currentcolor")), said
+    blank = browser.new_page()
+    try:
+        width, height, drawn = colours(blank, drawing, "image/svg+xml")
+        wide, high, photographed = colours(blank, photo, "image/png")
+        _, _, shown = colours(blank, seen, "image/png")
+    finally:
+        blank.close()
+    assert max(wide, high) == LONGEST
+    assert abs(wide / high - width / height) < 0.01
+    assert apart(drawn, photographed) < 4
+    assert apart(drawn, shown) < 8
+    assert len(set(zip(*[iter(drawn)] * 4, strict=True))) > 50, "it shows something"
