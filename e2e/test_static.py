@@ -92,6 +92,13 @@ def test_rules_that_cannot_be_fetched_say_so(visit: Visit) -> None:
     visitor.page.unroute("**/rules-*.html")
     rules.click()
     expect(page.locator("#sheet article.rules")).to_be_visible()
+    missing = page.evaluate(
+        """() => [...document.querySelectorAll('#sheet article.rules use')]
+          .map((use) => use.getAttribute('href').slice(1))
+          .filter((id) => !document.getElementById(id))"""
+    )
+    assert missing == [], "pictures whose drawings have not come with the rules"
+    assert page.locator("#sheet article.rules use").count()
 
 
 def test_a_sign_says_its_line_of_the_legend(visit: Visit) -> None:

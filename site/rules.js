@@ -1,6 +1,6 @@
 // A game's rules, out of their own page: all of them in a sheet, and what a sign of the table means
 // ([data-sign="hat"]) by a tap on it: the line that the legend has about it.
-import { parsed } from './assets.js';
+import { dress, parsed } from './assets.js';
 import { openSheet, sheetName, toast } from './sheets.js';
 import { lang, word } from './words.js';
 
@@ -9,7 +9,8 @@ const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
 /** Opens a game's rules, unless another sheet was opened or closed meanwhile. */
 export async function openRules(game) {
   const before = sheetName();
-  const rules = (await page(game))?.querySelector(`[lang="${lang()}"] article.rules`);
+  const [whole] = await Promise.all([page(game), dress(game)]); // its pictures are made of the game's drawings
+  const rules = whole?.querySelector(`[lang="${lang()}"] article.rules`);
   if (!rules) toast(word('assets.failed'));
   else if (sheetName() === before) openSheet('rules', document.adoptNode(rules));
 }

@@ -38,6 +38,16 @@ def test_placeholders_survive_translation(room: str) -> None:
     assert messages.unknown_placeholders(ROOMS[room] / "de.po") == []
 
 
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_translation_says_the_same_twice(room: str) -> None:
+    forms = [
+        form
+        for said in sentences(room).values()
+        for form in ([said] if isinstance(said, str) else said)
+    ]
+    assert not [said for said in forms if len(said) > 40 and said.count(said[:30]) > 1]
+
+
 @pytest.mark.parametrize("room", GAMES)
 def test_what_the_house_says_is_in_no_catalogue_of_a_game(room: str) -> None:
     assert not set(sentences(room)) & set(sentences(messages.HOUSE))

@@ -45,6 +45,18 @@ def test_a_name_may_look_like_a_template() -> None:
     assert render(say("{who}!", who=Who(0)), ["{0.__class__}"]) == "{0.__class__}!"
 
 
+def test_a_template_asks_for_the_case_of_a_name() -> None:
+    def decline(name: str, case: str) -> str:
+        return {("You", "object"): "you"}.get((name, case), name)
+
+    message = say("+2 for {who:object}, {who}", who=Who(0))
+    assert render(message, ["You"], decline=decline) == "+2 for you, You"
+    assert render(message, ["Anna"], decline=decline) == "+2 for Anna, Anna"
+    assert render(message, ["You"]) == "+2 for You, You", "a language without cases"
+    inner = say("{who:object} for {one:object}", who=Who(0), one=say("Anna"))
+    assert render(inner, ["You"], decline=decline) == "you for Anna"
+
+
 def test_an_error_speaks_english_by_itself() -> None:
     error = SpokenError(say("Line {n} is odd.", n=3))
     assert str(error) == "Line 3 is odd."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations, translation
 from pathlib import Path
@@ -16,6 +16,12 @@ LANGUAGES: Final = ("en", "de")
 
 DOMAIN: Final = "spieltisch"
 LOCALE: Final = Path(__file__).parent / "locale"
+
+CASES: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
+    "en": {("You", "object"): "you"},
+    "de": {("Du", "accusative"): "dich", ("Du", "dative"): "dir"},
+}
+"""By language: the cases of the only name that has any, the reader's."""
 
 
 def known(lang: object) -> str:
@@ -39,4 +45,8 @@ class Speaker:
 
     def __call__(self, message: Message) -> str:
         """The sentence."""
-        return fill(message, self.names, self._catalogue.gettext, self._catalogue.ngettext)
+        gettext, ngettext = self._catalogue.gettext, self._catalogue.ngettext
+        return fill(message, self.names, gettext, ngettext, self._decline)
+
+    def _decline(self, name: str, case: str) -> str:
+        return CASES.get(self.lang, {}).get((name, case), name)

@@ -14,7 +14,11 @@ from .game import GameError, Move, Outcome, Seat, State
 
 
 class Who(NamedTuple):
-    """A player's name, filled in when the message is rendered."""
+    """A player's name, filled in when the message is rendered.
+
+    A template may ask for a case of it: "+2 for {who:object}" is "+2 for you" where the name is the
+    reader's "You". Which cases there are is up to the language (see `render`).
+    """
 
     seat: Seat
 
@@ -130,24 +134,43 @@ def say_n(singular: str, plural: str, number: int, /, **args: Arg) -> Message:
     return Message(singular, (("n", number), *args.items()), plural, number)
 
 
+def _undeclined(name: str, case: str) -> str:
+    return name
+
+
+class _Word:
+    """What fills a place: the template it is filled into may ask for a case of it."""
+
+    def __init__(self, text: str, decline: Callable[[str, str], str] = _undeclined) -> None:
+        self._text = text
+        self._decline = decline
+
+    def __format__(self, case: str) -> str:
+        return self._decline(self._text, case) if case else self._text
+
+
 def render(
     message: Message,
     names: Sequence[str],
     gettext: Callable[[str], str] = str,
     ngettext: Callable[[str, str, int], str] = lambda one, many, n: one if n == 1 else many,
+    decline: Callable[[str, str], str] = _undeclined,
 ) -> str:
-    """The sentence, in English unless translating functions are given."""
+    """The sentence, in English unless translating functions are given.
+
+    `decline` gives the case of a name that a template asks for.
+    """
     if message.plural:
         template = ngettext(message.template, message.plural, message.number)
     else:
         template = gettext(message.template)
 
-    def fill(arg: Arg) -> str:
+    def fill(arg: Arg) -> _Word:
         if isinstance(arg, Who):
-            return names[arg.seat]
+            return _Word(names[arg.seat], decline)
         if isinstance(arg, Message):
-            return render(arg, names, gettext, ngettext)
-        return str(arg)
+            return _Word(render(arg, names, gettext, ngettext, decline))
+        return _Word(str(arg))
 
     return template.format_map({key: fill(arg) for key, arg in message.args})
 

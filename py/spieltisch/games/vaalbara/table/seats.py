@@ -180,7 +180,7 @@ def track(view: View, ui: Ui) -> tuple[Played, ...]:
 def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
     state, label = "empty", say("{who} is choosing a follower", who=Who(seat))
     if seat in view.committed:
-        state, label = "down", say("{who} has chosen", who=Who(seat))
+        state, label = "down", say("{who}: choice made", who=Who(seat))
     own = seat == ui.you and not ui.shared and view.chosen[seat] != NOBODY
     if own:
         label = say("You chose {follower}.", follower=follower_name(view.chosen[seat]))

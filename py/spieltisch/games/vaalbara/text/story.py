@@ -19,12 +19,14 @@ def effect_text(view: View, at: int) -> Message:
     if follower == WARRIOR:
         return _warriors(turn)
     if follower == BARD:
-        return say("+2 for {who}", who=Who(turn.targets[0]))
+        return say("+2 for {who:object}", who=Who(turn.targets[0]))
     if follower == FALCONER:
         if at == 0:
             return say("first of all, nobody to steal from")
         stolen = signed(turn.gains[turn.seat])
-        return say("{points} from {victim}", points=stolen, victim=Who(view.turns[at - 1].seat))
+        return say(
+            "{points} from {victim:object}", points=stolen, victim=Who(view.turns[at - 1].seat)
+        )
     if follower == MIDWIFE:
         if turn.targets:
             return say("{follower} comes back", follower=follower_name(turn.targets[0]))
@@ -54,7 +56,7 @@ def _warriors(turn: Turn) -> Message:
     names: Message | Who = Who(shown[0])
     for seat in shown[1:]:
         names = say("{one} and {other}", one=names, other=Who(seat))
-    return say("+1 for {who}", who=names)
+    return say("+1 for {who:object}", who=names)
 
 
 def _swapped(view: View, turn: Turn) -> Message:
