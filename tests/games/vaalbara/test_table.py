@@ -176,7 +176,7 @@ def test_vb06_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_f
 
 def test_vb22_a_midwife_brings_back_one_of_those_named() -> None:
     (one,) = look(choosing([8], used=[(4, 3, 8, 9), (), ()])).forecasts
-    assert said(one.effect) == "One of them comes back to your hand: Hunter, Oracle or Tamer."
+    assert said(one.effect) == "One of them back to your hand: Hunter, Oracle or Tamer."
     (one,) = look(choosing([8], used=[(3,), (), ()])).forecasts
     assert said(one.effect) == "Comes back to your hand: Hunter."
 

@@ -37,7 +37,7 @@ BRIEFS: Final = (
     say("steals 2"),
     say("land ↔ stack"),
     say("1 card back"),
-    say("1 land front ↔ back"),
+    say("1 up, 1 back"),
     say("+5 if late"),
     say("own land ↔ new"),
     say("land ×2"),
@@ -143,7 +143,7 @@ def _brought_back(view: View, seat: Seat) -> Message:
     if len(back) == 1:
         return say("Comes back to your hand: {names}.", names=names)
     last = FOLLOWER_NAMES[back[-1]]
-    return say("One of them comes back to your hand: {names} or {last}.", names=names, last=last)
+    return say("One of them back to your hand: {names} or {last}.", names=names, last=last)
 
 
 def _doubled(view: View, seat: Seat) -> Message:
