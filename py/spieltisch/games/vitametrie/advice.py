@@ -73,7 +73,10 @@ def _arrow(view: View, move: Arrow) -> Why:
     if view.phase == "open":
         if view.tiles[square] != PLAIN:
             return Why("unfired", (square,))
-        return Why("open", around)
+        ahead = STEP[square][move.direction]
+        if ahead < 0 or stones[ahead] != OPEN:
+            return Why("room", around)
+        return Why("open", _region(after_arrow(stones, square, move.direction), ahead))
     if not around:
         return Why("hole", (square,))
     mine = newly_cut(view, square, move.direction)
