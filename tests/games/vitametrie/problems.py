@@ -36,11 +36,8 @@ take | . . . ./# . . ^/# . # v | 0 | minus 1 | xc3
 take | @ . . W/. . ^ >/. # # # | 0 | minus 1 | xb3
 take | ^ . @ ./. # < ./. # # . | 0 | minus 1 | xb2
 take | . . W W ./^ . # . ./@ # W # W | 0 | minus 1 | xc2
-take | # W v ./< W . #/W . . ./. @ W # | 0 | minus 1 | xd2
-take | . . . #/. @ . #/. W < # | 0 | minus 1 | xd1
 take | v # # v/. W @ ./W W # ./. . . W | 0 | minus 1 | xc3
 take | . . @ >/# . . ./v # # . | 0 | minus 1 | xa2
-move | > . . . ./# # . ^ W/W W # . . | 0 | shift 1 | xc3
 move | # < . ./. . # #/> . W W | 0 | shift 1 | xc2
 move | # < W W/W W W ./. # W #/> . . . | 0 | shift 1 | xd3
 move | . # . ./v # . ./# W . ^ | 0 | shift 1 | xa3

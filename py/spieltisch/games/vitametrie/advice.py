@@ -15,18 +15,17 @@ from .view import View
 class Why(NamedTuple):
     """A reason, and the squares it is about.
 
-    An arrow stone:  `else` (every other arrow there cuts off these squares or more), `hole` (no open square is
-    beside it: now a path comes to it), `unfired` (an opening stone does not fire the event),
-    `early` (minus while these squares around it are still open), `open` (from its arrow these
-    squares can be reached), `end` (a path ends there).
+    An arrow stone: `else` (every other arrow there cuts off these squares or more), `hole` (no open
+    square is beside it: now a path comes there), `unfired` (an opening stone does not fire the
+    event), `early` (minus, while these squares around it are open), `open` (its arrow leads on to
+    these), `end` (its path ends there and cuts nothing off), `fill` (it only fills its square).
     A roll: `dead` (no open square is beside it, so nothing can be lost), `angel` (an angel would
     lead on to these).
-    A heart angel: `only` (nothing leads onto these squares beside it), `last` (few squares are
-    left, and every heart angel has to be used), `branch` (it leads on to these).
-    An obstacle: `plug` (nothing can come to this square), `tight` (these open squares beside it;
-    few others can be filled so cheaply). Taken off: `reached` (a path leads onto it at once),
-    `beside` (these open squares are beside it), `shut` (every one leaves a hole).
-    `build` in the set-up, `stop` for a turn that ends.
+    A heart angel: `only` (nothing else leads onto these squares beside it), `last` (few squares
+    are left, and every heart angel has to be used), `branch` (it leads on to these).
+    An obstacle: `plug` (no path can come there), `room` (these open squares are beside it). Taken
+    off: `reached` (a path leads onto its square), `beside` (these open squares are beside it),
+    `shut` (there is none). In the set-up `room` and `rest`; `stop` for a turn that ends.
     """
 
     code: str
@@ -41,17 +40,17 @@ def why(view: View, move: Move) -> Why:
     if isinstance(move, Roll):
         return Why("angel", around) if around else Why("dead", (move.square,))
     if not isinstance(move, Put):
-        return Why("stop" if view.phase == "angel" else "build")
+        return Why("stop" if view.phase == "angel" else "rest")
     if move.kind == "heart":
         return _heart(view, around)
     if view.phase not in ("plus", "minus", "shift"):
-        return Why("build")
+        return Why("room", around)
     if move.kind == "obstacle":
         gone = cut_off(view.stones, view.tiles, view.hearts)
-        return Why("plug" if move.square in gone else "tight", around)
+        return Why("plug" if move.square in gone else "room", around)
     if _fed(view.stones, move.square):
         return Why("reached", (move.square,))
-    return Why("beside", around) if around else Why("shut", (move.square,))
+    return Why("beside" if around else "shut", around)
 
 
 def after_arrow(stones: Sequence[int], square: int, way: int) -> list[int]:
@@ -74,7 +73,10 @@ def _arrow(view: View, move: Arrow) -> Why:
     if view.phase == "open":
         if view.tiles[square] != PLAIN:
             return Why("unfired", (square,))
-        return Why("open", around)
+        ahead = STEP[square][move.direction]
+        if ahead < 0 or stones[ahead] != OPEN:
+            return Why("room", around)
+        return Why("open", _region(after_arrow(stones, square, move.direction), ahead))
     if not around:
         return Why("hole", (square,))
     mine = newly_cut(view, square, move.direction)
@@ -89,7 +91,7 @@ def _arrow(view: View, move: Arrow) -> Why:
         return Why("early", around)
     ahead = STEP[square][move.direction]
     if ahead < 0 or stones[ahead] != OPEN:
-        return Why("end", (square,))
+        return Why("fill" if mine else "end", (square,))
     return Why("open", _region(after_arrow(stones, square, move.direction), ahead))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from ....ai.knowledge import Decision, Outlook
 from ....core.text import Message, say, say_n
@@ -12,8 +13,24 @@ from ..moves import Number
 from ..view import View
 from .prompts import label
 
-LISTED = 4
+LISTED: Final = 4
 """So many squares are named; more are counted."""
+
+_PLAIN: Final = {
+    "early": say("the fewer squares are open, the harder it is to reach what is taken off"),
+    "last": say("few squares are left, and every heart angel has to be used"),
+    "hole": say("no open square is beside it, so fill it while a path comes there"),
+    "unfired": say("an opening stone does not set off what lies there"),
+    "end": say("its path ends there and cuts nothing off"),
+    "fill": say("it fills the square while a path comes there"),
+    "dead": say("no open square is beside it, so nothing can be lost"),
+    "plug": say("no path can come there any more"),
+    "reached": say("a path leads there at once"),
+    "shut": say("no open square is beside it"),
+    "stop": say("stones beside the angel can still be set later"),
+    "rest": say("the rest is set for you"),
+}
+"""Reasons that name no squares."""
 
 
 def hint(view: View, decision: Decision) -> Message:
@@ -44,26 +61,17 @@ def _reason(reason: Why) -> Message:
             count,
             where=where,
         )
-    if code in ("angel", "branch", "beside", "early", "last"):
-        return {
-            "angel": say("an angel there would lead on to {where}", where=where),
-            "branch": say("it also leads on to {where}", where=where),
-            "beside": say("{where} beside it can still be reached from there", where=where),
-            "early": say("what is taken off now lies near paths that go on", where=where),
-            "last": say("few squares are left, and every heart angel has to be used"),
-        }[code]
-    return {
-        "hole": say("no open square is beside it, so fill it while a path comes there"),
-        "unfired": say("an opening stone does not set off what lies there"),
-        "end": say("nothing would be gained by another arrow there"),
-        "dead": say("no open square is beside it, so nothing can be lost"),
-        "plug": say("no path can come there any more"),
-        "tight": say("it takes the least away from the paths"),
-        "reached": say("a path leads there at once"),
-        "shut": say("none of them lies better"),
-        "stop": say("every stone beside the angel can still be set later"),
-        "build": say("the paths keep room there"),
-    }[code]
+    if code == "room":
+        if not squares:
+            return say("no open square is beside it")
+        return say_n("only {n} open square is beside it", "{n} open squares are beside it", count)
+    if code == "angel":
+        return say("an angel there would lead on to {where}", where=where)
+    if code == "branch":
+        return say("it also leads on to {where}", where=where)
+    if code == "beside":
+        return say("open beside it: {where}", where=where)
+    return _PLAIN[code]
 
 
 def outlook(view: View, outlook: Outlook) -> Message:
