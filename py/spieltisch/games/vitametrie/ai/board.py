@@ -8,11 +8,9 @@ from ..data import (
     ANGEL,
     ARROW,
     BESIDE,
-    FATE,
     HEART,
     OBSTACLE,
     OPEN,
-    PLAIN,
     STEP,
 )
 from ..state import State
@@ -26,7 +24,7 @@ class Board:
 
     `fed` counts by square the heads that point at it and the angels beside it: a path can go on
     where it is not 0 and the square is open (VM-9, VM-17). `openings` is how many seats have
-    still to set their opening stone (VM-8). `placed` is how many squares were covered.
+    still to set their opening stone (VM-8), `left` how many squares are open.
     """
 
     __slots__ = ("fed", "hearts", "left", "openings", "stones", "tiles")
@@ -95,11 +93,6 @@ class Board:
                     ways.append(way)
         return ways
 
-    def replaceable(self, square: int) -> bool:
-        """Whether a heart angel may replace the stone on a square (VM-18)."""
-        stones = self.stones
-        return stones[square] >= ARROW and any(stones[other] == OPEN for other in BESIDE[square])
-
 
 def board_of(state: State | View) -> Board:
     """The board of a position after its set-up."""
@@ -115,14 +108,3 @@ def board_of(state: State | View) -> Board:
                 fed[other] += 1
     openings = state.seats - state.turn if state.phase == "open" else 0
     return Board(stones, state.tiles, fed, (stones.count(OPEN), state.hearts, openings))
-
-
-def plain_open(board: Board) -> list[int]:
-    """The squares where an obstacle may be set (VM-12)."""
-    stones, tiles = board.stones, board.tiles
-    return [s for s in ALL if stones[s] == OPEN and tiles[s] == PLAIN]
-
-
-def is_fate(board: Board, square: int) -> bool:
-    """Whether a stone is rolled for a square."""
-    return board.tiles[square] == FATE

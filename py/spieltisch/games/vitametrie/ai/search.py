@@ -29,10 +29,11 @@ CHOICE: Final = 4
 HEARTS: Final = 2
 """Heart angels and rolls among them."""
 
-PRIOR: Final = 0.002
-PRIORS: Final = 2
-STEP: Final = 1
-"""Playouts between two reports of progress."""
+PRIOR: Final = 0.001
+"""What a point of the plan's cost takes from a move's value, in wins."""
+
+DOUBT: Final = 2
+"""So many playouts weigh as much as that."""
 
 PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
 """The phases in which this player plans; in the set-up it follows the rule of thumb."""
@@ -50,36 +51,37 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
         plans.append(plan)
         yield Progress(0, level.iterations)
     moves, costs = candidates(view, board, plans, rng)
-    totals = [-PRIOR * cost for cost in costs]
-    visits = [PRIORS] * len(moves)
+    totals, visits = [0.0] * len(moves), [0] * len(moves)
+
+    def worth(index: int) -> float:
+        """The average value of a move; all that are still compared have been tried as often."""
+        return (totals[index] - DOUBT * PRIOR * costs[index]) / (visits[index] + DOUBT)
+
     alive = list(range(len(moves)))
     done = 0
     each = max(1, level.iterations // (len(moves).bit_length() * len(moves)))
     while len(alive) > 1 and done < level.iterations:
-        for _ in range(max(each, 1)):
+        for _ in range(each):
             draws = [rng.random() for _ in board.stones]
             base = plans[visits[alive[0]] % PLANS]
             for index in alive:
                 totals[index] += value(view, board, base, moves[index], draws, rng)
                 visits[index] += 1
                 done += 1
-                if done % STEP == 0:
-                    yield Progress(done, max(done, level.iterations))
-        if len(alive) > 2 or done < level.iterations:
-            alive.sort(key=lambda index: (-totals[index] / visits[index], index))
+                yield Progress(done, max(done, level.iterations))
+        if done < level.iterations:
+            alive.sort(key=lambda index: (-worth(index), index))
             alive = alive[: max(2, (len(alive) + 1) // 2)]
             each *= 2
-    best = max(alive, key=lambda index: (totals[index] / visits[index], -index))
-    order = {move: place for place, move in enumerate(view.legal)}
-    weights = sorted(
-        (
-            Weight(move, count, total / count)
-            for move, count, total in zip(moves, visits, totals, strict=True)
-            if count
+    best = max(alive, key=lambda index: (worth(index), -index))
+    tried = [index for index in range(len(moves)) if visits[index]]
+    tried.sort(key=lambda index: view.legal.index(moves[index]))
+    return Decision(
+        moves[best],
+        tuple(
+            Weight(moves[index], visits[index], totals[index] / visits[index]) for index in tried
         ),
-        key=lambda weight: order[weight.move],
     )
-    return Decision(moves[best], tuple(weights))
 
 
 def value(
