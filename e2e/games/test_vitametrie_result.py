@@ -90,7 +90,7 @@ def test_a_loss_tells_how_close_it_was(visit: Visit) -> None:
 
 
 def test_the_quick_start_fits_a_phone_and_has_its_drawings(visit: Visit) -> None:
-    page = visit(size=SMALLEST_PHONE).open("rules-vitametrie.html", ready=False)
+    page = visit(size=SMALLEST_PHONE).open("/rules-vitametrie.html", ready=False)
     guide = page.locator(".guide:visible")
     expect(guide.locator(".guide-picture")).to_have_count(5)
     wrong = guide.evaluate(
