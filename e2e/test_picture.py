@@ -30,7 +30,8 @@ COLOURS: Final = """async (address) => {
   const { naturalWidth: width, naturalHeight: height } = image;
   let drawn = image;
   for (const size of [768, 384, 192, 96, 48]) {
-    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size / 2 });
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: size, height: size / 2 });
     canvas.getContext('2d').drawImage(drawn, 0, 0, size, size / 2);
     drawn = canvas;
   }

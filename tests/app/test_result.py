@@ -39,3 +39,9 @@ def test_a_game_won_together_has_winners_alone() -> None:
 def test_a_game_lost_together_has_no_winner(value: float) -> None:
     page = together(value)
     assert "Lost together." in page and "is-winner" not in page
+
+
+def test_what_is_the_same_for_everybody_stands_in_the_score_table_once() -> None:
+    table = together(1.0).partition('class="scores"')[2].partition("</table>")[0]
+    assert "<thead>" not in table
+    assert table.count("<tr") == table.count("<td") > 1

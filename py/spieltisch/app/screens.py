@@ -211,6 +211,7 @@ class Screen:
             "lang": self.lang,
             "screen": self.name,
             "seats": session.match.seats,
+            "together": session.game.meta.utility == "identical",
             "say": self.speak,
             "icon": partial(render.icon, session.game_id),
         }
