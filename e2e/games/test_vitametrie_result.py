@@ -26,7 +26,8 @@ FAULTS: Final = """() => {
   for (const one of document.querySelectorAll('.vm-words *')) {
     const box = one.getBoundingClientRect();
     if (box.left < 0 || box.right > innerWidth + 1) found.push(`outside: ${one.textContent}`);
-    if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) found.push(`cut: ${one.textContent}`);
+    const cut = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
+    if (cut) found.push(`cut: ${one.textContent}`);
   }
   return found;
 }"""
