@@ -26,7 +26,8 @@ FAULTS: Final = """() => {
   for (const one of document.querySelectorAll('.vm-words *')) {
     const box = one.getBoundingClientRect();
     if (box.left < 0 || box.right > innerWidth + 1) found.push(`outside: ${one.textContent}`);
-    if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) found.push(`cut: ${one.textContent}`);
+    const cut = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
+    if (cut) found.push(`cut: ${one.textContent}`);
   }
   return found;
 }"""
@@ -35,7 +36,7 @@ FAULTS: Final = """() => {
 LIGHTS: Final = """() => {
   delete document.documentElement.dataset.motion;
   return [...document.querySelectorAll('.vm-core > path')].map((one) => {
-    const { animationName, animationDelay, animationDuration, opacity } = getComputedStyle(one);
+    const { animationName, animationDelay, animationDuration } = getComputedStyle(one);
     return [animationName, 1000 * parseFloat(animationDelay), 1000 * parseFloat(animationDuration)];
   });
 }"""
