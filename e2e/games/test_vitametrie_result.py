@@ -36,7 +36,7 @@ FAULTS: Final = """() => {
 LIGHTS: Final = """() => {
   delete document.documentElement.dataset.motion;
   return [...document.querySelectorAll('.vm-core > path')].map((one) => {
-    const { animationName, animationDelay, animationDuration, opacity } = getComputedStyle(one);
+    const { animationName, animationDelay, animationDuration } = getComputedStyle(one);
     return [animationName, 1000 * parseFloat(animationDelay), 1000 * parseFloat(animationDuration)];
   });
 }"""
