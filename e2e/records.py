@@ -15,13 +15,13 @@ from spieltisch.core.match import Match
 
 @cache
 def late(game: str, seats: int, *, people: int = 1, to_go: int = 0) -> str:
-    """The record of a game of people against easy players, with so many decisions to go."""
+    """The record of a game of people against easy players, with so many decisions to go at most."""
     match = Match(games.load(game), seats, play.quick(game), "e2e")
     while match.to_act:
         seat = match.to_act[0]
         legal = match.game.legal_moves(match.state, seat)
         match.play(seat, legal[len(match.plies) % len(legal)])
-    match.undo(len(match.decisions()) - to_go)
+    match.undo(max(0, len(match.decisions()) - to_go))
     players = [
         record.Player(record.HUMAN if seat < people else "easy", "") for seat in range(seats)
     ]

@@ -50,7 +50,8 @@ def test_a_long_match_costs_no_more_and_every_seat_sees_everything(game_id: str)
         acting, waiting = list(actors_sights(run, MOST)), list(watchers_sights(run, MOST // SELDOM))
         assert len(acting) <= MOST and len(waiting) <= MOST // SELDOM
         ways = {(sight.viewer, (sight.lang, sight.size)) for sight in acting}
-        assert ways == set(product(range(seats), WAYS))
+        if len(run.states) > MOST:
+            assert ways == set(product(range(seats), WAYS))
         assert {sight.viewer for sight in waiting} == set(run.watchers())
         places = sorted(sight.at for sight in acting)
         gaps = (b - a for a, b in zip([0, *places], [*places, len(run.states)], strict=True))

@@ -59,11 +59,13 @@ def names(session: Session, lang: str) -> tuple[str, ...]:
 
 
 def initials(shown: Sequence[str]) -> tuple[str, ...]:
-    """One letter per player, or the seat's number where two would share one."""
-    letters = [name[:1].upper() for name in shown]
+    """One letter per player, two where others share the first, the seat's number where that is not
+    enough."""
+    ones = [name[:1].upper() for name in shown]
+    twos = [name[:2].capitalize() for name in shown]
     return tuple(
-        letter if letters.count(letter) == 1 else str(seat + 1)
-        for seat, letter in enumerate(letters)
+        one if ones.count(one) == 1 else two if twos.count(two) == 1 else str(seat + 1)
+        for seat, (one, two) in enumerate(zip(ones, twos, strict=True))
     )
 
 
@@ -183,7 +185,8 @@ class Screen:
         """What the last ply brought: what was done, and the weightiest that came of it."""
         happened = (self.session.events() or [()])[-1]
         said = dict.fromkeys((*happened[:1], *sorted(happened, key=lambda one: -one.weight)[:1]))
-        return " ".join(self.speak(event.message) for event in said)
+        lines = [self.speak(event.message) for event in said]
+        return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
 
     def _readers_view(self) -> Any:
         return self.session.game.view(self.session.shown, self.session.reader)

@@ -189,7 +189,10 @@ def law_11_record_and_link(run: Run) -> None:
     if replay.match.states != match.states or replay.players != players:
         raise LawError(11, "the replay link brings another match back")
     deal = decode(encode(match, players, "deal"), lambda _: run.game)
-    if deal.match.states != Match(run.game, run.seats, run.options, run.seed).states:
+    start = Match(run.game, run.seats, run.options, run.seed)
+    for index in match.decisions()[: match.built()]:
+        start.play(*match.plies[index])
+    if deal.match.states != start.states:
         raise LawError(11, "the link of the deal brings another match back")
     made = match.decisions()
     for count in reversed(range(0, len(made), max(1, len(made) // LOOKS))):

@@ -23,7 +23,7 @@ class Ui(NamedTuple):
     names: tuple[str, ...]
     """The players' names as shown, by seat."""
     initials: tuple[str, ...]
-    """One letter or digit per seat, no two alike."""
+    """One or two letters or a digit per seat, no two alike."""
     kinds: tuple[str, ...]
     """What plays each seat: "human", "remote" (a person elsewhere), or a computer's level."""
     to_act: tuple[Seat, ...]

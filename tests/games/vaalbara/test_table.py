@@ -134,7 +134,7 @@ def test_vb14_once_chosen_the_follower_counts_and_after_the_own_turn_nothing() -
         (8, "no used follower"),
         (10, "+5 if you act after Bo and Cy"),
         (11, "Swap a land of your realm"),
-        (12, "twice as much"),
+        (12, "up to 2, if it is still there"),
     ],
 )
 def test_vb15_what_a_follower_would_do_is_said_before_it_is_chosen(
@@ -171,7 +171,14 @@ def test_vb06_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_f
     assert look(chosen, 0).hint == look(START, 0).hint, "nothing of it is for the others"
     assert look(chosen, None).hint is None
     revealed = scene([5, 3, 5], omens=("DCEAB",))
-    assert said(look(revealed, 0).hint).endswith("Turn 3 of 3.")
+    assert said(look(revealed, 0).hint).endswith("Turn 3 of 3. Equal 5s: Cy before Ada.")
+
+
+def test_vb22_a_midwife_brings_back_one_of_those_named() -> None:
+    (one,) = look(choosing([8], used=[(4, 3, 8, 9), (), ()])).forecasts
+    assert said(one.effect) == "One of them back to your hand: Hunter, Oracle or Tamer."
+    (one,) = look(choosing([8], used=[(3,), (), ()])).forecasts
+    assert said(one.effect) == "Comes back to your hand: Hunter."
 
 
 # -- the round -------------------------------------------------------------------------------------
@@ -232,14 +239,60 @@ def test_vb21_a_tracker_may_swap_any_land_of_the_rows() -> None:
     assert {place.fly_to for place in drawn.first} == {"stack"}
 
 
-@pytest.mark.parametrize(("picked", "moves"), [((), ["s11", "s12"]), (("near:1",), ["s21", "s22"])])
+@pytest.mark.parametrize(("picked", "moves"), [((), ["", ""]), (("near:1",), ["s21", "s22"])])
 def test_vb23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
     picked: tuple[str, ...], moves: list[str]
 ) -> None:
     drawn = look(begun(scene([9, 11], first="fm", second="vr")), picked=picked)
     assert [place.pick for place in drawn.first] == ["near:0", "near:1"]
     assert [place.move for place in drawn.second] == moves
-    assert [place.pressed for place in drawn.first] == [not picked, bool(picked)]
+    assert [place.pressed for place in drawn.first] == [False, bool(picked)]
+    assert (drawn.anyhow is None) == bool(picked), "who does not mind which may say so"
+
+
+def test_vb23_of_a_single_land_in_front_a_tamer_need_not_choose() -> None:
+    drawn = look(begun(after(scene([8, 9], first="fm", second="vr"), "l1")), 1)
+    assert [place.pressed for place in drawn.first] == [False, True]
+    assert [place.move for place in drawn.second] == ["s21", "s22"]
+    assert drawn.anyhow is None
+
+
+def test_vb23_any_two_are_lands_that_look_alike_if_there_are() -> None:
+    anyhow = look(begun(scene([9, 11], first="fm", second="rm"))).anyhow
+    assert anyhow is not None and anyhow.move == "s22"
+    anyhow = look(begun(scene([9, 11], first="fm", second="rv"))).anyhow
+    assert anyhow is not None and anyhow.move == "s11"
+
+
+def test_vb07_a_first_tap_says_what_a_land_brings_and_why() -> None:
+    first, second = look(begun(scene([4, 5], first="fm", realms=["fvrt", ""]))).first
+    assert said(first.preview) == "Field: 2 fields × 2 = 4. Tap again to take it."
+    assert "With 5 kinds you get +5 at the end" in said(second.preview)
+    assert all(place.preview is None for place in look(scene([4, 5])).first)
+
+
+def test_vb06_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change() -> None:
+    state = begun(scene([7, 9, 9], omens=("BACDE",)))
+    told = look(after(state, "t11")).told
+    assert told is not None and told.omens is None, "who acts next has not changed"
+    state = begun(scene([7, 9, 9], omens=("CABED",)))
+    told = look(after(state, "t11"), 2).told
+    assert told is not None and said(told.omens) == "New omens: now Bo before Cy."
+    told = look(begun(scene([4, 4, 9], omens=("BACDE",)))).told
+    assert told is not None and said(told.omens) == "Equal 4s: Bo before Ada."
+
+
+def test_vb16_the_own_hand_stays_in_sight_while_an_effect_is_decided() -> None:
+    state = begun(scene([2, 4, 5], hands=[[1, 6], [], []]))
+    assert look(state).held == (1, 6)
+    assert look(state, shared=True).held == ()
+    assert look(state, 1).held == ()
+
+
+def test_vb14_a_digit_is_no_player_s_mark_beside_so_many_numbers() -> None:
+    seen = view(START, 0)
+    ui = screen(seen)._replace(initials=("A", "2", "Cy"))
+    assert draw(seen, ui).letters == ("A", "", "Cy")
 
 
 def test_vb25_of_lands_that_look_alike_a_pioneer_is_offered_one() -> None:
@@ -253,6 +306,7 @@ def test_vb08_the_account_has_a_line_for_everybody_in_the_order_of_play() -> Non
     account = look(state, account=True).account
     assert account is not None
     assert [(line.told.seat, line.points) for line in account.lines] == [(0, "+5"), (1, "+2")]
+    assert [line.bonus for line in account.lines] == [None, None]
     assert said(look(state, account=True).summary) == "This round brought you +5."
 
 
@@ -273,6 +327,7 @@ def test_vb07_everybody_s_used_followers_are_one_tap_away() -> None:
 def test_vb09_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -> None:
     drawn = look(scene([4] * seats))
     assert [plate.seat for plate in drawn.plates if plate.neighbour] == neighbours
+    assert [plate.seat for plate in drawn.plates if plate.near] == (neighbours if seats > 3 else [])
     for plate in drawn.plates[1:]:
         opened = look(scene([4] * seats), picked=(plate.look,)).look
         assert opened is not None
@@ -303,6 +358,8 @@ def test_vb27_the_winner_s_nine_lands_are_the_last_picture() -> None:
     assert (wide.width, tall.width) == (1800, 1000)
     assert (wide.foot, tall.foot) == (280, 560)
     assert len({(spot.x, spot.y) for spot in tall.spots}) == 9
+    others = [look(state, seat).picture for seat in range(3)]
+    assert [bool(other and other.own) for other in others] == [not won for won in result.returns]
     realm = state.realms[drawn.picture.seat]
     for shape in (wide, tall):
         assert [spot.land.id for spot in shape.spots] == [f"land-{land}" for land in realm]

@@ -40,9 +40,32 @@ EFFECTS = [
         "VB06 VB17 a tie",
         scene([3, 3]),
         "a1",
-        ["Ada: Hunter (3), first by the stronger omen", "Ada: +3, before all neighbours"],
+        ["Ada: Hunter (3), before You by the stronger omen", "Ada: +3, before all neighbours"],
     ),
-    ("VB18", scene([4, 5]), "a1", ["Ada: Oracle (4)", "Ada: +2, 1 neighbour with an odd follower"]),
+    (
+        "VB18",
+        scene([4, 5]),
+        "a1",
+        ["Ada: Oracle (4)", "Ada: +2, 1 neighbour with an odd follower: You"],
+    ),
+    (
+        "VB18 one of two",
+        scene([4, 7, 6]),
+        "a1",
+        ["Ada: Oracle (4)", "Ada: +2, 1 neighbour with an odd follower: You"],
+    ),
+    (
+        "VB18 none",
+        scene([4, 6]),
+        "a1",
+        ["Ada: Oracle (4)", "Ada: 0, no neighbour with an odd follower"],
+    ),
+    (
+        "VB06 three alike",
+        scene([12, 12, 12], omens=("BACDE",)),
+        "a2",
+        ["You: Farmer (12), before Ada and Cy by the stronger omen"],
+    ),
     (
         "VB19",
         scene([5, 6], realms=("34", "")),
@@ -65,7 +88,7 @@ EFFECTS = [
         "VB21",
         begun(scene([7, 8], first="fm", stack="rm")),
         "t11",
-        ["Ada: River comes for Field, the omens change"],
+        ["Ada: Field → River, the omens change"],
     ),
     ("VB22", scene([8, 9]), "a1", ["Ada: Midwife (8)", "Ada: no used follower to take back"]),
     (
@@ -80,14 +103,19 @@ EFFECTS = [
         "s12",
         ["Ada: Field to the second row, Forest 5 to the first"],
     ),
-    ("VB24", scene([10, 11]), "a1", ["Ada: Artisan (10)", "Ada: 0, a neighbour is still to come"]),
+    (
+        "VB24",
+        scene([10, 11]),
+        "a1",
+        ["Ada: Artisan (10)", "Ada: 0, a neighbour is still to come: You"],
+    ),
     (
         "VB25",
         scene([11, 12], realms=("f", ""), stack="mr"),
         "a1",
-        ["Ada: Pioneer (11)", "Ada: River comes for Field", "Ada: River, 1 river × 6 = 6"],
+        ["Ada: Pioneer (11)", "Ada: Field → River", "Ada: River, 1 river × 6 = 6"],
     ),
-    ("VB26", scene([12, 12]), "a1", ["Ada: Farmer (12), first by the stronger omen"]),
+    ("VB26", scene([12, 12]), "a1", ["Ada: Farmer (12), before You by the stronger omen"]),
 ]
 
 
@@ -174,6 +202,12 @@ def test_vb27_the_end_says_bonus_tie_and_winner() -> None:
         (begun(scene([12, 12])), 0, "Your turn: take a land of the first row, it counts double"),
         (begun(scene([4, 5])), 1, "Ada is taking a land (Oracle)"),
         (begun(scene([9, 10])), 1, "Ada decides: Tamer"),
+        (begun(scene([9, 10])), 0, "Your Tamer: choose one land in front, then one behind"),
+        (
+            begun(after(scene([8, 9], first="fv"), "l1")),
+            1,
+            "Your Tamer: only Village is left in front, choose one behind",
+        ),
         (begun(scene([2, 4, 5])), 0, "Your Bard sings: who gets 2 points?"),
         (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over: the second row moves up"),
     ],
@@ -194,6 +228,9 @@ def test_the_prompt_addresses_whoever_is_to_act(state: State, reader: int, line:
         (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land of the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
         (begun(scene([4, 5])), 0, "kind 3", "Mountain: 10 points for your second"),
+        (scene([7, 7]), 1, "tie 7", "Equal 7s: Ada before Bo. The stronger omen"),
+        (begun(scene([4, 5])), 0, "tie 9", "That cannot be chosen now."),
+        (begun(scene([9, 10])), 0, "tamer", "then one of the second"),
         (begun(scene([4, 5])), 0, "kind 6", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "follower 13", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "l2", "could be chosen"),
@@ -213,15 +250,16 @@ def test_vb05_vb22_why_a_follower_cannot_be_chosen() -> None:
     assert "only a Midwife" in said(text.reason(view(spent, 0), str(in_deck)))
 
 
-def test_vb28_the_score_table_hides_what_the_others_have() -> None:
+def test_vb28_the_score_table_hides_the_totals_of_the_others() -> None:
     match = random_match(2, "scores")
     state = next(s for s in match.states if s.phase == "choose" and s.round == 3)
     rows = text.score_rows(view(state, 0))
     assert [said(row.label) for row in rows] == ["At the start", "Round 1", "Round 2", "Total"]
-    assert [row.cells[1] for row in rows] == ["+2", "?", "?", "?"]
+    assert "?" not in [row.cells[1] for row in rows[:-1]], "what a round brought was seen by all"
+    assert rows[-1].cells[1] == "?"
     gains = [int(str(row.cells[0])) for row in rows[:-1]]
     assert rows[-1].cells[0] == sum(gains) == state.points[0]
-    assert all(row.cells[0] == "?" for row in text.score_rows(view(state, None))[1:])
+    assert text.score_rows(view(state, None))[-1].cells == ("?", "?")
 
 
 @pytest.mark.parametrize("seats", [2, 5])

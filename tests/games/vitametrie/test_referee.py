@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.rng import Random, below, pick, shuffled
-from tests.games.vitametrie.covering import find_path, path_exists
 from tests.games.vitametrie.referee import NATURE, Question, Stone, Table
 from tests.games.vitametrie.spite import STYLES, Style, answer, fall, rest_of_the_world
+from tests.games.vitametrie.truths import find_path, path_exists
 
 SIGNS = {"#": "obstacle", "@": "angel", "H": "heart", "x": "closed"}
 ARROWS = {"^": "n", ">": "e", "v": "s", "<": "w"}
@@ -196,7 +196,7 @@ def test_coverings_agree_with_trying_everything() -> None:
     """Small corners of a board, random holes and fate squares: both ways of looking agree."""
     found = 0
     for number in range(150):
-        rng = Random(f"vitametrie/covering/{number}")
+        rng = Random(f"vitametrie.truths/{number}")
         table = Table(1, 7, "ready")
         corner = [s for s in table.squares if s[0] in "bcde" and s[1] in "234"]
         stay = shuffled(corner, rng)[: 3 + number % 9]

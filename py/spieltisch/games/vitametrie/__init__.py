@@ -3,10 +3,15 @@
 The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
 Modules of its own, beside those of every game:
 
+    advice          why a move is good
     agreement       the numbers of the set-up, and what is still to be placed
     building        the set-up: numbers, then closed squares, tiles, obstacles
     paths           where paths can go on
+    reach           which squares can still be covered
     world           random worlds, each built round a path that covers it
+    ai.board        a position to plan on
+    ai.cover        plans: the open squares divided into paths
+    ai.outlook      whether the game can still be won
     table.advice    hint and outlook on the board
     table.board     the squares, and what can be chosen there
     table.events    dice and fate on the screen
@@ -15,6 +20,7 @@ Modules of its own, beside those of every game:
     table.signs     drawings laid on each other
     table.stones    what can be set on the square looked at
     table.world     numbers and tiles while people build
+    text.counsel    the sentences of hint and outlook
 """
 
 from .audit import pieces

@@ -16,10 +16,10 @@ from ..data import ROUNDS
 from ..state import NOBODY
 from ..text.forecast import forecast, place_text
 from ..text.names import follower_name
-from ..text.omens import omens_text
+from ..text.omens import omens_text, tie_text
 from ..view import View
 from .hand import Forecast, Held, forecasts, hand
-from .lands import Decision, Place, decisions, first_row, second_row
+from .lands import Anyhow, Decision, Place, anyhow, decisions, first_row, second_row
 from .seats import Look, Plate, Played, look, plates, track
 from .story import Account, Picture, Told, account, picture, told
 
@@ -40,6 +40,13 @@ class Drawing(NamedTuple):
     hand: tuple[Held, ...]
     forecasts: tuple[Forecast, ...]
     decisions: tuple[Decision, ...]
+    held: tuple[int, ...]
+    """The own hand beside these decisions, which take its place."""
+    anyhow: Anyhow | None
+    letters: tuple[str, ...]
+    """The initials, "" for a digit, which would be taken for the number of a follower."""
+    last: bool
+    """Whether this is the last round, after which no row moves up."""
     told: Told | None
     hint: Message | None
     """In place of a story, before there is one."""
@@ -53,6 +60,7 @@ class Drawing(NamedTuple):
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
     scored = account(view, ui)
+    asked = decisions(view, ui)
     return Drawing(
         round=max(view.round, 1),
         rounds=ROUNDS,
@@ -64,7 +72,11 @@ def draw(view: View, ui: Ui) -> Drawing:
         track=track(view, ui),
         hand=hand(view, ui),
         forecasts=forecasts(view, ui),
-        decisions=decisions(view, ui),
+        decisions=asked,
+        held=view.hand if asked and not ui.shared else (),
+        anyhow=anyhow(view, ui),
+        letters=tuple("" if one.isdigit() else one for one in ui.initials),
+        last=view.round == ROUNDS,
         told=told(view),
         hint=_hint(view, ui),
         account=scored,
@@ -88,12 +100,15 @@ def _hint(view: View, ui: Ui) -> Message | None:
     chosen = view.chosen[ui.you]
     if chosen == NOBODY or (view.phase == "choose" and ui.shared):
         return None
-    return say(
+    told = say(
         "{follower}: {effect} {place}",
         follower=follower_name(chosen),
         effect=forecast(view, ui.you, chosen),
         place=place_text(view, ui.you, chosen),
     )
+    if view.phase == "act" and view.chosen.count(chosen) > 1:
+        return say("{told} {tie}", told=told, tie=tie_text(view, chosen))
+    return told
 
 
 def mark(seats: int, seat: Seat) -> Seat:

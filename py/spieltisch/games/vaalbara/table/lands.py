@@ -9,11 +9,11 @@ from ....core.text import Message, Who, say
 from ....core.ui import Ui
 from ....kit.numbers import signed
 from .. import text
-from ..data import FARMER, FOREST_VALUE, KIND, TAMER, TRACKER
+from ..data import BONUS, FARMER, FOREST_VALUE, KIND, TAMER, TRACKER
 from ..moves import TAKES, TAMES, TRACKS, Effect, Move, move_text
-from ..rewards import reward
+from ..rewards import kinds_of, reward
 from ..state import NO_LAND, NOBODY
-from ..text.names import KIND_NAMES, land_name
+from ..text.names import KIND_NAMES, land_name, reward_text
 from ..view import View
 
 KIND_KEYS: Final = ("meadow", "field", "village", "mountain", "river", "forest")
@@ -72,6 +72,8 @@ class Place(NamedTuple):
     pressed: bool
     asks: str
     """Else what is asked about it (`data-why`)."""
+    preview: Message | None
+    """What a first tap says before a second one chooses it, where it can be chosen."""
     fly_to: str
     """Where the land goes if it leaves the rows."""
     brings: tuple[Brings, ...]
@@ -112,6 +114,7 @@ def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
                 pick="",
                 pressed=False,
                 asks="",
+                preview=None,
                 fly_to="",
                 brings=(),
                 label=label,
@@ -128,14 +131,16 @@ def second_row(view: View, ui: Ui) -> tuple[Place, ...]:
 def _place(view: View, ui: Ui, row: int, at: int) -> Place:
     land = (view.second if row else view.first)[at]
     face = view.faces[land]
+    taming = tames(view, ui)
     near = picked_near(view, ui)
-    choice, pick = _choice(view, row, at, near)
+    choice, pick = _choice(view, row, at, near, taming)
     legal: Move | None = ui.legal.get(choice)
     free = legal is not None
     name = land_name(face)
     label = text.label(view, legal) if legal is not None else name
     if pick and ui.legal:
         label = say("Swap {land} of the first row", land=name)
+    asks = "tamer" if taming and near == NO_LAND else f"kind {KIND[face]}"
     return Place(
         id=f"place-{at}" if row == 0 else f"next-{at}",
         land=land_card(view, land),
@@ -143,32 +148,84 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
         move=choice if free else "",
         pick=pick if ui.legal else "",
         pressed=near == at and row == 0,
-        asks=f"kind {KIND[face]}",
+        asks=asks,
+        preview=_preview(view, face) if free else None,
         fly_to=_goal(view),
-        brings=_brings(view, ui, face) if row == 0 or near != NO_LAND else (),
+        brings=_brings(view, ui, face) if row == 0 or taming else (),
         label=label,
     )
+
+
+def tames(view: View, ui: Ui) -> bool:
+    """Whether the own Tamer is to swap two lands (VB-23)."""
+    return view.phase == "effect" and bool(ui.legal) and view.turns[-1].follower == TAMER
 
 
 def picked_near(view: View, ui: Ui) -> int:
     """The place of the first row whose land the own Tamer is to swap; NO_LAND for none.
 
-    Before anybody has picked it is the first land there is.
+    Nothing is picked unless there is only one.
     """
-    if view.phase != "effect" or not ui.legal or view.turns[-1].follower != TAMER:
+    if not tames(view, ui):
         return NO_LAND
     there = [at for at, land in enumerate(view.first) if land != NO_LAND]
     picked = [at for at in there if f"{NEAR}{at}" in ui.picked]
-    return (picked or there)[0]
+    return picked[0] if picked else there[0] if len(there) == 1 else NO_LAND
 
 
-def _choice(view: View, row: int, at: int, near: int) -> tuple[str, str]:
+def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str, str]:
     """The move a land stands for now, or the pick."""
     if view.phase == "effect" and view.turns[-1].follower == TRACKER:
         return move_text(TRACKS[row][at]), ""
-    if near != NO_LAND:
-        return (move_text(TAMES[near][at]), "") if row else ("", f"{NEAR}{at}")
+    if taming:
+        if not row:
+            return "", f"{NEAR}{at}"
+        return (move_text(TAMES[near][at]) if near != NO_LAND else ""), ""
     return ("" if row else move_text(TAKES[at])), ""
+
+
+def _preview(view: View, face: int) -> Message:
+    """What a land brings and why, or that it will be swapped; and that a second tap is to come."""
+    turn = view.turns[-1]
+    if view.phase != "take":
+        return say("{land}: tap again to swap it.", land=land_name(face))
+    times = 2 if turn.follower == FARMER else 1
+    told = reward_text(reward(view, turn.seat, face, turn.follower, times))
+    counts = kinds_of(view.faces, view.realms[turn.seat])
+    kinds = sum(count > 0 for count in counts) + (counts[KIND[face]] == 0)
+    if counts[KIND[face]] == 0 and BONUS[kinds]:
+        return say(
+            "{land}: {reward}. With {n} kinds you get {points} at the end. Tap again to take it.",
+            land=land_name(face),
+            reward=told,
+            n=kinds,
+            points=signed(BONUS[kinds]),
+        )
+    return say("{land}: {reward}. Tap again to take it.", land=land_name(face), reward=told)
+
+
+class Anyhow(NamedTuple):
+    """A swap of the own Tamer for who does not mind which, before a land is picked."""
+
+    move: str
+    label: Message
+
+
+def anyhow(view: View, ui: Ui) -> Anyhow | None:
+    """Two lands that look alike, where there are any, else the first of each row."""
+    if not tames(view, ui) or picked_near(view, ui) != NO_LAND:
+        return None
+    faces = view.faces
+    pairs = [
+        (near, far)
+        for near, land in enumerate(view.first)
+        if land != NO_LAND
+        for far in range(len(view.second))
+    ]
+    alike = [one for one in pairs if faces[view.first[one[0]]] == faces[view.second[one[1]]]]
+    near, far = (alike or pairs)[0]
+    move = TAMES[near][far]
+    return Anyhow(move_text(move), text.label(view, move))
 
 
 def _goal(view: View) -> str:

@@ -13,6 +13,7 @@ from ..memory import surely_held
 from ..rewards import kinds_of
 from ..state import HIDDEN, NOBODY, tally
 from ..text.names import follower_name
+from ..text.omens import play_order
 from ..view import View
 from .lands import BIG, Group, groups
 
@@ -42,6 +43,10 @@ class Plate(NamedTuple):
     thinks: bool
     neighbour: bool
     """Whether its meadows count for the own ones (VB-9)."""
+    near: bool
+    """Whether that is worth a sign of its own, because not everybody is a neighbour."""
+    kinds: str
+    """How many of the six kinds of land its realm holds: "5/6" (VB-27)."""
     realm: tuple[Group, ...]
     used: tuple[int, ...]
     """Used followers that lie open, by initiative."""
@@ -69,6 +74,8 @@ class Played(NamedTuple):
     """"empty", "down", "own" (face down, but one's own), "waits", "acts" or "done"."""
     tie: bool
     """Whether the omens decide when it acts (VB-6)."""
+    asks: str
+    """What is asked about it (`data-why`)."""
     label: Message
     goes_to: str
 
@@ -105,6 +112,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
     played = view.phase != "choose" and bool(view.turns)
     gained = tally(view.seats, (), view.turns)[seat] - START_POINTS
     realm = groups(view, seat)
+    neighbours = () if ui.you is None else NEIGHBOURS[view.seats][ui.you]
     look = f"{LOOK}{seat}"
     return Plate(
         seat=seat,
@@ -113,7 +121,9 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         initial=ui.initials[seat],
         acts=seat == view.turn,
         thinks=seat == ui.thinking,
-        neighbour=ui.you is not None and seat in NEIGHBOURS[view.seats][ui.you],
+        neighbour=seat in neighbours,
+        near=seat in neighbours and len(neighbours) < view.seats - 1,
+        kinds=f"{sum(group.size > 0 for group in realm)}/{KINDS}",
         realm=realm,
         used=tuple(sorted(view.used[seat])),
         points=str(total) if known else "",
@@ -166,15 +176,8 @@ def track(view: View, ui: Ui) -> tuple[Played, ...]:
     """The followers of this round: by seats while they are chosen, then in the order of play."""
     if view.phase == "choose":
         return tuple(_chosen(view, ui, seat) for seat in ui.order)
-    if NOBODY in view.chosen:
-        return ()
-    rank = {seat: place for place, seat in enumerate(view.omens)}
     acted = [turn.seat for turn in view.turns]
-    waiting = sorted(
-        (seat for seat in range(view.seats) if seat not in acted),
-        key=lambda seat: (view.chosen[seat], rank[seat]),
-    )
-    return tuple(_revealed(view, ui, seat, acted) for seat in (*acted, *waiting))
+    return tuple(_revealed(view, ui, seat, acted) for seat in play_order(view))
 
 
 def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
@@ -191,6 +194,7 @@ def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
         follower=view.chosen[seat] if own else NOBODY,
         state="own" if own else state,
         tie=False,
+        asks="",
         label=label,
         goes_to="",
     )
@@ -198,6 +202,7 @@ def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
 
 def _revealed(view: View, ui: Ui, seat: Seat, acted: list[Seat]) -> Played:
     follower = view.chosen[seat]
+    tied = view.chosen.count(follower) > 1
     done = seat in acted and not (seat == acted[-1] and view.turn == seat)
     state = "done" if done else "acts" if seat == view.turn else "waits"
     return Played(
@@ -206,7 +211,8 @@ def _revealed(view: View, ui: Ui, seat: Seat, acted: list[Seat]) -> Played:
         initial=ui.initials[seat],
         follower=follower,
         state=state,
-        tie=view.chosen.count(follower) > 1,
+        tie=tied,
+        asks=f"{'tie' if tied else 'follower'} {follower}",
         label=say("{who}: {follower}", who=Who(seat), follower=follower_name(follower)),
         goes_to=f"seat-{seat}",
     )

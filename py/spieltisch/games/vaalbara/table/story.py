@@ -13,6 +13,7 @@ from ..data import START_POINTS
 from ..rewards import end_bonus
 from ..state import tally
 from ..text.names import FOLLOWER_NAMES, FOLLOWER_RULES
+from ..text.omens import changed_text, tie_text
 from ..text.story import effect_text, land_text
 from ..view import View
 from .lands import Land, land_card
@@ -36,6 +37,8 @@ class Told(NamedTuple):
     name: Message
     effect: Message
     """What the follower did; while its seat decides, what it may do."""
+    omens: Message | None
+    """While it lasts: what the omens have to do with it."""
     land: Message | None
     """The land taken and what it brought, None before that."""
 
@@ -45,8 +48,10 @@ class Line(NamedTuple):
 
     id: str
     told: Told
-    more: tuple[Message, ...]
-    """What others' followers brought or cost it besides, and at the end its kinds of land."""
+    more: Message | None
+    """What others' followers brought or cost it besides."""
+    bonus: Message | None
+    """What its kinds of land bring at the end (VB-27)."""
     points: str
     """All it won in the round."""
 
@@ -92,6 +97,8 @@ class Picture(NamedTuple):
     bonuses: tuple[Message, ...]
     """What the kinds of land brought each player at the end (VB-27)."""
     label: Message
+    own: tuple[Land, ...]
+    """The reader's lands, when somebody else has won."""
 
 
 def told(view: View) -> Told | None:
@@ -102,11 +109,16 @@ def told(view: View) -> Told | None:
 def _told(view: View, at: int) -> Told:
     turn = view.turns[at]
     deciding = view.phase == "effect" and at == len(view.turns) - 1
+    omens = None
+    if view.phase == "take" and at == len(view.turns) - 1:
+        tied = view.chosen.count(turn.follower) > 1
+        omens = changed_text(view) or (tie_text(view, turn.follower) if tied else None)
     return Told(
         seat=turn.seat,
         follower=turn.follower,
         name=FOLLOWER_NAMES[turn.follower],
         effect=FOLLOWER_RULES[turn.follower] if deciding else effect_text(view, at),
+        omens=omens,
         land=land_text(turn),
     )
 
@@ -122,16 +134,16 @@ def account(view: View, ui: Ui) -> Account | None:
             each.gains[turn.seat] for number, each in enumerate(view.turns) if number != at
         )
         bonus = end_bonus(view.faces, view.realms[turn.seat]) if ui.over else 0
-        more = [say("{points} from others", points=signed(others))] if others else []
-        if bonus:
-            kinds = 5 if bonus == 5 else 6
-            more.append(say("{points} for {n} kinds of land", points=signed(bonus), n=kinds))
+        kinds = 5 if bonus == 5 else 6
         points = won[turn.seat] - START_POINTS + bonus
         lines.append(
             Line(
                 id=f"account-{view.round}-{turn.seat}",
                 told=_told(view, at),
-                more=tuple(more),
+                more=say("{points} from others", points=signed(others)) if others else None,
+                bonus=say("{points} for {n} kinds of land", points=signed(bonus), n=kinds)
+                if bonus
+                else None,
                 points=signed(points),
             )
         )
@@ -163,7 +175,14 @@ def picture(view: View, ui: Ui) -> Picture | None:
             ui.over.scores[winner],
             who=Who(winner),
         ),
+        own=_own_lands(view, ui, winner),
     )
+
+
+def _own_lands(view: View, ui: Ui, winner: Seat) -> tuple[Land, ...]:
+    if ui.you is None or ui.you == winner:
+        return ()
+    return tuple(land_card(view, land) for land in view.realms[ui.you])
 
 
 def _scene(shape: str, columns: int, lands: Sequence[Land]) -> Scene:

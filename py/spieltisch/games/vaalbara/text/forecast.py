@@ -22,23 +22,24 @@ from ..data import (
     WARRIOR,
 )
 from ..memory import unplayed
-from ..rewards import kinds_of
+from ..rewards import kinds_of, reward
+from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_NAMES, FOLLOWER_RULES
 
 BRIEFS: Final = (
     say("none"),
-    say("others +1"),
-    say("other +2"),
+    say("+1 per Warrior"),
+    say("+2 for another"),
     say("+3 if early"),
     say("+2 per odd"),
     say("+3 per forest"),
     say("steals 2"),
-    say("new land"),
-    say("card back"),
-    say("swaps rows"),
+    say("land ↔ stack"),
+    say("1 card back"),
+    say("1 up, 1 back"),
     say("+5 if late"),
-    say("swaps own"),
+    say("own land ↔ new"),
     say("land ×2"),
 )
 """What each follower does in two words, for its card, by initiative."""
@@ -112,7 +113,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
     if follower == PIONEER and not view.realms[seat]:
         return say("Nothing: there is no land in your realm yet.")
     if follower == FARMER:
-        return say("The land you take brings twice as much.")
+        return _doubled(view, seat)
     return FOLLOWER_RULES[follower]
 
 
@@ -137,9 +138,21 @@ def _brought_back(view: View, seat: Seat) -> Message:
     if not back:
         return say("Nothing: no used follower can come back.")
     names = FOLLOWER_NAMES[back[0]]
-    for one in back[1:]:
+    for one in back[1:-1]:
         names = say("{names}, {name}", names=names, name=FOLLOWER_NAMES[one])
-    return say("Comes back to your hand: {names}.", names=names)
+    if len(back) == 1:
+        return say("Comes back to your hand: {names}.", names=names)
+    last = FOLLOWER_NAMES[back[-1]]
+    return say("One of them back to your hand: {names} or {last}.", names=names, last=last)
+
+
+def _doubled(view: View, seat: Seat) -> Message:
+    """The best the Farmer may hope for: others may take that land first (VB-26)."""
+    there = [view.faces[land] for land in view.first if land != NO_LAND]
+    best = max(reward(view, seat, face, FARMER, 2).points for face in there)
+    return say(
+        "The land you take counts double: up to {points}, if it is still there.", points=best
+    )
 
 
 def _names(seats: Sequence[Seat], word: str) -> Message | Who:

@@ -16,6 +16,7 @@ from ..data import (
     FARMER,
     HUNTER,
     MIDWIFE,
+    NEIGHBOURS,
     ORACLE,
     PIONEER,
     TAMER,
@@ -26,7 +27,8 @@ from ..moves import Act, Choose, Close, Deal, Move, Take
 from ..rewards import end_bonus
 from ..rules import outcome
 from ..state import State, Turn
-from .names import follower_name, land_name, reward_text, you_or
+from ..view import View
+from .names import follower_name, land_name, listed, reward_text, you_or
 
 
 def events(
@@ -76,14 +78,29 @@ def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
     turn = after.turns[-1]
     who, follower = you_or(turn.seat, to_seat), follower_name(turn.follower)
     acted = [done.seat for done in after.turns]
-    tied = any(
-        other == turn.follower for seat, other in enumerate(before.chosen) if seat not in acted
-    )
+    tied = [
+        seat
+        for seat, other in enumerate(before.chosen)
+        if other == turn.follower and seat not in acted
+    ]
     if tied:
-        line = say("{who}: {follower}, first by the stronger omen", who=who, follower=follower)
+        line = say(
+            "{who}: {follower}, before {others:object} by the stronger omen",
+            who=who,
+            follower=follower,
+            others=_others(tied, to_seat),
+        )
     else:
         line = say("{who}: {follower}", who=who, follower=follower)
     return Event("turn", line, turn.seat)
+
+
+def _others(seats: list[Seat], reader: Seat | None) -> Message | Who:
+    names = you_or(seats[0], reader)
+    for seat in seats[1:]:
+        other = you_or(seat, reader)
+        names = say("{one:object} and {other:object}", one=names, other=other)
+    return names
 
 
 def _taken(after: State, to_seat: Seat | None) -> Event:
@@ -120,22 +137,40 @@ def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(after, turn, to_seat)
     points = turn.gains[turn.seat]
-    because = why(follower, points)
+    because = why(after, len(after.turns) - 1, to_seat)
     if because is None:
         return []
     line = say("{who}: {points}, {why}", who=who, points=signed(points), why=because)
     return [Event("gain" if points else "nothing", line, turn.seat, 2 if points else 1)]
 
 
-def why(follower: int, points: int) -> Message | None:
-    """Why a follower brings its seat these points; None for the Farmer, whose time comes later."""
-    if follower == HUNTER:
-        return say("before all neighbours") if points else say("a neighbour was faster")
-    if follower == ARTISAN:
-        return say("after all neighbours") if points else say("a neighbour is still to come")
+def why(table: State | View, at: int, reader: Seat | None) -> Message | None:
+    """Why the follower of this round's turn of this number brought its seat what it did; None for
+    the Farmer, whose time comes later."""
+    turn = table.turns[at]
+    follower, points = turn.follower, turn.gains[turn.seat]
+    near = NEIGHBOURS[table.seats][turn.seat]
+    if follower in (HUNTER, ARTISAN):
+        acted = [done.seat for done in table.turns[:at]]
+        if follower == HUNTER and points:
+            return say("before all neighbours")
+        if points:
+            return say("after all neighbours")
+        if follower == HUNTER:
+            faster = [seat for seat in near if seat in acted]
+            return say("a neighbour was faster: {who}", who=listed(faster, reader))
+        later = [seat for seat in near if seat not in acted]
+        return say("a neighbour is still to come: {who}", who=listed(later, reader))
     if follower == ORACLE:
-        odd = points // 2
-        return say_n("{n} neighbour with an odd follower", "{n} neighbours with odd followers", odd)
+        odd = [seat for seat in near if table.chosen[seat] % 2]
+        if not odd:
+            return say("no neighbour with an odd follower")
+        return say_n(
+            "{n} neighbour with an odd follower: {who}",
+            "{n} neighbours with odd followers: {who}",
+            len(odd),
+            who=listed(odd, reader),
+        )
     if follower == CARPENTER:
         return say_n("{n} forest in the realm", "{n} forests in the realm", points // 3)
     assert follower == FARMER, "the other followers have lines of their own"
@@ -176,10 +211,10 @@ def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
         line = say("{who}: {old} to the second row, {new} to the first", who=who, old=old, new=new)
         return [Event("swap", line, turn.seat)]
     if turn.follower == TRACKER:
-        line = say("{who}: {new} comes for {old}, the omens change", who=who, old=old, new=new)
+        line = say("{who}: {old} → {new}, the omens change", who=who, old=old, new=new)
         return [Event("swap", line, turn.seat)]
     assert turn.bonus is not None, "a new land brings its reward"
-    line = say("{who}: {new} comes for {old}", who=who, old=old, new=new)
+    line = say("{who}: {old} → {new}", who=who, old=old, new=new)
     gain = say("{who}: {land}, {reward}", who=who, land=new, reward=reward_text(turn.bonus))
     return [Event("swap", line, turn.seat), Event("gain", gain, turn.seat)]
 

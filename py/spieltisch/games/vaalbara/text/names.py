@@ -5,6 +5,7 @@ Everything is a `Message`, so that each language can say it its own way.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from ....core.game import Seat
@@ -23,12 +24,12 @@ KIND_NAMES: Final = (
 """By kind of land."""
 
 KIND_RULES: Final = (
-    say("1 point for each meadow in your realm and in your neighbours' realms (VB-9)."),
-    say("2 points for each field in your realm (VB-12)."),
-    say("2 points for each kind of land in your realm (VB-13)."),
-    say("10 points for your second mountain, 20 for your fourth, else nothing (VB-11)."),
-    say("For each river in your realm the initiative of your follower, at most 6 (VB-14)."),
-    say("The points printed on it, 3 to 6 (VB-10)."),
+    say("1 point for each meadow in your realm and in your neighbours' realms."),
+    say("2 points for each field in your realm."),
+    say("2 points for each kind of land in your realm."),
+    say("10 points for your second mountain, 20 for your fourth, else nothing."),
+    say("For each river in your realm the initiative of your follower, at most 6."),
+    say("The points printed on it, 3 to 6."),
 )
 """What each kind of land brings."""
 
@@ -51,18 +52,18 @@ FOLLOWER_NAMES: Final = (
 
 FOLLOWER_RULES: Final = (
     say("No follower is chosen yet."),
-    say("Whoever holds a Warrior in hand shows it for 1 point (VB-15)."),
-    say("A person of your choice gets 2 points (VB-16)."),
-    say("3 points if you act before all your neighbours (VB-17)."),
-    say("2 points for each neighbour with an odd follower (VB-18)."),
-    say("3 points for each forest already in your realm (VB-19)."),
-    say("Steal 2 points from whoever acted just before you (VB-20)."),
-    say("Swap a land of a row with the top of the stack: the omens change (VB-21)."),
-    say("Take a used follower back, but no Midwife (VB-22)."),
-    say("Swap a land of the first row with one of the second (VB-23)."),
-    say("5 points if you act after all your neighbours (VB-24)."),
-    say("Swap a land of your realm with the bottom of the stack for its reward (VB-25)."),
-    say("The land you take counts double (VB-26)."),
+    say("Whoever holds a Warrior in hand shows it for 1 point."),
+    say("A person of your choice gets 2 points."),
+    say("3 points if you act before all your neighbours."),
+    say("2 points for each neighbour with an odd follower."),
+    say("3 points for each forest already in your realm."),
+    say("Steal 2 points from whoever acted just before you."),
+    say("Swap a land of a row with the top of the stack: the omens change."),
+    say("Take a used follower back, but no Midwife."),
+    say("Swap a land of the first row with one of the second."),
+    say("5 points if you act after all your neighbours."),
+    say("Swap a land of your realm with the bottom of the stack for its reward."),
+    say("The land you take counts double."),
 )
 """What each follower does, by initiative."""
 
@@ -78,6 +79,14 @@ def land_name(face: int) -> Message:
     if KIND[face] == FOREST:
         return say("{forest} {value}", forest=name, value=FOREST_VALUE[face])
     return name
+
+
+def listed(seats: Sequence[Seat], reader: Seat | None = None) -> Message | Who:
+    """Names joined, "You" for the reader."""
+    names = you_or(seats[0], reader)
+    for seat in seats[1:]:
+        names = say("{one} and {other}", one=names, other=you_or(seat, reader))
+    return names
 
 
 def you_or(seat: Seat, reader: Seat | None) -> Message | Who:

@@ -6,6 +6,7 @@ from ....core.text import Message, Who, say
 from ..data import BARD, FARMER, MIDWIFE, PIONEER, TAMER, TRACKER
 from ..moves import Choose, Effect, Move, Take
 from ..rewards import reward
+from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_NAMES, FOLLOWER_RULES, follower_name, land_name, reward_text
 
@@ -51,9 +52,19 @@ def _own_turn(view: View) -> Message:
         BARD: say("Your Bard sings: who gets 2 points?"),
         TRACKER: say("Your Tracker: which land changes places with the top of the stack?"),
         MIDWIFE: say("Your Midwife: which follower comes back to your hand?"),
-        TAMER: say("Your Tamer: which land of each row changes places?"),
+        TAMER: _taming(view),
         PIONEER: say("Your Pioneer: which of your lands goes under the stack?"),
     }[view.turns[-1].follower]
+
+
+def _taming(view: View) -> Message:
+    left = [land for land in view.first if land != NO_LAND]
+    if len(left) > 1:
+        return say("Your Tamer: choose one land in front, then one behind")
+    return say(
+        "Your Tamer: only {land} is left in front, choose one behind",
+        land=land_name(view.faces[left[0]]),
+    )
 
 
 def label(view: View, move: Move) -> Message:

@@ -9,21 +9,29 @@ from ..moves import Choose, Effect, Take, parse_move
 from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_RULES, KIND_NAMES, KIND_RULES, follower_name
-from .omens import omens_text
+from .omens import omens_text, tie_text
 
 
 def reason(view: View, target: str) -> Message:
     """Why a move of this name cannot be made now.
 
     `target` is a move's text; "follower 7" asks what that follower does, "kind 3" what lands of
-    that kind bring, "omens" what these mean now.
+    that kind bring, "omens" what these mean now, "tie 7" who of equal ones acts first and why,
+    "tamer" what her two lands are.
     """
     if target == "omens":
         return omens_text(view)
+    if target == "tamer":
+        return say("First one of the first row, then one of the second.")
     word, _, number = target.partition(" ")
     if word == "follower" and number in map(str, FOLLOWERS):
         one = int(number)
         return say("{follower}: {rule}", follower=follower_name(one), rule=FOLLOWER_RULES[one])
+    if word == "tie" and number in map(str, view.chosen) and number != "0":
+        return say(
+            "{tie} The stronger omen on the stack acts first (VB-6).",
+            tie=tie_text(view, int(number)),
+        )
     if word == "kind" and number in map(str, range(KINDS)):
         return say("{land}: {rule}", land=KIND_NAMES[int(number)], rule=KIND_RULES[int(number)])
     if view.phase == "over":

@@ -1,8 +1,7 @@
-"""The score table: what each round brought, as far as the reader may see totals (VB-28)."""
+"""The score table: what each round brought, and the totals the reader may see (VB-28)."""
 
 from __future__ import annotations
 
-from ....core.game import Seat
 from ....core.text import ScoreRow, say
 from ....kit.numbers import signed
 from ..data import START_POINTS
@@ -17,7 +16,7 @@ SECRET = "?"
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """The start, a row for each round begun, at the end the bonus, and the total.
 
-    Totals of others are hidden, and so is what they would add up to.
+    Each gain was seen by all; only the totals of the others are hidden.
     """
     seats = range(view.seats)
     over = view.phase == "over"
@@ -25,16 +24,11 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
     played = [*view.rounds, Round(view.turns)] if view.turns else [*view.rounds]
     for number, done in enumerate(played, 1):
         gained = [points - START_POINTS for points in tally(view.seats, (done,), ())]
-        cells = tuple(signed(gained[seat]) if _shown(view, seat) else SECRET for seat in seats)
-        rows.append(ScoreRow(say("Round {n}", n=number), cells))
+        rows.append(ScoreRow(say("Round {n}", n=number), tuple(map(signed, gained))))
     totals = list(view.points)
     if over:
         bonus = [end_bonus(view.faces, realm) for realm in view.realms]
         rows.append(ScoreRow(say("Five or six kinds"), tuple(map(signed, bonus))))
         totals = [points + extra for points, extra in zip(totals, bonus, strict=True)]
-    sums = tuple(totals[seat] if _shown(view, seat) else SECRET for seat in seats)
+    sums = tuple(SECRET if total == HIDDEN else total for total in totals)
     return (*rows, ScoreRow(say("Total"), sums, total=True))
-
-
-def _shown(view: View, seat: Seat) -> bool:
-    return view.points[seat] != HIDDEN

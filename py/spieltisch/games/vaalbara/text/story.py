@@ -34,7 +34,7 @@ def effect_text(view: View, at: int) -> Message:
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(view, turn)
     points = turn.gains[turn.seat]
-    because = why(follower, points)
+    because = why(view, at, None)
     if because is None:
         return say("the land counts double")
     return say("{points}, {why}", points=signed(points), why=because)
@@ -66,6 +66,6 @@ def _swapped(view: View, turn: Turn) -> Message:
     if turn.follower == TAMER:
         return say("{new} comes near, {old} goes back", old=old, new=new)
     if turn.follower == TRACKER:
-        return say("{new} for {old}, new omens", old=old, new=new)
+        return say("{old} → {new}, new omens", old=old, new=new)
     assert turn.bonus is not None, "a new land brings its reward"
-    return say("{new} for {old}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))
+    return say("{old} → {new}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))

@@ -8,6 +8,7 @@ from ....core.game import Outcome, Seat
 from ....core.text import Message, ScoreRow, say, say_n
 from ..data import N_HEARTS
 from ..view import View
+from .counsel import hint, outlook
 from .log import events
 from .prompts import label, prompt
 from .reasons import reason
@@ -17,9 +18,11 @@ __all__ = [
     "credit",
     "ending",
     "events",
+    "hint",
     "label",
     "option_label",
     "option_value",
+    "outlook",
     "prompt",
     "reason",
     "score_rows",

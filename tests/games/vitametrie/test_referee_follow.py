@@ -6,10 +6,10 @@ import pytest
 
 from spieltisch.core.rng import Random, pick, stream
 from spieltisch.games import vitametrie
-from tests.games.vitametrie.covering import path_exists
 from tests.games.vitametrie.follow import Follower, any_position, play_one
 from tests.games.vitametrie.referee import Stone, Table
 from tests.games.vitametrie.spite import STYLES
+from tests.games.vitametrie.truths import path_exists
 
 
 def play_out(follower: Follower, style: str, rng: Random, wild: int = 3) -> None:

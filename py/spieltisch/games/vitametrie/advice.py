@@ -1,0 +1,124 @@
+"""Why a move is good: what it saves, fills or opens, found by comparing it with careless ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .data import ANGEL, ARROW, BESIDE, HEART, MINUS, OPEN, PLAIN, STEP
+from .moves import Arrow, Move, Put, Roll
+from .paths import onward
+from .reach import cut_off
+from .view import View
+
+
+class Why(NamedTuple):
+    """A reason, and the squares it is about.
+
+    An arrow stone: `else` (every other arrow there cuts off these squares or more), `hole` (no open
+    square is beside it: now a path comes there), `unfired` (an opening stone does not fire the
+    event), `early` (minus, while these squares around it are open), `open` (its arrow leads on to
+    these), `end` (its path ends there and cuts nothing off), `fill` (it only fills its square).
+    A roll: `dead` (no open square is beside it, so nothing can be lost), `angel` (an angel would
+    lead on to these).
+    A heart angel: `only` (nothing else leads onto these squares beside it), `last` (few squares
+    are left, and every heart angel has to be used), `branch` (it leads on to these).
+    An obstacle: `plug` (no path can come there), `room` (these open squares are beside it). Taken
+    off: `reached` (a path leads onto its square), `beside` (these open squares are beside it),
+    `shut` (there is none). In the set-up `room` and `rest`; `stop` for a turn that ends.
+    """
+
+    code: str
+    squares: tuple[int, ...] = ()
+
+
+def why(view: View, move: Move) -> Why:
+    """The reason for a legal move."""
+    if isinstance(move, Arrow):
+        return _arrow(view, move)
+    around = _open_beside(view.stones, move.square) if isinstance(move, Roll | Put) else ()
+    if isinstance(move, Roll):
+        return Why("angel", around) if around else Why("dead", (move.square,))
+    if not isinstance(move, Put):
+        return Why("stop" if view.phase == "angel" else "rest")
+    if move.kind == "heart":
+        return _heart(view, around)
+    if view.phase not in ("plus", "minus", "shift"):
+        return Why("room", around)
+    if move.kind == "obstacle":
+        gone = cut_off(view.stones, view.tiles, view.hearts)
+        return Why("plug" if move.square in gone else "room", around)
+    if _fed(view.stones, move.square):
+        return Why("reached", (move.square,))
+    return Why("beside" if around else "shut", around)
+
+
+def after_arrow(stones: Sequence[int], square: int, way: int) -> list[int]:
+    """The stones with one more arrow stone."""
+    after = list(stones)
+    after[square] = ARROW + way
+    return after
+
+
+def newly_cut(view: View, square: int, way: int) -> tuple[int, ...]:
+    """The squares that an arrow stone cuts off, as far as paths alone can come to them."""
+    before = cut_off(view.stones, view.tiles, 0)
+    after = cut_off(after_arrow(view.stones, square, way), view.tiles, 0)
+    return tuple(other for other in after if other not in before)
+
+
+def _arrow(view: View, move: Arrow) -> Why:
+    square, stones = move.square, view.stones
+    around = _open_beside(stones, square)
+    if view.phase == "open":
+        if view.tiles[square] != PLAIN:
+            return Why("unfired", (square,))
+        ahead = STEP[square][move.direction]
+        if ahead < 0 or stones[ahead] != OPEN:
+            return Why("room", around)
+        return Why("open", _region(after_arrow(stones, square, move.direction), ahead))
+    if not around:
+        return Why("hole", (square,))
+    mine = newly_cut(view, square, move.direction)
+    others = [
+        tuple(s for s in newly_cut(view, square, other.direction) if s not in mine)
+        for other in view.legal
+        if isinstance(other, Arrow) and other.square == square and other != move
+    ]
+    if others and all(others):
+        return Why("else", min(others, key=len))
+    if view.tiles[square] == MINUS:
+        return Why("early", around)
+    ahead = STEP[square][move.direction]
+    if ahead < 0 or stones[ahead] != OPEN:
+        return Why("fill" if mine else "end", (square,))
+    return Why("open", _region(after_arrow(stones, square, move.direction), ahead))
+
+
+def _heart(view: View, around: tuple[int, ...]) -> Why:
+    fed = onward(view.stones)
+    lonely = tuple(square for square in around if square not in fed)
+    if view.hearts >= view.uncovered - 2:
+        return Why("last", around)
+    return Why("only", lonely) if lonely else Why("branch", around)
+
+
+def _fed(stones: Sequence[int], square: int) -> bool:
+    """Whether a head points at a square, or an angel is beside it."""
+    for way in range(4):
+        source = STEP[square][way ^ 2]
+        if source >= 0 and (stones[source] == ARROW + way or stones[source] in (ANGEL, HEART)):
+            return True
+    return False
+
+
+def _open_beside(stones: Sequence[int], square: int) -> tuple[int, ...]:
+    return tuple(other for other in BESIDE[square] if stones[other] == OPEN)
+
+
+def _region(stones: Sequence[int], start: int) -> tuple[int, ...]:
+    """The open squares that hang together with this one."""
+    found = [start]
+    for square in found:
+        found += [o for o in BESIDE[square] if stones[o] == OPEN and o not in found]
+    return tuple(sorted(found))

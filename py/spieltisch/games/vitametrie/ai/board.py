@@ -1,0 +1,110 @@
+"""A position to plan on: stones and tiles as lists, and what leads onto each square."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..data import (
+    ANGEL,
+    ARROW,
+    BESIDE,
+    HEART,
+    OBSTACLE,
+    OPEN,
+    STEP,
+)
+from ..state import State
+from ..view import View
+
+ALL: Final = range(len(STEP))
+
+
+class Board:
+    """The stones, tiles and heart angels, changed in place.
+
+    `fed` counts by square the heads that point at it and the angels beside it: a path can go on
+    where it is not 0 and the square is open (VM-9, VM-17). `openings` is how many seats have
+    still to set their opening stone (VM-8), `left` how many squares are open.
+    """
+
+    __slots__ = ("fed", "hearts", "left", "openings", "stones", "tiles")
+
+    def __init__(
+        self,
+        stones: list[int],
+        tiles: tuple[int, ...],
+        fed: list[int],
+        counts: tuple[int, int, int],
+    ) -> None:
+        self.stones = stones
+        self.tiles = tiles
+        self.fed = fed
+        self.left, self.hearts, self.openings = counts
+
+    def copy(self) -> Board:
+        """A board of its own."""
+        counts = self.left, self.hearts, self.openings
+        return Board(self.stones[:], self.tiles, self.fed[:], counts)
+
+    def arrow(self, square: int, way: int) -> None:
+        """Sets an arrow stone on an open square."""
+        self.stones[square] = ARROW + way
+        self.left -= 1
+        ahead = STEP[square][way]
+        if ahead >= 0:
+            self.fed[ahead] += 1
+
+    def angel(self, square: int) -> None:
+        """An angel lies on an open square."""
+        self.stones[square] = ANGEL
+        self.left -= 1
+        for other in BESIDE[square]:
+            self.fed[other] += 1
+
+    def heart(self, square: int) -> None:
+        """A heart angel replaces an arrow stone."""
+        ahead = STEP[square][self.stones[square] - ARROW]
+        if ahead >= 0:
+            self.fed[ahead] -= 1
+        self.stones[square] = HEART
+        self.hearts -= 1
+        for other in BESIDE[square]:
+            self.fed[other] += 1
+
+    def block(self, square: int) -> None:
+        """An obstacle lies on an open square."""
+        self.stones[square] = OBSTACLE
+        self.left -= 1
+
+    def clear(self, square: int) -> None:
+        """An obstacle is taken off."""
+        self.stones[square] = OPEN
+        self.left += 1
+
+    def travels(self, square: int) -> list[int]:
+        """The directions in which a path can reach a square."""
+        stones = self.stones
+        ways = []
+        for way in range(4):
+            source = STEP[square][way ^ 2]
+            if source >= 0:
+                stone = stones[source]
+                if stone == ARROW + way or stone in (ANGEL, HEART):
+                    ways.append(way)
+        return ways
+
+
+def board_of(state: State | View) -> Board:
+    """The board of a position after its set-up."""
+    stones = list(state.stones)
+    fed = [0] * len(STEP)
+    for square, stone in enumerate(stones):
+        if stone >= ARROW:
+            ahead = STEP[square][stone - ARROW]
+            if ahead >= 0:
+                fed[ahead] += 1
+        elif stone >= ANGEL:
+            for other in BESIDE[square]:
+                fed[other] += 1
+    openings = state.seats - state.turn if state.phase == "open" else 0
+    return Board(stones, state.tiles, fed, (stones.count(OPEN), state.hearts, openings))

@@ -1,0 +1,275 @@
+"""Can this still be won? Yes with a plan, no with a proof, or unknown.
+
+A plan divides all open squares into paths that begin where a path can go on, or beside an arrow
+stone that a heart angel replaces. It wins if no event disturbs it and fate is kind. A proof finds
+squares that nothing can cover any more, or tries everything where few squares are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Final, NamedTuple
+
+from ....ai.knowledge import Outlook, Progress
+from ....core.rng import Random
+from ..data import (
+    ANGEL,
+    ARROW,
+    BESIDE,
+    FATE,
+    HEART,
+    MINUS,
+    OBSTACLE,
+    OPEN,
+    PLUS,
+    SHIFT,
+    STEP,
+)
+from ..paths import onward
+from ..reach import lost_squares
+from ..view import View
+from .board import ALL, Board, board_of
+from .cover import Plan
+from .playout import Run
+
+ATTEMPTS: Final = 24
+"""Plans that are tried."""
+
+SLICES: Final = 5
+"""Reports of progress for each."""
+
+MENDING: Final = 60
+"""Steps of mending between two reports."""
+
+SMALL: Final = 10
+"""With so many open squares at most everything is tried."""
+
+NODES: Final = 6_000
+"""Positions looked at for that at most."""
+
+PLAYOUTS: Final = 12
+"""Playouts behind the expected values."""
+
+TOTAL: Final = ATTEMPTS * SLICES + PLAYOUTS
+
+
+class Found(NamedTuple):
+    """What is known about winning.
+
+    `verdict` is "yes", "no" or "unknown". With "yes" come the `paths` in the order to be made,
+    each a tuple of squares from its beginning, and the squares of the arrow stones that heart
+    angels replace on the way (`hearts`). `reason` says why, about these `squares`:
+
+        plan        yes: the paths cover everything
+        over        no: nobody can move
+        cut         no: the squares cannot be covered any more
+        hearts      no: more heart angels are left than squares
+        heads       no: however the paths go on, squares remain
+        search      unknown: neither a plan nor a proof was found
+        building    unknown: the world is still being built, or chance is at work
+    """
+
+    verdict: str
+    reason: str
+    squares: tuple[int, ...] = ()
+    paths: tuple[tuple[int, ...], ...] = ()
+    hearts: tuple[int, ...] = ()
+
+
+Asking = Generator[Progress, None, Outlook]
+
+
+def outlook(view: View, rng: Random) -> Asking:
+    """Whether the match can still be won; see `Found`."""
+    yield Progress(0, TOTAL)
+    if view.phase == "over":
+        won = view.uncovered == 0 and view.hearts == 0
+        open_squares = tuple(s for s in ALL if view.stones[s] == OPEN)
+        found = Found("yes", "plan") if won else Found("no", "over", open_squares)
+        return Outlook((float(won),) * view.seats, found)
+    if view.phase not in ("open", "extend", "heart", "angel", "plus", "minus", "shift"):
+        return Outlook((0.5,) * view.seats, Found("unknown", "building"))
+    proof = impossible(view)
+    if proof is not None:
+        return Outlook((0.0,) * view.seats, proof)
+    board, plan = begun(view, rng)
+    done = 0
+    found = Found("unknown", "search")
+    for _ in range(ATTEMPTS):
+        for _ in range(SLICES):
+            plan.mend(MENDING, rng, board.openings)
+            done += 1
+            yield Progress(done, TOTAL)
+        planned = winning(board, plan, view)
+        if planned is not None:
+            found = planned
+            break
+        board, plan = begun(view, rng)
+    if found.verdict == "unknown" and view.phase == "extend":
+        hopeless = yield from hopeless_end(view, done)
+        if hopeless:
+            squares = tuple(s for s in ALL if view.stones[s] == OPEN)
+            return Outlook((0.0,) * view.seats, Found("no", "heads", squares))
+    wins = 0
+    for playout in range(PLAYOUTS):
+        own, own_plan = begun(view, rng)
+        own_plan.mend(2 * MENDING, rng, own.openings)
+        run = Run(own, own_plan, [rng.random() for _ in ALL], rng)
+        while run.step():
+            yield Progress(TOTAL - PLAYOUTS + playout, TOTAL)
+        wins += own.left + own.hearts == 0
+    return Outlook((wins / PLAYOUTS,) * view.seats, found)
+
+
+def impossible(view: View) -> Found | None:
+    """A proof that needs no search."""
+    if view.phase == "open":
+        return None
+    stones, tiles = view.stones, view.tiles
+    left = view.left if view.phase in ("plus", "shift") else 0
+    if view.phase in ("minus", "shift"):
+        return None
+    squares = lost_squares(stones, tiles, view.hearts, left)
+    if squares:
+        return Found("no", "cut", squares)
+    fixed = all(tiles[s] not in (MINUS, SHIFT, FATE) for s in ALL if stones[s] == OPEN)
+    if fixed and view.hearts > view.uncovered + (view.phase == "heart"):
+        return Found("no", "hearts", tuple(s for s in ALL if stones[s] == OPEN))
+    return None
+
+
+def begun(view: View, rng: Random) -> tuple[Board, Plan]:
+    """Board and first plan, what is left of an event done somehow."""
+    board = board_of(view)
+    plan = Plan(board)
+    if view.phase in ("plus", "minus", "shift"):
+        plan.mend(MENDING, rng)
+        run = Run(board, plan, (), rng)
+        tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.phase]
+        left = view.left
+        if view.phase == "shift" and view.lifted >= 0:
+            run.set_obstacle(view.barred)
+            left -= 1
+        run.events(tile, left, view.barred)
+    return board, plan
+
+
+def winning(board: Board, plan: Plan, view: View) -> Found | None:
+    """The plan in order, if it covers everything and uses all heart angels."""
+    order: list[tuple[int, ...]] = []
+    loose: list[list[int]] = []
+    for number, path in enumerate(plan.paths):
+        if path and plan.adrift[number]:
+            loose.append(path)
+        elif path:
+            order.append(tuple(path if board.fed[path[0]] else reversed(path)))
+    if view.phase == "heart":
+        order.sort(key=lambda path: path[0] not in BESIDE[view.square])
+        if not order or order[0][0] not in BESIDE[view.square]:
+            return None
+    while len(loose) < board.openings:
+        divide(order, loose, board)
+    loose.sort(key=len, reverse=True)
+    for _ in range(board.openings):
+        path = loose.pop(0) if loose else []
+        if path and board.tiles[path[0]] == FATE:
+            path = path[::-1]
+        if not path or board.tiles[path[0]] == FATE:
+            return None
+        order.append(tuple(path))
+    hearts: list[int] = []
+    while loose:
+        arrows = [s for s in ALL if board.stones[s] >= ARROW]
+        arrows += [s for path in order for s in path if board.tiles[s] != FATE]
+        best, chosen = 0, -1
+        for square in arrows:
+            near = BESIDE[square]
+            worth = sum(path[0] in near or path[-1] in near for path in loose)
+            if worth > best:
+                best, chosen = worth, square
+        if chosen < 0 or len(hearts) == board.hearts:
+            return None
+        hearts.append(chosen)
+        near = BESIDE[chosen]
+        order += [
+            tuple(path if path[0] in near else path[::-1])
+            for path in loose
+            if path[0] in near or path[-1] in near
+        ]
+        loose = [path for path in loose if path[0] not in near and path[-1] not in near]
+    spare = board.hearts - len(hearts)
+    for made in order:
+        for before in made[:-1]:
+            if spare and before not in hearts and board.tiles[before] != FATE:
+                hearts.append(before)
+                spare -= 1
+    for made in order:
+        heads = [s for s in BESIDE[made[0]] if leads(board, s, made[0]) and s not in hearts]
+        if spare and heads:
+            hearts.append(heads[0])
+            spare -= 1
+    if spare:
+        return None
+    return Found("yes", "plan", (), tuple(order), tuple(hearts))
+
+
+def divide(order: list[tuple[int, ...]], loose: list[list[int]], board: Board) -> None:
+    """Cuts the longest path in two, for a further opening stone; nothing if it is too short."""
+    own = max(loose, key=len, default=[])
+    other = max(order, key=len, default=())
+    path = own if len(own) >= len(other) else list(other)
+    half = len(path) // 2
+    if path is own and own:
+        loose.remove(own)
+        loose.append(path[:half])
+    elif path:
+        order[order.index(other)] = tuple(path[:half])
+    loose.append(path[half:])
+
+
+def leads(board: Board, source: int, square: int) -> bool:
+    """Whether the stone on a square is a head that points at another one."""
+    stone = board.stones[source]
+    return stone >= ARROW and STEP[source][stone - ARROW] == square
+
+
+def hopeless_end(view: View, done: int) -> Generator[Progress, None, bool]:
+    """Whether everything has been tried in vain; only where no event tile is open."""
+    stones, tiles = view.stones, view.tiles
+    squares = [s for s in ALL if stones[s] == OPEN]
+    if len(squares) > SMALL or any(tiles[s] in (PLUS, SHIFT, MINUS) for s in squares):
+        return False
+    todo: list[tuple[tuple[int, ...], int]] = [(stones, view.hearts)]
+    seen = {todo[0]}
+    looked = 0
+    while todo:
+        position = todo.pop()
+        if OPEN not in position[0] and position[1] == 0:
+            return False
+        looked += 1
+        if looked > NODES:
+            return False
+        if looked % 100 == 0:
+            yield Progress(done, TOTAL)
+        for after in followers(position[0], position[1], tiles):
+            if after not in seen:
+                seen.add(after)
+                todo.append(after)
+    return True
+
+
+def followers(
+    stones: tuple[int, ...], hearts: int, tiles: tuple[int, ...]
+) -> list[tuple[tuple[int, ...], int]]:
+    """The positions after one more square, or with a heart angel; all that fate may bring."""
+    found = []
+    for square, bits in onward(stones).items():
+        faces = [ARROW + way for way in range(4) if bits >> way & 1]
+        if tiles[square] == FATE:
+            faces += [OBSTACLE, ANGEL]
+        found += [((*stones[:square], face, *stones[square + 1 :]), hearts) for face in faces]
+    if hearts:
+        for square, stone in enumerate(stones):
+            if stone >= ARROW and any(stones[other] == OPEN for other in BESIDE[square]):
+                found.append(((*stones[:square], HEART, *stones[square + 1 :]), hearts - 1))
+    return found

@@ -1,0 +1,335 @@
+"""Playing on quickly from a board by its plan, with chance drawn beforehand.
+
+What an event or a roll brings is given by a number for each square (`draws`), so that several
+moves can be compared under the same luck. A white fate roll only costs a turn and is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ....core.rng import Random, below
+from ..data import (
+    ARROW,
+    BESIDE,
+    FATE,
+    MINUS,
+    OBSTACLE,
+    OPEN,
+    PLAIN,
+    PLUS,
+    SHIFT,
+    STEP,
+)
+from .board import ALL, Board
+from .cover import Plan
+
+MENDING: Final = 24
+"""Steps of mending after something has disturbed the plan."""
+
+WORTH: Final = (0, 100, 100, 100, 1_400)
+"""By tile that comes first on a path: how early a playout goes there. Fate comes early, while
+paths can still be mended."""
+
+FAR: Final = 20
+"""So much less for each square on the way there."""
+
+TAIL: Final = -500
+"""The same for a fate square at the end of a path: nothing depends on it."""
+
+_DICE: Final = ((1.0,), (2 / 3, 1.0), (4 / 9, 8 / 9, 1.0), (8 / 27, 20 / 27, 26 / 27, 1.0))
+"""By number of stones dropped: chances that at most 0, 1 … of them count (VM-11)."""
+
+NEAR: Final = 0.6
+"""What a loss is worth at most, in wins: the nearer, the more."""
+
+HALF: Final = 6
+"""Squares and heart angels that are missing in a loss of half that worth."""
+
+
+def dropped(board: Board, draw: float) -> int:
+    """How many of the stones dropped for an event count."""
+    chances = _DICE[min(3, board.left)]
+    count = 0
+    while draw >= chances[count]:
+        count += 1
+    return count
+
+
+class Run:
+    """One way in which a match may go on. Board and plan are its own."""
+
+    __slots__ = ("board", "draws", "plan", "rng")
+
+    def __init__(self, board: Board, plan: Plan, draws: Sequence[float], rng: Random) -> None:
+        self.board = board
+        self.plan = plan
+        self.draws = draws
+        self.rng = rng
+
+    def finish(self) -> float:
+        """Plays to the end: 1 for a win, a little for having come near."""
+        while self.step():
+            pass
+        missing = self.board.left + self.board.hearts
+        return 1.0 if missing == 0 else NEAR * HALF / (HALF + missing)
+
+    def step(self) -> bool:
+        """Plays on up to the next square of chance. False at the end."""
+        board, plan = self.board, self.plan
+        if not board.left:
+            return False
+        if len(plan.loose()) > board.openings:
+            plan.mend(MENDING, self.rng, board.openings)
+        if board.openings:
+            self.opening()
+            return True
+        if board.hearts and board.left <= board.hearts + 2 and self.heart():
+            return True
+        number = self.next_path()
+        if number < 0:
+            number = self.split()
+        if number >= 0:
+            self.advance(number)
+            return True
+        return board.hearts > 0 and self.heart()
+
+    def next_path(self) -> int:
+        """The path to go on with: minus, fate and plus-minus early, plus late; -1 if none."""
+        plan, board = self.plan, self.board
+        tiles, fed = board.tiles, board.fed
+        best, chosen = -9999, -1
+        for number, path in enumerate(plan.paths):
+            if not path or plan.adrift[number]:
+                continue
+            worth = WORTH[PLAIN] + len(path)
+            for far, square in enumerate(path if fed[path[0]] else path[::-1], 1):
+                kind = tiles[square]
+                if kind:
+                    worth = WORTH[kind] - FAR * far
+                    if kind == FATE and far == len(path):
+                        worth = TAIL
+                    break
+            if worth > best:
+                best, chosen = worth, number
+        return chosen
+
+    def advance(self, number: int) -> None:
+        """Goes along a path up to its first square of chance."""
+        board, plan = self.board, self.plan
+        tiles, fed = board.tiles, board.fed
+        path = plan.paths[number]
+        if not fed[path[0]] or (fed[path[-1]] and tiles[path[0]] == FATE):
+            path = path[::-1]
+        for at, square in enumerate(path):
+            if tiles[square] == FATE:
+                plan.of[square] = -1
+                plan.put(number, path[at + 1 :])
+                self.roll(square, board.travels(square)[0])
+                return
+            follower = path[at + 1] if at + 1 < len(path) else -1
+            way = STEP[square].index(follower) if follower >= 0 else self.last_way(square)
+            board.arrow(square, way)
+            plan.of[square] = -1
+            if tiles[square] or (board.hearts and board.left <= board.hearts + 2):
+                plan.put(number, path[at + 1 :])
+                self.pointed(square, way)
+                self.event(square)
+                return
+            if follower < 0:
+                plan.put(number, [])
+                self.pointed(square, way)
+
+    def pointed(self, square: int, way: int) -> None:
+        """An arrow stone points at another square now."""
+        self.plan.fed_anew((STEP[square][way],))
+
+    def last_way(self, square: int) -> int:
+        """Where the last stone of a path points: at an open square, else at an obstacle."""
+        stones = self.board.stones
+        best, chosen = -1, 0
+        source = self.board.travels(square)
+        for way, ahead in enumerate(STEP[square]):
+            if ahead < 0 or (len(source) == 1 and way == source[0] ^ 2):
+                continue
+            worth = 2 if stones[ahead] == OPEN else stones[ahead] == OBSTACLE
+            if worth > best:
+                best, chosen = worth, way
+        return chosen
+
+    def roll(self, square: int, way: int) -> None:
+        """A stone rolled for a fate square that no plan holds any more (VM-15)."""
+        board, plan = self.board, self.plan
+        face = int(self.draws[square] * 5)
+        if face == 0:
+            board.block(square)
+        elif face == 1:
+            board.angel(square)
+            plan.fed_anew(BESIDE[square])
+        else:
+            turn = (way + (0, 3, 1)[face - 2]) % 4
+            board.arrow(square, turn)
+            self.pointed(square, turn)
+
+    def event(self, square: int) -> None:
+        """The event of a square, if it has one (VM-11 … VM-14)."""
+        board = self.board
+        tile = board.tiles[square]
+        if tile == PLAIN or not board.left:
+            return
+        self.events(tile, dropped(board, self.draws[square]), None)
+
+    def events(self, tile: int, count: int, barred: Sequence[int] | None) -> None:
+        """So many obstacles set, taken off or moved. `barred`: VM-14, None as it begins."""
+        if tile == SHIFT and barred is None:
+            barred = [s for s in ALL if self.board.stones[s] == OBSTACLE]
+        for _ in range(count):
+            if tile == PLUS:
+                done = self.set_obstacle(())
+            elif tile == MINUS:
+                done = self.take_obstacle(ALL)
+            else:
+                done = self.set_possible(barred or ()) and self.take_obstacle(barred or ())
+                if done:
+                    self.set_obstacle(barred or ())
+            if not done:
+                return
+
+    def set_possible(self, barred: Sequence[int]) -> bool:
+        """Whether there is a square that an obstacle may be moved to."""
+        stones, tiles = self.board.stones, self.board.tiles
+        return any(stones[s] == OPEN and tiles[s] == PLAIN and s not in barred for s in ALL)
+
+    def set_obstacle(self, barred: Sequence[int]) -> bool:
+        """An obstacle where it costs the plan least. False if there is no square for one."""
+        board, plan = self.board, self.plan
+        tiles, fed = board.tiles, board.fed
+        best, chosen = -1, -1
+        for number, path in enumerate(plan.paths):
+            if not path:
+                continue
+            loose = plan.adrift[number]
+            last = len(path) - 1
+            for at, square in enumerate(path):
+                if tiles[square] != PLAIN or square in barred:
+                    continue
+                if loose:
+                    worth = 900 - last if last == 0 else 500 if at in (0, last) else 50
+                elif last == 0:
+                    worth = 350
+                elif (at == last and fed[path[0]]) or (at == 0 and fed[path[last]]):
+                    worth = 400
+                elif at in (0, last):
+                    worth = 100
+                else:
+                    worth = 10
+                worth = worth * 8 + below(self.rng, 8)
+                if worth > best:
+                    best, chosen = worth, square
+        if chosen < 0:
+            return False
+        board.block(chosen)
+        plan.drop(chosen)
+        return True
+
+    def take_obstacle(self, squares: Sequence[int]) -> bool:
+        """An obstacle is taken off where its square is reached best. False if there is none."""
+        board, plan = self.board, self.plan
+        stones, fed = board.stones, board.fed
+        best, chosen = -1, -1
+        for square in squares:
+            if stones[square] != OBSTACLE:
+                continue
+            reached, joins, inner = fed[square] > 0, 0, 0
+            for other in BESIDE[square]:
+                if stones[other] == OPEN:
+                    number = plan.of[other]
+                    path = plan.paths[number]
+                    if plan.adrift[number]:
+                        if other in (path[0], path[-1]):
+                            joins += 1
+                    elif other == (path[-1] if fed[path[0]] else path[0]) and not plan.fate[other]:
+                        reached = True
+                    elif len(path) > 1 and other in (path[0], path[-1]):
+                        inner = 2
+                elif stones[other] >= ARROW and board.hearts:
+                    inner = max(inner, 3)
+            worth = 60 * reached + 20 * joins + inner + 20 * (reached and joins)
+            worth = worth * 8 + below(self.rng, 8)
+            if worth > best:
+                best, chosen = worth, square
+        if chosen < 0:
+            return False
+        board.clear(chosen)
+        plan.add([chosen])
+        plan.mend(MENDING // 4, self.rng)
+        return True
+
+    def split(self) -> int:
+        """Cuts a path that is adrift where it can begin; the part that can, -1 if none."""
+        board, plan = self.board, self.plan
+        for square in ALL:
+            if board.fed[square] and board.stones[square] == OPEN:
+                number = plan.of[square]
+                path = plan.paths[number]
+                at = path.index(square)
+                plan.put(number, path[at:])
+                if at:
+                    plan.add(path[:at])
+                return number
+        return -1
+
+    def heart(self) -> bool:
+        """A heart angel where it helps the paths without a beginning most (VM-18)."""
+        board, plan = self.board, self.plan
+        stones, fed = board.stones, board.fed
+        best, chosen = -1, -1
+        for square in ALL:
+            if stones[square] < ARROW:
+                continue
+            worth = -1
+            for other in BESIDE[square]:
+                if stones[other] == OPEN:
+                    worth = max(worth, 0)
+                    if not fed[other]:
+                        number = plan.of[other]
+                        path = plan.paths[number]
+                        if plan.adrift[number]:
+                            worth += 100 if other in (path[0], path[-1]) else 40
+            if worth > best:
+                best, chosen = worth, square
+        if chosen < 0:
+            return False
+        board.heart(chosen)
+        plan.fed_anew(tuple(other for other in BESIDE[chosen] if other >= 0))
+        return True
+
+    def opening(self) -> None:
+        """An opening stone for the longest path without a beginning, best on an event (VM-8)."""
+        board, plan = self.board, self.plan
+        tiles = board.tiles
+        best, chosen = -1, -1
+        for number, path in enumerate(plan.paths):
+            if not path:
+                continue
+            loose = plan.adrift[number]
+            for square in (path[0], path[-1]):
+                if tiles[square] != FATE:
+                    event = (0, 0, 20, 40, 0)[tiles[square]]
+                    worth = loose * 1000 + event + len(path)
+                    if worth > best:
+                        best, chosen = worth, square
+        if chosen < 0:
+            chosen = next((s for s in ALL if board.stones[s] == OPEN and tiles[s] != FATE), -1)
+        board.openings -= 1
+        if chosen < 0:
+            return
+        path = plan.paths[plan.of[chosen]]
+        follower = -1
+        if len(path) > 1:
+            follower = path[path.index(chosen) + (1 if path[0] == chosen else -1)]
+        way = STEP[chosen].index(follower) if follower >= 0 else self.last_way(chosen)
+        plan.drop(chosen)
+        board.arrow(chosen, way)
+        self.pointed(chosen, way)

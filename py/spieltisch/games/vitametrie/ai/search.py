@@ -1,0 +1,157 @@
+"""The player that plans: it plays on from the likeliest moves and keeps the one that wins most."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....core.rng import Random
+from ..data import BESIDE, MINUS, PLUS, SHIFT
+from ..moves import Arrow, Move, Put, Roll
+from ..view import View
+from .board import Board, board_of
+from .cover import Plan
+from .playout import Run
+from .rule import rule
+
+PLANS: Final = 4
+"""Plans that a decision is based on."""
+
+PLANNING: Final = 250
+"""Steps of mending each of them."""
+
+FITTING: Final = 12
+"""Steps of mending after a move that is looked at."""
+
+CHOICE: Final = 4
+"""Moves of a kind that are compared by playing on."""
+
+HEARTS: Final = 2
+"""Heart angels and rolls among them."""
+
+PRIOR: Final = 0.001
+"""What a point of the plan's cost takes from a move's value, in wins."""
+
+DOUBT: Final = 2
+"""So many playouts weigh as much as that."""
+
+PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
+"""The phases in which this player plans; in the set-up it follows the rule of thumb."""
+
+
+def think(view: View, level: Level, rng: Random) -> Thinking:
+    """Plays on from the most promising moves, and again from the better half of them."""
+    if len(view.legal) == 1 or view.phase not in PLAYED:
+        return Decision(rule(view, rng))
+    board = board_of(view)
+    plans = []
+    for _ in range(PLANS):
+        plan = Plan(board)
+        plan.mend(PLANNING, rng, board.openings)
+        plans.append(plan)
+        yield Progress(0, level.iterations)
+    moves, costs = candidates(view, board, plans, rng)
+    totals, visits = [0.0] * len(moves), [0] * len(moves)
+
+    def worth(index: int) -> float:
+        """The average value of a move; all that are still compared have been tried as often."""
+        return (totals[index] - DOUBT * PRIOR * costs[index]) / (visits[index] + DOUBT)
+
+    alive = list(range(len(moves)))
+    done = 0
+    each = max(1, level.iterations // (len(moves).bit_length() * len(moves)))
+    while len(alive) > 1 and done < level.iterations:
+        for _ in range(each):
+            draws = [rng.random() for _ in board.stones]
+            base = plans[visits[alive[0]] % PLANS]
+            for index in alive:
+                totals[index] += value(view, board, base, moves[index], draws, rng)
+                visits[index] += 1
+                done += 1
+                yield Progress(done, max(done, level.iterations))
+        if done < level.iterations:
+            alive.sort(key=lambda index: (-worth(index), index))
+            alive = alive[: max(2, (len(alive) + 1) // 2)]
+            each *= 2
+    best = max(alive, key=lambda index: (worth(index), -index))
+    tried = [index for index in range(len(moves)) if visits[index]]
+    tried.sort(key=lambda index: view.legal.index(moves[index]))
+    return Decision(
+        moves[best],
+        tuple(
+            Weight(moves[index], visits[index], totals[index] / visits[index]) for index in tried
+        ),
+    )
+
+
+def value(
+    view: View, board: Board, plan: Plan, move: Move, draws: list[float], rng: Random
+) -> float:
+    """What comes of a move when a match goes on like this."""
+    own = board.copy()
+    run = Run(own, plan.copy(own), draws, rng)
+    play(run, view, move, True)
+    return run.finish()
+
+
+def play(run: Run, view: View, move: Move, chance: bool) -> None:
+    """Makes a move on the board of a playout, what follows at once by chance included."""
+    board, plan = run.board, run.plan
+    if isinstance(move, Arrow):
+        plan.drop(move.square)
+        board.arrow(move.square, move.direction)
+        run.pointed(move.square, move.direction)
+        if view.phase == "open":
+            board.openings -= 1
+        elif chance:
+            run.event(move.square)
+    elif isinstance(move, Roll):
+        if chance:
+            plan.drop(move.square)
+            run.roll(move.square, move.direction)
+    elif isinstance(move, Put):
+        if move.kind == "heart":
+            board.heart(move.square)
+            plan.fed_anew(BESIDE[move.square])
+            return
+        if move.kind == "obstacle":
+            board.block(move.square)
+            plan.drop(move.square)
+        else:
+            board.clear(move.square)
+            plan.add([move.square])
+        if chance:
+            tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.phase]
+            left = view.left - 1
+            if view.phase == "shift" and move.kind == "take":
+                run.set_obstacle(view.barred)
+            if left > 0:
+                run.events(tile, left, view.barred)
+
+
+def candidates(
+    view: View, board: Board, plans: list[Plan], rng: Random
+) -> tuple[list[Move], list[float]]:
+    """The moves that cost the plans least, and how much more than the best each of them costs."""
+    kinds: dict[str, list[tuple[float, int]]] = {}
+    for index, move in enumerate(view.legal):
+        kind = "roll" if isinstance(move, Roll) else move.kind
+        costs = []
+        for plan in plans[: 1 if view.phase == "open" else 2]:
+            own = board.copy()
+            run = Run(own, plan.copy(own), (), rng)
+            play(run, view, move, False)
+            if view.phase != "open":
+                run.plan.mend(FITTING, rng, own.openings)
+            costs.append(run.plan.cost())
+        cost: float = min(costs)
+        if view.phase == "open":
+            cost -= (0, 0, 40, 90, 0)[view.tiles[move.square]]  # type: ignore[union-attr]
+        kinds.setdefault(kind, []).append((cost + rng.random(), index))
+    chosen = []
+    for kind, found in kinds.items():
+        found.sort()
+        chosen += found[: HEARTS if kind in ("heart", "roll") else CHOICE]
+    chosen.sort(key=lambda one: one[1])
+    least = min(cost for cost, _ in chosen)
+    return [view.legal[index] for _, index in chosen], [cost - least for cost, _ in chosen]

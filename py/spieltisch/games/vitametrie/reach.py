@@ -1,0 +1,63 @@
+"""Which squares can still be covered: by paths, by heart angels, by obstacles that events set.
+
+Everything here errs on the side of hope: a square that is not found really cannot be reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .data import ANGEL, ARROW, BESIDE, DICE, MINUS, OBSTACLE, OPEN, PLAIN, PLUS, SHIFT, STEP
+
+
+def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[int, ...]:
+    """The open squares that paths may still come to, whatever is rolled and chosen.
+
+    Paths go on from heads and angels, beside every arrow stone while there are heart angels, and
+    over obstacles if an event that lifts them can be reached too (VM-9, VM-13, VM-14, VM-17,
+    VM-18).
+    """
+    found = _spread(stones, hearts, False)
+    if any(tiles[square] in (MINUS, SHIFT) for square in found):
+        found = _spread(stones, hearts, True)
+    return tuple(square for square in found if stones[square] == OPEN)
+
+
+def _spread(stones: Sequence[int], hearts: int, lifting: bool) -> list[int]:
+    free = [stone == OPEN or (lifting and stone == OBSTACLE) for stone in stones]
+    todo = []
+    for square, stone in enumerate(stones):
+        if stone >= ARROW and not hearts:
+            todo.append(STEP[square][stone - ARROW])
+        elif stone >= ANGEL:
+            todo += BESIDE[square]
+    reached = [False] * len(stones)
+    while todo:
+        square = todo.pop()
+        if square >= 0 and free[square] and not reached[square]:
+            reached[square] = True
+            todo += BESIDE[square]
+    return [square for square, yes in enumerate(reached) if yes]
+
+
+def cut_off(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[int, ...]:
+    """The open squares that no path can come to any more; some may yet hold an obstacle."""
+    found = reachable(stones, tiles, hearts)
+    return tuple(s for s, stone in enumerate(stones) if stone == OPEN and s not in found)
+
+
+def lost_squares(
+    stones: Sequence[int], tiles: Sequence[int], hearts: int, left: int = 0
+) -> tuple[int, ...]:
+    """Open squares of which not all can be covered any more: a proof that the game is lost.
+
+    Obstacles may still come to `left` squares now and to three with each plus or plus-minus that
+    can be reached, on plain squares only (VM-12, VM-14). Empty where nothing is proved.
+    """
+    found = reachable(stones, tiles, hearts)
+    beyond = [s for s, stone in enumerate(stones) if stone == OPEN and s not in found]
+    bare = tuple(square for square in beyond if tiles[square] != PLAIN)
+    if bare:
+        return bare
+    plugs = left + DICE * sum(tiles[square] in (PLUS, SHIFT) for square in found)
+    return tuple(beyond) if len(beyond) > plugs else ()

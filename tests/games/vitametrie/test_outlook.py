@@ -1,0 +1,159 @@
+"""Can this still be won? A yes is played to the win, a no is checked by trying everything."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from spieltisch.ai.bots import finish
+from spieltisch.ai.knowledge import Outlook
+from spieltisch.core.game import NATURE
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random, bot_stream
+from spieltisch.games import vitametrie
+from spieltisch.games.vitametrie import apply, legal_moves, to_act, view
+from spieltisch.games.vitametrie.ai import KNOWLEDGE
+from spieltisch.games.vitametrie.ai.outlook import Found, outlook
+from spieltisch.games.vitametrie.data import BESIDE, FACE_EYE, NAMES, STEP, TURNS
+from spieltisch.games.vitametrie.moves import END, FATES, Arrow, Dice, Move, Put, Roll
+from spieltisch.games.vitametrie.paths import travels
+from spieltisch.games.vitametrie.state import State
+from tests.games.vitametrie.scenes import play, scene
+from tests.games.vitametrie.solver import Solver, TooLargeError
+
+
+def ask(state: State) -> Outlook:
+    return finish(outlook(view(state, state.turn), Random(1)))
+
+
+def found(state: State) -> Found:
+    answer: Found = ask(state).found
+    return answer
+
+
+class Follower:
+    """Plays a plan as it is told, with the luck it asks for."""
+
+    def __init__(self, plan: Found) -> None:
+        self.paths = [list(path) for path in plan.paths]
+        self.whole = [list(path) for path in plan.paths]
+        self.hearts = list(plan.hearts)
+
+    def chance(self, state: State) -> Move:
+        if state.phase == "dice":
+            return Dice("dice", (FACE_EYE,) * min(3, state.stones.count(0)))
+        path = next(path for path in self.paths if path[:1] == [state.square])
+        del path[0]
+        if not path:
+            return FATES[0]
+        turn = (STEP[state.square].index(path[0]) - state.heading) % 4
+        return FATES[next(face for face, turns in TURNS.items() if turns == turn)]
+
+    def choice(self, state: State) -> Move:
+        legal = legal_moves(state, state.turn)
+        if state.phase == "angel":
+            return END
+        begun = [path for path in self.paths if path]
+        for move in legal:
+            if not isinstance(move, Put) or move.square not in self.hearts:
+                continue
+            if any(path[0] in BESIDE[move.square] for path in begun):
+                self.hearts.remove(move.square)
+                return move
+        if state.phase == "open":
+            begun = [p for p in begun if p in self.whole and not travels(state.stones, p[0])]
+        for path in begun:
+            for move in legal:
+                if isinstance(move, Arrow | Roll) and move.square == path[0]:
+                    way = STEP[path[0]].index(path[1]) if len(path) > 1 else move.direction
+                    if isinstance(move, Roll) and (way - move.direction) % 4 != 2:
+                        return move
+                    if isinstance(move, Arrow) and move.direction == way:
+                        del path[0]
+                        return move
+        raise AssertionError("the plan cannot be followed")
+
+
+def won_by(state: State, plan: Found) -> bool:
+    follower = Follower(plan)
+    while to_act(state):
+        (seat,) = to_act(state)
+        move = follower.chance(state) if seat == NATURE else follower.choice(state)
+        state = apply(state, seat, move)
+    result = vitametrie.outcome(state)
+    return result is not None and result.reason == "won"
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_vm20_a_yes_can_be_played_to_the_win(seats: int) -> None:
+    match = Match(vitametrie, seats, {"board": "7", "start": "ready"}, f"yes {seats}")
+    asked = 0
+    while match.to_act:
+        seat = match.to_act[0]
+        state = match.state
+        if len(match.plies) % 12 == 0 and state.phase in ("open", "extend", "heart", "angel"):
+            answer = found(state)
+            if answer.verdict == "yes":
+                assert won_by(state, answer)
+                covered = [s for path in answer.paths for s in path]
+                assert sorted(covered) == [s for s in range(81) if state.stones[s] == 0]
+                for path in answer.paths:
+                    assert all(after in BESIDE[before] for before, after in pairwise(path))
+                asked += 1
+        rng = bot_stream(match.seed, seat, len(match.plies))
+        match.play(seat, KNOWLEDGE.rule(vitametrie.view(state, seat), rng))
+    assert asked
+
+
+NO = {
+    "a wall": (scene("> . # .\n. . # #"), "cut", {"d1"}),
+    "too many heart angels": (scene("> .", hearts=2), "hearts", {"b1"}),
+    "two ends, one head": (scene("> . .\nW . W"), "heads", {"b1", "c1", "b2"}),
+}
+
+
+@pytest.mark.parametrize("name", NO)
+def test_vm20_a_no_has_its_reason(name: str) -> None:
+    state, reason, squares = NO[name]
+    answer = ask(state)
+    assert answer.values == (0.0, 0.0)
+    assert answer.found.verdict == "no" and answer.found.reason == reason
+    assert {NAMES[s] for s in answer.found.squares} == squares
+    assert Solver().chance(state) == 0
+
+
+def test_vm20_never_a_no_where_there_is_hope_nor_a_yes_where_there_is_none() -> None:
+    """On small worlds drawn at random the rules themselves are asked."""
+    verdicts = set()
+    for number in range(30):
+        rng = Random(number)
+        cells = [".....#^>v<WJ+-"[int(rng.random() * 14)] for _ in range(9)]
+        rows = [" ".join(cells[row * 3 : row * 3 + 3]) for row in range(3)]
+        state = scene("\n".join(rows), number % 2)
+        if not any(to_act(state)) and not legal_moves(state, 0):
+            continue
+        try:
+            hope = Solver(120).chance(state) > 0
+        except TooLargeError:
+            continue
+        verdict = found(state).verdict
+        verdicts.add((verdict, hope))
+        assert (verdict, hope) not in {("yes", False), ("no", True)}
+    assert {("yes", True), ("no", False)} <= verdicts
+
+
+def test_an_outlook_comes_in_small_steps_and_depends_on_the_view_only() -> None:
+    state = scene("> . . .\n. . . .\n. # . .\n. . . J", hearts=1)
+    asking = outlook(view(state, 0), Random(1))
+    steps = [next(asking) for _ in range(3)]
+    asking.close()
+    assert all(step.done <= step.total for step in steps)
+    assert ask(state) == ask(state)
+
+
+def test_an_outlook_during_an_event_and_at_the_end() -> None:
+    state = play(scene("> + .\n. . .\n. . ."), "b1e", "Dooe")
+    assert state.phase == "plus" and found(state).verdict in ("yes", "unknown")
+    over = play(scene("> ."), "b1n")
+    assert found(over) == Found("yes", "plan")
