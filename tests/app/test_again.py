@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.app import share
+from spieltisch.app.again import again
 from spieltisch.app.session import Session
 from spieltisch.core.record import Player
 from spieltisch.games import vector
@@ -40,16 +41,16 @@ def build(session: Session) -> int:
 
 def test_the_same_deal_again_begins_on_what_was_built(session: Session) -> None:
     count = build(session)
-    again = session.again()
-    assert len(again.match.decisions()) == count
-    assert again.match.plies == session.match.plies[: len(again.match.plies)]
-    assert (again.players, again.local, again.due) == (PEOPLE, (0, 1), again.last)
+    same = again(session)
+    assert len(same.match.decisions()) == count
+    assert same.match.plies == session.match.plies[: len(same.match.plies)]
+    assert (same.players, same.local, same.due) == (PEOPLE, (0, 1), same.last)
 
 
 def test_a_rematch_builds_anew(session: Session) -> None:
     build(session)
-    again = session.again("another")
-    assert (again.match.decisions(), again.match.seed) == ([], "another")
+    same = again(session, "another")
+    assert (same.match.decisions(), same.match.seed) == ([], "another")
 
 
 def test_a_link_to_the_deal_brings_what_was_built(session: Session) -> None:
@@ -57,7 +58,7 @@ def test_a_link_to_the_deal_brings_what_was_built(session: Session) -> None:
     link = share.link(session, "deal", "https://example.org/").partition("#")[2]
     opened, kind = share.open_link(link)
     assert (kind, len(opened.match.decisions())) == ("deal", count)
-    assert opened.match.states == session.again().match.states
+    assert opened.match.states == again(session).match.states
 
 
 def test_a_link_to_the_deal_without_moves_stays_as_short_as_it_was(session: Session) -> None:

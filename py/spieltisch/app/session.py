@@ -102,21 +102,6 @@ class Session:
         match = Match(games.load(game_id), len(players), options, seed)
         return cls(game_id, match, players, local, due=0)
 
-    def again(self, seed: str | None = None) -> Session:
-        """The same seats once more: with a seed a new game, without one the same deal, on what the
-        players built (`Meta.prelude`). Everybody who plays here does so again."""
-        old = self.match
-        local = self.local or [
-            seat for seat, player in enumerate(self.players) if player.kind == HUMAN
-        ]
-        if seed is not None:
-            return Session.start(self.game_id, self.players, local, old.options, seed)
-        match = Match(old.game, old.seats, old.options, old.seed)
-        for index in old.decisions()[: old.built()]:
-            match.play(*old.plies[index])
-        due = len(match.plies) if old.built() else 0
-        return Session(self.game_id, match, self.players, local, due)
-
     # -- who is to do something -------------------------------------------------------------
 
     @property

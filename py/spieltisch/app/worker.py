@@ -22,6 +22,7 @@ from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
 from . import share
+from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
 from .requests import LONGEST, Request, list_of, object_of, text_of
@@ -227,7 +228,7 @@ class Worker:
     async def again(self, request: Request) -> Reply:
         """The same seats once more: with `seed` a rematch, without it the same deal."""
         seed = request.get("seed")
-        return self._open(self._session().again(str(seed)[:MAX_SEED] if seed else None))
+        return self._open(again(self._session(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
         """Why something cannot be chosen now."""

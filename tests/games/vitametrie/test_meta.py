@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.app import share
+from spieltisch.app.again import again
 from spieltisch.app.session import Session
 from spieltisch.core.record import Player
 
@@ -29,9 +30,9 @@ def test_vm07_the_same_world_again_keeps_what_was_built(moves: list[str]) -> Non
     world = built.match.state
     assert world.phase == "open"
     built.play(0, built.game.legal_moves(world, 0)[0])
-    again = built.again()
-    assert again.match.state == world
-    assert again.last == again.due == len(again.match.plies)
+    same = again(built)
+    assert same.match.state == world
+    assert same.last == same.due == len(same.match.plies)
 
 
 def test_vm07_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
@@ -43,6 +44,6 @@ def test_vm07_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
 
 
 def test_vm07_another_world_is_built_anew() -> None:
-    again = session(BY_HAND).again("another")
-    assert again.match.state.phase == "agree"
-    assert again.match.decisions() == []
+    same = again(session(BY_HAND), "another")
+    assert same.match.state.phase == "agree"
+    assert same.match.decisions() == []
