@@ -13,12 +13,14 @@ from spieltisch.games.vitametrie import (
     legal_moves,
     move_text,
     outcome,
+    parse_move,
     sample_chance,
     setup,
     to_act,
 )
 from spieltisch.games.vitametrie.data import (
     CLOSED,
+    FACE_LETTERS,
     FATE,
     NAMES,
     OBSTACLE,
@@ -28,11 +30,31 @@ from spieltisch.games.vitametrie.data import (
     STEP,
 )
 from spieltisch.games.vitametrie.state import State
-from tests.games.vitametrie.scenes import at, legal, play
+from tests.games.vitametrie.scenes import at, legal, play, scene
 
 
 def begin(start: str, board: str = "9", seats: int = 2) -> State:
     return setup(seats, {"board": board, "start": start})
+
+
+@pytest.mark.parametrize("face", FACE_LETTERS)
+def test_vm02_a_stone_has_six_faces_and_each_comes_up_one_time_in_six(face: str) -> None:
+    state = play(scene("> J"), "rb1e")
+    rolled = [move_text(sample_chance(state, stream(str(n), 0))) for n in range(1_200)]
+    assert set(rolled) == {f"F{letter}" for letter in "oweslr"}
+    assert 150 < rolled.count(f"F{face}") < 250
+
+
+@pytest.mark.parametrize(
+    ("kind", "most"), [("plus", 20), ("shift", 20), ("minus", 20), ("fate", 21)]
+)
+def test_vm03_no_more_tiles_can_be_agreed_than_the_box_holds(kind: str, most: int) -> None:
+    state = begin("build", "9", 1)
+    before = ["closed", "plus", "shift", "minus", "fate"].index(kind)
+    for _ in range(before):
+        state = apply(state, 0, parse_move("n0"))
+    values = [int(text[1:]) for text in legal(state) if text.startswith("n")]
+    assert values == list(range(most + 1))
 
 
 def test_vm01_the_small_board_closes_a_ring_of_32_squares() -> None:
