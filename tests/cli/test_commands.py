@@ -15,38 +15,16 @@ from typing import Any
 import pytest
 
 from spieltisch import games
-from spieltisch.cli import fuzz as fuzz_command
 from spieltisch.cli import play as play_command
 from spieltisch.cli.main import main
 from spieltisch.contract.matches import walk
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
 from spieltisch.core.text import say
-from tests.canaries import hints, kuhn, nim, noughts
+from tests.canaries import nim, noughts
 
 TIMINGS = ("seconds", "plies_per_s", "decisions_per_s")
 Run = Callable[..., tuple[int, Any]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def call(*arguments: str) -> tuple[int, Any]:
-        code = main([*arguments, "--json"])
-        return code, json.loads(capsys.readouterr().out)
-
-    return call
-
-
-@pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """A shelf that holds canaries, and what a test adds."""
-    held: dict[str, Any] = {"noughts": noughts, "kuhn": kuhn, "hints": hints}
-    monkeypatch.setattr(games, "game_ids", lambda: tuple(held))
-    monkeypatch.setattr(games, "load", held.__getitem__)
-    monkeypatch.setattr(games, "knowledge", lambda game_id: None)
-    monkeypatch.setattr(games, "stats", lambda game_id: None)
-    monkeypatch.setattr(fuzz_command, "drawing", lambda: None)  # canaries have no tables
-    return held
 
 
 def untimed(data: dict[str, Any]) -> dict[str, Any]:
@@ -174,84 +152,6 @@ def test_an_option_that_does_not_apply_is_no_option(
         assert main(command) == 2
         assert "option 'teams' is only for 4 seats" in capsys.readouterr().err
     assert main(("link", "nim", "--seats", "human,easy,easy,easy", "--options", "teams=on")) == 0
-
-
-def test_fuzz_finds_nothing_in_a_sound_game(run: Run, shelf: dict[str, Any]) -> None:
-    code, data = run("fuzz", "kuhn", "--plies", "300")
-    assert (code, data["failure"]) == (0, None)
-    assert data["plies"] >= 300
-
-
-def crashes() -> dict[str, Any]:
-    def apply(state: Any, seat: int, move: str) -> Any:
-        if state.marks.count(".") == 4:
-            raise ZeroDivisionError("the fifth stone")
-        return noughts.apply(state, seat, move)
-
-    return {"apply": apply}
-
-
-def repeats_itself() -> dict[str, Any]:
-    def legal_moves(state: Any, seat: int) -> tuple[str, ...]:
-        legal = noughts.legal_moves(state, seat)
-        return legal + legal[:1] if state.marks.count(".") == 4 else legal
-
-    return {"legal_moves": legal_moves}
-
-
-@pytest.mark.parametrize(
-    ("fault", "said"), [(crashes, "the fifth stone"), (repeats_itself, "law 2")]
-)
-def test_a_failure_of_fuzz_is_reproduced_by_replay(
-    run: Run,
-    shelf: dict[str, Any],
-    tmp_path: Path,
-    fault: Callable[[], dict[str, Any]],
-    said: str,
-) -> None:
-    shelf["noughts"] = SimpleNamespace(**{**vars(noughts), **fault()})
-    code, data = run("fuzz", "noughts", "--plies", "100", "--out", str(tmp_path))
-    assert code == 1
-    assert said in data["failure"]["error"]
-    code, again = run("replay", data["failure"]["record"])
-    assert code == 1
-    assert again["failure"] == data["failure"]["error"]
-
-
-def test_a_table_that_cannot_be_drawn_is_found_by_fuzz_and_by_replay(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from spieltisch.app import render  # what `fuzz` can do without
-
-    page = render.page
-
-    def fails_once(template: Any, lang: str, /, **context: Any) -> str:
-        if "ui" in context and context["ui"].ply == 7:
-            raise IndexError("list index out of range")
-        return page(template, lang, **context)
-
-    arguments = ("fuzz", "vector", "--plies", "10", "--out", str(tmp_path))
-    assert run(*arguments)[1]["drawn"]
-    monkeypatch.setattr(render, "page", fails_once)
-    code, data = run(*arguments)
-    assert code == 1
-    assert "law 21: table cannot be drawn at Sight(at=7" in data["failure"]["error"]
-    code, again = run("replay", data["failure"]["record"])
-    assert (code, again["failure"]) == (1, data["failure"]["error"])
-    monkeypatch.setattr(render, "page", page)
-    assert run("replay", data["failure"]["record"])[1]["plies"] == 7
-
-
-@pytest.mark.native
-def test_fuzz_says_so_when_it_cannot_draw() -> None:
-    without = "import sys; sys.modules['jinja2'] = None; from spieltisch.cli.main import main; "
-    code = f"{without}sys.exit(main(['fuzz', 'vector', '--plies', '10']))"
-    environment = {"PYTHONPATH": str(Path(__file__).parents[2] / "py")}
-    said = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=environment
-    )
-    assert (said.returncode, said.stderr) == (0, "")
-    assert said.stdout.splitlines()[-1] == fuzz_command.NOT_DRAWN
 
 
 def test_play_to_the_end_in_the_terminal() -> None:
