@@ -29,6 +29,7 @@ from ..core.game import (
 from ..core.match import Match
 from ..core.record import HUMAN, Player, check_players
 from ..core.text import Event, Words
+from .curtain import keeps_secret
 from .undo import decisions_left
 
 Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "remote", "over"]
@@ -384,14 +385,7 @@ class Session:
 
     def _secret(self, seat: Seat) -> bool:
         """Whether this seat's view of the present position holds anything others must not see."""
-        secret = games.hook(self.game_id, "secret")
-        if secret is None or not self.hides:
-            return self.hides
-        try:
-            return bool(secret(self.game.view(self.match.state, seat)))
-        except Exception:
-            traceback.print_exc()
-            return True
+        return self.hides and keeps_secret(self.game_id, self.match.state, seat)
 
     def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
         """Makes this seat the viewer, with what it chose to have open."""
