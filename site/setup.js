@@ -72,7 +72,7 @@ function line(form, seats, people) {
 // Shows as many seats as play, each seat's name when none is typed in, and the options that apply.
 function arrange(form) {
   const seats = Number(form.elements.seats.value);
-  for (const option of form.querySelectorAll('.field:is([data-seats], [data-needs])')) {
+  for (const option of form.querySelectorAll('.option:is([data-seats], [data-needs])')) {
     option.hidden = !applies(option, form, seats); // in the order of the schema: needs come first
     option.querySelector('select').disabled = option.hidden;
   }
