@@ -295,12 +295,13 @@ def test_options_stand_under_their_headings_with_a_note_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = games.words("vector")
-    headings = {"rounds": say("Length"), "double": say("Goals")}
-    monkeypatch.setattr(words, "option_group", headings.__getitem__, raising=False)
+    groups = [(say("Goals"), ["double"]), (say("Length"), ["rounds"])]
+    monkeypatch.setattr(words, "option_groups", groups, raising=False)
     monkeypatch.setattr(words, "option_note", lambda key: say("About {key}.", key=key), False)
     build_pages(tmp_path, ASSETS)
     (path,) = tmp_path.glob("assets/setup-vector-*.html")
     (form, _) = re.findall(r"<form .*?</form>", path.read_text("utf-8"), re.S)
+    assert form.index("Goals</legend>") < form.index("Length</legend>")
     for key, heading in (("rounds", "Length"), ("double", "Goals")):
         (group,) = (part for part in form.split("<fieldset")[1:] if f'"option-{key}"' in part)
         assert f"<legend>{heading}</legend>" in group and group.count("<select") == 1
@@ -309,10 +310,11 @@ def test_options_stand_under_their_headings_with_a_note_each(
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_headings_leave_an_option_behind_those_it_needs(site: Path, game_id: str) -> None:
+def test_every_option_stands_behind_those_it_needs(site: Path, game_id: str) -> None:
     (path,) = site.glob(f"assets/setup-{game_id}-*.html")
     form = path.read_text("utf-8").split("</form>")[0]
     for option in games.load(game_id).meta.options:
+        assert form.count(f'"option-{option.key}"') == 1
         at = form.index(f'"option-{option.key}"')
         assert all(form.index(f'"option-{key}"') < at for key, _ in option.needs)
 

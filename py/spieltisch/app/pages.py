@@ -172,11 +172,10 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
 def _option_groups(
     meta: Meta, words: Words, say: Speaker, usual: str
 ) -> list[tuple[str, list[dict[str, Any]]]]:
-    """The fields of the set-up form for the options, under their headings (`option_group`)."""
-    heading, note = games.hook(meta.id, "option_group"), games.hook(meta.id, "option_note")
-    groups: dict[str, list[dict[str, Any]]] = {}
-    for option in meta.options:
-        field = {
+    """The fields of the set-up form for the options, under their headings (`option_groups`)."""
+    groups, note = games.hook(meta.id, "option_groups"), games.hook(meta.id, "option_note")
+    fields = {
+        option.key: {
             "key": option.key,
             "label": say(words.option_label(option.key)),
             "note": say(note(option.key)) if note else "",
@@ -187,8 +186,11 @@ def _option_groups(
                 (value, say(words.option_value(option.key, value))) for value in option.values
             ],
         }
-        groups.setdefault(say(heading(option.key)) if heading else usual, []).append(field)
-    return list(groups.items())
+        for option in meta.options
+    }
+    if groups is None:
+        return [(usual, list(fields.values()))] if fields else []
+    return [(say(heading), [fields[key] for key in keys]) for heading, keys in groups]
 
 
 def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:

@@ -71,11 +71,11 @@ class OptionalWords(Protocol):
         """
         ...
 
-    def option_group(self, key: str) -> Message:
-        """The heading under which an option stands in the set-up.
+    @property
+    def option_groups(self) -> Sequence[tuple[Message, Sequence[str]]]:
+        """The headings of the set-up, and the keys of the options under each, in order.
 
-        Headings come in the order of their first options. Without this function all options stand
-        together.
+        What an option needs stands before it. Without this all options stand together.
         """
         ...
 
