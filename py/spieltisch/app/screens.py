@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from .. import games
 from ..ai.knowledge import Decision
-from ..core.game import NATURE, Outcome, Seat, winners
+from ..core.game import Outcome, Seat, winners
 from ..core.record import HUMAN, Player
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
@@ -232,7 +232,7 @@ class Screen:
             names=self.names,
             initials=initials(self.names),
             kinds=kinds(session),
-            to_act=tuple(seat for seat in view.to_act if seat != NATURE),
+            to_act=tuple(seat for seat in view.to_act if seat >= 0),
             thinking=session.actor if waiting == "bot" and not session.replaying else None,
             legal=session.legal,
             picked=session.picked,
