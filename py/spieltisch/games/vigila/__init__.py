@@ -3,7 +3,10 @@
 The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
 Modules of its own, beside those of every game:
 
-    variants    what the options come to: rules in numbers, teams, points for time
+    text.actions    the log of special actions and quests
+    text.options    the set-up: what each option does, and the teams
+    text.ply        a ply as a reader of the log sees it
+    variants        what the options come to: rules in numbers, teams, points for time
 """
 
 from .audit import past, pieces
