@@ -53,13 +53,13 @@ def _own_prompt(view: View) -> Message:
     if view.phase == "compensate":
         if lays:
             return say(
-                "{who} skips you, and your hand is full: lay {lowest} on your score pile?",
+                "{who} skips you: lay {lowest} on your score pile in return?",
                 who=who,
                 lowest=_lowest(view, lays),
             )
         if view.value == 1:
-            return say("{who} took a card of yours: draw one as compensation?", who=who)
-        return say("{who} skips you: draw a card as compensation?", who=who)
+            return say("{who} took a card of yours: draw one in return?", who=who)
+        return say("{who} skips you: draw a card in return?", who=who)
     return say(
         "Foul by {who}: lay {lowest} on your score pile?",
         who=who,
