@@ -23,6 +23,8 @@ NOBODY_DECIDES: Final = {
 def prompt(view: View) -> Message:
     """Who is to decide, about what."""
     if view.phase == "settle":
+        if view.wrong and view.total == view.rules.target:
+            return say("The pile is at {total}, by a wrong second card", total=view.total)
         if view.total == view.rules.target:
             return say("The pile is at {total}!", total=view.total)
         return say("The pile is at {total}: over {target}", total=view.total, target=_target(view))
