@@ -71,7 +71,7 @@ def _own_prompt(view: View) -> Message:
 
 def _lowest(view: View, lays: list[Own]) -> Message:
     value = view.own[lays[0].place].up
-    return say_n("your lowest card, the {value}", "one of your {value}s", len(lays), value=value)
+    return say_n("your lowest card, the {value},", "one of your {value}s", len(lays), value=value)
 
 
 def _own_action(view: View) -> Message:
