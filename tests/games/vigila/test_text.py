@@ -1,4 +1,4 @@
-"""What the game says in both languages: the log, prompts, labels, reasons, set-up, the result."""
+"""What the game says in both languages: the log, the set-up, the result."""
 
 from __future__ import annotations
 
@@ -7,58 +7,26 @@ from typing import Any, Final
 import pytest
 
 from spieltisch.app.i18n import Speaker
-from spieltisch.core.game import NATURE, Outcome
+from spieltisch.core.game import Outcome
 from spieltisch.core.text import Message, render
-from spieltisch.games.vigila import apply, legal_moves, meta, parse_move, setup, text, to_act, view
-from spieltisch.games.vigila.data import CODE_OF
-from spieltisch.games.vigila.state import NEVER, Card, State
+from spieltisch.games.vigila import meta, parse_move, text, to_act, view
+from spieltisch.games.vigila.state import State
+from tests.games.vigila.scenes import play, scene
 
 pytestmark = pytest.mark.usefixtures("german")
 
 NAMES: Final = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn")
-STOCK: Final = "41 23 05 12 34 20 15 42 31 50"
-
-
-def cards(drawn: str, first: int, seats: int, looked: int = 0) -> tuple[Card, ...]:
-    """Cards as upper and lower side, "42 10"; these seats have looked at the lower ones."""
-    never = (NEVER,) * seats
-    return tuple(
-        Card(tag, int(up), int(down), (1 << seats) - 1, looked, never, never, 0, 0, 0, 0)
-        for tag, (up, down) in enumerate(drawn.split(), first)
-    )
-
-
-def scene(*rows: str, pile: str = "", discards: str = "", score: str = "", **options: str) -> State:
-    """It is Ada's turn to play a card, in level 2. `score` is her score pile."""
-    seats = len(rows)
-    full = meta.complete({"level": "2", **options}, seats)
-    points = sum(int(one[0]) for one in score.split())
-    return setup(seats, full)._replace(
-        phase="play",
-        turn=0,
-        asked=0,
-        opener=0,
-        number=1,
-        rows=tuple(cards(row, 100 + 10 * seat, seats, 1 << seat) for seat, row in enumerate(rows)),
-        pile=cards(pile, 200, seats),
-        total=sum(int(one[0]) for one in pile.split()),
-        discards=cards(discards, 300, seats),
-        scores=(cards(score, 400, seats), *((),) * (seats - 1)),
-        points=(points, *(0,) * (seats - 1)),
-        deals=("".join(CODE_OF[int(one[0])][int(one[1])] for one in STOCK.split()),),
-        drawn=0,
-        turns=(1, *(0,) * (seats - 1)),
-        step="play",
-    )
-
-
-def play(state: State, *moves: str) -> State:
-    """The position after these moves of whoever is to act."""
-    for move in moves:
-        (seat,) = to_act(state)
-        assert seat < 0 or parse_move(move) in legal_moves(state, seat), move
-        state = apply(state, seat, parse_move(move))
-    return state
+SEVEN: Final = scene("42 13 50", "31 02 44", "33 33 33", pile="34 43")
+NEARLY: Final = scene("42", "31", "33", pile="54 53 51 12")
+HIT: Final = play(NEARLY, "p0")
+OVER: Final = scene("52", "31 12", "33", pile="54 53 51 42")
+ZEROS: Final = scene("02 34", "31", "33", pile="04 05")
+TAKING: Final = play(scene("13 34", "31 25", "33", discards="21 40", score="45"), "p0")
+TURNING: Final = play(scene("03 34", "31 25", "33", score="45", pile="50"), "p0")
+THREES: Final = play(scene("34 33 24", "31", "33"), "p0")
+QUEST: Final = scene("33 33 33", "31 40", "33")
+SUM: Final = scene("53 52 54 51", "31 40", "33")
+PARTY: Final = scene("31 24", "31", "33", pile="54 53 51 42", party="on")
 
 
 def log(state: State, move: str, reader: int | None, lang: str = "en") -> list[str]:
@@ -72,19 +40,6 @@ def log(state: State, move: str, reader: int | None, lang: str = "en") -> list[s
 
 def said(message: Message) -> str:
     return render(message, NAMES)
-
-
-SEVEN: Final = scene("42 13 50", "31 02 44", "33 33 33", pile="34 43")
-NEARLY: Final = scene("42", "31", "33", pile="54 53 51 12")
-HIT: Final = play(NEARLY, "p0")
-OVER: Final = scene("52", "31 12", "33", pile="54 53 51 42")
-ZEROS: Final = scene("02 34", "31", "33", pile="04 05")
-TAKING: Final = play(scene("13 34", "31 25", "33", discards="21 40", score="45"), "p0")
-TURNING: Final = play(scene("03 34", "31 25", "33", score="45", pile="50"), "p0")
-THREES: Final = play(scene("34 33 24", "31", "33"), "p0")
-QUEST: Final = scene("33 33 33", "31 40", "33")
-SUM: Final = scene("53 52 54 51", "31 40", "33")
-PARTY: Final = scene("31 24", "31", "33", pile="54 53 51 42", party="on")
 
 
 @pytest.mark.parametrize(
@@ -312,144 +267,6 @@ def test_vg30_the_end_names_the_team() -> None:
     assert log(state, "q012", 2, "de")[-1] == "Team A gewinnt mit 27 Punkten: Ada und du."
 
 
-@pytest.mark.parametrize(
-    ("state", "own", "other"),
-    [
-        (SEVEN, "Your turn: play a card to bring the pile to 20", "Ada is to play a card"),
-        (QUEST, "Your turn: play a card, or show a collection quest first", ""),
-        (PARTY, "Your turn: play a card, flipped", ""),
-        (TURNING, "Your 0: turn one card over for good?", "Ada may turn a card over"),
-        (TAKING, "Your 1: take one card?", "Ada may take a card"),
-        (THREES, "Your 3: discard a further 3?", "Ada may discard further 3s"),
-        (
-            play(scene("24 11", "31", "33"), "p0"),
-            "Your 2: draw up to 2 cards?",
-            "Ada may draw cards",
-        ),
-        (
-            play(scene("42 11", "31", "33"), "p0"),
-            "Your 4: skip Bo?",
-            "Ada may skip the next player",
-        ),
-    ],
-)
-def test_the_prompt_says_what_to_decide(state: State, own: str, other: str) -> None:
-    assert said(text.prompt(view(state, 0))) == own
-    if other:
-        assert said(text.prompt(view(state, 1))) == said(text.prompt(view(state, None))) == other
-
-
-def test_others_are_asked_with_the_reason() -> None:
-    foul = play(OVER, "p0")
-    asked = "Foul by Ada: lay your lowest card, the 1, on your score pile?"
-    assert said(text.prompt(view(foul, 1))) == asked
-    two = play(scene("52", "12 13 40", "33", pile="54 53 51 42"), "p0")
-    asked = "Foul by Ada: lay one of your 1s on your score pile?"
-    assert said(text.prompt(view(two, 1))) == asked
-    robbed = play(TAKING, "k10")
-    assert said(text.prompt(view(robbed, 1))) == "Ada took a card of yours: draw one in return?"
-    skipped = play(scene("42 11", "31", "33"), "p0", "s")
-    assert said(text.prompt(view(skipped, 1))) == "Ada skips you: draw a card in return?"
-    full = play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s")
-    asked = "Ada skips you: lay your lowest card, the 2, on your score pile in return?"
-    assert said(text.prompt(view(full, 1))) == asked
-
-
-def labels(state: State) -> list[str]:
-    return [said(text.label(seen, move)) for seen in (view(state, 0),) for move in seen.legal]
-
-
-def test_labels_say_what_a_card_would_make_of_the_pile() -> None:
-    state = scene("42 13", "31", "33", pile="54 53 51 24", memory="off")
-    assert labels(state) == [
-        "Play card 1, the 4: makes 21, a foul",
-        "Play card 1, the 4, flipped: its back is unknown",
-        "Play card 2, the 1: makes 18",
-        "Play card 2, the 1, flipped: its back is unknown",
-    ]
-
-
-def test_vg38_a_back_is_told_with_the_memory_aid_or_when_just_looked_at() -> None:
-    unseen = scene("42 13", "31", "33", pile="54 53 51", memory="off")
-    fresh = unseen._replace(looked=((100,), (), ()))
-    reminded = scene("42 13", "31", "33", pile="54 53 51", memory="on")
-    told = "Play card 1 flipped, as a 2: makes 17"
-    assert told not in labels(unseen)
-    assert told in labels(fresh) and "Play card 2 flipped, as a 3: makes 18" not in labels(fresh)
-    assert told in labels(reminded)
-    assert not text.secret(view(unseen, 0))
-    assert text.secret(view(fresh, 0)) and not text.secret(view(fresh, 1))
-    assert text.secret(view(reminded, 0)) and not text.secret(view(reminded, None))
-
-
-def test_labels_of_quests_say_what_is_known() -> None:
-    assert "Show cards 1, 2 and 3 as three 3/3" in labels(QUEST)
-    assert "Show Σ20 with your upper sides: +10" in labels(SUM)
-    assert "Show Σ20 with the backs of your cards" in labels(SUM)
-    known = scene("53 52 54 51", "31 40", "33", memory="on")
-    assert "Show Σ20 with the backs of your cards: they make 10, a foul" in labels(known)
-    threes = scene("33 33 33", "31 40", "33", memory="on")
-    assert "Show cards 1, 2 and 3 as three 3/3: +12" in labels(threes)
-
-
-def test_the_third_zero_is_announced() -> None:
-    assert "Play card 1, the 0: the third 0 in a row, all three turn over" in labels(ZEROS)
-
-
-def test_targets_of_actions_have_labels_of_their_own() -> None:
-    assert labels(TAKING) == [
-        "Take card 1 of Bo, the 3",
-        "Take card 2 of Bo, the 2",
-        "Take card 1 of Cleo, the 3",
-        "Take card 1 of your score pile, the 4",
-        "Draw the 4 from the draw pile",
-        "Take the top of the discard pile, the 4",
-        "Take no card",
-    ]
-    assert labels(TURNING)[0] == "Turn over your card 1, the 3"
-    assert labels(TURNING)[-1] == "Turn no card over"
-
-
-@pytest.mark.parametrize(
-    ("state", "seat", "target", "why"),
-    [
-        (SEVEN, 1, "p0", "Not now: Ada decides first."),
-        (SEVEN, 0, "p0", "That could be chosen at this point."),
-        (SEVEN, 0, "p4", "There is no such card."),
-        (SEVEN, 0, "n", "Exactly one card has to be played (VG-5)."),
-        (SEVEN, 0, "t10", "A card is turned over with a 0 (VG-13)."),
-        (SEVEN, 0, "s", "The next player is skipped with a 4 (VG-17)."),
-        (SEVEN, 0, "d", "Cards are taken with a 1 and drawn with a 1 or 2 (VG-14, VG-15)."),
-        (SEVEN, 0, "q012", "A 3 has to lie up on all three of them (VG-28)."),
-        (SEVEN, 0, "qu", "Your upper sides make 10, not 20 (VG-20)."),
-        (SEVEN, 0, "ql", "The backs of three cards make at most 15 (VG-28)."),
-        (PARTY, 0, "p0", "Party mouse: cards are played flipped only (VG-35)."),
-        (play(OVER, "p0"), 1, "l0", "Only your lowest card, by its upper side (VG-26)."),
-        (TURNING, 0, "p0", "First decide what you are asked."),
-        (
-            play(scene("42 11", "31 41 51 20 30", "33"), "p0", "s"),
-            1,
-            "d",
-            "You have 5 personal cards, which is the limit (VG-15).",
-        ),
-        (play(QUEST, "q012"), 0, "p0", "The game is over."),
-        (SEVEN, 0, "sign pile", "The pile is at 7: 13 more make 20."),
-        (SEVEN, 0, "sign score 0", "0 of 11 points."),
-        (SEVEN, 0, "sign fouls 1", "0 fouls so far (VG-25)."),
-        (SEVEN, 0, "sign score 9", "That cannot be chosen now."),
-        (SEVEN, 0, "nonsense", "That cannot be chosen now."),
-        (
-            scene("31", "32", act1="off", vary="on"),
-            0,
-            "sign act 1",
-            "This special action is left out of this game (VG-33).",
-        ),
-    ],
-)
-def test_a_reason_says_why_not(state: State, seat: int, target: str, why: str) -> None:
-    assert said(text.reason(view(state, seat), target)) == why
-
-
 def test_every_option_stands_under_a_heading_with_a_note() -> None:
     keys = [key for _, keys in text.option_groups for key in keys]
     assert sorted(keys) == sorted(option.key for option in meta.options)
@@ -500,10 +317,3 @@ def test_the_score_table_shows_what_its_variants_need() -> None:
 def test_every_end_is_explained(reason: str) -> None:
     message = text.ending(Outcome((1.0, 0.0), (11, 3), reason))
     assert said(message) != Speaker("de")(message)
-
-
-def test_nobody_decides_while_the_pile_is_closed() -> None:
-    assert to_act(HIT) == (NATURE,)
-    assert said(text.prompt(view(HIT, 0))) == "The pile is at 20!"
-    fouled = play(OVER, "p0", "n", "n")
-    assert said(text.prompt(view(fouled, 0))) == "The pile is at 24: over 20"
