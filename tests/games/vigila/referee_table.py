@@ -69,7 +69,7 @@ class Table:
         c.upper.seen |= self.everybody()
 
     def is_held(self, person: Person, c: Card) -> None:
-        """VG-2: personal cards lie open; VG-32 Camping: one side faces the owner, one the others."""
+        """VG-2: personal cards lie open; VG-32: in Camping the owner sees one side, all others one."""
         if self.house.camping:
             c.upper.seen.add(person.place)
             c.lower.seen |= {p.place for p in self.persons if p is not person}
