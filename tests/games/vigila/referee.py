@@ -24,6 +24,9 @@ NONE: Answer = ("none",)
 Harm = Generator[Question, Answer, list[Person]]
 """A special action; it comes to those who were harmed by it."""
 
+Truth = Generator[Question, Answer, bool]
+"""A quest; it comes to whether it was true."""
+
 
 class Game(Table):
     """A game from the deal to the end."""
@@ -54,43 +57,56 @@ class Game(Table):
     def turn(self, me: Person) -> Story:
         """VG-5; VG-11: quests, a card, its action, a second card, quests again."""
         self.changes = 0
+        me.turns += 1
+        self.turn_number += 1
         if self.house.level == 1:
             yield from self.basic_turn(me)
-            self.turns += 1
-            return
-        yield from self.quests(me)
-        if me.cards:
+        else:
             yield from self.full_turn(me)
-            yield from self.quests(me)
-        self.turns += 1
 
     def basic_turn(self, me: Person) -> Story:
-        card = yield from self.choose_card("play", me)
-        self.put_on_pile(card)
-        self.settle(me, crosswise=False)
+        given = yield from self.ask("play", me, self.cards_to_play(me))
+        self.put_on_pile(self.take_out(me, given[1], given[2]))
+        yield from self.settle(me, crosswise=False)
         yield from self.refill(self.in_order())
 
     def full_turn(self, me: Person) -> Story:
+        # 1) quests, offered along with the cards to play
+        given, honest = NONE, True
+        while me.cards and given[0] != "play":
+            claims = self.claims(me) if honest else []
+            given = yield from self.ask("play", me, [*self.cards_to_play(me), *claims])
+            if given[0] != "play":
+                honest = yield from self.quest(me, given)
+        if given[0] == "play":
+            yield from self.play(me, given)
+            # 5) quests
+            honest = True
+            while honest and (claims := self.claims(me)):
+                given = yield from self.ask("claim", me, [*claims, NONE])
+                honest = given != NONE and (yield from self.quest(me, given))
+
+    def play(self, me: Person, given: Answer) -> Story:
+        """Steps 2 to 4 of a turn."""
         # 2) a card
-        card = yield from self.choose_card("play", me)
-        number = card.upper.value
+        card = self.take_out(me, given[1], given[2])
+        self.number = number = card.upper.value
         self.put_on_pile(card)
         last = not me.cards
         self.third_zero()
         if self.sum() > 20:
             yield from self.foul(me)
-        self.settle(me, crosswise=last)
+        yield from self.settle(me, crosswise=last)
         # VG-22: draws of a special action come before the refill is checked.
         waiting = last and number in (1, 2) and bool(self.targets(me, number))
-        if not waiting:
-            yield from self.refill(self.in_order())
+        yield from self.refill(self.in_order()[1 if waiting else 0 :])
         # 3) its special action
         harmed: list[Person] = []
         if self.targets(me, number):
             harmed = yield from self.action(me, number)
         for victim in harmed:
-            yield from self.compensate(me, victim, skipped=number == 4)
-        yield from self.refill(self.in_order() if waiting else harmed)
+            yield from self.compensate(victim, skipped=number == 4)
+        yield from self.refill([me, *harmed] if waiting else harmed)
         # 4) a 5 as a second card
         if self.sum() == 15 and self.house.has("5") and me.cards:
             yield from self.second_card(me)
@@ -101,8 +117,6 @@ class Game(Table):
         if not any(p.cards for p in self.persons):
             assert not self.can_draw()
             self.stop("exhausted")
-        if self.turns >= 60 * self.house.seats:
-            self.stop("limit")
         if self.changes % 2:
             self.way = -self.way
             for person in self.persons:
@@ -115,6 +129,8 @@ class Game(Table):
             if person.marked:
                 person.marked = False
             elif person.cards:
+                if person.turns == 60:
+                    self.stop("limit")
                 return
 
     # The pile
@@ -122,13 +138,8 @@ class Game(Table):
     def sum(self) -> int:
         return sum(c.upper.value for c in self.pile)
 
-    def choose_card(self, kind: str, me: Person) -> Generator[Question, Answer, Card]:
-        """VG-5, VG-3: one card, as it lies or flipped; VG-35 Partymaus: flipped only."""
-        answers = self.cards_to_play(me)
-        _, index, flipped = yield from self.ask(kind, me, answers)
-        return self.take_out(me, index, flipped)
-
     def cards_to_play(self, me: Person) -> list[Answer]:
+        """VG-5, VG-3: as it lies or flipped; VG-35 Partymaus: flipped only."""
         ways = (True,) if self.house.party else (False, True)
         return [("play", i, flipped) for i in range(len(me.cards)) for flipped in ways]
 
@@ -151,15 +162,16 @@ class Game(Table):
                 c.turn()
                 self.lies_open(c)
 
-    def settle(self, me: Person, crosswise: bool) -> None:
-        """VG-6, VG-7, VG-21: a pile at its target or over it."""
+    def settle(self, me: Person, crosswise: bool, wrong: bool = False) -> Story:
+        """VG-6, VG-7, VG-21: a pile at its target or over it. VG-27: a wrong card stays."""
         total = self.sum()
         if total < self.house.target:
             return
+        yield Question("settle", NATURE, [("settle",)])
         *rest, card = self.pile
         for c in rest:
             self.to_discard_pile(c)
-        if total == self.house.target:
+        if total == self.house.target and not wrong:
             self.pile = []
             self.to_score_pile(me, card, crosswise)
         else:
@@ -177,7 +189,7 @@ class Game(Table):
         self.third_zero()
         if number != 5:
             yield from self.foul(me)
-        self.settle(me, crosswise=last)
+        yield from self.settle(me, crosswise=last, wrong=number != 5)
 
     # Special actions
 
@@ -264,7 +276,7 @@ class Game(Table):
                 return
             given = yield from self.ask("act", me, [*self.targets(me, 3), NONE])
 
-    def compensate(self, me: Person, victim: Person, skipped: bool) -> Story:
+    def compensate(self, victim: Person, skipped: bool) -> Story:
         """VG-23: one card from the draw pile; skipped with a full hand the lowest card scores."""
         answers: list[Answer] = []
         if len(victim.cards) < self.house.limit:
@@ -277,9 +289,17 @@ class Game(Table):
         if given == ("draw",):
             yield from self.draw(victim)
         elif given != NONE:
-            self.to_score_pile(victim, self.take_out(victim, given[1]))
+            self.lay_lowest(victim, given[1])
 
     # Fouls
+
+    def lay_lowest(self, person: Person, index: int) -> None:
+        """Onto the score pile, upper side up; in Camping it tells about the others in that hand."""
+        c = self.take_out(person, index)
+        if self.house.camping:
+            for other in person.cards:
+                other.upper.least = max(other.upper.least, c.upper.value)
+        self.to_score_pile(person, c)
 
     def lowest(self, person: Person) -> list[Answer]:
         """The lowest personal cards by upper side; among equals there is a choice (VG-26)."""
@@ -293,7 +313,7 @@ class Game(Table):
             if other.cards:
                 given = yield from self.ask("foul", other, [*self.lowest(other), NONE])
                 if given != NONE:
-                    self.to_score_pile(other, self.take_out(other, given[1]))
+                    self.lay_lowest(other, given[1])
 
     # Quests
 
@@ -302,44 +322,43 @@ class Game(Table):
         if not self.house.quests:
             return []
         uppers = [c.upper.value for c in me.cards]
-        threes = [i for i, value in enumerate(uppers) if value == 3]
+        # In Camping nothing lies open: only the number of cards can disprove a quest.
+        hidden = self.house.camping
+        threes = [i for i, value in enumerate(uppers) if value == 3 or hidden]
         answers: list[Answer] = [("three", *trio) for trio in combinations(threes, 3)]
-        if sum(uppers) == 20:
-            answers.append(("upper",))
-        # No back shows more than 5, and none the number of its front unless that is a 3.
-        if sum(4 if value == 5 else 5 for value in uppers) >= 20:
-            answers.append(("lower",))
+        if len(uppers) >= 4:
+            answers += [("upper",)] if sum(uppers) == 20 or hidden else []
+            answers += [("lower",)]
         return answers
 
-    def quests(self, me: Person) -> Story:
-        while claims := self.claims(me):
-            given = yield from self.ask("claim", me, [*claims, NONE])
-            if given == NONE:
-                return
-            if given[0] == "three":
-                yield from self.show_threes(me, [me.cards[i] for i in given[1:]])
-            else:
-                yield from self.show_all(me, lower=given[0] == "lower")
-            yield from self.refill(self.in_order())
+    def quest(self, me: Person, given: Answer) -> Truth:
+        """One quest and what follows; a false one is the last of its step."""
+        if given[0] == "three":
+            true = yield from self.show_threes(me, [me.cards[i] for i in given[1:]])
+        else:
+            true = yield from self.show_all(me, lower=given[0] == "lower")
+        yield from self.refill(self.in_order())
+        return true
 
-    def show_threes(self, me: Person, trio: list[Card]) -> Story:
+    def show_threes(self, me: Person, trio: list[Card]) -> Truth:
         """VG-20: both sides of the three are shown."""
         for c in trio:
             me.cards.remove(c)
-            c.lower.seen |= self.everybody()
+            c.lower.show(self.everybody(), self.turn_number)
             self.lies_open(c)
         if any(c.lower.value != 3 for c in trio):
             for c in trio:
                 self.to_discard_pile(c)
             yield from self.foul(me)
-            return
+            return False
         me.quests += 1
         # The three are laid down together: nothing is counted before the last of them lies.
         first, second, third = trio
         me.score += [first, second]
         self.to_score_pile(me, third, crosswise=not me.cards)
+        return True
 
-    def show_all(self, me: Person, lower: bool) -> Story:
+    def show_all(self, me: Person, lower: bool) -> Truth:
         """VG-20: all sides of one kind; the highest scores double, the rest is discarded."""
         cards, me.cards = me.cards, []
         for c in cards:
@@ -351,10 +370,11 @@ class Game(Table):
             for c in cards:
                 self.to_discard_pile(c)
             yield from self.foul(me)
-            return
+            return False
         me.quests += 1
         highest = cards[values.index(max(values))]
         for c in cards:
             if c is not highest:
                 self.to_discard_pile(c)
         self.to_score_pile(me, highest, crosswise=True)
+        return True

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from tests.games.vigila.referee_things import Card, House, Person, Watcher, box, card
+from tests.games.vigila.referee_things import Card, House, Person, Side, Watcher, box, card
 
 NATURE, CLOCK = -1, -2
 
@@ -19,8 +19,8 @@ Answer = tuple[Any, ...]
 """What somebody may answer.
 
 none · play i flipped · own i · seat s i · score j · draw · discard · throw i flipped · skip ·
-three i j k · upper · lower · lay i. Of NATURE: cards, a sequence of (upper, lower) from the top
-downwards; lot, a seat. Of CLOCK: seconds, a number.
+three i j k · upper · lower · lay i. Of NATURE: a sequence of (upper, lower) from the top
+downwards; lot, a seat; settle. Of CLOCK: seconds, a number.
 """
 
 
@@ -51,10 +51,14 @@ class Table:
         self.discard: list[Card] = []
         self.stack: list[Card] = []
         """The draw pile, its top card first."""
+        self.tags = 0
+        """How many cards came out of shuffles so far."""
         self.active = -1
         self.way = 1
         """The direction of play: 1 clockwise, -1 the other way round."""
-        self.turns = 0
+        self.turn_number = 0
+        self.number = -1
+        """What lay up on the card played in this turn (VG-12)."""
         self.changes = 0
         """How many thresholds of Rundherum were reached in this turn."""
         self.reason = ""
@@ -66,15 +70,33 @@ class Table:
 
     def lies_open(self, c: Card) -> None:
         """The upper side of a card on the table is seen by everybody."""
-        c.upper.seen |= self.everybody()
+        c.upper.show(self.everybody(), self.turn_number)
 
     def is_held(self, person: Person, c: Card) -> None:
-        """VG-2: personal cards lie open; VG-32: in Camping the owner sees one side, all others one."""
-        if self.house.camping:
-            c.upper.seen.add(person.place)
-            c.lower.seen |= {p.place for p in self.persons if p is not person}
-        else:
-            self.lies_open(c)
+        """Who sees a personal card looks at it."""
+        for side, watchers in self.eyes(person, c):
+            side.show(watchers, self.turn_number)
+
+    def eyes(self, person: Person, c: Card) -> list[tuple[Side, set[Watcher]]]:
+        """VG-2: personal cards lie open; VG-32: Camping shows owner and others a side each."""
+        if not self.house.camping:
+            return [(c.upper, self.everybody())]
+        others: set[Watcher] = {p.place for p in self.persons if p is not person}
+        return [(c.upper, {person.place}), (c.lower, others)]
+
+    def glance(self) -> None:
+        """Everybody sees what lies before them."""
+        piles = [self.pile, self.discard, *(p.score for p in self.persons)]
+        held = [(p, c) for p in self.persons for c in p.cards]
+        for c in [c for pile in piles for c in pile] + [c for _, c in held] + self.stack:
+            c.upper.watched = c.lower.watched = set()
+        sights = [(c.upper, self.everybody()) for pile in piles for c in pile]
+        sights += [sight for p, c in held for sight in self.eyes(p, c)]
+        if self.stack and not self.house.camping:
+            sights.append((self.stack[0].upper, self.everybody()))
+        for side, watchers in sights:
+            side.watched = watchers
+            side.show(watchers, self.turn_number)
 
     def receive(self, person: Person, c: Card) -> None:
         """A card comes to somebody's personal cards; its back may be looked at once (VG-2)."""
@@ -82,7 +104,7 @@ class Table:
         person.cards.append(c)
         self.is_held(person, c)
         if not self.house.lucky:  # VG-34
-            c.lower.seen.add(person.place)
+            c.lower.show({person.place}, self.turn_number)
             person.fresh.append(c)
 
     # Drawing
@@ -90,11 +112,14 @@ class Table:
     def build_stack(self, cards: Answer, expected: list[tuple[int, int]]) -> None:
         """A shuffled draw pile: nobody knows anything about its cards any more."""
         self.stack = [card(*pair) for pair in cards]
+        for c in self.stack:
+            c.tag = self.tags
+            self.tags += 1
         assert sorted(c.pair() for c in self.stack) == sorted(expected)
 
     def show_top(self) -> None:
-        """VG-2: the upper side of the top card of the draw pile is visible."""
-        if self.stack:
+        """VG-2: the top card of the draw pile shows its upper side; in Camping it is covered."""
+        if self.stack and not self.house.camping:
             self.lies_open(self.stack[0])
 
     def deal(self) -> Story:

@@ -17,6 +17,18 @@ class Side:
 
     value: int
     seen: set[Watcher] = field(default_factory=set)
+    watched: set[Watcher] = field(default_factory=set)
+    """Who has it before their eyes now."""
+    when: dict[Watcher, int] = field(default_factory=dict)
+    """In which turn somebody last saw it."""
+    least: int = 0
+    """What everybody can tell from lays in Camping: the side shows at least so much."""
+
+    def show(self, watchers: set[Watcher], turn: int) -> None:
+        """These people see the side, be it for a moment."""
+        self.seen |= watchers
+        for watcher in watchers:
+            self.when[watcher] = turn
 
 
 @dataclass(eq=False)
@@ -26,6 +38,8 @@ class Card:
     upper: Side
     lower: Side
     crosswise: bool = False
+    tag: int = -1
+    """Which card out of the shuffles it was; the same card has another one after the next."""
 
     def turn(self) -> None:
         self.upper, self.lower = self.lower, self.upper
@@ -64,6 +78,7 @@ class Person:
     fouls: int = 0
     quests: int = 0
     seconds: int = 0
+    turns: int = 0
     marked: bool = False
     """Misses the next turn because of a 4."""
 

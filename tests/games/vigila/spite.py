@@ -149,5 +149,7 @@ def fall(game: Game, asked: Question, rng: Random) -> Answer:
         )
     if asked.kind == "lot":
         return pick(asked.answers, rng)
+    if asked.kind == "settle":
+        return ("settle",)
     assert asked.kind == "clock"
     return ("seconds", below(rng, 30))
