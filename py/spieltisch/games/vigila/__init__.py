@@ -4,6 +4,9 @@ The package itself fulfils `core.game.Game`; its words are in `text`, its player
 Modules of its own, beside those of every game:
 
     actions         special actions, and the compensation of those they harm
+    ai.board        a position whose lists change in place
+    ai.choices      sensible choices on such a board
+    ai.recall       what a player remembers
     boxes           which cards can lie where, for worlds
     cards           what can happen to a single card: drawn, seen, turned over
     draft           a position while a ply is being carried out
