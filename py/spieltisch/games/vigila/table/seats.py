@@ -19,6 +19,9 @@ LOOK: Final = "look:"
 """How the pick begins by which the cards of a seat, or the own score pile, are opened."""
 
 SCORE: Final = f"{LOOK}score"
+MOST_WON: Final = {"s": 4, "m": 4, "l": 8}
+"""How many cards of a score pile are seen on a plate, by the size of the screen."""
+
 THREE: Final = "three-"
 """How the pick begins by which one of more than three 3s is chosen for a quest."""
 
@@ -103,7 +106,9 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(view.rows[seat])))
         if other
         else (),
-        score=tuple(face(card, covered=True) for card in view.scores[seat]),
+        score=tuple(
+            face(card, covered=True) for card in view.scores[seat][-MOST_WON[ui.size] :]
+        ),
         sips=view.fouls[seat] if rules.party else 0,
         clock=minutes(view.clocks[seat]) if rules.tempo else "",
         seconds=view.clocks[seat] if decides else -1,
