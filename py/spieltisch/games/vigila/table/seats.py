@@ -98,7 +98,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         acts=seat in ui.to_act,
         thinks=seat == ui.thinking,
         on_turn=seat == view.turn and ui.over is None,
-        skipped=bool(view.skipped) and seat == next_seat(view),
+        skipped=bool(view.skipped[seat]),
         lit=_lit(ui, seat),
         team=LETTERS[rules.teams[seat]] if in_teams(view) else "",
         points=view.points[seat],
@@ -129,11 +129,6 @@ def _about(view: View, seat: Seat) -> Message:
 def in_teams(view: View) -> bool:
     """Whether seats win and lose together (VG-30)."""
     return len(set(view.rules.teams)) < view.seats
-
-
-def next_seat(view: View) -> Seat:
-    """Whose turn comes next in the direction of play."""
-    return (view.turn + view.direction) % view.seats
 
 
 def teams(view: View, ui: Ui) -> tuple[Team, ...]:
