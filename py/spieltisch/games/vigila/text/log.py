@@ -11,7 +11,7 @@ from ....core.game import Seat
 from ....core.text import Event, Message, Who, say, say_n
 from ..moves import Lot, Move
 from ..rules import outcome
-from ..state import NOBODY, News, State
+from ..state import NOBODY, UNSEEN, News, State
 from .actions import (
     tell_discard,
     tell_draw,
@@ -87,6 +87,8 @@ def _opener(ply: Ply, news: News) -> Message:
         return ply.told(
             news.seat, say("The lot says that you begin."), say("The lot says {who}.", who=who)
         )
+    if news.number == UNSEEN:
+        return ply.told(news.seat, say("You begin."), say("{who} begins.", who=who))
     return ply.told(
         news.seat,
         say("You begin: your upper sides make {sum}.", sum=news.number),
@@ -153,6 +155,9 @@ def _hit(ply: Ply, news: News) -> Message:
 
 
 def _over(ply: Ply, news: News) -> Message:
+    """The pile is cut to its last card; a wrong second card does not score on 20 either."""
+    if news.number == ply.rules.target:
+        return say("The second card was wrong and scores nothing: only the last card stays.")
     return say(
         "{sum} is over {target}: only the last card stays.",
         sum=news.number,

@@ -23,6 +23,8 @@ NOBODY_DECIDES: Final = {
 def prompt(view: View) -> Message:
     """Who is to decide, about what."""
     if view.phase == "settle":
+        if view.wrong and view.total == view.rules.target:
+            return say("The pile is at {total}, by a wrong second card", total=view.total)
         if view.total == view.rules.target:
             return say("The pile is at {total}!", total=view.total)
         return say("The pile is at {total}: over {target}", total=view.total, target=_target(view))
@@ -53,13 +55,13 @@ def _own_prompt(view: View) -> Message:
     if view.phase == "compensate":
         if lays:
             return say(
-                "{who} skips you, and your hand is full: lay {lowest} on your score pile?",
+                "{who} skips you: lay {lowest} on your score pile in return?",
                 who=who,
                 lowest=_lowest(view, lays),
             )
         if view.value == 1:
-            return say("{who} took a card of yours: draw one as compensation?", who=who)
-        return say("{who} skips you: draw a card as compensation?", who=who)
+            return say("{who} took a card of yours: draw one in return?", who=who)
+        return say("{who} skips you: draw a card in return?", who=who)
     return say(
         "Foul by {who}: lay {lowest} on your score pile?",
         who=who,
@@ -69,7 +71,7 @@ def _own_prompt(view: View) -> Message:
 
 def _lowest(view: View, lays: list[Own]) -> Message:
     value = view.own[lays[0].place].up
-    return say_n("your lowest card, the {value}", "one of your {value}s", len(lays), value=value)
+    return say_n("your lowest card, the {value},", "one of your {value}s", len(lays), value=value)
 
 
 def _own_action(view: View) -> Message:
