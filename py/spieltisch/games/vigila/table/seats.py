@@ -198,7 +198,8 @@ def tray(view: View, ui: Ui) -> Tray:
 def _own_tray(view: View, ui: Ui) -> Tray:
     seat = ui.order[0]
     cards = tuple(_own(view, ui, place) for place in range(len(view.rows[seat])))
-    return Tray("own", seat, say("Your cards"), "", cards, ())
+    title = say("Your cards") if seat == ui.you else say("Cards of {who}", who=Who(seat))
+    return Tray("own", seat, title, "", cards, ())
 
 
 def _own(view: View, ui: Ui, place: int) -> Held:
@@ -244,6 +245,8 @@ def _score_tray(view: View, ui: Ui) -> Tray:
         choices = (move_text(TURN_SCORES[place]), move_text(TAKE_SCORES[place]))
         move = next((each for each in choices if each in ui.legal), "")
         cards.append(_whole(view, ui, place, face(card, "look"), move))
-    return Tray("score", seat, say("Your score pile"), SCORE, tuple(cards), ())
+    own = seat == ui.you
+    title = say("Your score pile") if own else say("Score pile of {who}", who=Who(seat))
+    return Tray("score", seat, title, SCORE, tuple(cards), ())
 
 
