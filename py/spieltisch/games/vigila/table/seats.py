@@ -22,6 +22,9 @@ SCORE: Final = f"{LOOK}score"
 MOST_WON: Final = {"s": 4, "m": 4, "l": 8}
 """How many cards of a score pile are seen on a plate, by the size of the screen."""
 
+FEW: Final = 3
+"""Up to so many cards lie side by side on a plate, and up to so many seats have wide ones."""
+
 THREE: Final = "three-"
 """How the pick begins by which one of more than three 3s is chosen for a quest."""
 
@@ -157,7 +160,8 @@ def _lit(ui: Ui, seat: Seat) -> bool:
 def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
     """A personal card of another seat; with `direct` it can be chosen where it lies."""
     card = view.rows[seat][place]
-    covered = place < len(view.rows[seat]) - 1 and ui.size != "l" and view.seats > 4
+    cards = len(view.rows[seat])
+    covered = place < cards - 1 and cards > FEW and ui.size != "l" and view.seats > FEW
     look = face(card, covered=covered, other=_turned(view, ui, seat))
     move = ""
     if direct:
