@@ -17,8 +17,8 @@ from .cards import ZEROS, Face, face, zeros_in_a_row
 MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
 """How many cards of the pile are seen, by the size of the screen; the sum of the others is."""
 
-FEW: Final = 5
-"""Up to so many cards lie side by side."""
+FEW: Final = {"s": 3, "m": 4, "l": 6}
+"""Up to so many cards of it show all of their upper sides."""
 
 DISCARDS: Final = "look:discards"
 
@@ -82,7 +82,7 @@ def pile(view: View, ui: Ui) -> Pile:
     cut = max(0, len(view.pile) - most)
     run = zeros_in_a_row(view) if view.rules.third else 0
     last = len(view.pile) - 1
-    crowded = len(view.pile) - cut > FEW
+    crowded = len(view.pile) - cut > FEW[ui.size]
     cards = tuple(
         Lain(
             face=face(card, covered=crowded and at < last),
