@@ -18,7 +18,7 @@ from spieltisch.games.vigila.view import View
 from tests.games.vigila.referee import NONE, Game
 from tests.games.vigila.referee_table import CLOCK, Answer, Question
 from tests.games.vigila.referee_things import Card, Side, Watcher, house
-from tests.games.vigila.spite import Style, answer, rigged_deal
+from tests.games.vigila.spite import STYLES, Style, answer, rigged_deal
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WORDS = {
@@ -121,6 +121,13 @@ class Follower:
             return ("settle",)
         return ({"lot": "lot", "clock": "seconds"}[kind], int(text[1:]))
 
+    def lose_cards(self, left: int) -> None:
+        """Leaves so many cards in the draw pile, so that all kinds of piles run out soon."""
+        last = self.state.deals[-1][: self.state.drawn + left]
+        self.states[-1] = self.state._replace(deals=(last,))
+        self.game.tags -= len(self.game.stack[left:])
+        del self.game.stack[left:]
+
     # Questions
 
     def compare_questions(self) -> None:
@@ -208,7 +215,12 @@ class Follower:
     # Views
 
     def compare_views(self) -> None:
-        for watcher in (None, *range(self.seats)):
+        """Of who decides now, and of one after the other; the masks were compared for all."""
+        turn = len(self.texts) % (self.seats + 1)
+        watchers: list[Watcher] = [turn if turn < self.seats else None]
+        if self.asked is not None and self.asked.who not in (NATURE, CLOCK, turn):
+            watchers.append(self.asked.who)
+        for watcher in watchers:
             self.compare_view(vigila.view(self.state, watcher), watcher)
             self.views += 1
 
@@ -277,6 +289,36 @@ class Follower:
             scores=tuple(map(mixed, state.scores)),
             deals=tuple(map("".join, deals)),
         )
+
+
+def any_options(seats: int, rng: Random) -> dict[str, str]:
+    """A table of level 2 or, one time in six, of level 1, with variants freely combined."""
+    values: dict[str, str] = {}
+    for option in vigila.meta.options:
+        if option.key == "level":
+            values["level"] = "2" if below(rng, 6) else "1"
+        elif option.key.startswith(("act", "third")):
+            values[option.key] = "on" if below(rng, 4) else "off"
+        else:
+            values[option.key] = pick(option.values, rng) if below(rng, 2) else option.default
+    return vigila.meta.complete(values, seats)
+
+
+def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Follower:
+    """A game of its own for each number, stopped after so many plies."""
+    rng = Random(f"vigila/{name}/{number}")
+    seats = 2 + below(rng, 5)
+    follower = Follower(seats, any_options(seats, rng), look)
+    liked = pick(STYLES, rng)
+    styles = [pick((liked, liked, pick(STYLES, rng)), rng) for _ in range(seats)]
+    play_one(follower, styles, rng)
+    if below(rng, 3) == 0:
+        follower.lose_cards(below(rng, 12))
+    while follower.asked is not None and len(follower.texts) < most:
+        play_one(follower, styles, rng)
+        if below(rng, 20) == 0:
+            follower.compare_secrets(rng)
+    return follower
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:

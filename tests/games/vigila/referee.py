@@ -346,7 +346,7 @@ class Game(Table):
             me.cards.remove(c)
             c.lower.show(self.everybody(), self.turn_number)
             self.lies_open(c)
-        if any(c.lower.value != 3 for c in trio):
+        if any(c.pair() != (3, 3) for c in trio):
             for c in trio:
                 self.to_discard_pile(c)
             yield from self.foul(me)
