@@ -18,8 +18,8 @@ FIRST, SECOND = games.load(GAME).meta.options[:2]
 # No game on the shelf has such options: the form of one is told that its own are some.
 DEPEND: Final = """([game, first, second, value]) => {
   for (const form of document.querySelectorAll(`form[data-setup="${game}"]`)) {
-    form.elements[`option-${first}`].closest('.field').dataset.seats = '3 4';
-    form.elements[`option-${second}`].closest('.field').dataset.needs = `${first}=${value}`;
+    form.elements[`option-${first}`].closest('.option').dataset.seats = '3 4';
+    form.elements[`option-${second}`].closest('.option').dataset.needs = `${first}=${value}`;
   }
 }"""
 

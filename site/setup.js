@@ -72,8 +72,8 @@ function line(form, seats, people) {
 // Shows as many seats as play, each seat's name when none is typed in, and the options that apply.
 function arrange(form) {
   const seats = Number(form.elements.seats.value);
-  for (const option of form.querySelectorAll('.field:is([data-seats], [data-needs])')) {
-    option.hidden = !applies(option, form, seats); // in the order of the schema: needs come first
+  for (const option of form.querySelectorAll('.option:is([data-seats], [data-needs])')) {
+    option.hidden = !applies(option, form, seats); // what an option needs stands before it
     option.querySelector('select').disabled = option.hidden;
   }
   for (const place of form.querySelectorAll('.seat-place')) place.hidden = !applies(place, form, seats);

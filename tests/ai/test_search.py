@@ -11,7 +11,7 @@ from spieltisch.ai.knowledge import Knowledge, Level
 from spieltisch.ai.levels import PLAIN, player
 from spieltisch.ai.search import STEP, search
 from spieltisch.core.rng import pick, shuffled
-from tests.canaries import goofspiel, hints, kuhn, noughts
+from tests.canaries import goofspiel, hints, hourglass, kuhn, noughts
 
 
 def board(marks: str, loses: int = 0) -> noughts.Board:
@@ -67,6 +67,12 @@ def test_noughts_hard_never_loses_to_random_play():
 def test_kuhn_plays_no_dominated_bet(cards, bets, move):
     state = kuhn.Table(cards, bets)
     assert decide(kuhn, state, len(bets) % 2) == move
+
+
+def test_hourglass_is_searched_past_the_clock():
+    """In the last round: of five stones taking one leaves four, from which nobody gets the last."""
+    state = hourglass.Table(5, 2, 0, (1, 0), (30, 0), 0, 1)
+    assert decide(hourglass, state, 0) == "1"
 
 
 def test_goofspiel_bids_high_when_only_the_high_card_wins_the_match():

@@ -1,4 +1,4 @@
-"""Five tiny games that show that the contract fits very different tables.
+"""Six tiny games that show that the contract fits very different tables.
 
 A canary's moves are their own notation.
 """

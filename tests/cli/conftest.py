@@ -11,7 +11,7 @@ import pytest
 from spieltisch import games
 from spieltisch.cli import fuzz as fuzz_command
 from spieltisch.cli.main import main
-from tests.canaries import hints, kuhn, noughts
+from tests.canaries import hints, hourglass, kuhn, noughts
 
 Run = Callable[..., tuple[int, Any]]
 
@@ -28,7 +28,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """A shelf that holds canaries, and what a test adds."""
-    held: dict[str, Any] = {"noughts": noughts, "kuhn": kuhn, "hints": hints}
+    canaries: tuple[Any, ...] = (noughts, kuhn, hints, hourglass)
+    held: dict[str, Any] = {canary.meta.id: canary for canary in canaries}
     monkeypatch.setattr(games, "game_ids", lambda: tuple(held))
     monkeypatch.setattr(games, "load", held.__getitem__)
     monkeypatch.setattr(games, "knowledge", lambda game_id: None)

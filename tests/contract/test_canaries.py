@@ -8,9 +8,9 @@ import pytest
 
 from spieltisch.contract.cases import cases
 from spieltisch.contract.laws import LAWS, walk
-from tests.canaries import goofspiel, hints, kuhn, nim, noughts
+from tests.canaries import goofspiel, hints, hourglass, kuhn, nim, noughts
 
-CANARIES: tuple[ModuleType, ...] = (noughts, kuhn, goofspiel, hints, nim)
+CANARIES: tuple[ModuleType, ...] = (noughts, kuhn, goofspiel, hints, nim, hourglass)
 CASES = [
     pytest.param(game, seats, options, id="-".join((game.meta.id, str(seats), *options.values())))
     for game in CANARIES

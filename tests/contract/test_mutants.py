@@ -12,9 +12,9 @@ import pytest
 
 from spieltisch.contract.laws import LAWS
 from spieltisch.contract.matches import LawError, walk
-from spieltisch.core.game import Option, Outcome
+from spieltisch.core.game import NATURE, Option, Outcome
 from spieltisch.core.rng import pick
-from tests.canaries import goofspiel, hints, kuhn, noughts
+from tests.canaries import goofspiel, hints, hourglass, kuhn, noughts
 
 SEEDS = ("one", "two", "three", "four", "five")
 
@@ -187,6 +187,59 @@ def has_an_option_without_rules() -> dict[str, Any]:
     }
 
 
+def takes_any_time() -> dict[str, Any]:
+    def sample_chance(state: Any, rng: random.Random) -> str:
+        return pick(hourglass.TIMES if state.ticks else hourglass.HEAPS, rng)
+
+    return {"sample_chance": sample_chance}
+
+
+def takes_longer_than_it_counts() -> dict[str, Any]:
+    def legal_moves(state: Any, seat: int) -> tuple[str, ...]:
+        return hourglass.legal_moves(state, seat)[:4]
+
+    return {"legal_moves": legal_moves}
+
+
+def times_chance() -> dict[str, Any]:
+    def apply(state: Any, seat: int, move: str) -> Any:
+        after = hourglass.apply(state, seat, move)
+        return after._replace(ticks=1) if seat == NATURE else after
+
+    return {"apply": apply}
+
+
+def forgets_the_time() -> dict[str, Any]:
+    def apply(state: Any, seat: int, move: str) -> Any:
+        after = hourglass.apply(state, seat, move)
+        return after._replace(clocks=(0, 0))
+
+    return {"apply": apply}
+
+
+def hurries_who_is_slow() -> dict[str, Any]:
+    def legal_moves(state: Any, seat: int) -> tuple[str, ...]:
+        legal = hourglass.legal_moves(state, seat)
+        return legal[:1] if seat >= 0 and state.clocks[seat] > 25 else legal
+
+    return {"legal_moves": legal_moves}
+
+
+def times_only_long_grabs() -> dict[str, Any]:
+    def apply(state: Any, seat: int, move: str) -> Any:
+        after = hourglass.apply(state, seat, move)
+        return after._replace(ticks=0) if move == "1" else after
+
+    return {"apply": apply}
+
+
+def cannot_read_long_times() -> dict[str, Any]:
+    def parse_move(text: str) -> str:
+        return hourglass.parse_move(text[:2] if text[0] == "t" else text)
+
+    return {"parse_move": parse_move}
+
+
 MUTANTS: tuple[tuple[int, ModuleType, Callable[[], dict[str, Any]]], ...] = (
     (1, noughts, forgets_that_it_is_over),
     (2, noughts, lists_a_move_twice),
@@ -214,6 +267,13 @@ MUTANTS: tuple[tuple[int, ModuleType, Callable[[], dict[str, Any]]], ...] = (
     (17, goofspiel, favours_who_chooses_first),
     (18, kuhn, loses_a_card),
     (19, noughts, has_an_option_without_rules),
+    (22, hourglass, takes_any_time),
+    (22, hourglass, takes_longer_than_it_counts),
+    (22, hourglass, times_chance),
+    (22, hourglass, forgets_the_time),
+    (22, hourglass, hurries_who_is_slow),
+    (22, hourglass, times_only_long_grabs),
+    (22, hourglass, cannot_read_long_times),
 )
 
 
@@ -235,4 +295,4 @@ def test_a_broken_game_is_found_out(
 
 
 def test_every_law_has_a_broken_game() -> None:
-    assert {number for number, _, _ in MUTANTS} == set(LAWS) == set(range(1, 20))
+    assert {number for number, _, _ in MUTANTS} == set(LAWS) == {*range(1, 20), 22}

@@ -17,9 +17,9 @@ from spieltisch.core.game import GameError
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.core.text import render
-from tests.canaries import goofspiel, hints, kuhn, noughts
+from tests.canaries import goofspiel, hints, hourglass, kuhn, noughts
 
-GAMES: dict[str, ModuleType] = {g.meta.id: g for g in (noughts, kuhn, goofspiel, hints)}
+GAMES: dict[str, ModuleType] = {g.meta.id: g for g in (noughts, kuhn, goofspiel, hints, hourglass)}
 PLAYERS = (Player("human", "Anna"), Player("hard", ""))
 LINK = "goofspiel.1.jfj2CgDRjMyaBExiWNcO"
 

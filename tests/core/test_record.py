@@ -22,9 +22,9 @@ from spieltisch.core.record import (
     write,
 )
 from spieltisch.core.text import render
-from tests.canaries import goofspiel, hints, kuhn, noughts
+from tests.canaries import goofspiel, hints, hourglass, kuhn, noughts
 
-GAMES: dict[str, ModuleType] = {g.meta.id: g for g in (noughts, kuhn, goofspiel, hints)}
+GAMES: dict[str, ModuleType] = {g.meta.id: g for g in (noughts, kuhn, goofspiel, hints, hourglass)}
 PLAYERS = (Player("human", "Anna"), Player("hard", ""))
 
 NOUGHTS = """\
@@ -230,9 +230,11 @@ def test_a_fault_of_the_game_is_not_swallowed() -> None:
 def test_random_damage_never_crashes() -> None:
     rng = random.Random(1)
     finished = write(noughts_match("0", "3", "1", "4", "2"), PLAYERS)
-    letters = 'abc"\\ \n*0129#\u2028é'
+    timed = Match(hourglass, 2, {}, "s")
+    timed.play_text(0, "2", 9)
+    letters = 'abc"\\ \n*@0129#\u2028é'
     for _ in range(3000):
-        text = list(rng.choice((NOUGHTS, finished)))
+        text = list(rng.choice((NOUGHTS, finished, write(timed, PLAYERS))))
         for _ in range(rng.randrange(1, 4)):
             at = rng.randrange(len(text))
             text[at : at + rng.randrange(3)] = rng.choice(letters)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from spieltisch import games
 from spieltisch.ai.levels import player as bot_player
 from spieltisch.core import record as records
-from spieltisch.core.game import NATURE, GameError
+from spieltisch.core.game import GameError
 from spieltisch.core.record import HUMAN
 from spieltisch.core.rng import bot_stream
 
@@ -84,7 +84,7 @@ class Ledger:
     def _unchosen(self, record: records.Record) -> list[Finding]:
         found = []
         for ply, (seat, move) in enumerate(record.plies):
-            if seat == NATURE or record.players[seat].kind != HUMAN:
+            if seat < 0 or record.players[seat].kind != HUMAN:
                 continue
             if move not in self.chosen.get(ply, ()):
                 tried = sorted(self.chosen.get(ply, ()))
@@ -100,7 +100,7 @@ class Ledger:
         found = [] if note is None else [Finding("unchosen", f"it does not replay: {note}")]
         for ply in range(same, len(match.plies)):
             seat, move = match.plies[ply]
-            if seat == NATURE or players[seat].kind == HUMAN:
+            if seat < 0 or players[seat].kind == HUMAN:
                 continue
             bot = bot_player(match.game, games.knowledge(self.game), players[seat].kind)
             view = match.game.view(match.states[ply], seat)

@@ -3,6 +3,7 @@
 Each iteration imagines a full world from the view, walks down one tree that is shared by all
 worlds, adds a node, plays on quickly and credits the values on the way back. The tree branches
 on moves only, never on chance (open loop): what a die or a deal brings is drawn again each time.
+A clock shows the nominal time.
 Every mover maximises its own value (max^n), so teams and cooperation need nothing special.
 
 When several seats choose at once, only the observer's choice is a branch. The others' choices
@@ -18,7 +19,7 @@ from math import sqrt
 from random import Random
 from typing import Any, Final
 
-from ..core.game import NATURE, Game, Move, Seat, State
+from ..core.game import Game, Move, Seat, State
 from ..core.rng import pick
 from .knowledge import Decision, Knowledge, Level, Progress, Thinking, Values, Weight
 
@@ -101,10 +102,10 @@ class Search:
             acting = game.to_act(state)
             if not acting:
                 return self._returns(state)
-            if acting == (NATURE,):
-                state = game.apply(state, NATURE, game.sample_chance(state, rng))
-                continue
             seat = acting[0]
+            if seat < 0:
+                state = game.apply(state, seat, game.sample_chance(state, rng))
+                continue
             if len(acting) > 1:
                 others = tuple(other for other in acting if other != self.seat)
                 choices = self._sampled(state, others, rng)
@@ -195,8 +196,8 @@ class Search:
             acting = game.to_act(state)
             if not acting:
                 return self._returns(state)
-            if acting == (NATURE,):
-                state = game.apply(state, NATURE, game.sample_chance(state, rng))
+            if acting[0] < 0:
+                state = game.apply(state, acting[0], game.sample_chance(state, rng))
                 continue
             for seat, move in self._sampled(state, acting, rng):
                 state = game.apply(state, seat, move)

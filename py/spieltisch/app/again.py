@@ -21,5 +21,5 @@ def again(session: Session, seed: str | None = None) -> Session:
     match = Match(old.game, old.seats, old.options, old.seed)
     built = old.decisions()[: old.built()]
     for index in built:
-        match.play(*old.plies[index])
+        match.play(*old.plies[index], old.seconds(index))
     return Session(session.game_id, match, players, local, len(match.plies) if built else 0)

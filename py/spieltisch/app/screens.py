@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from .. import games
 from ..ai.knowledge import Decision
-from ..core.game import NATURE, Outcome, Seat, winners
+from ..core.game import Outcome, Seat, winners
 from ..core.record import HUMAN, Player
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
@@ -81,10 +81,10 @@ def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[R
     """Everybody in order of the result, teams together; the score orders equal returns."""
     keys = [(-ret, -score) for ret, score in zip(outcome.returns, outcome.scores, strict=True)]
     won = winners(session.game.meta, outcome)
-    team = games.hook(session.game_id, "team")
+    team, options = games.hook(session.game_id, "team"), session.match.options
     teams: dict[int, list[Seat]] = {}
     for seat in sorted(range(len(keys)), key=lambda seat: keys[seat]):
-        teams.setdefault(team(len(keys), seat) if team else seat, []).append(seat)
+        teams.setdefault(team(len(keys), seat, options) if team else seat, []).append(seat)
     lines = []
     for seats in teams.values():
         first = seats[0]
@@ -183,7 +183,7 @@ class Screen:
 
     def _caption(self) -> str:
         """What the last ply brought: what was done, and the weightiest that came of it."""
-        happened = (self.session.events() or [()])[-1]
+        happened = self.session.latest()
         said = dict.fromkeys((*happened[:1], *sorted(happened, key=lambda one: -one.weight)[:1]))
         lines = [self.speak(event.message) for event in said]
         return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
@@ -223,7 +223,6 @@ class Screen:
         waiting = session.waiting
         bottom = session.viewer or 0
         seats = session.match.seats
-        events = session.events()
         ui = Ui(
             seats=seats,
             you=session.viewer,
@@ -232,11 +231,11 @@ class Screen:
             names=self.names,
             initials=initials(self.names),
             kinds=kinds(session),
-            to_act=tuple(seat for seat in view.to_act if seat != NATURE),
+            to_act=tuple(seat for seat in view.to_act if seat >= 0),
             thinking=session.actor if waiting == "bot" and not session.replaying else None,
             legal=session.legal,
             picked=session.picked,
-            last=events[-1] if events else (),
+            last=session.latest(),
             over=outcome,
             replaying=session.replaying,
             ply=session.position,
@@ -246,6 +245,7 @@ class Screen:
             waiting=waiting,
             account=session.accounts,
             shared=session.shared,
+            clock=session.clock and not session.replaying,
             size=self.size,
             lang=self.lang,
         )

@@ -17,7 +17,7 @@ from .. import games
 from ..contract.cases import cases
 from ..contract.laws import LAWS
 from ..contract.matches import LawError, Run
-from ..core.game import NATURE, Game, GameError, Seat
+from ..core.game import Game, GameError, Seat
 from ..core.match import Match
 from ..core.record import Player, Record, format_record
 from ..core.rng import pick, stream
@@ -62,7 +62,7 @@ def inspect(match: Match, index: int) -> None:
     )
     for number in STEP_LAWS:
         LAWS[number](run)
-    if index and index % WORLDS_EVERY == 0 and match.plies[index - 1].seat != NATURE:
+    if index and index % WORLDS_EVERY == 0 and match.plies[index - 1].seat >= 0:
         for number in WORLD_LAWS:
             LAWS[number](run._replace(looks=(0,)))
     if index > match.game.meta.max_plies:

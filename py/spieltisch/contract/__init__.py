@@ -25,15 +25,17 @@ and raises `LawError` with its number when the game does not keep it.
      19   laws       options fit each other, and each of their values plays out
      20   words      all words can be said, and say nobody too much
      21   drawing    every position can be drawn, and no page shows too much
+     22   clock      whatever a clock measures, the same moves are legal until a match ends
 
-`laws.LAWS` holds 1 to 19, which need the game alone. Law 20 needs its words, law 21 its words, its
-table and the app; the recalled views of law 13 need what its computer players know.
+`laws.LAWS` holds 1 to 19 and 22, which need the game alone. Law 20 needs its words, law 21 its
+words, its table and the app; the recalled views of law 13 need what its computer players know.
 
 Two optional functions of a game let the laws see what the protocol does not show:
 
     pieces(state) -> tuple     everything that exists, sorted: where it lies does not matter.
                                The same in every position after the first chance events (law 18).
     past(state) -> tuple       pairs (seat, move): the last plies up to this position as the
-                               position itself shows them, hidden ones and NATURE's included, back
-                               to a point at which nothing was hidden or further (laws 14, 20, 21).
+                               position itself shows them, hidden ones and those of pseudo-seats
+                               included, back to a point at which nothing was hidden or
+                               further (laws 14, 20, 21).
 """

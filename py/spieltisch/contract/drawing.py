@@ -27,7 +27,7 @@ from ..app import share
 from ..app.i18n import LANGUAGES, catalogue
 from ..app.screens import SIZES, Screen
 from ..app.session import Session
-from ..core.game import NATURE, Seat
+from ..core.game import Seat
 from ..core.match import Match, Ply
 from ..core.record import HUMAN, Player
 from ..core.rng import pick, stream
@@ -76,7 +76,7 @@ def law_21_drawing(run: Run) -> None:
     """Every position can be drawn, and the page depends on what its reader may know alone."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for ply in run.plies:
-        if ply.seat != NATURE:
+        if ply.seat >= 0:
             match.play(*ply)
     usual = run.options == run.game.meta.complete({}, run.seats)
     most = MOST if usual else MOST // THIN
@@ -134,7 +134,7 @@ def draw_position(match: Match, index: int) -> None:
     acting = match.game.to_act(match.states[index])
     way = WAYS[index % len(WAYS)]
     for seat in acting:
-        if seat != NATURE:
+        if seat >= 0:
             _table(match, Sight(index, seat, *way))
     if index % SELDOM == 0 or acting == ():
         watcher = (*range(match.seats), None)[index // SELDOM % (match.seats + 1)]
@@ -247,7 +247,7 @@ def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
     """Asks why: about what the page offers, legal moves, moves of other positions, nonsense."""
     targets = ["no-such-thing", *list(session.legal)[:2]]
     others = match.plies[sight.at % 7 :: 7][:3]
-    targets += [match.game.move_text(ply.move) for ply in others if ply.seat != NATURE]
+    targets += [match.game.move_text(ply.move) for ply in others if ply.seat >= 0]
     for (name, value), (after, size) in zip(page.hooks, (*page.hooks[1:], ("", "")), strict=True):
         if name == "data-why" and after == "data-grid":
             columns, rows = (int(count) for count in size.split()[:2])
@@ -294,13 +294,13 @@ def _check_text(sight: Sight, what: str, text: str) -> None:
 
 
 def _novel(run: Run) -> set[int]:
-    """The positions with a part of a shape it never had, those in which NATURE acts left out."""
+    """The positions with a part of a shape it never had, those in which no seat acts left out."""
     seen: set[object] = set()
     found = set()
     for index, state in enumerate(run.states):
         view: Any = run.game.view(state, None)
         shapes = {(number, _shape(part)) for number, part in enumerate(view)}
-        if not shapes <= seen and run.game.to_act(state) != (NATURE,):
+        if not shapes <= seen and min(run.game.to_act(state), default=0) >= 0:
             seen |= shapes
             found.add(index)
     return found

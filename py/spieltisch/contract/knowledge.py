@@ -130,7 +130,7 @@ def law_18_conservation(run: Run) -> None:
     pieces = getattr(run.game, "pieces", None)
     if pieces is None:
         return
-    start = next((i for i, ply in enumerate(run.plies) if ply.seat != NATURE), len(run.plies))
+    start = next((i for i, ply in enumerate(run.plies) if ply.seat >= 0), len(run.plies))
     everything = pieces(run.states[start])
     for state in (*run.states[start:], *(world for _, _, _, world in run.sampled())):
         if pieces(state) != everything:
@@ -155,7 +155,7 @@ def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
         for other in acting if seat in acting else ():
             if other != seat:
                 state = run.game.apply(state, other, run.game.legal_moves(state, other)[0])
-        if ply.seat != NATURE:
+        if ply.seat >= 0:
             yield state
 
 

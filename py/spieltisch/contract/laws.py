@@ -12,11 +12,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ..core.codec import decode, encode
-from ..core.game import NATURE, Game, IllegalMoveError, InvalidMoveError, Options, freeze
+from ..core.game import CLOCK, NATURE, Game, IllegalMoveError, InvalidMoveError, Options, freeze
 from ..core.match import Match, Ply, checksum
 from ..core.record import Player, read, restore, write
 from ..core.rng import stream
 from .cases import cases
+from .clock import law_22_clock
 from .knowledge import (
     law_12_views,
     law_13_worlds_fit,
@@ -35,7 +36,7 @@ _ARABIC: Final = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
 
 
 def check(game: Game, seats: int, options: Options, seed: str) -> Run:
-    """Plays a match and tries laws 1 to 19 on it. Raises LawError; returns the run."""
+    """Plays a match and tries laws 1 to 19 and 22 on it. Raises LawError; returns the run."""
     run = walk(game, seats, options, seed)
     for law in LAWS.values():
         law(run)
@@ -43,12 +44,13 @@ def check(game: Game, seats: int, options: Options, seed: str) -> Run:
 
 
 def law_1_over(run: Run) -> None:
-    """Nobody is to act exactly when there is an outcome; NATURE acts alone."""
+    """Nobody is to act exactly when there is an outcome; pseudo-seats act alone."""
     for state in run.states:
         acting = run.game.to_act(state)
         if (acting == ()) != (run.game.outcome(state) is not None):
             raise LawError(1, f"{acting} are to act, the outcome is {run.game.outcome(state)}")
-        if acting != (NATURE,) and list(acting) != sorted(set(acting) & set(range(run.seats))):
+        alone = acting in ((NATURE,), (CLOCK,))
+        if not alone and list(acting) != sorted(set(acting) & set(range(run.seats))):
             raise LawError(1, f"{acting} cannot be to act at once")
 
 
@@ -56,7 +58,7 @@ def law_2_legal_lists(run: Run) -> None:
     """Legal lists are tuples without repetition, always the same, and empty only when idle."""
     for state in run.states:
         acting = run.game.to_act(state)
-        for seat in range(run.seats):
+        for seat in (*range(run.seats), *(each for each in acting if each == CLOCK)):
             legal = run.game.legal_moves(state, seat)
             if type(legal) is not tuple or bool(legal) != (seat in acting):
                 raise LawError(2, f"{acting} are to act, seat {seat} may {legal!r}")
@@ -113,7 +115,7 @@ def law_6_illegal_moves(run: Run) -> None:
     for index, ply in enumerate(run.plies):
         if index in run.looks:
             _try_illegal(run, match, ply)
-        if ply.seat != NATURE:
+        if ply.seat >= 0:
             match.play(*ply)
 
 
@@ -177,7 +179,7 @@ def law_11_record_and_link(run: Run) -> None:
     """Record and link bring the match back; undo is the replay up to that ply."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for ply in run.plies:
-        if ply.seat != NATURE:
+        if ply.seat >= 0:
             match.play(*ply)
     if match.states != list(run.states):
         raise LawError(11, "a match of the same moves has other positions")
@@ -284,5 +286,6 @@ LAWS: Final[dict[int, Callable[[Run], None]]] = {
     17: law_17_commitments,
     18: law_18_conservation,
     19: law_19_options,
+    22: law_22_clock,
 }
-"""The laws of this module and of `knowledge`, by number."""
+"""The laws of this module, of `knowledge` and of `clock`, by number."""

@@ -80,9 +80,9 @@ def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
     decisions: list[int] = []
     while (acting := game.to_act(states[-1])) and len(plies) <= game.meta.max_plies:
         state, seat = states[-1], pick(acting, choices)
-        if seat == NATURE:
+        if seat < 0:
             move = game.sample_chance(state, stream(seed, events))
-            events += 1
+            events += seat == NATURE
         else:
             decisions.append(len(plies))
             legal = game.legal_moves(state, seat)

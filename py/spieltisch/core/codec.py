@@ -5,8 +5,8 @@
 The last part is check (CRC-24), length, and one big integer in mixed radix: rules version, kind,
 seats, players, options (those that apply), seed, and each move as its index in the legal list of
 its seat, so that a forced move costs nothing. Where several seats are to act a digit says who
-moved. Chance is not in it; it follows from the seed. A deal has moves only where players built
-what is played on; nothing after its seed means none.
+moved, and where a clock ran the seconds follow. Chance is not in it; it follows from the seed. A
+deal has moves only where players built what is played on; nothing after its seed means none.
 
 Digits are read with the least one first, because only the digits read so far fix the base of the
 next. A link is hostile input: every way in which it can be wrong is a LinkError.
@@ -20,7 +20,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
-from .game import Game, GameError, Seat
+from .game import CLOCK, Game, GameError, Move, Seat
 from .match import MAX_SEED, Match
 from .record import KINDS, MAX_NAME, Load, Player, check_players
 from .text import SpokenError, say
@@ -30,6 +30,9 @@ MAX_CHARS: Final = 4_000
 
 Kind: TypeAlias = Literal["deal", "turn", "replay"]
 """What a link is for: the same start again, the next person's turn, or watching a match."""
+
+SHORT: Final = 31
+"""Seconds below which a time is a single digit; a longer one has a second digit."""
 
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _SHAPE: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
@@ -164,6 +167,9 @@ def _write_moves(digits: _Writer, match: Match, made: Sequence[int]) -> None:
         legal = game.legal_moves(state, seat)
         digits.put(to_act.index(seat), len(to_act))
         digits.put(legal.index(move), len(legal))
+        seconds = match.seconds(index)
+        if seconds is not None:
+            digits.time(seconds, len(game.legal_moves(match.states[index + 1], CLOCK)))
 
 
 def _read(digits: _Digits, game: Game) -> Shared:
@@ -188,7 +194,7 @@ def _read(digits: _Digits, game: Game) -> Shared:
                 raise GameError("moves after the end")
             seat = to_act[digits.take(len(to_act))]
             legal = game.legal_moves(match.state, seat)
-            match.play(seat, legal[digits.take(len(legal))])
+            match.play(seat, legal[digits.take(len(legal))], digits.time)
     anchor = digits.take(len(match.states) + 1) if kind == "replay" else 0
     meant = digits.take(seats + 1) if kind == "turn" else 0
     return Shared(
@@ -212,6 +218,12 @@ class _Writer:
             self.put(number % 8 + 8, 16)
             number //= 8
         self.put(number, 16)
+
+    def time(self, seconds: int, times: int) -> None:
+        """Adds one of so many times."""
+        self.put(min(seconds, SHORT), min(times, SHORT + 1))
+        if seconds >= SHORT:
+            self.put(seconds - SHORT, times - SHORT)
 
     def text(self, text: str, limit: int) -> None:
         """Adds a text of at most `limit` characters."""
@@ -256,6 +268,11 @@ class _Digits:
             if scale > 8**8:
                 raise _damaged()
         return number + digit * scale
+
+    def time(self, times: tuple[Move, ...]) -> int:
+        """The seconds written by `_Writer.time`: a clock (`match.Watch`)."""
+        seconds = self.take(min(len(times), SHORT + 1))
+        return seconds if seconds < SHORT else SHORT + self.take(len(times) - SHORT)
 
     def text(self, limit: int) -> str:
         """A text written by `_Writer.text`. Raises UnicodeDecodeError on broken UTF-8."""

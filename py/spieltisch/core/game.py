@@ -22,6 +22,15 @@ Seat: TypeAlias = int
 NATURE: Final[Seat] = -1
 """The pseudo-seat that acts at chance events."""
 
+CLOCK: Final[Seat] = -2
+"""The pseudo-seat that says how many whole seconds a decision took, right after it.
+
+Time comes from outside like a decision, never from the rules: whoever plays measures it
+(`Match.play`), record and link keep it. `legal_moves(state, CLOCK)` are the moves "n seconds have
+passed" in the order n = 0, 1, …: the last one is the most that counts. Where nobody measures,
+`sample_chance` answers with the nominal time, without using chance.
+"""
+
 State: TypeAlias = Any
 Move: TypeAlias = Any
 Options: TypeAlias = Mapping[str, str]
@@ -92,10 +101,10 @@ class Meta(NamedTuple):
 
     `utility`: "constant-sum" means the returns always sum to 1 (shares of the win);
     "identical" means a cooperative game. `max_plies` bounds the length of any match, chance
-    moves included. `rules_version` rises whenever an old record could play out differently. `quick`
-    are the options of the shortest match, for tests that play whole ones. `prelude` names the
-    phases (`State.phase`) in which players only build what is then played on: who plays the same
-    deal again keeps what was built.
+    moves and times included. `rules_version` rises whenever an old record could play out
+    differently. `quick` are the options of the shortest match, for tests that play whole ones.
+    `prelude` names the phases (`State.phase`) in which players only build what is then played on:
+    who plays the same deal again keeps what was built.
 
     For the lobby, where a game says it: `minutes` is how long a match takes a person against
     computer players, from and to; `weight` how demanding it is, from 1 (a child learns it at once)
@@ -174,13 +183,17 @@ class Game(Protocol):
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Who acts next: () when over, (NATURE,) at chance, one seat, or several at once."""
+        """Who acts next: () when over, (NATURE,) at chance, one seat, or several at once.
+
+        (CLOCK,) right after a timed decision.
+        """
         ...
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """All moves of a seat in canonical order, unique; the only source of legality.
 
-        Never empty for a seat in `to_act`; empty for every other seat. Not asked for NATURE.
+        Never empty for a seat in `to_act`; empty for every other seat. Not asked for NATURE; for
+        CLOCK, when it is to act, every number of seconds (see there).
         """
         ...
 
@@ -189,7 +202,10 @@ class Game(Protocol):
         ...
 
     def sample_chance(self, state: State, rng: Random) -> Move:
-        """One move of NATURE for one whole random event (a complete deal is one move)."""
+        """One move of NATURE for one whole random event (a complete deal is one move).
+
+        When CLOCK is to act the nominal time, the same for every `rng`.
+        """
         ...
 
     def outcome(self, state: State) -> Outcome | None:
@@ -205,7 +221,7 @@ class Game(Protocol):
         ...
 
     def move_text(self, move: Move) -> str:
-        """The game's notation: short, URL-safe, a bijection over all moves (NATURE's too)."""
+        """The game's notation: short, URL-safe, a bijection over all moves (pseudo-seats' too)."""
         ...
 
     def parse_move(self, text: str) -> Move:

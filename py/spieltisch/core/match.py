@@ -4,19 +4,33 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from .game import NATURE, Game, GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
+from .game import (
+    CLOCK,
+    NATURE,
+    Game,
+    GameError,
+    IllegalMoveError,
+    Move,
+    Options,
+    Outcome,
+    Seat,
+    State,
+)
 from .rng import stream
 
 MAX_SEED: Final = 64
 """Characters a seed may have."""
 
+Watch: TypeAlias = Callable[[tuple[Move, ...]], int]
+"""Says how many seconds a decision took, given the times that are possible (index = seconds)."""
+
 
 class Ply(NamedTuple):
-    """One step of a match: who moved (NATURE too) and what."""
+    """One step of a match: who moved (NATURE and CLOCK too) and what."""
 
     seat: Seat
     move: Move
@@ -25,9 +39,10 @@ class Ply(NamedTuple):
 class Match:
     """A running or finished match.
 
-    Chance is resolved by the seed as soon as it is NATURE's turn, so a match always waits for a
-    seat or is over. `plies` holds every step, NATURE's included; `states[i]` is the position
-    after the first i of them. Undo is nothing but cutting both lists.
+    Chance is resolved by the seed as soon as it is NATURE's turn, and a timed decision comes with
+    its time, so a match always waits for a seat or is over. `plies` holds every step, those of
+    the pseudo-seats included; `states[i]` is the position after the first i of them. Undo is
+    nothing but cutting both lists.
     """
 
     def __init__(self, game: Game, seats: int, options: Options, seed: str) -> None:
@@ -41,7 +56,7 @@ class Match:
         self.seed = seed
         self.plies: list[Ply] = []
         self.states: list[State] = [game.setup(seats, self.options)]
-        self._resolve_chance()
+        self._resolve(None)
 
     @property
     def state(self) -> State:
@@ -58,10 +73,11 @@ class Match:
         """The result, or None while the match goes on."""
         return self.game.outcome(self.state)
 
-    def play(self, seat: Seat, move: Move) -> None:
+    def play(self, seat: Seat, move: Move, seconds: int | Watch | None = None) -> None:
         """Makes a seat's move. Raises IllegalMoveError when it is not legal.
 
-        Whatever it raises, nothing has changed then.
+        `seconds` is how long the decision took, where a clock runs; it counts as far as the game
+        counts it. None is the game's nominal time. Whatever this raises, nothing has changed then.
         """
         if seat not in self.to_act:
             raise IllegalMoveError(f"seat {seat} is not to act")
@@ -70,21 +86,28 @@ class Match:
         before = len(self.plies)
         try:
             self._push(seat, move)
-            self._resolve_chance()
+            self._resolve(seconds)
         except Exception:
             self._cut(before)
             raise
 
-    def play_text(self, seat: Seat, text: str) -> None:
+    def play_text(self, seat: Seat, text: str, seconds: int | Watch | None = None) -> None:
         """Makes a seat's move given in the game's notation; see `play`.
 
         Raises InvalidMoveError when the text is no move's notation.
         """
-        self.play(seat, self.game.parse_move(text))
+        self.play(seat, self.game.parse_move(text), seconds)
 
     def decisions(self) -> list[int]:
-        """The indices in `plies` at which a seat, not NATURE, moved."""
-        return [index for index, ply in enumerate(self.plies) if ply.seat != NATURE]
+        """The indices in `plies` at which a seat moved, no pseudo-seat."""
+        return [index for index, ply in enumerate(self.plies) if ply.seat >= 0]
+
+    def seconds(self, index: int) -> int | None:
+        """How long the decision at this index in `plies` took, None where no clock ran."""
+        follower = self.plies[index + 1] if index + 1 < len(self.plies) else None
+        if follower is None or follower.seat != CLOCK:
+            return None
+        return self.game.legal_moves(self.states[index + 1], CLOCK).index(follower.move)
 
     def built(self) -> int:
         """How many decisions built what is then played on (`Meta.prelude`); 0 until that stands."""
@@ -118,11 +141,21 @@ class Match:
         del self.plies[plies:]
         del self.states[plies + 1 :]
 
-    def _resolve_chance(self) -> None:
-        while self.to_act == (NATURE,):
-            event = sum(ply.seat == NATURE for ply in self.plies)
-            rng = stream(self.seed, event)
-            self._push(NATURE, self.game.sample_chance(self.state, rng))
+    def _resolve(self, seconds: int | Watch | None) -> None:
+        """Lets the pseudo-seats act: the clock, then chance, whose events alone are numbered."""
+        while (acting := self.to_act) and acting[0] < 0:
+            if acting == (CLOCK,) and seconds is not None:
+                self._push(CLOCK, self._measured(seconds))
+            else:
+                event = sum(ply.seat == NATURE for ply in self.plies)
+                rng = stream(self.seed, event)
+                self._push(acting[0], self.game.sample_chance(self.state, rng))
+
+    def _measured(self, seconds: int | Watch) -> Move:
+        """The clock's move for a time; what is more or less than it counts becomes the nearest."""
+        times = self.game.legal_moves(self.state, CLOCK)
+        passed = seconds if isinstance(seconds, int) else seconds(times)
+        return times[max(0, min(passed, len(times) - 1))]
 
 
 def checksum(state: State) -> str:

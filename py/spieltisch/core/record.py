@@ -15,11 +15,12 @@ It is save file, log, bug report, golden test and replay in one:
     open crc=5d0cf2a1
 
 The version after `spieltisch` is that of this format, the one after the id that of the rules.
-`*` is a chance event, a number the seat that moved; what follows ` # ` there is a comment. The
-last line is `open` or `end REASON returns=… scores=…`, with the CRC-32 of the last position.
+`*` is a chance event, a number the seat that moved, `@` the time which the decision before it
+took; what follows ` # ` there is a comment. The last line is `open` or
+`end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
 A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
-only compared with it, and may be left out.
+only compared with it, and may be left out. A time that is left out is the nominal one.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from .game import NATURE, Game, GameError, Seat
-from .match import MAX_SEED, Match, checksum
+from .game import CLOCK, NATURE, Game, GameError, Move, Seat
+from .match import MAX_SEED, Match, Watch, checksum
 from .rng import ALGORITHM
 from .text import Message, SpokenError, say, say_n
 
@@ -52,12 +53,18 @@ Load: TypeAlias = Callable[[str], Game]
 
 _WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
-_ACTOR: Final = re.compile(r"\*|[0-9]|1[0-5]")
+_SIGNS: Final = {"*": NATURE, "@": CLOCK}
+"""How the pseudo-seats are written."""
+_ACTOR: Final = re.compile(r"[*@]|[0-9]|1[0-5]")
 _LAST: Final = re.compile(r"(?:open|end \S{1,32} returns=\S+ scores=\S+) crc=[0-9a-f]{8}")
 
 
 class RecordError(SpokenError):
     """The text is not a record, or one that cannot be replayed here."""
+
+
+class TimeError(GameError):
+    """A recorded time is none that can be measured there."""
 
 
 class Player(NamedTuple):
@@ -70,7 +77,7 @@ class Player(NamedTuple):
 class Record(NamedTuple):
     """What a record says, not yet checked against the rules of its game.
 
-    `plies` are pairs of seat (NATURE at chance events) and notation. `last` is the final line,
+    `plies` are pairs of seat (or pseudo-seat) and notation. `last` is the final line,
     empty when it is missing.
     """
 
@@ -136,7 +143,8 @@ def format_record(record: Record) -> str:
     lines.extend(f"option {key} {value}" for key, value in record.options)
     lines.extend([f"rng {ALGORITHM}", f"seed {_quoted(record.seed)}"])
     lines.extend(f"player {kind} {_quoted(name)}" for kind, name in record.players)
-    lines.extend(f"{'*' if seat == NATURE else seat} {text}" for seat, text in record.plies)
+    signs = {seat: sign for sign, seat in _SIGNS.items()}
+    lines.extend(f"{signs.get(seat, seat)} {text}" for seat, text in record.plies)
     if record.last:
         lines.append(record.last)
     return "\n".join(lines) + "\n"
@@ -191,19 +199,44 @@ def restore(record: Record, load: Load) -> Restored:
 def _replay(match: Match, record: Record) -> Message | None:
     """Makes the recorded moves; says where and why it had to stop, None when it did not."""
     at = 0
-    for seat, text in record.plies:
+    timed = False  # whether the line before was a decision for which a clock ran
+    followers = (*record.plies[1:], (NATURE, ""))
+    for (seat, text), (follower, time) in zip(record.plies, followers, strict=False):
+        if seat == CLOCK:
+            if not timed:
+                return _stopped(match, say("A recorded time is not possible here."))
+            timed = False
+            continue
         if seat == NATURE:
             drawn = match.plies[at] if at < len(match.plies) else None
             if drawn is None or match.game.move_text(drawn.move) != text:
                 return _stopped(match, say("Chance went another way than recorded."))
+            timed = False
         else:
             at = len(match.plies)
             try:
-                match.play_text(seat, text)
+                watch = _watch(match.game, time) if follower == CLOCK else None
+                match.play_text(seat, text, watch)
+            except TimeError:
+                return _stopped(match, say("A recorded time is not possible here."))
             except GameError:
                 return _stopped(match, say("A recorded move is not legal here."))
+            timed = match.seconds(at) is not None
+            at += timed
         at += 1
     return None
+
+
+def _watch(game: Game, text: str) -> Watch:
+    """Reads a time off its notation."""
+
+    def seconds(times: tuple[Move, ...]) -> int:
+        try:
+            return times.index(game.parse_move(text))
+        except ValueError as error:  # no time at all (GameError), or none that counts
+            raise TimeError(f"{text!r} is no time") from error
+
+    return seconds
 
 
 def _stopped(match: Match, why: Message) -> Message:
@@ -284,7 +317,8 @@ class _Reader:
                 return
             if len(parts) != 2:
                 raise self._wrong()
-            yield (NATURE if parts[0] == "*" else int(parts[0])), parts[1]
+            sign, text = parts
+            yield _SIGNS[sign] if sign in _SIGNS else int(sign), text
             self.at += 1
 
     def _unquoted(self, text: str, limit: int) -> str:

@@ -104,7 +104,7 @@ class Words(Protocol):
     def events(
         self, before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
     ) -> tuple[Event, ...]:
-        """What `to_seat` saw happen by one move (NATURE's too), in order; () for nothing."""
+        """What `to_seat` saw happen by one move (a pseudo-seat's too), in order; () for nothing."""
         ...
 
     def score_rows(self, view: Any) -> tuple[ScoreRow, ...]:

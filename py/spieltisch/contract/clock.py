@@ -1,0 +1,83 @@
+"""Law 22: a clock's time comes from outside, and changes what is counted, not what is legal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..core.codec import decode, encode
+from ..core.game import CLOCK, Move, State
+from ..core.match import Match
+from ..core.record import Player, read, restore, write
+from ..core.rng import below
+from .matches import LawError, Run
+
+LONGER: Final = 3
+"""One decision in so many takes longer than the clock counts."""
+
+
+def law_22_clock(run: Run) -> None:
+    """A clock runs for one decision, whatever is chosen; it has a nominal time without chance.
+
+    Whatever is measured, the same moves are legal until one of the matches ends; record and link
+    bring the measured times back.
+    """
+    ticks = [index for index, ply in enumerate(run.plies) if ply.seat == CLOCK]
+    for index in ticks:
+        if not index or run.plies[index - 1].seat < 0:
+            raise LawError(22, f"ply {index} is a time, but no decision comes before it")
+        _check_time(run, run.states[index], run.plies[index].move)
+    if ticks:
+        for index in run.looks:
+            _check_running(run, index)
+        _check_measured(run)
+
+
+def _check_time(run: Run, state: State, nominal: Move) -> None:
+    """Raises LawError unless the clock's list holds the nominal time and all its times count."""
+    game = run.game
+    times = game.legal_moves(state, CLOCK)
+    if nominal not in times:
+        raise LawError(22, f"the nominal time {nominal!r} is not in the clock's list")
+    rng = run.rng("clock")
+    before = rng.getstate()
+    if game.sample_chance(state, rng) != nominal or rng.getstate() != before:
+        raise LawError(22, "the nominal time depends on chance")
+    if len({game.move_text(time) for time in times}) < len(times):
+        raise LawError(22, "two times are written alike")
+    if len(times) > 1 and game.apply(state, CLOCK, times[0]) == game.apply(state, CLOCK, times[1]):
+        raise LawError(22, f"{times[1]!r} leaves no other position than {times[0]!r}")
+
+
+def _check_running(run: Run, index: int) -> None:
+    """Raises LawError when it depends on what is chosen whether time counts."""
+    game, state, seat = run.game, run.states[index], run.plies[index].seat
+    moves = game.legal_moves(state, seat)
+    if len({game.to_act(game.apply(state, seat, move)) == (CLOCK,) for move in moves}) > 1:
+        raise LawError(22, f"the clock runs for some of {moves!r}, for others not")
+
+
+def _check_measured(run: Run) -> None:
+    """Plays the match again with times drawn for each decision. Raises LawError."""
+    game, rng = run.game, run.rng("measured")
+    match = Match(game, run.seats, run.options, run.seed)
+
+    def measured(times: tuple[Move, ...]) -> int:
+        return below(rng, len(times)) if below(rng, LONGER) else len(times) + below(rng, 99)
+
+    for index, ply in enumerate(run.plies):
+        if match.outcome is not None:
+            break
+        if ply.seat < 0:
+            continue
+        for seat in range(run.seats):
+            legal = game.legal_moves(run.states[index], seat)
+            if game.legal_moves(match.state, seat) != legal:
+                raise LawError(22, f"other times give seat {seat} other moves at ply {index}")
+        match.play(*ply, measured)
+    players = tuple(Player("random", "") for _ in range(run.seats))
+    restored = restore(read(write(match, players)), lambda _: game)
+    if restored.match.states != match.states or restored.note:
+        raise LawError(22, f"the record brings other times back: {restored.note}")
+    shared = decode(encode(match, players, "replay"), lambda _: game)
+    if shared.match.states != match.states:
+        raise LawError(22, "the link brings other times back")
