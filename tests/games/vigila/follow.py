@@ -59,6 +59,11 @@ def move_text(game: Game, asked: Question, given: Answer) -> str:
     return {"three": "q", "lay": "l", "lot": "o", "seconds": "c"}[word] + at
 
 
+def mask(side: Side) -> int:
+    """Who has seen a side, as bits."""
+    return sum(1 << seat for seat in side.seen if seat is not None)
+
+
 @dataclass
 class Follower:
     """A game told to both; both are asked the same, and the positions are compared."""
@@ -160,17 +165,13 @@ class Follower:
 
     def compare_positions(self) -> None:
         state, game = self.state, self.game
-        rows: list[tuple[Sequence[EngineCard], list[Card]]] = [
-            (state.pile, game.pile),
-            (state.discards, game.discard),
-        ]
+        self.compare_cards(state.pile, game.pile)
+        # Of a pile that grows and shrinks at its end only that end is looked at every time.
+        deep = 0 if self.asked is None or len(self.texts) % 8 == 0 else -5
+        self.compare_cards(state.discards, game.discard, deep)
         for person in game.persons:
-            rows += [
-                (state.rows[person.place], person.cards),
-                (state.scores[person.place], person.score),
-            ]
-        for theirs, ours in rows:
-            self.compare_cards(theirs, ours)
+            self.compare_cards(state.rows[person.place], person.cards)
+            self.compare_cards(state.scores[person.place], person.score, deep)
         left = state.deals[-1][state.drawn :] if state.deals else ""
         assert left == cards_text((c.upper.value, c.lower.value) for c in game.stack)
         assert state.total == game.sum()
@@ -184,18 +185,16 @@ class Follower:
         if self.asked is not None and game.active >= 0:
             assert (state.turn, state.direction) == (game.active, game.way)
             assert list(state.turns) == [p.turns for p in game.persons]
+            assert list(state.skipped) == [p.marked for p in game.persons]
         if self.asked is not None and self.asked.kind == "act":
             assert state.value == game.number
 
-    def compare_cards(self, theirs: Sequence[EngineCard], ours: list[Card]) -> None:
+    def compare_cards(self, theirs: Sequence[EngineCard], ours: list[Card], deep: int = 0) -> None:
         assert len(theirs) == len(ours)
-        for one, other in zip(theirs, ours, strict=True):
+        for one, other in zip(theirs[deep:], ours[deep:], strict=True):
             assert (one.tag, one.up, one.down) == (other.tag, other.upper.value, other.lower.value)
             assert bool(one.cross) == other.crosswise
-            assert (self.seats_of(one.up_seen), self.seats_of(one.down_seen)) == (
-                other.upper.seen - {None},
-                other.lower.seen - {None},
-            )
+            assert (one.up_seen, one.down_seen) == (mask(other.upper), mask(other.lower))
             self.compare_memory(one.up_when, other.upper, one.tag)
             self.compare_memory(one.down_when, other.lower, one.tag)
             assert (one.up_least, one.down_least) == (other.upper.least, other.lower.least)
@@ -207,10 +206,6 @@ class Follower:
                 assert when[seat] == -1
             elif seat not in side.watched:
                 assert when[seat] == side.when[seat], (tag, seat)
-
-    def seats_of(self, mask: int) -> set[Watcher]:
-        assert 0 <= mask < 1 << self.seats
-        return {seat for seat in range(self.seats) if mask >> seat & 1}
 
     # Views
 
