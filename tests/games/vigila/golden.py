@@ -12,6 +12,7 @@ from spieltisch.games.vigila.view import View
 from tests.golden.scenario import Scenario
 
 FULL = {"level": "2"}
+FEW = 12
 PLAIN = {f"act{value}": "off" for value in range(6)}
 
 
@@ -41,16 +42,22 @@ def zeros(view: View, rng: Random) -> Move:
 
 
 def generous(view: View, rng: Random) -> Move:
-    """Goes over 20 whenever it can, and lays its lowest card whenever it may."""
+    """Goes over 20 and lays its lowest card whenever it can, until so few cards go round that they
+    can be played out on one pile."""
     lays = [move for move in view.legal if isinstance(move, Own) and move.kind == "lay"]
     if lays:
         return lays[0]
     if NONE in view.legal:
         return NONE
     plays = [move for move in view.legal if isinstance(move, Play)]
-    over = [move for move in plays if _value(view, move) > view.rules.target - view.total]
-    small = [move for move in plays if _value(view, move) + view.total != view.rules.target]
-    return max(over or small or plays, key=lambda move: _value(view, move))
+    room = view.rules.target - view.total
+    round_ = view.stock + len(view.discards) + len(view.pile) + sum(map(len, view.rows))
+    if round_ > FEW:
+        over = [move for move in plays if _value(view, move) > room]
+        small = [move for move in plays if _value(view, move) != room]
+        return max(over or small or plays, key=lambda move: _value(view, move))
+    small = [move for move in plays if 0 <= _value(view, move) < room]
+    return min(small or plays, key=lambda move: _value(view, move))
 
 
 SCENARIOS = (
@@ -87,7 +94,10 @@ SCENARIOS = (
     Scenario("two-tempo", seats=2, seed="Kerze", options={**FULL, "tempo": "on"}),
     Scenario("four-around", seats=4, seed="Kerze", options={**FULL, "around": "10"}),
     Scenario(
-        "three-around-twice", seats=3, seed="Kerze", options={**FULL, "goal": "21", "around": "7-14"}
+        "three-around-twice",
+        seats=3,
+        seed="Kerze",
+        options={**FULL, "goal": "21", "around": "7-14"},
     ),
     Scenario(
         "three-without-actions",
@@ -101,11 +111,23 @@ SCENARIOS = (
         seed="Kerze",
         options={
             **FULL,
-            **{"goal": "15", "fewer": "on", "camping": "on", "party": "on", "tempo": "on"},
-            **{"around": "7-14", "vary": "on", "act1": "off"},
+            "goal": "15",
+            "fewer": "on",
+            "camping": "on",
+            "party": "on",
+            "tempo": "on",
+            "around": "7-14",
+            "vary": "on",
+            "act1": "off",
         },
     ),
     Scenario("two-third-zero", seats=2, seed="Wachs", options=FULL, chooser=zeros),
     Scenario("two-limit", seats=2, seed="Siegel", options={"goal": "21"}, chooser=timid),
-    Scenario("six-exhausted", seats=6, seed="Siegel", options={**FULL, "goal": "21"}, chooser=generous),
+    Scenario(
+        "six-exhausted",
+        seats=6,
+        seed="Leer16",
+        options={**FULL, "goal": "21", "vary": "on", "third": "off"},
+        chooser=generous,
+    ),
 )
