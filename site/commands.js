@@ -1,6 +1,7 @@
 // What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
 import { advise } from './advice.js';
 import { ask, medium, wide } from './ask.js';
+import { seconds } from './clock.js';
 import { explain } from './grid.js';
 import { meant } from './guard.js';
 import { keepIntent } from './keep.js';
@@ -110,8 +111,9 @@ const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again'];
 
 function decide(move) {
   const ply = Number(main.dataset.ply); // of what is on the screen, which may be older than the frame
-  if (state.frame.waiting === 'you') keepIntent(move, ply);
-  act('move', { move, ply });
+  const decision = { move, ply, seconds: seconds() };
+  if (state.frame.waiting === 'you') keepIntent(decision);
+  act('move', decision);
 }
 
 let pointer = ''; // what touched the page last; not every browser's click says it

@@ -34,9 +34,9 @@ export function keep(facts) {
   return true;
 }
 
-/** Notes a decision before it is sent: `move` in the position `ply`. */
-export function keepIntent(move, ply) {
-  if (state.id) store.keepIntent(state.id, { revision: state.revision, move, ply });
+/** Notes a decision before it is sent: {move, ply, seconds}, see the engine's `move`. */
+export function keepIntent(decision) {
+  if (state.id) store.keepIntent(state.id, { revision: state.revision, ...decision });
 }
 
 /** The decision that a reload or the engine's death has interrupted, when it still fits the open game. */
@@ -46,5 +46,5 @@ export function interrupted() {
   // With several people at one device nobody knows any more whose decision it was.
   const alone = frame?.waiting === 'you' && frame.local.length === 1;
   const fits = alone && intent?.revision === revision && intent.ply === frame.ply;
-  return fits ? { move: intent.move, ply: intent.ply } : null;
+  return fits ? { move: intent.move, ply: intent.ply, seconds: intent.seconds } : null;
 }

@@ -1,5 +1,6 @@
 // The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
 import { ask } from './ask.js';
+import { clockChanged } from './clock.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
@@ -43,8 +44,10 @@ export async function act(op, more) {
   const current = interrupt();
   const byHand = Number(!AUTOMATIC.includes(op));
   state.asked += byHand;
+  clockChanged();
   const answer = await ask(op, more);
   state.asked -= byHand;
+  clockChanged();
   if (!current()) speakOvertaken(answer);
   else if (answer.html) present(answer, op);
   else if (answer.error) showError(answer, op);
@@ -114,6 +117,7 @@ export function present(answer, op) {
     transportShown();
     sceneChanged();
     boardChanged();
+    clockChanged();
     if (op !== 'render') speakPrompt(facts, op);
     if (changed || before?.ply !== facts.ply) positionShown();
   };

@@ -1,5 +1,6 @@
 // Where the page is: lobby, set-up, a game under its key, a link. The browser's history knows it too.
 import { ask, onRestart } from './ask.js';
+import { clockChanged } from './clock.js';
 import { boardChanged } from './grid.js';
 import { interrupted, onStale } from './keep.js';
 import { listGames, showPage } from './lobby.js';
@@ -101,7 +102,7 @@ export async function importFile(file) {
 
 // -- links ------------------------------------------------------------------------------------
 
-const isMove = (line) => /^\d+ /.test(line);
+const isMove = (line) => /^(\d+|@) /.test(line); // or the time one took
 const moves = (record) => record.split('\n').filter(isMove).map((line) => line.replace(/ # .*/, ''));
 
 // Whether a record goes on from another, or is as far.
@@ -177,6 +178,7 @@ export function leave() {
   closeSheet();
   untoast('stopped');
   Object.assign(state, { frame: null, id: null, revision: 0, replayed: '', undone: [] });
+  clockChanged();
   endHurry();
   store.setOpen(null);
   if (ready()) ask('leave');

@@ -7,6 +7,7 @@ const OPEN = `${PREFIX}open`;
 const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
 const INTENT = `${PREFIX}intent/`;
+const THOUGHT = `${PREFIX}thought/`;
 const MOST = 40;
 
 /** Settings nobody has chosen yet. */
@@ -168,13 +169,22 @@ export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(v
 
 export function dropGame(id) {
   remove(GAME + id);
+  remove(THOUGHT + id);
   dropIntent(id);
 }
 
-/** A decision in the game of an id that was sent and is not yet kept: {revision, move, ply}. */
+/** A decision in the game of an id that was sent and is not yet kept: {revision, move, ply, seconds}. */
 export const keepIntent = (id, intent) => write(INTENT + id, JSON.stringify(intent));
 export const dropIntent = (id) => remove(INTENT + id);
 export const intent = (id) => parse(read(INTENT + id));
+
+/** How long somebody has thought about the decision of a game that is still to come: {position, ms}. */
+export const keepThought = (id, thought) => write(THOUGHT + id, JSON.stringify(thought));
+
+export function thought(id) {
+  const kept = parse(read(THOUGHT + id));
+  return kept?.ms >= 0 && Number.isSafeInteger(kept.ms) ? kept : null;
+}
 
 /** The game that was open last, or null after its table was left. */
 export const openId = () => read(OPEN);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spieltisch.app.seen import Seen
 from spieltisch.app.session import Session
 from spieltisch.core.game import NATURE
 from spieltisch.core.record import Player
@@ -163,7 +164,7 @@ def test_a_ply_that_nobody_saw_anything_of_takes_no_time(monkeypatch: pytest.Mon
     page = Page()
     start(page)
     page.go_until("bot", "you")
-    monkeypatch.setattr(Session, "_events_of", lambda session, index: ())
+    monkeypatch.setattr(Seen, "_of", lambda seen, index, reader: ())
     before = page.last["ply"]
     page.go_on()
     assert page.last["ply"] > before

@@ -225,6 +225,14 @@ def hurries_who_is_slow() -> dict[str, Any]:
     return {"legal_moves": legal_moves}
 
 
+def times_only_long_grabs() -> dict[str, Any]:
+    def apply(state: Any, seat: int, move: str) -> Any:
+        after = hourglass.apply(state, seat, move)
+        return after._replace(ticks=0) if move == "1" else after
+
+    return {"apply": apply}
+
+
 def cannot_read_long_times() -> dict[str, Any]:
     def parse_move(text: str) -> str:
         return hourglass.parse_move(text[:2] if text[0] == "t" else text)
@@ -264,6 +272,7 @@ MUTANTS: tuple[tuple[int, ModuleType, Callable[[], dict[str, Any]]], ...] = (
     (22, hourglass, times_chance),
     (22, hourglass, forgets_the_time),
     (22, hourglass, hurries_who_is_slow),
+    (22, hourglass, times_only_long_grabs),
     (22, hourglass, cannot_read_long_times),
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.kit.numbers import plain, signed
+from spieltisch.kit.numbers import minutes, plain, signed
 
 
 def test_negative_numbers_have_a_true_minus() -> None:
@@ -11,3 +11,7 @@ def test_negative_numbers_have_a_true_minus() -> None:
 
 def test_what_is_won_has_a_plus() -> None:
     assert [signed(number) for number in (12, 0, -2)] == ["+12", "0", "−2"]
+
+
+def test_times_are_minutes_and_seconds() -> None:
+    assert [minutes(seconds) for seconds in (0, 59, 60, 754)] == ["0:00", "0:59", "1:00", "12:34"]

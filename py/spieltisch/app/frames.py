@@ -38,6 +38,9 @@ class Frame(TypedDict):
     names: list[str]
     local: list[Seat]
     """The seats of the people on this device."""
+    clock: bool
+    """Whether the time counts that the viewer takes to decide; then the shell measures it and sends
+    whole seconds with the move. Also while they look back."""
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
@@ -84,6 +87,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "outcome": outcome.reason if outcome else None,
         "names": list(screen.names),
         "local": list(session.local),
+        "clock": session.clock,
         "finished": session.match.outcome is not None,
         "record": record,
         "deal": share.deal(session),

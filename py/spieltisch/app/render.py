@@ -21,7 +21,7 @@ from jinja2.ext import InternationalizationExtension
 from markupsafe import Markup
 
 from .. import games
-from ..kit.numbers import plain
+from ..kit.numbers import minutes, plain
 from .i18n import catalogue
 
 HERE: Final = Path(__file__).parent
@@ -50,6 +50,7 @@ def _environment(lang: str, loader: BaseLoader) -> Environment:
         extensions=[InternationalizationExtension],
     )
     env.filters["plain"] = plain
+    env.filters["minutes"] = minutes
     env.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
     return env
 

@@ -35,3 +35,9 @@ def object_of(request: Request, key: str) -> dict[str, Any]:
     if not isinstance(value, dict) or len(value) > 50:
         raise GameError(f"{key} must be an object")
     return value
+
+
+def seconds_of(request: Request) -> int | None:
+    """How many whole seconds a decision took, None where nobody has measured them."""
+    value = request.get("seconds")
+    return value if type(value) is int else None

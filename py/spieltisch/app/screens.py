@@ -183,7 +183,7 @@ class Screen:
 
     def _caption(self) -> str:
         """What the last ply brought: what was done, and the weightiest that came of it."""
-        happened = (self.session.events() or [()])[-1]
+        happened = self.session.latest()
         said = dict.fromkeys((*happened[:1], *sorted(happened, key=lambda one: -one.weight)[:1]))
         lines = [self.speak(event.message) for event in said]
         return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
@@ -223,7 +223,6 @@ class Screen:
         waiting = session.waiting
         bottom = session.viewer or 0
         seats = session.match.seats
-        events = session.events()
         ui = Ui(
             seats=seats,
             you=session.viewer,
@@ -236,7 +235,7 @@ class Screen:
             thinking=session.actor if waiting == "bot" and not session.replaying else None,
             legal=session.legal,
             picked=session.picked,
-            last=events[-1] if events else (),
+            last=session.latest(),
             over=outcome,
             replaying=session.replaying,
             ply=session.position,
@@ -246,6 +245,7 @@ class Screen:
             waiting=waiting,
             account=session.accounts,
             shared=session.shared,
+            clock=session.clock and not session.replaying,
             size=self.size,
             lang=self.lang,
         )

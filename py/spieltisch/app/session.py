@@ -4,32 +4,24 @@ A session never shows more than one seat's view. With several people on one devi
 changes only through `lift`, which the curtain asks for, unless the next view holds no secret.
 
 The match resolves chance at once; people see it ply by ply. `due` is the position shown while
-playing: a decision moves it one ply on, and what chance did since then follows with `advance`,
-each ply a frame of its own.
+playing: a decision moves it one ply on (with its time, where a clock runs), and what chance did
+since then follows with `advance`, each ply a frame of its own.
 """
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
 from .. import games
 from ..ai.knowledge import Decision, Outlook
-from ..core.game import (
-    NATURE,
-    GameError,
-    IllegalMoveError,
-    Move,
-    Options,
-    Outcome,
-    Seat,
-    State,
-)
+from ..core.game import GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from ..core.match import Match
 from ..core.record import HUMAN, Player, check_players
 from ..core.text import Event, Words
+from .clock import settled, timed
 from .curtain import keeps_secret
+from .seen import Seen
 from .undo import decisions_left
 
 Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "remote", "over"]
@@ -81,7 +73,7 @@ class Session:
         self.advice: Decision | Outlook | None = None
         self.result_shown = False
         self._view: tuple[State, Seat | None, Any] | None = None
-        self._events: dict[Seat | None, list[tuple[Event, ...]]] = {}
+        self._seen = Seen(match, self.words)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}
         self.claimed = len(self.local) == 1
         if len(self.local) == 1 or not self.hides:
@@ -153,6 +145,12 @@ class Session:
         """The result of the position shown."""
         return self.game.outcome(self.shown)
 
+    @property
+    def clock(self) -> bool:
+        """Whether the time counts that the viewer takes to decide, also while they look back."""
+        deciding = self.viewer if self.waiting == "you" else None
+        return deciding is not None and timed(self.match, deciding)
+
     # -- what is shown ----------------------------------------------------------------------
 
     @property
@@ -169,7 +167,7 @@ class Session:
     def first(self) -> int:
         """The first position worth showing: after the chance events at the very beginning."""
         plies = self.match.plies
-        return next((i for i, ply in enumerate(plies) if ply.seat != NATURE), len(plies))
+        return next((i for i, ply in enumerate(plies) if ply.seat >= 0), len(plies))
 
     @property
     def last(self) -> int:
@@ -208,46 +206,37 @@ class Session:
 
     def events(self) -> list[tuple[Event, ...]]:
         """What the reader saw, per ply up to the position shown."""
-        return self._seen()[: self.position]
-
-    def _seen(self) -> list[tuple[Event, ...]]:
-        """The same up to the present position."""
-        seen = self._events.setdefault(self.reader, [])
-        seen += map(self._events_of, range(len(seen), self.last))
-        return seen
+        return self._seen.plies(self.reader)[: self.position]
 
     def happened(self) -> list[Event]:
         """The same in one row."""
         return [event for events in self.events() for event in events]
 
-    def _events_of(self, index: int) -> tuple[Event, ...]:
-        """What the reader saw of one ply. A game whose words fail loses the words, not the ply."""
-        seat, move = self.match.plies[index]
-        before, after = self.match.states[index : index + 2]
-        try:
-            return tuple(self.words.events(before, seat, move, after, self.reader))
-        except Exception:
-            traceback.print_exc()
-            return ()
+    def latest(self) -> tuple[Event, ...]:
+        """What the reader saw happen in the last ply shown."""
+        return self._seen.latest(self.position, self.reader)
 
     def round_ends(self) -> list[int]:
         """The positions in which something great had just happened, as at the end of a round."""
-        return [at for at, new in enumerate(self._seen(), 1) if any(one.weight > 2 for one in new)]
+        return self._seen.round_ends(self.reader)
 
     # -- what can be done -------------------------------------------------------------------
 
-    def play(self, seat: Seat, move: Move) -> None:
-        """Makes a seat's move. Raises IllegalMoveError and changes nothing when not legal."""
+    def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
+        """Makes a seat's move. Raises IllegalMoveError and changes nothing when not legal.
+
+        `seconds` is how long the decision took, None the nominal time (see `Match.play`).
+        """
         next_ply = self.last + 1
-        self.match.play(seat, move)
+        self.match.play(seat, move, seconds)
         self._changed(next_ply)
 
-    def choose(self, text: str) -> None:
+    def choose(self, text: str, seconds: int | None = None) -> None:
         """Makes the viewer's move. Raises IllegalMoveError when it is not theirs to make."""
         legal = self.legal
         if text not in legal or self.viewer is None:
             raise IllegalMoveError(text)
-        self.play(self.viewer, legal[text])
+        self.play(self.viewer, legal[text], seconds)
 
     @property
     def undo_to(self) -> int | None:
@@ -269,8 +258,7 @@ class Session:
         if count is None:
             raise IllegalMoveError("nothing to take back")
         self.match.undo(count)
-        for seen in self._events.values():
-            del seen[self.last :]
+        self._seen.cut()
         self._changed(self.last)
 
     def advance(self) -> None:
@@ -334,7 +322,10 @@ class Session:
         """Goes to watch the position with this index, or the nearest there is."""
         if self.curtain_down:
             return
-        self.at = min(max(position, self.first), self.last)
+        nearest = min(max(position, self.first), self.last)
+        at = settled(self.match, nearest)
+        back = at > nearest and at == self.position  # a step back, over a decision's time
+        self.at = nearest - 1 if back else at
         self.result_shown = False
 
     def view_as(self, seat: Seat | None) -> None:
@@ -361,8 +352,9 @@ class Session:
     def _show(self, due: int) -> None:
         """Shows this position; what chance did unseen by the viewer is no ply of its own."""
         self.advice = None
+        due = settled(self.match, due)
         self.account = "due" if self._closes(due) else "none"
-        seen = self._seen()
+        seen = self._seen.plies(self.reader)
         while due < self.last and not seen[due]:
             due += 1
         self.due = due
@@ -370,7 +362,7 @@ class Session:
 
     def _closes(self, position: int) -> bool:
         """Whether the ply before this position closes a round with an account."""
-        return position > 0 and any(event.account for event in self._seen()[position - 1])
+        return any(event.account for event in self._seen.latest(position, self.reader))
 
     def _look(self) -> None:
         """Where the next view holds no secret the person to act looks without a curtain; who looks

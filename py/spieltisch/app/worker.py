@@ -25,7 +25,7 @@ from . import share
 from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
-from .requests import LONGEST, Request, list_of, object_of, text_of
+from .requests import LONGEST, Request, list_of, object_of, seconds_of, text_of
 from .screens import Screen, player_of
 from .session import Session
 from .work import Kind, Result, Work, bot, hint, outlook
@@ -87,14 +87,15 @@ class Worker:
     async def move(self, request: Request) -> Reply:
         """Makes the viewer's move, or goes on from the account of a round, as if that were one.
 
-        What is meant for an earlier position is passed over.
+        `seconds` is how long they took to decide, where a clock runs. What is meant for an earlier
+        position is passed over.
         """
         session = self._session()
         if request.get("ply") in (None, session.position):
             if session.waiting == "continue":
                 session.go_on()
             else:
-                session.choose(text_of(request, "move"))
+                session.choose(text_of(request, "move"), seconds_of(request))
         return self._frame()
 
     async def go_on(self, request: Request) -> Reply:

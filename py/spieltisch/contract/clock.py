@@ -16,7 +16,7 @@ LONGER: Final = 3
 
 
 def law_22_clock(run: Run) -> None:
-    """A clock runs for one decision, has a nominal time without chance, and shows every time.
+    """A clock runs for one decision, whatever is chosen; it has a nominal time without chance.
 
     Whatever is measured, the same moves are legal until one of the matches ends; record and link
     bring the measured times back.
@@ -27,6 +27,8 @@ def law_22_clock(run: Run) -> None:
             raise LawError(22, f"ply {index} is a time, but no decision comes before it")
         _check_time(run, run.states[index], run.plies[index].move)
     if ticks:
+        for index in run.looks:
+            _check_running(run, index)
         _check_measured(run)
 
 
@@ -44,6 +46,14 @@ def _check_time(run: Run, state: State, nominal: Move) -> None:
         raise LawError(22, "two times are written alike")
     if len(times) > 1 and game.apply(state, CLOCK, times[0]) == game.apply(state, CLOCK, times[1]):
         raise LawError(22, f"{times[1]!r} leaves no other position than {times[0]!r}")
+
+
+def _check_running(run: Run, index: int) -> None:
+    """Raises LawError when it depends on what is chosen whether time counts."""
+    game, state, seat = run.game, run.states[index], run.plies[index].seat
+    moves = game.legal_moves(state, seat)
+    if len({game.to_act(game.apply(state, seat, move)) == (CLOCK,) for move in moves}) > 1:
+        raise LawError(22, f"the clock runs for some of {moves!r}, for others not")
 
 
 def _check_measured(run: Run) -> None:

@@ -60,6 +60,9 @@ class Ui(NamedTuple):
     """The size of the screen: "s" (phone), "m" (tablet) or "l" (laptop)."""
     lang: str
     """The reader's language."""
+    clock: bool = False
+    """Whether the time counts that the viewer takes to decide: then the element that shows how long
+    they have thought so far has `data-clock="SECONDS"`, and the page lets it go on."""
     advice: Any = None
     """What was found when the viewer asked about this position: an `ai.knowledge.Decision` (a
     hint), an `ai.knowledge.Outlook`, or None."""

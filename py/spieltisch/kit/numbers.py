@@ -11,3 +11,8 @@ def plain(number: int | str) -> str:
 def signed(number: int) -> str:
     """A number with its sign, for what is won or lost: "+4", "0", "−2"."""
     return f"+{number}" if number > 0 else plain(number)
+
+
+def minutes(seconds: int) -> str:
+    """A time as minutes and seconds: "0:07", "12:30"."""
+    return f"{seconds // 60}:{seconds % 60:02}"

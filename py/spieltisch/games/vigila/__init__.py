@@ -3,6 +3,16 @@
 The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
 Modules of its own, beside those of every game:
 
+    actions         special actions, and the compensation of those they harm
+    boxes           which cards can lie where, for worlds
+    cards           what can happen to a single card: drawn, seen, turned over
+    draft           a position while a ply is being carried out
+    draws           deal, refill and reshuffle
+    flow            the course of a turn: what follows what
+    fouls           fouls and what they allow the others
+    opening         what it tells who opened, for worlds
+    pile            the pile: cards on it, the third 0, its close
+    quests          collection quests
     text.actions    the log of special actions and quests
     text.options    the set-up: what each option does, and the teams
     text.ply        a ply as a reader of the log sees it

@@ -120,7 +120,9 @@ TAKES: Final = tuple(
 TURN_SCORES: Final = tuple(Own("turnscore", at) for at in range(len(BOX)))
 TAKE_SCORES: Final = tuple(Own("takescore", at) for at in range(len(BOX)))
 LAYS: Final = tuple(Own("lay", at) for at in range(LIMIT))
-THREES: Final = {places: Threes("threes", places) for places in combinations(range(LIMIT), 3)}
+THREES: Final[dict[tuple[int, ...], Threes]] = {
+    places: Threes("threes", places) for places in combinations(range(LIMIT), 3)
+}
 TIMES: Final = tuple(Time("time", seconds) for seconds in range(MOST_SECONDS + 1))
 
 

@@ -98,7 +98,7 @@ class News(NamedTuple):
     | kind     | seat                    | tag     | number                                       |
     |----------|-------------------------|---------|----------------------------------------------|
     | deal     | NOBODY                  | -1      | cards each seat got                          |
-    | opener   | who begins              | -1      | sum of its upper sides                       |
+    | opener   | who begins              | -1      | sum of its upper sides (UNSEEN: Camping)     |
     | play     | who played              | card    | sum of the pile now; flipped: see the move   |
     | zeros    | who played the third 0  | card    | sum of the pile after all three turned       |
     | hit      | who scored              | card    | points, doubled if crosswise                 |
@@ -167,8 +167,9 @@ class State(NamedTuple):
     """How many cards may still be drawn with a 2."""
     queue: tuple[Seat, ...]
     """Who may still lay a card because of a foul, in order (VG-26)."""
-    due: tuple[tuple[Seat, int], ...]
-    """Who draws how many cards before anything else happens; they wait for a shuffle."""
+    due: tuple[tuple[Seat, int, int], ...]
+    """Who draws how many cards before anything else happens, waiting for a shuffle; the third
+    number is 1 for a refill (VG-8)."""
     step: str
     """What follows when nobody is to be asked and nothing to be drawn; see `flow`."""
     then: str
@@ -183,8 +184,8 @@ class State(NamedTuple):
     """1 when this turn's second card is a wrong one; it scores nothing."""
     failed: int
     """1 when a quest of this step was false: no more quests in it."""
-    skipped: int
-    """1 when the next seat is skipped (VG-17)."""
+    skipped: tuple[int, ...]
+    """1 for a seat that is to miss its next turn (VG-17)."""
     looked: tuple[tuple[int, ...], ...]
     """Tags of the cards whose back the seat has looked at since its last decision."""
     turns: tuple[int, ...]

@@ -21,7 +21,7 @@ has seen which side, and when, is public. Who watches sees what all seats have s
     value       upper value of the card played this turn, -1 before: decides about the action
     left        how many cards may still be drawn with a 2
     queue       who may still lay a card because of a foul, in order; the first one is `asked`
-    due         who draws how many cards after the shuffle that is due, as pairs
+    due         who draws how many cards after the shuffle that is due, 1 for a refill
     harmed      who is compensated for this action, -1 for nobody
     looked      tags of the cards whose back each seat has looked at since its last decision
     fouls       fouls of each seat; in Partymaus its sips
@@ -76,7 +76,7 @@ class View(NamedTuple):
     value: int
     left: int
     queue: tuple[Seat, ...]
-    due: tuple[tuple[Seat, int], ...]
+    due: tuple[tuple[Seat, int, int], ...]
     step: str
     then: str
     next_asked: Seat
@@ -84,7 +84,7 @@ class View(NamedTuple):
     waits: int
     wrong: int
     failed: int
-    skipped: int
+    skipped: tuple[int, ...]
     looked: tuple[tuple[int, ...], ...]
     turns: tuple[int, ...]
     fouls: tuple[int, ...]
