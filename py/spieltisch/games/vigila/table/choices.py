@@ -40,7 +40,7 @@ class Quest(NamedTuple):
 
 
 def choices(view: View, ui: Ui) -> tuple[Choice, ...]:
-    """All that is chosen by words, "No" at the end; of what a 1 may take the piles themselves are lit."""
+    """All that is chosen by words, "No" at the end. What a 1 takes is lit where it lies."""
     found = [*_quests(view, ui)]
     words: dict[Move, tuple[str, Message]] = {SKIP: ("act-4", say("Skip"))}
     if view.phase != "act" or view.value == 2:
@@ -95,7 +95,9 @@ def quest(view: View, ui: Ui) -> Quest | None:
     sides = [card.up if picked == UPPERS else card.down for card in view.own]
     brings = say("The highest counts double, the others are discarded.")
     if UNSEEN not in sides:
-        brings = say("+{points}: the highest counts double, the others are discarded.", points=2 * max(sides))
+        brings = say(
+            "+{points}: the highest counts double, the others are discarded.", points=2 * max(sides)
+        )
     costs = say("Not 20? A foul, and all of them are discarded.")
     return Quest(brings, costs, (_show(view, ui, move), back))
 

@@ -1,4 +1,4 @@
-"""The middle of the table: the pile and its sum, the draw pile, the discard pile, what has happened."""
+"""The middle of the table: the pile and its sum, the other piles, what has just happened."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Pile(NamedTuple):
 class Heap(NamedTuple):
     """The draw pile or the discard pile."""
 
-    count: int
+    size: int
     face: Face | None
     move: str
     label: Message
@@ -141,7 +141,7 @@ def stock(view: View, ui: Ui) -> Heap:
     if view.stock and view.top != UNSEEN:
         label = say("{pile}, on top a {value}", pile=label, value=view.top)
     return Heap(
-        count=view.stock,
+        size=view.stock,
         face=top,
         move=move if legal is not None else "",
         label=label if legal is None else text.label(view, legal),
@@ -157,7 +157,7 @@ def discards(view: View, ui: Ui) -> Heap:
     label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(view.discards))
     opened = DISCARDS in ui.picked
     return Heap(
-        count=len(view.discards),
+        size=len(view.discards),
         face=face(view.discards[-1]) if view.discards else None,
         move=move if legal is not None else "",
         label=label if legal is None else text.label(view, legal),

@@ -10,7 +10,6 @@ from ....core.ui import Ui
 from ....kit.numbers import minutes
 from .. import text
 from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Threes, move_text
-
 from ..view import View
 from .cards import Face, Held, again, face, halves
 from .shown import looked_at
@@ -109,9 +108,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(view.rows[seat])))
         if other
         else (),
-        score=tuple(
-            face(card, covered=True) for card in view.scores[seat][-MOST_WON[ui.size] :]
-        ),
+        score=tuple(face(card, covered=True) for card in view.scores[seat][-MOST_WON[ui.size] :]),
         sips=view.fouls[seat] if rules.party else 0,
         clock=minutes(view.clocks[seat]) if rules.tempo else "",
         seconds=view.clocks[seat] if decides else -1,
@@ -252,5 +249,3 @@ def _score_tray(view: View, ui: Ui) -> Tray:
     own = seat == ui.you
     title = say("Your score pile") if own else say("Score pile of {who}", who=Who(seat))
     return Tray("score", seat, title, SCORE, tuple(cards), ())
-
-
