@@ -18,8 +18,8 @@ FIRST, SECOND = games.load(GAME).meta.options[:2]
 # No game on the shelf has such options: the form of one is told that its own are some.
 DEPEND: Final = """([game, first, second, value]) => {
   for (const form of document.querySelectorAll(`form[data-setup="${game}"]`)) {
-    form.elements[`option-${first}`].closest('.field').dataset.seats = '3 4';
-    form.elements[`option-${second}`].closest('.field').dataset.needs = `${first}=${value}`;
+    form.elements[`option-${first}`].closest('.option').dataset.seats = '3 4';
+    form.elements[`option-${second}`].closest('.option').dataset.needs = `${first}=${value}`;
   }
 }"""
 
@@ -44,6 +44,10 @@ def test_options_that_do_not_apply_are_neither_shown_nor_sent(guest: Guest) -> N
     def sit(count: int) -> None:
         form.locator(f'label:has([name="seats"][value="{count}"])').click()
 
+    page.evaluate(DEPEND, [GAME, FIRST.key, SECOND.key, FIRST.default])
+    sit(3)
+    sit(2)
+    assert FIRST.key not in options(page) and SECOND.key in options(page)
     page.evaluate(DEPEND, [GAME, FIRST.key, SECOND.key, wanted])
     sit(3)
     expect(form.locator(f'[name="option-{SECOND.key}"]')).to_be_disabled()

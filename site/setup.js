@@ -19,13 +19,14 @@ export function prepare(gameId) {
 }
 
 // What something in the form needs to be there: `data-seats` (one of these numbers) and `data-needs`
-// ("key=value", all of them).
+// ("key=value", all of them). An option that is not there has its default.
 function applies({ dataset }, form, seats) {
   const here = !dataset.seats || dataset.seats.split(' ').includes(String(seats));
   return here && (dataset.needs ?? '').split(' ').filter(Boolean).every((need) => {
     const [key, value] = need.split('=');
     const field = form.elements[`option-${key}`];
-    return !field.disabled && field.value === value;
+    const chosen = field.disabled ? [...field.options].find((one) => one.defaultSelected) : field;
+    return chosen.value === value;
   });
 }
 
@@ -72,8 +73,8 @@ function line(form, seats, people) {
 // Shows as many seats as play, each seat's name when none is typed in, and the options that apply.
 function arrange(form) {
   const seats = Number(form.elements.seats.value);
-  for (const option of form.querySelectorAll('.field:is([data-seats], [data-needs])')) {
-    option.hidden = !applies(option, form, seats); // in the order of the schema: needs come first
+  for (const option of form.querySelectorAll('.option:is([data-seats], [data-needs])')) {
+    option.hidden = !applies(option, form, seats); // what an option needs stands before it
     option.querySelector('select').disabled = option.hidden;
   }
   for (const place of form.querySelectorAll('.seat-place')) place.hidden = !applies(place, form, seats);

@@ -287,18 +287,46 @@ def test_the_set_up_form_knows_what_an_option_needs(
     monkeypatch.setattr(game, "meta", game.meta._replace(options=(rounds, double)))
     build_pages(tmp_path, ASSETS)
     text = "".join(path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.html")))
-    labels = re.findall(
-        r'(<label class="field"[^>]*>)<span>[^<]*</span>\s*<select name="(.*?)"', text
-    )
-    found = {name: label for label, name in labels if name.startswith("option-")}
+    fields = re.findall(r'(<div class="option"[^>]*>)\s*<label .*?<select name="(.*?)"', text, re.S)
+    found = {name: field for field, name in fields}
     assert 'data-seats="3 4" data-needs="rounds=12"' in found["option-double"]
     assert "data-" not in found["option-rounds"]
+
+
+def test_options_stand_under_their_headings_with_a_note_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = games.words("vector")
+    groups = [(say("Goals"), ["double"]), (say("Length"), ["rounds"])]
+    monkeypatch.setattr(words, "option_groups", groups, raising=False)
+    monkeypatch.setattr(words, "option_note", lambda key: say("About {key}.", key=key), False)
+    build_pages(tmp_path, ASSETS)
+    (path,) = tmp_path.glob("assets/setup-vector-*.html")
+    (form, _) = re.findall(r"<form .*?</form>", path.read_text("utf-8"), re.S)
+    assert form.index("Goals</legend>") < form.index("Length</legend>")
+    for key, heading in (("rounds", "Length"), ("double", "Goals")):
+        (group,) = (part for part in form.split("<fieldset")[1:] if f'"option-{key}"' in part)
+        assert f"<legend>{heading}</legend>" in group and group.count("<select") == 1
+        (note,) = re.findall(r'<p class="option-note" id="(.*?)">About .*?</p>', group)
+        assert f'aria-describedby="{note}"' in group
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_option_stands_behind_those_it_needs(site: Path, game_id: str) -> None:
+    (path,) = site.glob(f"assets/setup-{game_id}-*.html")
+    form = path.read_text("utf-8").split("</form>")[0]
+    for option in games.load(game_id).meta.options:
+        assert form.count(f'"option-{option.key}"') == 1
+        at = form.index(f'"option-{option.key}"')
+        assert all(form.index(f'"option-{key}"') < at for key, _ in option.needs)
 
 
 def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def place(seats: int, seat: int, options: dict[str, str]) -> Message:
+    def place(seats: int, seat: int, options: dict[str, str]) -> Message | None:
+        if seats == 3:
+            return None
         team = f", {options['partners']}" if options["teams"] == "on" else ""
         return say("{seat}", seat=f"{seat} of {seats}{team}")
 
@@ -312,7 +340,6 @@ def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(
     found = set(re.findall(r'<span class="seat-place" ([^>]*) hidden>(1 of .*?)</span>', text))
     assert found == {
         ('data-seats="2"', "1 of 2"),
-        ('data-seats="3"', "1 of 3"),
         ('data-seats="4" data-needs="teams=off"', "1 of 4"),
         ('data-seats="4" data-needs="teams=on partners=opposite"', "1 of 4, opposite"),
         ('data-seats="4" data-needs="teams=on partners=beside"', "1 of 4, beside"),

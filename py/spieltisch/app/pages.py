@@ -174,22 +174,34 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "seats": meta.seats,
         "default_seats": meta.default_seats,
         "rows": _seat_rows(meta, words, say),
-        "options": [
-            {
-                "key": option.key,
-                "label": say(words.option_label(option.key)),
-                "default": option.default,
-                "seats": " ".join(map(str, option.seats)),
-                "needs": " ".join(f"{key}={value}" for key, value in option.needs),
-                "choices": [
-                    (value, say(words.option_value(option.key, value))) for value in option.values
-                ],
-            }
-            for option in meta.options
-        ],
+        "options": _option_groups(meta, words, say, _("Options")),
         "icon": partial(render.icon, game_id),
         "art": drawings.lid(game_id),
     }
+
+
+def _option_groups(
+    meta: Meta, words: Words, say: Speaker, usual: str
+) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The fields of the set-up form for the options, under their headings (`option_groups`)."""
+    groups, note = games.hook(meta.id, "option_groups"), games.hook(meta.id, "option_note")
+    fields = {
+        option.key: {
+            "key": option.key,
+            "label": say(words.option_label(option.key)),
+            "note": say(note(option.key)) if note else "",
+            "default": option.default,
+            "seats": " ".join(map(str, option.seats)),
+            "needs": " ".join(f"{key}={value}" for key, value in option.needs),
+            "choices": [
+                (value, say(words.option_value(option.key, value))) for value in option.values
+            ],
+        }
+        for option in meta.options
+    }
+    if groups is None:
+        return [(usual, list(fields.values()))] if fields else []
+    return [(say(heading), [fields[key] for key in keys]) for heading, keys in groups]
 
 
 def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
@@ -218,7 +230,7 @@ def _seat_rows(meta: Meta, words: Words, say: Speaker) -> list[dict[str, Any]]:
 
 
 def _places(
-    meta: Meta, seats: int, place: Callable[[dict[str, str]], Message], say: Speaker
+    meta: Meta, seats: int, place: Callable[[dict[str, str]], Message | None], say: Speaker
 ) -> Iterator[tuple[str, str]]:
     """What a seat plays: once for all options, or for each way to set those that matter."""
     usual = meta.complete({}, seats)
@@ -231,9 +243,10 @@ def _places(
     for values in product(*(option.values for option in matter)):
         chosen = {option.key: value for option, value in zip(matter, values, strict=True)}
         full = meta.complete(chosen, seats)
-        if chosen.items() <= full.items():
+        said = place(full)
+        if said is not None and chosen.items() <= full.items():
             shown = [option.key for option in matter if option.applies(seats, full)]
-            yield " ".join(f"{key}={full[key]}" for key in shown), say(place(full))
+            yield " ".join(f"{key}={full[key]}" for key in shown), say(said)
 
 
 def _credits(lang: str, shelf: list[dict[str, Any]]) -> dict[str, Any]:

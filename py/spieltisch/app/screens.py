@@ -81,10 +81,10 @@ def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[R
     """Everybody in order of the result, teams together; the score orders equal returns."""
     keys = [(-ret, -score) for ret, score in zip(outcome.returns, outcome.scores, strict=True)]
     won = winners(session.game.meta, outcome)
-    team = games.hook(session.game_id, "team")
+    team, options = games.hook(session.game_id, "team"), session.match.options
     teams: dict[int, list[Seat]] = {}
     for seat in sorted(range(len(keys)), key=lambda seat: keys[seat]):
-        teams.setdefault(team(len(keys), seat) if team else seat, []).append(seat)
+        teams.setdefault(team(len(keys), seat, options) if team else seat, []).append(seat)
     lines = []
     for seats in teams.values():
         first = seats[0]

@@ -57,15 +57,30 @@ class OptionalWords(Protocol):
         """One of `SOUNDS` by kind of event, where its weight should not decide."""
         ...
 
-    def place(self, count: int, seat: Seat, options: Options) -> Message:
-        """Where a seat sits with so many seats and these options, in a game whose places differ."""
+    def place(self, count: int, seat: Seat, options: Options) -> Message | None:
+        """Where a seat sits with so many seats and these options, in a game whose places differ.
+
+        None where there is nothing to be said.
+        """
         ...
 
-    def team(self, seats: int, seat: Seat) -> int:
+    def team(self, seats: int, seat: Seat, options: Options) -> int:
         """The team of a seat. Teams win and lose together: the result has one row for each.
 
         Without this function everybody is alone.
         """
+        ...
+
+    @property
+    def option_groups(self) -> Sequence[tuple[Message, Sequence[str]]]:
+        """The headings of the set-up, and the keys of the options under each, in order.
+
+        What an option needs stands before it. Without this all options stand together.
+        """
+        ...
+
+    def option_note(self, key: str) -> Message:
+        """What an option does, in one sentence below it in the set-up."""
         ...
 
     def hint(self, view: Any, decision: Decision) -> Message:

@@ -182,7 +182,7 @@ def test_vm20_the_scores_tell_open_squares_and_heart_angels_left() -> None:
     }
     small = text.score_rows(view(setup(1, {"board": "7", "start": "build"}), 0))
     assert [row.cells for row in small] == [(0,), (49,)]
-    assert text.team(2, 0) == text.team(2, 1)
+    assert text.team(2, 0, {}) == text.team(2, 1, {})
 
 
 @pytest.mark.parametrize(

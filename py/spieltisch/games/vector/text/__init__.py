@@ -73,7 +73,7 @@ def secret(view: View) -> bool:
     return view.phase == "numbers" or any(position not in shown for position in own)
 
 
-def team(seats: int, seat: Seat) -> int:
+def team(seats: int, seat: Seat, options: Options) -> int:
     """The team of a seat: four play in two teams, the others each alone (VC-22)."""
     return seat % 2 if seats == 4 else seat
 

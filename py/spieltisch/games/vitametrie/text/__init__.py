@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.game import Outcome, Seat
+from ....core.game import Options, Outcome, Seat
 from ....core.text import Message, ScoreRow, say, say_n
 from ..data import N_HEARTS
 from ..view import View
@@ -71,7 +71,7 @@ def secret(view: View) -> bool:
     return False
 
 
-def team(seats: int, seat: Seat) -> int:
+def team(seats: int, seat: Seat, options: Options) -> int:
     """All seats win and lose together (VM-20)."""
     return 0
 

@@ -1,0 +1,135 @@
+"""What can happen to a single card: it is drawn, seen, turned over (VG-2, VG-3, VG-38).
+
+Seats are bits of a mask here. On the table everybody sees the upper side. In a row of personal
+cards everybody does too, but in Camping the owner sees the upper side and all others the lower.
+"""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from .data import CODE_OF, SIDES
+from .state import NEVER, UNSEEN, Card, Gone, Rules
+
+
+def drawn(tag: int, letter: str, seats: int) -> Card:
+    """A card as it comes off the draw pile, seen by nobody yet."""
+    up, down = SIDES[letter]
+    never = (NEVER,) * seats
+    return Card(tag, up, down, 0, 0, never, never, 0, 0, 0, 0)
+
+
+def seen(card: Card, up_bits: int, down_bits: int, number: int) -> Card:
+    """The card after these seats have seen its sides in the turn with this number."""
+    tag, up, down, up_seen, down_seen, up_when, down_when, turned, up_least, down_least, cross = (
+        card
+    )
+    return Card(
+        tag,
+        up,
+        down,
+        up_seen | up_bits,
+        down_seen | down_bits,
+        _stamped(up_when, up_bits, number),
+        _stamped(down_when, down_bits, number),
+        turned,
+        up_least,
+        down_least,
+        cross,
+    )
+
+
+def _stamped(when: tuple[int, ...], bits: int, number: int) -> tuple[int, ...]:
+    if not bits:
+        return when
+    seats = len(when)
+    if bits == (1 << seats) - 1:
+        return (number,) * seats
+    return tuple([number if bits >> seat & 1 else last for seat, last in enumerate(when)])
+
+
+def turned_over(card: Card, number: int) -> Card:
+    """The card turned over on the table or in a row: everybody has then seen both sides.
+
+    In Camping too: what was up faces the others now, what was down they saw and the owner sees.
+    """
+    everybody = (1 << len(card.up_when)) - 1
+    return seen(flipped(card), everybody, everybody, number)
+
+
+def flipped(card: Card) -> Card:
+    """The card with its other side up, whoever sees it."""
+    tag, up, down, up_seen, down_seen, up_when, down_when, turned, up_least, down_least, cross = (
+        card
+    )
+    return Card(
+        tag,
+        down,
+        up,
+        down_seen,
+        up_seen,
+        down_when,
+        up_when,
+        1 - turned,
+        down_least,
+        up_least,
+        cross,
+    )
+
+
+def into_row(rules: Rules, card: Card, owner: Seat, number: int) -> Card:
+    """A card from the draw pile as a personal card: its owner looks at the back (VG-2, VG-34)."""
+    own = 1 << owner
+    look = 0 if rules.lucky else own
+    everybody = (1 << len(card.up_when)) - 1
+    if rules.camping:
+        return seen(card, own, everybody ^ own | look, number)
+    return seen(card, everybody, look, number)
+
+
+def taken(rules: Rules, card: Card, owner: Seat, victim: Seat | None, number: int) -> Card:
+    """A card from the table, or from the row of a `victim`, as a personal card (VG-14)."""
+    own = 1 << owner
+    look = 0 if rules.lucky else own
+    if not rules.camping:
+        return seen(card, 0, look, number) if look else card
+    everybody = (1 << len(card.up_when)) - 1
+    if victim is None:
+        return seen(card, everybody, everybody ^ own | look, number)
+    before = 1 << victim
+    return seen(card, own | before, everybody ^ before | everybody ^ own | look, number)
+
+
+def onto_table(rules: Rules, card: Card, owner: Seat, flip: int, number: int) -> Card:
+    """A personal card laid on the table, as it lies or flipped: its upper side is open then."""
+    if not rules.camping:
+        return turned_over(card, number) if flip else card
+    everybody = (1 << len(card.up_when)) - 1
+    own = 1 << owner
+    if flip:
+        return seen(flipped(card), everybody, own, number)
+    return seen(card, everybody, everybody ^ own, number)
+
+
+def at_least(card: Card, value: int) -> Card:
+    """The card of which everybody knows that its upper side is not lower than this."""
+    return card._replace(up_least=value) if value > card.up_least else card
+
+
+def gone(card: Card) -> Gone:
+    """What everybody knows of a card that is shuffled away, as it had come out of its shuffle."""
+    everybody = (1 << len(card.up_when)) - 1
+    up = card.up if card.up_seen == everybody else UNSEEN
+    down = card.down if card.down_seen == everybody else UNSEEN
+    if card.turned:
+        return Gone(card.tag, down, up, card.down_least, card.up_least)
+    return Gone(card.tag, up, down, card.up_least, card.down_least)
+
+
+def code(card: Card) -> str:
+    """The letter of a card as it lies (`data.CODES`)."""
+    return CODE_OF[card.up][card.down]
+
+
+def worth(card: Card) -> int:
+    """What a card on a score pile counts (VG-6, VG-21)."""
+    return 2 * card.up if card.cross else card.up

@@ -1,0 +1,159 @@
+"""A position while a ply is being carried out.
+
+A ply may bring a card, a foul, a refill and the next turn, one after the other. A `Draft` is a
+position that can be changed in place for so long; `Draft.state` is what has come of it.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ...core.game import Seat
+from .state import Card, News, State, put
+
+
+class Draft:
+    """A position being changed; the attributes are those of `State`, `news` is a list."""
+
+    __slots__ = (*State._fields,)
+
+    def __init__(self, state: State) -> None:
+        """A copy of a position, in which nothing has happened yet."""
+        (
+            self.rules,
+            self.phase,
+            self.turn,
+            self.asked,
+            self.opener,
+            self.number,
+            self.direction,
+            self.rows,
+            self.pile,
+            self.total,
+            self.discards,
+            self.scores,
+            self.points,
+            self.deals,
+            self.drawn,
+            self.value,
+            self.left,
+            self.queue,
+            self.due,
+            self.step,
+            self.then,
+            self.next_asked,
+            self.harmed,
+            self.waits,
+            self.wrong,
+            self.failed,
+            self.skipped,
+            self.looked,
+            self.turns,
+            self.fouls,
+            self.crossed,
+            self.changes,
+            self.clocks,
+            self.bonus,
+            self.reason,
+            self.gone,
+            _,
+            self.story,
+        ) = state
+        self.news: list[News] = []
+
+    def state(self) -> State:
+        """The position that has come about."""
+        return State(
+            self.rules,
+            self.phase,
+            self.turn,
+            self.asked,
+            self.opener,
+            self.number,
+            self.direction,
+            self.rows,
+            self.pile,
+            self.total,
+            self.discards,
+            self.scores,
+            self.points,
+            self.deals,
+            self.drawn,
+            self.value,
+            self.left,
+            self.queue,
+            self.due,
+            self.step,
+            self.then,
+            self.next_asked,
+            self.harmed,
+            self.waits,
+            self.wrong,
+            self.failed,
+            self.skipped,
+            self.looked,
+            self.turns,
+            self.fouls,
+            self.crossed,
+            self.changes,
+            self.clocks,
+            self.bonus,
+            self.reason,
+            self.gone,
+            tuple(self.news),
+            self.story,
+        )
+
+    def tell(self, kind: str, seat: Seat, tag: int = -1, number: int = 0) -> None:
+        """Adds to what this ply brought."""
+        self.news.append(News(kind, seat, tag, number))
+
+    def ask(self, phase: str, seat: Seat) -> None:
+        """Lets a seat decide next; NOBODY for a chance event."""
+        self.phase = phase
+        self.asked = seat
+
+    def order(self) -> list[Seat]:
+        """All seats in playing order, the active one first."""
+        seats = len(self.rows)
+        return [(self.turn + self.direction * ahead) % seats for ahead in range(seats)]
+
+    def set_row(self, seat: Seat, row: tuple[Card, ...]) -> None:
+        """Gives a seat these personal cards."""
+        self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
+
+    def pull(self, seat: Seat, place: int) -> Card:
+        """Takes a card out of a row."""
+        row = self.rows[seat]
+        self.set_row(seat, (*row[:place], *row[place + 1 :]))
+        return row[place]
+
+    def set_score(self, seat: Seat, pile: tuple[Card, ...]) -> None:
+        """Gives a seat this score pile; `gain` is to follow."""
+        self.scores = (*self.scores[:seat], pile, *self.scores[seat + 1 :])
+
+    def gain(self, seat: Seat, points: int) -> None:
+        """Adds points of a score pile (or takes them, when negative).
+
+        Whoever reaches the goal, alone or with the team, has won at once (VG-29a), and whoever
+        passes a threshold of Rundherum turns the direction after this turn (VG-37).
+        """
+        if not points:
+            return
+        own = self.points[seat] + points
+        self.points = put(self.points, seat, own)
+        around = self.rules.around
+        while self.crossed[seat] < len(around) and own >= around[self.crossed[seat]]:
+            self.crossed = put(self.crossed, seat, self.crossed[seat] + 1)
+            self.changes += 1
+        teams = self.rules.teams
+        team = teams[seat]
+        together = sum(
+            [one for one, other in zip(self.points, teams, strict=True) if other == team]
+        )
+        if together >= self.rules.goals[seat]:
+            self.reason = "goal"
+
+
+Position: TypeAlias = State | Draft
+"""What legal lists are made from."""

@@ -1,0 +1,128 @@
+"""Drawing: the deal, the refill, and the reshuffle (VG-4, VG-8, VG-22, VG-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ...core.game import IllegalMoveError, Seat
+from ...core.rng import Random, below, pick, shuffled
+from .cards import code, drawn, gone, into_row
+from .data import BOX, BOX_LEVEL_1, CODE_OF, SIDES
+from .draft import Draft, Position
+from .moves import LOTS, Deal, Lot
+from .state import NOBODY, Rules, State
+
+TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items()}
+"""The letter of a card that lies the other way, by letter."""
+
+
+def box(rules: Rules) -> str:
+    """The cards of the level (VG-4, VG-10)."""
+    return BOX if rules.level == 2 else BOX_LEVEL_1
+
+
+def mixed(cards: str, rng: Random) -> str:
+    """The cards in random order, each with a random side up (VG-2)."""
+    return "".join([TURNED[one] if below(rng, 2) else one for one in shuffled(cards, rng)])
+
+
+def sample_deal(state: State, rng: Random) -> Deal:
+    """A deal, or the reshuffle of the discard pile."""
+    if state.phase == "deal":
+        return Deal("deal", mixed(box(state.rules), rng))
+    return Deal("shuffle", mixed("".join(map(code, state.discards)), rng))
+
+
+def sample_lot(state: State, rng: Random) -> Lot:
+    """One of those with the highest sum of upper sides (VG-4)."""
+    return LOTS[pick(highest(state), rng)]
+
+
+def highest(position: Position) -> tuple[Seat, ...]:
+    """The seats whose upper sides have the highest sum (VG-4)."""
+    sums = [sum([card.up for card in row]) for row in position.rows]
+    return tuple([seat for seat, count in enumerate(sums) if count == max(sums)])
+
+
+def supply(position: Position) -> bool:
+    """Whether there is a card to draw, perhaps after a reshuffle (VG-8, VG-29)."""
+    return bool(position.discards) or position.drawn < len(position.deals[-1])
+
+
+def deal(draft: Draft, move: Deal) -> None:
+    """Everybody gets the standard hand (VG-4). Raises IllegalMoveError when cards are missing.
+
+    Which cards they are is not asked: in a drawn world those that were shuffled away long ago may
+    have been any (see `worlds`).
+    """
+    if len(move.cards) != len(box(draft.rules)):
+        raise IllegalMoveError("this deal is not the box")
+    draft.deals = (move.cards,)
+    hand = draft.rules.hand
+    for seat in range(len(draft.rows)):
+        for _ in range(hand):
+            _draw(draft, seat)
+    draft.tell("deal", NOBODY, number=hand)
+
+
+def shuffle(draft: Draft, move: Deal) -> None:
+    """The discard pile becomes the draw pile (VG-8); nobody can tell the cards any more.
+
+    Raises IllegalMoveError when it is not of the same size.
+    """
+    if len(move.cards) != len(draft.discards):
+        raise IllegalMoveError("this is not the discard pile")
+    draft.gone = (*draft.gone, *map(gone, draft.discards))
+    draft.discards = ()
+    draft.deals = (*draft.deals, move.cards)
+    draft.drawn = 0
+    draft.tell("shuffle", NOBODY, number=len(move.cards))
+
+
+def refill(draft: Draft, seats: Iterable[Seat]) -> None:
+    """Lets those of these seats draw who have no personal card (VG-8)."""
+    rows = draft.rows
+    hand = draft.rules.hand
+    empty = [(seat, hand, 1) for seat in seats if not rows[seat]]
+    if empty:
+        draft.due = (*draft.due, *empty)
+
+
+def draw_due(draft: Draft) -> bool:
+    """Draws what is due; False when the discard pile has to be shuffled first.
+
+    Where there is nothing left to be shuffled either, a draw does not happen (VG-29).
+    """
+    while draft.due:
+        seat, count, filling = draft.due[0]
+        here = min(count, len(draft.deals[-1]) - draft.drawn)
+        for _ in range(here):
+            _draw(draft, seat)
+        if here:
+            draft.tell("refill" if filling else "draw", seat, draft.rows[seat][-1].tag, here)
+        if here == count:
+            draft.due = draft.due[1:]
+        elif draft.discards:
+            draft.due = ((seat, count - here, filling), *draft.due[1:])
+            return False
+        else:
+            draft.due = ()
+    return True
+
+
+def _draw(draft: Draft, seat: Seat) -> None:
+    """The top card of the draw pile becomes a personal card; its owner looks at the back."""
+    deals = draft.deals
+    tag = sum([len(cards) for cards in deals[:-1]]) + draft.drawn
+    card = drawn(tag, deals[-1][draft.drawn], len(draft.rows))
+    draft.drawn += 1
+    draft.set_row(seat, (*draft.rows[seat], into_row(draft.rules, card, seat, draft.number)))
+    look(draft, seat, tag)
+
+
+def look(draft: Draft, seat: Seat, tag: int) -> None:
+    """Notes that a seat has looked at the back of a card it has just got (VG-2, VG-34)."""
+    if not draft.rules.lucky:
+        looked = draft.looked
+        draft.looked = (*looked[:seat], (*looked[seat], tag), *looked[seat + 1 :])

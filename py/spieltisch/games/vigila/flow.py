@@ -1,0 +1,181 @@
+"""The course of a turn: what follows what (VG-11, VG-22, VG-24, VG-29, VG-37).
+
+A position that asks nobody goes on by its `step`:
+
+| step       | what it is                                              | next                   |
+|------------|---------------------------------------------------------|------------------------|
+| open       | the highest sum begins, or phase lot                    | play                   |
+| play       | 2: phase play, unless there is no card                  | played, quested or end |
+| quested    | 1b: refills after a quest before playing                | play                   |
+| played     | 2: the pile is closed when it has reached its sum       | refill                 |
+| refill     | 2b: refills; the active seat's may wait for its action  | act                    |
+| act        | 3: phase act, when the action is in the game            | acted                  |
+| compensate | 3a: phase compensate                                    | acted                  |
+| acted      | 3b: refills of the harmed seat and of the one that waits| second                 |
+| second     | 4: phase second, on exactly 15                          | seconded, or refilled  |
+| seconded   | the pile is closed when it has reached its sum          | refilled               |
+| refilled   | 4b: refills                                             | claim                  |
+| claim      | 5: phase claim, when there may be a quest               | end                    |
+| claimed    | 5b: refills after a quest                               | claim                  |
+| end        | direction, next seat                                    | play                   |
+
+Draws that are due and the queue of those who may lay a card for a foul come before any step.
+"""
+
+from __future__ import annotations
+
+from .actions import brings, legal_action, legal_compensation
+from .cards import turned_over
+from .data import DRAWS, MOST_TURNS, SECOND_AT
+from .draft import Draft
+from .draws import draw_due, highest, refill
+from .pile import FIVE
+from .quests import offered
+from .state import NOBODY, UNSEEN, put
+from .variants import time_bonus
+
+
+def run(draft: Draft) -> None:
+    """Goes on until somebody is to decide, a chance event is due or the match is over."""
+    while not draft.reason:
+        if draft.due and not draw_due(draft):
+            draft.ask("shuffle", NOBODY)
+            return
+        if draft.queue:
+            if draft.rows[draft.queue[0]]:
+                draft.ask("foul", draft.queue[0])
+                return
+            draft.queue = draft.queue[1:]
+        elif _step(draft):
+            return
+    draft.ask("over", NOBODY)
+    draft.due = draft.queue = ()
+
+
+def finish(draft: Draft) -> None:
+    """Gives the points for time when the match is over (VG-36)."""
+    draft.bonus = time_bonus(draft.rules, draft.clocks)
+    for seat, points in enumerate(draft.bonus):
+        if points:
+            draft.tell("bonus", seat, number=points)
+
+
+def begin(draft: Draft, opener: int) -> None:
+    """Lets a seat open the match; in Camping nobody learns by which sum."""
+    draft.opener = opener
+    told = UNSEEN if draft.rules.camping else sum([card.up for card in draft.rows[opener]])
+    draft.tell("opener", opener, number=told)
+    _turn_of(draft, opener)
+
+
+def _step(draft: Draft) -> bool:
+    """One step; True when somebody is to decide then."""
+    step = draft.step
+    seat = draft.turn
+    if step == "play":
+        draft.step = "end"
+        if draft.rows[seat]:
+            draft.ask("play", seat)
+            return True
+    elif step == "act":
+        if legal_action(draft):
+            draft.ask("act", seat)
+            return True
+        draft.step = "acted"
+    elif step in ("played", "seconded"):
+        draft.step = "refill" if step == "played" else "refilled"
+        if draft.total >= draft.rules.target:
+            draft.ask("settle", NOBODY)
+            return True
+    elif step == "refill":
+        draft.left = DRAWS
+        draft.waits = int(not draft.rows[seat] and brings(draft))
+        refill(draft, draft.order()[draft.waits :])
+        draft.step = "act"
+    elif step == "acted":
+        for other in draft.order():
+            if other == draft.harmed or (other == seat and draft.waits):
+                refill(draft, (other,))
+        draft.harmed = NOBODY
+        draft.waits = 0
+        draft.step = "second"
+    elif step == "compensate":
+        draft.step = "acted"
+        if legal_compensation(draft):
+            draft.ask("compensate", draft.harmed)
+            return True
+    elif step == "second":
+        draft.step = "refilled"
+        if draft.total == SECOND_AT and draft.rules.actions[FIVE] and draft.rows[seat]:
+            draft.ask("second", seat)
+            return True
+    elif step in ("refilled", "claimed"):
+        refill(draft, draft.order())
+        draft.step = "claim"
+    elif step == "claim":
+        draft.step = "end"
+        if not draft.failed and offered(draft.rules, draft.rows[seat]):
+            draft.ask("claim", seat)
+            return True
+    elif step == "quested":
+        refill(draft, draft.order())
+        draft.step = "play"
+    elif step == "end":
+        _end(draft)
+    else:
+        return _open(draft)
+    return False
+
+
+def _open(draft: Draft) -> bool:
+    """After the deal: the highest sum begins, or the lot decides (VG-4)."""
+    first = highest(draft)
+    if len(first) > 1:
+        draft.ask("lot", NOBODY)
+        return True
+    begin(draft, first[0])
+    return False
+
+
+def _end(draft: Draft) -> None:
+    """The turn is over: the direction changes (VG-37), and the next seat that has a card is on."""
+    if draft.changes:
+        _change(draft)
+    if not any(draft.rows):
+        draft.reason = "exhausted"
+        return
+    order = draft.order()
+    for seat in (*order[1:], *order):
+        if draft.skipped[seat]:
+            draft.skipped = put(draft.skipped, seat, 0)
+        elif not draft.rows[seat]:
+            draft.tell("pass", seat)
+        elif draft.turns[seat] >= MOST_TURNS:
+            draft.reason = "limit"
+            return
+        else:
+            _turn_of(draft, seat)
+            return
+
+
+def _change(draft: Draft) -> None:
+    """The direction turns once for each threshold passed, and with it everybody's cards."""
+    for _ in range(draft.changes):
+        draft.direction = -draft.direction
+        draft.tell("around", NOBODY, number=draft.direction)
+    if draft.changes % 2:
+        for seat, row in enumerate(draft.rows):
+            draft.set_row(seat, tuple([turned_over(card, draft.number) for card in row]))
+    draft.changes = 0
+
+
+def _turn_of(draft: Draft, seat: int) -> None:
+    """A seat's turn begins."""
+    draft.turn = seat
+    draft.number += 1
+    draft.turns = put(draft.turns, seat, draft.turns[seat] + 1)
+    draft.value = -1
+    draft.wrong = 0
+    draft.failed = 0
+    draft.step = "play"
+    draft.tell("turnover", seat, number=draft.number)

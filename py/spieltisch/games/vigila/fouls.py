@@ -1,0 +1,38 @@
+"""Fouls and what they allow the others (VG-25, VG-26); laying a lowest card (VG-23)."""
+
+from __future__ import annotations
+
+from ...core.game import Seat
+from .cards import at_least, onto_table
+from .draft import Draft
+from .moves import LAYS, NONE, Move, Own
+from .state import FOULS, Card, put
+
+
+def foul(draft: Draft, kind: str, tag: int) -> None:
+    """The active seat has done something wrong: all others may lay a card, in playing order."""
+    draft.fouls = put(draft.fouls, draft.turn, draft.fouls[draft.turn] + 1)
+    draft.queue = tuple(draft.order()[1:])
+    draft.tell("foul", draft.turn, tag, FOULS.index(kind))
+
+
+def lays(row: tuple[Card, ...]) -> tuple[Own, ...]:
+    """Laying any of the lowest cards, by their upper sides (VG-23, VG-26)."""
+    least = min([card.up for card in row])
+    return tuple([LAYS[place] for place, card in enumerate(row) if card.up == least])
+
+
+def legal_lays(row: tuple[Card, ...]) -> tuple[Move, ...]:
+    """What a seat may do about another's foul."""
+    return (*lays(row), NONE)
+
+
+def lay(draft: Draft, seat: Seat, place: int) -> None:
+    """A lowest personal card comes onto the own score pile, upper side up, never crosswise."""
+    card = draft.pull(seat, place)
+    if draft.rules.camping:
+        draft.set_row(seat, tuple([at_least(other, card.up) for other in draft.rows[seat]]))
+    card = onto_table(draft.rules, card, seat, 0, draft.number)
+    draft.set_score(seat, (*draft.scores[seat], card))
+    draft.tell("lay", seat, card.tag, card.up)
+    draft.gain(seat, card.up)

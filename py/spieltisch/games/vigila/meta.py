@@ -1,0 +1,60 @@
+"""The facts about Vigila that hold for every match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.game import Meta, Option
+from .data import GOALS, MAX_SEATS, MOST_TURNS
+
+PLIES_A_TURN: Final = 60
+"""More than a turn can have: quests, a card, its action, a second card, and what others do about
+it, shuffles, closed piles and times included. A false quest ends the quests of its step, a true
+one scores, so that no turn goes on for ever."""
+
+MAX_PLIES: Final = 1 + 1 + MOST_TURNS * MAX_SEATS * PLIES_A_TURN
+"""Bound of a match: the deal, the lot, and every seat's turns (VG-29)."""
+
+_NO_TEAMS: Final = (("team4", "none"), ("team5", "none"), ("team6", "none"))
+_LEVEL_2: Final = (("level", "2"),)
+_VARIED: Final = (("level", "2"), ("vary", "on"))
+
+meta: Final = Meta(
+    id="vigila",
+    seats=(2, 3, 4, 5, 6),
+    default_seats=2,
+    options=(
+        Option("level", ("1", "2"), "1"),
+        Option("team4", ("none", "abab"), "none", seats=(4,)),
+        Option("team5", ("none", "abbab", "abcab"), "none", seats=(5,)),
+        Option("team6", ("none", "ababab", "abcabc"), "none", seats=(6,)),
+        Option("goal", GOALS, GOALS[0], needs=_NO_TEAMS),
+        Option("memory", ("auto", "on", "off"), "auto"),
+        Option("fewer", ("off", "on"), "off"),
+        Option("limit", ("5", "4"), "5", needs=(*_LEVEL_2, ("fewer", "on"))),
+        Option("quests", ("on", "off"), "on", needs=_LEVEL_2),
+        Option("camping", ("off", "on"), "off"),
+        Option("party", ("off", "on"), "off", needs=_LEVEL_2),
+        Option("lucky", ("off", "on"), "off", needs=(("party", "off"),)),
+        Option("tempo", ("off", "on"), "off"),
+        Option("around", ("off", "10", "7-14"), "off"),
+        Option("vary", ("off", "on"), "off", needs=_LEVEL_2),
+        Option("act0", ("on", "off"), "on", needs=_VARIED),
+        Option("act1", ("on", "off"), "on", needs=_VARIED),
+        Option("act2", ("on", "off"), "on", needs=_VARIED),
+        Option("act3", ("on", "off"), "on", needs=_VARIED),
+        Option("act4", ("on", "off"), "on", needs=_VARIED),
+        Option("act5", ("on", "off"), "on", needs=_VARIED),
+        Option("third", ("on", "off"), "on", needs=_VARIED),
+    ),
+    information="imperfect",
+    chance="stochastic",
+    utility="constant-sum",
+    simultaneous=False,
+    max_plies=MAX_PLIES,
+    rules_version=1,
+    end_reasons=("goal", "exhausted", "limit"),
+    quick={"level": "1", "goal": "11"},
+    minutes=(15, 30),
+    weight=3,
+)

@@ -1,0 +1,97 @@
+"""What it tells who opened, when the first hands were not open to all (Camping: VG-4, VG-32).
+
+The opener's upper sides had the highest sum, alone or tied when the lot decided. A drawn world has
+to agree with that, as far as sides of the first cards are unknown.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.rng import Random, below, pick
+from .boxes import Place, possible
+from .data import SIDES
+from .state import NOBODY, Card
+from .view import View
+
+ASIDE: Final = 8
+"""One change for the worse in so many is made, so that no dead end lasts."""
+
+
+class Opening:
+    """The first hands of a view: which of the places drawn for it they are, and whether what is
+    drawn there lets the seat open that did."""
+
+    def __init__(self, view: View, cards: list[Card]) -> None:
+        """Finds the first cards: their places come in the order of `cards`, then of `view.gone`."""
+        self.view = view
+        self.hand = view.rules.hand
+        dealt = range(self.hand * len(view.rows))
+        self.first = [
+            (at, card.tag // self.hand, card.turned)
+            for at, card in enumerate(cards)
+            if card.tag in dealt
+        ]
+        self.gone = [
+            (at, card.tag // self.hand, 0) for at, card in enumerate(view.gone) if card.tag in dealt
+        ]
+
+    def fits(self, lying: list[str], gone: list[str]) -> bool:
+        """Whether the opener could open with these cards at the places."""
+        view = self.view
+        if not view.rules.camping or view.opener == NOBODY:
+            return True
+        sums = [0] * len(view.rows)
+        for letters, found in ((lying, self.first), (gone, self.gone)):
+            for at, seat, side in found:
+                sums[seat] += SIDES[letters[at]][side]
+        return not self._missing(sums)
+
+    def narrowed(
+        self, places: list[Place], gone: list[Place], rng: Random
+    ) -> tuple[list[Place], list[Place]]:
+        """The places with unknown sides of the first cards settled, so that the opener could open.
+
+        Whether the box has cards for them is left open.
+        """
+        both = (list(places), list(gone))
+        slots = [(0, *one) for one in self.first] + [(1, *one) for one in self.gone]
+        sides = []
+        for which, at, _, side in slots:
+            ways = possible(both[which][at], self.view.rules.level)
+            sides.append([SIDES[letter][side] for letter in ways])
+        chosen = [pick(ways, rng) for ways in sides]
+
+        def missing() -> int:
+            sums = [0] * len(self.view.rows)
+            for (_, _, seat, _), value in zip(slots, chosen, strict=True):
+                sums[seat] += value
+            return self._missing(sums)
+
+        far = missing()
+        while far:
+            number = below(rng, len(slots))
+            before = chosen[number]
+            chosen[number] = pick(sides[number], rng)
+            now = missing()
+            if now > far and below(rng, ASIDE):
+                chosen[number] = before
+            else:
+                far = now
+        for (which, at, _, side), value in zip(slots, chosen, strict=True):
+            up, down, up_least, down_least = both[which][at]
+            if side:
+                both[which][at] = (up, value, up_least, down_least)
+            else:
+                both[which][at] = (value, down, up_least, down_least)
+        return both
+
+    def _missing(self, sums: list[int]) -> int:
+        """How far these sums are from letting the opener open, by the lot or without it."""
+        opener = self.view.opener
+        own = sums[opener]
+        others = [other for seat, other in enumerate(sums) if seat != opener]
+        if self.view.story.startswith(".*.*"):
+            closest = min([abs(own - other) for other in others])
+            return closest + sum([max(0, other - own) for other in others])
+        return sum([max(0, other - own + 1) for other in others])

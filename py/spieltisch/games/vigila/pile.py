@@ -1,0 +1,71 @@
+"""The pile: a card is played on it, the third 0 turns it, 10 or 20 closes it (VG-5 … VG-7, VG-18,
+VG-19, VG-21)."""
+
+from __future__ import annotations
+
+from .cards import onto_table, turned_over
+from .data import ACTIONS
+from .draft import Draft
+from .fouls import foul
+from .moves import Play
+
+FIVE = ACTIONS - 1
+"""The value that may be played as a second card (VG-18)."""
+
+
+def play(draft: Draft, move: Play) -> None:
+    """The active seat's card of this turn (VG-5); too much is a foul in level 2 (VG-25)."""
+    effect = _onto_pile(draft, move)
+    draft.value = draft.pile[-1].up if not effect else 0
+    if draft.total > draft.rules.target and draft.rules.level == 2:
+        foul(draft, "zeros" if effect else "over", draft.pile[-1].tag)
+    draft.step = "played"
+
+
+def play_second(draft: Draft, move: Play) -> None:
+    """A second card on 15: right only if it is a 5 (VG-18, VG-25)."""
+    effect = _onto_pile(draft, move)
+    if effect or draft.pile[-1].up != FIVE:
+        draft.wrong = 1
+        foul(draft, "second", draft.pile[-1].tag)
+    draft.step = "seconded"
+
+
+def _onto_pile(draft: Draft, move: Play) -> bool:
+    """Lays a card of the active seat on the pile; True when it was a third 0 (VG-19)."""
+    seat = draft.turn
+    card = onto_table(draft.rules, draft.pull(seat, move.place), seat, move.flip, draft.number)
+    draft.pile = (*draft.pile, card)
+    draft.total += card.up
+    draft.tell("play", seat, card.tag, draft.total)
+    last = draft.pile[-3:]
+    if card.up or not draft.rules.third or len(last) < 3 or last[0].up or last[1].up:
+        return False
+    zeros = tuple([turned_over(zero, draft.number) for zero in last])
+    draft.pile = (*draft.pile[:-3], *zeros)
+    draft.total += sum([zero.up for zero in zeros])
+    draft.tell("zeros", seat, card.tag, draft.total)
+    return True
+
+
+def settle(draft: Draft) -> None:
+    """Closes the pile: the last card scores on exactly the target, else it alone stays.
+
+    It lies crosswise when its seat has no personal card for the moment (VG-21, level 2).
+    """
+    seat = draft.turn
+    *rest, last = draft.pile
+    draft.discards = (*draft.discards, *rest)
+    if draft.total > draft.rules.target or draft.wrong:
+        draft.tell("over", seat, last.tag, draft.total)
+        draft.pile = (last,)
+        draft.total = last.up
+        return
+    draft.pile = ()
+    draft.total = 0
+    if draft.rules.level == 2 and not draft.rows[seat]:
+        last = last._replace(cross=1)
+    points = 2 * last.up if last.cross else last.up
+    draft.set_score(seat, (*draft.scores[seat], last))
+    draft.tell("hit", seat, last.tag, points)
+    draft.gain(seat, points)

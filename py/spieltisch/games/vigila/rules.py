@@ -1,0 +1,236 @@
+"""The rules of Vigila as a machine of pure functions: VG-1 … VG-37 (see RULES.en.md).
+
+The phases of a match:
+
+| phase | who acts | moves | what follows |
+|---|---|---|---|
+| deal | NATURE | `Deal` | the first turn, or lot when the highest sum is tied (VG-4) |
+| lot | NATURE | `Lot` | the first turn |
+| play | the active seat | `Play`; a quest first | step quested or played (VG-5, VG-20) |
+| settle | NATURE | `SETTLE` | the pile is closed (VG-6, VG-7), then step refill or refilled |
+| act | the active seat | by the card's value, or none | steps compensate, act or acted (VG-11a) |
+| compensate | the harmed seat | draw, lay a lowest card, or none | step acted (VG-23) |
+| second | the active seat | `Play`, or none | step seconded or refilled (VG-18) |
+| foul | each other seat, in order | lay a lowest card, or none | what had been going on (VG-26) |
+| claim | the active seat | a quest, or none | step claimed or end (VG-20) |
+| shuffle | NATURE | `Deal` | the draws that were due (VG-8) |
+| clock | CLOCK | `Time` | the phase that was to follow, with the option tempo (VG-36) |
+| over | nobody | – | – |
+
+The steps are tabulated at the head of `flow`.
+"""
+
+from __future__ import annotations
+
+from ...core.game import CLOCK, NATURE, IllegalMoveError, Options, Outcome, Seat
+from ...core.rng import Random
+from .actions import act, compensate, legal_action, legal_compensation
+from .data import NOMINAL_SECONDS
+from .draft import Draft
+from .draws import deal, highest, sample_deal, sample_lot, shuffle
+from .flow import begin, finish, run
+from .fouls import lay, legal_lays
+from .moves import NONE, PLAYS, SETTLE, TIMES, Deal, Lot, Move, Own, Plain, Play, Threes, Time
+from .moves import move_text as text_of
+from .pile import play, play_second, settle
+from .quests import claim, offered
+from .state import NOBODY, Card, State, put
+from .variants import best, rules_of, totals
+
+CHANCE = ("deal", "lot", "settle", "shuffle")
+"""The phases in which NATURE acts."""
+
+
+def setup(seats: int, options: Options) -> State:
+    """Before the deal (VG-4, VG-10)."""
+    none = (0,) * seats
+    no_cards: tuple[tuple[Card, ...], ...] = ((),) * seats
+    return State(
+        rules=rules_of(seats, options),
+        phase="deal",
+        turn=NOBODY,
+        asked=NOBODY,
+        opener=NOBODY,
+        number=0,
+        direction=1,
+        rows=no_cards,
+        pile=(),
+        total=0,
+        discards=(),
+        scores=no_cards,
+        points=none,
+        deals=(),
+        drawn=0,
+        value=-1,
+        left=0,
+        queue=(),
+        due=(),
+        step="",
+        then="",
+        next_asked=NOBODY,
+        harmed=NOBODY,
+        waits=0,
+        wrong=0,
+        failed=0,
+        skipped=none,
+        looked=((),) * seats,
+        turns=none,
+        fouls=none,
+        crossed=none,
+        changes=0,
+        clocks=none,
+        bonus=none,
+        reason="",
+        gone=(),
+        news=(),
+        story="",
+    )
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """NATURE, the clock, or one seat; nobody when it is over."""
+    phase = state.phase
+    if phase in CHANCE:
+        return (NATURE,)
+    if phase == "clock":
+        return (CLOCK,)
+    return () if phase == "over" else (state.asked,)
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """What a seat may do, in canonical order; "none" comes last where it may do nothing."""
+    phase = state.phase
+    if phase == "clock":
+        return TIMES if seat == CLOCK else ()
+    if seat != state.asked or seat < 0:
+        return ()
+    if phase == "play":
+        row = state.rows[seat]
+        quests = () if state.failed else offered(state.rules, row)
+        return (*_plays(state, seat), *quests)
+    if phase == "act":
+        return legal_action(state)
+    if phase == "foul":
+        return legal_lays(state.rows[seat])
+    if phase == "claim":
+        return (*offered(state.rules, state.rows[seat]), NONE)
+    if phase == "second":
+        return (*_plays(state, seat), NONE)
+    return legal_compensation(state)
+
+
+def _plays(state: State, seat: Seat) -> list[Play]:
+    """Every personal card, as it lies or flipped (VG-5); in Partymaus flipped (VG-35)."""
+    row = range(len(state.rows[seat]))
+    if state.rules.party:
+        return [PLAYS[place][1] for place in row]
+    return [move for place in row for move in PLAYS[place]]
+
+
+def apply(state: State, seat: Seat, move: Move) -> State:
+    """The position after a move that is in the legal list, a chance event or a time.
+
+    Raises IllegalMoveError for a chance event that does not fit the table, and for a kind of move
+    that does not belong to the phase.
+    """
+    draft = Draft(state)
+    phase = state.phase
+    if seat >= 0:
+        draft.story = f"{state.story}.{seat}{text_of(move)}"
+        if state.looked[seat]:
+            draft.looked = (*state.looked[:seat], (), *state.looked[seat + 1 :])
+        _decide(draft, phase, seat, move)
+        run(draft)
+        if draft.rules.tempo:
+            draft.then, draft.next_asked = draft.phase, draft.asked
+            draft.ask("clock", seat)
+    elif phase == "clock" and isinstance(move, Time):
+        _time(draft, move)
+    else:
+        _chance(draft, phase, move)
+        run(draft)
+        if draft.reason and draft.rules.tempo:
+            finish(draft)
+    return draft.state()
+
+
+def _decide(draft: Draft, phase: str, seat: Seat, move: Move) -> None:
+    """Carries out a decision; what follows is up to `flow.run`."""
+    if phase == "play" and isinstance(move, Play):
+        draft.failed = 0
+        play(draft, move)
+    elif phase == "act":
+        act(draft, move)
+    elif phase == "second" and isinstance(move, Play):
+        play_second(draft, move)
+    elif phase == "foul":
+        draft.queue = draft.queue[1:]
+        if isinstance(move, Own):
+            lay(draft, seat, move.place)
+    elif phase == "compensate":
+        compensate(draft, seat, move)
+    elif phase in ("play", "claim") and isinstance(move, (Threes, Plain)):
+        if move != NONE:
+            draft.step = "quested" if phase == "play" else "claimed"
+            claim(draft, move)
+    elif phase != "second" or move != NONE:
+        raise IllegalMoveError(f"{move!r} does not belong to the phase {phase}")
+
+
+def _chance(draft: Draft, phase: str, move: Move) -> None:
+    """Carries out a chance event."""
+    if phase in ("deal", "shuffle") and isinstance(move, Deal) and move.kind == phase:
+        draft.story += ".*"
+        if phase == "deal":
+            deal(draft, move)
+            draft.step = "open"
+        else:
+            shuffle(draft, move)
+        return
+    draft.story += f".*{text_of(move)}"
+    if phase == "settle" and move == SETTLE:
+        settle(draft)
+    elif phase == "lot" and isinstance(move, Lot) and move.seat in highest(draft):
+        begin(draft, move.seat)
+    else:
+        raise IllegalMoveError(f"{move!r} does not belong to the phase {phase}")
+
+
+def _time(draft: Draft, move: Time) -> None:
+    """A decision has taken so long (VG-36)."""
+    draft.story += f".@{text_of(move)}"
+    seat = draft.asked
+    draft.clocks = put(draft.clocks, seat, draft.clocks[seat] + move.seconds)
+    draft.tell("time", seat, number=move.seconds)
+    draft.ask(draft.then, draft.next_asked)
+    draft.then, draft.next_asked = "", NOBODY
+    if draft.reason:
+        finish(draft)
+
+
+def sample_chance(state: State, rng: Random) -> Move:
+    """A deal, a lot, the close of a pile; for the clock the nominal time."""
+    if state.phase == "settle":
+        return SETTLE
+    if state.phase == "clock":
+        return TIMES[NOMINAL_SECONDS]
+    return sample_lot(state, rng) if state.phase == "lot" else sample_deal(state, rng)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Shares of the win, totals of everybody's team, and why it ended (VG-9, VG-29, VG-36).
+
+    Partners share what their team has won (VG-30).
+    """
+    if state.phase != "over":
+        return None
+    rules = state.rules
+    counts = totals(rules, state.points, state.bonus)
+    winners = best(rules, counts)
+    teams = [rules.teams[seat] for seat in winners]
+    each = 1.0 / len(dict.fromkeys(teams))
+    returns = tuple(
+        each / teams.count(rules.teams[seat]) if seat in winners else 0.0
+        for seat in range(len(counts))
+    )
+    return Outcome(returns, counts, state.reason)

@@ -1,0 +1,216 @@
+"""A position of Vigila.
+
+A card gets a number, its *tag*, when it comes out of a shuffle: the order of the shuffled cards,
+counted through all shuffles. A tag is public and lets a card travel on the screen; after a
+reshuffle the same card has another one, so nothing tells which it was.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...core.game import Seat
+
+NOBODY: Final = -1
+UNSEEN: Final = -1
+"""In a view, in place of a side that its seat has never seen."""
+
+NEVER: Final = -1
+"""In place of the turn in which a side was seen."""
+
+FOULS: Final = ("over", "zeros", "second", "discard", "quest")
+"""What can be wrong (VG-25): over 20 by a card, by the third 0, a second card that is no 5, a
+discarded card that is no 3, a false quest."""
+
+
+class Rules(NamedTuple):
+    """What the options of a match come to (see `variants.rules_of`)."""
+
+    level: int
+    target: int
+    """The sum of a pile: 10 or 20."""
+    teams: tuple[int, ...]
+    """The team of each seat; a seat of its own where nobody plays in teams."""
+    goals: tuple[int, ...]
+    """By seat: the points its team needs to win."""
+    hand: int
+    """To how many cards a seat draws: 3 or 2."""
+    limit: int
+    """The most personal cards a seat can have: 5 or 4."""
+    quests: int
+    actions: tuple[int, ...]
+    """By value of a card: 1 when its special action is in the game. All 0 in level 1."""
+    third: int
+    """1 when the third 0 has its effect."""
+    camping: int
+    lucky: int
+    """1 when nobody looks at backs (Glückspilz, Partymaus)."""
+    party: int
+    """1 when cards are played flipped only."""
+    tempo: int
+    around: tuple[int, ...]
+    """The points at which the direction changes; empty without Rundherum."""
+    memory: int
+    """1 when people are reminded of the backs they have seen ("auto" resolved by level)."""
+
+
+class Card(NamedTuple):
+    """A card that has left the draw pile. In a view `up` and `down` are UNSEEN where they are.
+
+    What lies *up* on the table; of a personal card in Camping the side that faces its owner.
+    """
+
+    tag: int
+    up: int
+    down: int
+    up_seen: int
+    """Bit mask of the seats that have seen this side. Public, because looking is."""
+    down_seen: int
+    up_when: tuple[int, ...]
+    """By seat: the turn (`State.number`) in which it last saw this side come into sight or go out
+    of it, NEVER without. Who sees a side all the time needs no memory: see `cards.open_to`."""
+    down_when: tuple[int, ...]
+    turned: int
+    """1 when the side now up lay down when the card came out of the shuffle."""
+    up_least: int
+    """What everybody knows the side to be at least: in Camping whoever lays a lowest card tells
+    something about the others in that hand."""
+    down_least: int
+    cross: int
+    """1 when it lies crosswise on a score pile and counts double (VG-21)."""
+
+
+class Gone(NamedTuple):
+    """What everybody knew about a card when it was shuffled away; sides as it had come out of its
+    shuffle, UNSEEN where not everybody had seen them. Nothing that is still to come depends on it:
+    it is kept so that the past of a position can be told."""
+
+    tag: int
+    up: int
+    down: int
+    up_least: int
+    down_least: int
+
+
+class News(NamedTuple):
+    """Something that the last ply brought, in order; the log, the table and the figures read it.
+
+    | kind     | seat                    | tag     | number                                       |
+    |----------|-------------------------|---------|----------------------------------------------|
+    | deal     | NOBODY                  | -1      | cards each seat got                          |
+    | opener   | who begins              | -1      | sum of its upper sides (UNSEEN: Camping)     |
+    | play     | who played              | card    | sum of the pile now; flipped: see the move   |
+    | zeros    | who played the third 0  | card    | sum of the pile after all three turned       |
+    | hit      | who scored              | card    | points, doubled if crosswise                 |
+    | over     | who played              | card    | sum that was too much                        |
+    | foul     | who did it              | card/-1 | index into `FOULS`                           |
+    | lay      | who laid a lowest card  | card    | points                                       |
+    | draw     | who drew one card       | card    | 1                                            |
+    | refill   | who had none            | last    | how many                                     |
+    | turn     | who turned it           | card    | the value that lies up now (UNSEEN: Camping) |
+    | take     | who took it             | card    | the seat it was taken from, NOBODY from piles|
+    | discard  | who discarded it        | card    | its upper value                              |
+    | skip     | who is skipped          | -1      | 0                                            |
+    | threes   | who showed three 3/3    | last    | points; 0 when false                         |
+    | upper    | who showed Σ20          | scored  | points; 0 when false                         |
+    | lower    | the same, lower sides   | scored  | points; 0 when false                         |
+    | shuffle  | NOBODY                  | -1      | cards in the new draw pile                   |
+    | around   | NOBODY                  | -1      | the new direction, 1 or -1                   |
+    | pass     | who has no card         | -1      | 0                                            |
+    | turnover | whose turn begins       | -1      | number of the turn                           |
+    | time     | who decided             | -1      | seconds                                      |
+    | bonus    | by seat, if any         | -1      | points for time                              |
+    """
+
+    kind: str
+    seat: Seat
+    tag: int
+    number: int
+
+
+class State(NamedTuple):
+    """A full position. Tuples have one entry per seat unless said otherwise."""
+
+    rules: Rules
+    phase: str
+    """See the table at the head of `rules`."""
+    turn: Seat
+    """Whose turn it is, NOBODY before the first."""
+    asked: Seat
+    """Who decides: the seat whose turn it is, or one that is compensated or may lay a card. In the
+    phase "clock" who has decided; NOBODY where no seat does."""
+    opener: Seat
+    number: int
+    """Which turn of the match it is, 1 for the first, 0 before it."""
+    direction: int
+    """1 clockwise, -1 after a change of direction (VG-37)."""
+    rows: tuple[tuple[Card, ...], ...]
+    """Personal cards in the order in which they came."""
+    pile: tuple[Card, ...]
+    """The pile being played on, the card played last at the end."""
+    total: int
+    """Sum of the pile."""
+    discards: tuple[Card, ...]
+    """The discard pile, its top at the end."""
+    scores: tuple[tuple[Card, ...], ...]
+    """Score piles, in the order in which the cards came."""
+    points: tuple[int, ...]
+    """Points on each seat's own score pile, without those for time."""
+    deals: tuple[str, ...]
+    """Every shuffle of the match: letters of `data.CODES` as the cards came out of it. The draw
+    pile is the last one from `drawn` on. Hidden."""
+    drawn: int
+    """How many cards of the last shuffle have been drawn."""
+    value: int
+    """The upper value of the card played this turn, which decides about the action; -1 before."""
+    left: int
+    """How many cards may still be drawn with a 2."""
+    queue: tuple[Seat, ...]
+    """Who may still lay a card because of a foul, in order (VG-26)."""
+    due: tuple[tuple[Seat, int, int], ...]
+    """Who draws how many cards before anything else happens, waiting for a shuffle; the third
+    number is 1 for a refill (VG-8)."""
+    step: str
+    """What follows when nobody is to be asked and nothing to be drawn; see `flow`."""
+    then: str
+    """In the phase "clock": the phase that follows. Else ""."""
+    next_asked: Seat
+    """In the phase "clock": who decides then. Else NOBODY."""
+    harmed: Seat
+    """Who is compensated for this action, NOBODY for none."""
+    waits: int
+    """1 when the refill of the active seat waits for its action (VG-22)."""
+    wrong: int
+    """1 when this turn's second card is a wrong one; it scores nothing."""
+    failed: int
+    """1 when a quest of this step was false: no more quests in it."""
+    skipped: tuple[int, ...]
+    """1 for a seat that is to miss its next turn (VG-17)."""
+    looked: tuple[tuple[int, ...], ...]
+    """Tags of the cards whose back the seat has looked at since its last decision."""
+    turns: tuple[int, ...]
+    """How many turns each seat has had."""
+    fouls: tuple[int, ...]
+    """How many fouls each seat has done: in Partymaus its sips."""
+    crossed: tuple[int, ...]
+    """How many thresholds of Rundherum each seat has passed."""
+    changes: int
+    """Changes of direction that wait for the end of this turn."""
+    clocks: tuple[int, ...]
+    """Seconds each seat has taken to decide (VG-36)."""
+    bonus: tuple[int, ...]
+    """Points for time, by seat those of its team; given at the end."""
+    reason: str
+    """Why the match has ended, "" while it goes on."""
+    gone: tuple[Gone, ...]
+    """Cards that were shuffled away, in the order of shuffles and discards."""
+    news: tuple[News, ...]
+    """What the last ply brought."""
+    story: str
+    """All plies as ".": who (a digit, `*` NATURE, `@` the clock) and the notation; deals and
+    shuffles without their cards."""
+
+
+def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The values with another one at this place."""
+    return (*values[:at], value, *values[at + 1 :])

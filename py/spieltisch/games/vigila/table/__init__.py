@@ -1,0 +1,60 @@
+"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
+
+Topics: `shown` (which backs the screen may show), `cards` (their sides, what they would make of
+the pile), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom
+of the screen), `choices` (what is offered in words).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.text import Message
+from ....core.ui import Ui
+from ..view import View
+from .choices import Choice, Quest, choices, quest
+from .pile import Heap, Moment, Pile, discards, ended, moment, pile, stock
+from .seats import Plate, Team, Tray, plates, teams, tray
+from .shown import shown
+
+
+class Drawing(NamedTuple):
+    """What `table.html` shows."""
+
+    plates: tuple[Plate, ...]
+    """Clockwise, the one at the bottom of the screen first."""
+    teams: tuple[Team, ...]
+    pile: Pile
+    stock: Heap
+    discards: Heap
+    way: str
+    """The drawing of the direction of play where it may change, else ""."""
+    moment: Moment | None
+    choices: tuple[Choice, ...]
+    quest: Quest | None
+    tale: tuple[Message, ...]
+    """What the last ply brought, in sentences."""
+    remember: bool
+    """Whether a back has just been looked at that will not be shown again."""
+    tray: Tray
+
+
+def draw(view: View, ui: Ui) -> Drawing:
+    """What lies on the table, as this seat sees it."""
+    seen = shown(view, ui)
+    lain = tray(seen, ui)
+    way = "way-cw" if view.direction > 0 else "way-ccw"
+    return Drawing(
+        plates=plates(seen, ui),
+        teams=teams(seen, ui),
+        pile=pile(seen, ui),
+        stock=stock(seen, ui),
+        discards=discards(seen, ui),
+        way=way if view.rules.around else "",
+        moment=ended(ui) or moment(seen, ui),
+        choices=choices(seen, ui),
+        quest=quest(seen, ui),
+        tale=tuple(event.message for event in ui.last if event.weight),
+        remember=any(held.face.fresh for held in lain.cards),
+        tray=lain,
+    )

@@ -1,0 +1,167 @@
+"""The cards on the screen: their two sides, and what playing them would make of the pile."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.text import Message, say
+from ....core.ui import Ui
+from .. import text
+from ..data import SECOND_AT, VALUES
+from ..moves import DISCARDS, PLAYS, move_text
+from ..state import UNSEEN, Card
+from ..view import View
+
+ZEROS: int = 3
+"""How many zeros in direct succession turn over (VG-19)."""
+
+
+class Face(NamedTuple):
+    """A card as it looks."""
+
+    id: str
+    """The same wherever it lies, so that it travels."""
+    value: str
+    """The value that lies up, "" where it is hidden."""
+    back: str
+    """The other one, "unseen" where it is not shown."""
+    covered: bool
+    """Whether another card covers most of it."""
+    cross: bool
+    """Whether it lies crosswise and counts double (VG-21)."""
+    fresh: bool
+    """Whether its back has just been looked at."""
+    label: Message
+
+
+class Makes(NamedTuple):
+    """What a side would make of the pile."""
+
+    text: str
+    kind: str
+    """"target", "over", "unknown" or ""."""
+    foul: bool
+
+
+class Half(NamedTuple):
+    """One of the two ways to use an own card: as it lies, or flipped."""
+
+    id: str
+    move: str
+    """"" where it cannot be chosen now."""
+    asks: str
+    """What is asked about it then (`data-why`)."""
+    glyph: str
+    word: Message
+    label: Message
+    preview: Message
+    makes: Makes | None
+
+
+class Held(NamedTuple):
+    """A card that can be used: by halves, or as a whole."""
+
+    place: int
+    face: Face
+    halves: tuple[Half, ...]
+    """Upper and lower; none for a card that is chosen as a whole."""
+    move: str
+    pick: str
+    pressed: bool
+    preview: Message
+    label: Message
+
+
+def face(card: Card, name: str = "card", *, covered: bool = False, other: bool = False) -> Face:
+    """How a card looks; `other` from the other side, as in Camping those of the others do."""
+    up, down = (card.down, card.up) if other else (card.up, card.down)
+    return Face(
+        id=f"{name}-{card.tag}",
+        value="" if up == UNSEEN else str(up),
+        back="unseen" if down == UNSEEN else str(down),
+        covered=covered and up != UNSEEN,
+        cross=bool(card.cross),
+        fresh=False,
+        label=told(up, down),
+    )
+
+
+def told(up: int, down: int) -> Message:
+    """A card in words."""
+    if up == UNSEEN:
+        return say("a covered card") if down == UNSEEN else say("covered, back {n}", n=down)
+    if down == UNSEEN:
+        return say("{n}, back unknown", n=up)
+    return say("{n}, back {back}", n=up, back=down)
+
+
+def zeros_in_a_row(view: View) -> int:
+    """How many zeros lie on top of the pile in direct succession."""
+    count = 0
+    for card in reversed(view.pile):
+        if card.up != 0:
+            break
+        count += 1
+    return count
+
+
+def makes(view: View, card: Card, *, flip: bool) -> Makes:
+    """What this side would make of the pile, as far as the screen shows it."""
+    up, down = (card.down, card.up) if flip else (card.up, card.down)
+    target = view.rules.target
+    if up == UNSEEN:
+        return Makes("→ ?", "unknown", foul=False)
+    total = view.total + up
+    if up == 0 and view.rules.third and zeros_in_a_row(view) == ZEROS - 1:
+        turned = [down, *(each.down for each in view.pile[1 - ZEROS :])]
+        if UNSEEN in turned:
+            return Makes("→ ?", "unknown", foul=False)
+        total += sum(turned)
+    wrong = view.phase == "second" and up != VALUES - 1
+    over = total > target
+    kind = "over" if over or wrong else "target" if total == target else ""
+    return Makes(f"→ {total}", kind, foul=view.rules.level > 1 and (over or wrong))
+
+
+def makes_now(view: View) -> bool:
+    """Whether it matters now what a card would make of the pile."""
+    if view.phase == "act":
+        return view.total == SECOND_AT or view.asked != view.seat
+    return view.phase not in ("settle", "over", "deal", "lot", "shuffle")
+
+
+def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
+    """The two ways to play or discard a personal card of the seat at the bottom of the screen."""
+    card = view.rows[ui.order[0]][place]
+    discards = any(move_text(each) in ui.legal for each in DISCARDS[place])
+    moves = (DISCARDS if discards else PLAYS)[place]
+    found = []
+    for flip, move in enumerate(moves):
+        name = move_text(move)
+        legal = ui.legal.get(name)
+        side = card.down if flip else card.up
+        label = text.label(view, legal) if legal is not None else told(card.up, card.down)
+        outcome = None
+        if discards:
+            known = side != UNSEEN
+            outcome = Makes("3 ✓" if side == 3 else "" if known else "?", "", known and side != 3)
+        elif makes_now(view):
+            outcome = makes(view, card, flip=bool(flip))
+        found.append(
+            Half(
+                id=f"half-{name}",
+                move=name if legal is not None else "",
+                asks=name,
+                glyph="flip" if flip else "play",
+                word=say("Flipped") if flip else say("As it lies"),
+                label=label,
+                preview=again(label),
+                makes=outcome,
+            )
+        )
+    return found[0], found[1]
+
+
+def again(label: Message) -> Message:
+    """What is said after a first tap."""
+    return say("{what}. Tap again to do so.", what=label)

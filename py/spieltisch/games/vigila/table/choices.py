@@ -1,0 +1,122 @@
+"""What is offered in words: "No", who is skipped, a card drawn, the quests."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.text import Message, say
+from ....core.ui import Ui
+from .. import text
+from ..moves import DRAW, LOWER, NONE, SKIP, UPPER, Move, Threes, move_text
+from ..state import UNSEEN
+from ..view import View
+from .seats import THREE, THREES
+
+UPPERS: Final = "quest:upper"
+LOWERS: Final = "quest:lower"
+THREE_POINTS: Final = 9
+
+
+class Choice(NamedTuple):
+    """A button with words."""
+
+    id: str
+    move: str
+    pick: str
+    """What is picked instead of a move."""
+    kind: str
+    """"no", "do" or ""."""
+    glyph: str
+    word: Message
+    label: Message
+
+
+class Quest(NamedTuple):
+    """A quest that is considered: what it brings, what a false one costs (VG-20)."""
+
+    brings: Message
+    costs: Message
+    choices: tuple[Choice, ...]
+
+
+def choices(view: View, ui: Ui) -> tuple[Choice, ...]:
+    """All that is chosen by words, "No" at the end. What a 1 takes is lit where it lies."""
+    found = [*_quests(view, ui)]
+    words: dict[Move, tuple[str, Message]] = {SKIP: ("act-4", say("Skip"))}
+    if view.phase != "act" or view.value == 2:
+        words[DRAW] = ("draw", say("Draw"))
+    for name, move in ui.legal.items():
+        if move in words:
+            found.append(_choice(view, ui, name, words[move][1], words[move][0]))
+    if move_text(NONE) in ui.legal:
+        found.append(_choice(view, ui, move_text(NONE), _no(view), "", "no"))
+    return tuple(found)
+
+
+def _choice(view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str = "") -> Choice:
+    return Choice(f"choice-{name}", name, "", kind, glyph, word, text.label(view, ui.legal[name]))
+
+
+def _no(view: View) -> Message:
+    """What declining is called: "Enough" once a card has been drawn or discarded."""
+    under_way = view.story.split(".")[-1][1:2] in ("d", "x", "y")
+    if view.phase == "act" and view.value in (2, 3) and under_way:
+        return say("Enough")
+    return say("No")
+
+
+def _quests(view: View, ui: Ui) -> list[Choice]:
+    """A button for each kind of quest; it is shown only after a second tap."""
+    found = []
+    if any(isinstance(move, Threes) for move in ui.legal.values()):
+        found.append(_opener(THREES, "quest-33", say("Three 3/3"), ui))
+    if move_text(UPPER) in ui.legal:
+        found.append(_opener(UPPERS, "quest-20", say("Upper sides: 20"), ui))
+    if move_text(LOWER) in ui.legal:
+        found.append(_opener(LOWERS, "quest-20", say("Backs: 20"), ui))
+    return found
+
+
+def _opener(pick: str, glyph: str, word: Message, ui: Ui) -> Choice:
+    return Choice(f"choice-{pick.partition(':')[2]}", "", pick, "", glyph, word, word)
+
+
+def quest(view: View, ui: Ui) -> Quest | None:
+    """The quest that is considered, None where none is."""
+    picked = next((each for each in (THREES, UPPERS, LOWERS) if each in ui.picked), "")
+    if not picked or not ui.legal:
+        return None
+    back = Choice("choice-back", "", picked, "no", "ui-back", say("Back"), say("Back"))
+    if picked == THREES:
+        return _threes(view, ui, back)
+    move = move_text(UPPER if picked == UPPERS else LOWER)
+    if move not in ui.legal:
+        return None
+    sides = [card.up if picked == UPPERS else card.down for card in view.own]
+    brings = say("The highest counts double, the others are discarded.")
+    if UNSEEN not in sides:
+        brings = say(
+            "+{points}: the highest counts double, the others are discarded.", points=2 * max(sides)
+        )
+    costs = say("Not 20? A foul, and all of them are discarded.")
+    return Quest(brings, costs, (_show(view, ui, move), back))
+
+
+def _show(view: View, ui: Ui, move: str) -> Choice:
+    return _choice(view, ui, move, say("Show them"), "eye", "do")
+
+
+def _threes(view: View, ui: Ui, back: Choice) -> Quest | None:
+    sets = {name: move for name, move in ui.legal.items() if isinstance(move, Threes)}
+    if not sets:
+        return None
+    chosen = tuple(place for place in range(len(view.own)) if f"{THREE}{place}" in ui.picked)
+    fits = [name for name, move in sets.items() if len(sets) == 1 or move.places == chosen]
+    all_of_them = len(view.own) == len(next(iter(sets.values())).places)
+    points = THREE_POINTS + THREE_POINTS // 3 * all_of_them
+    brings = say("+{points} for three cards with a 3 on both sides.", points=points)
+    if not fits:
+        brings = say("Choose three of your 3s.")
+    costs = say("One of them is none? A foul, and the three are discarded.")
+    show = tuple(_show(view, ui, name) for name in fits[:1])
+    return Quest(brings, costs, (*show, back))

@@ -1,0 +1,233 @@
+"""The middle of the table: the pile and its sum, the other piles, what has just happened."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ....core.ui import Ui
+from .. import text
+from ..data import SECOND_AT
+from ..moves import DRAW, TOP, move_text
+from ..state import FOULS, NOBODY, UNSEEN, News
+from ..view import View
+from .cards import ZEROS, Face, face, zeros_in_a_row
+
+MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
+"""How many cards of the pile are seen, by the size of the screen; the sum of the others is."""
+
+FEW: Final = {"s": 3, "m": 4, "l": 6}
+"""Up to so many cards of it show all of their upper sides."""
+
+DISCARDS: Final = "look:discards"
+
+
+class Lain(NamedTuple):
+    """A card of the pile."""
+
+    face: Face
+    zero: bool
+    """Whether it is one of several zeros in a row."""
+    top: bool
+
+
+class Pile(NamedTuple):
+    """The pile that is played on."""
+
+    total: int
+    target: int
+    arc: str
+    """The ring: a dash for each point (`stroke-dasharray`)."""
+    eye: str
+    """The drawing of the watch, the wider awake the nearer the sum is."""
+    hidden: int
+    """The sum of the cards below those that are seen; 0 when all are."""
+    cards: tuple[Lain, ...]
+    zeros: int
+    """How many zeros lie in a row, where a third one matters; else 0."""
+    state: str
+    """"hit" or "over" while it is closed."""
+    label: Message
+
+
+class Heap(NamedTuple):
+    """The draw pile or the discard pile."""
+
+    size: int
+    face: Face | None
+    move: str
+    label: Message
+    opened: bool
+    cards: tuple[Face, ...]
+    """All cards, the top one first, where the pile is looked through."""
+
+
+class Moment(NamedTuple):
+    """What the last ply brought, to be felt."""
+
+    kind: str
+    """"win", "foul", "zeros", "quest", "around", "over" or "end"."""
+    id: str
+    glyph: str
+    seat: Seat
+    head: Message
+    more: Message | None
+
+
+def pile(view: View, ui: Ui) -> Pile:
+    """The pile as it lies."""
+    target = view.rules.target
+    most = MOST_SHOWN[ui.size]
+    cut = max(0, len(view.pile) - most)
+    run = zeros_in_a_row(view) if view.rules.third else 0
+    last = len(view.pile) - 1
+    crowded = len(view.pile) - cut > FEW[ui.size]
+    cards = tuple(
+        Lain(
+            face=face(card, covered=crowded and at < last),
+            zero=run > 1 and at > last - run,
+            top=at == last,
+        )
+        for at, card in enumerate(view.pile)
+        if at >= cut
+    )
+    closed = view.phase == "settle"
+    parts = f"{100 // target - 1} 1 "
+    return Pile(
+        total=view.total,
+        target=target,
+        arc=parts * min(view.total, target) + "0 100",
+        eye=_eye(view.total, target),
+        hidden=sum(card.up for card in view.pile[:cut]),
+        cards=cards,
+        zeros=run if 0 < run < ZEROS else 0,
+        state=("hit" if view.total == target else "over") if closed else "",
+        label=say_n(
+            "The pile: {total} of {target}, {n} card",
+            "The pile: {total} of {target}, {n} cards",
+            len(view.pile),
+            total=view.total,
+            target=target,
+        ),
+    )
+
+
+def _eye(total: int, target: int) -> str:
+    if total >= target:
+        return "eye-wide"
+    if total * 2 <= target:
+        return "eye-shut"
+    return "eye" if total * 4 >= 3 * target else "eye-half"
+
+
+def stock(view: View, ui: Ui) -> Heap:
+    """The draw pile, its top card's upper side open (VG-2)."""
+    top = None
+    if view.stock:
+        shown = view.top != UNSEEN
+        top = Face(
+            id="stock-top",
+            value=str(view.top) if shown else "",
+            back="unseen",
+            covered=False,
+            cross=False,
+            fresh=False,
+            label=say("Draw pile"),
+        )
+    move = move_text(DRAW)
+    legal = ui.legal.get(move)
+    label = say_n("Draw pile: {n} card", "Draw pile: {n} cards", view.stock)
+    if view.stock and view.top != UNSEEN:
+        label = say("{pile}, on top a {value}", pile=label, value=view.top)
+    return Heap(
+        size=view.stock,
+        face=top,
+        move=move if legal is not None else "",
+        label=label if legal is None else text.label(view, legal),
+        opened=False,
+        cards=(),
+    )
+
+
+def discards(view: View, ui: Ui) -> Heap:
+    """The discard pile; opened it shows all its cards."""
+    move = move_text(TOP)
+    legal = ui.legal.get(move)
+    label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(view.discards))
+    opened = DISCARDS in ui.picked
+    return Heap(
+        size=len(view.discards),
+        face=face(view.discards[-1]) if view.discards else None,
+        move=move if legal is not None else "",
+        label=label if legal is None else text.label(view, legal),
+        opened=opened,
+        cards=tuple(face(card, "gone") for card in reversed(view.discards)) if opened else (),
+    )
+
+
+def moment(view: View, ui: Ui) -> Moment | None:
+    """What the last ply brought, None where it was nothing out of the ordinary."""
+    found = [made for news in view.news if (made := _moment(view, ui, news)) is not None]
+    ranks = {kind: at for at, kind in enumerate(RANKS)}
+    return min(found, key=lambda each: ranks[each.kind]) if found else None
+
+
+RANKS: Final = ("end", "win", "quest", "foul", "zeros", "over", "around")
+"""Of several moments at once the first one here is shown."""
+
+
+def _moment(view: View, ui: Ui, news: News) -> Moment | None:
+    name = f"moment-{ui.ply}"
+    seat = news.seat
+    if news.kind == "hit":
+        glyph = "moment-win" if view.rules.level > 1 else "moment-win-10"
+        return Moment("win", name, glyph, seat, _gain(news.number), _for(seat))
+    if news.kind in ("threes", "upper", "lower") and news.number:
+        return Moment("quest", name, "moment-win", seat, _gain(news.number), _quest(news))
+    if news.kind == "foul":
+        return Moment("foul", name, "moment-foul", seat, say("Foul!"), _wrong(view, news))
+    if news.kind == "zeros":
+        head = say("The third 0!")
+        return Moment("zeros", name, "third-zero", seat, head, say("All three turn over."))
+    if news.kind == "over" and view.rules.level == 1:
+        head = say("{n} is too much", n=news.number)
+        return Moment("over", name, "moment-foul", seat, head, say("Only the last card stays."))
+    if news.kind == "around":
+        glyph = "way-cw" if news.number > 0 else "way-ccw"
+        head = say("The other way round!")
+        return Moment("around", name, glyph, seat, head, say("Everybody's cards turn over."))
+    return None
+
+
+def _gain(points: int) -> Message:
+    return say_n("+{n} point", "+{n} points", points)
+
+
+def _for(seat: Seat) -> Message:
+    return say("for {who:object}", who=Who(seat))
+
+
+def _quest(news: News) -> Message:
+    if news.kind == "threes":
+        return say("{who}: three 3/3", who=Who(news.seat))
+    return say("{who}: a sum of 20", who=Who(news.seat))
+
+
+def _wrong(view: View, news: News) -> Message:
+    who, target = Who(news.seat), view.rules.target
+    why = FOULS[news.number]
+    if why == "second":
+        return say("{who}: no 5 on {sum}", who=who, sum=SECOND_AT)
+    if why == "discard":
+        return say("{who}: no 3", who=who)
+    if why == "quest":
+        return say("{who}: a false quest", who=who)
+    return say("{who}: more than {target}", who=who, target=target)
+
+
+def ended(ui: Ui) -> Moment | None:
+    """The end of the game, None before it."""
+    if ui.over is None:
+        return None
+    return Moment("end", f"moment-{ui.ply}", "moment-end", NOBODY, say("The watch is over."), None)

@@ -1,0 +1,251 @@
+"""The players on the screen: their plates, and the cards of one of them looked at closely."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ....core.ui import Ui
+from ....kit.numbers import minutes
+from .. import text
+from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Threes, move_text
+from ..view import View
+from .cards import Face, Held, again, face, halves
+from .shown import looked_at
+
+LOOK: Final = "look:"
+"""How the pick begins by which the cards of a seat, or the own score pile, are opened."""
+
+SCORE: Final = f"{LOOK}score"
+MOST_WON: Final = {"s": 4, "m": 4, "l": 8}
+"""How many cards of a score pile are seen on a plate, by the size of the screen."""
+
+FEW: Final = 3
+"""Up to so many cards lie side by side on a plate, and up to so many seats have wide ones."""
+
+THREE: Final = "three-"
+"""How the pick begins by which one of more than three 3s is chosen for a quest."""
+
+THREES: Final = "quest:threes"
+LETTERS: Final = "abc"
+
+
+class Plate(NamedTuple):
+    """What stands at a seat."""
+
+    seat: Seat
+    id: str
+    name: str
+    acts: bool
+    thinks: bool
+    on_turn: bool
+    skipped: bool
+    lit: bool
+    """Whether something of this seat can be chosen now."""
+    team: str
+    """"a", "b", "c"; "" where nobody plays in teams."""
+    points: int
+    goal: int
+    """What the seat needs to win; 0 where its team counts."""
+    cards: tuple[Held, ...]
+    score: tuple[Face, ...]
+    sips: int
+    clock: str
+    """The time it has taken, "" without clocks."""
+    seconds: int
+    """The same in seconds for whoever decides here and now, else -1."""
+    look: str
+    opened: bool
+    label: Message
+
+
+class Tray(NamedTuple):
+    """The cards at the bottom of the screen: the own ones, or what is looked at instead."""
+
+    kind: str
+    """"own", "other" or "score"."""
+    seat: Seat
+    title: Message
+    pick: str
+    """What closes it; "" for the own cards."""
+    cards: tuple[Held, ...]
+    score: tuple[Face, ...]
+    """The score pile of another seat."""
+
+
+class Team(NamedTuple):
+    """How a team stands."""
+
+    letter: str
+    points: int
+    goal: int
+    own: bool
+
+
+def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
+    """Every seat clockwise, the one at the bottom of the screen first."""
+    return tuple(_plate(view, ui, seat) for seat in ui.order)
+
+
+def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
+    rules = view.rules
+    decides = ui.clock and seat == ui.you
+    other = seat != ui.order[0]
+    direct = other and (ui.size == "l" or view.seats == 2)
+    return Plate(
+        seat=seat,
+        id=f"seat-{seat}",
+        name=ui.names[seat],
+        acts=seat in ui.to_act,
+        thinks=seat == ui.thinking,
+        on_turn=seat == view.turn and ui.over is None,
+        skipped=bool(view.skipped[seat]),
+        lit=_lit(ui, seat),
+        team=LETTERS[rules.teams[seat]] if in_teams(view) else "",
+        points=view.points[seat],
+        goal=0 if in_teams(view) else rules.goals[seat],
+        cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(view.rows[seat])))
+        if other
+        else (),
+        score=tuple(face(card, covered=True) for card in view.scores[seat][-MOST_WON[ui.size] :]),
+        sips=view.fouls[seat] if rules.party else 0,
+        clock=minutes(view.clocks[seat]) if rules.tempo else "",
+        seconds=view.clocks[seat] if decides else -1,
+        look=f"{LOOK}{seat}" if other else SCORE,
+        opened=(f"{LOOK}{seat}" if other else SCORE) in ui.picked,
+        label=_about(view, seat),
+    )
+
+
+def _about(view: View, seat: Seat) -> Message:
+    points = say_n("{n} point", "{n} points", view.points[seat])
+    if seat == view.seat:
+        return say("Your score pile: {points}", points=points)
+    cards = say_n("{n} card", "{n} cards", len(view.rows[seat]))
+    return say("{who}: {points}, {cards}; look closely", who=Who(seat), points=points, cards=cards)
+
+
+def in_teams(view: View) -> bool:
+    """Whether seats win and lose together (VG-30)."""
+    return len(set(view.rules.teams)) < view.seats
+
+
+def teams(view: View, ui: Ui) -> tuple[Team, ...]:
+    """The teams by letter; none where everybody is alone."""
+    if not in_teams(view):
+        return ()
+    rules = view.rules
+    found = {team: seat for seat, team in reversed(list(enumerate(rules.teams)))}
+    return tuple(
+        Team(
+            LETTERS[team],
+            view.totals[seat],
+            rules.goals[seat],
+            own=ui.you is not None and rules.teams[ui.you] == team,
+        )
+        for team, seat in sorted(found.items())
+    )
+
+
+def _lit(ui: Ui, seat: Seat) -> bool:
+    if seat == ui.you:
+        return any(isinstance(move, Own) and "score" in move.kind for move in ui.legal.values())
+    return any(isinstance(move, Pick) and move.seat == seat for move in ui.legal.values())
+
+
+def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
+    """A personal card of another seat; with `direct` it can be chosen where it lies."""
+    card = view.rows[seat][place]
+    cards = len(view.rows[seat])
+    covered = place < cards - 1 and cards > FEW and ui.size != "l" and view.seats > FEW
+    look = face(card, covered=covered, other=_turned(view, ui, seat))
+    move = ""
+    if direct:
+        choices = (move_text(TURNS[seat][place]), move_text(TAKES[seat][place]))
+        move = next((each for each in choices if each in ui.legal), "")
+    return _whole(view, ui, place, look, move)
+
+
+def _turned(view: View, ui: Ui, seat: Seat) -> bool:
+    """Whether the viewer sees this seat's cards from behind (VG-32)."""
+    return bool(view.rules.camping) and seat != ui.you
+
+
+def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = "") -> Held:
+    label = text.label(view, ui.legal[move]) if move else look.label
+    return Held(
+        place=place,
+        face=look,
+        halves=(),
+        move=move,
+        pick=pick,
+        pressed=bool(pick) and pick in ui.picked,
+        preview=again(label),
+        label=label,
+    )
+
+
+def tray(view: View, ui: Ui) -> Tray:
+    """What lies at the bottom of the screen."""
+    opened = [each for each in ui.picked if each.startswith(LOOK)]
+    name = opened[-1].removeprefix(LOOK) if opened else ""
+    if name == "score":
+        return _score_tray(view, ui)
+    others = [seat for seat in ui.order[1:] if str(seat) == name]
+    return _other_tray(view, ui, others[0]) if others else _own_tray(view, ui)
+
+
+def _own_tray(view: View, ui: Ui) -> Tray:
+    seat = ui.order[0]
+    cards = tuple(_own(view, ui, place) for place in range(len(view.rows[seat])))
+    title = say("Your cards") if seat == ui.you else say("Cards of {who}", who=Who(seat))
+    return Tray("own", seat, title, "", cards, ())
+
+
+def _own(view: View, ui: Ui, place: int) -> Held:
+    seat = ui.order[0]
+    card = view.rows[seat][place]
+    look = face(card)._replace(fresh=looked_at(view, ui, seat, card) and not view.rules.memory)
+    choices = (move_text(TURNS[seat][place]), move_text(LAYS[place]))
+    move = next((each for each in choices if each in ui.legal), "")
+    if move:
+        return _whole(view, ui, place, look, move)
+    sets = [each for each in ui.legal.values() if isinstance(each, Threes)]
+    if THREES in ui.picked and any(place in each.places for each in sets):
+        pick = f"{THREE}{place}" if len(sets) > 1 else ""
+        held = _whole(view, ui, place, look, "", pick)
+        return held._replace(pressed=held.pressed or not pick)
+    if _whole_only(view, ui):
+        return _whole(view, ui, place, look, "")
+    return Held(place, look, halves(view, ui, place), "", "", False, look.label, look.label)
+
+
+def _whole_only(view: View, ui: Ui) -> bool:
+    """Whether cards are chosen as a whole now, so that halves would mislead."""
+    kinds = {move.kind for move in ui.legal.values()}
+    return bool(kinds & {"turn", "take", "lay"}) or THREES in ui.picked
+
+
+def _other_tray(view: View, ui: Ui, seat: Seat) -> Tray:
+    cards = []
+    for place, card in enumerate(view.rows[seat]):
+        choices = (move_text(TURNS[seat][place]), move_text(TAKES[seat][place]))
+        move = next((each for each in choices if each in ui.legal), "")
+        look = face(card, "look", other=_turned(view, ui, seat))
+        cards.append(_whole(view, ui, place, look, move))
+    score = tuple(face(card, "look", covered=True) for card in view.scores[seat])
+    title = say("Cards of {who}", who=Who(seat))
+    return Tray("other", seat, title, f"{LOOK}{seat}", tuple(cards), score)
+
+
+def _score_tray(view: View, ui: Ui) -> Tray:
+    seat = ui.order[0]
+    cards = []
+    for place, card in enumerate(view.scores[seat]):
+        choices = (move_text(TURN_SCORES[place]), move_text(TAKE_SCORES[place]))
+        move = next((each for each in choices if each in ui.legal), "")
+        cards.append(_whole(view, ui, place, face(card, "look"), move))
+    own = seat == ui.you
+    title = say("Your score pile") if own else say("Score pile of {who}", who=Who(seat))
+    return Tray("score", seat, title, SCORE, tuple(cards), ())

@@ -1,0 +1,58 @@
+"""Which sides of cards the screen shows: what lies open, what the memory aid tells (VG-38)."""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.ui import Ui
+from ..state import UNSEEN, Card
+from ..view import View
+
+
+def shown(view: View, ui: Ui) -> View:
+    """The view without the sides that the screen hides although their seat has seen them.
+
+    Without the memory aid a back is shown from the look at it until the seat's next decision, and
+    never when looking back. Where several people may be looking, only what all have seen is.
+    """
+    return view._replace(
+        rows=tuple(
+            tuple(_held(view, ui, seat, card) for card in row) for seat, row in enumerate(view.rows)
+        ),
+        pile=_lying(view, ui, view.pile),
+        discards=_lying(view, ui, view.discards),
+        scores=tuple(_lying(view, ui, pile) for pile in view.scores),
+    )
+
+
+def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
+    """Whether this is a card whose back the viewer has looked at since its last decision."""
+    return seat == ui.you and not (ui.shared or ui.replaying) and card.tag in view.fresh
+
+
+def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
+    """A personal card. In Camping its owner has one side before the eyes, all others the other."""
+    up, down = _recalled(view, ui, card)
+    if not view.rules.camping:
+        up = card.up
+    elif not ui.shared and ui.you is not None:
+        up = card.up if seat == ui.you else up
+        down = down if seat == ui.you else card.down
+    return card._replace(up=up, down=card.down if looked_at(view, ui, seat, card) else down)
+
+
+def _lying(view: View, ui: Ui, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Cards of a pile: their upper sides lie open."""
+    return tuple(card._replace(down=_recalled(view, ui, card)[1]) for card in cards)
+
+
+def _recalled(view: View, ui: Ui, card: Card) -> tuple[int, int]:
+    """Both sides as far as the memory aid tells them."""
+    if not view.rules.memory:
+        return UNSEEN, UNSEEN
+    if not ui.shared:
+        return card.up, card.down
+    everybody = (1 << view.seats) - 1
+    return (
+        card.up if card.up_seen == everybody else UNSEEN,
+        card.down if card.down_seen == everybody else UNSEEN,
+    )

@@ -1,0 +1,35 @@
+"""The table in the terminal, in English, for `python -m spieltisch play`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .state import UNSEEN, Card
+from .view import View
+
+
+def table(view: View, names: Sequence[str]) -> list[str]:
+    """The pile, every seat's cards and points; a card is its upper side and what is known of the
+    other."""
+    if not view.sizes:
+        return []
+    pile = " ".join(map(_card, view.pile)) or "empty"
+    lines = [f"Pile: {view.total} of {view.rules.target} ({pile})"]
+    top = "?" if view.top == UNSEEN else str(view.top)
+    on_top = f", {_card(view.discards[-1])} on top" if view.discards else ""
+    lines.append(
+        f"Draw pile: {view.stock} cards, {top} on top. "
+        f"Discard pile: {len(view.discards)} cards{on_top}"
+    )
+    for seat, name in enumerate(names):
+        row = " ".join(map(_card, view.rows[seat])) or "no cards"
+        scored = " ".join(map(_card, view.scores[seat])) or "none"
+        lines.append(f"{name}: {row}. {view.totals[seat]} points, scored: {scored}")
+    return lines
+
+
+def _card(card: Card) -> str:
+    """A card: "3/1" with its lower side after the stroke, "?" for a side never seen; crosswise
+    ones in brackets."""
+    up, down = ("?" if side == UNSEEN else str(side) for side in (card.up, card.down))
+    return f"[{up}/{down}]" if card.cross else f"{up}/{down}"

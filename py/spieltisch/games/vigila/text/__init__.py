@@ -1,0 +1,116 @@
+"""The words of Vigila; fulfils `core.text.Words`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.game import Outcome
+from ....core.text import Message, ScoreRow, say
+from ..state import UNSEEN
+from ..view import View
+from .log import events
+from .options import option_groups, option_label, option_note, option_value, place, team
+from .prompts import label, prompt
+from .reasons import reason
+
+__all__ = [
+    "blurb",
+    "credit",
+    "ending",
+    "events",
+    "label",
+    "option_groups",
+    "option_label",
+    "option_note",
+    "option_value",
+    "place",
+    "prompt",
+    "reason",
+    "score_rows",
+    "secret",
+    "sounds",
+    "team",
+    "title",
+]
+
+title: Final = "Vigila"
+credit: Final = "Florian Sixt, Jürgen Adams · vielspiel.com"
+sounds: Final = {
+    "deal": "close",
+    "opener": "whisper",
+    "play": "lay",
+    "zeros": "step",
+    "hit": "gain",
+    "over": "loss",
+    "foul": "loss",
+    "sip": "whisper",
+    "lay": "gain",
+    "draw": "whisper",
+    "refill": "whisper",
+    "turn": "step",
+    "take": "step",
+    "discard": "lay",
+    "skip": "ask",
+    "threes": "gain",
+    "upper": "gain",
+    "lower": "gain",
+    "false": "whisper",
+    "none": "whisper",
+    "pass": "whisper",
+    "shuffle": "close",
+    "around": "close",
+    "bonus": "gain",
+    "reached": "sum",
+    "end": "end",
+}
+"""What people hear, by kind of event (see `games.hooks`)."""
+
+blurb: Final = say(
+    "Cards with two sides, and backs you look at just once: whoever brings the pile to exactly the "
+    "target scores."
+)
+
+
+def secret(view: View) -> bool:
+    """Whether the table shows this seat anything that others have not seen as well.
+
+    That is the own hand in Camping (VG-32), and backs: with the memory aid all that are known, else
+    those looked at since the last decision (VG-38).
+    """
+    if view.rules.camping:
+        return bool(view.own)
+    everybody = (1 << view.seats) - 1
+    cards = [*view.pile, *view.discards]
+    for pile in (*view.rows, *view.scores):
+        cards += pile
+    return any(
+        card.down != UNSEEN and card.down_seen != everybody
+        for card in cards
+        if view.rules.memory or card.tag in view.fresh
+    )
+
+
+def score_rows(view: View) -> tuple[ScoreRow, ...]:
+    """Points, what is needed, fouls or sips, and times where clocks run."""
+    rules, seats = view.rules, range(view.seats)
+    teams = len(set(rules.teams)) < view.seats
+    rows = [ScoreRow(say("Score pile"), view.points)]
+    if rules.tempo:
+        if view.phase == "over":
+            rows.append(ScoreRow(say("For time"), tuple(f"+{more}" for more in view.bonus)))
+        rows.append(ScoreRow(say("Seconds"), view.clocks))
+    if rules.level == 2:
+        rows.append(ScoreRow(say("Sips") if rules.party else say("Fouls"), view.fouls))
+    rows.append(ScoreRow(say("Points to win"), rules.goals))
+    total = say("Team") if teams else say("Points")
+    rows.append(ScoreRow(total, tuple(view.totals[seat] for seat in seats), total=True))
+    return tuple(rows)
+
+
+def ending(outcome: Outcome) -> Message:
+    """Why the game ended (VG-9, VG-29)."""
+    return {
+        "goal": say("The points to win have been reached."),
+        "exhausted": say("Both piles are empty and nobody has a card left."),
+        "limit": say("Everybody has had 60 turns."),
+    }[outcome.reason]

@@ -1,0 +1,315 @@
+"""What happened, for the log and the screen, out of `State.news`.
+
+A look at a back is never told: without the memory aid the log must not remember for anybody.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.game import Seat
+from ....core.text import Event, Message, Who, say, say_n
+from ..moves import Lot, Move
+from ..rules import outcome
+from ..state import NOBODY, UNSEEN, News, State
+from .actions import (
+    tell_discard,
+    tell_draw,
+    tell_skip,
+    tell_sum,
+    tell_take,
+    tell_threes,
+    tell_turn,
+)
+from .names import FOUL_NAMES, TEAM_NAMES
+from .ply import Ply
+
+WEIGHTS: Final = {
+    "deal": 3,
+    "opener": 1,
+    "play": 2,
+    "zeros": 3,
+    "hit": 3,
+    "over": 2,
+    "foul": 3,
+    "lay": 2,
+    "draw": 1,
+    "refill": 1,
+    "turn": 2,
+    "take": 2,
+    "discard": 2,
+    "skip": 2,
+    "threes": 3,
+    "upper": 3,
+    "lower": 3,
+    "shuffle": 2,
+    "around": 3,
+    "pass": 1,
+    "bonus": 2,
+}
+"""How long people want to look, by kind of news; what is not listed is not told."""
+
+
+def events(
+    before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
+) -> tuple[Event, ...]:
+    """What happened by one move, in order, as `to_seat` reads it (None: a spectator)."""
+    ply = Ply(before, move, after, to_seat)
+    happened = []
+    for news in after.news:
+        if news.kind in WEIGHTS:
+            about = None if news.seat == NOBODY else news.seat
+            text = _TOLD[news.kind](ply, news)
+            happened.append(Event(_kind(news), text, about, WEIGHTS[news.kind]))
+        if news.kind == "foul" and ply.rules.party:
+            happened.append(Event("sip", _sip(ply, news.seat), news.seat, 1))
+    if move.kind == "none" and before.phase in ("compensate", "foul"):
+        happened.insert(0, Event("none", _declined(ply, seat), seat, 1))
+    if after.phase == "over" and before.phase != "over":
+        happened += _end(ply)
+    return tuple(happened)
+
+
+def _kind(news: News) -> str:
+    false = news.kind in ("threes", "upper", "lower") and news.number == 0
+    return "false" if false else news.kind
+
+
+def _deal(ply: Ply, news: News) -> Message:
+    return say_n(
+        "Everybody has {n} personal card.", "Everybody has {n} personal cards.", news.number
+    )
+
+
+def _opener(ply: Ply, news: News) -> Message:
+    who = Who(news.seat)
+    if isinstance(ply.move, Lot):
+        return ply.told(
+            news.seat, say("The lot says that you begin."), say("The lot says {who}.", who=who)
+        )
+    if news.number == UNSEEN:
+        return ply.told(news.seat, say("You begin."), say("{who} begins.", who=who))
+    return ply.told(
+        news.seat,
+        say("You begin: your upper sides make {sum}.", sum=news.number),
+        say("{who} begins: the upper sides make {sum}.", who=who, sum=news.number),
+    )
+
+
+def _play(ply: Ply, news: News) -> Message:
+    """A card on the pile, and the sum before and after it."""
+    seat, after = news.seat, news.number
+    total = ply.before.total
+    value = after - total
+    args: dict[str, int | Who] = {"value": value, "before": total, "after": after}
+    other = {**args, "who": Who(seat)}
+    if ply.before.phase == "second":
+        if ply.flipped:
+            return ply.told(
+                seat,
+                say("Your second card, flipped, is a {value}: {before} → {after}.", **args),
+                say("{who} flips a second card, a {value}: {before} → {after}.", **other),
+            )
+        return ply.told(
+            seat,
+            say("You play a {value} as a second card: {before} → {after}.", **args),
+            say("{who} plays a {value} as a second card: {before} → {after}.", **other),
+        )
+    if ply.flipped:
+        return ply.told(
+            seat,
+            say("You flip a card, a {value}: {before} → {after}.", **args),
+            say("{who} flips a card, a {value}: {before} → {after}.", **other),
+        )
+    return ply.told(
+        seat,
+        say("You play a {value}: {before} → {after}.", **args),
+        say("{who} plays a {value}: {before} → {after}.", **other),
+    )
+
+
+def _zeros(ply: Ply, news: News) -> Message:
+    return say("The third 0 in a row! All three turn over: {sum}.", sum=news.number)
+
+
+def _hit(ply: Ply, news: News) -> Message:
+    seat, points = news.seat, news.number
+    who, target = Who(seat), ply.rules.target
+    card = ply.card(news.tag)
+    if card is not None and card.cross:
+        return ply.told(
+            seat,
+            say("Exactly {target}! You score double: +{points}.", target=target, points=points),
+            say(
+                "Exactly {target}! {who} scores double: +{points}.",
+                who=who,
+                target=target,
+                points=points,
+            ),
+        )
+    return ply.told(
+        seat,
+        say("Exactly {target}! You score +{points}.", target=target, points=points),
+        say("Exactly {target}! {who} scores +{points}.", who=who, target=target, points=points),
+    )
+
+
+def _over(ply: Ply, news: News) -> Message:
+    """The pile is cut to its last card; a wrong second card does not score on 20 either."""
+    if news.number == ply.rules.target:
+        return say("The second card was wrong and scores nothing: only the last card stays.")
+    return say(
+        "{sum} is over {target}: only the last card stays.",
+        sum=news.number,
+        target=ply.rules.target,
+    )
+
+
+def _foul(ply: Ply, news: News) -> Message:
+    why = FOUL_NAMES[news.number]
+    return ply.told(
+        news.seat,
+        say("Your foul: {why}.", why=why),
+        say("Foul by {who}: {why}.", who=Who(news.seat), why=why),
+    )
+
+
+def _sip(ply: Ply, seat: Seat) -> Message:
+    return ply.told(
+        seat,
+        say("You take a sip (water counts too)."),
+        say("{who} takes a sip (water counts too).", who=Who(seat)),
+    )
+
+
+def _lay(ply: Ply, news: News) -> Message:
+    points = news.number
+    return ply.told(
+        news.seat,
+        say("You lay your lowest card on your score pile: +{points}.", points=points),
+        say(
+            "{who} lays the lowest card on the score pile: +{points}.",
+            who=Who(news.seat),
+            points=points,
+        ),
+    )
+
+
+def _refill(ply: Ply, news: News) -> Message:
+    count = news.number
+    return ply.told(
+        news.seat,
+        say_n("You draw {n} new card.", "You draw {n} new cards.", count),
+        say_n("{who} draws {n} new card.", "{who} draws {n} new cards.", count, who=Who(news.seat)),
+    )
+
+
+def _shuffle(ply: Ply, news: News) -> Message:
+    return say_n(
+        "The discard pile is shuffled: {n} card in the draw pile.",
+        "The discard pile is shuffled: {n} cards in the draw pile.",
+        news.number,
+    )
+
+
+def _around(ply: Ply, news: News) -> Message:
+    if news.number == 1:
+        return say("Now it goes clockwise, and everybody turns all personal cards over.")
+    return say("Now it goes anticlockwise, and everybody turns all personal cards over.")
+
+
+def _pass(ply: Ply, news: News) -> Message:
+    return ply.told(
+        news.seat,
+        say("You have no card and are passed over."),
+        say("{who} has no card and is passed over.", who=Who(news.seat)),
+    )
+
+
+def _bonus(ply: Ply, news: News) -> Message:
+    return ply.told(
+        news.seat,
+        say("For your time: +{points}.", points=news.number),
+        say("For the time of {who}: +{points}.", who=Who(news.seat), points=news.number),
+    )
+
+
+def _declined(ply: Ply, seat: Seat) -> Message:
+    who = Who(seat)
+    if ply.before.phase == "foul":
+        return ply.told(seat, say("You lay no card."), say("{who} lays no card.", who=who))
+    return ply.told(
+        seat, say("You claim no compensation."), say("{who} claims no compensation.", who=who)
+    )
+
+
+_TOLD: Final = {
+    "deal": _deal,
+    "opener": _opener,
+    "play": _play,
+    "zeros": _zeros,
+    "hit": _hit,
+    "over": _over,
+    "foul": _foul,
+    "lay": _lay,
+    "draw": tell_draw,
+    "refill": _refill,
+    "turn": tell_turn,
+    "take": tell_take,
+    "discard": tell_discard,
+    "skip": tell_skip,
+    "threes": tell_threes,
+    "upper": tell_sum,
+    "lower": tell_sum,
+    "shuffle": _shuffle,
+    "around": _around,
+    "pass": _pass,
+    "bonus": _bonus,
+}
+
+
+def _end(ply: Ply) -> list[Event]:
+    """Who wins with how many points, alone, shared or as a team."""
+    result = outcome(ply.after)
+    assert result is not None, "the match is over"
+    best = max(result.returns)
+    won = [seat for seat, share in enumerate(result.returns) if share == best]
+    teams = ply.rules.teams
+    points = result.scores[won[0]]
+    if len({teams[seat] for seat in won}) == 1 and teams.count(teams[won[0]]) > 1:
+        line = say_n(
+            "{team} wins with {n} point: {names}.",
+            "{team} wins with {n} points: {names}.",
+            points,
+            team=TEAM_NAMES[teams[won[0]]],
+            names=_together(won, ply.reader),
+        )
+        return [Event("end", line, None, 3)]
+    if len(won) > 1:
+        line = say_n(
+            "The win is shared with {n} point: {names}.",
+            "The win is shared with {n} points: {names}.",
+            points,
+            names=_together(won, ply.reader),
+        )
+        return [Event("end", line, None, 3)]
+    line = ply.told(
+        won[0],
+        say_n("You win with {n} point!", "You win with {n} points!", points),
+        say_n("{who} wins with {n} point.", "{who} wins with {n} points.", points, who=Who(won[0])),
+    )
+    return [Event("end", line, won[0], 3)]
+
+
+def _together(seats: list[Seat], reader: Seat | None) -> Message | Who:
+    """Names in a row, "you" for the reader."""
+    names: Message | Who = _name(seats[0], reader)
+    for seat in seats[1:-1]:
+        names = say("{names}, {name}", names=names, name=_name(seat, reader))
+    if len(seats) == 1:
+        return names
+    return say("{names} and {name}", names=names, name=_name(seats[-1], reader))
+
+
+def _name(seat: Seat, reader: Seat | None) -> Message | Who:
+    return say("you") if seat == reader else Who(seat)

@@ -1,0 +1,66 @@
+"""What cards, teams and fouls are called, and which covered sides may be spoken of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.game import Seat
+from ....core.text import Message, say
+from ..state import UNSEEN, Card, State
+from ..view import View
+
+TEAM_NAMES: Final = (say("Team A"), say("Team B"), say("Team C"))
+
+FOUL_NAMES: Final = (
+    say("over 20"),
+    say("the third 0 in a row brings the pile over 20"),
+    say("the second card is no 5"),
+    say("the discarded card is no 3"),
+    say("the cards shown are wrong"),
+)
+"""What was wrong, by index into `state.FOULS` (VG-25)."""
+
+ACTION_RULES: Final = (
+    say("0: turn one card over for good, your own, another's or one of your score pile (VG-13)."),
+    say("1: take one card, from another, your score pile, the draw or the discard pile (VG-14)."),
+    say("2: draw up to two cards (VG-15)."),
+    say("3: discard further 3s, one by one (VG-16)."),
+    say("4: the next player is skipped (VG-17)."),
+    say("5: on exactly 15 it may be played as a second card (VG-18)."),
+)
+"""What each special action does, by value."""
+
+
+def next_seat(table: State | View) -> Seat:
+    """Who comes after the seat whose turn it is."""
+    return (table.turn + table.direction) % len(table.rows)
+
+
+def shown_back(view: View, card: Card) -> int:
+    """The covered side of an own personal card as far as the table may show it, else UNSEEN.
+
+    Without the memory aid a back that has been looked at is shown until the next decision (VG-38).
+    """
+    if view.rules.memory or card.tag in view.fresh:
+        return card.down
+    return UNSEEN
+
+
+def card_at(place: int) -> int:
+    """The number people count a card by."""
+    return place + 1
+
+
+def pile_text(view: View, played: int) -> Message:
+    """What a card with this upper value would make of the pile."""
+    total, target = view.total + played, view.rules.target
+    zeros = [card.up == 0 for card in view.pile[-2:]]
+    if view.rules.third and played == 0 and len(zeros) == 2 and all(zeros):
+        return say("the third 0 in a row, all three turn over")
+    if total == target:
+        return say("makes {total}, a hit", total=total)
+    if total < target:
+        return say("makes {total}", total=total)
+    if view.rules.level == 1:
+        return say("makes {total}, too much", total=total)
+    return say("makes {total}, a foul", total=total)

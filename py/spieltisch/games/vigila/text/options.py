@@ -1,0 +1,130 @@
+"""The set-up in three steps of learning: the basics, the full game, the variants."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.game import Options, Seat
+from ....core.text import Message, say
+from ..data import GOAL_PER_MEMBER, TEAMS
+from .names import TEAM_NAMES
+
+option_groups: Final = (
+    (say("The game"), ("level", "team4", "team5", "team6", "goal", "memory")),
+    (
+        say("Special actions, one by one"),
+        ("vary", "act0", "act1", "act2", "act3", "act4", "act5", "third"),
+    ),
+    (
+        say("Variants, as you like"),
+        ("fewer", "limit", "quests", "camping", "party", "lucky", "tempo", "around"),
+    ),
+)
+"""Headings with the options under each; what an option needs stands before it."""
+
+_TEAMS: Final = say("Teams")
+_TEAMS_NOTE: Final = say(
+    "Partners win together, with {points} points for each of them.", points=GOAL_PER_MEMBER
+)
+
+LABELS: Final = {
+    "level": say("Level"),
+    "goal": say("Points to win"),
+    "memory": say("Memory aid"),
+    "team4": _TEAMS,
+    "team5": _TEAMS,
+    "team6": _TEAMS,
+    "vary": say("Variations"),
+    "act0": say("0: turn over"),
+    "act1": say("1: take"),
+    "act2": say("2: draw"),
+    "act3": say("3: discard"),
+    "act4": say("4: skip"),
+    "act5": say("5: second card"),
+    "third": say("Third 0"),
+    "fewer": say("More or less"),
+    "limit": say("Most personal cards"),
+    "quests": say("Collection quests"),
+    "camping": say("Camping"),
+    "party": say("Party mouse (18+)"),
+    "lucky": say("Lucky devil"),
+    "tempo": say("Tempo"),
+    "around": say("Round and round"),
+}
+
+NOTES: Final = {
+    "level": say(
+        "The basics are learned in three minutes; the full game adds special actions, quests "
+        "and fouls."
+    ),
+    "goal": say("Whoever has that many points first wins."),
+    "memory": say(
+        "The table reminds you of the backs you have seen; as usual, in the basics only."
+    ),
+    "team4": _TEAMS_NOTE,
+    "team5": _TEAMS_NOTE,
+    "team6": _TEAMS_NOTE,
+    "vary": say("Leave out what you do not want, or add one action after the other."),
+    "act0": say("Turn over one card: your own, another's, or one of your score pile."),
+    "act1": say("Take one card: another's, one you scored, or the top of a pile."),
+    "act2": say("Draw up to two cards."),
+    "act3": say("Discard further 3s."),
+    "act4": say("The next player is skipped and may draw a card in return."),
+    "act5": say("If the pile is at 15, play a 5 as a second card: a hit."),
+    "third": say("The third 0 in a row turns all three over."),
+    "fewer": say("You draw back to two personal cards instead of three."),
+    "limit": say("No action can give you more personal cards than this."),
+    "quests": say("Three 3/3, or all your cards summing to 20, score at once."),
+    "camping": say("You hold your cards: you see one side, all the others see the other."),
+    "party": say("Nobody looks at backs, cards are played flipped only, a foul costs a sip."),
+    "lucky": say("Nobody looks at the backs of the cards drawn."),
+    "tempo": say("Clocks run: a point more for each ten seconds you were faster."),
+    "around": say(
+        "At so many points the direction changes, and all personal cards are turned over."
+    ),
+}
+
+_ON_OFF: Final = {"on": say("on"), "off": say("off")}
+VALUES: Final = {
+    "level": {"1": say("the basics"), "2": say("the full game")},
+    "goal": {points: say("{points} points", points=points) for points in ("11", "15", "21")},
+    "memory": {"auto": say("as usual"), **_ON_OFF},
+    "limit": {"5": say("five"), "4": say("four")},
+    "around": {
+        "off": say("off"),
+        "10": say("at 10 points"),
+        "7-14": say("at 7 and 14 points"),
+    },
+}
+
+
+def option_label(key: str) -> Message:
+    """The name of an option."""
+    return LABELS[key]
+
+
+def option_note(key: str) -> Message:
+    """What an option does."""
+    return NOTES[key]
+
+
+def option_value(key: str, value: str) -> Message:
+    """The name of one value of an option."""
+    if key.startswith("team"):
+        if value == "none":
+            return say("everybody alone")
+        return say("{pattern}", pattern=value.upper())
+    return VALUES.get(key, _ON_OFF)[value]
+
+
+def team(seats: int, seat: Seat, options: Options) -> int:
+    """The team of a seat; everybody is alone where nobody plays in teams (VG-30)."""
+    pattern = options.get(f"team{seats}", "none")
+    return seat if pattern == "none" else TEAMS[pattern][seat]
+
+
+def place(count: int, seat: Seat, options: Options) -> Message | None:
+    """A seat's team, for the set-up."""
+    if options.get(f"team{count}", "none") == "none":
+        return None
+    return TEAM_NAMES[team(count, seat, options)]

@@ -1,0 +1,45 @@
+"""One ply as one reader sees it: what the sentences of the log are made from."""
+
+from __future__ import annotations
+
+from ....core.game import Seat
+from ....core.text import Message
+from ..moves import Move, Play
+from ..state import UNSEEN, Card, State
+
+
+class Ply:
+    """One ply as one reader (None: a spectator) sees it."""
+
+    def __init__(self, before: State, move: Move, after: State, reader: Seat | None) -> None:
+        self.before, self.move, self.after, self.reader = before, move, after, reader
+        self.rules = after.rules
+        self.flipped = isinstance(move, Play) and move.flip == 1
+
+    def told(self, seat: Seat, own: Message, other: Message) -> Message:
+        """The sentence that speaks to the reader, or the one about somebody else."""
+        return own if seat == self.reader else other
+
+    def card(self, tag: int) -> Card | None:
+        """A card that lies anywhere but in the draw pile."""
+        table = self.after
+        for cards in (table.pile, table.discards, *table.rows, *table.scores):
+            for card in cards:
+                if card.tag == tag:
+                    return card
+        return None
+
+    def up(self, tag: int, owner: Seat) -> int:
+        """The upper side of a personal card if the reader sees it, else UNSEEN."""
+        card = self.card(tag)
+        if card is None or (self.rules.camping and self.reader != owner):
+            return UNSEEN
+        return card.up
+
+    def between(
+        self, seat: Seat, other: Seat, mine: Message, at_me: Message, others: Message
+    ) -> Message:
+        """What one seat does to another, to a reader who may be either."""
+        if other == self.reader:
+            return at_me
+        return mine if seat == self.reader else others

@@ -1,0 +1,261 @@
+"""Whose turn it is, what there is to do, and what the controls are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.text import Message, Who, say, say_n
+from ..data import QUEST_SUM
+from ..moves import Move, Own, Pick, Plain, Play, Threes
+from ..state import UNSEEN, Card
+from ..view import View
+from .names import card_at, next_seat, pile_text, shown_back
+
+NOBODY_DECIDES: Final = {
+    "deal": say("The cards are being dealt."),
+    "lot": say("A tie: the lot decides who begins."),
+    "shuffle": say("The discard pile is being shuffled."),
+    "clock": say("The clock is read."),
+    "over": say("The game is over."),
+}
+
+
+def prompt(view: View) -> Message:
+    """Who is to decide, about what."""
+    if view.phase == "settle":
+        if view.wrong and view.total == view.rules.target:
+            return say("The pile is at {total}, by a wrong second card", total=view.total)
+        if view.total == view.rules.target:
+            return say("The pile is at {total}!", total=view.total)
+        return say("The pile is at {total}: over {target}", total=view.total, target=_target(view))
+    if view.phase in NOBODY_DECIDES:
+        return NOBODY_DECIDES[view.phase]
+    return _own_prompt(view) if view.seat == view.asked else _others_prompt(view)
+
+
+def _target(view: View) -> int:
+    return view.rules.target
+
+
+def _own_prompt(view: View) -> Message:
+    if view.phase == "play":
+        if any(isinstance(move, Threes) or move.kind in ("upper", "lower") for move in view.legal):
+            return say("Your turn: play a card, or show a collection quest first")
+        if view.rules.party:
+            return say("Your turn: play a card, flipped")
+        return say("Your turn: play a card to bring the pile to {target}", target=_target(view))
+    if view.phase == "act":
+        return _own_action(view)
+    if view.phase == "second":
+        return say("The pile is at 15: play a 5 as a second card?")
+    if view.phase == "claim":
+        return say("Before your turn ends: show a collection quest?")
+    who = Who(view.turn)
+    lays = [move for move in view.legal if isinstance(move, Own)]
+    if view.phase == "compensate":
+        if lays:
+            return say(
+                "{who} skips you: lay {lowest} on your score pile in return?",
+                who=who,
+                lowest=_lowest(view, lays),
+            )
+        if view.value == 1:
+            return say("{who} took a card of yours: draw one in return?", who=who)
+        return say("{who} skips you: draw a card in return?", who=who)
+    return say(
+        "Foul by {who}: lay {lowest} on your score pile?",
+        who=who,
+        lowest=_lowest(view, lays),
+    )
+
+
+def _lowest(view: View, lays: list[Own]) -> Message:
+    value = view.own[lays[0].place].up
+    return say_n("your lowest card, the {value},", "one of your {value}s", len(lays), value=value)
+
+
+def _own_action(view: View) -> Message:
+    if view.value == 2:
+        if view.left > 1:
+            return say("Your 2: draw up to {n} cards?", n=view.left)
+        return say("Your 2: draw a card?")
+    if view.value == 4:
+        return say("Your 4: skip {who}?", who=Who(next_seat(view)))
+    return {
+        0: say("Your 0: turn one card over for good?"),
+        1: say("Your 1: take one card?"),
+        3: say("Your 3: discard a further 3?"),
+    }[view.value]
+
+
+def _others_prompt(view: View) -> Message:
+    who = Who(view.asked)
+    if view.phase == "act":
+        return {
+            0: say("{who} may turn a card over", who=who),
+            1: say("{who} may take a card", who=who),
+            2: say("{who} may draw cards", who=who),
+            3: say("{who} may discard further 3s", who=who),
+            4: say("{who} may skip the next player", who=who),
+        }[view.value]
+    return {
+        "play": say("{who} is to play a card", who=who),
+        "second": say("The pile is at 15: {who} may play a 5 as a second card", who=who),
+        "claim": say("{who} may show a collection quest", who=who),
+        "compensate": say("{who} may claim compensation", who=who),
+        "foul": say("A foul: {who} may lay the lowest card", who=who),
+    }[view.phase]
+
+
+def label(view: View, move: Move) -> Message:
+    """What a control that makes this move is called."""
+    if isinstance(move, Play):
+        return _play_label(view, move)
+    if isinstance(move, Pick):
+        return _pick_label(view, move)
+    if isinstance(move, Own):
+        return _own_label(view, move)
+    if isinstance(move, Threes):
+        return _threes_label(view, move)
+    assert isinstance(move, Plain), "all other moves are NATURE's or the clock's"
+    if move.kind in ("upper", "lower"):
+        return _sum_label(view, move)
+    return _plain_label(view, move)
+
+
+def _play_label(view: View, move: Play) -> Message:
+    """A card played or discarded: its number, its value, and what would come of it."""
+    card, n = view.own[move.place], card_at(move.place)
+    value = shown_back(view, card) if move.flip else card.up
+    if value == UNSEEN:
+        if move.kind == "play":
+            return say("Play card {n}, the {up}, flipped: its back is unknown", n=n, up=card.up)
+        return say("Discard card {n}, the {up}, flipped: its back is unknown", n=n, up=card.up)
+    what = _come_of(view, move, value)
+    if move.kind == "play":
+        if move.flip:
+            return say("Play card {n} flipped, as a {value}: {what}", n=n, value=value, what=what)
+        return say("Play card {n}, the {value}: {what}", n=n, value=value, what=what)
+    if move.flip:
+        return say("Discard card {n} flipped, as a {value}: {what}", n=n, value=value, what=what)
+    return say("Discard card {n}, the {value}: {what}", n=n, value=value, what=what)
+
+
+def _come_of(view: View, move: Play, value: int) -> Message:
+    if move.kind == "discard":
+        return say("a further 3") if value == 3 else say("no 3, a foul")
+    if view.phase == "second" and value != 5:
+        return say("no 5, a foul")
+    return pile_text(view, value)
+
+
+def _pick_label(view: View, move: Pick) -> Message:
+    """A personal card to be turned over or taken."""
+    n = card_at(move.place)
+    card = view.rows[move.seat][move.place]
+    if move.seat == view.seat:
+        back = shown_back(view, card)
+        if back == UNSEEN:
+            return say("Turn over your card {n}, the {up}", n=n, up=card.up)
+        return say("Turn over your card {n}, the {up}: then a {back}", n=n, up=card.up, back=back)
+    who = Who(move.seat)
+    if view.rules.camping:
+        return _camping_label(view, move, card)
+    if move.kind == "turn":
+        return say("Turn over card {n} of {who}, the {up}", n=n, who=who, up=card.up)
+    return say("Take card {n} of {who}, the {up}", n=n, who=who, up=card.up)
+
+
+def _camping_label(view: View, move: Pick, card: Card) -> Message:
+    """Of a card in another's hand one sees the back (VG-32)."""
+    n, who = card_at(move.place), Who(move.seat)
+    if move.kind == "turn":
+        return say(
+            "Turn over card {n} of {who}, with a {back} behind", n=n, who=who, back=card.down
+        )
+    return say("Take card {n} of {who}, with a {back} behind", n=n, who=who, back=card.down)
+
+
+def _own_label(view: View, move: Own) -> Message:
+    """A card of the own score pile, or a lowest one to be laid there."""
+    n = card_at(move.place)
+    assert view.seat is not None, "who watches makes no moves"
+    if move.kind == "lay":
+        up = view.own[move.place].up
+        return say("Lay card {n}, the {up}, on your score pile", n=n, up=up)
+    card = view.scores[view.seat][move.place]
+    if move.kind == "turnscore":
+        if card.cross:
+            return say("Turn over card {n} of your score pile, the crosswise {up}", n=n, up=card.up)
+        return say("Turn over card {n} of your score pile, the {up}", n=n, up=card.up)
+    if card.cross:
+        return say("Take card {n} of your score pile, the crosswise {up}", n=n, up=card.up)
+    return say("Take card {n} of your score pile, the {up}", n=n, up=card.up)
+
+
+def _plain_label(view: View, move: Plain) -> Message:
+    if move.kind == "none":
+        return _none_label(view)
+    if move.kind == "draw":
+        return _draw_label(view)
+    if move.kind == "top":
+        return say("Take the top of the discard pile, the {up}", up=view.discards[-1].up)
+    assert move.kind == "skip", "the rest is NATURE's"
+    return say("Skip {who}", who=Who(next_seat(view)))
+
+
+def _threes_label(view: View, move: Threes) -> Message:
+    """The quest with three 3/3, and what is known of it (VG-20)."""
+    one, two, three = (card_at(place) for place in move.places)
+    show = say("Show cards {one}, {two} and {three} as three 3/3", one=one, two=two, three=three)
+    cards = [view.own[place] for place in move.places]
+    sides = {side for card in cards for side in (card.up, shown_back(view, card))}
+    if sides == {3}:
+        points = 3 * (len(cards) + (len(view.own) == len(cards)))
+        return say("{show}: +{points}", show=show, points=points)
+    if sides - {3, UNSEEN}:
+        return say("{show}: not true, a foul", show=show)
+    return show
+
+
+def _sum_label(view: View, move: Plain) -> Message:
+    """The quest with a sum of 20, and what is known of it (VG-20)."""
+    if move.kind == "upper":
+        show = say("Show Σ20 with your upper sides")
+        sides = [card.up for card in view.own]
+    else:
+        show = say("Show Σ20 with the backs of your cards")
+        sides = [shown_back(view, card) for card in view.own]
+    if UNSEEN in sides:
+        return show
+    if sum(sides) == QUEST_SUM:
+        return say("{show}: +{points}", show=show, points=2 * max(sides))
+    return say("{show}: they make {sum}, a foul", show=show, sum=sum(sides))
+
+
+def _draw_label(view: View) -> Message:
+    if view.phase == "compensate":
+        if view.top == UNSEEN:
+            return say("Draw a card as compensation")
+        return say("Draw the {up} as compensation", up=view.top)
+    if view.top == UNSEEN:
+        return say("Draw a card")
+    return say("Draw the {up} from the draw pile", up=view.top)
+
+
+def _none_label(view: View) -> Message:
+    if view.phase == "act":
+        return {
+            0: say("Turn no card over"),
+            1: say("Take no card"),
+            2: say("Draw no more"),
+            3: say("Discard no more"),
+            4: say("Skip nobody"),
+        }[view.value]
+    if view.phase == "second":
+        return say("No second card")
+    if view.phase == "claim":
+        return say("No quest")
+    if view.phase == "compensate":
+        return say("No compensation")
+    return say("Lay no card")

@@ -1,0 +1,190 @@
+"""Why something cannot be chosen now, with the rule behind it, and what signs on the table say."""
+
+from __future__ import annotations
+
+from ....core.game import InvalidMoveError, Seat
+from ....core.text import Message, Who, say, say_n
+from ..data import QUEST_SUM
+from ..moves import Move, Own, Pick, Plain, Play, Threes, parse_move
+from ..view import View
+from .names import ACTION_RULES, TEAM_NAMES, next_seat
+
+
+def reason(view: View, target: str) -> Message:
+    """Why the move of this name cannot be made now.
+
+    "sign NAME" and "sign NAME SEAT" ask what a sign on the table says (see `_sign`).
+    """
+    word, _, rest = target.partition(" ")
+    if word == "sign":
+        return _sign(view, rest)
+    if view.phase == "over":
+        return say("The game is over.")
+    try:
+        move = parse_move(target)
+    except InvalidMoveError:
+        return say("That cannot be chosen now.")
+    if move in view.legal:
+        return say("That could be chosen at this point.")
+    if view.seat is None or view.seat not in view.to_act:
+        if view.asked >= 0 and view.phase != "clock":
+            return say("Not now: {who} decides first.", who=Who(view.asked))
+        return say("That cannot be chosen now.")
+    return _why_not(view, view.seat, move)
+
+
+def _why_not(view: View, seat: Seat, move: Move) -> Message:
+    if isinstance(move, Play) and move.kind == "play":
+        if view.phase in ("play", "second"):
+            if view.rules.party and not move.flip:
+                return say("Party mouse: cards are played flipped only (VG-35).")
+            return say("There is no such card.")
+        return say("First decide what you are asked.")
+    if isinstance(move, Play):
+        return say("Only after a 3 further cards are discarded (VG-16).")
+    if isinstance(move, Threes) or move.kind in ("upper", "lower"):
+        return _why_no_quest(view, move)
+    if isinstance(move, Own) and move.kind == "lay":
+        if view.phase == "foul":
+            return say("Only your lowest card, by its upper side (VG-26).")
+        return say(
+            "A card is laid after a foul of another, or when you are skipped (VG-26, VG-23)."
+        )
+    if move.kind in ("turn", "turnscore"):
+        return say("A card is turned over with a 0 (VG-13).")
+    if move.kind in ("take", "takescore", "top", "draw"):
+        return _why_no_card(view, seat, move)
+    if move.kind == "skip":
+        return say("The next player is skipped with a 4 (VG-17).")
+    if view.phase == "play" and move.kind == "none":
+        return say("Exactly one card has to be played (VG-5).")
+    return say("That cannot be chosen now.")
+
+
+def _why_no_quest(view: View, move: Move) -> Message:
+    if not view.rules.quests:
+        return say("There are no collection quests in this game (VG-20, VG-31).")
+    if view.phase not in ("play", "claim"):
+        return say("Collection quests come before and after your turn (VG-11).")
+    if view.failed:
+        return say("A quest has just been wrong: no other one now.")
+    if isinstance(move, Threes):
+        return say("A 3 has to lie up on all three of them (VG-28).")
+    if isinstance(move, Plain) and move.kind == "lower":
+        return say("The backs of three cards make at most 15 (VG-28).")
+    total = sum(card.up for card in view.own)
+    return say("Your upper sides make {total}, not {sum} (VG-20).", total=total, sum=QUEST_SUM)
+
+
+def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
+    if view.phase not in ("act", "compensate") or view.value not in (1, 2, 4):
+        return say("Cards are taken with a 1 and drawn with a 1 or 2 (VG-14, VG-15).")
+    if len(view.rows[seat]) >= view.rules.limit:
+        return say_n(
+            "You have {n} personal card, which is the limit (VG-15).",
+            "You have {n} personal cards, which is the limit (VG-15).",
+            view.rules.limit,
+        )
+    if view.value == 2 and move.kind != "draw":
+        return say("A 2 draws from the draw pile only (VG-15).")
+    if view.phase == "compensate":
+        return say("As compensation a card is drawn from the draw pile (VG-23).")
+    if isinstance(move, Pick) and move.seat == seat:
+        return say("This card is yours already.")
+    return say("There is no card there.")
+
+
+def _sign(view: View, name: str) -> Message:
+    """What a sign says now: "pile", "target", "draw", "discard", "way", "fresh", "back", "act V",
+    and of a seat "score S", "cards S", "fouls S", "sips S", "clock S", "team S", "skipped S"."""
+    word, _, number = name.partition(" ")
+    if word in SEAT_SIGNS:
+        if not number.isdecimal() or int(number) >= view.seats:
+            return say("That cannot be chosen now.")
+        return _seat_sign(view, word, int(number))
+    if word == "act" and number in ("0", "1", "2", "3", "4", "5"):
+        if view.rules.level == 2 and not view.rules.actions[int(number)]:
+            return say("This special action is left out of this game (VG-33).")
+        return ACTION_RULES[int(number)]
+    return _table_sign(view, word)
+
+
+SEAT_SIGNS = ("score", "cards", "fouls", "sips", "clock", "team", "skipped")
+"""Signs that are asked about with a seat."""
+
+
+def _table_sign(view: View, word: str) -> Message:
+    rules, left = view.rules, view.rules.target - view.total
+    if word in ("pile", "target"):
+        if left > 0:
+            return say(
+                "The pile is at {total}: {left} more make {target}.",
+                total=view.total,
+                left=left,
+                target=rules.target,
+            )
+        return say("Exactly {target} scores the last card.", target=rules.target)
+    if word == "draw":
+        return say_n(
+            "{n} card in the draw pile. The top one's upper side is open to all (VG-2).",
+            "{n} cards in the draw pile. The top one's upper side is open to all (VG-2).",
+            view.stock,
+        )
+    if word == "discard":
+        return say_n(
+            "{n} card in the discard pile. It is shuffled when the draw pile is empty (VG-8).",
+            "{n} cards in the discard pile. They are shuffled when the draw pile is empty (VG-8).",
+            len(view.discards),
+        )
+    if word == "way":
+        if view.direction == 1:
+            return say("It goes clockwise. At a certain number of points this changes (VG-37).")
+        return say("It goes anticlockwise since somebody had enough points (VG-37).")
+    if word == "fresh":
+        return say("You have just looked at this back. Remember it: soon it is covered (VG-38).")
+    if word == "back":
+        return say(
+            "Nobody looks at backs during the game, but a card may be played flipped (VG-3)."
+        )
+    if word == "cross":
+        return say("A crosswise card counts double (VG-21).")
+    if word == "zeros":
+        return say("The third 0 in direct succession turns all three over (VG-19).")
+    return say("That cannot be chosen now.")
+
+
+def _seat_sign(view: View, word: str, seat: Seat) -> Message:
+    rules = view.rules
+    if word == "score":
+        goal, points = rules.goals[seat], view.totals[seat]
+        if rules.teams.count(rules.teams[seat]) > 1:
+            return say("{points} of {goal} points for the team.", points=points, goal=goal)
+        return say("{points} of {goal} points.", points=points, goal=goal)
+    if word == "cards":
+        return say_n(
+            "{n} personal card. Who has none draws back to {hand} (VG-8).",
+            "{n} personal cards. Who has none draws back to {hand} (VG-8).",
+            len(view.rows[seat]),
+            hand=rules.hand,
+        )
+    if word == "fouls":
+        return say_n("{n} foul so far (VG-25).", "{n} fouls so far (VG-25).", view.fouls[seat])
+    if word == "sips":
+        return say_n(
+            "{n} sip so far. Water counts too (VG-35).",
+            "{n} sips so far. Water counts too (VG-35).",
+            view.fouls[seat],
+        )
+    if word == "clock":
+        return say_n(
+            "{n} second so far. Each ten less than the slowest bring a point (VG-36).",
+            "{n} seconds so far. Each ten less than the slowest bring a point (VG-36).",
+            view.clocks[seat],
+        )
+    if word == "team":
+        if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
+            return say("Everybody plays alone.")
+        return say("{team}: partners win together (VG-30).", team=TEAM_NAMES[rules.teams[seat]])
+    if view.skipped and seat == next_seat(view):
+        return say("Skipped by a 4: this turn falls out (VG-17).")
+    return say("Not skipped.")

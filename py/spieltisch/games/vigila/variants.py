@@ -1,0 +1,75 @@
+"""What the options come to: level, teams, and the variants that are numbers (VG-30 … VG-37)."""
+
+from __future__ import annotations
+
+from ...core.game import Options, Seat
+from .data import (
+    ACTIONS,
+    GOAL_PER_MEMBER,
+    HAND,
+    HAND_FEWER,
+    LIMIT,
+    LIMIT_FEWER,
+    SECONDS_A_POINT,
+    TARGETS,
+    TEAMS,
+)
+from .state import Rules
+
+
+def rules_of(seats: int, options: Options) -> Rules:
+    """The numbers by which a match with these options is played."""
+    full = options["level"] == "2"
+    on = {key for key, value in options.items() if value == "on"}
+    pattern = options.get(f"team{seats}", "none")
+    teams = TEAMS.get(pattern, tuple(range(seats)))
+    if pattern == "none":
+        goals = (int(options["goal"]),) * seats
+    else:
+        goals = tuple(GOAL_PER_MEMBER * teams.count(team) for team in teams)
+    memory = options["memory"]
+    return Rules(
+        level=2 if full else 1,
+        target=TARGETS[2 if full else 1],
+        teams=teams,
+        goals=goals,
+        hand=HAND_FEWER if "fewer" in on else HAND,
+        limit=LIMIT_FEWER if options["limit"] == str(LIMIT_FEWER) else LIMIT,
+        quests=int(full and "quests" in on),
+        actions=tuple(int(full and f"act{value}" in on) for value in range(ACTIONS)),
+        third=int(full and "third" in on),
+        camping=int("camping" in on),
+        lucky=int("lucky" in on or "party" in on),
+        party=int("party" in on),
+        tempo=int("tempo" in on),
+        around=() if options["around"] == "off" else tuple(map(int, options["around"].split("-"))),
+        memory=int(not full if memory == "auto" else memory == "on"),
+    )
+
+
+def totals(rules: Rules, points: tuple[int, ...], bonus: tuple[int, ...]) -> tuple[int, ...]:
+    """By seat: the points of its team, with those for time (VG-30, VG-36)."""
+    teams = rules.teams
+    return tuple(
+        [
+            sum([own for own, other in zip(points, teams, strict=True) if other == team]) + more
+            for team, more in zip(teams, bonus, strict=True)
+        ]
+    )
+
+
+def time_bonus(rules: Rules, clocks: tuple[int, ...]) -> tuple[int, ...]:
+    """A point for each full ten seconds that a seat or team took less than the slowest (VG-36)."""
+    used = totals(rules, clocks, (0,) * len(clocks))
+    return tuple([(max(used) - own) // SECONDS_A_POINT for own in used])
+
+
+def best(rules: Rules, counts: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats that have won with these totals: those that came furthest towards what their team
+    needs, which is the same for all unless teams are unequal (VG-29, VG-30)."""
+    reached = [(count, goal) for count, goal in zip(counts, rules.goals, strict=True)]
+    top, need = reached[0]
+    for count, goal in reached:
+        if count * need > top * goal:
+            top, need = count, goal
+    return tuple([seat for seat, (count, goal) in enumerate(reached) if count * need == top * goal])

@@ -1,0 +1,136 @@
+"""Full positions drawn from those that fit a view.
+
+Hidden are sides that the seat has not seen and the order of the draw pile: the cards of the box are
+dealt to the places where they can lie (`boxes`). Cards that have been shuffled away are among them
+under a new tag; what their old tags hid plays no part any more and is drawn freely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ...core.rng import Random, pick
+from .boxes import UNKNOWN, Place, dealt, letters, possible
+from .data import COPIES, COPIES_LEVEL_1, SIDES
+from .draws import TURNED
+from .opening import Opening
+from .state import UNSEEN, Card, State
+from .view import View
+
+PATIENCE: Final = 12
+"""Draws that may fail to fit who opened before the first cards are settled beforehand."""
+
+ATTEMPTS: Final = 2_000
+
+
+def determinize(view: View, rng: Random) -> State:
+    """A position drawn from those the seat cannot tell apart."""
+    cards = [card for row in view.rows for card in row]
+    cards += [*view.pile, *view.discards, *(card for pile in view.scores for card in pile)]
+    shuffled = [""] * sum(view.sizes)
+    if shuffled:
+        lying, gone = _drawn(view, cards, rng)
+        for away, letter in zip(view.gone, gone, strict=True):
+            shuffled[away.tag] = letter
+        for card, letter in zip(cards, lying, strict=False):
+            shuffled[card.tag] = TURNED[letter] if card.turned else letter
+        shuffled[len(shuffled) - view.stock :] = lying[len(cards) :]
+        cards = [_filled(card, letter) for card, letter in zip(cards, lying, strict=False)]
+    return _with(view, iter(cards), _deals(view, "".join(shuffled)))
+
+
+def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[str]]:
+    """What lies at the places of these cards and in the draw pile, and what had been shuffled away.
+
+    Mostly the first draw fits who opened (which is asked in Camping alone). When it takes long, the
+    first cards are settled before the others are dealt around them.
+    """
+    places: list[Place] = [(one.up, one.down, one.up_least, one.down_least) for one in cards]
+    if view.stock:
+        places.append((view.top, UNSEEN, 0, 0))
+        places += [UNKNOWN] * (view.stock - 1)
+    away: list[Place] = [(one.up, one.down, one.up_least, one.down_least) for one in view.gone]
+    opening = Opening(view, cards)
+    for attempt in range(ATTEMPTS):
+        here, there = places, away
+        if attempt >= PATIENCE:
+            here, there = opening.narrowed(places, away, rng)
+        lying = _lying(view, here, rng)
+        gone = [pick(possible(place, view.rules.level), rng) for place in there]
+        if lying and opening.fits(lying, gone):
+            return lying, gone
+    raise ValueError("the view contradicts itself")
+
+
+def _lying(view: View, places: list[Place], rng: Random) -> list[str]:
+    """A card of the box for each place; none when there is no way to deal them."""
+    copies = COPIES if view.rules.level == 2 else COPIES_LEVEL_1
+    try:
+        kinds = dealt(places, copies, rng)
+    except ValueError:
+        return []
+    return [pick(letters(at, kind), rng) for at, kind in zip(places, kinds, strict=True)]
+
+
+def _filled(card: Card, letter: str) -> Card:
+    if card.up != UNSEEN and card.down != UNSEEN:
+        return card
+    up, down = SIDES[letter]
+    return card._replace(up=up, down=down)
+
+
+def _deals(view: View, shuffled: str) -> tuple[str, ...]:
+    deals, start = [], 0
+    for size in view.sizes:
+        deals.append(shuffled[start : start + size])
+        start += size
+    return tuple(deals)
+
+
+def _with(view: View, cards: Iterator[Card], deals: tuple[str, ...]) -> State:
+    """The position with these cards in the places of the view's, in its order."""
+
+    def like(shown: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple([next(cards) for _ in shown])
+
+    return State(
+        rules=view.rules,
+        phase=view.phase,
+        turn=view.turn,
+        asked=view.asked,
+        opener=view.opener,
+        number=view.number,
+        direction=view.direction,
+        rows=tuple([like(row) for row in view.rows]),
+        pile=like(view.pile),
+        total=view.total,
+        discards=like(view.discards),
+        scores=tuple([like(pile) for pile in view.scores]),
+        points=view.points,
+        deals=deals,
+        drawn=view.drawn,
+        value=view.value,
+        left=view.left,
+        queue=view.queue,
+        due=view.due,
+        step=view.step,
+        then=view.then,
+        next_asked=view.next_asked,
+        harmed=view.harmed,
+        waits=view.waits,
+        wrong=view.wrong,
+        failed=view.failed,
+        skipped=view.skipped,
+        looked=view.looked,
+        turns=view.turns,
+        fouls=view.fouls,
+        crossed=view.crossed,
+        changes=view.changes,
+        clocks=view.clocks,
+        bonus=view.bonus,
+        reason=view.reason,
+        gone=view.gone,
+        news=view.news,
+        story=view.story,
+    )

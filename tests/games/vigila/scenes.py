@@ -1,0 +1,78 @@
+"""Small positions, written card by card, and what happens in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.games.vigila import (
+    apply,
+    legal_moves,
+    meta,
+    move_text,
+    parse_move,
+    setup,
+    to_act,
+)
+from spieltisch.games.vigila.data import CODE_OF
+from spieltisch.games.vigila.state import NEVER, Card, State
+
+STOCK: Final = "41 23 05 12 34 20 15 42 31 50"
+"""The draw pile of a scene, its top first: upper and lower sides."""
+
+
+def cards(drawn: str, first: int, seats: int, looked: int = 0) -> tuple[Card, ...]:
+    """Cards as upper and lower side, "42 10"; these seats have looked at the lower ones."""
+    never = (NEVER,) * seats
+    return tuple(
+        Card(tag, int(up), int(down), (1 << seats) - 1, looked, never, never, 0, 0, 0, 0)
+        for tag, (up, down) in enumerate(drawn.split(), first)
+    )
+
+
+def scene(*rows: str, pile: str = "", discards: str = "", score: str = "", **options: str) -> State:
+    """It is Ada's turn to play a card, in level 2. `score` is her score pile."""
+    seats = len(rows)
+    full = meta.complete({"level": "2", **options}, seats)
+    points = sum(int(one[0]) for one in score.split())
+    return setup(seats, full)._replace(
+        phase="play",
+        turn=0,
+        asked=0,
+        opener=0,
+        number=1,
+        rows=tuple(cards(row, 100 + 10 * seat, seats, 1 << seat) for seat, row in enumerate(rows)),
+        pile=cards(pile, 200, seats),
+        total=sum(int(one[0]) for one in pile.split()),
+        discards=cards(discards, 300, seats),
+        scores=(cards(score, 400, seats), *((),) * (seats - 1)),
+        points=(points, *(0,) * (seats - 1)),
+        deals=("".join(CODE_OF[int(one[0])][int(one[1])] for one in STOCK.split()),),
+        drawn=0,
+        turns=(1, *(0,) * (seats - 1)),
+        step="play",
+    )
+
+
+def play(state: State, *moves: str) -> State:
+    """The position after these moves of whoever is to act."""
+    for move in moves:
+        (seat,) = to_act(state)
+        assert seat < 0 or parse_move(move) in legal_moves(state, seat), move
+        state = apply(state, seat, parse_move(move))
+    return state
+
+
+def lying(row: tuple[Card, ...]) -> str:
+    """Cards as upper and lower side, "+" behind those that lie crosswise."""
+    return " ".join(f"{card.up}{card.down}{'+' * card.cross}" for card in row)
+
+
+def told(state: State, kind: str) -> list[tuple[int, int]]:
+    """Seat and number of what the last ply brought of a kind."""
+    return [(news.seat, news.number) for news in state.news if news.kind == kind]
+
+
+def texts(state: State) -> str:
+    """The legal list of whoever is to act, in notation."""
+    (seat,) = to_act(state)
+    return " ".join(map(move_text, legal_moves(state, seat)))

@@ -1,0 +1,319 @@
+"""What the game says in both languages: the log, the set-up, the result."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from spieltisch.app.i18n import Speaker
+from spieltisch.core.game import Outcome
+from spieltisch.core.text import Message, render
+from spieltisch.games.vigila import meta, parse_move, text, to_act, view
+from spieltisch.games.vigila.state import State
+from tests.games.vigila.scenes import play, scene
+
+pytestmark = pytest.mark.usefixtures("german")
+
+NAMES: Final = ("Ada", "Bo", "Cleo", "Dan", "Eve", "Finn")
+SEVEN: Final = scene("42 13 50", "31 02 44", "33 33 33", pile="34 43")
+NEARLY: Final = scene("42", "31", "33", pile="54 53 51 12")
+HIT: Final = play(NEARLY, "p0")
+OVER: Final = scene("52", "31 12", "33", pile="54 53 51 42")
+ZEROS: Final = scene("02 34", "31", "33", pile="04 05")
+TAKING: Final = play(scene("13 34", "31 25", "33", discards="21 40", score="45"), "p0")
+TURNING: Final = play(scene("03 34", "31 25", "33", score="45", pile="50"), "p0")
+THREES: Final = play(scene("34 33 24", "31", "33"), "p0")
+QUEST: Final = scene("33 33 33", "31 40", "33")
+SUM: Final = scene("53 52 54 51", "31 40", "33")
+PARTY: Final = scene("31 24", "31", "33", pile="54 53 51 42", party="on")
+
+
+def log(state: State, move: str, reader: int | None, lang: str = "en") -> list[str]:
+    """What a reader sees of a move of whoever is to act."""
+    (seat,) = to_act(state)
+    after = play(state, move)
+    events = text.events(state, seat, parse_move(move), after, reader)
+    assert {event.kind for event in events} <= text.sounds.keys()
+    return [Speaker(lang, NAMES)(event.message) for event in events]
+
+
+def said(message: Message) -> str:
+    return render(message, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "english", "german"),
+    [
+        (SEVEN, "p0", ["Ada plays a 4: 7 → 11."], ["Ada spielt eine 4: 7 → 11."]),
+        (
+            SEVEN,
+            "f2",
+            ["Ada flips a card, a 0: 7 → 7."],
+            ["Ada spielt rückseitig, eine 0: 7 → 7."],
+        ),
+        (
+            HIT,
+            "e",
+            ["Exactly 20! Ada scores double: +8.", "Ada draws 3 new cards."],
+            ["Genau 20! Ada bekommt das Doppelte: +8.", "Ada zieht 3 Karten nach."],
+        ),
+        (
+            OVER,
+            "p0",
+            ["Ada plays a 5: 19 → 24.", "Foul by Ada: over 20."],
+            ["Ada spielt eine 5: 19 → 24.", "Foul von Ada: über 20."],
+        ),
+        (
+            play(OVER, "p0", "l1", "n"),
+            "e",
+            ["24 is over 20: only the last card stays.", "Ada draws 3 new cards."],
+            ["24 ist über 20: Nur die letzte Karte bleibt liegen.", "Ada zieht 3 Karten nach."],
+        ),
+        (
+            scene("34 52", "31", "33", pile="54 53 24"),
+            "p0",
+            ["Ada plays a 3: 12 → 15."],
+            ["Ada spielt eine 3: 12 → 15."],
+        ),
+        (
+            play(scene("34 52", "31", "33", pile="54 53 24"), "p0", "n"),
+            "p0",
+            ["Ada plays a 5 as a second card: 15 → 20."],
+            ["Ada spielt eine 5 als zweite Karte: 15 → 20."],
+        ),
+        (
+            play(scene("34 52", "31", "33", pile="54 53 24"), "p0", "n"),
+            "f0",
+            ["Ada flips a second card, a 2: 15 → 17.", "Foul by Ada: the second card is no 5."],
+            [
+                "Ada spielt eine zweite Karte rückseitig, eine 2: 15 → 17.",
+                "Foul von Ada: die zweite Karte ist keine 5.",
+            ],
+        ),
+        (
+            ZEROS,
+            "p0",
+            ["Ada plays a 0: 0 → 0.", "The third 0 in a row! All three turn over: 11."],
+            ["Ada spielt eine 0: 0 → 0.", "Die dritte 0 in Folge! Alle drei drehen sich um: 11."],
+        ),
+        (
+            TAKING,
+            "k10",
+            ["Ada takes a card of yours. It is a 3."],
+            ["Ada nimmt eine deiner Karten. Sie ist eine 3."],
+        ),
+        (
+            TAKING,
+            "k20",
+            ["Ada takes a card of Cleo. It is a 3."],
+            ["Ada nimmt eine Karte von Cleo. Sie ist eine 3."],
+        ),
+        (
+            TAKING,
+            "j0",
+            ["Ada takes a card of the own score pile. It is a 4."],
+            ["Ada nimmt eine Karte des eigenen Punktestapels. Sie ist eine 4."],
+        ),
+        (
+            TAKING,
+            "r",
+            ["Ada takes the top of the discard pile. It is a 4."],
+            ["Ada nimmt die oberste Karte des Abwurfstapels. Sie ist eine 4."],
+        ),
+        (TAKING, "d", ["Ada draws a card, a 4."], ["Ada zieht eine Karte, eine 4."]),
+        (TAKING, "n", [], []),
+        (
+            play(TAKING, "k20"),
+            "n",
+            ["Cleo claims no compensation.", "Cleo draws 3 new cards."],
+            ["Cleo fordert keine Entschädigung.", "Cleo zieht 3 Karten nach."],
+        ),
+        (
+            TURNING,
+            "t00",
+            ["Ada turns an own card over. It is a 4 now."],
+            ["Ada dreht eine eigene Karte um. Jetzt ist sie eine 4."],
+        ),
+        (
+            TURNING,
+            "t11",
+            ["Ada turns a card of yours over. It is a 5 now."],
+            ["Ada dreht eine deiner Karten um. Jetzt ist sie eine 5."],
+        ),
+        (
+            TURNING,
+            "t20",
+            ["Ada turns a card of Cleo over. It is a 3 now."],
+            ["Ada dreht eine Karte von Cleo um. Jetzt ist sie eine 3."],
+        ),
+        (
+            TURNING,
+            "u0",
+            ["Ada turns a card of the own score pile over. It is a 5 now."],
+            ["Ada dreht eine Karte des eigenen Punktestapels um. Jetzt ist sie eine 5."],
+        ),
+        (THREES, "x0", ["Ada discards a 3."], ["Ada wirft eine 3 ab."]),
+        (
+            THREES,
+            "y1",
+            ["Ada flips and discards a 4.", "Foul by Ada: the discarded card is no 3."],
+            [
+                "Ada wirft rückseitig ab, eine 4.",
+                "Foul von Ada: die abgeworfene Karte ist keine 3.",
+            ],
+        ),
+        (play(scene("42 11", "31", "33"), "p0"), "s", ["You are skipped."], ["Du setzt aus."]),
+        (
+            QUEST,
+            "q012",
+            ["Ada shows three 3/3: +12.", "Ada wins with 12 points."],
+            ["Ada zeigt drei 3/3er vor: +12.", "Ada gewinnt mit 12 Punkten."],
+        ),
+        (
+            scene("33 31 33 02", "31 40", "33"),
+            "q012",
+            [
+                "Ada shows three cards, but not all are 3/3.",
+                "Foul by Ada: the cards shown are wrong.",
+            ],
+            [
+                "Ada zeigt drei Karten vor, aber nicht alle sind 3/3er.",
+                "Foul von Ada: die gezeigten Karten sind falsch.",
+            ],
+        ),
+        (
+            SUM,
+            "qu",
+            ["Ada shows upper sides that make 20: +10.", "Ada draws 3 new cards."],
+            ["Ada zeigt Oberseiten, die 20 ergeben: +10.", "Ada zieht 3 Karten nach."],
+        ),
+        (
+            SUM,
+            "ql",
+            [
+                "Ada shows cards: they make 10, not 20.",
+                "Foul by Ada: the cards shown are wrong.",
+            ],
+            [
+                "Ada zeigt Karten vor: Sie ergeben 10, nicht 20.",
+                "Foul von Ada: die gezeigten Karten sind falsch.",
+            ],
+        ),
+        (
+            PARTY,
+            "f1",
+            [
+                "Ada flips a card, a 4: 19 → 23.",
+                "Foul by Ada: over 20.",
+                "Ada takes a sip (water counts too).",
+            ],
+            [
+                "Ada spielt rückseitig, eine 4: 19 → 23.",
+                "Foul von Ada: über 20.",
+                "Ada trinkt einen Schluck (Wasser zählt auch).",
+            ],
+        ),
+    ],
+)
+def test_the_log_tells_what_happened(
+    state: State, move: str, english: list[str], german: list[str]
+) -> None:
+    assert log(state, move, 1) == english
+    assert log(state, move, 1, "de") == german
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "lines"),
+    [
+        (SEVEN, "p0", ["You play a 4: 7 → 11."]),
+        (OVER, "p0", ["You play a 5: 19 → 24.", "Your foul: over 20."]),
+        (HIT, "e", ["Exactly 20! You score double: +8.", "You draw 3 new cards."]),
+        (TAKING, "k10", ["You take a card of Bo. It is a 3."]),
+        (TURNING, "t10", ["You turn a card of Bo over. It is a 1 now."]),
+        (QUEST, "q012", ["You show three 3/3: +12.", "You win with 12 points!"]),
+        (play(OVER, "p0"), "l1", ["Bo lays the lowest card on the score pile: +1."]),
+        (play(OVER, "p0"), "n", ["Bo lays no card."]),
+    ],
+)
+def test_the_log_speaks_to_its_reader(state: State, move: str, lines: list[str]) -> None:
+    assert log(state, move, 0) == lines
+
+
+def test_vg32_the_log_of_camping_tells_upper_sides_to_their_owner_only() -> None:
+    state = play(scene("03 34", "31 25", "33", pile="50", camping="on"), "p0")
+    assert log(state, "t11", 1) == ["Ada turns a card of yours over. It is a 5 now."]
+    for reader in (2, None):
+        assert log(state, "t11", reader) == ["Ada turns a card of Bo over."]
+    taking = play(scene("13 34", "31 25", "33", camping="on"), "p0")
+    assert log(taking, "d", 0) == ["You draw a card, a 4."]
+    assert log(taking, "d", 1) == ["Ada draws a card."]
+
+
+def test_vg37_the_log_tells_each_change_of_direction() -> None:
+    state = scene("44 44 22", "31", "33", pile="54 53 51 11", score="53 30", goal="21", around="10")
+    settled = play(state, "p0", "e", "n")
+    assert settled.direction == -1
+    assert log(play(state, "p0", "e"), "n", 1) == [
+        "Now it goes anticlockwise, and everybody turns all personal cards over."
+    ]
+
+
+def test_vg30_the_end_names_the_team() -> None:
+    rows = ("33 33 33", "31", "33", "20")
+    state = scene(*rows, score="54 54 54", team4="abab")
+    assert log(state, "q012", 1)[-1] == "Team A wins with 27 points: Ada and Cleo."
+    assert log(state, "q012", 2)[-1] == "Team A wins with 27 points: Ada and you."
+    assert log(state, "q012", 2, "de")[-1] == "Team A gewinnt mit 27 Punkten: Ada und du."
+
+
+def test_every_option_stands_under_a_heading_with_a_note() -> None:
+    keys = [key for _, keys in text.option_groups for key in keys]
+    assert sorted(keys) == sorted(option.key for option in meta.options)
+    for option in meta.options:
+        assert said(text.option_note(option.key)).endswith(".")
+        values = [said(text.option_value(option.key, value)) for value in option.values]
+        assert len(set(values)) == len(values) and said(text.option_label(option.key))
+
+
+def test_vg35_party_mouse_is_for_adults() -> None:
+    assert "18" in said(text.option_label("party"))
+    assert "ab 18" in Speaker("de")(text.option_label("party"))
+
+
+@pytest.mark.parametrize(
+    ("options", "teams", "places"),
+    [
+        ({}, [0, 1, 2, 3, 4], None),
+        ({"team5": "abbab"}, [0, 1, 1, 0, 1], "ABBAB"),
+        ({"team5": "abcab"}, [0, 1, 2, 0, 1], "ABCAB"),
+    ],
+)
+def test_vg30_places_and_teams_follow_the_pattern(
+    options: dict[str, str], teams: list[int], places: str | None
+) -> None:
+    full = meta.complete(options, 5)
+    assert [text.team(5, seat, full) for seat in range(5)] == teams
+    named = [text.place(5, seat, full) for seat in range(5)]
+    if places is None:
+        assert named == [None] * 5
+    else:
+        assert [said(one) for one in named if one] == [f"Team {letter}" for letter in places]
+
+
+def test_the_score_table_shows_what_its_variants_need() -> None:
+    def rows(**options: str) -> dict[str, Any]:
+        state = scene("31", "32", "33", "30", score="51", **options)
+        return {said(row.label): row.cells for row in text.score_rows(view(state, 1))}
+
+    assert rows()["Points"] == (5, 0, 0, 0) and rows()["Fouls"] == (0, 0, 0, 0)
+    assert rows(team4="abab")["Team"] == (5, 0, 5, 0)
+    assert rows(team4="abab")["Points to win"] == (24,) * 4
+    assert "Sips" in rows(party="on") and "Seconds" in rows(tempo="on")
+    assert "Fouls" not in rows(level="1")
+
+
+@pytest.mark.parametrize("reason", meta.end_reasons)
+def test_every_end_is_explained(reason: str) -> None:
+    message = text.ending(Outcome((1.0, 0.0), (11, 3), reason))
+    assert said(message) != Speaker("de")(message)
