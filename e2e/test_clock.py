@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buildtools.paths import ROOT
+from e2e import play
 from e2e.conftest import Visit
-from e2e.visitor import answer
+from e2e.examples import EXAMPLE
+from e2e.visitor import answer, wait_ready
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Clock</title>
 <script type="module" src="try.js"></script>
@@ -32,6 +34,23 @@ globalThis.show = (position, clock = true) => {
 };
 document.body.dataset.ready = '';
 """
+
+# Lets the page believe that the time of every decision counts, and that as much passes as we say.
+TIMED: Final = """
+const { parse, stringify } = JSON;
+JSON.parse = (...text) => {
+  const value = parse(...text);
+  return value?.waiting === 'you' ? { ...value, clock: true } : value;
+};
+JSON.stringify = (value, ...more) => {
+  if (value?.op === 'move') globalThis.sent = value.seconds;
+  return stringify(value, ...more);
+};
+globalThis.passed = 0;
+const now = performance.now.bind(performance);
+performance.now = () => now() + globalThis.passed;
+"""
+HOUR: Final = 3_600
 
 
 @pytest.fixture
@@ -126,3 +145,18 @@ def test_what_is_kept_may_be_anything(page: Page, kept: str) -> None:
     page.evaluate("kept => localStorage.setItem('spieltisch/thought/g', kept)", kept)
     page.evaluate("show('b')")
     expect_seconds(page, 0)
+
+
+def test_the_seconds_go_with_the_move_also_after_a_reload(visit: Visit) -> None:
+    page = visit(init=TIMED).open()
+    play.start(page, EXAMPLE)
+    play.await_turn(page)
+    page.evaluate("hour => { globalThis.passed += 1000 * hour; }", HOUR)
+    page.reload()
+    wait_ready(page)
+    play.await_turn(page)
+    page.evaluate("hour => { globalThis.passed += 1000 * hour; }", HOUR)
+    play.play_on(page, limit=1)
+    assert 2 * HOUR <= page.evaluate("sent") < 3 * HOUR
+    play.play_on(page, limit=1)
+    assert page.evaluate("sent") < HOUR

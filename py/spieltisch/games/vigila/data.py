@@ -60,6 +60,9 @@ LIMIT_FEWER: Final = 4
 """Personal cards to draw to, and the most a seat may have (VG-8, VG-15, VG-31)."""
 
 ACTIONS: Final = 6
+DRAWS: Final = 2
+"""How many cards may be drawn with a 2 (VG-15)."""
+
 GOALS: Final = ("11", "15", "21")
 GOAL_PER_MEMBER: Final = 12
 """Points a team needs for each of its members (VG-30)."""

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from .actions import brings, legal_action, legal_compensation
 from .cards import turned_over
-from .data import MOST_TURNS, SECOND_AT
+from .data import DRAWS, MOST_TURNS, SECOND_AT
 from .draft import Draft
 from .draws import draw_due, highest, refill
 from .pile import FIVE
@@ -88,9 +88,9 @@ def _step(draft: Draft) -> bool:
             draft.ask("settle", NOBODY)
             return True
     elif step == "refill":
+        draft.left = DRAWS
         draft.waits = int(not draft.rows[seat] and brings(draft))
         refill(draft, draft.order()[draft.waits :])
-        draft.left = 2
         draft.step = "act"
     elif step == "acted":
         for other in draft.order():

@@ -1,0 +1,383 @@
+"""A referee for Vigila who knows the three booklets and has never seen the engine.
+
+Here is the game's story: turns, plays, special actions, quests, fouls, and their order. Slow and
+literal on purpose; nothing is shared with the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from itertools import combinations
+
+from tests.games.vigila.referee_table import (
+    NATURE,
+    Answer,
+    GameOver,
+    Question,
+    Story,
+    Table,
+)
+from tests.games.vigila.referee_things import Card, Person
+
+NONE: Answer = ("none",)
+
+Harm = Generator[Question, Answer, list[Person]]
+"""A special action; it comes to those who were harmed by it."""
+
+Truth = Generator[Question, Answer, bool]
+"""A quest; it comes to whether it was true."""
+
+
+class Game(Table):
+    """A game from the deal to the end."""
+
+    def story(self) -> Story:
+        try:
+            yield from self.deal()
+            yield from self.opener()
+            while True:
+                yield from self.turn(self.persons[self.active])
+                self.end_of_turn()
+        except GameOver:
+            pass
+
+    def opener(self) -> Story:
+        """VG-4: the highest sum of upper sides begins, ties are drawn by lot."""
+        sums = [sum(c.upper.value for c in p.cards) for p in self.persons]
+        best = [p.place for p in self.persons if sums[p.place] == max(sums)]
+        if len(best) == 1:
+            self.active = best[0]
+            return
+        (_, seat) = yield Question("lot", NATURE, [("lot", place) for place in best])
+        assert seat in best
+        self.active = seat
+
+    # A turn
+
+    def turn(self, me: Person) -> Story:
+        """VG-5; VG-11: quests, a card, its action, a second card, quests again."""
+        self.changes = 0
+        me.turns += 1
+        self.turn_number += 1
+        if self.house.level == 1:
+            yield from self.basic_turn(me)
+        else:
+            yield from self.full_turn(me)
+
+    def basic_turn(self, me: Person) -> Story:
+        given = yield from self.ask("play", me, self.cards_to_play(me))
+        self.put_on_pile(self.take_out(me, given[1], given[2]))
+        yield from self.settle(me, crosswise=False)
+        yield from self.refill(self.in_order())
+
+    def full_turn(self, me: Person) -> Story:
+        # 1) quests, offered along with the cards to play
+        given, honest = NONE, True
+        while me.cards and given[0] != "play":
+            claims = self.claims(me) if honest else []
+            given = yield from self.ask("play", me, [*self.cards_to_play(me), *claims])
+            if given[0] != "play":
+                honest = yield from self.quest(me, given)
+        if given[0] == "play":
+            yield from self.play(me, given)
+            # 5) quests
+            honest = True
+            while honest and (claims := self.claims(me)):
+                given = yield from self.ask("claim", me, [*claims, NONE])
+                honest = given != NONE and (yield from self.quest(me, given))
+
+    def play(self, me: Person, given: Answer) -> Story:
+        """Steps 2 to 4 of a turn."""
+        # 2) a card
+        card = self.take_out(me, given[1], given[2])
+        self.number = number = card.upper.value
+        self.put_on_pile(card)
+        last = not me.cards
+        self.third_zero()
+        if self.sum() > 20:
+            yield from self.foul(me)
+        yield from self.settle(me, crosswise=last)
+        # VG-22: draws of a special action come before the refill is checked.
+        waiting = last and number in (1, 2) and bool(self.targets(me, number))
+        yield from self.refill(self.in_order()[1 if waiting else 0 :])
+        # 3) its special action
+        harmed: list[Person] = []
+        if self.targets(me, number):
+            harmed = yield from self.action(me, number)
+        for victim in harmed:
+            yield from self.compensate(victim, skipped=number == 4)
+        yield from self.refill([me, *harmed] if waiting else harmed)
+        # 4) a 5 as a second card
+        if self.sum() == 15 and self.house.has("5") and me.cards:
+            yield from self.second_card(me)
+        yield from self.refill(self.in_order())
+
+    def end_of_turn(self) -> None:
+        """VG-29, VG-37, and who comes next."""
+        if not any(p.cards for p in self.persons):
+            assert not self.can_draw()
+            self.stop("exhausted")
+        if self.changes % 2:
+            self.way = -self.way
+            for person in self.persons:
+                for c in person.cards:
+                    c.turn()
+                    self.is_held(person, c)
+        while True:
+            self.active = self.in_order()[1].place
+            person = self.persons[self.active]
+            if person.marked:
+                person.marked = False
+            elif person.cards:
+                if person.turns == 60:
+                    self.stop("limit")
+                return
+
+    # The pile
+
+    def sum(self) -> int:
+        return sum(c.upper.value for c in self.pile)
+
+    def cards_to_play(self, me: Person) -> list[Answer]:
+        """VG-5, VG-3: as it lies or flipped; VG-35 Partymaus: flipped only."""
+        ways = (True,) if self.house.party else (False, True)
+        return [("play", i, flipped) for i in range(len(me.cards)) for flipped in ways]
+
+    def take_out(self, person: Person, index: int, flipped: bool = False) -> Card:
+        """A personal card in the hand on its way to somewhere, maybe flipped."""
+        c = person.cards.pop(index)
+        if flipped:
+            c.turn()
+        return c
+
+    def put_on_pile(self, c: Card) -> None:
+        self.pile.append(c)
+        self.lies_open(c)
+
+    def third_zero(self) -> None:
+        """VG-19: three zeros in direct succession, the last just played, turn over."""
+        last = self.pile[-3:]
+        if self.house.has("third") and [c.upper.value for c in last] == [0, 0, 0]:
+            for c in last:
+                c.turn()
+                self.lies_open(c)
+
+    def settle(self, me: Person, crosswise: bool, wrong: bool = False) -> Story:
+        """VG-6, VG-7, VG-21: a pile at its target or over it. VG-27: a wrong card stays."""
+        total = self.sum()
+        if total < self.house.target:
+            return
+        yield Question("settle", NATURE, [("settle",)])
+        *rest, card = self.pile
+        for c in rest:
+            self.to_discard_pile(c)
+        if total == self.house.target and not wrong:
+            self.pile = []
+            self.to_score_pile(me, card, crosswise)
+        else:
+            self.pile = [card]
+
+    def second_card(self, me: Person) -> Story:
+        """VG-18, VG-25: anything but a 5 is a foul and stays on the pile."""
+        given = yield from self.ask("second", me, [*self.cards_to_play(me), NONE])
+        if given == NONE:
+            return
+        card = self.take_out(me, given[1], given[2])
+        number = card.upper.value
+        self.put_on_pile(card)
+        last = not me.cards
+        self.third_zero()
+        if number != 5:
+            yield from self.foul(me)
+        yield from self.settle(me, crosswise=last, wrong=number != 5)
+
+    # Special actions
+
+    def targets(self, me: Person, number: int) -> list[Answer]:
+        """VG-13 to VG-17: what may be done with the action of a number, nothing left out."""
+        if not self.house.has(str(number)):
+            return []
+        others = [
+            ("seat", p.place, i) for p in self.persons if p is not me for i in range(len(p.cards))
+        ]
+        score: list[Answer] = [("score", j) for j in range(len(me.score))]
+        draw: list[Answer] = [("draw",)] if self.can_draw() else []
+        room = len(me.cards) < self.house.limit
+        if number == 0:
+            return [*(("own", i) for i in range(len(me.cards))), *others, *score]
+        if number == 1 and room:
+            return [*others, *score, *draw, *([("discard",)] if self.discard else [])]
+        if number == 2 and room:
+            return draw
+        if number == 3:
+            ways = (False, True)
+            return [("throw", i, flipped) for i in range(len(me.cards)) for flipped in ways]
+        return [("skip",)] if number == 4 else []
+
+    def action(self, me: Person, number: int) -> Harm:
+        """VG-11a: offered when the card lies; to use it is voluntary."""
+        given = yield from self.ask("act", me, [*self.targets(me, number), NONE])
+        if given == NONE:
+            return []
+        if number == 0:
+            self.turn_over(me, given)
+        elif number == 1:
+            return (yield from self.take(me, given))
+        elif number == 2:
+            yield from self.draw(me)
+            if self.targets(me, 2):
+                given = yield from self.ask("act", me, [*self.targets(me, 2), NONE])
+                if given != NONE:
+                    yield from self.draw(me)
+        elif number == 3:
+            yield from self.throw(me, given)
+        elif number == 4:
+            victim = self.in_order()[1]
+            victim.marked = True
+            return [victim]
+        return []
+
+    def turn_over(self, me: Person, given: Answer) -> None:
+        """VG-13: one card is turned for good; a crosswise one stays crosswise."""
+        if given[0] == "score":
+            c = me.score[given[1]]
+            self.lies_open(c)
+            c.turn()
+            self.lies_open(c)
+            self.scored(me)
+            return
+        owner = me if given[0] == "own" else self.persons[given[1]]
+        c = owner.cards[given[-1]]
+        c.turn()
+        self.is_held(owner, c)
+
+    def take(self, me: Person, given: Answer) -> Harm:
+        """VG-14: a card comes to my personal cards; who loses one is harmed."""
+        if given[0] == "draw":
+            yield from self.draw(me)
+        elif given[0] == "discard":
+            self.lies_open(self.discard[-1])
+            self.receive(me, self.discard.pop())
+        elif given[0] == "score":
+            self.lies_open(me.score[given[1]])
+            self.receive(me, me.score.pop(given[1]))
+        else:
+            victim = self.persons[given[1]]
+            self.receive(me, self.take_out(victim, given[2]))
+            return [victim]
+        return []
+
+    def throw(self, me: Person, given: Answer) -> Story:
+        """VG-16: 3s are discarded one by one; anything else is a foul and ends it (VG-27)."""
+        while given != NONE:
+            c = self.take_out(me, given[1], given[2])
+            self.to_discard_pile(c)
+            if c.upper.value != 3:
+                yield from self.foul(me)
+                return
+            if not me.cards:
+                return
+            given = yield from self.ask("act", me, [*self.targets(me, 3), NONE])
+
+    def compensate(self, victim: Person, skipped: bool) -> Story:
+        """VG-23: one card from the draw pile; skipped with a full hand the lowest card scores."""
+        answers: list[Answer] = []
+        if len(victim.cards) < self.house.limit:
+            answers = [("draw",)] if self.can_draw() else []
+        elif skipped:
+            answers = self.lowest(victim)
+        if not answers:
+            return
+        given = yield from self.ask("compensate", victim, [*answers, NONE])
+        if given == ("draw",):
+            yield from self.draw(victim)
+        elif given != NONE:
+            self.lay_lowest(victim, given[1])
+
+    # Fouls
+
+    def lay_lowest(self, person: Person, index: int) -> None:
+        """Onto the score pile, upper side up; in Camping it tells about the others in that hand."""
+        c = self.take_out(person, index)
+        if self.house.camping:
+            for other in person.cards:
+                other.upper.least = max(other.upper.least, c.upper.value)
+        self.to_score_pile(person, c)
+
+    def lowest(self, person: Person) -> list[Answer]:
+        """The lowest personal cards by upper side; among equals there is a choice (VG-26)."""
+        values = [c.upper.value for c in person.cards]
+        return [("lay", i) for i, value in enumerate(values) if value == min(values)]
+
+    def foul(self, me: Person) -> Story:
+        """VG-26: all others in playing order may lay their lowest card on their score pile."""
+        me.fouls += 1
+        for other in self.in_order()[1:]:
+            if other.cards:
+                given = yield from self.ask("foul", other, [*self.lowest(other), NONE])
+                if given != NONE:
+                    self.lay_lowest(other, given[1])
+
+    # Quests
+
+    def claims(self, me: Person) -> list[Answer]:
+        """VG-20, VG-28: quests that the visible sides do not disprove."""
+        if not self.house.quests:
+            return []
+        uppers = [c.upper.value for c in me.cards]
+        # In Camping nothing lies open: only the number of cards can disprove a quest.
+        hidden = self.house.camping
+        threes = [i for i, value in enumerate(uppers) if value == 3 or hidden]
+        answers: list[Answer] = [("three", *trio) for trio in combinations(threes, 3)]
+        if len(uppers) >= 4:
+            answers += [("upper",)] if sum(uppers) == 20 or hidden else []
+            answers += [("lower",)]
+        return answers
+
+    def quest(self, me: Person, given: Answer) -> Truth:
+        """One quest and what follows; a false one is the last of its step."""
+        if given[0] == "three":
+            true = yield from self.show_threes(me, [me.cards[i] for i in given[1:]])
+        else:
+            true = yield from self.show_all(me, lower=given[0] == "lower")
+        yield from self.refill(self.in_order())
+        return true
+
+    def show_threes(self, me: Person, trio: list[Card]) -> Truth:
+        """VG-20: both sides of the three are shown."""
+        for c in trio:
+            me.cards.remove(c)
+            c.lower.show(self.everybody, self.turn_number)
+            self.lies_open(c)
+        if any(c.pair() != (3, 3) for c in trio):
+            for c in trio:
+                self.to_discard_pile(c)
+            yield from self.foul(me)
+            return False
+        me.quests += 1
+        # The three are laid down together: nothing is counted before the last of them lies.
+        first, second, third = trio
+        me.score += [first, second]
+        self.to_score_pile(me, third, crosswise=not me.cards)
+        return True
+
+    def show_all(self, me: Person, lower: bool) -> Truth:
+        """VG-20: all sides of one kind; the highest scores double, the rest is discarded."""
+        cards, me.cards = me.cards, []
+        for c in cards:
+            if lower:
+                c.turn()
+            self.lies_open(c)
+        values = [c.upper.value for c in cards]
+        if sum(values) != 20:
+            for c in cards:
+                self.to_discard_pile(c)
+            yield from self.foul(me)
+            return False
+        me.quests += 1
+        highest = cards[values.index(max(values))]
+        for c in cards:
+            if c is not highest:
+                self.to_discard_pile(c)
+        self.to_score_pile(me, highest, crosswise=True)
+        return True

@@ -1,0 +1,241 @@
+"""The referee's table: piles, drawing and shuffling, who sees what, points and the end.
+
+Part of the referee for Vigila. What somebody is asked is a `Question`; the game's story (in
+`referee`) is told by generators that stop wherever somebody has to answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from tests.games.vigila.referee_things import Card, House, Person, Side, Watcher, box, card
+
+NATURE, CLOCK = -1, -2
+
+Answer = tuple[Any, ...]
+"""What somebody may answer.
+
+none · play i flipped · own i · seat s i · score j · draw · discard · throw i flipped · skip ·
+three i j k · upper · lower · lay i. Of NATURE: a sequence of (upper, lower) from the top
+downwards; lot, a seat; settle. Of CLOCK: seconds, a number.
+"""
+
+
+@dataclass
+class Question:
+    """What the table waits for, of whom, and what they may answer (NATURE, CLOCK: anything)."""
+
+    kind: str
+    who: int
+    answers: list[Answer]
+
+
+Story = Generator[Question, Answer, None]
+Asking = Generator[Question, Answer, Answer]
+
+
+class GameOver(Exception):
+    """Stops the game at once."""
+
+
+class Table:
+    """All that lies on the table, and what a person can do with it."""
+
+    def __init__(self, agreed: House) -> None:
+        self.house = agreed
+        self.persons = [Person(place) for place in range(agreed.seats)]
+        self.everybody: set[Watcher] = {None, *range(agreed.seats)}
+        self.pile: list[Card] = []
+        self.discard: list[Card] = []
+        self.stack: list[Card] = []
+        """The draw pile, its top card first."""
+        self.tags = 0
+        """How many cards came out of shuffles so far."""
+        self.active = -1
+        self.way = 1
+        """The direction of play: 1 clockwise, -1 the other way round."""
+        self.turn_number = 0
+        self.number = -1
+        """What lay up on the card played in this turn (VG-12)."""
+        self.changes = 0
+        """How many thresholds of Rundherum were reached in this turn."""
+        self.reason = ""
+
+    # Seeing
+
+    def lies_open(self, c: Card) -> None:
+        """The upper side of a card on the table is seen by everybody."""
+        c.upper.show(self.everybody, self.turn_number)
+        c.upper.watched, c.lower.watched = self.everybody, set()
+
+    def is_held(self, person: Person, c: Card) -> None:
+        """Who sees a personal card looks at it."""
+        for side, watchers in self.eyes(person, c):
+            side.show(watchers, self.turn_number)
+
+    def eyes(self, person: Person, c: Card) -> list[tuple[Side, set[Watcher]]]:
+        """VG-2: personal cards lie open; VG-32: Camping shows owner and others a side each."""
+        if not self.house.camping:
+            return [(c.upper, self.everybody)]
+        others: set[Watcher] = {p.place for p in self.persons if p is not person}
+        return [(c.upper, {person.place}), (c.lower, others)]
+
+    def glance(self) -> None:
+        """Everybody sees what lies before them; what lies on a pile has been looked at there."""
+        for person in self.persons:
+            for c in person.cards:
+                c.upper.watched = c.lower.watched = set()
+                for side, watchers in self.eyes(person, c):
+                    side.watched = watchers
+                self.is_held(person, c)
+        for c in self.pile:
+            self.lies_open(c)
+
+    def receive(self, person: Person, c: Card) -> None:
+        """A card comes to somebody's personal cards; its back may be looked at once (VG-2)."""
+        c.crosswise = False
+        person.cards.append(c)
+        self.is_held(person, c)
+        if not self.house.lucky:  # VG-34
+            c.lower.show({person.place}, self.turn_number)
+            person.fresh.append(c)
+
+    # Drawing
+
+    def build_stack(self, cards: Answer, expected: list[tuple[int, int]]) -> None:
+        """A shuffled draw pile: nobody knows anything about its cards any more."""
+        self.stack = [card(*pair) for pair in cards]
+        for c in self.stack:
+            c.tag = self.tags
+            self.tags += 1
+        assert sorted(c.pair() for c in self.stack) == sorted(expected)
+
+    def show_top(self) -> None:
+        """VG-2: the top card of the draw pile shows its upper side; in Camping it is covered."""
+        if self.stack and not self.house.camping:
+            self.lies_open(self.stack[0])
+
+    def deal(self) -> Story:
+        """VG-2, VG-4, VG-10, VG-31."""
+        expected = box(self.house.level)
+        cards = yield Question("deal", NATURE, [])
+        self.build_stack(cards, expected)
+        for person in self.persons:
+            for _ in range(self.house.hand):
+                self.receive(person, self.stack.pop(0))
+        self.show_top()
+
+    def can_draw(self) -> bool:
+        """VG-29: with both piles empty a draw does not happen."""
+        return bool(self.stack or self.discard)
+
+    def draw(self, person: Person) -> Story:
+        """One card off the draw pile; the discard pile is shuffled first if need be (VG-8)."""
+        if not self.can_draw():
+            return
+        if not self.stack:
+            expected = [c.pair() for c in self.discard]
+            cards = yield Question("shuffle", NATURE, [])
+            self.discard = []
+            self.build_stack(cards, expected)
+            self.show_top()
+        self.receive(person, self.stack.pop(0))
+        self.show_top()
+
+    def refill(self, persons: Iterable[Person]) -> Story:
+        """VG-8, VG-22: who has no personal card draws to the standard hand."""
+        for person in persons:
+            if not person.cards:
+                for _ in range(self.house.hand):
+                    yield from self.draw(person)
+
+    # Who comes when
+
+    def in_order(self) -> list[Person]:
+        """Everybody in playing order, the active player first."""
+        n = self.house.seats
+        return [self.persons[(self.active + self.way * k) % n] for k in range(n)]
+
+    # Asking
+
+    def ask(self, kind: str, person: Person, answers: list[Answer]) -> Asking:
+        """A decision by somebody; with Tempo (VG-36) their time is taken."""
+        given = yield Question(kind, person.place, answers)
+        assert given in answers, (kind, given, answers)
+        person.fresh = []
+        if self.house.tempo:
+            (_, seconds) = yield Question("clock", CLOCK, [])
+            assert isinstance(seconds, int)
+            person.seconds += seconds
+        return given
+
+    # Points
+
+    def scored(self, person: Person) -> None:
+        """The points of somebody have changed: thresholds, and the winning score (VG-29a)."""
+        for threshold in self.house.around:
+            if person.points() >= threshold and threshold not in person.passed:
+                person.passed.add(threshold)
+                self.changes += 1
+        if self.points_of_team(person.place) >= self.house.needed(person.place):
+            self.stop("goal")
+
+    def to_score_pile(self, person: Person, c: Card, crosswise: bool = False) -> None:
+        """A card is laid on a score pile, the side up that it shows."""
+        c.crosswise = crosswise
+        person.score.append(c)
+        self.lies_open(c)
+        self.scored(person)
+
+    def to_discard_pile(self, c: Card) -> None:
+        self.discard.append(c)
+        self.lies_open(c)
+
+    def points_of_team(self, place: int) -> int:
+        return sum(self.persons[p].points() for p in self.house.member_of(place))
+
+    def stop(self, reason: str) -> None:
+        self.reason = reason
+        raise GameOver
+
+    # The end
+
+    def bonus(self, place: int) -> int:
+        """VG-36: a point for every full ten seconds less than the slowest."""
+        if not self.house.tempo:
+            return 0
+        clocks = [
+            sum(self.persons[p].seconds for p in self.house.member_of(q))
+            for q in range(self.house.seats)
+        ]
+        return (max(clocks) - clocks[place]) // 10
+
+    def totals(self) -> list[int]:
+        """The points of every seat or its team, Tempo's bonus included when the game is over."""
+        seats = range(self.house.seats)
+        return [self.points_of_team(p) + (self.bonus(p) if self.reason else 0) for p in seats]
+
+    def winners(self) -> list[int]:
+        """Who has won: at the goal whoever reached it; otherwise, and with Tempo, the most points.
+
+        Teams of different size are compared by points per member.
+        """
+        assert self.reason
+        seats = range(self.house.seats)
+        if self.reason == "goal" and not self.house.tempo:
+            return [p for p in seats if self.points_of_team(p) >= self.house.needed(p)]
+        totals = self.totals()
+        each = [Fraction(totals[p], len(self.house.member_of(p))) for p in seats]
+        return [p for p in seats if each[p] == max(each)]
+
+    def returns(self) -> list[Fraction]:
+        """Shares of the win: teams that tie share it, then the members of a team."""
+        winners = self.winners()
+        teams = {tuple(self.house.member_of(p)) for p in winners}
+        return [
+            Fraction(1, len(teams) * len(self.house.member_of(p))) if p in winners else Fraction(0)
+            for p in range(self.house.seats)
+        ]

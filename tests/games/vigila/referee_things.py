@@ -1,0 +1,150 @@
+"""What lies on the referee's table: two-sided cards, the people, the house rules agreed on.
+
+Part of the referee for Vigila, who knows the three booklets and has never seen the engine. Each
+side of a card remembers who has seen it; None is somebody who only watches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Watcher = int | None
+
+
+@dataclass(eq=False)
+class Side:
+    """One printed side and everybody who has seen it since the last shuffle."""
+
+    value: int
+    seen: set[Watcher] = field(default_factory=set)
+    watched: set[Watcher] = field(default_factory=set)
+    """Who has it before their eyes now."""
+    when: dict[Watcher, int] = field(default_factory=dict)
+    """In which turn somebody last saw it."""
+    least: int = 0
+    """What everybody can tell from lays in Camping: the side shows at least so much."""
+
+    def show(self, watchers: set[Watcher], turn: int) -> None:
+        """These people see the side, be it for a moment."""
+        self.seen |= watchers
+        for watcher in watchers:
+            self.when[watcher] = turn
+
+
+@dataclass(eq=False)
+class Card:
+    """A card as it lies: its upper side and the other one."""
+
+    upper: Side
+    lower: Side
+    crosswise: bool = False
+    tag: int = -1
+    """Which card out of the shuffles it was; the same card has another one after the next."""
+
+    def turn(self) -> None:
+        self.upper, self.lower = self.lower, self.upper
+
+    def pair(self) -> tuple[int, int]:
+        """The card, however it lies."""
+        low, high = sorted((self.upper.value, self.lower.value))
+        return low, high
+
+
+def card(upper: int, lower: int) -> Card:
+    return Card(Side(upper), Side(lower))
+
+
+def box(level: int) -> list[tuple[int, int]]:
+    """VG-1: all pairs of different values three times, 0/5 twice; ten 3/3 in level 2 (VG-4)."""
+    pairs = [(a, b) for a in range(6) for b in range(a + 1, 6)]
+    return [pair for pair in pairs for _ in range(2 if pair == (0, 5) else 3)] + [(3, 3)] * {
+        1: 0,
+        2: 10,
+    }[level]
+
+
+@dataclass(eq=False)
+class Person:
+    """Somebody at the table and what is theirs."""
+
+    place: int
+    cards: list[Card] = field(default_factory=list)
+    """The personal cards in the order of coming."""
+    score: list[Card] = field(default_factory=list)
+    passed: set[int] = field(default_factory=set)
+    """Thresholds of Rundherum reached so far."""
+    fresh: list[Card] = field(default_factory=list)
+    """Cards whose back was looked at since the last decision."""
+    fouls: int = 0
+    quests: int = 0
+    seconds: int = 0
+    turns: int = 0
+    marked: bool = False
+    """Misses the next turn because of a 4."""
+
+    def points(self) -> int:
+        return sum(c.upper.value * (2 if c.crosswise else 1) for c in self.score)
+
+
+@dataclass
+class House:
+    """What was agreed before the game, as the booklets put it."""
+
+    seats: int
+    level: int = 2
+    goal: int = 11
+    teams: str = ""
+    """A letter for each seat; empty: everybody alone."""
+    hand: int = 3
+    limit: int = 5
+    quests: bool = True
+    camping: bool = False
+    lucky: bool = False
+    """Nobody looks at backs (Glückspilz, and Partymaus too)."""
+    party: bool = False
+    tempo: bool = False
+    around: tuple[int, ...] = ()
+    off: frozenset[str] = frozenset()
+    """Special actions that were left out: "0" to "5", "third"."""
+
+    @property
+    def target(self) -> int:
+        """What the pile should come to (VG-6, VG-10)."""
+        return {1: 10, 2: 20}[self.level]
+
+    def member_of(self, place: int) -> list[int]:
+        """Everybody who wins and loses with this seat."""
+        if not self.teams:
+            return [place]
+        return [p for p in range(self.seats) if self.teams[p] == self.teams[place]]
+
+    def needed(self, place: int) -> int:
+        """VG-9, VG-10; VG-30: twelve points for every member of a team."""
+        return 12 * len(self.member_of(place)) if self.teams else self.goal
+
+    def has(self, action: str) -> bool:
+        """Whether a special action is played with: level 2, and not left out (VG-33)."""
+        return self.level == 2 and action not in self.off
+
+
+def house(seats: int, options: dict[str, str]) -> House:
+    """The house rules for the table options, all of them given and valid."""
+    fewer = options["fewer"] == "on"
+    teams = options.get(f"team{seats}", "none")
+    level = int(options["level"])
+    off = {n for n in "012345" if options[f"act{n}"] == "off"}
+    return House(
+        seats=seats,
+        level=level,
+        goal=int(options["goal"]),
+        teams="" if teams == "none" else teams,
+        hand=2 if fewer else 3,
+        limit=int(options["limit"]) if fewer else 5,
+        quests=level == 2 and options["quests"] == "on",
+        camping=options["camping"] == "on",
+        lucky="on" in (options["lucky"], options["party"]),
+        party=options["party"] == "on",
+        tempo=options["tempo"] == "on",
+        around={"off": (), "10": (10,), "7-14": (7, 14)}[options["around"]],
+        off=frozenset(off | ({"third"} if options["third"] == "off" else set())),
+    )
