@@ -174,6 +174,13 @@ class Follower:
             self.compare_cards(state.scores[person.place], person.score, deep)
         left = state.deals[-1][state.drawn :] if state.deals else ""
         assert left == cards_text((c.upper.value, c.lower.value) for c in game.stack)
+        assert len(state.gone) == len(game.gone)
+        for lost, (card, known) in zip(state.gone[deep:], game.gone[deep:], strict=True):
+            assert (lost.tag, lost.up, lost.down) == (
+                card.tag,
+                *(-1 if value is None else value for value in known),
+            )
+            assert [lost.up_least, lost.down_least] == [side.least for side in card.sides]
         assert state.total == game.sum()
         assert list(state.points) == [p.points() for p in game.persons]
         assert list(state.fouls) == [p.fouls for p in game.persons]
@@ -188,12 +195,26 @@ class Follower:
             assert list(state.skipped) == [p.marked for p in game.persons]
         if self.asked is not None and self.asked.kind == "act":
             assert state.value == game.number
+        self.compare_news()
+
+    def compare_news(self) -> None:
+        """What the log is told adds up to the fouls and points that came about."""
+        before, state = self.states[-2], self.state
+        for seat in range(self.seats):
+            mine = [news for news in state.news if news.seat == seat]
+            fouls = sum(news.kind == "foul" for news in mine)
+            assert state.fouls[seat] == before.fouls[seat] + fouls
+            kinds = ("hit", "lay", "threes", "upper", "lower")
+            points = sum(news.number for news in mine if news.kind in kinds)
+            if self.texts[-1][0] not in "uj":
+                assert state.points[seat] == before.points[seat] + points
 
     def compare_cards(self, theirs: Sequence[EngineCard], ours: list[Card], deep: int = 0) -> None:
         assert len(theirs) == len(ours)
         for one, other in zip(theirs[deep:], ours[deep:], strict=True):
             assert (one.tag, one.up, one.down) == (other.tag, other.upper.value, other.lower.value)
             assert bool(one.cross) == other.crosswise
+            assert bool(one.turned) == (other.upper is not other.sides[0])
             assert (one.up_seen, one.down_seen) == (mask(other.upper), mask(other.lower))
             self.compare_memory(one.up_when, other.upper, one.tag)
             self.compare_memory(one.down_when, other.lower, one.tag)
