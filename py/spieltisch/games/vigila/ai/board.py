@@ -1,0 +1,240 @@
+"""A position as the computer players imagine it: lists that are changed in place.
+
+The same rules as `rules` (a test compares them), without tags, log and news. A card here is
+(upper value, lower value, mask of the seats that know the lower one). In Camping too the side that
+faces its owner is the upper one; the others' upper sides are guessed then.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ....core.rng import Random
+from ..state import NOBODY, Rules
+
+Card: TypeAlias = tuple[int, int, int]
+Scored: TypeAlias = tuple[int, int, int, int]
+"""A card on a score pile: the same, and 1 when it lies crosswise."""
+
+
+class Board:
+    """The fields are those of `State`; `stock` is the draw pile from `at` on."""
+
+    __slots__ = (
+        "at",
+        "changes",
+        "crossed",
+        "direction",
+        "discards",
+        "everybody",
+        "failed",
+        "harmed",
+        "left",
+        "looks",
+        "over",
+        "pile",
+        "points",
+        "queue",
+        "rng",
+        "rows",
+        "rules",
+        "scores",
+        "skipped",
+        "stock",
+        "total",
+        "turn",
+        "value",
+        "waits",
+        "wrong",
+    )
+
+    rules: Rules
+    everybody: int
+    looks: list[int]
+    """By owner: the seats that know the back of a card it draws."""
+    rows: list[list[Card]]
+    pile: list[Card]
+    discards: list[Card]
+    scores: list[list[Scored]]
+    stock: list[Card]
+    at: int
+    points: list[int]
+    crossed: list[int]
+    queue: list[int]
+    total: int
+    turn: int
+    direction: int
+    value: int
+    left: int
+    harmed: int
+    waits: int
+    wrong: int
+    failed: int
+    skipped: list[int]
+    changes: int
+    over: bool
+    rng: Random
+
+    def copy(self) -> Board:
+        """The same position, to be changed apart from this one."""
+        new = Board.__new__(Board)
+        new.rules = self.rules
+        new.everybody = self.everybody
+        new.looks = self.looks
+        new.rows = [row[:] for row in self.rows]
+        new.pile = self.pile[:]
+        new.discards = self.discards[:]
+        new.scores = [pile[:] for pile in self.scores]
+        new.stock = self.stock
+        new.at = self.at
+        new.points = self.points[:]
+        new.crossed = self.crossed[:]
+        new.queue = self.queue[:]
+        new.total = self.total
+        new.turn = self.turn
+        new.direction = self.direction
+        new.value = self.value
+        new.left = self.left
+        new.harmed = self.harmed
+        new.waits = self.waits
+        new.wrong = self.wrong
+        new.failed = self.failed
+        new.skipped = self.skipped[:]
+        new.changes = self.changes
+        new.over = self.over
+        new.rng = self.rng
+        return new
+
+    def after(self, ahead: int) -> int:
+        """The seat that many places on in playing order."""
+        return (self.turn + self.direction * ahead) % len(self.rows)
+
+    def order(self) -> list[int]:
+        """All seats in playing order, the active one first."""
+        seats = len(self.rows)
+        return [(self.turn + self.direction * ahead) % seats for ahead in range(seats)]
+
+    def gain(self, seat: int, points: int) -> None:
+        """Adds points; whoever reaches the goal, alone or with the team, has won (VG-29a)."""
+        if not points:
+            return
+        own = self.points[seat] = self.points[seat] + points
+        rules = self.rules
+        around = rules.around
+        while self.crossed[seat] < len(around) and own >= around[self.crossed[seat]]:
+            self.crossed[seat] += 1
+            self.changes += 1
+        if self.together(seat) >= rules.goals[seat]:
+            self.over = True
+
+    def together(self, seat: int) -> int:
+        """The points of a seat's team."""
+        teams = self.rules.teams
+        team = teams[seat]
+        return sum([own for own, other in zip(self.points, teams, strict=True) if other == team])
+
+    def supply(self) -> bool:
+        """Whether there is a card to draw, perhaps after a reshuffle (VG-29)."""
+        return self.at < len(self.stock) or bool(self.discards)
+
+    def draw(self, seat: int, count: int) -> None:
+        """A seat draws; where nothing is left it does not happen (VG-8, VG-29)."""
+        row = self.rows[seat]
+        for _ in range(count):
+            if self.at == len(self.stock):
+                if not self.discards:
+                    return
+                self.shuffle()
+            up, down, _ = self.stock[self.at]
+            self.at += 1
+            row.append((up, down, self.looks[seat]))
+
+    def shuffle(self) -> None:
+        """The discard pile becomes the draw pile; nobody can tell the cards any more (VG-8)."""
+        self.stock = mixed([(up, down) for up, down, _ in self.discards], self.rng)
+        self.at = 0
+        self.discards = []
+
+    def refill(self, seats: list[int]) -> None:
+        """Lets those of these seats draw who have no personal card (VG-8)."""
+        for seat in seats:
+            if not self.rows[seat]:
+                self.draw(seat, self.rules.hand)
+
+    def foul(self) -> None:
+        """All others may lay a card, in playing order (VG-26)."""
+        self.queue = self.order()[1:]
+
+    def lay(self, seat: int, place: int) -> None:
+        """A lowest personal card comes onto the own score pile (VG-23, VG-26)."""
+        up, down, know = self.rows[seat].pop(place)
+        self.scores[seat].append((up, down, know, 0))
+        self.gain(seat, up)
+
+    def play(self, place: int, flip: int) -> bool:
+        """The active seat's card on the pile; True when it was a third 0 (VG-5, VG-19)."""
+        up, down, know = self.rows[self.turn].pop(place)
+        if flip:
+            up, down, know = down, up, self.everybody
+        pile = self.pile
+        pile.append((up, down, know))
+        self.total += up
+        if up or len(pile) < 3 or pile[-2][0] or pile[-3][0] or not self.rules.third:
+            return False
+        for number in (-3, -2, -1):
+            pile[number] = (pile[number][1], 0, self.everybody)
+            self.total += pile[number][0]
+        return True
+
+    def settle(self) -> None:
+        """Closes the pile: the last card scores on the target, else it alone stays (VG-6, VG-7)."""
+        seat = self.turn
+        last = self.pile.pop()
+        self.discards += self.pile
+        if self.total > self.rules.target or self.wrong:
+            self.pile = [last]
+            self.total = last[0]
+            return
+        self.pile = []
+        self.total = 0
+        cross = int(self.rules.level == 2 and not self.rows[seat])
+        self.scores[seat].append((*last, cross))
+        self.gain(seat, last[0] << cross)
+
+    def turn_over(self, seat: int, place: int) -> None:
+        """A personal card is turned over for good (VG-13)."""
+        up, down, _ = self.rows[seat][place]
+        self.rows[seat][place] = (down, up, self.everybody)
+
+    def next_turn(self) -> None:
+        """The next seat that has a card is on; over when there is none (VG-17, VG-29, VG-37)."""
+        if self.changes:
+            if self.changes % 2:
+                self.direction = -self.direction
+                for seat, row in enumerate(self.rows):
+                    for place in range(len(row)):
+                        self.turn_over(seat, place)
+            self.changes = 0
+        self.failed = self.wrong = self.waits = 0
+        self.value = self.harmed = NOBODY
+        if not any(self.rows):
+            self.over = True
+            return
+        order = self.order()
+        skipped = self.skipped
+        for seat in (*order[1:], *order):
+            if skipped[seat]:
+                skipped[seat] = 0
+            elif self.rows[seat]:
+                self.turn = seat
+                return
+
+
+def mixed(cards: list[tuple[int, int]], rng: Random) -> list[Card]:
+    """The cards in random order, each with a random side up, backs known to nobody."""
+    draw = rng.random
+    count = len(cards)
+    for last in range(count - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    return [(down, up, 0) if draw() < 0.5 else (up, down, 0) for up, down in cards]

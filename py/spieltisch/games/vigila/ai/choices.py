@@ -1,0 +1,352 @@
+"""Sensible choices on an imagined board, from what the seat that chooses knows there: who gains
+from the sum that is left, what a flipped card may be, when an action pays.
+
+Worth is in points of score piles here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..data import QUEST_SUM, SECOND_AT, VALUES
+from ..moves import (
+    DISCARDS,
+    DRAW,
+    LAYS,
+    LOWER,
+    NONE,
+    PLAYS,
+    SKIP,
+    TAKES,
+    THREES,
+    TURN_SCORES,
+    TURNS,
+    UPPER,
+    Move,
+    Play,
+)
+from .board import Board, Card
+from .imagine import FULL, back_odds
+
+BACKS: Final = tuple(
+    tuple(tuple(back_odds(table, known)) for known in range(VALUES)) for table in FULL
+)
+"""By level and value shown: how likely each value is on the other side, in a whole box."""
+
+MEANS: Final = tuple(
+    tuple(sum([value * odd for value, odd in enumerate(odds)]) for odds in table) for table in BACKS
+)
+"""The mean of these."""
+
+WON: Final = 30.0
+"""Worth of winning at once, in points."""
+
+PLUS: Final = (0.3, 0.5, 0.6, 0.1, 0.0, 0.0)
+"""By value: what its action is worth where nothing else is known."""
+
+SKIPPED: Final = 0.7
+"""What a skipped seat gains by its compensation."""
+
+
+def reach(board: Board, seat: int, viewer: int) -> list[float]:
+    """By what the pile lacks: the points a seat may score by it, as far as the viewer knows."""
+    rules = board.rules
+    row = board.rows[seat]
+    times = 2 if len(row) == 1 and rules.level == 2 else 1
+    found = [0.0] * VALUES
+    odds = BACKS[rules.level - 1]
+    bit, own = 1 << viewer, 1 << seat
+    for up, down, know in row:
+        if not rules.party:
+            found[up] = 1.0
+        if know & bit:
+            found[down] = 1.0
+        elif know & own or rules.party:
+            for value, odd in enumerate(odds[up]):
+                if odd > found[value]:
+                    found[value] = odd
+    return [value * times * odd for value, odd in enumerate(found)]
+
+
+class Outlook:
+    """What the active seat sees before it plays: what the next ones may do with each sum."""
+
+    __slots__ = ("dread", "foul_cost", "later")
+
+    def __init__(self, board: Board, seat: int) -> None:
+        rules = board.rules
+        teams = rules.teams
+        seats = len(board.rows)
+        self.foul_cost = 0.0
+        if rules.level == 2:
+            for other, row in enumerate(board.rows):
+                if row and other != seat:
+                    least = min([card[0] for card in row])
+                    if teams[other] == teams[seat]:
+                        self.foul_cost -= least
+                    else:
+                        self.foul_cost += least
+                        if board.together(other) + least >= rules.goals[other]:
+                            self.foul_cost += WON
+        self.dread = self._dread(board, board.after(1), seat)
+        self.later = self._dread(board, board.after(2), seat) if seats > 2 else None
+        """What the next seat, the one after it, may do with a sum, by what it lacks (0 … 20): bad
+        for the seat that chooses when positive."""
+
+    def _dread(self, board: Board, other: int, seat: int) -> list[float]:
+        rules = board.rules
+        sign = -1.0 if rules.teams[other] == rules.teams[seat] else 1.0
+        row = board.rows[other]
+        dread = [0.0] * (rules.target + 1)
+        if not row:
+            return dread
+        need = rules.goals[other] - board.together(other)
+        for lack, points in enumerate(reach(board, other, seat)):
+            if lack and points:
+                full = points if points < need else points + WON
+                dread[lack] = sign * full
+        bit = 1 << seat
+        smallest = VALUES
+        fives = 0
+        for up, down, know in row:
+            smallest = min(smallest, up)
+            if know & bit and down < smallest:
+                smallest = down
+            fives += up == 5
+        mine = board.rows[seat]
+        if rules.level == 2:
+            if mine and smallest < VALUES:
+                gift = min([card[0] for card in mine])
+                for lack in range(1, smallest):
+                    if not dread[lack]:
+                        dread[lack] = -sign * 0.6 * gift
+            if fives and rules.actions[5]:
+                for up, _, _ in row:
+                    if up and (up != 5 or fives > 1):
+                        dread[5 + up] += sign * 5.0 * (2 if len(row) == 2 else 1)
+        return dread
+
+
+def worth_of(
+    board: Board, seat: int, look: Outlook, value: int, rest: list[Card], zeros: int
+) -> float:
+    """What playing a value comes to, with these cards left; `zeros` is what a third 0 would add."""
+    rules = board.rules
+    total, target = board.total, rules.target
+    after = total + value + (zeros if not value else 0)
+    last = value
+    if not value and zeros:
+        last = zeros
+    full = rules.level == 2
+    if after == target:
+        points = min(last, 5) * (2 if full and not rest else 1)
+        if board.together(seat) + points >= rules.goals[seat]:
+            return points + WON
+        return points + (PLUS[value] if full else 0.0)
+    if after > target:
+        return -look.foul_cost - (0.2 if full else 0.0) - 0.4 * look.dread[target - last]
+    lack = target - after
+    result = -look.dread[lack]
+    if full:
+        if after == SECOND_AT and rules.actions[5]:
+            bit = 1 << seat
+            for up, down, know in rest:
+                if up == 5 or (down == 5 and know & bit):
+                    return 5.0 * (2 if len(rest) == 1 else 1)
+        if rules.actions[value]:
+            if value == 4:
+                if look.later is None:
+                    if lack < VALUES:
+                        result = max(result, own_hits(rest, seat, lack) - SKIPPED)
+                    else:
+                        result = max(result, -SKIPPED / 2)
+                else:
+                    result = max(result, -look.later[lack] - SKIPPED)
+            result += PLUS[value]
+    return result
+
+
+def own_hits(rest: list[Card], seat: int, lack: int) -> float:
+    """Points these cards would make of what the pile lacks."""
+    bit = 1 << seat
+    for up, down, know in rest:
+        if up == lack or (down == lack and know & bit):
+            return float(lack * (2 if len(rest) == 1 else 1))
+    return 0.0
+
+
+def play(board: Board) -> Play:
+    """The card that promises most, as it lies or flipped."""
+    seat = board.turn
+    rules = board.rules
+    row = board.rows[seat]
+    look = Outlook(board, seat)
+    bit = 1 << seat
+    odds = BACKS[rules.level - 1]
+    pile = board.pile
+    third = 0
+    two_zeros = rules.third and len(pile) > 1 and not pile[-1][0] and not pile[-2][0]
+    if two_zeros:
+        third = sum([card[1] if card[2] & bit else 2 for card in pile[-2:]])
+    best, choice = -1e9, PLAYS[0][1]
+    draw = board.rng.random
+    values = [-1e9] * VALUES
+    for place, (up, down, know) in enumerate(row):
+        rest = row[:place] + row[place + 1 :]
+        known = know & bit
+        if not rules.party:
+            back = down if known else 2
+            worth = worth_of(board, seat, look, up, rest, third + back if two_zeros else 0)
+            worth += 0.3 * draw()
+            if worth > best:
+                best, choice = worth, PLAYS[place][0]
+        if known:
+            if down != up:
+                worth = worth_of(board, seat, look, down, rest, third + up if two_zeros else 0)
+                worth += 0.3 * draw()
+                if worth > best:
+                    best, choice = worth, PLAYS[place][1]
+            continue
+        if not rules.party and best > 0.5:
+            continue
+        worth = 0.3 * draw()
+        for value, odd in enumerate(odds[up]):
+            if odd:
+                if values[value] < -1e8:
+                    values[value] = worth_of(
+                        board, seat, look, value, rest, third + up if two_zeros else 0
+                    )
+                worth += odd * values[value]
+        if worth > best:
+            best, choice = worth, PLAYS[place][1]
+    return choice
+
+
+def quest(board: Board) -> Move | None:
+    """A quest that the active seat knows to be true."""
+    seat = board.turn
+    row = board.rows[seat]
+    if len(row) < 3:
+        return None
+    bit = 1 << seat
+    threes = [at for at, card in enumerate(row) if card[0] == card[1] == 3 and card[2] & bit]
+    if len(threes) >= 3:
+        return THREES[tuple(threes[:3])]
+    if len(row) < 4:
+        return None
+    if sum([card[0] for card in row]) == QUEST_SUM:
+        return UPPER
+    if sum([card[1] for card in row]) == QUEST_SUM and all(card[2] & bit for card in row):
+        return LOWER
+    return None
+
+
+def special(board: Board) -> Move:
+    """What to do with the action of the card played."""
+    value = board.value
+    if value == 0:
+        return _turn(board)
+    seat = board.turn
+    row = board.rows[seat]
+    if value == 4:
+        return _skip(board)
+    if value == 3:
+        return _discard(board)
+    if len(row) >= board.rules.limit:
+        return NONE
+    if value == 1:
+        return _take(board)
+    if row and len(row) < 4 and board.supply():
+        return DRAW
+    return NONE
+
+
+def _turn(board: Board) -> Move:
+    """0: the own score pile if it gains, else a card that the next seat could score with."""
+    seat = board.turn
+    rules = board.rules
+    bit = 1 << seat
+    means = MEANS[1]
+    best, choice = 0.9, -1
+    for place, (up, down, know, cross) in enumerate(board.scores[seat]):
+        gain = ((down if know & bit else means[up]) - up) * (1 + cross)
+        if gain > best:
+            best, choice = gain, place
+    if choice >= 0:
+        return TURN_SCORES[choice]
+    lack = rules.target - board.total
+    other = board.after(1)
+    if 0 < lack < VALUES and rules.teams[other] != rules.teams[seat]:
+        for place, (up, down, know) in enumerate(board.rows[other]):
+            if up == lack and not (know & bit and down == lack):
+                return TURNS[other][place]
+    return NONE
+
+
+def _take(board: Board) -> Move:
+    """1: the card the next seat could score with, else one from the draw pile."""
+    seat = board.turn
+    rules = board.rules
+    lack = rules.target - board.total
+    other = board.after(1)
+    bit = 1 << seat
+    if 0 < lack < VALUES and rules.teams[other] != rules.teams[seat]:
+        for place, (up, down, know) in enumerate(board.rows[other]):
+            if up == lack or (know & bit and down == lack):
+                return TAKES[other][place]
+    if board.rows[seat] and len(board.rows[seat]) < 4 and board.supply():
+        return DRAW
+    return NONE
+
+
+def _discard(board: Board) -> Move:
+    """3: other 3s go when a single better card is left by it."""
+    seat = board.turn
+    row = board.rows[seat]
+    bit = 1 << seat
+    threes = [
+        DISCARDS[place][int(up != 3)]
+        for place, (up, down, know) in enumerate(row)
+        if up == 3 or (down == 3 and know & bit)
+    ]
+    return threes[0] if threes and len(threes) == len(row) - 1 else NONE
+
+
+def _skip(board: Board) -> Move:
+    """4: the next seat is skipped when it threatens more than the one after it."""
+    seat = board.turn
+    lack = board.rules.target - board.total
+    look = Outlook(board, seat)
+    if look.later is None:
+        if lack < VALUES and not own_hits(board.rows[seat], seat, lack) and look.dread[lack] < 0:
+            return NONE
+        return SKIP
+    return SKIP if look.dread[lack] > look.later[lack] + SKIPPED else NONE
+
+
+def second(board: Board) -> Move:
+    """A 5 the active seat knows of."""
+    seat = board.turn
+    bit = 1 << seat
+    for place, (up, down, know) in enumerate(board.rows[seat]):
+        if up == 5 and not board.rules.party:
+            return PLAYS[place][0]
+        if down == 5 and know & bit:
+            return PLAYS[place][1]
+    return NONE
+
+
+def compensation(board: Board, seat: int) -> Move:
+    """A card, unless there are as many as may be."""
+    if len(board.rows[seat]) < board.rules.limit:
+        return DRAW
+    return laying(board, seat)
+
+
+def laying(board: Board, seat: int) -> Move:
+    """The lowest card, when it scores."""
+    row = board.rows[seat]
+    least = min([card[0] for card in row])
+    if not least:
+        return NONE
+    return LAYS[[card[0] for card in row].index(least)]

@@ -1,0 +1,122 @@
+"""What a seat imagines: the board with a card drawn for every side that it does not know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.rng import Random, weighted
+from ..data import COPIES, COPIES_LEVEL_1, TYPES, VALUES
+from ..state import UNSEEN
+from ..state import Card as Shown
+from ..view import View
+from .board import Board, Card, mixed
+
+
+def counts(copies: tuple[int, ...]) -> list[list[int]]:
+    """How many cards have these two sides, by both."""
+    table = [[0] * VALUES for _ in range(VALUES)]
+    for (low, high), count in zip(TYPES, copies, strict=True):
+        table[low][high] = table[high][low] = count
+    return table
+
+
+FULL: Final = (counts(COPIES_LEVEL_1), counts(COPIES))
+
+
+def unseen(view: View) -> list[list[int]]:
+    """How many cards have these two sides, without those of which the seat knows both."""
+    left = [row[:] for row in FULL[view.rules.level - 1]]
+    for cards in (*view.rows, view.pile, view.discards, *view.scores):
+        for card in cards:
+            up, down = card.up, card.down
+            if up != UNSEEN and down != UNSEEN:
+                left[up][down] -= 1
+                if up != down:
+                    left[down][up] -= 1
+    return left
+
+
+def back_odds(left: list[list[int]], known: int) -> list[float]:
+    """How likely each value is on the other side of a card that shows this one."""
+    ways = [count << (value == known) for value, count in enumerate(left[known])]
+    total = sum(ways)
+    return [way / total for way in ways] if total else [1 / VALUES] * VALUES
+
+
+def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
+    """The board of a view; `left` is `unseen(view)`. Unknown sides are drawn one after the other
+    in proportion to what is left of the box, which is close to all ways being equally likely."""
+    left = [row[:] for row in left]
+    draw = rng.random
+
+    def other(known: int) -> int:
+        """The other side of a card of which one is known, the card taken out of the rest."""
+        row = left[known]
+        total = row[known]
+        for count in row:
+            total += count
+        ticket = draw() * total
+        for value, count in enumerate(row):
+            ticket -= count << (value == known)
+            if ticket < 0 and count:
+                row[value] -= 1
+                if value != known:
+                    left[value][known] -= 1
+                return value
+        return known
+
+    camping = view.rules.camping
+
+    def card(shown: Shown, owner: int) -> Card:
+        up, down = shown.up, shown.down
+        if up == UNSEEN:
+            if down == UNSEEN:
+                up, down = anyone()
+            else:
+                up = other(down)
+        elif down == UNSEEN:
+            down = other(up)
+        return up, down, shown.down_seen
+
+    def anyone() -> tuple[int, int]:
+        value = weighted(range(VALUES), [sum(row) for row in left], rng)
+        return value, other(value)
+
+    board = Board.__new__(Board)
+    rules = board.rules = view.rules
+    seats = view.seats
+    board.everybody = everybody = (1 << seats) - 1
+    board.looks = []
+    for owner in range(seats):
+        look = 0 if rules.lucky else 1 << owner
+        board.looks.append(everybody ^ 1 << owner | look if camping else look)
+    board.rows = [[card(one, seat) for one in row] for seat, row in enumerate(view.rows)]
+    board.pile = [card(one, -1) for one in view.pile]
+    board.scores = [[(*card(one, -1), one.cross) for one in pile] for pile in view.scores]
+    top = [(view.top, other(view.top), 0)] if view.stock and view.top != UNSEEN else []
+    board.discards = [card(one, -1) for one in view.discards]
+    rest = [
+        (low, high)
+        for low in range(VALUES)
+        for high in range(low, VALUES)
+        for _ in range(left[low][high])
+    ]
+    board.stock = (top + mixed(rest, rng))[: view.stock]
+    board.at = 0
+    board.points = list(view.points)
+    board.crossed = list(view.crossed)
+    board.queue = list(view.queue)
+    board.total = view.total
+    board.turn = view.turn
+    board.direction = view.direction
+    board.value = view.value
+    board.left = view.left
+    board.harmed = view.harmed
+    board.waits = view.waits
+    board.wrong = view.wrong
+    board.failed = view.failed
+    board.skipped = list(view.skipped)
+    board.changes = view.changes
+    board.over = bool(view.reason)
+    board.rng = rng
+    return board

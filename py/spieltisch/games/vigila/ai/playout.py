@@ -1,0 +1,289 @@
+"""The course of a turn on an imagined board, played on from where it stands.
+
+The steps are those of `flow`, which says what follows what; decisions are made by `choices`, the
+first one may be given.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..data import QUEST_SUM, SECOND_AT
+from ..moves import DRAW, LOWER, NONE, SKIP, TOP, Move, Own, Pick, Plain, Play, Threes
+from ..view import View
+from .board import Board
+from .choices import compensation, laying, play, quest, second, special
+
+STEPS: Final = (
+    "quested",
+    "play",
+    "played",
+    "act",
+    "compensate",
+    "acted",
+    "second",
+    "seconded",
+    "refilled",
+    "claim",
+    "end",
+)
+(QUESTED, PLAY, PLAYED, ACT, COMPENSATE, ACTED, SECOND, SECONDED, REFILLED, CLAIM, END) = range(
+    len(STEPS)
+)
+
+
+def step_of(view: View) -> int:
+    """Where the turn of a view stands that asks a seat."""
+    if view.phase == "foul":
+        return REFILLED if view.step == "claimed" else STEPS.index(view.step)
+    return STEPS.index(view.phase)
+
+
+def finish_turn(board: Board, step: int, move: Move | None) -> None:
+    """Plays the turn to its end, and makes the next seat the active one. `move` is the decision
+    that is due, None to choose it too."""
+    seat = board.turn
+    if board.queue:
+        _fouls(board, move)
+        move = None
+    if step <= PLAY:
+        if step == QUESTED:
+            board.refill(board.order())
+        move = _before(board, move)
+        if board.over:
+            return
+        step = END
+        if board.rows[seat]:
+            card = move if isinstance(move, Play) else play(board)
+            move = None
+            _played(board, board.play(card.place, card.flip))
+            step = PLAYED
+    if step <= PLAYED and not board.over:
+        if board.total >= board.rules.target:
+            board.settle()
+        if board.over:
+            return
+        board.waits = int(not board.rows[seat] and brings(board))
+        board.refill(board.order()[board.waits :])
+        board.left = 2
+        step = ACT
+    if step == ACT and not board.over:
+        step = _act(board, move)
+        move = None
+    if step == COMPENSATE and not board.over:
+        compensate(board, move)
+        move = None
+        step = ACTED
+    if board.over:
+        return
+    if step <= ACTED:
+        for other in board.order():
+            if other == board.harmed or (other == seat and board.waits):
+                board.refill([other])
+        step = SECOND
+    if step <= SECONDED:
+        _second(board, step, move)
+        move = None
+        if board.over:
+            return
+    if step <= REFILLED:
+        board.refill(board.order())
+    if step <= CLAIM:
+        _before(board, move)
+        if board.over:
+            return
+    board.next_turn()
+
+
+def _fouls(board: Board, move: Move | None) -> None:
+    """Those who may lay a card because of a foul, one after the other (VG-26)."""
+    while board.queue and not board.over:
+        seat = board.queue.pop(0)
+        if board.rows[seat]:
+            choice = move or laying(board, seat)
+            move = None
+            if isinstance(choice, Own):
+                board.lay(seat, choice.place)
+
+
+def _played(board: Board, effect: bool) -> None:
+    """What a card on the pile comes to: its action, a foul (VG-12, VG-25)."""
+    board.value = 0 if effect else board.pile[-1][0]
+    board.failed = 0
+    if board.total > board.rules.target and board.rules.level == 2:
+        board.foul()
+        _fouls(board, None)
+
+
+def _before(board: Board, move: Move | None) -> Move | None:
+    """Quests before the card or at the end of the turn; a move that is none comes back."""
+    if not board.rules.quests:
+        return move
+    while not board.over:
+        if isinstance(move, Play) or board.failed or move == NONE:
+            return move
+        choice = move or quest(board)
+        if choice is None:
+            return None
+        move = None
+        claim(board, choice)
+        _fouls(board, None)
+        if not board.over:
+            board.refill(board.order())
+    return None
+
+
+def claim(board: Board, move: Move) -> None:
+    """The active seat shows cards for a quest; a false one is a foul (VG-20, VG-25, VG-27)."""
+    seat = board.turn
+    row = board.rows[seat]
+    everybody = board.everybody
+    if isinstance(move, Threes):
+        shown = [row[at] for at in move.places]
+        row[:] = [card for at, card in enumerate(row) if at not in move.places]
+        if any(card[0] != 3 or card[1] != 3 for card in shown):
+            board.discards += [(up, down, everybody) for up, down, _ in shown]
+            board.failed = 1
+            board.foul()
+            return
+        cross = int(not row)
+        board.scores[seat] += [(3, 3, everybody, 0)] * 2 + [(3, 3, everybody, cross)]
+        board.gain(seat, 9 + 3 * cross)
+        return
+    shown = [(down, up, everybody) for up, down, _ in row] if move == LOWER else row[:]
+    row.clear()
+    if sum([card[0] for card in shown]) != QUEST_SUM:
+        board.discards += shown
+        board.failed = 1
+        board.foul()
+        return
+    best = max(shown, key=lambda card: card[0])
+    shown.remove(best)
+    board.discards += shown
+    board.scores[seat].append((*best, 1))
+    board.gain(seat, 2 * best[0])
+
+
+def brings(board: Board) -> bool:
+    """Whether the action of the card played may bring its seat a card (VG-22)."""
+    value = board.value
+    if value not in (1, 2) or not board.rules.actions[value]:
+        return False
+    if value == 2:
+        return board.supply()
+    seat = board.turn
+    if board.supply() or board.scores[seat]:
+        return True
+    return any(row for other, row in enumerate(board.rows) if other != seat)
+
+
+def _act(board: Board, move: Move | None) -> int:
+    """The special action; the step that follows."""
+    value = board.value
+    if value > 4 or not board.rules.actions[value]:
+        return ACTED
+    seat = board.turn
+    while not board.over:
+        choice = move or special(board)
+        move = None
+        if choice == NONE:
+            return ACTED
+        if choice == SKIP:
+            board.harmed = board.after(1)
+            board.skipped[board.harmed] = 1
+            return COMPENSATE
+        if isinstance(choice, Play):
+            if not _discard(board, choice):
+                return ACTED
+        elif isinstance(choice, Pick) and choice.kind == "take":
+            up, down, know = board.rows[choice.seat].pop(choice.place)
+            board.rows[seat].append((up, down, know | board.looks[seat]))
+            board.harmed = choice.seat
+            return COMPENSATE
+        elif isinstance(choice, Plain) and choice == DRAW and value == 2:
+            board.draw(seat, 1)
+            board.left -= 1
+            if not board.left or len(board.rows[seat]) >= board.rules.limit:
+                return ACTED
+        else:
+            _change(board, choice)
+            return ACTED
+    return END
+
+
+def _change(board: Board, choice: Move) -> None:
+    """Turns a card over, or takes one that nobody misses (VG-13, VG-14)."""
+    seat = board.turn
+    look = board.looks[seat]
+    if isinstance(choice, Pick):
+        board.turn_over(choice.seat, choice.place)
+    elif choice == DRAW:
+        board.draw(seat, 1)
+    elif choice == TOP:
+        up, down, know = board.discards.pop()
+        board.rows[seat].append((up, down, know | look))
+    elif isinstance(choice, Own):
+        pile = board.scores[seat]
+        up, down, know, cross = pile[choice.place]
+        if choice.kind == "turnscore":
+            pile[choice.place] = (down, up, board.everybody, cross)
+            board.gain(seat, (down - up) << cross)
+        else:
+            del pile[choice.place]
+            board.rows[seat].append((up, down, know | look))
+            board.gain(seat, -(up << cross))
+
+
+def _discard(board: Board, choice: Play) -> bool:
+    """3: a further 3 is discarded; anything else is a foul. True when it may go on (VG-16)."""
+    row = board.rows[board.turn]
+    up, down, know = row.pop(choice.place)
+    if choice.flip:
+        up, down, know = down, up, board.everybody
+    board.discards.append((up, down, know))
+    if up == 3:
+        return bool(row)
+    board.foul()
+    _fouls(board, None)
+    return False
+
+
+def compensate(board: Board, move: Move | None) -> None:
+    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG-23)."""
+    seat = board.harmed
+    if len(board.rows[seat]) >= board.rules.limit:
+        if board.value != 4:
+            return
+    elif not board.supply():
+        return
+    choice = move or compensation(board, seat)
+    if isinstance(choice, Own):
+        board.lay(seat, choice.place)
+    elif choice == DRAW:
+        board.draw(seat, 1)
+
+
+def _second(board: Board, step: int, move: Move | None) -> None:
+    """A second card on 15, and the close of the pile after it (VG-18, VG-25)."""
+    rules, seat = board.rules, board.turn
+    if step <= SECOND:
+        if board.total != SECOND_AT or not rules.actions[5] or not board.rows[seat]:
+            return
+        choice = move or second(board)
+        if not isinstance(choice, Play):
+            return
+        effect = board.play(choice.place, choice.flip)
+        if effect or board.pile[-1][0] != 5:
+            board.wrong = 1
+            board.foul()
+            _fouls(board, None)
+    if board.total >= rules.target and not board.over:
+        board.settle()
+
+
+def play_turns(board: Board, turns: int) -> None:
+    """Plays so many turns of whoever is on, or to the end of the match."""
+    for _ in range(turns):
+        if board.over:
+            return
+        finish_turn(board, PLAY, None)

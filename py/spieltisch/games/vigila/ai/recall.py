@@ -1,0 +1,55 @@
+"""What a player remembers: sides that it cannot see any more are forgotten after some turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..state import UNSEEN, Card
+from ..view import View
+
+ROUNDS: Final = {"easy": 1, "normal": 3}
+"""By kind: for how many turns of everybody a player remembers a side it has seen; others for
+ever."""
+
+
+def recall(view: View, kind: str) -> View:
+    """The view as a player of this kind remembers it.
+
+    What its seat has looked at since its last decision is remembered always.
+    """
+    if kind not in ROUNDS or view.seat is None:
+        return view
+    seat = view.seat
+    since = view.number - ROUNDS[kind] * view.seats
+    camping = view.rules.camping
+
+    def kept(cards: tuple[Card, ...], up_open: bool, down_open: bool) -> tuple[Card, ...]:
+        return tuple(
+            [
+                card if card.tag in view.fresh else faded(card, seat, since, up_open, down_open)
+                for card in cards
+            ]
+        )
+
+    rows = tuple(
+        [
+            kept(row, not camping or owner == seat, bool(camping and owner != seat))
+            for owner, row in enumerate(view.rows)
+        ]
+    )
+    return view._replace(
+        rows=rows,
+        pile=kept(view.pile, True, False),
+        discards=kept(view.discards, True, False),
+        scores=tuple([kept(pile, True, False) for pile in view.scores]),
+    )
+
+
+def faded(card: Card, seat: int, since: int, up_open: bool, down_open: bool) -> Card:
+    """The card without the sides that the seat saw last before this turn and cannot see now."""
+    off = ~(1 << seat)
+    if not up_open and card.up != UNSEEN and card.up_when[seat] < since:
+        card = card._replace(up=UNSEEN, up_seen=card.up_seen & off)
+    if not down_open and card.down != UNSEEN and card.down_when[seat] < since:
+        card = card._replace(down=UNSEEN, down_seen=card.down_seen & off)
+    return card

@@ -1,0 +1,174 @@
+"""What the computer players of Vigila know: imagined turns, guessed cards, memory, chances."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from spieltisch.core.game import Move
+from spieltisch.core.match import Match
+from spieltisch.core.rng import pick
+from spieltisch.games import vigila
+from spieltisch.games.vigila.ai import playout
+from spieltisch.games.vigila.ai.board import Board
+from spieltisch.games.vigila.ai.imagine import guessed, unseen
+from spieltisch.games.vigila.ai.playout import finish_turn, step_of
+from spieltisch.games.vigila.ai.recall import recall
+from spieltisch.games.vigila.data import SIDES
+from spieltisch.games.vigila.moves import NONE, SETTLE, Play
+from spieltisch.games.vigila.state import UNSEEN, State
+
+OPTIONS = [
+    (2, {"level": "2"}),
+    (2, {"level": "1"}),
+    (3, {"level": "2", "around": "7-14"}),
+    (4, {"level": "2", "team4": "abab"}),
+    (5, {"level": "2", "lucky": "on", "fewer": "on", "limit": "4"}),
+    (2, {"level": "2", "party": "on"}),
+    (3, {"level": "2", "camping": "on"}),
+]
+
+
+class Shuffled(Exception):
+    """The draw pile of a position has come to its end."""
+
+
+class Shadow:
+    """A match that goes along with an imagined board: it makes the choices, at random."""
+
+    def __init__(self, state: State, rng: Random) -> None:
+        self.state = state
+        self.number = state.number
+        self.rng = rng
+
+    def settled(self) -> State:
+        """The position when the pile has been closed."""
+        if self.state.phase == "settle":
+            self.state = vigila.apply(self.state, -1, SETTLE)
+        if self.state.phase == "shuffle":
+            raise Shuffled
+        return self.state
+
+    def _made(self, legal: tuple[Move, ...]) -> Move:
+        move = pick(legal, self.rng)
+        self.state = vigila.apply(self.state, self.state.asked, move)
+        return move
+
+    def choice(self, *_: object) -> Move:
+        """A move that is legal now."""
+        state = self.settled()
+        legal = vigila.legal_moves(state, state.asked)
+        if state.phase == "play":
+            legal = tuple(move for move in legal if isinstance(move, Play))
+        return self._made(legal)
+
+    def quest(self, *_: object) -> Move | None:
+        """A quest, now and then."""
+        state = self.settled()
+        if state.number != self.number:
+            return None
+        legal = vigila.legal_moves(state, state.asked)
+        quests = tuple(move for move in legal if not isinstance(move, Play) and move != NONE)
+        if state.phase in ("play", "claim") and quests and self.rng.random() < 0.6:
+            return self._made(quests)
+        if state.phase == "claim":
+            self.state = vigila.apply(state, state.asked, NONE)
+        return None
+
+
+def board_of(state: State) -> Board:
+    """The board of a position, as somebody who knows all cards has it."""
+    shown = vigila.view(state, state.asked)._replace(
+        rows=state.rows, pile=state.pile, discards=state.discards, scores=state.scores
+    )
+    board = guessed(shown, Random(0), unseen(shown))
+    board.stock = [(*SIDES[letter], 0) for letter in state.deals[-1][state.drawn :]]
+    return board
+
+
+def positions(seats: int, options: dict[str, str], seed: str) -> list[State]:
+    """All positions of a match played at random in which a seat decides."""
+    match = Match(vigila, seats, options, seed)
+    rng = Random(f"moves {seed}")
+    while match.to_act and len(match.plies) < 250:
+        (seat,) = match.to_act
+        match.play(seat, pick(vigila.legal_moves(match.state, seat), rng))
+    return [state for state in match.states if state.asked >= 0 and state.phase != "over"]
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+def test_vg11_to_vg29_imagined_turns_follow_the_rules(
+    seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same choices made through the rules come to the same position after the turn."""
+    compared = 0
+    for number in range(6):
+        for at, state in enumerate(positions(seats, options, f"t{number}")):
+            rng = Random(at)
+            shadow = Shadow(state, rng)
+            for name in ("play", "special", "compensation", "laying", "second"):
+                monkeypatch.setattr(playout, name, shadow.choice)
+            monkeypatch.setattr(playout, "quest", shadow.quest)
+            board = board_of(state)
+            move = pick(vigila.legal_moves(state, state.asked), rng)
+            shadow.state = vigila.apply(state, state.asked, move)
+            try:
+                finish_turn(board, step_of(vigila.view(state, state.asked)), move)
+                after = shadow.settled()
+            except Shuffled:
+                continue
+            compared += 1
+            assert tuple(board.points) == after.points
+            assert board.over == bool(after.reason) or after.reason == "limit"
+            if board.over:
+                continue
+            assert (board.turn, board.direction) == (after.turn, after.direction)
+            assert board.total == after.total
+            for mine, real in (
+                (board.rows, after.rows),
+                (board.scores, after.scores),
+                ([board.pile], (after.pile,)),
+                ([board.discards], (after.discards,)),
+            ):
+                sides = [[card[:2] for card in cards] for cards in mine]
+                assert sides == [[(card.up, card.down) for card in cards] for cards in real]
+            if not after.rules.camping:
+                backs = [[card[2] for card in row] for row in board.rows]
+                assert backs == [[card.down_seen for card in row] for row in after.rows]
+    assert compared > 200
+
+
+@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+def test_vg38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[str, str]) -> None:
+    looked = 0
+    for number in range(3):
+        for at, state in enumerate(positions(seats, options, f"g{number}")[::5]):
+            view = vigila.view(state, state.asked)
+            board = guessed(view, Random(at), unseen(view))
+            assert len(board.stock) == view.stock
+            if view.top != UNSEEN:
+                assert board.stock[0][0] == view.top
+            for row, shown in zip(board.rows, view.rows, strict=True):
+                for (up, down, know), card in zip(row, shown, strict=True):
+                    assert card.up in (UNSEEN, up)
+                    assert card.down in (UNSEEN, down)
+                    assert know == card.down_seen
+                    looked += 1
+    assert looked > 100
+
+
+@pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
+@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+def test_vg38_what_is_recalled_is_lawful(kind: str, seats: int, options: dict[str, str]) -> None:
+    """The same legal list, no fact more, and worlds drawn from it look like it again."""
+    forgot = 0
+    for number in range(2):
+        for at, state in enumerate(positions(seats, options, f"r{number}")[::7]):
+            view = vigila.view(state, state.asked)
+            recalled = recall(view, kind)
+            assert recalled.legal == view.legal
+            world = vigila.determinize(recalled, Random(at))
+            assert vigila.view(world, view.seat) == recalled
+            forgot += recalled != view
+    assert bool(forgot) == (kind != "hard")
