@@ -6,8 +6,8 @@ import pytest
 
 from spieltisch.core.rng import Random
 from spieltisch.games import vigila
-from tests.games.vigila.follow import Follower, play_out
-from tests.games.vigila.spite import any_deal
+from tests.games.vigila.follow import Follower, play_one, play_out
+from tests.games.vigila.spite import STYLES, any_deal
 
 SAMPLE = (
     1,
@@ -54,6 +54,28 @@ def test_games(number: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("left_out", "style"),
+    [
+        ("act0", "turns points"),
+        ("act1", "robs the poor"),
+        ("act2", "hoards"),
+        ("act3", "throws all"),
+        ("act4", "skips"),
+        ("act5", "right fives"),
+        ("third", "zero chains"),
+        ("quests", "true quests"),
+    ],
+)
+def test_vg33_what_is_left_out(left_out: str, style: str) -> None:
+    """Everybody is out for what is not in the game."""
+    rng = Random(f"vigila/{left_out}")
+    follower = Follower(2, {"level": "2", "vary": "on", "goal": "21", left_out: "off"})
+    styles = [liked for liked in STYLES if liked.name == style] * 2
+    while follower.asked is not None and len(follower.texts) < 100:
+        play_one(follower, styles, rng)
+
+
+@pytest.mark.parametrize(
     ("first", "texts", "scores"),
     [
         # A third 0 makes exactly 20 (VG-19); its action is a 0's.
@@ -62,6 +84,9 @@ def test_games(number: int) -> None:
         ("54 01 31 53 52 01 03 12 12", "p0 p0 p0 n p0 n n p0 n p0 n", "0 0"),
         ("54 02 31 53 52 01 04 12 12", "p0 p0 p0 n p0 n n p0 n p0 n", "0 0"),
         ("54 02 31 53 52 01 04 12 12", "p0 p0 p0 n p0 n n p0 n p0 l0", "3 0"),
+        ("54 01 31 53 52 01 05 12 12", "p0 p0 p0 n p0 n n p0 n p0 l0", "3 0"),
+        # A 2 as the last card draws before the refill, also after others have drawn (VG-22).
+        ("51 41 23 13 02 24", "p0 p0 n p0 n p1 d d p0 d n", "0 0"),
         # Third 0 over 20 (VG-25).
         ("54 01 05 53 52 02 12 12 12", "p0 p0 p0 n p0 n n p0 n n p0 l0 t00", "0 1"),
         # True sums of upper and lower sides, the highest crosswise (VG-20, VG-21).
