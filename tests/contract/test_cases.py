@@ -30,14 +30,19 @@ def game(meta: Meta) -> Any:
 
 
 def every(meta: Meta) -> Any:
-    """Every combination of seats and options; for a large game the options two by two."""
+    """Every combination of seats and options; for a large game the options two by two, with those
+    that they need."""
     keys = [option.key for option in meta.options]
     for seats in meta.seats:
         chosen = [keys] if len(keys) < 6 else combinations(keys, 2)
         for some in chosen:
             lists = [option.values for option in meta.options if option.key in some]
             for values in product(*lists):
-                yield seats, dict(zip(some, values, strict=True))
+                wanted = dict(zip(some, values, strict=True))
+                for option in reversed(meta.options):
+                    if wanted.get(option.key, option.default) != option.default:
+                        wanted = {**dict(option.needs), **wanted}
+                yield seats, wanted
 
 
 @pytest.mark.parametrize("meta", METAS, ids=lambda meta: f"{meta.id}-{len(meta.options)}")

@@ -8,7 +8,7 @@ in far fewer cases than there are combinations: about 25 where all combinations 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple, TypeAlias
 
 from ..core.game import Game, Meta
@@ -17,6 +17,9 @@ Setting: TypeAlias = tuple[str, str]
 """Key and value of an option; `SEATS` and a number for the seats."""
 
 SEATS = ""
+
+TRIES = 8
+"""From about how many missing pairs a case is begun, before the best one is taken."""
 
 
 class Case(NamedTuple):
@@ -30,7 +33,7 @@ def cases(game: Game) -> tuple[Case, ...]:
     """The cases to play, always the same: the defaults with every number of seats come first.
 
     Greedy: each further case begins with a pair not met yet and is filled up, setting by setting,
-    with what meets most other such pairs.
+    with what meets most other such pairs; of a few such cases the one that meets most is taken.
     """
     meta = game.meta
     found = [Case(seats, {}) for seats in meta.seats]
@@ -38,7 +41,9 @@ def cases(game: Game) -> tuple[Case, ...]:
     for case in found:
         _strike(missing, meta, case)
     while missing:
-        case = _filled(meta, next(iter(missing)), missing)
+        begun = islice(missing, 0, None, 1 + len(missing) // TRIES)
+        tried = [_filled(meta, pair, missing) for pair in begun]
+        case = max(tried, key=lambda one: _new(missing, meta, one))
         found.append(case)
         _strike(missing, meta, case)
     return tuple(found)
@@ -103,6 +108,11 @@ def _case(meta: Meta, wanted: dict[str, str], seats: int) -> Case:
 def _settings(meta: Meta, case: Case) -> set[Setting]:
     """All settings of a case."""
     return {(SEATS, str(case.seats)), *meta.complete(case.options, case.seats).items()}
+
+
+def _new(missing: dict[frozenset[Setting], None], meta: Meta, case: Case) -> int:
+    """How many missing pairs a case has."""
+    return sum(frozenset(pair) in missing for pair in combinations(_settings(meta, case), 2))
 
 
 def _strike(missing: dict[frozenset[Setting], None], meta: Meta, case: Case) -> None:

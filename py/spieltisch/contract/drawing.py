@@ -31,7 +31,7 @@ from ..core.game import Seat
 from ..core.match import Match, Ply
 from ..core.record import HUMAN, Player
 from ..core.rng import pick, stream
-from .knowledge import rebuild
+from .knowledge import positions
 from .matches import LawError, Run
 
 BASE: Final = "https://spieltisch.example/"
@@ -235,9 +235,8 @@ def _page_of_past(
 ) -> tuple[str, ...]:
     """What is drawn for a seat when the last plies were these."""
     other = _cut(match, sight.at - len(claimed))
-    for count, ply in enumerate(claimed, 1):
-        other.plies.append(Ply(*ply))
-        other.states.append(rebuild(run, sight.at - len(claimed) + count, claimed[:count]))
+    other.plies.extend(Ply(*ply) for ply in claimed)
+    other.states.extend(positions(run, sight.at, claimed))
     session = _session(other, sight.at, () if sight.viewer is None else (sight.viewer,))
     screen = _screen(session, sight)
     return (screen.html(), screen.sheet("log"), screen.sheet("scores"))
@@ -294,12 +293,16 @@ def _check_text(sight: Sight, what: str, text: str) -> None:
 
 
 def _novel(run: Run) -> set[int]:
-    """The positions with a part of a shape it never had, those in which no seat acts left out."""
+    """The positions of a new phase, or with a part of a shape it never had; those in which no seat
+    acts are left out."""
     seen: set[object] = set()
     found = set()
     for index, state in enumerate(run.states):
         view: Any = run.game.view(state, None)
-        shapes = {(number, _shape(part)) for number, part in enumerate(view)}
+        shapes = {
+            (name, part if name == "phase" else _shape(part))
+            for name, part in zip(view._fields, view, strict=True)
+        }
         if not shapes <= seen and min(run.game.to_act(state), default=0) >= 0:
             seen |= shapes
             found.add(index)
@@ -307,9 +310,9 @@ def _novel(run: Run) -> set[int]:
 
 
 def _shape(value: Any, depth: int = 0) -> object:
-    """What kind of value this is: texts (a phase), what is empty; numbers do not matter."""
+    """What kind of value this is: what is empty; numbers and what texts say do not matter."""
     if not isinstance(value, tuple):
-        return value if isinstance(value, str) and depth == 0 else type(value).__name__
+        return value == "" or type(value).__name__
     if not value or depth > 2:
         return bool(value)
     shapes = [_shape(each, depth + 1) for each in value]

@@ -140,11 +140,19 @@ def law_18_conservation(run: Run) -> None:
 def rebuild(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> State:
     """The position to which a past claimed at `states[index]` leads. Raises LawError if illegal."""
     state = run.states[index - len(claimed)]
+    for state in positions(run, index, claimed):
+        pass
+    return state
+
+
+def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> Iterator[State]:
+    """The positions after each ply of a past claimed at `states[index]`. Raises LawError."""
+    state = run.states[index - len(claimed)]
     for seat, move in claimed:
         if seat != NATURE and move not in run.game.legal_moves(state, seat):
             raise LawError(14, f"{move!r} of seat {seat} was not legal in a sampled world")
         state = run.game.apply(state, seat, move)
-    return state
+        yield state
 
 
 def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
