@@ -44,6 +44,10 @@ def test_options_that_do_not_apply_are_neither_shown_nor_sent(guest: Guest) -> N
     def sit(count: int) -> None:
         form.locator(f'label:has([name="seats"][value="{count}"])').click()
 
+    page.evaluate(DEPEND, [GAME, FIRST.key, SECOND.key, FIRST.default])
+    sit(3)
+    sit(2)
+    assert FIRST.key not in options(page) and SECOND.key in options(page)
     page.evaluate(DEPEND, [GAME, FIRST.key, SECOND.key, wanted])
     sit(3)
     expect(form.locator(f'[name="option-{SECOND.key}"]')).to_be_disabled()

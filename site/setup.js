@@ -19,13 +19,14 @@ export function prepare(gameId) {
 }
 
 // What something in the form needs to be there: `data-seats` (one of these numbers) and `data-needs`
-// ("key=value", all of them).
+// ("key=value", all of them). An option that is not there has its default.
 function applies({ dataset }, form, seats) {
   const here = !dataset.seats || dataset.seats.split(' ').includes(String(seats));
   return here && (dataset.needs ?? '').split(' ').filter(Boolean).every((need) => {
     const [key, value] = need.split('=');
     const field = form.elements[`option-${key}`];
-    return !field.disabled && field.value === value;
+    const chosen = field.disabled ? [...field.options].find((one) => one.defaultSelected) : field;
+    return chosen.value === value;
   });
 }
 

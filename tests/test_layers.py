@@ -126,8 +126,8 @@ HOUSE = [
     *(path for suffix in ("js", "mjs", "css") for path in (ROOT / "site").rglob(f"*.{suffix}")),
     *(ROOT / "e2e").glob("*.*"),
 ]
-OWN = {"examples.py", "vector_board.py"}
-"""Which games the browser tests of the house play; what draws a game's sprite."""
+OWN = {"examples.py"}
+"""Which games the browser tests of the house play."""
 
 
 def test_the_house_names_no_game() -> None:

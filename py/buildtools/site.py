@@ -164,13 +164,14 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
 def write_styles(site: Path, entries: Path) -> dict[str, Path]:
     """Writes the style sheets' entries; logical name -> entry.
 
-    "css/main.css" is the house's, with the lids of all games; each game has one for its table.
+    "css/main.css" is the house's; "css/covers.css" has the lids of all games, which the lobby
+    alone shows; each game has one for its table.
     What a game says stands above all the house says, however specific either is.
     """
     shutil.rmtree(entries, ignore_errors=True)
     entries.mkdir(parents=True)
     lids = [(path, "game") for path in sorted(site.glob("games/[!_]*/cover.css"))]
-    found = {"css/main.css": [(site / "css" / "main.css", ""), *lids]}
+    found = {"css/main.css": [(site / "css" / "main.css", "")], "css/covers.css": lids}
     for folder in sorted(site.glob("games/[!_]*/")):
         if sheets := _table_styles(folder):
             found[f"games/{folder.name}/table.css"] = [(path, "game") for path in sheets]

@@ -24,6 +24,7 @@ ASSETS = {
     "lang.js": "assets/lang-1.js",
     "shell.js": "assets/shell-1.js",
     "css/main.css": "assets/main-1.css",
+    "css/covers.css": "assets/covers-1.css",
     "games/verhext/table.css": "assets/verhext-1.css",
     "icons/icon-192.png": "assets/icon-192.png",
 }
@@ -121,7 +122,8 @@ def test_what_is_a_games_own_is_fetched_and_not_in_the_pages(site: Path) -> None
     assert parts(site)["verhext"]["style"] == "assets/verhext-1.css"
     for path in site.glob("*.html"):
         links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', path.read_text("utf-8"))
-        assert [link.strip("/") for link in links] == ["assets/main-1.css"], path.name
+        covers = ["assets/covers-1.css"] if path.name == "index.html" else []
+        assert [link.strip("/") for link in links] == ["assets/main-1.css", *covers], path.name
 
 
 def test_pages_hold_every_drawing_they_show_and_leaf_pages_no_other(site: Path) -> None:

@@ -1,4 +1,4 @@
-"""The entries of the style sheets: one for the house, one for each game, in layers."""
+"""The entries of the style sheets: the house's, the lids', one for each game, in layers."""
 
 from pathlib import Path
 
@@ -35,10 +35,10 @@ def imports(path: Path) -> list[str]:
     return [line.split("site/", 1)[1].replace('"', "").rstrip(";") for line in lines]
 
 
-def test_the_house_has_one_sheet_with_the_lids_of_all_games(site: Path) -> None:
+def test_the_house_has_one_sheet_and_the_lids_of_all_games_another(site: Path) -> None:
     written = write_styles(site, site.parent / "styles")
-    assert imports(written["css/main.css"]) == [
-        "css/main.css",
+    assert imports(written["css/main.css"]) == ["css/main.css"]
+    assert imports(written["css/covers.css"]) == [
         "games/chess/cover.css layer(game)",
         "games/halma/cover.css layer(game)",
     ]
@@ -46,7 +46,8 @@ def test_the_house_has_one_sheet_with_the_lids_of_all_games(site: Path) -> None:
 
 def test_a_game_has_one_sheet_for_its_table(site: Path) -> None:
     written = write_styles(site, site.parent / "styles")
-    assert set(written) == {"css/main.css", "games/chess/table.css", "games/go/table.css"}
+    of_games = {"games/chess/table.css", "games/go/table.css"}
+    assert set(written) == {"css/main.css", "css/covers.css", *of_games}
     assert imports(written["games/chess/table.css"]) == ["games/chess/table.css layer(game)"]
 
 

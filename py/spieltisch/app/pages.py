@@ -24,7 +24,7 @@ from markupsafe import Markup
 from .. import games
 from ..core.game import Meta, Option
 from ..core.text import Message, Words
-from . import drawings, render
+from . import drawings, palette, render
 from .credits import shipped
 from .i18n import LANGUAGES, Speaker, catalogue
 from .screens import kind_label
@@ -131,11 +131,22 @@ def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
 
 
 def _guide(game: Mapping[str, Any], lang: str) -> Markup:
-    """A game's quick start in pictures, out of its table/guide.html; nothing without one."""
+    """A game's quick start in pictures, out of its table/guide.html; nothing without one.
+
+    It sees the players' marks as they are with the most seats (`mark`), and the colours of the
+    game's tokens.css by name (`tone`).
+    """
     name = f"games/{game['id']}/table/guide.html"
     if not (games.folder(game["id"]) / "table" / "guide.html").is_file():
         return Markup()
-    return Markup(render.page(name, lang, icon=game["icon"]))  # our own file
+    marks = games.marks(game["id"])
+    context = {
+        "icon": game["icon"],
+        "say": Speaker(lang),
+        "tone": partial(palette.tone, game["id"]),
+        "mark": partial(marks.mark, max(game["seats"])) if marks else None,
+    }
+    return Markup(render.page(name, lang, **context))  # our own file
 
 
 def _page(template: str, lang: str, /, **context: Any) -> str:

@@ -18,6 +18,7 @@ from spieltisch.games.vector.data import (
     read_square,
 )
 from spieltisch.games.vector.geometry import path, straight_leg
+from tests.games.vector import make_board
 from tests.games.vector.scenes import at
 
 PRINTED = board(4)
@@ -125,3 +126,12 @@ def test_paths_name_every_square_and_end_where_the_vector_stands() -> None:
     assert arrow == (at("O20"), *(at(name) for name in ("O21", "P21", "Q21", "R21", "S21", "T21")))
     corner = path(3, at("B11"), 6, 3, True)
     assert corner == (at("B11"), at("A11"), SOUTH_WEST)
+
+
+@pytest.mark.native
+def test_vc02_the_sprite_shows_the_board_of_the_data() -> None:
+    drawn = make_board.SPRITE.read_text("utf-8")
+    assert make_board.renewed(drawn) == drawn, "run tests.games.vector.make_board"
+    losses = sum(printed.value < 0 for printed in PRINTED)
+    twice = 2  # the losses that three players see are drawn once more for them
+    assert drawn.count('<text class="vc-print-t vc-print-loss"') == losses + twice

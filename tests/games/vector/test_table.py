@@ -258,5 +258,10 @@ def test_ways_are_drawn_below_the_numbers_they_pass() -> None:
 
 
 def test_vc23_a_players_mark_shows_their_positions() -> None:
-    assert [(plate.position, plate.turn) for plate in mark(2, 1)] == [(1, 90), (3, 270)]
-    assert [plate.position for plate in mark(4, 2)] == [2]
+    two, one = mark(2, 1), mark(4, 2)
+    assert [(plate.position, plate.turn, plate.left) for plate in two.plates] == [
+        (1, 90, 0),
+        (3, 270, 26),
+    ]
+    assert [plate.position for plate in one.plates] == [2]
+    assert (two.width, one.width) == (50, 24)

@@ -18,7 +18,7 @@ from spieltisch.games.vigila.view import View
 from tests.games.vigila.referee import NONE, Game
 from tests.games.vigila.referee_table import CLOCK, Answer, Question
 from tests.games.vigila.referee_things import Card, Side, Watcher, house
-from tests.games.vigila.spite import Style, answer, rigged_deal
+from tests.games.vigila.spite import STYLES, Style, answer, rigged_deal
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WORDS = {
@@ -57,6 +57,11 @@ def move_text(game: Game, asked: Question, given: Answer) -> str:
     if word == "score":
         return ("j" if game.number else "u") + at
     return {"three": "q", "lay": "l", "lot": "o", "seconds": "c"}[word] + at
+
+
+def mask(side: Side) -> int:
+    """Who has seen a side, as bits."""
+    return sum(1 << seat for seat in side.seen if seat is not None)
 
 
 @dataclass
@@ -121,6 +126,13 @@ class Follower:
             return ("settle",)
         return ({"lot": "lot", "clock": "seconds"}[kind], int(text[1:]))
 
+    def lose_cards(self, left: int) -> None:
+        """Leaves so many cards in the draw pile, so that all kinds of piles run out soon."""
+        last = self.state.deals[-1][: self.state.drawn + left]
+        self.states[-1] = self.state._replace(deals=(last,))
+        self.game.tags -= len(self.game.stack[left:])
+        del self.game.stack[left:]
+
     # Questions
 
     def compare_questions(self) -> None:
@@ -153,17 +165,13 @@ class Follower:
 
     def compare_positions(self) -> None:
         state, game = self.state, self.game
-        rows: list[tuple[Sequence[EngineCard], list[Card]]] = [
-            (state.pile, game.pile),
-            (state.discards, game.discard),
-        ]
+        self.compare_cards(state.pile, game.pile)
+        # Of a pile that grows and shrinks at its end only that end is looked at every time.
+        deep = 0 if self.asked is None or len(self.texts) % 8 == 0 else -5
+        self.compare_cards(state.discards, game.discard, deep)
         for person in game.persons:
-            rows += [
-                (state.rows[person.place], person.cards),
-                (state.scores[person.place], person.score),
-            ]
-        for theirs, ours in rows:
-            self.compare_cards(theirs, ours)
+            self.compare_cards(state.rows[person.place], person.cards)
+            self.compare_cards(state.scores[person.place], person.score, deep)
         left = state.deals[-1][state.drawn :] if state.deals else ""
         assert left == cards_text((c.upper.value, c.lower.value) for c in game.stack)
         assert state.total == game.sum()
@@ -177,18 +185,16 @@ class Follower:
         if self.asked is not None and game.active >= 0:
             assert (state.turn, state.direction) == (game.active, game.way)
             assert list(state.turns) == [p.turns for p in game.persons]
+            assert list(state.skipped) == [p.marked for p in game.persons]
         if self.asked is not None and self.asked.kind == "act":
             assert state.value == game.number
 
-    def compare_cards(self, theirs: Sequence[EngineCard], ours: list[Card]) -> None:
+    def compare_cards(self, theirs: Sequence[EngineCard], ours: list[Card], deep: int = 0) -> None:
         assert len(theirs) == len(ours)
-        for one, other in zip(theirs, ours, strict=True):
+        for one, other in zip(theirs[deep:], ours[deep:], strict=True):
             assert (one.tag, one.up, one.down) == (other.tag, other.upper.value, other.lower.value)
             assert bool(one.cross) == other.crosswise
-            assert (self.seats_of(one.up_seen), self.seats_of(one.down_seen)) == (
-                other.upper.seen - {None},
-                other.lower.seen - {None},
-            )
+            assert (one.up_seen, one.down_seen) == (mask(other.upper), mask(other.lower))
             self.compare_memory(one.up_when, other.upper, one.tag)
             self.compare_memory(one.down_when, other.lower, one.tag)
             assert (one.up_least, one.down_least) == (other.upper.least, other.lower.least)
@@ -201,14 +207,15 @@ class Follower:
             elif seat not in side.watched:
                 assert when[seat] == side.when[seat], (tag, seat)
 
-    def seats_of(self, mask: int) -> set[Watcher]:
-        assert 0 <= mask < 1 << self.seats
-        return {seat for seat in range(self.seats) if mask >> seat & 1}
-
     # Views
 
     def compare_views(self) -> None:
-        for watcher in (None, *range(self.seats)):
+        """Of who decides now, and of one after the other; the masks were compared for all."""
+        turn = len(self.texts) % (self.seats + 1)
+        watchers: list[Watcher] = [turn if turn < self.seats else None]
+        if self.asked is not None and self.asked.who not in (NATURE, CLOCK, turn):
+            watchers.append(self.asked.who)
+        for watcher in watchers:
             self.compare_view(vigila.view(self.state, watcher), watcher)
             self.views += 1
 
@@ -277,6 +284,36 @@ class Follower:
             scores=tuple(map(mixed, state.scores)),
             deals=tuple(map("".join, deals)),
         )
+
+
+def any_options(seats: int, rng: Random) -> dict[str, str]:
+    """A table of level 2 or, one time in six, of level 1, with variants freely combined."""
+    values: dict[str, str] = {}
+    for option in vigila.meta.options:
+        if option.key == "level":
+            values["level"] = "2" if below(rng, 6) else "1"
+        elif option.key.startswith(("act", "third")):
+            values[option.key] = "on" if below(rng, 4) else "off"
+        else:
+            values[option.key] = pick(option.values, rng) if below(rng, 2) else option.default
+    return vigila.meta.complete(values, seats)
+
+
+def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Follower:
+    """A game of its own for each number, stopped after so many plies."""
+    rng = Random(f"vigila/{name}/{number}")
+    seats = 2 + below(rng, 5)
+    follower = Follower(seats, any_options(seats, rng), look)
+    liked = pick(STYLES, rng)
+    styles = [pick((liked, liked, pick(STYLES, rng)), rng) for _ in range(seats)]
+    play_one(follower, styles, rng)
+    if below(rng, 3) == 0:
+        follower.lose_cards(below(rng, 12))
+    while follower.asked is not None and len(follower.texts) < most:
+        play_one(follower, styles, rng)
+        if below(rng, 20) == 0:
+            follower.compare_secrets(rng)
+    return follower
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:

@@ -241,6 +241,7 @@ class Game(Table):
         """VG-13: one card is turned for good; a crosswise one stays crosswise."""
         if given[0] == "score":
             c = me.score[given[1]]
+            self.lies_open(c)
             c.turn()
             self.lies_open(c)
             self.scored(me)
@@ -255,8 +256,10 @@ class Game(Table):
         if given[0] == "draw":
             yield from self.draw(me)
         elif given[0] == "discard":
+            self.lies_open(self.discard[-1])
             self.receive(me, self.discard.pop())
         elif given[0] == "score":
+            self.lies_open(me.score[given[1]])
             self.receive(me, me.score.pop(given[1]))
         else:
             victim = self.persons[given[1]]
@@ -344,9 +347,9 @@ class Game(Table):
         """VG-20: both sides of the three are shown."""
         for c in trio:
             me.cards.remove(c)
-            c.lower.show(self.everybody(), self.turn_number)
+            c.lower.show(self.everybody, self.turn_number)
             self.lies_open(c)
-        if any(c.lower.value != 3 for c in trio):
+        if any(c.pair() != (3, 3) for c in trio):
             for c in trio:
                 self.to_discard_pile(c)
             yield from self.foul(me)

@@ -47,6 +47,7 @@ class Table:
     def __init__(self, agreed: House) -> None:
         self.house = agreed
         self.persons = [Person(place) for place in range(agreed.seats)]
+        self.everybody: set[Watcher] = {None, *range(agreed.seats)}
         self.pile: list[Card] = []
         self.discard: list[Card] = []
         self.stack: list[Card] = []
@@ -65,12 +66,10 @@ class Table:
 
     # Seeing
 
-    def everybody(self) -> set[Watcher]:
-        return {None, *range(self.house.seats)}
-
     def lies_open(self, c: Card) -> None:
         """The upper side of a card on the table is seen by everybody."""
-        c.upper.show(self.everybody(), self.turn_number)
+        c.upper.show(self.everybody, self.turn_number)
+        c.upper.watched, c.lower.watched = self.everybody, set()
 
     def is_held(self, person: Person, c: Card) -> None:
         """Who sees a personal card looks at it."""
@@ -80,23 +79,20 @@ class Table:
     def eyes(self, person: Person, c: Card) -> list[tuple[Side, set[Watcher]]]:
         """VG-2: personal cards lie open; VG-32: Camping shows owner and others a side each."""
         if not self.house.camping:
-            return [(c.upper, self.everybody())]
+            return [(c.upper, self.everybody)]
         others: set[Watcher] = {p.place for p in self.persons if p is not person}
         return [(c.upper, {person.place}), (c.lower, others)]
 
     def glance(self) -> None:
-        """Everybody sees what lies before them."""
-        piles = [self.pile, self.discard, *(p.score for p in self.persons)]
-        held = [(p, c) for p in self.persons for c in p.cards]
-        for c in [c for pile in piles for c in pile] + [c for _, c in held] + self.stack:
-            c.upper.watched = c.lower.watched = set()
-        sights = [(c.upper, self.everybody()) for pile in piles for c in pile]
-        sights += [sight for p, c in held for sight in self.eyes(p, c)]
-        if self.stack and not self.house.camping:
-            sights.append((self.stack[0].upper, self.everybody()))
-        for side, watchers in sights:
-            side.watched = watchers
-            side.show(watchers, self.turn_number)
+        """Everybody sees what lies before them; what lies on a pile has been looked at there."""
+        for person in self.persons:
+            for c in person.cards:
+                c.upper.watched = c.lower.watched = set()
+                for side, watchers in self.eyes(person, c):
+                    side.watched = watchers
+                self.is_held(person, c)
+        for c in self.pile:
+            self.lies_open(c)
 
     def receive(self, person: Person, c: Card) -> None:
         """A card comes to somebody's personal cards; its back may be looked at once (VG-2)."""

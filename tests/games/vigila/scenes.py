@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.games.vigila import apply, legal_moves, meta, parse_move, setup, to_act
+from spieltisch.games.vigila import (
+    apply,
+    legal_moves,
+    meta,
+    move_text,
+    parse_move,
+    setup,
+    to_act,
+)
 from spieltisch.games.vigila.data import CODE_OF
 from spieltisch.games.vigila.state import NEVER, Card, State
 
@@ -52,3 +60,19 @@ def play(state: State, *moves: str) -> State:
         assert seat < 0 or parse_move(move) in legal_moves(state, seat), move
         state = apply(state, seat, parse_move(move))
     return state
+
+
+def lying(row: tuple[Card, ...]) -> str:
+    """Cards as upper and lower side, "+" behind those that lie crosswise."""
+    return " ".join(f"{card.up}{card.down}{'+' * card.cross}" for card in row)
+
+
+def told(state: State, kind: str) -> list[tuple[int, int]]:
+    """Seat and number of what the last ply brought of a kind."""
+    return [(news.seat, news.number) for news in state.news if news.kind == kind]
+
+
+def texts(state: State) -> str:
+    """The legal list of whoever is to act, in notation."""
+    (seat,) = to_act(state)
+    return " ".join(map(move_text, legal_moves(state, seat)))

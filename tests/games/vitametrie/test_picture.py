@@ -134,7 +134,7 @@ def test_what_fate_has_set_bears_no_mark() -> None:
 def test_the_small_world_fills_its_picture() -> None:
     state = scene("W W")._replace(phase="over", size=7)
     drawn = picture(state)
-    assert drawn.world == 7 * SIDE
+    assert (drawn.evening, drawn.right) == (7 * SIDE + 8, drawn.width - EDGE)
     assert min(spot.x for spot in drawn.blocks) == EDGE
     assert max(spot.y for spot in drawn.blocks) == EDGE + 6 * SIDE
     assert drawn.covered == "49/49"

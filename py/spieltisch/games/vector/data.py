@@ -3,8 +3,8 @@
 A RECONSTRUCTION: the picture of the printed board is lost. The centre, the goals and the samples
 the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real; everything else
 was laid out by us with four-fold rotational symmetry, so that all positions are equal. Whoever
-owns the game can correct `BOARD` here, and nowhere else: `python -m buildtools.vector_board` draws
-the page's board out of it.
+owns the game can correct `BOARD` here, and nowhere else: `python -m tests.games.vector.make_board`
+draws the page's board out of it.
 
 How a square is written:
 

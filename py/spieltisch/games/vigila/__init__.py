@@ -3,23 +3,28 @@
 The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
 Modules of its own, beside those of every game:
 
-    actions         special actions, and the compensation of those they harm
-    ai.board        a position whose lists change in place
-    ai.choices      sensible choices on such a board
-    ai.recall       what a player remembers
-    boxes           which cards can lie where, for worlds
-    cards           what can happen to a single card: drawn, seen, turned over
-    draft           a position while a ply is being carried out
-    draws           deal, refill and reshuffle
-    flow            the course of a turn: what follows what
-    fouls           fouls and what they allow the others
-    opening         what it tells who opened, for worlds
-    pile            the pile: cards on it, the third 0, its close
-    quests          collection quests
-    text.actions    the log of special actions and quests
-    text.options    the set-up: what each option does, and the teams
-    text.ply        a ply as a reader of the log sees it
-    variants        what the options come to: rules in numbers, teams, points for time
+    actions          special actions, and the compensation of those they harm
+    ai.board         a position whose lists change in place
+    ai.choices       sensible choices on such a board
+    ai.recall        what a player remembers
+    boxes            which cards can lie where, for worlds
+    cards            what can happen to a single card: drawn, seen, turned over
+    draft            a position while a ply is being carried out
+    draws            deal, refill and reshuffle
+    flow             the course of a turn: what follows what
+    fouls            fouls and what they allow the others
+    opening          what it tells who opened, for worlds
+    pile             the pile: cards on it, the third 0, its close
+    quests           collection quests
+    table.cards      cards on the screen, and what they would make of the pile
+    table.choices    what is offered in words: "No", the quests
+    table.pile       the middle of the table, and the moments
+    table.seats      the players, and the cards at the bottom of the screen
+    table.shown      which backs the screen may show
+    text.actions     the log of special actions and quests
+    text.options     the set-up: what each option does, and the teams
+    text.ply         a ply as a reader of the log sees it
+    variants         what the options come to: rules in numbers, teams, points for time
 """
 
 from .audit import past, pieces

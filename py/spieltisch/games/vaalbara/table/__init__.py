@@ -56,6 +56,16 @@ class Drawing(NamedTuple):
     picture: Picture | None
     look: Look | None
 
+    @property
+    def mine(self) -> Plate:
+        """The seat at the bottom of the screen."""
+        return self.plates[0]
+
+    @property
+    def others(self) -> tuple[Plate, ...]:
+        """All other seats, clockwise."""
+        return self.plates[1:]
+
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""

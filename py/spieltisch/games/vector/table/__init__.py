@@ -57,14 +57,26 @@ class Drawing(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A position's plate within a player's mark, turned by degrees, and where its letter stands."""
+    """A position's plate within a player's mark, turned by degrees; where its left edge lies, and
+    where on it its letter stands."""
 
     position: int
     letter: Message
     turn: int
+    left: int
     x: float
     y: float
 
+
+class PlayersMark(NamedTuple):
+    """A player's mark: plates of 24 units side by side, and how wide they are together."""
+
+    width: int
+    plates: tuple[Plate, ...]
+
+
+APART: Final = 26
+"""From the left edge of a plate to that of the next."""
 
 LETTER_AT: Final = ((12, 19), (10.5, 17), (12, 15.5), (13.5, 17))
 """Where each position's letter stands on its plate of 24 units: away from the tip."""
@@ -112,8 +124,10 @@ def _board_name(view: View) -> Message:
     )
 
 
-def mark(seats: int, seat: Seat) -> tuple[Plate, ...]:
+def mark(seats: int, seat: Seat) -> PlayersMark:
     """A player's mark: the plates of the positions they play (VC-23)."""
-    return tuple(
-        Plate(p, POSITION_LETTERS[p], 90 * p, *LETTER_AT[p]) for p in positions_of(seats, seat)
+    plates = tuple(
+        Plate(position, POSITION_LETTERS[position], 90 * position, APART * at, *LETTER_AT[position])
+        for at, position in enumerate(positions_of(seats, seat))
     )
+    return PlayersMark(plates[-1].left + 24, plates)

@@ -69,6 +69,16 @@ class Drawing(NamedTuple):
     leader: int
     """The seat that is to lead, -1 for none."""
 
+    @property
+    def mine(self) -> Plate:
+        """The seat at the bottom of the screen."""
+        return self.seats[0]
+
+    @property
+    def others(self) -> tuple[Plate, ...]:
+        """All other seats, clockwise."""
+        return self.seats[1:]
+
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""

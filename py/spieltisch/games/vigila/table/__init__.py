@@ -1,8 +1,8 @@
 """The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
 
-Topics: `shown` (which backs the screen may show), `cards` (their sides, what they would make of the
-pile), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom of the
-screen), `choices` (what is offered in words).
+Topics: `shown` (which backs the screen may show), `cards` (their sides, what they would make of
+the pile), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom
+of the screen), `choices` (what is offered in words).
 """
 
 from __future__ import annotations
@@ -58,5 +58,3 @@ def draw(view: View, ui: Ui) -> Drawing:
         remember=any(held.face.fresh for held in lain.cards),
         tray=lain,
     )
-
-

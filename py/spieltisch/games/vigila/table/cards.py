@@ -144,7 +144,7 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
         outcome = None
         if discards:
             known = side != UNSEEN
-            outcome = Makes("3 ✓" if side == 3 else "?", "", foul=known and side != 3)
+            outcome = Makes("3 ✓" if side == 3 else "" if known else "?", "", known and side != 3)
         elif makes_now(view):
             outcome = makes(view, card, flip=bool(flip))
         found.append(

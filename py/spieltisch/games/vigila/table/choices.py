@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ....core.text import Message, Who, say
+from ....core.text import Message, say
 from ....core.ui import Ui
 from .. import text
-from ..moves import DRAW, LOWER, NONE, SKIP, TOP, UPPER, Threes, move_text
+from ..moves import DRAW, LOWER, NONE, SKIP, UPPER, Move, Threes, move_text
 from ..state import UNSEEN
 from ..view import View
-from .seats import THREE, THREES, next_seat
+from .seats import THREE, THREES
 
 UPPERS: Final = "quest:upper"
 LOWERS: Final = "quest:lower"
@@ -40,50 +40,29 @@ class Quest(NamedTuple):
 
 
 def choices(view: View, ui: Ui) -> tuple[Choice, ...]:
-    """All that is chosen by words, "No" at the end."""
+    """All that is chosen by words, "No" at the end. What a 1 takes is lit where it lies."""
     found = [*_quests(view, ui)]
-    glyphs = {SKIP: "act-4", DRAW: "draw", TOP: "discard"}
+    words: dict[Move, tuple[str, Message]] = {SKIP: ("act-4", say("Skip"))}
+    if view.phase != "act" or view.value == 2:
+        words[DRAW] = ("draw", say("Draw"))
     for name, move in ui.legal.items():
-        if move in glyphs:
-            found.append(_choice(view, ui, name, _word(view, name), glyphs[move]))
+        if move in words:
+            found.append(_choice(view, ui, name, words[move][1], words[move][0]))
     if move_text(NONE) in ui.legal:
         found.append(_choice(view, ui, move_text(NONE), _no(view), "", "no"))
     return tuple(found)
 
 
-def _choice(
-    view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str = ""
-) -> Choice:
+def _choice(view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str = "") -> Choice:
     return Choice(f"choice-{name}", name, "", kind, glyph, word, text.label(view, ui.legal[name]))
 
 
-def _word(view: View, name: str) -> Message:
-    if name == move_text(SKIP):
-        return say("Skip {who:object}", who=Who(next_seat(view)))
-    if name == move_text(TOP):
-        return say("Take the top one")
-    if view.phase == "act" and view.value == 2:
-        return say("Draw a card ({n} of 2)", n=3 - view.left)
-    return say("Draw a card")
-
-
 def _no(view: View) -> Message:
-    """What declining is called."""
-    words = {
-        "act": say("No action"),
-        "second": say("No second card"),
-        "claim": say("No quest"),
-        "compensate": say("No, thanks"),
-        "foul": say("No, thanks"),
-    }
-    if view.phase == "act" and view.value in (2, 3) and _under_way(view):
+    """What declining is called: "Enough" once a card has been drawn or discarded."""
+    under_way = view.story.split(".")[-1][1:2] in ("d", "x", "y")
+    if view.phase == "act" and view.value in (2, 3) and under_way:
         return say("Enough")
-    return words.get(view.phase, say("No"))
-
-
-def _under_way(view: View) -> bool:
-    """Whether a card has been drawn or discarded already with this action."""
-    return view.story.split(".")[-1][1:2] in ("d", "x", "y")
+    return say("No")
 
 
 def _quests(view: View, ui: Ui) -> list[Choice]:
@@ -114,10 +93,12 @@ def quest(view: View, ui: Ui) -> Quest | None:
     if move not in ui.legal:
         return None
     sides = [card.up if picked == UPPERS else card.down for card in view.own]
-    brings = say("The highest of your cards counts double, the others are discarded.")
+    brings = say("The highest counts double, the others are discarded.")
     if UNSEEN not in sides:
-        brings = say("{points} points: the highest counts double.", points=2 * max(sides))
-    costs = say("If they do not make 20, it is a foul and all your cards are discarded.")
+        brings = say(
+            "+{points}: the highest counts double, the others are discarded.", points=2 * max(sides)
+        )
+    costs = say("Not 20? A foul, and all of them are discarded.")
     return Quest(brings, costs, (_show(view, ui, move), back))
 
 
@@ -133,9 +114,9 @@ def _threes(view: View, ui: Ui, back: Choice) -> Quest | None:
     fits = [name for name, move in sets.items() if len(sets) == 1 or move.places == chosen]
     all_of_them = len(view.own) == len(next(iter(sets.values())).places)
     points = THREE_POINTS + THREE_POINTS // 3 * all_of_them
-    brings = say("{points} points for three cards with a 3 on both sides.", points=points)
+    brings = say("+{points} for three cards with a 3 on both sides.", points=points)
     if not fits:
         brings = say("Choose three of your 3s.")
-    costs = say("If one of them is no 3/3, it is a foul and the three are discarded.")
+    costs = say("One of them is none? A foul, and the three are discarded.")
     show = tuple(_show(view, ui, name) for name in fits[:1])
     return Quest(brings, costs, (*show, back))

@@ -1,4 +1,4 @@
-"""The middle of the table: the pile and its sum, the draw pile, the discard pile, what has happened."""
+"""The middle of the table: the pile and its sum, the other piles, what has just happened."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .cards import ZEROS, Face, face, zeros_in_a_row
 MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
 """How many cards of the pile are seen, by the size of the screen; the sum of the others is."""
 
-FEW: Final = 5
-"""Up to so many cards lie side by side."""
+FEW: Final = {"s": 3, "m": 4, "l": 6}
+"""Up to so many cards of it show all of their upper sides."""
 
 DISCARDS: Final = "look:discards"
 
@@ -54,7 +54,7 @@ class Pile(NamedTuple):
 class Heap(NamedTuple):
     """The draw pile or the discard pile."""
 
-    count: int
+    size: int
     face: Face | None
     move: str
     label: Message
@@ -82,7 +82,7 @@ def pile(view: View, ui: Ui) -> Pile:
     cut = max(0, len(view.pile) - most)
     run = zeros_in_a_row(view) if view.rules.third else 0
     last = len(view.pile) - 1
-    crowded = len(view.pile) - cut > FEW
+    crowded = len(view.pile) - cut > FEW[ui.size]
     cards = tuple(
         Lain(
             face=face(card, covered=crowded and at < last),
@@ -141,7 +141,7 @@ def stock(view: View, ui: Ui) -> Heap:
     if view.stock and view.top != UNSEEN:
         label = say("{pile}, on top a {value}", pile=label, value=view.top)
     return Heap(
-        count=view.stock,
+        size=view.stock,
         face=top,
         move=move if legal is not None else "",
         label=label if legal is None else text.label(view, legal),
@@ -157,7 +157,7 @@ def discards(view: View, ui: Ui) -> Heap:
     label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(view.discards))
     opened = DISCARDS in ui.picked
     return Heap(
-        count=len(view.discards),
+        size=len(view.discards),
         face=face(view.discards[-1]) if view.discards else None,
         move=move if legal is not None else "",
         label=label if legal is None else text.label(view, legal),

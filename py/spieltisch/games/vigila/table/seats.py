@@ -10,7 +10,6 @@ from ....core.ui import Ui
 from ....kit.numbers import minutes
 from .. import text
 from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Threes, move_text
-
 from ..view import View
 from .cards import Face, Held, again, face, halves
 from .shown import looked_at
@@ -19,6 +18,12 @@ LOOK: Final = "look:"
 """How the pick begins by which the cards of a seat, or the own score pile, are opened."""
 
 SCORE: Final = f"{LOOK}score"
+MOST_WON: Final = {"s": 4, "m": 4, "l": 8}
+"""How many cards of a score pile are seen on a plate, by the size of the screen."""
+
+FEW: Final = 3
+"""Up to so many cards lie side by side on a plate, and up to so many seats have wide ones."""
+
 THREE: Final = "three-"
 """How the pick begins by which one of more than three 3s is chosen for a quest."""
 
@@ -95,7 +100,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         acts=seat in ui.to_act,
         thinks=seat == ui.thinking,
         on_turn=seat == view.turn and ui.over is None,
-        skipped=bool(view.skipped) and seat == next_seat(view),
+        skipped=bool(view.skipped[seat]),
         lit=_lit(ui, seat),
         team=LETTERS[rules.teams[seat]] if in_teams(view) else "",
         points=view.points[seat],
@@ -103,7 +108,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(view.rows[seat])))
         if other
         else (),
-        score=tuple(face(card, covered=True) for card in view.scores[seat]),
+        score=tuple(face(card, covered=True) for card in view.scores[seat][-MOST_WON[ui.size] :]),
         sips=view.fouls[seat] if rules.party else 0,
         clock=minutes(view.clocks[seat]) if rules.tempo else "",
         seconds=view.clocks[seat] if decides else -1,
@@ -124,11 +129,6 @@ def _about(view: View, seat: Seat) -> Message:
 def in_teams(view: View) -> bool:
     """Whether seats win and lose together (VG-30)."""
     return len(set(view.rules.teams)) < view.seats
-
-
-def next_seat(view: View) -> Seat:
-    """Whose turn comes next in the direction of play."""
-    return (view.turn + view.direction) % view.seats
 
 
 def teams(view: View, ui: Ui) -> tuple[Team, ...]:
@@ -157,7 +157,8 @@ def _lit(ui: Ui, seat: Seat) -> bool:
 def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
     """A personal card of another seat; with `direct` it can be chosen where it lies."""
     card = view.rows[seat][place]
-    covered = place < len(view.rows[seat]) - 1 and ui.size != "l" and view.seats > 4
+    cards = len(view.rows[seat])
+    covered = place < cards - 1 and cards > FEW and ui.size != "l" and view.seats > FEW
     look = face(card, covered=covered, other=_turned(view, ui, seat))
     move = ""
     if direct:
@@ -198,7 +199,8 @@ def tray(view: View, ui: Ui) -> Tray:
 def _own_tray(view: View, ui: Ui) -> Tray:
     seat = ui.order[0]
     cards = tuple(_own(view, ui, place) for place in range(len(view.rows[seat])))
-    return Tray("own", seat, say("Your cards"), "", cards, ())
+    title = say("Your cards") if seat == ui.you else say("Cards of {who}", who=Who(seat))
+    return Tray("own", seat, title, "", cards, ())
 
 
 def _own(view: View, ui: Ui, place: int) -> Held:
@@ -244,6 +246,6 @@ def _score_tray(view: View, ui: Ui) -> Tray:
         choices = (move_text(TURN_SCORES[place]), move_text(TAKE_SCORES[place]))
         move = next((each for each in choices if each in ui.legal), "")
         cards.append(_whole(view, ui, place, face(card, "look"), move))
-    return Tray("score", seat, say("Your score pile"), SCORE, tuple(cards), ())
-
-
+    own = seat == ui.you
+    title = say("Your score pile") if own else say("Score pile of {who}", who=Who(seat))
+    return Tray("score", seat, title, SCORE, tuple(cards), ())

@@ -1,4 +1,4 @@
-"""Which sides of cards the screen shows: what lies open, and what the memory aid may recall (VG-2, VG-38)."""
+"""Which sides of cards the screen shows: what lies open, what the memory aid tells (VG-38)."""
 
 from __future__ import annotations
 

@@ -20,11 +20,13 @@ UNIT: Final = 24
 
 class Advice(NamedTuple):
     """`move` is the notation of what a hint says, `squares` what advice is about. `lines` are the
-    paths of an outlook as points of SVG, shown when asked for; `toggle` says that there are any."""
+    paths of an outlook as points of SVG, shown when asked for, in a drawing whose sides are `side`
+    units long; `toggle` says that there are any."""
 
     move: str = ""
     squares: tuple[int, ...] = ()
     lines: tuple[str, ...] = ()
+    side: int = 0
     toggle: Message | None = None
     shown: bool = False
 
@@ -46,6 +48,7 @@ def advice(view: View, ui: Ui) -> Advice:
     return Advice(
         squares=concerned,
         lines=tuple(_line(view, path) for path in paths) if shown else (),
+        side=view.size * UNIT,
         toggle=say("Hide the path") if shown else say("Show a path"),
         shown=shown,
     )

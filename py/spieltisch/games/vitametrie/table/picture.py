@@ -24,6 +24,9 @@ HALF: Final = SIDE // 2
 EDGE: Final = 20
 """The rim around the world."""
 
+DUSK: Final = 4
+"""How far the dusk reaches around the world, within the rim."""
+
 FOOT: Final = 40
 """Room below the world for its name and how much of it is covered."""
 
@@ -88,10 +91,12 @@ class Picture(NamedTuple):
 
     width: int
     height: int
-    world: int
-    """The side of the world without its rim."""
+    evening: int
+    """The side of the dusk that the world lies in, which shows a little at its edges."""
     foot: int
     """Where the line of words at the bottom stands."""
+    right: int
+    """Where that line ends."""
     won: bool
     lit: tuple[Spot, ...]
     """The squares of paths."""
@@ -129,8 +134,9 @@ def picture(view: View, ui: Ui) -> Picture | None:
     return Picture(
         width=world + 2 * EDGE,
         height=world + EDGE + FOOT,
-        world=world,
+        evening=world + 2 * DUSK,
         foot=world + EDGE + FOOT - 13,
+        right=world + EDGE,
         won=ui.over.reason == "won",
         lit=tuple(_spot(view, square, "", light[square]) for square in light),
         hollow=_spots(view, OPEN, ""),

@@ -1,6 +1,6 @@
 """Draws the board's symbols for the sprite out of the board's data.
 
-    PYTHONPATH=py python -m buildtools.vector_board
+    PYTHONPATH=py python -m tests.games.vector.make_board
 
 writes them into site/games/vector/sprite.svg, between the marks; a test asks that they are
 current.
@@ -22,8 +22,8 @@ from spieltisch.games.vector.geometry import STEPS, arrive
 
 UNIT: Final = 20
 WIDTH: Final = UNIT * (SIZE + 2)
-SPRITE: Final = Path(__file__).parents[2] / "site" / "games" / "vector" / "sprite.svg"
-BEGIN: Final = "  <!-- the board: made by py/buildtools/vector_board.py, do not edit -->\n"
+SPRITE: Final = Path(__file__).parents[3] / "site" / "games" / "vector" / "sprite.svg"
+BEGIN: Final = "  <!-- the board: made by tests/games/vector/make_board.py, do not edit -->\n"
 END: Final = "  <!-- end of the board -->\n"
 
 CORNERS: Final = ((0, 0), (UNIT, 0), (UNIT, UNIT), (0, UNIT))

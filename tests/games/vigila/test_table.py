@@ -1,0 +1,385 @@
+"""What the table of Vigila shows: backs that may be seen, sums, targets, quests, moments."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from spieltisch.core.rng import Random, pick
+from spieltisch.core.text import Message, render
+from spieltisch.core.ui import Ui
+from spieltisch.games import vigila
+from spieltisch.games.vigila import legal_moves, move_text, view
+from spieltisch.games.vigila.state import State
+from spieltisch.games.vigila.table import Drawing, draw
+from spieltisch.games.vigila.table.cards import Face, Held
+from tests.games.vigila.scenes import play, scene
+
+NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fritz")
+
+
+def look(
+    state: State,
+    you: int | None = 0,
+    picked: tuple[str, ...] = (),
+    *,
+    replaying: bool = False,
+    shared: bool = False,
+    size: str = "s",
+) -> Drawing:
+    """The table as a seat sees it; whoever is to act decides here and now."""
+    seen = view(state, you)
+    seats, bottom = seen.seats, you or 0
+    decides = you in seen.to_act and not replaying
+    return draw(
+        seen,
+        Ui(
+            seats=seats,
+            you=you,
+            reader=you,
+            order=tuple((bottom + step) % seats for step in range(seats)),
+            names=NAMES[:seats],
+            initials=tuple(name[0] for name in NAMES[:seats]),
+            kinds=("human",) * seats,
+            to_act=tuple(seat for seat in seen.to_act if seat >= 0),
+            thinking=None,
+            legal={move_text(move): move for move in seen.legal} if decides else {},
+            picked=picked,
+            last=(),
+            over=vigila.outcome(state),
+            replaying=replaying,
+            ply=7,
+            prompt="",
+            can_undo=False,
+            waiting="you" if decides else "bot",
+            account=False,
+            shared=shared,
+            size=size,
+            lang="en",
+        ),
+    )
+
+
+def said(message: Message | None) -> str:
+    assert message is not None
+    return render(message, NAMES)
+
+
+def sums(drawn: Drawing) -> list[tuple[str, str]]:
+    """What each own card would make, as it lies and flipped."""
+    found = []
+    for held in drawn.tray.cards:
+        texts = [half.makes.text if half.makes else "" for half in held.halves]
+        found.append((texts[0], texts[1]))
+    return found
+
+
+def faces(drawn: Drawing) -> Iterator[Face]:
+    """Every card on the table."""
+    yield from (held.face for held in drawn.tray.cards)
+    yield from drawn.tray.score
+    for plate in drawn.plates:
+        yield from (held.face for held in plate.cards)
+        yield from plate.score
+    yield from (one.face for one in drawn.pile.cards)
+    yield from drawn.discards.cards
+
+
+def chosen(cards: tuple[Held, ...]) -> list[str]:
+    """What can be chosen of these cards."""
+    return [held.move for held in cards if held.move]
+
+
+def matches(seats: int, options: dict[str, str], games: int = 2) -> Iterator[Match]:
+    """Random matches, position by position."""
+    for game in range(games):
+        match = Match(vigila, seats, options, f"table/{game}")
+        rng = Random(f"table/moves/{seats}/{game}")
+        while match.to_act:
+            seat = match.to_act[0]
+            match.play(seat, pick(legal_moves(match.state, seat), rng))
+            yield match
+
+
+# -- what a card would make of the pile --------------------------------------------------------
+
+
+def test_vg10_each_side_says_what_it_would_make_of_the_pile() -> None:
+    drawn = look(scene("51 34", "22 11", pile="54 42 33", memory="on"))
+    assert sums(drawn) == [("→ 17", "→ 13"), ("→ 15", "→ 16")]
+    assert (drawn.pile.total, drawn.pile.target) == (12, 20)
+
+
+def test_vg03_an_unseen_back_is_a_question_and_nothing_else() -> None:
+    drawn = look(scene("51 34", "22 11", pile="54 42 33"))
+    assert sums(drawn) == [("→ 17", "→ ?"), ("→ 15", "→ ?")]
+    assert [held.face.back for held in drawn.tray.cards] == ["unseen", "unseen"]
+
+
+def test_vg25_a_card_that_hits_shines_and_one_that_is_too_much_is_a_foul() -> None:
+    drawn = look(scene("52 01", "22 11", pile="54 42 33 31", memory="on"))
+    hit = drawn.tray.cards[0].halves
+    assert [(half.makes.kind, half.makes.foul) for half in hit if half.makes] == [
+        ("target", False),
+        ("", False),
+    ]
+    over = look(scene("52", "22", pile="54 42 33 31 31", memory="on")).tray.cards[0].halves[0].makes
+    assert over is not None
+    assert (over.text, over.kind, over.foul) == ("→ 23", "over", True)
+
+
+def test_vg07_in_level_1_too_much_is_no_foul() -> None:
+    over = look(scene("52", "22", pile="54 42", level="1")).tray.cards[0].halves[0].makes
+    assert over is not None
+    assert (over.kind, over.foul) == ("over", False)
+
+
+def test_vg19_a_third_zero_counts_its_backs_where_they_are_known() -> None:
+    state = scene("04", "22", pile="54 02 03", memory="on")
+    assert sums(look(state))[0][0] == "→ ?", "nobody here has seen the backs on the pile"
+    known = state._replace(pile=tuple(card._replace(down_seen=3) for card in state.pile))
+    assert sums(look(known))[0][0] == "→ 14"
+    assert look(known).pile.zeros == 2
+    assert look(scene("04", "22", pile="54 02 03", vary="on", third="off")).pile.zeros == 0
+
+
+def test_vg18_a_second_card_that_is_no_5_is_a_foul() -> None:
+    drawn = look(play(scene("34 51 25", "22 11", pile="54 42 33"), "p0", "n"))
+    assert drawn.tray.cards
+    kinds = [held.halves[0].makes.foul for held in drawn.tray.cards if held.halves[0].makes]
+    assert kinds == [False, True]
+
+
+def test_vg35_the_party_mouse_plays_flipped_only() -> None:
+    halves = look(scene("51 34", "22 11", party="on")).tray.cards[0].halves
+    assert [half.move for half in halves] == ["", "f0"]
+
+
+# -- backs -------------------------------------------------------------------------------------
+
+
+def test_vg38_a_back_is_shown_until_the_next_decision_and_never_again() -> None:
+    state = play(scene("25 51", "22 11", pile="11"), "p0", "d")
+    fresh = [held.face for held in look(state).tray.cards if held.face.fresh]
+    assert [(face.value, face.back) for face in fresh] == [("4", "1")]
+    assert look(state).remember
+    assert {face.back for face in faces(look(play(state, "n")))} == {"unseen"}
+    assert not [face for face in faces(look(state, replaying=True)) if face.fresh]
+    assert {face.back for face in faces(look(state, replaying=True))} == {"unseen"}
+    assert {face.back for face in faces(look(state, shared=True))} == {"unseen"}
+
+
+@pytest.mark.parametrize("camping", ["off", "on"])
+def test_vg38_without_memory_aid_no_other_back_is_anywhere(camping: str) -> None:
+    options = {"level": "2", "memory": "off", "camping": camping}
+    shown = 0
+    for match in matches(3, options, 1):
+        for you in (0, None):
+            drawn = look(match.state, you)
+            for face in faces(drawn):
+                assert face.back == "unseen" or face.fresh, face
+                shown += face.fresh
+            again = look(match.state, you, replaying=True)
+            assert not [face for face in faces(again) if face.fresh]
+    assert shown > 5
+
+
+def test_vg38_the_page_names_no_back_that_it_does_not_show() -> None:
+    for match in matches(2, {"level": "2", "memory": "off"}, 1):
+        if len(match.states) % 4:
+            continue
+        session = Session("vigila", match, [Player("human", name) for name in NAMES[:2]], (0,))
+        page = Screen(session, "en", "s").html()
+        fresh = page.count('class="vg-fresh"')
+        assert len(re.findall(r"quarter-[0-5]", page)) == fresh
+        assert fresh or not re.search(r", back [0-5]|flipped, as", page)
+
+
+def test_vg38_the_memory_aid_tells_what_has_been_seen() -> None:
+    drawn = look(scene("51 34", "22 11", memory="on"))
+    assert [held.face.back for held in drawn.tray.cards] == ["1", "4"]
+    assert [held.face.back for held in drawn.plates[1].cards] == ["unseen", "unseen"]
+    assert not drawn.remember
+
+
+def test_vg32_in_camping_the_others_show_their_backs() -> None:
+    match = next(
+        match
+        for match in matches(2, {"camping": "on", "memory": "off"}, 1)
+        if match.state.phase == "play"
+    )
+    drawn = look(match.state)
+    own, other = match.state.rows
+    assert [held.face.value for held in drawn.tray.cards] == [str(card.up) for card in own]
+    assert [held.face.value for held in drawn.plates[1].cards] == [str(card.down) for card in other]
+    watched = look(match.state, None)
+    held = [*watched.tray.cards, *(each for plate in watched.plates for each in plate.cards)]
+    assert {each.face.value for each in held} == {""}, "who watches sees neither side"
+
+
+# -- what is offered ---------------------------------------------------------------------------
+
+
+def test_vg13_what_a_0_can_turn_is_lit_and_can_be_looked_at_closely() -> None:
+    state = play(scene("02 51", "22 11", "44", score="31"), "p0")
+    drawn = look(state)
+    assert [plate.lit for plate in drawn.plates] == [True] * 3
+    assert chosen(drawn.tray.cards) == ["t00"]
+    assert chosen(look(state, picked=("look:1",)).tray.cards) == ["t10", "t11"]
+    assert chosen(look(state, picked=("look:score",)).tray.cards) == ["u0"]
+    assert chosen(look(state, size="l").plates[1].cards) == ["t10", "t11"], "where they lie"
+    assert [said(one.word) for one in drawn.choices] == ["No"]
+
+
+def test_vg14_a_1_lights_the_piles() -> None:
+    drawn = look(play(scene("12 51", "22 11", discards="34"), "p0"))
+    assert (drawn.stock.move, drawn.discards.move) == ("d", "r")
+    assert [one.move for one in drawn.choices] == ["n"]
+    assert drawn.plates[1].lit
+
+
+def test_vg16_a_further_card_that_is_no_3_is_a_foul() -> None:
+    drawn = look(play(scene("35 32 51", "22 11", memory="on"), "p0"))
+    told = [[half.makes for half in held.halves] for held in drawn.tray.cards]
+    assert [[made.foul for made in each if made] for each in told] == [[False, True], [True, True]]
+
+
+def test_vg17_who_is_skipped_is_marked() -> None:
+    state = play(scene("42 51", "22 11", "33"), "p0")
+    assert [one.move for one in look(state).choices] == ["s", "n"]
+    assert [plate.skipped for plate in look(play(state, "s")).plates] == [False, True, False]
+
+
+def test_vg20_a_quest_says_what_it_brings_before_it_is_shown() -> None:
+    state = scene("51 54 52 50", "22 11", memory="on")
+    drawn = look(state)
+    assert [one.pick for one in drawn.choices] == ["quest:upper", "quest:lower"]
+    told = look(state, picked=("quest:upper",)).quest
+    assert told is not None
+    assert said(told.brings) == "+10: the highest counts double, the others are discarded."
+    assert "foul" in said(told.costs)
+    assert [(one.move, one.pick) for one in told.choices] == [("qu", ""), ("", "quest:upper")]
+
+
+def test_vg20_of_more_than_three_3s_three_are_picked() -> None:
+    state = scene("33 33 32 33", "22 11", memory="on")
+    drawn = look(state, picked=("quest:threes",))
+    assert [held.pick for held in drawn.tray.cards] == [f"three-{n}" for n in range(4)]
+    assert drawn.quest is not None
+    assert [one.move for one in drawn.quest.choices] == [""]
+    three = look(state, picked=("quest:threes", "three-0", "three-1", "three-3")).quest
+    assert three is not None
+    assert three.choices[0].move == "q013"
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"level": "2"}),
+        (5, {"level": "2", "team5": "abbab", "around": "7-14", "tempo": "on"}),
+        (6, {"level": "2", "party": "on"}),
+        (3, {"level": "2", "camping": "on"}),
+    ],
+)
+def test_every_legal_move_can_be_reached(seats: int, options: dict[str, str]) -> None:
+    seen: set[str] = set()
+    for match in matches(seats, options, 1):
+        if match.to_act != (0,) or len(match.states) > 400:
+            continue
+        kinds = {move.kind for move in legal_moves(match.state, 0)} - seen
+        if not kinds and len(match.states) % 20:
+            continue
+        seen |= kinds
+        session = Session("vigila", match, [Player("human", name) for name in NAMES[:seats]], (0,))
+        for size in ("s", "l"):
+            assert reachable(session, size) == set(session.legal)
+    assert {"play", "lay", "none"} <= seen
+
+
+def reachable(session: Session, size: str) -> set[str]:
+    """The moves on the page, also after one thing or the three 3s of a set have been picked."""
+    page = Screen(session, "en", size).html()
+    found = set(re.findall(r'data-move="([^"]*)"', page))
+    assert found, "without any picking something can be chosen"
+    for name in re.findall(r'data-pick="([^"]*)"', page):
+        session.picked = ()
+        session.pick(name)
+        opened = Screen(session, "en", size).html()
+        found |= set(re.findall(r'data-move="([^"]*)"', opened))
+        if 'data-pick="three-' in opened:
+            for move in session.legal:
+                if re.fullmatch(r"q\d\d\d", move):
+                    session.picked = (name, *(f"three-{place}" for place in move[1:]))
+                    opened = Screen(session, "en", size).html()
+                    found |= set(re.findall(r'data-move="([^"]*)"', opened))
+    session.picked = ()
+    return found
+
+
+# -- the middle, the seats ---------------------------------------------------------------------
+
+
+def test_vg21_a_crosswise_card_lies_crosswise() -> None:
+    state = scene("51", "22", score="42 31")
+    laid = state.scores[0][0]._replace(cross=1)
+    state = state._replace(scores=((laid, state.scores[0][1]), ()))
+    assert [face.cross for face in look(state).plates[0].score] == [True, False]
+
+
+def test_of_a_high_pile_the_last_cards_are_seen_and_the_sum_of_the_others() -> None:
+    drawn = look(scene("51", "22", pile="14 15 02 13 02 13 01 24 12 01"))
+    assert (len(drawn.pile.cards), drawn.pile.hidden, drawn.pile.total) == (7, 2, 7)
+    assert [one.top for one in drawn.pile.cards] == [False] * 6 + [True]
+
+
+def test_the_moments_are_told_once() -> None:
+    hit = play(scene("52 11", "22 11", pile="54 54 54"), "p0")
+    assert look(hit).pile.state == "hit"
+    moment = look(play(hit, "e")).moment
+    assert moment is not None
+    assert (moment.kind, moment.seat) == ("win", 0)
+    foul = look(play(scene("52 11", "22 11", pile="54 54 54 31"), "p0")).moment
+    assert foul is not None
+    assert (foul.kind, said(foul.more)) == ("foul", "Ada: more than 20")
+    assert look(scene("51", "22")).moment is None
+
+
+def test_vg30_who_belongs_together_is_seen() -> None:
+    drawn = look(scene("51", "22", "33", "44", score="42 31", team4="abab"))
+    assert [plate.team for plate in drawn.plates] == ["a", "b", "a", "b"]
+    assert [(team.letter, team.points, team.goal, team.own) for team in drawn.teams] == [
+        ("a", 7, 24, True),
+        ("b", 0, 24, False),
+    ]
+
+
+def test_vg37_the_direction_is_shown_where_it_may_change() -> None:
+    assert look(scene("51", "22")).way == ""
+    state = scene("51", "22", around="10")
+    assert look(state).way == "way-cw"
+    assert look(state._replace(direction=-1)).way == "way-ccw"
+
+
+def test_vg36_clocks_stand_at_their_seats() -> None:
+    state = scene("51", "22", tempo="on")._replace(clocks=(65, 7))
+    assert [plate.clock for plate in look(state).plates] == ["1:05", "0:07"]
+
+
+def test_ids_are_unique_on_the_screen() -> None:
+    for match in matches(4, {"level": "2", "memory": "on"}, 1):
+        if len(match.states) % 5:
+            continue
+        for picked in ((), ("look:1",), ("look:score",), ("look:discards",)):
+            drawn = look(match.state, picked=picked)
+            plates = [held.face.id for plate in drawn.plates for held in plate.cards]
+            won = [face.id for plate in drawn.plates for face in plate.score]
+            lying = [one.face.id for one in drawn.pile.cards]
+            tray = [held.face.id for held in drawn.tray.cards] + [f.id for f in drawn.tray.score]
+            names = plates + won + lying + tray + [face.id for face in drawn.discards.cards]
+            assert len(set(names)) == len(names)
