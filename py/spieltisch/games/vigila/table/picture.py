@@ -203,7 +203,8 @@ def _brick(card: Laid, x: int, width: int, y: int, height: int, kind: str) -> Br
     quarter = max(1, (height - 2 * gap) // 5)
     face = max(1, height - 2 * gap - quarter)
     width = max(1, width - gap)
-    tip = f"rotate({7 if height >= 20 else 4} {x} {y + height})" if kind == FALL else ""
+    angle = min(7, max(1, 24 * height // width))
+    tip = f"rotate({angle} {x} {y + height})" if kind == FALL else ""
     return Brick(
         x=x,
         y=y,
@@ -237,7 +238,7 @@ def _mark(pile: Heaped, reach: int, y: int, height: int) -> Mark:
     size = min(MARK, max(height - 2, 5))
     middle = y + height // 2
     x = reach + 10
-    points = f"+{pile.points}" if height >= 20 else ""
+    points = f"+{pile.points}" if height >= 26 else ""
     return Mark(x, middle - size // 2, size, pile.seat, points, x + size + 8, middle + 8)
 
 
