@@ -30,19 +30,22 @@ def game(meta: Meta) -> Any:
 
 
 def every(meta: Meta) -> Any:
-    """Every combination of seats and options; for a large game the options two by two, with those
-    that they need."""
+    """Every combination of seats and options; for a large game the options two by two."""
     keys = [option.key for option in meta.options]
     for seats in meta.seats:
         chosen = [keys] if len(keys) < 6 else combinations(keys, 2)
         for some in chosen:
             lists = [option.values for option in meta.options if option.key in some]
             for values in product(*lists):
-                wanted = dict(zip(some, values, strict=True))
-                for option in reversed(meta.options):
-                    if wanted.get(option.key, option.default) != option.default:
-                        wanted = {**dict(option.needs), **wanted}
-                yield seats, wanted
+                yield seats, needed(meta, dict(zip(some, values, strict=True)))
+
+
+def needed(meta: Meta, options: dict[str, str]) -> dict[str, str]:
+    """The options, and what those that do not have their defaults need."""
+    for option in reversed(meta.options):
+        if options.get(option.key, option.default) != option.default:
+            options = {**dict(option.needs), **options}
+    return options
 
 
 @pytest.mark.parametrize("meta", METAS, ids=lambda meta: f"{meta.id}-{len(meta.options)}")

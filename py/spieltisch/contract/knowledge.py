@@ -139,10 +139,7 @@ def law_18_conservation(run: Run) -> None:
 
 def rebuild(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> State:
     """The position to which a past claimed at `states[index]` leads. Raises LawError if illegal."""
-    state = run.states[index - len(claimed)]
-    for state in positions(run, index, claimed):
-        pass
-    return state
+    return [run.states[index - len(claimed)], *positions(run, index, claimed)][-1]
 
 
 def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> Iterator[State]:

@@ -4,6 +4,7 @@ The package itself fulfils `core.game.Game`; its words are in `text`, its player
 Modules of its own, beside those of every game:
 
     actions          special actions, and the compensation of those they harm
+    advice           why a move is good
     ai.board         a position whose lists change in place
     ai.choices       sensible choices on such a board
     ai.recall        what a player remembers
@@ -18,9 +19,12 @@ Modules of its own, beside those of every game:
     quests           collection quests
     table.cards      cards on the screen, and what they would make of the pile
     table.choices    what is offered in words: "No", the quests
+    table.past       the match behind a position: every pile as it was closed, every gain
+    table.picture    the tower of piles that a match leaves
     table.pile       the middle of the table, and the moments
     table.seats      the players, and the cards at the bottom of the screen
     table.shown      which backs the screen may show
+    table.verdict    how a match was won and where it turned
     text.actions     the log of special actions and quests
     text.options     the set-up: what each option does, and the teams
     text.ply         a ply as a reader of the log sees it

@@ -1,0 +1,148 @@
+"""The match that lies behind a position: every pile as it was closed, and who gained what.
+
+It is played again in a world that fits the view. What comes of it is the same in each such world,
+but for backs that not everybody has seen: those are left out, so the picture that a match leaves
+is the same for all who played it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.rng import stream
+from ..audit import past
+from ..meta import meta
+from ..rules import apply, setup
+from ..state import NOBODY, UNSEEN, Card, State
+from ..variants import best, totals
+from ..view import View
+from ..worlds import determinize
+
+HIT: Final = "hit"
+FALL: Final = "fall"
+OPEN: Final = "open"
+
+SOURCES: Final = ("hits", "threes", "sums", "fouls", "compensation")
+"""Where points come from: piles closed, the two quests, fouls of others, a turn that was lost."""
+
+SOURCE_OF: Final = {"hit": "hits", "threes": "threes", "upper": "sums", "lower": "sums"}
+"""By kind of news; a card laid counts by what it was laid for."""
+
+
+class Laid(NamedTuple):
+    """A card on a pile."""
+
+    up: int
+    down: int
+    """UNSEEN unless everybody has seen it."""
+    turned: bool
+    """Whether a third 0 has turned it over there (VG-19)."""
+
+
+class Heaped(NamedTuple):
+    """A pile when it was closed; the last one may have stayed open."""
+
+    cards: tuple[Laid, ...]
+    total: int
+    kind: str
+    """HIT, FALL or OPEN."""
+    seat: Seat
+    """Who played the last card; NOBODY of an open pile."""
+    points: int
+
+
+class Gain(NamedTuple):
+    """Points, and where they came from."""
+
+    turn: int
+    seat: Seat
+    source: str
+    points: int
+    of: Seat
+    """Whose foul it was, NOBODY where it was none."""
+
+
+class Story(NamedTuple):
+    """A match from its first card to its last."""
+
+    piles: tuple[Heaped, ...]
+    gains: tuple[Gain, ...]
+    ahead: int
+    """The turn since which the winners, and nobody else, have been in front; 0 if they never were.
+    """
+
+
+NOTHING: Final = Story((), (), 0)
+
+
+@lru_cache(maxsize=8)
+def story(view: View) -> Story:
+    """What happened before this position; nothing where there was no deal."""
+    if not view.story.startswith(".*"):
+        return NOTHING
+    known = _known(view)
+    state = setup(view.seats, meta.complete({}, view.seats))._replace(rules=view.rules)
+    piles: list[Heaped] = []
+    gains: list[Gain] = []
+    fronts: list[tuple[int, tuple[Seat, ...]]] = []
+    turned: tuple[int, ...] = ()
+    for seat, move in past(determinize(view, stream("", 0))):
+        before, state = state, apply(state, seat, move)
+        for news in state.news:
+            if news.kind == "zeros":
+                turned = tuple([card.tag for card in state.pile[-3:]])
+            elif news.kind in ("hit", "over"):
+                kind, points = (HIT, news.number) if news.kind == "hit" else (FALL, 0)
+                cards = _laid(before.pile, known, turned)
+                piles.append(Heaped(cards, before.total, kind, news.seat, points))
+                turned = ()
+            source = SOURCE_OF.get(news.kind, "")
+            if news.kind == "lay":
+                source = "fouls" if before.phase == "foul" else "compensation"
+            if source and news.number:
+                of = before.turn if source == "fouls" else NOBODY
+                gains.append(Gain(before.number, news.seat, source, news.number, of))
+        fronts.append((state.number, best(view.rules, _totals(state))))
+    if state.pile:
+        cards = _laid(state.pile, known, turned)
+        piles.append(Heaped(cards, state.total, OPEN, NOBODY, 0))
+    return Story(tuple(piles), tuple(gains), _ahead(view, fronts))
+
+
+def _totals(state: State) -> tuple[int, ...]:
+    return totals(state.rules, state.points, state.bonus)
+
+
+def _known(view: View) -> dict[int, tuple[int, int]]:
+    """By tag, the sides that everybody has seen, as the card had come out of its shuffle."""
+    everybody = (1 << view.seats) - 1
+    known = {one.tag: (one.up, one.down) for one in view.gone}
+    for pile in (*view.rows, view.pile, view.discards, *view.scores):
+        for card in pile:
+            up = card.up if card.up_seen == everybody else UNSEEN
+            down = card.down if card.down_seen == everybody else UNSEEN
+            known[card.tag] = (down, up) if card.turned else (up, down)
+    return known
+
+
+def _laid(
+    cards: tuple[Card, ...], known: dict[int, tuple[int, int]], turned: tuple[int, ...]
+) -> tuple[Laid, ...]:
+    return tuple(
+        [Laid(card.up, known[card.tag][1 - card.turned], card.tag in turned) for card in cards]
+    )
+
+
+def _ahead(view: View, fronts: list[tuple[int, tuple[Seat, ...]]]) -> int:
+    """Since which turn those in front at the end have been there alone and without a break."""
+    winners = fronts[-1][1]
+    if len({view.rules.teams[seat] for seat in winners}) > 1:
+        return 0
+    turn = fronts[-1][0]
+    for number, front in reversed(fronts):
+        if front != winners:
+            break
+        turn = number
+    return turn

@@ -1,0 +1,271 @@
+"""The picture a match leaves: its piles as a tower of two-faced cards before a rising sun.
+
+A storey is a pile, the first at the bottom. A card is as wide as its value, so a pile that was
+closed with exactly 10 or 20 ends at the plumb line and bears the mark of who scored; one that went
+over juts out, its last card tipped. Below each card lies its other side: lit where everybody has
+seen it. The more storeys, the lower they are. Points that came from elsewhere are stars.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, say
+from ....core.ui import Ui
+from ..state import UNSEEN
+from ..view import View
+from .past import FALL, HIT, Gain, Heaped, Laid, Story, story
+from .verdict import Verdict, verdict
+
+WIDTH: Final = 720
+HEIGHT: Final = 900
+GROUND: Final = 792
+LEFT: Final = 88
+SPAN: Final = 500
+"""How wide a pile with exactly the target is."""
+
+EDGE: Final = 668
+"""How far a pile that is too much may reach."""
+
+ROOM: Final = 560
+"""How high a tower may be, and how high a storey."""
+
+STOREY: Final = 92
+SLIVER: Final = 10
+"""The width of a 0: it weighs nothing, but it is there."""
+
+EYE: Final = 24
+EYE_LEAST: Final = 8
+"""The widest eye, and the narrowest that is drawn; they are 22 high where they are 32 wide."""
+
+MARK: Final = 34
+SUN: Final = 108
+NEAR: Final = 128
+"""No star stands nearer to the middle of the sun, across."""
+
+STRIDE_X: Final = 755
+STRIDE_Y: Final = 570
+PARTS: Final = 1000
+"""From star to star, across and down, in parts of the sky: they spread evenly, however many."""
+
+LONG: Final = 16
+"""Names longer than this are written smaller."""
+
+
+class Eye(NamedTuple):
+    """One of as many eyes as the value of a card."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Brick(NamedTuple):
+    """A card of the tower: its face, and below the fold its other side."""
+
+    x: int
+    y: int
+    width: int
+    face: int
+    """The height of the face."""
+    fold: int
+    """Where the other side begins, and how high it is."""
+    quarter: int
+    up: int
+    down: str
+    """The value on the other side, "hidden" unless everybody has seen it."""
+    turned: bool
+    scores: bool
+    tip: str
+    """How a card tips over that was too much: a rotation, else ""."""
+    eyes: tuple[Eye, ...]
+
+
+class Mark(NamedTuple):
+    """A seat's mark, and what it scored; its middle on the left."""
+
+    x: int
+    y: int
+    size: int
+    seat: Seat
+    points: str
+    points_x: int
+    points_y: int
+
+
+class Sign(NamedTuple):
+    """A drawing beside a storey, in the upper left corner."""
+
+    x: int
+    y: int
+    size: int
+    icon: str
+
+
+class Star(NamedTuple):
+    """Points that did not come from the pile: where, how large, whose."""
+
+    x: int
+    y: int
+    size: int
+    seat: Seat
+
+
+class Storey(NamedTuple):
+    """A pile."""
+
+    kind: str
+    bricks: tuple[Brick, ...]
+    mark: Mark | None
+    signs: tuple[Sign, ...]
+
+
+class Picture(NamedTuple):
+    """The tower at the end."""
+
+    storeys: tuple[Storey, ...]
+    stars: tuple[Star, ...]
+    sun: int
+    """How high the sun stands: the higher the tower, the later it is."""
+    top: int
+    """Where the plumb line begins."""
+    names: str
+    long: bool
+    points: str
+    label: Message
+    verdict: Verdict
+
+
+def picture(view: View, ui: Ui) -> Picture | None:
+    """The tower once the match is over."""
+    if ui.over is None:
+        return None
+    told = story(view)
+    count = len(told.piles)
+    height = min(STOREY, ROOM // count) if count else STOREY
+    top = GROUND - count * height
+    sun = max(top - 24, 152)
+    level = view.rules.level
+    names = " + ".join(
+        name for name, won in zip(ui.names, ui.over.returns, strict=True) if won > 0
+    )
+    return Picture(
+        storeys=tuple(
+            _storey(pile, GROUND - (at + 1) * height, height, view.rules.target, level)
+            for at, pile in enumerate(told.piles)
+        ),
+        stars=_stars(told, sun, top),
+        sun=sun,
+        top=top - 14,
+        names=names,
+        long=len(names) > LONG,
+        points=str(max(ui.over.scores)),
+        label=_label(told),
+        verdict=verdict(view, ui, told),
+    )
+
+
+def _label(told: Story) -> Message:
+    return say(
+        "The piles of this game as a tower: {all} in all, {hits} of them closed exactly.",
+        all=len(told.piles),
+        hits=sum(pile.kind == HIT for pile in told.piles),
+    )
+
+
+def _storey(pile: Heaped, y: int, height: int, target: int, level: int) -> Storey:
+    """A pile whose upper edge is at y."""
+    zeros = SLIVER * sum(card.up == 0 for card in pile.cards)
+    reach = LEFT + SPAN * pile.total // target
+    reach = min(max(reach, LEFT + zeros), EDGE)
+    room = reach - LEFT - zeros
+    bricks, before, slivers = [], 0, 0
+    last = len(pile.cards) - 1
+    for at, card in enumerate(pile.cards):
+        start = LEFT + slivers + (room * before // pile.total if pile.total else 0)
+        before += card.up
+        slivers += 0 if card.up else SLIVER
+        end = LEFT + slivers + (room * before // pile.total if pile.total else 0)
+        kind = pile.kind if at == last else ""
+        bricks.append(_brick(card, start, end - start, y, height, kind))
+    return Storey(
+        kind=pile.kind,
+        bricks=tuple(bricks),
+        mark=_mark(pile, reach, y, height) if pile.kind == HIT else None,
+        signs=_signs(pile, y, height, level),
+    )
+
+
+def _brick(card: Laid, x: int, width: int, y: int, height: int, kind: str) -> Brick:
+    gap = 2 if height >= 20 else 1
+    quarter = max(1, (height - 2 * gap) // 5)
+    face = max(1, height - 2 * gap - quarter)
+    width = max(1, width - gap)
+    angle = min(7, max(1, 24 * height // width))
+    tip = f"rotate({angle} {x} {y + height})" if kind == FALL else ""
+    return Brick(
+        x=x,
+        y=y,
+        width=width,
+        face=face,
+        fold=y + face + gap,
+        quarter=quarter,
+        up=card.up,
+        down="hidden" if card.down == UNSEEN else str(card.down),
+        turned=card.turned,
+        scores=kind == HIT,
+        tip=tip,
+        eyes=_eyes(card.up, x, width, y, face),
+    )
+
+
+def _eyes(value: int, x: int, width: int, y: int, face: int) -> tuple[Eye, ...]:
+    if not value:
+        return ()
+    size = min(EYE, width // value - 1, (face - 3) * 32 // 22)
+    if size < EYE_LEAST:
+        return ()
+    high = size * 22 // 32
+    return tuple(
+        Eye(x + (2 * at + 1) * width // (2 * value) - size // 2, y + (face - high) // 2, size, high)
+        for at in range(value)
+    )
+
+
+def _mark(pile: Heaped, reach: int, y: int, height: int) -> Mark:
+    size = min(MARK, max(height - 2, 5))
+    middle = y + height // 2
+    x = reach + 10
+    points = f"+{pile.points}" if height >= 26 else ""
+    return Mark(x, middle - size // 2, size, pile.seat, points, x + size + 8, middle + 8)
+
+
+def _signs(pile: Heaped, y: int, height: int, level: int) -> tuple[Sign, ...]:
+    """What stands to the left of a pile: a third 0, a foul (VG-19, VG-25)."""
+    size = min(MARK, max(height - 4, 5))
+    top = y + (height - size) // 2
+    icons = []
+    if pile.kind == FALL and level > 1:
+        icons.append("foul")
+    if any(card.turned for card in pile.cards):
+        icons.append("third-zero")
+    return tuple(
+        Sign(LEFT - 8 - (at + 1) * (size + 2), top, size, icon) for at, icon in enumerate(icons)
+    )
+
+
+def _stars(told: Story, sun: int, top: int) -> tuple[Star, ...]:
+    """A star for each time that points came from elsewhere, above the tower, one by one across."""
+    found = [gain for gain in told.gains if gain.source != "hits"]
+    return tuple(_star(gain, at, sun, top) for at, gain in enumerate(found))
+
+
+def _star(gain: Gain, at: int, sun: int, top: int) -> Star:
+    low = max(top - 60, 190)
+    x = 40 + at * STRIDE_X % PARTS * (WIDTH - 80) // PARTS
+    y = 96 + at * STRIDE_Y % PARTS * (low - 96) // PARTS
+    if abs(x - WIDTH // 2) < NEAR and abs(y - sun) < NEAR:
+        x += NEAR * 2 if x < WIDTH // 2 else -NEAR * 2
+    return Star(x, y, 18 + 3 * min(gain.points, 10), gain.seat)

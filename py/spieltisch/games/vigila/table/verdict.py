@@ -1,0 +1,209 @@
+"""How a match was won and where it turned, in sentences and in figures by seat."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ....core.ui import Ui
+from ..state import NOBODY
+from ..variants import best
+from ..view import View
+from .past import FALL, HIT, SOURCES, Gain, Story
+
+MOST_NAMED: Final = 9
+"""A pile of at least so many cards is worth a word."""
+
+
+class Fact(NamedTuple):
+    """A number of the match, and what it counts."""
+
+    number: int
+    label: Message
+
+
+class Share(NamedTuple):
+    """How much each seat has of something."""
+
+    label: Message
+    icon: str
+    numbers: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """What is told beside the picture."""
+
+    headline: Message
+    lines: tuple[Message, ...]
+    facts: tuple[Fact, ...]
+    shares: tuple[Share, ...]
+    """By source: what it brought to each seat. Sources that brought nobody anything are left out.
+    """
+
+
+def verdict(view: View, ui: Ui, told: Story) -> Verdict:
+    """The words beside the picture."""
+    return Verdict(
+        headline=_headline(view, told),
+        lines=_lines(view, told),
+        facts=_facts(view, told),
+        shares=_shares(view, told),
+    )
+
+
+def _headline(view: View, told: Story) -> Message:
+    """What brought the last points."""
+    if any(view.bonus) and _time_decided(view):
+        return say("The clock decided.")
+    if view.reason != "goal" or not told.gains:
+        return say("The watch ends without a last hit.")
+    gain = told.gains[-1]
+    who, points = Who(gain.seat), gain.points
+    if gain.source == "hits":
+        return say(
+            "The last hit: exactly {target}, +{points} for {who:object}.",
+            target=view.rules.target,
+            points=points,
+            who=who,
+        )
+    if gain.source == "threes":
+        return say("Three 3/3 in one hand: +{points} for {who:object}.", points=points, who=who)
+    if gain.source == "sums":
+        return say("Sides that make 20: +{points} for {who:object}.", points=points, who=who)
+    if gain.source == "fouls":
+        return say(
+            "The last points came from a foul of {other:object}: +{points} for {who:object}.",
+            other=Who(gain.of),
+            points=points,
+            who=who,
+        )
+    return say("Skipped, and won: +{points} for {who:object}.", points=points, who=who)
+
+
+def _time_decided(view: View) -> bool:
+    """Whether others would have won without the points for time (VG-36)."""
+    without = tuple(total - more for total, more in zip(view.totals, view.bonus, strict=True))
+    return best(view.rules, without) != best(view.rules, view.totals)
+
+
+def _lines(view: View, told: Story) -> tuple[Message, ...]:
+    lines = []
+    winners = best(view.rules, view.totals)
+    if told.ahead:
+        lines.append(_turned(view, told.ahead, winners[0], alone=len(winners) == 1))
+    dear = _dearest(told)
+    if dear:
+        of, points = dear
+        lines.append(
+            say_n(
+                "The dearest foul: {who}, {n} point for the others.",
+                "The dearest foul: {who}, {n} points for the others.",
+                points,
+                who=Who(of),
+            )
+        )
+    falls = [pile for pile in told.piles if pile.kind == FALL]
+    if falls:
+        highest = max(falls, key=lambda pile: pile.total)
+        lines.append(
+            say("The highest fall: {sum}, {who}.", sum=highest.total, who=Who(highest.seat))
+        )
+    return tuple(lines)
+
+
+def _turned(view: View, ahead: int, seat: Seat, *, alone: bool) -> Message:
+    turns = view.number
+    if ahead == turns:
+        return say("Only the last of {turns} turns decided it.", turns=turns)
+    if alone:
+        return say(
+            "In front since turn {turn} of {turns}: {who}.", turn=ahead, turns=turns, who=Who(seat)
+        )
+    return say(
+        "In front since turn {turn} of {turns}: the team of {who:object}.",
+        turn=ahead,
+        turns=turns,
+        who=Who(seat),
+    )
+
+
+def _dearest(told: Story) -> tuple[Seat, int] | None:
+    """Whose foul in one turn gave the others most; None where none gave anything."""
+    found: dict[tuple[int, Seat], int] = {}
+    for gain in told.gains:
+        if gain.of != NOBODY:
+            key = (gain.turn, gain.of)
+            found[key] = found.get(key, 0) + gain.points
+    if not found:
+        return None
+    (_, seat), points = max(found.items(), key=lambda each: each[1])
+    return seat, points
+
+
+def _facts(view: View, told: Story) -> tuple[Fact, ...]:
+    hits = sum(pile.kind == HIT for pile in told.piles)
+    falls = sum(pile.kind == FALL for pile in told.piles)
+    longest = max((len(pile.cards) for pile in told.piles), default=0)
+    facts = [
+        Fact(hits, say_n("pile closed exactly", "piles closed exactly", hits)),
+        Fact(falls, say_n("pile fell over", "piles fell over", falls)),
+        Fact(
+            longest if longest >= MOST_NAMED else 0,
+            say_n("card on the longest pile", "cards on the longest pile", longest),
+        ),
+    ]
+    return tuple(fact for fact in facts if fact.number)
+
+
+def _shares(view: View, told: Story) -> tuple[Share, ...]:
+    """Points by source, then what fouls and time come to. They add up to each seat's points."""
+    seats = range(view.seats)
+    rows = []
+    brought = [0] * view.seats
+    for source in SOURCES:
+        sums = [_sum(told.gains, source, seat) for seat in seats]
+        brought = [one + more for one, more in zip(brought, sums, strict=True)]
+        if any(sums):
+            rows.append(Share(_source(view, source), ICONS[source], _plain(sums)))
+    moved = [points - one for points, one in zip(view.points, brought, strict=True)]
+    if any(moved):
+        rows.append(Share(say("Turned over or taken back"), "flip", _signed(moved)))
+    if any(view.bonus):
+        rows.append(Share(say("For time"), "clock", _signed(list(view.bonus))))
+    if any(view.fouls):
+        label, icon = (say("Sips"), "glass") if view.rules.party else (say("Fouls"), "foul")
+        rows.append(Share(label, icon, _plain(list(view.fouls))))
+    return tuple(rows)
+
+
+ICONS: Final = {
+    "hits": "target",
+    "threes": "quest-33",
+    "sums": "quest-20",
+    "fouls": "lowest",
+    "compensation": "compensation",
+}
+"""The sign of each source of points."""
+
+
+def _source(view: View, source: str) -> Message:
+    return {
+        "hits": say("Exactly {target}", target=view.rules.target),
+        "threes": say("Three 3/3"),
+        "sums": say("Sum of 20"),
+        "fouls": say("Fouls of others"),
+        "compensation": say("Compensation"),
+    }[source]
+
+
+def _sum(gains: tuple[Gain, ...], source: str, seat: Seat) -> int:
+    return sum(gain.points for gain in gains if gain.source == source and gain.seat == seat)
+
+
+def _plain(numbers: list[int]) -> tuple[str, ...]:
+    return tuple(str(number) if number else "–" for number in numbers)
+
+
+def _signed(numbers: list[int]) -> tuple[str, ...]:
+    return tuple(f"{number:+d}".replace("-", "−") if number else "–" for number in numbers)
