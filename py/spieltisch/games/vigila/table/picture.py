@@ -148,9 +148,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
     top = GROUND - count * height
     sun = max(top - 24, 152)
     level = view.rules.level
-    names = " + ".join(
-        name for name, won in zip(ui.names, ui.over.returns, strict=True) if won > 0
-    )
+    names = " + ".join(name for name, won in zip(ui.names, ui.over.returns, strict=True) if won > 0)
     return Picture(
         storeys=tuple(
             _storey(pile, GROUND - (at + 1) * height, height, view.rules.target, level)

@@ -1,0 +1,217 @@
+"""The picture of Vigila's result: the piles of the whole match, their sums, falls and marks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from spieltisch import games
+from spieltisch.core.match import Match
+from spieltisch.core.record import read, restore
+from spieltisch.core.text import render
+from spieltisch.core.ui import Ui
+from spieltisch.games import vigila
+from spieltisch.games.vigila.state import NOBODY, UNSEEN
+from spieltisch.games.vigila.table.past import FALL, HIT, OPEN, Gain, Heaped, Laid, Story, story
+from spieltisch.games.vigila.table.picture import (
+    GROUND,
+    LEFT,
+    ROOM,
+    SLIVER,
+    SPAN,
+    Picture,
+    Storey,
+    _stars,
+    _storey,
+    picture,
+)
+from spieltisch.games.vigila.view import View
+
+GOLDEN: Final = Path(__file__).parents[2] / "golden" / "vigila"
+NAMES: Final = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fritz")
+ALL: Final = sorted(path.stem for path in GOLDEN.glob("*.txt"))
+LEVEL_2: Final = 2
+
+
+def kept(name: str) -> Match:
+    """A golden playthrough."""
+    return restore(read((GOLDEN / f"{name}.txt").read_text("utf-8")), games.load).match
+
+
+def ui(match: Match, *, over: bool = True) -> Ui:
+    seats = match.seats
+    return Ui(
+        seats=seats,
+        you=0,
+        reader=None,
+        order=tuple(range(seats)),
+        names=NAMES[:seats],
+        initials=tuple(name[0] for name in NAMES[:seats]),
+        kinds=("human",) * seats,
+        to_act=(),
+        thinking=None,
+        legal={},
+        picked=(),
+        last=(),
+        over=match.outcome if over else None,
+        replaying=False,
+        ply=len(match.plies),
+        prompt="",
+        can_undo=False,
+        waiting="over",
+        account=False,
+        shared=False,
+        size="s",
+        lang="en",
+    )
+
+
+def drawn(name: str) -> tuple[View, Picture]:
+    match = kept(name)
+    seen = vigila.view(match.state, 0)
+    found = picture(seen, ui(match))
+    assert found is not None
+    return seen, found
+
+
+def heap(values: str, kind: str, points: int = 0) -> Heaped:
+    """A pile of these values, which nobody knows the other sides of."""
+    cards = tuple(Laid(int(value), UNSEEN, turned=False) for value in values)
+    return Heaped(cards, sum(card.up for card in cards), kind, 1, points)
+
+
+def level_2(values: str, kind: str, height: int = 60) -> Storey:
+    return _storey(heap(values, kind), GROUND - height, height, 20, LEVEL_2)
+
+
+def test_there_is_no_picture_before_the_end() -> None:
+    match = kept("two")
+    assert picture(vigila.view(match.state, 0), ui(match, over=False)) is None
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_pile_of_a_match_stands_in_the_tower(name: str) -> None:
+    match = kept(name)
+    told = story(vigila.view(match.state, None))
+    hits = [news for state in match.states for news in state.news if news.kind == "hit"]
+    falls = [news for state in match.states for news in state.news if news.kind == "over"]
+    assert [(pile.seat, pile.points) for pile in told.piles if pile.kind == HIT] == [
+        (news.seat, news.number) for news in hits
+    ]
+    assert [pile.total for pile in told.piles if pile.kind == FALL] == [
+        news.number for news in falls
+    ]
+    target = match.state.rules.target
+    for pile in told.piles:
+        assert sum(card.up for card in pile.cards) == pile.total
+        assert pile.kind != HIT or pile.total == target
+        assert pile.kind != OPEN or pile == told.piles[-1]
+
+
+@pytest.mark.parametrize("name", ["three", "three-camping", "two-all-variants", "five-party"])
+def test_the_picture_is_the_same_for_everybody_and_gives_no_back_away(name: str) -> None:
+    match = kept(name)
+    told = story(vigila.view(match.state, None))
+    assert all(story(vigila.view(match.state, seat)) == told for seat in range(match.seats))
+
+
+@pytest.mark.parametrize("name", ["two", "four-teams", "two-21-points", "two-tempo", "three-fewer"])
+def test_points_by_source_add_up_to_what_everybody_has(name: str) -> None:
+    match = kept(name)
+    seen = vigila.view(match.state, None)
+    found = picture(seen, ui(match))
+    assert found is not None
+    sums = [0] * match.seats
+    for share in found.verdict.shares:
+        if render(share.label, NAMES) not in ("Fouls", "Sips", "For time"):
+            for seat, number in enumerate(share.numbers):
+                sums[seat] += int(number.replace("−", "-").replace("–", "0"))
+    assert tuple(sums) == seen.points
+
+
+def test_vg06_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
+    storey = _storey(heap("5540501", HIT, 1), 700, 60, 20, LEVEL_2)
+    last = storey.bricks[-1]
+    assert abs(last.x + last.width - (LEFT + SPAN)) <= 2
+    assert last.scores and not last.tip
+    assert storey.mark is not None
+    assert (storey.mark.seat, storey.mark.points) == (1, "+1")
+
+
+def test_vg07_a_fall_juts_out_with_its_last_card_tipped() -> None:
+    storey = level_2("55554", FALL)
+    last = storey.bricks[-1]
+    assert last.x + last.width > LEFT + SPAN
+    assert [bool(brick.tip) for brick in storey.bricks] == [False] * 4 + [True]
+    assert storey.mark is None
+    assert [sign.icon for sign in storey.signs] == ["foul"]
+
+
+def test_vg07_in_level_1_too_much_is_no_foul() -> None:
+    storey = _storey(heap("554", FALL), 700, 60, 10, 1)
+    assert storey.signs == ()
+    assert storey.bricks[-1].tip
+
+
+def test_a_brick_has_as_many_eyes_as_its_value_and_a_0_is_a_sliver() -> None:
+    storey = level_2("50321", OPEN)
+    assert [len(brick.eyes) for brick in storey.bricks] == [5, 0, 3, 2, 1]
+    assert storey.bricks[1].width <= SLIVER
+    for brick in storey.bricks:
+        assert all(brick.x <= eye.x <= brick.x + brick.width - eye.width for eye in brick.eyes)
+
+
+def test_a_pile_of_zeros_can_be_drawn() -> None:
+    assert [brick.width > 0 for brick in level_2("00", OPEN).bricks] == [True, True]
+
+
+def test_vg19_a_third_0_shows_what_the_cards_turned_into() -> None:
+    _, found = drawn("two-third-zero")
+    marked = [
+        storey for storey in found.storeys if "third-zero" in [one.icon for one in storey.signs]
+    ]
+    assert marked
+    turned = [brick for storey in marked for brick in storey.bricks if brick.turned]
+    assert len(turned) % 3 == 0
+    assert {brick.down for brick in turned} == {"0"}
+
+
+def test_long_matches_have_lower_storeys() -> None:
+    _, low = drawn("four-basics")
+    _, high = drawn("two")
+    assert len(low.storeys) > 30 > len(high.storeys)
+    assert low.storeys[0].bricks[0].face < high.storeys[0].bricks[0].face
+    highest = min(brick.y for storey in low.storeys for brick in storey.bricks)
+    assert highest >= GROUND - ROOM
+    assert low.sun < high.sun, "the higher the tower, the higher the sun"
+
+
+def test_stars_are_points_from_elsewhere() -> None:
+    gains = (
+        Gain(1, 0, "hits", 5, NOBODY),
+        Gain(2, 1, "fouls", 2, 0),
+        Gain(3, 0, "threes", 12, NOBODY),
+    )
+    stars = _stars(Story((), gains, 0), 300, 400)
+    assert [star.seat for star in stars] == [1, 0]
+    assert stars[0].size < stars[1].size
+
+
+def test_words_say_how_it_was_won_and_where_it_turned() -> None:
+    _, found = drawn("two")
+    said = [render(line, NAMES) for line in found.verdict.lines]
+    assert render(found.verdict.headline, NAMES) == (
+        "The last points came from a foul of Ada: +3 for Bruno."
+    )
+    assert said == [
+        "In front since turn 13 of 18: Bruno.",
+        "The dearest foul: Ada, 3 points for the others.",
+        "The highest fall: 23, Bruno.",
+    ]
+
+
+def test_a_match_without_a_winner_at_the_goal_says_so() -> None:
+    _, found = drawn("two-limit")
+    assert render(found.verdict.headline, NAMES) == "The watch ends without a last hit."
