@@ -40,25 +40,24 @@ class Plan:
         self.of = [-1] * len(board.stones)
         self.paths: list[list[int]] = []
         self.adrift: list[bool] = []
-        stones, of = board.stones, self.of
         for square in ALL:
-            if stones[square] == OPEN and of[square] < 0:
-                path = [square]
-                number = len(self.paths)
-                of[square] = number
-                for _ in range(2):
-                    end = path[-1]
-                    while True:
-                        free = [s for s in BESIDE[end] if stones[s] == OPEN and of[s] < 0]
-                        if not free:
-                            break
-                        end = free[0]
-                        of[end] = number
-                        path.append(end)
-                    path.reverse()
-                self.paths.append(path)
-                self.adrift.append(False)
-                self.put(number, path)
+            if board.stones[square] == OPEN and self.of[square] < 0:
+                self.walk(square)
+
+    def walk(self, square: int) -> None:
+        """A further path both ways from a square, over open squares that are on none."""
+        stones, of = self.board.stones, self.of
+        path = [square]
+        of[square] = len(self.paths)
+        for _ in range(2):
+            free = [square]
+            while free:
+                free = [s for s in BESIDE[path[-1]] if stones[s] == OPEN and of[s] < 0]
+                if free:
+                    path.append(free[0])
+                    of[free[0]] = len(self.paths)
+            path.reverse()
+        self.add(path)
 
     def copy(self, board: Board) -> Plan:
         """The same plan on a copy of the board. Paths are shared: they are never changed."""
@@ -133,75 +132,76 @@ class Plan:
 
     def link(self, number: int, rng: Random) -> None:
         """Links an end of a path that is adrift in the best way, no worse than before."""
+        mine = self.paths[number]
+        fed = self.board.fed
+        if len(mine) > 2 and any(map(fed.__getitem__, mine)):
+            at = next(at for at, square in enumerate(mine) if fed[square])
+            self.put(number, mine[at:])
+            self.add(mine[:at])
+            return
+        theirs, at, turned, back = self.best_link(number, rng)
+        if theirs < 0:
+            return
+        if turned:
+            mine = mine[::-1]
+        if theirs == number:
+            self.put(number, mine[:at] + mine[: at - 1 : -1])
+            return
+        path = self.paths[theirs]
+        if back:
+            self.put(theirs, path[at:])
+            self.put(number, mine + path[at - 1 :: -1])
+        else:
+            self.put(theirs, path[:at])
+            self.put(number, mine + path[at:])
+
+    def best_link(self, number: int, rng: Random) -> tuple[int, int, bool, bool]:
+        """How to link a path: with which path, cut before which of its squares, with this path
+        turned round or not, with the squares before the cut or those after it. Path -1: not at all.
+        """
         paths, of, adrift = self.paths, self.of, self.adrift
         fed = self.board.fed
         draw = rng.random
         mine = paths[number]
         length = len(mine)
-        my_cost = LOOSE + LENGTH * length
+        now = LOOSE + LENGTH * length
         best = WORSE
         choice = (-1, 0, False, False)
-        turned = False
-        end = mine[-1]
-        while True:
+        for turned in (False, True) if length > 1 else (False,):
+            end = mine[0] if turned else mine[-1]
             for other in BESIDE[end]:
                 theirs = of[other]
                 if theirs < 0:
                     continue
-                if theirs == number:
-                    at = mine.index(other) + (-1 if turned else 1)
-                    if mine[at] != end:
-                        worth = draw() * NOISE - my_cost * (fed[mine[at]] > 0)
-                        if worth < best:
-                            best, choice = worth, (number, at, turned, False)
-                    continue
                 path = paths[theirs]
-                size = len(path)
                 at = path.index(other)
-                # Joined with what follows there; what comes before is left over.
-                worth = draw() * NOISE - my_cost
-                if not fed[path[-1]]:
-                    worth += LOOSE + LENGTH * (length + size - at)
-                if adrift[theirs]:
-                    worth -= LOOSE + LENGTH * size
+                if theirs == number:
+                    at = length - at if turned else at + 1
+                    tip = mine[-1 - at] if turned else mine[at]
+                    worth = draw() * NOISE - now * (fed[tip] > 0)
+                    if tip != end and worth < best:
+                        best, choice = worth, (number, at, turned, False)
+                    continue
+                size = len(path)
+                loose = adrift[theirs]
+                last = fed[path[-1]]
+                before = draw() * NOISE - now
+                after = draw() * NOISE - now
+                if loose:
+                    before += LENGTH * (length + at + 1 - size)
+                    after -= LOOSE + LENGTH * size
                     if at and not fed[path[at - 1]]:
-                        worth += LOOSE + LENGTH * at
-                if worth < best:
-                    best, choice = worth, (theirs, at, turned, False)
-                # The other way round.
-                worth = draw() * NOISE - my_cost
-                if adrift[theirs]:
-                    worth += LENGTH * (length + at + 1 - size)
-                after = at + 1
-                if after < size and not fed[path[after]] and not fed[path[-1]]:
-                    worth += LOOSE + LENGTH * (size - after)
-                if worth < best:
-                    best, choice = worth, (theirs, after, turned, True)
-            if turned or length == 1:
-                break
-            turned = True
-            end = mine[0]
-        theirs, at, turned, back = choice
-        if length > 2 and any(map(fed.__getitem__, mine)):
-            at = next(at for at, square in enumerate(mine) if fed[square])
-            self.put(number, mine[at:])
-            self.add(mine[:at])
-            return
-        if theirs < 0:
-            return
-        if theirs == number:
-            self.put(
-                number, mine[at::-1] + mine[at + 1 :] if turned else mine[:at] + mine[: at - 1 : -1]
-            )
-            return
-        path = paths[theirs]
-        head = mine[::-1] if turned else mine
-        if back:
-            joined, rest = path[at - 1 :: -1], path[at:]
-        else:
-            joined, rest = path[at:], path[:at]
-        self.put(theirs, rest)
-        self.put(number, head + joined)
+                        after += LOOSE + LENGTH * at
+                if not last:
+                    after += LOOSE + LENGTH * (length + size - at)
+                    rest = size - at - 1
+                    if rest and not fed[path[at + 1]]:
+                        before += LOOSE + LENGTH * rest
+                if after < best:
+                    best, choice = after, (theirs, at, turned, False)
+                if before < best:
+                    best, choice = before, (theirs, at + 1, turned, True)
+        return choice
 
     def cost(self) -> int:
         """What the paths that nothing leads onto cost together."""

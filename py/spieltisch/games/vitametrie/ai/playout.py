@@ -95,15 +95,15 @@ class Run:
         return board.hearts > 0 and self.heart()
 
     def next_path(self) -> int:
-        """The path to go on with: minus, fate and plus-minus early, plus late; -1 if none."""
+        """The path to go on with: one that soon comes to a fate square or an event; -1 if none."""
         plan, board = self.plan, self.board
-        tiles, fed = board.tiles, board.fed
+        tiles = board.tiles
         best, chosen = -9999, -1
         for number, path in enumerate(plan.paths):
             if not path or plan.adrift[number]:
                 continue
             worth = WORTH[PLAIN] + len(path)
-            for far, square in enumerate(path if fed[path[0]] else path[::-1], 1):
+            for far, square in enumerate(path, 1):
                 kind = tiles[square]
                 if kind:
                     worth = WORTH[kind] - FAR * far
@@ -119,7 +119,7 @@ class Run:
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
         path = plan.paths[number]
-        if not fed[path[0]] or (fed[path[-1]] and tiles[path[0]] == FATE):
+        if fed[path[-1]] and tiles[path[0]] == FATE:
             path = path[::-1]
         for at, square in enumerate(path):
             if tiles[square] == FATE:
