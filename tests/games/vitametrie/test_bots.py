@@ -19,7 +19,7 @@ from spieltisch.games.vitametrie.ai.cover import Plan
 from spieltisch.games.vitametrie.ai.playout import Run
 from spieltisch.games.vitametrie.ai.search import think
 from spieltisch.games.vitametrie.data import BESIDE, OPEN
-from tests.games.vitametrie.scenes import scene
+from tests.games.vitametrie.scenes import play, scene
 
 
 def bot(kind: str) -> Bot:
@@ -67,7 +67,7 @@ def assert_sound(plan: Plan) -> None:
         assert all(plan.of[square] == number for square in path)
         if path:
             assert plan.adrift[number] == (not board.fed[path[0]] and not board.fed[path[-1]])
-            assert plan.costs[number] == plan.price(path)
+            assert plan.adrift[number] or board.fed[path[0]]
 
 
 @pytest.mark.parametrize("seats", [1, 4])
@@ -93,3 +93,24 @@ def test_a_plan_covers_what_one_path_can_cover() -> None:
     plan = Plan(board)
     plan.mend(300, Random(1))
     assert [len(path) for path in plan.paths if path] == [15]
+
+
+def test_a_playout_wins_now_and_then() -> None:
+    """Alone on the ready worlds, from the first stone on: what the search builds on."""
+    wins = {"9": 0, "7": 0}
+    for board in wins:
+        for number in range(100):
+            rng = Random(f"playout {number}")
+            state = vitametrie.setup(1, {"board": board, "start": "ready"})
+            plan = Plan(board_of(state))
+            plan.mend(250, rng, 1)
+            wins[board] += (
+                Run(plan.board, plan, [rng.random() for _ in range(81)], rng).finish() == 1
+            )
+    assert wins["9"] >= 12 and wins["7"] >= 45
+
+
+def test_heart_angels_are_saved_while_there_is_another_way() -> None:
+    state = vitametrie.setup(1, {"board": "9", "start": "ready"})
+    state = play(state, "a1e")
+    assert finish(bot("normal").think(view(state, 0), Random(1))).move.kind == "arrow"

@@ -14,6 +14,6 @@ from .outlook import outlook
 from .rule import policy, rule
 from .search import think
 
-LEVELS: Final = {"easy": Level(0), "normal": Level(10), "hard": Level(44)}
+LEVELS: Final = {"easy": Level(0), "normal": Level(10), "hard": Level(52)}
 
 KNOWLEDGE: Final = Knowledge(rule=rule, policy=policy, think=think, outlook=outlook, levels=LEVELS)

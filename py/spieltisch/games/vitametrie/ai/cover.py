@@ -6,11 +6,10 @@ square beside it, and the path there is cut. So loose ends wander until they mee
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from ....core.rng import Random
-from ..data import BESIDE, FATE, OPEN
+from ..data import BESIDE, OPEN
 from .board import ALL, Board
 
 LOOSE: Final = 100
@@ -18,9 +17,6 @@ LOOSE: Final = 100
 
 LENGTH: Final = 2
 """Cost of each square of such a path: a short one is easily filled."""
-
-RISK: Final = 45
-"""Cost of a fate square that a path is to go on from: it may not."""
 
 NOISE: Final = 9
 """Chance decides between changes of the plan that are about as good."""
@@ -32,72 +28,69 @@ WORSE: Final = 20.0
 class Plan:
     """Paths that cover all open squares of a board.
 
-    A path is a list of squares. It has a beginning when one of its ends is fed; `of` says by
-    square which path it is on, -1 for covered squares. Emptied paths stay as empty lists.
+    A path is a list of squares. It has a beginning when one of its ends is fed, and then its first
+    square is fed; otherwise it is `adrift`. `of` says by square which path it is on, -1 for covered
+    squares. Emptied paths stay as empty lists, until there is a further one.
     """
 
-    __slots__ = ("adrift", "board", "costs", "fate", "of", "paths")
+    __slots__ = ("adrift", "board", "of", "paths")
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.of = [-1] * len(board.stones)
         self.paths: list[list[int]] = []
-        self.costs: list[int] = []
         self.adrift: list[bool] = []
-        self.fate = [tile == FATE for tile in board.tiles]
         for square in ALL:
-            if board.stones[square] == OPEN:
-                self.add([square])
+            if board.stones[square] == OPEN and self.of[square] < 0:
+                self.walk(square)
+
+    def walk(self, square: int) -> None:
+        """A further path both ways from a square, over open squares that are on none."""
+        stones, of = self.board.stones, self.of
+        path = [square]
+        of[square] = len(self.paths)
+        for _ in range(2):
+            free = [square]
+            while free:
+                free = [s for s in BESIDE[path[-1]] if stones[s] == OPEN and of[s] < 0]
+                if free:
+                    path.append(free[0])
+                    of[free[0]] = len(self.paths)
+            path.reverse()
+        self.add(path)
 
     def copy(self, board: Board) -> Plan:
         """The same plan on a copy of the board. Paths are shared: they are never changed."""
         plan = Plan.__new__(Plan)
         plan.board = board
-        plan.of = [-1] * len(self.of)
-        plan.fate = self.fate
-        plan.paths, plan.costs, plan.adrift = [], [], []
-        for number, path in enumerate(self.paths):
-            if path:
-                for square in path:
-                    plan.of[square] = len(plan.paths)
-                plan.paths.append(path)
-                plan.costs.append(self.costs[number])
-                plan.adrift.append(self.adrift[number])
+        plan.of = self.of[:]
+        plan.paths = self.paths[:]
+        plan.adrift = self.adrift[:]
         return plan
-
-    def price(self, path: list[int]) -> int:
-        """What a path costs."""
-        fed, fate = self.board.fed, self.fate
-        last, cost = path[-1], 0
-        if not fed[path[0]]:
-            if fed[last]:
-                last = path[0]
-            else:
-                cost = LOOSE + LENGTH * len(path)
-        fates = sum(map(fate.__getitem__, path))
-        return cost + RISK * (fates - fate[last]) if fates else cost
 
     def add(self, path: list[int]) -> None:
         """A further path."""
-        number = len(self.paths)
-        self.paths.append(path)
-        self.costs.append(self.price(path))
-        fed = self.board.fed
-        self.adrift.append(not fed[path[0]] and not fed[path[-1]])
-        of = self.of
-        for square in path:
-            of[square] = number
+        paths = self.paths
+        if [] in paths:
+            self.put(paths.index([]), path)
+        else:
+            paths.append(path)
+            self.adrift.append(False)
+            self.put(len(paths) - 1, path)
 
     def put(self, number: int, path: list[int]) -> None:
         """Another path in place of one."""
-        self.paths[number] = path
-        fed = self.board.fed
-        if path:
-            self.costs[number] = self.price(path)
-            self.adrift[number] = not fed[path[0]] and not fed[path[-1]]
-        else:
-            self.costs[number] = 0
+        if not path:
+            self.paths[number] = path
             self.adrift[number] = False
+            return
+        fed = self.board.fed
+        loose = not fed[path[0]]
+        if loose and fed[path[-1]]:
+            path = path[::-1]
+            loose = False
+        self.paths[number] = path
+        self.adrift[number] = loose
         of = self.of
         for square in path:
             of[square] = number
@@ -128,136 +121,92 @@ class Plan:
         return [number for number, adrift in enumerate(self.adrift) if adrift]
 
     def mend(self, steps: int, rng: Random, goal: int = 0) -> None:
-        """Changes the paths so often at most, as long as any of them costs something.
-
-        `goal` is how many paths may stay adrift.
-        """
-        costs, adrift = self.costs, self.adrift
+        """Changes the paths so often at most, until no more than `goal` of them are adrift."""
+        adrift = self.adrift
         draw = rng.random
         for _ in range(steps):
-            bad = [number for number, cost in enumerate(costs) if cost]
-            if not bad:
+            if adrift.count(True) <= goal:
                 return
-            if goal and sum(adrift) <= goal:
-                bad = [number for number in bad if not adrift[number]]
-                if not bad:
-                    return
-            number = bad[int(draw() * len(bad))]
-            if adrift[number]:
-                self.link(number, draw)
-            else:
-                self.free(number, draw)
+            loose = [number for number, yes in enumerate(adrift) if yes]
+            self.link(loose[int(draw() * len(loose))], rng)
 
-    def link(self, number: int, draw: Callable[[], float]) -> None:
+    def link(self, number: int, rng: Random) -> None:
         """Links an end of a path that is adrift in the best way, no worse than before."""
-        paths, costs, of = self.paths, self.costs, self.of
-        stones = self.board.stones
+        mine = self.paths[number]
         fed = self.board.fed
-        price = self.price
+        if len(mine) > 2 and any(map(fed.__getitem__, mine)):
+            at = next(at for at, square in enumerate(mine) if fed[square])
+            self.put(number, mine[at:])
+            self.add(mine[:at])
+            return
+        theirs, at, turned, back = self.best_link(number, rng)
+        if theirs < 0:
+            return
+        if turned:
+            mine = mine[::-1]
+        if theirs == number:
+            self.put(number, mine[:at] + mine[: at - 1 : -1])
+            return
+        path = self.paths[theirs]
+        if back:
+            self.put(theirs, path[at:])
+            self.put(number, mine + path[at - 1 :: -1])
+        else:
+            self.put(theirs, path[:at])
+            self.put(number, mine + path[at:])
+
+    def best_link(self, number: int, rng: Random) -> tuple[int, int, bool, bool]:
+        """How to link a path: with which path, cut before which of its squares, with this path
+        turned round or not, with the squares before the cut or those after it. Path -1: not at all.
+        """
+        paths, of, adrift = self.paths, self.of, self.adrift
+        fed = self.board.fed
+        draw = rng.random
         mine = paths[number]
-        my_cost = costs[number]
+        length = len(mine)
+        now = LOOSE + LENGTH * length
         best = WORSE
-        worth: float
-        choice: tuple[int, list[int], list[int]] | None = None
-        for turned in (mine, mine[::-1]) if len(mine) > 1 else (mine,):
-            end = turned[-1]
-            linked = turned[-2] if len(turned) > 1 else -1
+        choice = (-1, 0, False, False)
+        for turned in (False, True) if length > 1 else (False,):
+            end = mine[0] if turned else mine[-1]
             for other in BESIDE[end]:
-                if stones[other] != OPEN or other == linked:
-                    continue
                 theirs = of[other]
-                if theirs == number:
-                    at = turned.index(other) + 1
-                    tail = turned[at:]
-                    tail.reverse()
-                    new = turned[:at] + tail
-                    worth = price(new) - my_cost + draw() * NOISE
-                    if worth < best:
-                        best, choice = worth, (number, new, [])
+                if theirs < 0:
                     continue
                 path = paths[theirs]
                 at = path.index(other)
-                before = my_cost + costs[theirs]
-                rest = path[:at]
-                new = turned + path[at:]
-                worth = price(new) + (price(rest) if rest else 0) - before + draw() * NOISE
-                if worth < best:
-                    best, choice = worth, (theirs, new, rest)
-                rest = path[at + 1 :]
-                new = path[: at + 1]
-                new.reverse()
-                new = turned + new
-                worth = price(new) + (price(rest) if rest else 0) - before + draw() * NOISE
-                if worth < best:
-                    best, choice = worth, (theirs, new, rest)
-        for at in range(1, len(mine) - 1):
-            if fed[mine[at]]:
-                for new, rest in ((mine[at:], mine[:at]), (mine[: at + 1], mine[at + 1 :])):
-                    worth = price(new) + price(rest) - my_cost + draw() * NOISE
-                    if worth < best:
-                        best, choice = worth, (-1, new, rest)
-        if choice is None:
-            return
-        theirs, new, rest = choice
-        if theirs == -1:
-            self.put(number, new)
-            self.add(rest)
-            return
-        if theirs != number:
-            self.put(theirs, rest)
-        self.put(number, new)
-
-    def free(self, number: int, draw: Callable[[], float]) -> None:
-        """Cuts a path behind a fate square, if what follows can begin or be linked elsewhere."""
-        paths, costs, of = self.paths, self.costs, self.of
-        stones, fed, fate = self.board.stones, self.board.fed, self.fate
-        price = self.price
-        mine = paths[number] if fed[paths[number][0]] else paths[number][::-1]
-        risks = [at for at, square in enumerate(mine[:-1]) if fate[square]]
-        if not risks:
-            return
-        at = risks[int(draw() * len(risks))] + 1
-        before, after = mine[:at], mine[at:]
-        alone = price(before)
-        gain = costs[number] - alone
-        best: float = gain - price(after)
-        choice: tuple[int, list[int], list[int]] | None = (-1, after, []) if best > 0 else None
-        best = max(best, -draw() * NOISE)
-        for later in range(at + 1, len(mine)):
-            if fed[mine[later]]:
-                worth = costs[number] - price(mine[:later]) - price(mine[later:])
-                if worth > best:
-                    best, choice = worth, (-2, mine[later:], mine[:later])
-        for turned in (after, after[::-1]) if len(after) > 1 else (after,):
-            for other in BESIDE[turned[0]]:
-                theirs = of[other]
-                if stones[other] != OPEN or theirs == number:
+                if theirs == number:
+                    at = length - at if turned else at + 1
+                    tip = mine[-1 - at] if turned else mine[at]
+                    worth = draw() * NOISE - now * (fed[tip] > 0)
+                    if tip != end and worth < best:
+                        best, choice = worth, (number, at, turned, False)
                     continue
-                path = paths[theirs]
-                place = path.index(other)
-                for lead, rest in (
-                    (path[: place + 1], path[place + 1 :]),
-                    (path[place:][::-1], path[:place]),
-                ):
-                    new = lead + turned
-                    worth = gain + costs[theirs] - price(new) - (price(rest) if rest else 0)
-                    if worth > best:
-                        best, choice = worth, (theirs, new, rest)
-        if choice is None:
-            return
-        theirs, new, rest = choice
-        if theirs == -2:
-            self.put(number, rest)
-            self.add(new)
-            return
-        self.put(number, before)
-        if theirs == -1:
-            self.add(new)
-            return
-        self.put(theirs, new)
-        if rest:
-            self.add(rest)
+                size = len(path)
+                loose = adrift[theirs]
+                last = fed[path[-1]]
+                before = draw() * NOISE - now
+                after = draw() * NOISE - now
+                if loose:
+                    before += LENGTH * (length + at + 1 - size)
+                    after -= LOOSE + LENGTH * size
+                    if at and not fed[path[at - 1]]:
+                        after += LOOSE + LENGTH * at
+                if not last:
+                    after += LOOSE + LENGTH * (length + size - at)
+                    rest = size - at - 1
+                    if rest and not fed[path[at + 1]]:
+                        before += LOOSE + LENGTH * rest
+                if after < best:
+                    best, choice = after, (theirs, at, turned, False)
+                if before < best:
+                    best, choice = before, (theirs, at + 1, turned, True)
+        return choice
 
     def cost(self) -> int:
-        """What all paths cost together."""
-        return sum(self.costs)
+        """What the paths that nothing leads onto cost together."""
+        return sum(
+            LOOSE + LENGTH * len(path)
+            for path, adrift in zip(self.paths, self.adrift, strict=True)
+            if adrift
+        )

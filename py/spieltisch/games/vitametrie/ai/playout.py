@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....core.rng import Random, below
+from ....core.rng import Random, pick
 from ..data import (
     ARROW,
     BESIDE,
@@ -25,7 +25,7 @@ from ..data import (
 from .board import ALL, Board
 from .cover import Plan
 
-MENDING: Final = 24
+MENDING: Final = 10
 """Steps of mending after something has disturbed the plan."""
 
 WORTH: Final = (0, 100, 100, 100, 1_400)
@@ -80,8 +80,7 @@ class Run:
         board, plan = self.board, self.plan
         if not board.left:
             return False
-        if len(plan.loose()) > board.openings:
-            plan.mend(MENDING, self.rng, board.openings)
+        plan.mend(MENDING, self.rng, board.openings + board.hearts)
         if board.openings:
             self.opening()
             return True
@@ -96,15 +95,15 @@ class Run:
         return board.hearts > 0 and self.heart()
 
     def next_path(self) -> int:
-        """The path to go on with: minus, fate and plus-minus early, plus late; -1 if none."""
+        """The path to go on with: one that soon comes to a fate square or an event; -1 if none."""
         plan, board = self.plan, self.board
-        tiles, fed = board.tiles, board.fed
+        tiles = board.tiles
         best, chosen = -9999, -1
         for number, path in enumerate(plan.paths):
             if not path or plan.adrift[number]:
                 continue
             worth = WORTH[PLAIN] + len(path)
-            for far, square in enumerate(path if fed[path[0]] else path[::-1], 1):
+            for far, square in enumerate(path, 1):
                 kind = tiles[square]
                 if kind:
                     worth = WORTH[kind] - FAR * far
@@ -120,7 +119,7 @@ class Run:
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
         path = plan.paths[number]
-        if not fed[path[0]] or (fed[path[-1]] and tiles[path[0]] == FATE):
+        if fed[path[-1]] and tiles[path[0]] == FATE:
             path = path[::-1]
         for at, square in enumerate(path):
             if tiles[square] == FATE:
@@ -196,39 +195,41 @@ class Run:
             if not done:
                 return
 
+    def free_plain(self) -> list[int]:
+        """The open squares without a tile, where obstacles may be set (VM-5, VM-12)."""
+        tiles = self.board.tiles
+        stones = self.board.stones
+        return [s for s in ALL if stones[s] == OPEN and tiles[s] == PLAIN]
+
     def set_possible(self, barred: Sequence[int]) -> bool:
         """Whether there is a square that an obstacle may be moved to."""
-        stones, tiles = self.board.stones, self.board.tiles
-        return any(stones[s] == OPEN and tiles[s] == PLAIN and s not in barred for s in ALL)
+        return any(square not in barred for square in self.free_plain())
 
     def set_obstacle(self, barred: Sequence[int]) -> bool:
         """An obstacle where it costs the plan least. False if there is no square for one."""
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
-        best, chosen = -1, -1
+        draw = self.rng.random
+        best, chosen = 0.0, -1
         for number, path in enumerate(plan.paths):
             if not path:
                 continue
-            loose = plan.adrift[number]
-            last = len(path) - 1
-            for at, square in enumerate(path):
-                if tiles[square] != PLAIN or square in barred:
-                    continue
-                if loose:
-                    worth = 900 - last if last == 0 else 500 if at in (0, last) else 50
-                elif last == 0:
-                    worth = 350
-                elif (at == last and fed[path[0]]) or (at == 0 and fed[path[last]]):
-                    worth = 400
-                elif at in (0, last):
-                    worth = 100
-                else:
-                    worth = 10
-                worth = worth * 8 + below(self.rng, 8)
-                if worth > best:
-                    best, chosen = worth, square
+            first, last = path[0], path[-1]
+            if first == last:
+                ends = [(first, 900 if plan.adrift[number] else 350)]
+            elif plan.adrift[number]:
+                ends = [(first, 500), (last, 500)]
+            else:
+                ends = [(first, 400 if fed[last] else 100), (last, 400)]
+            for square, worth in ends:
+                likely = worth + draw()
+                if likely > best and tiles[square] == PLAIN and square not in barred:
+                    best, chosen = likely, square
         if chosen < 0:
-            return False
+            inner = [s for s in self.free_plain() if s not in barred]
+            if not inner:
+                return False
+            chosen = pick(inner, self.rng)
         board.block(chosen)
         plan.drop(chosen)
         return True
@@ -237,10 +238,9 @@ class Run:
         """An obstacle is taken off where its square is reached best. False if there is none."""
         board, plan = self.board, self.plan
         stones, fed = board.stones, board.fed
+        draw = self.rng.random
         best, chosen = -1, -1
-        for square in squares:
-            if stones[square] != OBSTACLE:
-                continue
+        for square in [s for s in squares if stones[s] == OBSTACLE]:
             reached, joins, inner = fed[square] > 0, 0, 0
             for other in BESIDE[square]:
                 if stones[other] == OPEN:
@@ -249,14 +249,17 @@ class Run:
                     if plan.adrift[number]:
                         if other in (path[0], path[-1]):
                             joins += 1
-                    elif other == (path[-1] if fed[path[0]] else path[0]) and not plan.fate[other]:
+                    elif (
+                        other == (path[-1] if fed[path[0]] else path[0])
+                        and board.tiles[other] != FATE
+                    ):
                         reached = True
                     elif len(path) > 1 and other in (path[0], path[-1]):
                         inner = 2
                 elif stones[other] >= ARROW and board.hearts:
                     inner = max(inner, 3)
             worth = 60 * reached + 20 * joins + inner + 20 * (reached and joins)
-            worth = worth * 8 + below(self.rng, 8)
+            worth = worth * 8 + int(draw() * 8)
             if worth > best:
                 best, chosen = worth, square
         if chosen < 0:

@@ -35,6 +35,15 @@ PRIOR: Final = 0.001
 DOUBT: Final = 2
 """So many playouts weigh as much as that."""
 
+WHOLE: Final = 80
+"""Open squares of a whole board: the fewer are left, the more playouts are made in that time."""
+
+LATE: Final = 6
+"""So many squares more than twice the heart angels left, and they are not saved any more."""
+
+SAVED: Final = 0.3
+"""What a heart angel in hand is worth, in wins: later it helps where it is needed."""
+
 PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
 """The phases in which this player plans; in the set-up it follows the rule of thumb."""
 
@@ -47,20 +56,24 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     plans = []
     for _ in range(PLANS):
         plan = Plan(board)
-        plan.mend(PLANNING, rng, board.openings)
+        plan.mend(PLANNING, rng, board.openings + board.hearts)
         plans.append(plan)
-        yield Progress(0, level.iterations)
+        yield Progress(0, 1)
     moves, costs = candidates(view, board, plans, rng)
+    playouts = level.iterations * WHOLE // max(board.left, WHOLE // 5)
+    saved = SAVED if board.left > 2 * board.hearts + LATE else 0.0
     totals, visits = [0.0] * len(moves), [0] * len(moves)
 
     def worth(index: int) -> float:
         """The average value of a move; all that are still compared have been tried as often."""
-        return (totals[index] - DOUBT * PRIOR * costs[index]) / (visits[index] + DOUBT)
+        known = totals[index] - DOUBT * PRIOR * costs[index]
+        return known / (visits[index] + DOUBT) - saved * is_heart(moves[index])
 
     alive = list(range(len(moves)))
+    rounds = (len(moves) - 1).bit_length()
+    each = -(-playouts // max(1, rounds * len(moves)))
     done = 0
-    each = max(1, level.iterations // (len(moves).bit_length() * len(moves)))
-    while len(alive) > 1 and done < level.iterations:
+    while len(alive) > 1:
         for _ in range(each):
             draws = [rng.random() for _ in board.stones]
             base = plans[visits[alive[0]] % PLANS]
@@ -68,16 +81,14 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
                 totals[index] += value(view, board, base, moves[index], draws, rng)
                 visits[index] += 1
                 done += 1
-                yield Progress(done, max(done, level.iterations))
-        if done < level.iterations:
-            alive.sort(key=lambda index: (-worth(index), index))
-            alive = alive[: max(2, (len(alive) + 1) // 2)]
-            each *= 2
-    best = max(alive, key=lambda index: (worth(index), -index))
+                yield Progress(done, max(done, playouts))
+        alive.sort(key=lambda index: (-worth(index), index))
+        alive = alive[: (len(alive) + 1) // 2]
+        each *= 2
     tried = [index for index in range(len(moves)) if visits[index]]
     tried.sort(key=lambda index: view.legal.index(moves[index]))
     return Decision(
-        moves[best],
+        moves[alive[0]],
         tuple(
             Weight(moves[index], visits[index], totals[index] / visits[index]) for index in tried
         ),
@@ -129,6 +140,11 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
                 run.events(tile, left, view.barred)
 
 
+def is_heart(move: Move) -> bool:
+    """Whether a heart angel is set."""
+    return isinstance(move, Put) and move.kind == "heart"
+
+
 def candidates(
     view: View, board: Board, plans: list[Plan], rng: Random
 ) -> tuple[list[Move], list[float]]:
@@ -142,7 +158,7 @@ def candidates(
             run = Run(own, plan.copy(own), (), rng)
             play(run, view, move, False)
             if view.phase != "open":
-                run.plan.mend(FITTING, rng, own.openings)
+                run.plan.mend(FITTING, rng, own.openings + own.hearts)
             costs.append(run.plan.cost())
         cost: float = min(costs)
         if view.phase == "open":
@@ -151,7 +167,8 @@ def candidates(
     chosen = []
     for kind, found in kinds.items():
         found.sort()
-        chosen += found[: HEARTS if kind in ("heart", "roll") else CHOICE]
+        some = HEARTS if kind in ("heart", "roll") and len(kinds) > 1 else CHOICE
+        chosen += found[:some]
     chosen.sort(key=lambda one: one[1])
     least = min(cost for cost, _ in chosen)
     return [view.legal[index] for _, index in chosen], [cost - least for cost, _ in chosen]
