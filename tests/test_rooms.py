@@ -40,7 +40,14 @@ TESTS: Final = {"golden.py", "test_table.py", "test_text.py", "test_view.py"}
 TESTS_MAY: Final = {
     *("oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"),
     "make_board.py",  # draws a part of the sprite out of the game's data
-    *("referee.py", "follow.py", "spite.py", "truths.py"),  # a second reading of the whole game
+    *(
+        "referee.py",
+        "referee_table.py",
+        "referee_things.py",
+        "follow.py",
+        "spite.py",
+        "truths.py",
+    ),  # a second reading of the whole game
 }
 TOPICS: Final = {
     *RULES.split(),

@@ -60,7 +60,6 @@ sounds: Final = {
     "shuffle": "close",
     "around": "close",
     "bonus": "gain",
-    "reached": "sum",
     "end": "end",
 }
 """What people hear, by kind of event (see `games.hooks`)."""
