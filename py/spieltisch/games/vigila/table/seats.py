@@ -158,7 +158,7 @@ def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
     """A personal card of another seat; with `direct` it can be chosen where it lies."""
     card = view.rows[seat][place]
     cards = len(view.rows[seat])
-    covered = place < cards - 1 and cards > FEW and ui.size != "l" and view.seats > FEW
+    covered = place < cards - 1 and cards > FEW and view.seats > FEW
     look = face(card, covered=covered, other=_turned(view, ui, seat))
     move = ""
     if direct:

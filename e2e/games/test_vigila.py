@@ -1,0 +1,69 @@
+"""Vigila's table at its fullest: six seats, names of twenty letters, little room."""
+
+from __future__ import annotations
+
+import pytest
+
+from e2e import frames, layout
+from e2e.conftest import Visit
+from e2e.games.test_crowding import ALL, EDGELESS, kept
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+
+RECORDS = ("playing", "turning", "foul-teams")
+FINGERS = (SMALL_PHONE, PHONE)
+"""Where everything that can be tapped is as large as a finger needs, with six seats too."""
+
+
+def record(name: str) -> str:
+    """The kept game in which a person decides about this."""
+    return f"vigila-6-{name}-long-names"
+
+
+@pytest.mark.parametrize("size", ALL, ids=lambda size: f"{size.width}x{size.height}")
+def test_six_seats_fit_and_nothing_lies_on_anything(visit: Visit, size: Size) -> None:
+    screen = frames.screen(visit(), size)
+    found = []
+    for name in RECORDS:
+        for lang in ("de", "en"):
+            screen.show(kept(record(name), lang))
+            faults = layout.faults(screen, fingers=size in FINGERS) + layout.crowding(screen)
+            found += [f"{name}, {lang}: {fault}" for fault in faults]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, LAPTOP], ids=["small phone", "laptop"])
+def test_large_letters_leave_everything_in_its_place(visit: Visit, size: Size) -> None:
+    screen = frames.screen(visit(), size)
+    screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for name in ("playing", "turning"):
+        screen.show(kept(record(name), "de"))
+        assert layout.faults(screen, fingers=False) + layout.crowding(screen) == []
+
+
+def test_another_seats_cards_can_be_tapped_from_close_by(visit: Visit) -> None:
+    """A 0 turns a card over: on a phone the cards of a plate are too small to be chosen there."""
+    screen = frames.screen(visit(), SMALL_PHONE)
+    table = kept(record("turning"), "en")
+    for name in ("look:1", "look:score"):
+        table.ask("pick", name=name)
+        screen.show(table)
+        assert screen.page.locator(".vg-tray [data-move]").count()
+        assert layout.faults(screen) + layout.crowding(screen) == []
+
+
+def test_a_tapped_card_offers_both_ways_in_words(visit: Visit) -> None:
+    screen = frames.screen(visit(), SMALL_PHONE)
+    screen.show(kept(record("playing"), "en"))
+    assert screen.page.locator(".vg-ways:visible").count() == 0
+    screen.page.locator(".vg-at-1 .is-upper").evaluate("one => { one.dataset.previewed = ''; }")
+    ways = screen.page.locator(".vg-ways:visible [data-move]")
+    assert [way.get_attribute("data-move") for way in ways.all()] == ["p1", "f1"]
+    assert layout.faults(screen) + layout.crowding(screen) == []
+
+
+def test_in_forced_colours_what_can_be_chosen_has_an_edge(visit: Visit) -> None:
+    screen = frames.screen(visit(), PHONE)
+    screen.page.emulate_media(forced_colors="active")
+    for name in RECORDS:
+        screen.show(kept(record(name), "en"))
+        assert screen.page.evaluate(EDGELESS) == []

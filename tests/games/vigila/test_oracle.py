@@ -1,0 +1,46 @@
+"""How many ways to go on there are from fixed deals: counts that change only with the rules.
+
+The referee (test_referee) holds the engine to the booklets ply by ply; here every legal move is
+tried, so that one that is missing or too many is noticed.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.core.game import CLOCK, NATURE
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random
+from spieltisch.games import vigila
+from spieltisch.games.vigila.state import State
+
+
+def ways(state: State, decisions: int) -> int:
+    """The sequences of so many decisions; chance is drawn alike for all, time is nominal."""
+    acting = vigila.to_act(state)
+    if not acting:
+        return 1
+    seat = acting[0]
+    if seat in (NATURE, CLOCK):
+        return ways(vigila.apply(state, seat, vigila.sample_chance(state, Random(0))), decisions)
+    if not decisions:
+        return 1
+    return sum(
+        ways(vigila.apply(state, seat, move), decisions - 1)
+        for move in vigila.legal_moves(state, seat)
+    )
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "counts"),
+    [
+        (2, {}, (6, 36, 144, 576, 1152, 2304, 13824)),
+        (3, {"camping": "on", "fewer": "on"}, (4, 16, 64, 128, 256, 512, 2048)),
+        (2, {"level": "2"}, (6, 27, 86, 353, 1206, 3999, 15281)),
+        (4, {"level": "2", "team4": "abab", "tempo": "on"}, (6, 33, 102, 479, 2167, 9539)),
+        (3, {"level": "2", "party": "on", "around": "7-14"}, (3, 18, 44, 125, 399, 1127, 3051)),
+    ],
+)
+def test_the_ways_to_go_on(seats: int, options: dict[str, str], counts: tuple[int, ...]) -> None:
+    state = Match(vigila, seats, options, "Bienenwachs").state
+    assert tuple(ways(state, deep) for deep in range(1, 1 + len(counts))) == counts
