@@ -154,6 +154,13 @@ def test_targets_of_actions_have_labels_of_their_own() -> None:
         (SEVEN, 0, "sign pile", "The pile is at 7: 13 more make 20."),
         (SEVEN, 0, "sign score 0", "0 of 11 points."),
         (SEVEN, 0, "sign fouls 1", "0 fouls so far (VG-25)."),
+        (
+            play(scene("42 11", "31", "33"), "p0", "s"),
+            0,
+            "sign skipped 1",
+            "Skipped by a 4: this turn falls out (VG-17).",
+        ),
+        (SEVEN, 0, "sign skipped 1", "Not skipped."),
         (SEVEN, 0, "sign score 9", "That cannot be chosen now."),
         (SEVEN, 0, "nonsense", "That cannot be chosen now."),
         (

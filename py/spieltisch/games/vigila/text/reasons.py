@@ -7,7 +7,7 @@ from ....core.text import Message, Who, say, say_n
 from ..data import QUEST_SUM
 from ..moves import Move, Own, Pick, Plain, Play, Threes, parse_move
 from ..view import View
-from .names import ACTION_RULES, TEAM_NAMES, next_seat
+from .names import ACTION_RULES, TEAM_NAMES
 
 
 def reason(view: View, target: str) -> Message:
@@ -185,6 +185,6 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
             return say("Everybody plays alone.")
         return say("{team}: partners win together (VG-30).", team=TEAM_NAMES[rules.teams[seat]])
-    if view.skipped and seat == next_seat(view):
+    if view.skipped[seat]:
         return say("Skipped by a 4: this turn falls out (VG-17).")
     return say("Not skipped.")
