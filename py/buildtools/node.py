@@ -58,7 +58,7 @@ def install_packages() -> None:
     def work() -> None:
         subprocess.run([_program("npm"), "ci", "--silent"], cwd=ROOT, env=environment(), check=True)
 
-    run_step("npm packages", inputs, work, NODE_MODULES)
+    run_step("npm packages", inputs, work, NODE_MODULES / ".package-lock.json")
 
 
 def command(script: str, *arguments: str) -> list[str]:

@@ -37,7 +37,15 @@ def every(meta: Meta) -> Any:
         for some in chosen:
             lists = [option.values for option in meta.options if option.key in some]
             for values in product(*lists):
-                yield seats, dict(zip(some, values, strict=True))
+                yield seats, needed(meta, dict(zip(some, values, strict=True)))
+
+
+def needed(meta: Meta, options: dict[str, str]) -> dict[str, str]:
+    """The options, and what those that do not have their defaults need."""
+    for option in reversed(meta.options):
+        if options.get(option.key, option.default) != option.default:
+            options = {**dict(option.needs), **options}
+    return options
 
 
 @pytest.mark.parametrize("meta", METAS, ids=lambda meta: f"{meta.id}-{len(meta.options)}")

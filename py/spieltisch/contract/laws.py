@@ -84,8 +84,8 @@ def law_3_nothing_changes(run: Run) -> None:
 def law_4_json(run: Run) -> None:
     """Positions, moves and views are plain values that survive JSON."""
     values: list[Any] = [*run.states, *(ply.move for ply in run.plies)]
-    for state in run.states:
-        values.extend(run.game.view(state, watcher) for watcher in run.watchers())
+    for index in run.looks:
+        values.extend(run.game.view(run.states[index], watcher) for watcher in run.watchers())
     for value in values:
         if not _is_plain(value) or freeze(json.loads(json.dumps(value))) != value:
             raise LawError(4, f"{value!r} does not survive JSON")

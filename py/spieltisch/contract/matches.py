@@ -12,6 +12,9 @@ from ..core.rng import Random, pick, stream
 LOOKS: Final = 16
 """Positions of a match at which the costly laws look, spread evenly."""
 
+GLANCES: Final = 5
+"""The same where options do not have their defaults: of such matches there are many."""
+
 SAMPLES: Final = 6
 """Worlds drawn from one view."""
 
@@ -91,6 +94,7 @@ def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
             move = pick(legal, choices)
         plies.append(Ply(seat, move))
         states.append(game.apply(state, seat, move))
-    step = max(1, len(decisions) // LOOKS)
+    most = LOOKS if values == game.meta.complete({}, seats) else GLANCES
+    step = max(1, len(decisions) // most)
     looks = tuple(decisions[::step])
     return Run(game, seats, values, seed, tuple(states), tuple(plies), looks)

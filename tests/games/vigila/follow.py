@@ -133,6 +133,21 @@ class Follower:
         self.game.tags -= len(self.game.stack[left:])
         del self.game.stack[left:]
 
+    def make_late(self, turns: int) -> None:
+        """As if everybody had had so many turns more."""
+        self.states[-1] = self.state._replace(turns=tuple(had + turns for had in self.state.turns))
+        for person in self.game.persons:
+            person.turns += turns
+
+    def say(self, text: str) -> None:
+        """An answer in the engine's notation by whoever is asked; piles are closed at once."""
+        asked = self.asked
+        assert asked is not None
+        texts = [move_text(self.game, asked, given) for given in asked.answers]
+        self.tell(asked.answers[texts.index(text)])
+        while self.asked is not None and self.asked.kind == "settle":
+            self.tell(("settle",))
+
     # Questions
 
     def compare_questions(self) -> None:
@@ -174,6 +189,13 @@ class Follower:
             self.compare_cards(state.scores[person.place], person.score, deep)
         left = state.deals[-1][state.drawn :] if state.deals else ""
         assert left == cards_text((c.upper.value, c.lower.value) for c in game.stack)
+        assert len(state.gone) == len(game.gone)
+        for lost, (card, known) in zip(state.gone[deep:], game.gone[deep:], strict=True):
+            assert (lost.tag, lost.up, lost.down) == (
+                card.tag,
+                *(-1 if value is None else value for value in known),
+            )
+            assert [lost.up_least, lost.down_least] == [side.least for side in card.sides]
         assert state.total == game.sum()
         assert list(state.points) == [p.points() for p in game.persons]
         assert list(state.fouls) == [p.fouls for p in game.persons]
@@ -188,12 +210,26 @@ class Follower:
             assert list(state.skipped) == [p.marked for p in game.persons]
         if self.asked is not None and self.asked.kind == "act":
             assert state.value == game.number
+        self.compare_news()
+
+    def compare_news(self) -> None:
+        """What the log is told adds up to the fouls and points that came about."""
+        before, state = self.states[-2], self.state
+        for seat in range(self.seats):
+            mine = [news for news in state.news if news.seat == seat]
+            fouls = sum(news.kind == "foul" for news in mine)
+            assert state.fouls[seat] == before.fouls[seat] + fouls
+            kinds = ("hit", "lay", "threes", "upper", "lower")
+            points = sum(news.number for news in mine if news.kind in kinds)
+            if self.texts[-1][0] not in "uj":
+                assert state.points[seat] == before.points[seat] + points
 
     def compare_cards(self, theirs: Sequence[EngineCard], ours: list[Card], deep: int = 0) -> None:
         assert len(theirs) == len(ours)
         for one, other in zip(theirs[deep:], ours[deep:], strict=True):
             assert (one.tag, one.up, one.down) == (other.tag, other.upper.value, other.lower.value)
             assert bool(one.cross) == other.crosswise
+            assert bool(one.turned) == (other.upper is not other.sides[0])
             assert (one.up_seen, one.down_seen) == (mask(other.upper), mask(other.lower))
             self.compare_memory(one.up_when, other.upper, one.tag)
             self.compare_memory(one.down_when, other.lower, one.tag)
@@ -309,6 +345,8 @@ def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Fo
     play_one(follower, styles, rng)
     if below(rng, 3) == 0:
         follower.lose_cards(below(rng, 12))
+    if below(rng, 10) == 0:
+        follower.make_late(57)
     while follower.asked is not None and len(follower.texts) < most:
         play_one(follower, styles, rng)
         if below(rng, 20) == 0:

@@ -52,6 +52,8 @@ class Table:
         self.discard: list[Card] = []
         self.stack: list[Card] = []
         """The draw pile, its top card first."""
+        self.gone: list[tuple[Card, list[int | None]]] = []
+        """Cards shuffled away, with the sides that everybody had seen by then."""
         self.tags = 0
         """How many cards came out of shuffles so far."""
         self.active = -1
@@ -139,6 +141,9 @@ class Table:
         if not self.stack:
             expected = [c.pair() for c in self.discard]
             cards = yield Question("shuffle", NATURE, [])
+            seats = set(range(self.house.seats))
+            for c in self.discard:
+                self.gone.append((c, [s.value if s.seen >= seats else None for s in c.sides]))
             self.discard = []
             self.build_stack(cards, expected)
             self.show_top()

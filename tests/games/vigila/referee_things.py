@@ -41,6 +41,10 @@ class Card:
     tag: int = -1
     """Which card out of the shuffles it was; the same card has another one after the next."""
 
+    def __post_init__(self) -> None:
+        self.sides = (self.upper, self.lower)
+        """Its sides as it came out of the shuffle."""
+
     def turn(self) -> None:
         self.upper, self.lower = self.lower, self.upper
 

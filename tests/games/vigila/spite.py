@@ -123,19 +123,18 @@ def any_deal(level: int, rng: Random, first: list[tuple[int, int]] | None = None
 
 
 def rigged_deal(level: int, rng: Random) -> Answer:
-    """A deal in which one kind of card comes early, turned one way more often than not."""
-    wanted = pick(["0", "1", "2", "3", "4", "5", "33", ""], rng)
-    deal = any_deal(level, rng)
-    if wanted == "33":
-        liked = [c for c in deal if c == (3, 3)]
-    else:
-        liked = [c for c in deal if wanted and int(wanted) in c and below(rng, 3)]
-    rest = list(deal)
+    """A deal in which cards of one or two values come early, mostly with these sides up."""
+    wanted = pick(["0", "0", "1", "2", "3", "4", "5", "25", "05", "33", ""], rng)
+    rest = list(any_deal(level, rng))
+    liked = [c for c in rest if c == (3, 3) or (wanted != "33" and below(rng, 3))]
+    if wanted != "33":
+        liked = [c for c in liked if str(c[0]) in wanted or str(c[1]) in wanted]
     for c in liked:
         rest.remove(c)
-    head = [c if str(c[below(rng, 2)]) == wanted else (c[1], c[0]) for c in liked]
-    early = shuffled(head + rest[: 1 + below(rng, 12)], rng)
-    return (*early, *rest[len(early) - len(head) :])
+    up = [c if str(c[0]) in wanted else (c[1], c[0]) for c in liked]
+    head = [c if below(rng, 4) else (c[1], c[0]) for c in up]
+    few = below(rng, 12)
+    return (*shuffled(head + rest[:few], rng), *rest[few:])
 
 
 def fall(game: Game, asked: Question, rng: Random) -> Answer:

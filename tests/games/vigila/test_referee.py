@@ -200,6 +200,22 @@ def test_vg18_vg25_second_card() -> None:
     assert (wrong.waits(), wrong.hand(1)) == ("play 1", "12 12 12")
 
 
+def test_vg27_a_wrong_second_card_scores_nothing() -> None:
+    """Not even when a third 0 makes it exactly 20; it is one foul, and its new side lies up."""
+    scene = Scene("01 03 12/21 45", pile="54 53 52 01").say("play 0", "none", "play 0")
+    assert (scene.waits(), scene.game.sum()) == ("foul 1", 20)
+    scene.say("none")
+    assert (scene.waits(), scene.score(0), shown(scene.game.pile)) == ("play 1", "", "30")
+    assert scene.game.persons[0].fouls == 1
+
+
+def test_vg20_after_a_false_quest_no_other_in_the_same_step() -> None:
+    scene = Scene("04 15 41 25/21", stack="32 " * 9).say("lower", "none")
+    assert scene.hand(0) == "32 32 32"
+    assert scene.asked is not None
+    assert {given[0] for given in scene.asked.answers} == {"play"}
+
+
 def test_vg25_over_20() -> None:
     scene = Scene("51 12/21 45/13", pile="54 53 52 41").say("play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 24)

@@ -4,12 +4,106 @@ from __future__ import annotations
 
 import pytest
 
+from spieltisch.core.rng import Random
 from spieltisch.games import vigila
-from tests.games.vigila.follow import play_out
+from tests.games.vigila.follow import Follower, play_one, play_out
+from tests.games.vigila.spite import STYLES, any_deal
+
+SAMPLE = (
+    1,
+    3,
+    4,
+    6,
+    16,
+    30,
+    32,
+    33,
+    38,
+    52,
+    68,
+    83,
+    89,
+    92,
+    93,
+    95,
+    100,
+    101,
+    104,
+    107,
+    113,
+    116,
+    118,
+    124,
+    129,
+    133,
+    134,
+    142,
+    146,
+    161,
+    176,
+    181,
+)
+"""Games in which between them nearly all happens that ever happens."""
 
 
-@pytest.mark.parametrize("number", range(24))
+@pytest.mark.parametrize("number", SAMPLE)
 def test_games(number: int) -> None:
-    """VG-1 to VG-38: questions, legal lists, positions, views, the end."""
-    follower = play_out(number, "sample", most=200)
+    """VG-1 to VG-38: questions, legal lists, positions, memory, views, the end."""
+    follower = play_out(number, "sample", most=220)
     assert len(follower.texts) <= vigila.meta.max_plies
+
+
+@pytest.mark.parametrize(
+    ("left_out", "style"),
+    [
+        ("act0", "turns points"),
+        ("act1", "robs the poor"),
+        ("act2", "hoards"),
+        ("act3", "throws all"),
+        ("act4", "skips"),
+        ("act5", "right fives"),
+        ("third", "zero chains"),
+        ("quests", "true quests"),
+    ],
+)
+def test_vg33_what_is_left_out(left_out: str, style: str) -> None:
+    """Everybody is out for what is not in the game."""
+    rng = Random(f"vigila/{left_out}")
+    follower = Follower(2, {"level": "2", "vary": "on", "goal": "21", left_out: "off"})
+    styles = [liked for liked in STYLES if liked.name == style] * 2
+    while follower.asked is not None and len(follower.texts) < 100:
+        play_one(follower, styles, rng)
+
+
+@pytest.mark.parametrize(
+    ("first", "texts", "scores"),
+    [
+        # A third 0 makes exactly 20 (VG-19); its action is a 0's.
+        ("54 01 03 53 52 01", "p0 p0 p0 n p0 n n p0 n n p0 t00", "6 0"),
+        # The third 0 is a wrong second card that makes exactly 20, or 22 (VG-25, VG-27).
+        ("54 01 31 53 52 01 03 12 12", "p0 p0 p0 n p0 n n p0 n p0 n", "0 0"),
+        ("54 02 31 53 52 01 04 12 12", "p0 p0 p0 n p0 n n p0 n p0 n", "0 0"),
+        ("54 02 31 53 52 01 04 12 12", "p0 p0 p0 n p0 n n p0 n p0 l0", "3 0"),
+        ("54 01 31 53 52 01 05 12 12", "p0 p0 p0 n p0 n n p0 n p0 l0", "3 0"),
+        # A 2 as the last card draws before the refill, also after others have drawn (VG-22).
+        ("51 41 23 13 02 24", "p0 p0 n p0 n p1 d d p0 d n", "0 0"),
+        # Third 0 over 20 (VG-25).
+        ("54 01 05 53 52 02 12 12 12", "p0 p0 p0 n p0 n n p0 n n p0 l0 t00", "0 1"),
+        # True sums of upper and lower sides, the highest crosswise (VG-20, VG-21).
+        ("54 54 21 13 12 13 53 52", "p2 d d qu", "10 0"),
+        ("45 45 21 13 12 13 35 25", "p2 d d ql", "10 0"),
+        # Three 3/3 as the whole hand, and as part of it (VG-20, VG-21).
+        ("33 33 33 13 12 13", "q012", "12 0"),
+        ("33 33 21 13 12 13 33 15", "p2 d d q012", "9 0"),
+    ],
+)
+def test_rare_moments(first: str, texts: str, scores: str) -> None:
+    """Two seats of level 2; the cards on top are dealt three and three, then drawn."""
+    cards = [(int(word[0]), int(word[1])) for word in first.split()]
+    follower = Follower(2, {"level": "2", "goal": "21"})
+    follower.tell(any_deal(2, Random("vigila/rare"), cards))
+    if follower.asked is not None and follower.asked.kind == "lot":
+        follower.tell(("lot", 0))
+    for text in texts.split():
+        follower.say(text)
+    assert " ".join(map(str, follower.state.points)) == scores

@@ -4,6 +4,7 @@ The package itself fulfils `core.game.Game`; its words are in `text`, its player
 Modules of its own, beside those of every game:
 
     actions          special actions, and the compensation of those they harm
+    advice           why a move is good
     ai.board         a position whose lists change in place
     ai.choices       sensible choices on such a board
     ai.recall        what a player remembers

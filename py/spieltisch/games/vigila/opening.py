@@ -14,6 +14,9 @@ from .data import SIDES
 from .state import NOBODY, Card
 from .view import View
 
+PATIENCE: Final = 5_000
+"""Changes tried before the first cards are taken as they are."""
+
 ASIDE: Final = 8
 """One change for the worse in so many is made, so that no dead end lasts."""
 
@@ -69,7 +72,9 @@ class Opening:
             return self._missing(sums)
 
         far = missing()
-        while far:
+        for _ in range(PATIENCE):
+            if not far:
+                break
             number = below(rng, len(slots))
             before = chosen[number]
             chosen[number] = pick(sides[number], rng)

@@ -21,7 +21,8 @@ from .view import View
 PATIENCE: Final = 12
 """Draws that may fail to fit who opened before the first cards are settled beforehand."""
 
-ATTEMPTS: Final = 2_000
+ATTEMPTS: Final = 1_000
+"""Draws that may fail before the view is said to contradict itself."""
 
 
 def determinize(view: View, rng: Random) -> State:

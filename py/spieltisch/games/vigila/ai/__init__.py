@@ -15,7 +15,7 @@ KNOWLEDGE: Final = Knowledge(
     think=think,
     levels={
         "easy": Level(0),
-        "normal": Level(60),
-        "hard": Level(400),
+        "normal": Level(30),
+        "hard": Level(300),
     },
 )

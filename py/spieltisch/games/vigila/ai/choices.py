@@ -19,6 +19,7 @@ from ..moves import (
     SKIP,
     TAKES,
     THREES,
+    TOP,
     TURN_SCORES,
     TURNS,
     UPPER,
@@ -26,17 +27,18 @@ from ..moves import (
     Play,
 )
 from .board import Board, Card
-from .imagine import FULL, back_odds
+from .imagine import FULL, back_ways
 
+WAYS: Final = tuple(tuple(back_ways(table, known) for known in range(VALUES)) for table in FULL)
 BACKS: Final = tuple(
-    tuple(tuple(back_odds(table, known)) for known in range(VALUES)) for table in FULL
+    tuple(tuple(way / sum(ways) for way in ways) for ways in table) for table in WAYS
 )
 """By level and value shown: how likely each value is on the other side, in a whole box."""
 
 MEANS: Final = tuple(
-    tuple(sum([value * odd for value, odd in enumerate(odds)]) for odds in table) for table in BACKS
+    sum([value * way for value, way in enumerate(ways)]) / sum(ways) for ways in WAYS[1]
 )
-"""The mean of these."""
+"""By value shown: the mean of the other side, with all cards."""
 
 WON: Final = 30.0
 """Worth of winning at once, in points."""
@@ -46,6 +48,12 @@ PLUS: Final = (0.3, 0.5, 0.6, 0.1, 0.0, 0.0)
 
 SKIPPED: Final = 0.7
 """What a skipped seat gains by its compensation."""
+
+KEPT: Final = (0.0, 0.4, 2.5, 5.0, 5.0, 5.0)
+"""By how many 3/3 a seat knows it has: what one of them is worth to it (VG-20)."""
+
+WANTED: Final = (0.2, 1.0, 6.0, 2.0, 2.0)
+"""By the same: what one more is worth."""
 
 
 def reach(board: Board, seat: int, viewer: int) -> list[float]:
@@ -71,7 +79,7 @@ def reach(board: Board, seat: int, viewer: int) -> list[float]:
 class Outlook:
     """What the active seat sees before it plays: what the next ones may do with each sum."""
 
-    __slots__ = ("dread", "foul_cost", "later")
+    __slots__ = ("dread", "foul_cost", "kept", "later", "turning")
 
     def __init__(self, board: Board, seat: int) -> None:
         rules = board.rules
@@ -88,6 +96,8 @@ class Outlook:
                         self.foul_cost += least
                         if board.together(other) + least >= rules.goals[other]:
                             self.foul_cost += WON
+        self.turning = best_turn(board, seat)[0] if board.scores[seat] else 0.0
+        self.kept = KEPT[known_threes(board.rows[seat], seat)] if rules.quests else 0.0
         self.dread = self._dread(board, board.after(1), seat)
         self.later = self._dread(board, board.after(2), seat) if seats > 2 else None
         """What the next seat, the one after it, may do with a sum, by what it lacks (0 … 20): bad
@@ -142,7 +152,7 @@ def worth_of(
         points = min(last, 5) * (2 if full and not rest else 1)
         if board.together(seat) + points >= rules.goals[seat]:
             return points + WON
-        return points + (PLUS[value] if full else 0.0)
+        return points + (PLUS[value] if full and value else look.turning)
     if after > target:
         return -look.foul_cost - (0.2 if full else 0.0) - 0.4 * look.dread[target - last]
     lack = target - after
@@ -156,23 +166,51 @@ def worth_of(
         if rules.actions[value]:
             if value == 4:
                 if look.later is None:
-                    if lack < VALUES:
-                        result = max(result, own_hits(rest, seat, lack) - SKIPPED)
-                    else:
-                        result = max(result, -SKIPPED / 2)
+                    result = max(result, follow_up(rest, seat, lack) - SKIPPED / 2)
                 else:
                     result = max(result, -look.later[lack] - SKIPPED)
-            result += PLUS[value]
+            result += PLUS[value] if value or zeros else max(PLUS[0], look.turning)
     return result
 
 
-def own_hits(rest: list[Card], seat: int, lack: int) -> float:
-    """Points these cards would make of what the pile lacks."""
+def follow_up(rest: list[Card], seat: int, lack: int) -> float:
+    """Points these cards can make of what the pile lacks in one more turn, a 5 on 15 included."""
     bit = 1 << seat
+    fives = 0
+    best = 0
     for up, down, know in rest:
+        fives += up == 5 or (down == 5 and know & bit > 0)
         if up == lack or (down == lack and know & bit):
-            return float(lack * (2 if len(rest) == 1 else 1))
-    return 0.0
+            best = lack * (2 if len(rest) == 1 else 1)
+    if fives and best < 5 and len(rest) > 1:
+        for up, down, know in rest:
+            five = up == 5 or (down == 5 and know & bit)
+            reached = up == lack - 5 or (down == lack - 5 and know & bit)
+            if reached and fives > (1 if five else 0):
+                best = 10 if len(rest) == 2 else 5
+    return float(best)
+
+
+def known_threes(row: list[Card], seat: int) -> int:
+    """How many 3/3 a seat knows it has."""
+    bit = 1 << seat
+    return sum([1 for up, down, know in row if up == down == 3 and know & bit])
+
+
+def best_turn(board: Board, seat: int) -> tuple[float, int]:
+    """The most a 0 gains on the own score pile, and where; WON where that is enough (VG-13)."""
+    rules = board.rules
+    if not rules.actions[0]:
+        return 0.0, -1
+    bit = 1 << seat
+    best, choice = 0.0, -1
+    for place, (up, down, know, cross) in enumerate(board.scores[seat]):
+        gain = ((down if know & bit else MEANS[up]) - up) * (1 + cross)
+        if gain > best:
+            best, choice = gain, place
+    if board.together(seat) + best >= rules.goals[seat]:
+        best += WON
+    return best, choice
 
 
 def play(board: Board) -> Play:
@@ -198,6 +236,8 @@ def play(board: Board) -> Play:
             back = down if known else 2
             worth = worth_of(board, seat, look, up, rest, third + back if two_zeros else 0)
             worth += 0.3 * draw()
+            if up == down == 3 and known:
+                worth -= look.kept
             if worth > best:
                 best, choice = worth, PLAYS[place][0]
         if known:
@@ -266,13 +306,8 @@ def _turn(board: Board) -> Move:
     seat = board.turn
     rules = board.rules
     bit = 1 << seat
-    means = MEANS[1]
-    best, choice = 0.9, -1
-    for place, (up, down, know, cross) in enumerate(board.scores[seat]):
-        gain = ((down if know & bit else means[up]) - up) * (1 + cross)
-        if gain > best:
-            best, choice = gain, place
-    if choice >= 0:
+    gain, choice = best_turn(board, seat)
+    if gain >= 1:
         return TURN_SCORES[choice]
     lack = rules.target - board.total
     other = board.after(1)
@@ -284,19 +319,40 @@ def _turn(board: Board) -> Move:
 
 
 def _take(board: Board) -> Move:
-    """1: the card the next seat could score with, else one from the draw pile."""
+    """1: the card the next seat could score with, one that may be a wanted 3/3, or one more."""
     seat = board.turn
     rules = board.rules
+    row = board.rows[seat]
     lack = rules.target - board.total
-    other = board.after(1)
+    following = board.after(1)
     bit = 1 << seat
-    if 0 < lack < VALUES and rules.teams[other] != rules.teams[seat]:
-        for place, (up, down, know) in enumerate(board.rows[other]):
-            if up == lack or (know & bit and down == lack):
-                return TAKES[other][place]
-    if board.rows[seat] and len(board.rows[seat]) < 4 and board.supply():
-        return DRAW
-    return NONE
+    wanted = WANTED[known_threes(row, seat)] if rules.quests else 0.0
+    best = 0.0
+    choice: Move = NONE
+    chances = BACKS[1][3][3]
+    if row and len(row) < 4 and board.supply():
+        top = board.at < len(board.stock) and board.stock[board.at][0] == 3
+        best, choice = 0.5 + (wanted * chances if top else 0.0), DRAW
+    if board.discards:
+        up, down, know = board.discards[-1]
+        worth = 0.0
+        if up == 3:
+            worth = 0.3 + wanted * (float(down == 3) if know & bit else chances)
+        if worth > best:
+            best, choice = worth, TOP
+    for other, cards in enumerate(board.rows):
+        if rules.teams[other] == rules.teams[seat]:
+            continue
+        for place, (up, down, know) in enumerate(cards):
+            worth = 0.0
+            if up == 3:
+                worth = wanted * (float(down == 3) if know & bit else chances)
+            hits = up == lack or (know & bit and down == lack)
+            if other == following and hits:
+                worth += lack
+            if worth > best:
+                best, choice = worth, TAKES[other][place]
+    return choice
 
 
 def _discard(board: Board) -> Move:
@@ -309,6 +365,8 @@ def _discard(board: Board) -> Move:
         for place, (up, down, know) in enumerate(row)
         if up == 3 or (down == 3 and know & bit)
     ]
+    if board.rules.quests and known_threes(row, seat) > 1:
+        return NONE
     return threes[0] if threes and len(threes) == len(row) - 1 else NONE
 
 
@@ -318,7 +376,7 @@ def _skip(board: Board) -> Move:
     lack = board.rules.target - board.total
     look = Outlook(board, seat)
     if look.later is None:
-        if lack < VALUES and not own_hits(board.rows[seat], seat, lack) and look.dread[lack] < 0:
+        if look.dread[lack] < 0 and not follow_up(board.rows[seat], seat, lack):
             return NONE
         return SKIP
     return SKIP if look.dread[lack] > look.later[lack] + SKIPPED else NONE

@@ -1,40 +1,77 @@
-"""What a position between two turns is worth: chances to win as they stand."""
+"""What a position between two turns is worth: chances to win as they stand.
+
+The weights come from a logistic regression over some 4000 positions of matches between Normal
+players: who won, by what lay on the table when a turn began.
+"""
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from .board import Board
 from .choices import reach
 
-SPREAD: Final = 0.7
-"""How far apart, as a share of what is needed, two seats must be for the leader to have three
-chances in four."""
+CLOSE: Final = 5
+CLOSENESS: Final = 2.0
+"""When one card is enough to win, and how many points that is worth beside the points."""
 
-HOPE: Final = 0.6
-"""Share of what the seat on turn could score that it is credited with."""
+PAIR: Final = 3.2
+"""Points that two cards are worth which the owner knows to be 3/3: a third makes the quest."""
+
+TURNING: Final = 0.7
+"""Share of a point for each that a 0 could gain on the own score pile."""
+
+SPREAD: Final = 3.6
+"""How many points ahead, by the square root of what is still needed, make three chances in four."""
 
 
 def chance(board: Board, seat: int) -> float:
     """A seat's chance to win."""
     rules = board.rules
     teams = rules.teams
-    team = teams[seat]
     if board.over:
         return _final(board, seat)
-    points = [float(own) for own in board.points]
     lack = rules.target - board.total
+    ahead = [0.0] * len(teams)
+    for other in range(len(teams)):
+        ahead[teams[other]] += promise(board, other)
     if 0 < lack < 6 and board.rows[board.turn]:
-        points[board.turn] += HOPE * reach(board, board.turn, board.turn)[lack]
-    sides: dict[int, float] = {}
-    for other, own in enumerate(points):
-        sides[teams[other]] = sides.get(teams[other], 0.0) + own / rules.goals[other]
-    mine = sides.pop(team)
+        ahead[teams[board.turn]] += reach(board, board.turn, board.turn)[lack]
+    needs: dict[int, float] = {}
+    for other, team in enumerate(teams):
+        if team not in needs:
+            needs[team] = rules.goals[other] - board.together(other) - ahead[team]
+    mine = needs.pop(teams[seat])
     share = 1.0
-    for other_side in sides.values():
-        lead = mine - other_side
-        share *= 0.5 + 0.5 * lead / (abs(lead) + SPREAD)
+    for need in needs.values():
+        lead = need - mine
+        if mine <= CLOSE:
+            lead += CLOSENESS
+        if need <= CLOSE:
+            lead -= CLOSENESS
+        share *= 0.5 + 0.5 * lead / (abs(lead) + SPREAD * sqrt(max(1.0, (mine + need) / 2)))
     return share
+
+
+def promise(board: Board, seat: int) -> float:
+    """Points that a seat may hope for beside those it has: a quest, a 0 for its score pile."""
+    rules = board.rules
+    bit = 1 << seat
+    hope = 0.0
+    if rules.quests:
+        threes = 0
+        for up, down, know in board.rows[seat]:
+            threes += up == down == 3 and know & bit > 0
+        if threes > 1:
+            hope = PAIR
+    if rules.actions[0]:
+        best = 0
+        for up, down, know, cross in board.scores[seat]:
+            if down > up and know & bit:
+                best = max(best, (down - up) << cross)
+        hope += TURNING * best
+    return hope
 
 
 def _final(board: Board, seat: int) -> float:

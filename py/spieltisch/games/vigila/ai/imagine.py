@@ -36,11 +36,9 @@ def unseen(view: View) -> list[list[int]]:
     return left
 
 
-def back_odds(left: list[list[int]], known: int) -> list[float]:
-    """How likely each value is on the other side of a card that shows this one."""
-    ways = [count << (value == known) for value, count in enumerate(left[known])]
-    total = sum(ways)
-    return [way / total for way in ways] if total else [1 / VALUES] * VALUES
+def back_ways(left: list[list[int]], known: int) -> list[int]:
+    """In how many ways each value can be on the other side of a card that shows this one."""
+    return [count << (value == known) for value, count in enumerate(left[known])]
 
 
 def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:

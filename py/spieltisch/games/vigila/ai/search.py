@@ -13,8 +13,13 @@ from .evaluate import chance
 from .imagine import guessed, unseen
 from .playout import finish_turn, play_turns, step_of
 
-HORIZON: Final = 3
-"""How many turns after the present one are played out before the position is judged."""
+FAR: Final = 4
+NEAR: Final = 1
+"""How many turns after the present one are played out before the position is judged: with many
+iterations, with few."""
+
+MANY: Final = 100
+"""Iterations from which on it is far."""
 
 LEAST: Final = 2
 """In how many worlds moves are played on at least before half of them leave."""
@@ -35,6 +40,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     done, everything = 0, sum([count * worlds for count, worlds in plan])
     left = unseen(view)
     step = step_of(view)
+    turns = FAR if level.iterations >= MANY else NEAR
     for count, worlds in plan:
         alive = sorted(alive, key=lambda move: -totals[move])[:count]
         for _ in range(worlds):
@@ -42,7 +48,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
             for move in alive:
                 board = world.copy()
                 finish_turn(board, step, move)
-                play_turns(board, HORIZON)
+                play_turns(board, turns)
                 totals[move] += chance(board, seat)
                 visits[move] += 1
             if done // STEP < (done + count) // STEP:

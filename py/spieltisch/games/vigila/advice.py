@@ -1,0 +1,200 @@
+"""Why a move is good: what it scores, leaves or risks, in codes and numbers for `text`."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...core.game import Seat
+from .ai.imagine import back_ways, unseen
+from .data import QUEST_SUM, SECOND_AT, VALUES
+from .moves import LOWER, NONE, SKIP, UPPER, Move, Own, Pick, Play, Threes
+from .state import NOBODY, UNSEEN, Card
+from .view import View
+
+PARTS: Final = 10
+"""Odds are told as so many cases of ten."""
+
+FIVE: Final = 5
+THREES: Final = 9
+"""Points of three 3/3, none crosswise (VG-20)."""
+
+
+class Why(NamedTuple):
+    """A reason, its numbers, and the seat it is about (NOBODY where none).
+
+    | code     | numbers                    | of                                                   |
+    |----------|----------------------------|------------------------------------------------------|
+    | hit      | sum, points                | a card that brings the pile to its sum, and scores   |
+    | fifteen  | points                     | a card that makes 15, so that a known 5 may follow   |
+    | again    | sum                        | a 4: nobody else is on before oneself (two players)  |
+    | jump     | sum, lack                  | a 4: the seat could score with what is lacking       |
+    | far      | sum, lack                  | a sum that no single card of the seat brings home    |
+    | safe     | sum, lack                  | one that no card seen before the seat brings home    |
+    | least    | sum, lack                  | one that the seat could bring home, as after others  |
+    | over     | sum, points                | too much: what the others may lay then, all together |
+    | gamble   | hits, over, cases          | an unknown back: of so many cases, on and over sum   |
+    | trust    | –                          | a back seen before, that the screen does not show    |
+    | turned   | points                     | a card of the own score pile turned over             |
+    | maybe    | –                          | the same, its back unknown                           |
+    | spoil    | value                      | a card of the seat that would have scored            |
+    | better   | –                          | any other card turned or taken that serves better    |
+    | quest    | points                     | cards known to be right                              |
+    | hope     | –                          | a quest that depends on unknown backs                |
+    | thin     | –                          | a known 3 discarded: nearer to a crosswise card      |
+    | lay      | points                     | a lowest card on the own score pile                  |
+    | more     | cards                      | one more card in hand, how many there are then       |
+    | keep     | –                          | nothing is better than what there is to do           |
+    """
+
+    code: str
+    numbers: tuple[int, ...] = ()
+    seat: Seat = NOBODY
+
+
+def why(view: View, move: Move) -> Why:
+    """The reason for a legal move of the view's seat."""
+    if isinstance(move, Play):
+        return _discard(view, move) if move.kind == "discard" else _card(view, move)
+    if isinstance(move, Pick):
+        return _pick(view, move)
+    if isinstance(move, Own):
+        return _own(view, move)
+    if isinstance(move, Threes) or move in (UPPER, LOWER):
+        return _quest(view, move)
+    if move == SKIP:
+        return _skip(view)
+    return Why("keep") if move == NONE else Why("more", (len(view.own) + 1,))
+
+
+def _shown(view: View, card: Card) -> bool:
+    """Whether the screen may say what the back of an own card is (VG-38)."""
+    return bool(view.rules.memory) or card.tag in view.fresh
+
+
+def _card(view: View, move: Play) -> Why:
+    """A card on the pile, the first or the second of the turn."""
+    card = view.own[move.place]
+    value = card.down if move.flip else card.up
+    if value == UNSEEN:
+        return _gamble(view, card)
+    if move.flip and not _shown(view, card):
+        return Why("trust")
+    rules = view.rules
+    rest = (*view.own[: move.place], *view.own[move.place + 1 :])
+    total = view.total + value
+    if total == rules.target:
+        return Why("hit", (total, value if rest or rules.level == 1 else 2 * value))
+    if total > rules.target:
+        return Why("over", (total, _gifts(view)))
+    if total == SECOND_AT and rules.actions[FIVE] and view.phase == "play":
+        fives = [one for one in rest if one.up == FIVE or (one.down == FIVE and _shown(view, one))]
+        if fives:
+            return Why("fifteen", (FIVE if len(rest) > 1 else 2 * FIVE,))
+    if value == 4 and rules.actions[4] and view.seats == 2 and view.phase == "play":
+        return Why("again", (total,))
+    return _left(view, total)
+
+
+def _left(view: View, total: int) -> Why:
+    """What the next seat could make of a sum."""
+    lack = view.rules.target - total
+    seat = _next(view)
+    if lack >= VALUES:
+        return Why("far", (total, lack), seat)
+    code = "least" if _threat(view, seat, lack) else "safe"
+    return Why(code, (total, lack), seat)
+
+
+def _next(view: View) -> Seat:
+    return (view.turn + view.direction) % view.seats
+
+
+def _threat(view: View, seat: Seat, value: int) -> bool:
+    """Whether a seat has a card with this value on a side that is seen now."""
+    return any(card.up == value for card in view.rows[seat])
+
+
+def _gifts(view: View) -> int:
+    """What the others may lay together when there is a foul; none in level 1."""
+    if view.rules.level == 1:
+        return 0
+    gifts = 0
+    for seat, row in enumerate(view.rows):
+        values = [card.up for card in row if card.up != UNSEEN]
+        if seat != view.seat and values:
+            gifts += min(values)
+    return gifts
+
+
+def _gamble(view: View, card: Card) -> Why:
+    """A back that is unknown: of so many cases, those that score and those that are too much."""
+    ways = back_ways(unseen(view), card.up)
+    every = sum(ways)
+    lack = view.rules.target - view.total
+    hits = ways[lack] if lack < VALUES else 0
+    over = sum(ways[lack + 1 :])
+    if view.phase == "second":
+        hits, over = ways[FIVE], every - ways[FIVE]
+    return Why("gamble", (_tenths(hits, every), _tenths(over, every), PARTS))
+
+
+def _tenths(part: int, every: int) -> int:
+    return (2 * PARTS * part + every) // (2 * every) if every else 0
+
+
+def _discard(view: View, move: Play) -> Why:
+    card = view.own[move.place]
+    value = card.down if move.flip else card.up
+    if value == UNSEEN:
+        return Why("hope")
+    return Why("thin") if not move.flip or _shown(view, card) else Why("trust")
+
+
+def _pick(view: View, move: Pick) -> Why:
+    """Another's card turned or taken, or an own one turned."""
+    card = view.rows[move.seat][move.place]
+    lack = view.rules.target - view.total
+    if move.seat != view.seat and 0 < card.up == lack:
+        return Why("spoil", (card.up,), move.seat)
+    return Why("better", (), move.seat)
+
+
+def _own(view: View, move: Own) -> Why:
+    assert view.seat is not None, "a spectator has no moves"
+    if move.kind == "lay":
+        return Why("lay", (view.own[move.place].up,))
+    card = view.scores[view.seat][move.place]
+    if move.kind == "takescore":
+        return Why("better", (), view.seat)
+    if card.down == UNSEEN:
+        return Why("maybe")
+    if not view.rules.memory:
+        return Why("trust")
+    return Why("turned", ((card.down - card.up) * (1 + card.cross),))
+
+
+def _skip(view: View) -> Why:
+    if view.seats == 2:
+        return Why("again", (view.total,))
+    lack = view.rules.target - view.total
+    seat = _next(view)
+    if 0 < lack < VALUES and _threat(view, seat, lack):
+        return Why("jump", (view.total, lack), seat)
+    return Why("better", (), seat)
+
+
+def _quest(view: View, move: Move) -> Why:
+    own = view.own
+    if isinstance(move, Threes):
+        cards = [own[place] for place in move.places]
+        known = all(card.up == card.down == 3 for card in cards)
+        fitting = known and (view.rules.memory or all(card.tag in view.fresh for card in cards))
+        points = THREES if len(own) > len(cards) else THREES + 3
+    else:
+        values = [card.up if move == UPPER else card.down for card in own]
+        known = UNSEEN not in values and sum(values) == QUEST_SUM
+        fitting = known and (move == UPPER or all(_shown(view, card) for card in own))
+        points = 2 * max(values)
+    if fitting:
+        return Why("quest", (points,))
+    return Why("trust" if known else "hope")
