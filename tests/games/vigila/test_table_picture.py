@@ -215,3 +215,13 @@ def test_words_say_how_it_was_won_and_where_it_turned() -> None:
 def test_a_match_without_a_winner_at_the_goal_says_so() -> None:
     _, found = drawn("two-limit")
     assert render(found.verdict.headline, NAMES) == "The watch ends without a last hit."
+
+
+def test_names_that_are_too_long_become_initials() -> None:
+    match = kept("six-two-teams")
+    seen, around = vigila.view(match.state, 0), ui(match)
+    short = picture(seen, around)
+    names = tuple(f"{name} von der Wachtburg" for name in around.names)
+    long = picture(seen, around._replace(names=names))
+    assert short is not None and long is not None
+    assert (short.names, long.names) == ("Ada + Cleo + Emil", "A + C + E")

@@ -50,7 +50,8 @@ PARTS: Final = 1000
 """From star to star, across and down, in parts of the sky: they spread evenly, however many."""
 
 LONG: Final = 16
-"""Names longer than this are written smaller."""
+LONGEST: Final = 34
+"""Names longer than this are written smaller, or as initials."""
 
 
 class Eye(NamedTuple):
@@ -148,7 +149,10 @@ def picture(view: View, ui: Ui) -> Picture | None:
     top = GROUND - count * height
     sun = max(top - 24, 152)
     level = view.rules.level
-    names = " + ".join(name for name, won in zip(ui.names, ui.over.returns, strict=True) if won > 0)
+    won = [seat for seat, share in enumerate(ui.over.returns) if share > 0]
+    names = " + ".join(ui.names[seat] for seat in won)
+    if len(names) > LONGEST:
+        names = " + ".join(ui.initials[seat] for seat in won)
     return Picture(
         storeys=tuple(
             _storey(pile, GROUND - (at + 1) * height, height, view.rules.target, level)
