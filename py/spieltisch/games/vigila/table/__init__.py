@@ -2,7 +2,7 @@
 
 Topics: `shown` (which backs the screen may show), `cards` (their sides, what they would make of
 the pile), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom
-of the screen), `choices` (what is offered in words).
+of the screen), `choices` (what is offered in words), `past`, `picture` and `verdict` (the result).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from ....core.text import Message
 from ....core.ui import Ui
 from ..view import View
 from .choices import Choice, Quest, choices, quest
+from .picture import Picture, picture
 from .pile import Heap, Moment, Pile, discards, ended, moment, pile, stock
 from .seats import Plate, Team, Tray, plates, teams, tray
 from .shown import shown
@@ -37,6 +38,8 @@ class Drawing(NamedTuple):
     remember: bool
     """Whether a back has just been looked at that will not be shown again."""
     tray: Tray
+    picture: Picture | None
+    """What the match leaves, once it is over."""
 
 
 def draw(view: View, ui: Ui) -> Drawing:
@@ -57,4 +60,5 @@ def draw(view: View, ui: Ui) -> Drawing:
         tale=tuple(event.message for event in ui.last if event.weight),
         remember=any(held.face.fresh for held in lain.cards),
         tray=lain,
+        picture=picture(view, ui),
     )
