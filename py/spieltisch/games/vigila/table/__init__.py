@@ -22,8 +22,10 @@ from .shown import shown
 class Drawing(NamedTuple):
     """What `table.html` shows."""
 
-    plates: tuple[Plate, ...]
-    """Clockwise, the one at the bottom of the screen first."""
+    mine: Plate
+    """The one at the bottom of the screen."""
+    others: tuple[Plate, ...]
+    """Clockwise from there."""
     teams: tuple[Team, ...]
     pile: Pile
     stock: Heap
@@ -41,14 +43,21 @@ class Drawing(NamedTuple):
     picture: Picture | None
     """What the match leaves, once it is over."""
 
+    @property
+    def plates(self) -> tuple[Plate, ...]:
+        """All of them, the one at the bottom first."""
+        return (self.mine, *self.others)
+
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
     seen = shown(view, ui)
     lain = tray(seen, ui)
+    mine, *others = plates(seen, ui)
     way = "way-cw" if view.direction > 0 else "way-ccw"
     return Drawing(
-        plates=plates(seen, ui),
+        mine=mine,
+        others=tuple(others),
         teams=teams(seen, ui),
         pile=pile(seen, ui),
         stock=stock(seen, ui),

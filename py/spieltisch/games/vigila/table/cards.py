@@ -46,6 +46,8 @@ class Makes(NamedTuple):
 class Half(NamedTuple):
     """One of the two ways to use an own card: as it lies, or flipped."""
 
+    side: str
+    """"upper" or "lower": the part of the card that stands for it."""
     id: str
     move: str
     """"" where it cannot be chosen now."""
@@ -70,6 +72,11 @@ class Held(NamedTuple):
     pressed: bool
     preview: Message
     label: Message
+
+    @property
+    def can_be_played(self) -> bool:
+        """Whether one of its halves can be chosen now."""
+        return any(half.move for half in self.halves)
 
 
 def face(card: Card, name: str = "card", *, covered: bool = False, other: bool = False) -> Face:
@@ -149,6 +156,7 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
             outcome = makes(view, card, flip=bool(flip))
         found.append(
             Half(
+                side="lower" if flip else "upper",
                 id=f"half-{name}",
                 move=name if legal is not None else "",
                 asks=name,
