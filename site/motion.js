@@ -26,10 +26,11 @@ const region = (piece) => piece.parentElement.closest('[id]').id;
  */
 function changing(stage, next) {
   const coming = new Map(pieces(next).map((piece) => [piece.id, piece]));
+  const goals = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
   const found = new Map();
   for (const piece of pieces(stage)) {
     const then = coming.get(piece.id);
-    const leaves = !then && piece.dataset.flyTo;
+    const leaves = !then && goals.has(piece.dataset.flyTo); // nothing lingers over the curtain
     if (!leaves && (!then || region(then) === region(piece))) continue;
     const { vt, flyTo } = piece.dataset;
     found.set(piece.id, { vt, to: leaves ? flyTo : null, place: centre(piece) });

@@ -88,8 +88,8 @@ def await_keyboard(page: Page) -> None:
 
 
 def click_move(page: Page, move: str) -> None:
-    """Chooses a move with the mouse."""
-    page.locator(f'#stage [data-move="{move}"]').first.click()
+    """Chooses a move with the mouse, by a control that is seen: some wait behind a first touch."""
+    page.locator(f'#stage [data-move="{move}"]:visible').first.click()
 
 
 def lift(page: Page) -> None:

@@ -57,6 +57,14 @@ def test_the_prompt_says_what_to_decide(state: State, own: str, other: str) -> N
         assert said(text.prompt(view(state, 1))) == said(text.prompt(view(state, None))) == other
 
 
+def test_the_prompt_recommends_no_quest_that_the_own_sides_disprove() -> None:
+    camping = scene("43 33 33", "31 40", "33", camping="on")
+    assert any(move.kind == "threes" for move in view(camping, 0).legal)
+    assert said(text.prompt(view(camping, 0))) == "Your turn: play a card to bring the pile to 20"
+    true = scene("33 33 33", "31 40", "33", camping="on")
+    assert "quest" in said(text.prompt(view(true, 0)))
+
+
 def test_others_are_asked_with_the_reason() -> None:
     foul = play(OVER, "p0")
     asked = "Foul by Ada: lay your lowest card, the 1, on your score pile?"

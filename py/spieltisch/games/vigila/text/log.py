@@ -85,7 +85,9 @@ def _opener(ply: Ply, news: News) -> Message:
     who = Who(news.seat)
     if isinstance(ply.move, Lot):
         return ply.told(
-            news.seat, say("The lot says that you begin."), say("The lot says {who}.", who=who)
+            news.seat,
+            say("A tie: the lot lets you begin."),
+            say("A tie: the lot lets {who} begin.", who=who),
         )
     if news.number == UNSEEN:
         return ply.told(news.seat, say("You begin."), say("{who} begins.", who=who))

@@ -39,7 +39,7 @@ def _target(view: View) -> int:
 
 def _own_prompt(view: View) -> Message:
     if view.phase == "play":
-        if any(isinstance(move, Threes) or move.kind in ("upper", "lower") for move in view.legal):
+        if _may_be_true(view):
             return say("Your turn: play a card, or show a collection quest first")
         if view.rules.party:
             return say("Your turn: play a card, flipped")
@@ -49,6 +49,8 @@ def _own_prompt(view: View) -> Message:
     if view.phase == "second":
         return say("The pile is at 15: play a 5 as a second card?")
     if view.phase == "claim":
+        if not _may_be_true(view):
+            return say("Before your turn ends: your cards make no collection quest")
         return say("Before your turn ends: show a collection quest?")
     who = Who(view.turn)
     lays = [move for move in view.legal if isinstance(move, Own)]
@@ -66,6 +68,20 @@ def _own_prompt(view: View) -> Message:
         "Foul by {who}: lay {lowest} on your score pile?",
         who=who,
         lowest=_lowest(view, lays),
+    )
+
+
+def _may_be_true(view: View) -> bool:
+    """Whether there is a quest that the own upper sides do not disprove.
+
+    In Camping all are on offer, whatever the cards (VG-32); the prompt recommends no certain foul.
+    """
+    ups = [card.up for card in view.own]
+    return any(
+        all(ups[place] == 3 for place in move.places)
+        if isinstance(move, Threes)
+        else move.kind == "lower" or (move.kind == "upper" and sum(ups) == QUEST_SUM)
+        for move in view.legal
     )
 
 
