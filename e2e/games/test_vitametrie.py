@@ -24,6 +24,18 @@ SQUARE: Final = """() => {
   return Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
 }"""
 
+# The line around a square by its state: of several states the last one named.
+LINES: Final = """() => Object.fromEntries(
+  [...document.querySelectorAll('#board > [class*="is-"]')].map((one) => {
+    const { borderTopWidth, borderTopStyle } = getComputedStyle(one, '::after');
+    return [one.className.match(/is-[a-z]+$/)[0], `${borderTopWidth} ${borderTopStyle}`];
+  }))"""
+# What closed heads and what the ways of stones are drawn in.
+MARKS: Final = """() => ['.vm-dead', '.vm-turn:not(.vm-mark)'].map((name) => {
+  const one = document.querySelector(`#board ${name}`);
+  return getComputedStyle(one).getPropertyValue('--vm-arrow');
+})"""
+
 PICKS: Final = {
     "vitametrie-8-long-names": ("at:f1", "at:f1"),
     "vitametrie-3-plus": (),
@@ -59,8 +71,32 @@ def test_full_tables_fit_every_screen(visit: Visit, size: Size) -> None:
 def test_large_letters_have_room(visit: Visit, size: Size) -> None:
     screen = frames.screen(visit(), size)
     screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    screen.show(kept("vitametrie-2-building", "de"))
-    assert layout.faults(screen, fingers=False) + layout.crowding(screen) == []
+    found = []
+    for name, picks in PICKS.items():
+        table = kept(name, "de")
+        for pick in ("", *picks[:1]):
+            if pick:
+                table.ask("pick", name=pick)
+            screen.show(table)
+            lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
+            found += [f"{name}, {pick}: {line}" for line in lines]
+    assert found == []
+
+
+def test_forced_colours_leave_every_state_its_sign(visit: Visit) -> None:
+    """Shadows and tints are gone there: what they say is said by lines."""
+    screen = frames.screen(visit(), SMALL_PHONE)
+    screen.page.emulate_media(forced_colors="active")
+    seen: dict[str, str] = {}
+    for name in ("vitametrie-8-long-names", "vitametrie-3-plus"):
+        screen.show(kept(name, "en"))
+        seen |= screen.page.evaluate(LINES)
+    assert seen["is-target"] == seen["is-choice"] == "2px dashed"
+    assert seen["is-usual"] == "4px solid"
+    assert seen["is-recent"] == "3px double"
+    assert seen["is-event"] == "5px double"
+    dead, other = screen.page.evaluate(MARKS)
+    assert dead != other, "closed heads stand out from the lines of the board"
 
 
 def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:

@@ -54,6 +54,19 @@ def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
     play(script)
 
 
+def test_a_hint_puts_away_what_was_picked_but_not_what_stays_open() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        for name in ("card:3", "stay-log"):
+            await ask("pick", name=name)
+        await ask("hint")
+        assert worker.session.picked == ("stay-log",)
+        await ask("pick", name="card:4")
+        assert worker.session.picked == ("stay-log", "card:4"), "and what is picked then counts"
+
+    play(script)
+
+
 def test_work_under_way_can_be_cancelled_and_says_how_far_it_is() -> None:
     async def script(ask: Ask, worker: Worker) -> None:
         asked = asyncio.ensure_future(ask("hint"))

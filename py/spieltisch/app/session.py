@@ -345,7 +345,7 @@ class Session:
 
     def _changed(self, due: int) -> None:
         self.turn += 1
-        self.picked = _staying(self.picked)
+        self.picked = staying(self.picked)
         self.result_shown = False
         self._show(due)
 
@@ -381,10 +381,11 @@ class Session:
 
     def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
         """Makes this seat the viewer, with what it chose to have open."""
-        self._opened[self.viewer] = _staying(self.picked)
+        self._opened[self.viewer] = staying(self.picked)
         self.viewer, self.claimed = seat, claimed
         self.picked = self._opened.get(seat, ())
 
 
-def _staying(picked: Iterable[str]) -> tuple[str, ...]:
+def staying(picked: Iterable[str]) -> tuple[str, ...]:
+    """The picks that survive a move."""
     return tuple(name for name in picked if name.startswith(STAYS))

@@ -27,7 +27,7 @@ from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
 from .requests import LONGEST, Request, list_of, object_of, seconds_of, text_of
 from .screens import Screen, player_of
-from .session import Session
+from .session import Session, staying
 from .work import Kind, Result, Work, bot, hint, outlook
 
 Reply: TypeAlias = Mapping[str, Any]
@@ -129,6 +129,7 @@ class Worker:
         if decision is None:
             return {}
         session.advice = decision
+        session.picked = staying(session.picked)  # what was begun would hide what is advised
         text = session.game.move_text
         label = session.words.label(session.view(), decision.move)
         return {

@@ -7,6 +7,7 @@ import pytest
 from spieltisch.app.screens import Screen
 from spieltisch.app.session import Session
 from spieltisch.core.codec import encode
+from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 from spieltisch.core.rng import Random, bot_stream, pick
@@ -76,6 +77,20 @@ def test_vm21_people_on_one_device_take_back_each_other_s_moves() -> None:
     session.undo()
     assert len(match.plies) == 1
     assert (session.viewer, match.to_act) == (1, (1,))
+
+
+def test_vm21_taking_back_goes_behind_dice_and_the_same_stones_fall_again() -> None:
+    match = Match(vitametrie, 2, {"board": "9"}, "dice")
+    session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
+    for text in ("c2e", "h1e", "d2e", "e2n"):  # the last one runs onto a red plus
+        session.choose(text)
+        session.catch_up()
+    fired = match.plies[3:]
+    assert [ply.seat for ply in fired] == [1, NATURE]
+    session.undo()
+    assert (len(match.plies), session.viewer, match.to_act) == (3, 1, (1,))
+    session.choose("e2n")
+    assert match.plies[3:] == fired
 
 
 @pytest.mark.parametrize("start", ["ready", "random", "build"])

@@ -201,7 +201,7 @@ def test_stones_show_who_set_them_and_which_are_new() -> None:
         (2, True),
     ]
     assert "corner-1" in icons(drawing, "b2")
-    assert said(square(drawing, "b2").label) == "b2: arrow stone leading east, by Bo"
+    assert said(square(drawing, "b2").label) == "b2: arrow stone leading east (Bo)"
     alone = shown(play(scene("> . .", seats=1), "b1e"), 0)
     assert not any(icon.startswith("corner") for icon in icons(alone, "b1"))
     assert "is-recent" in square(alone, "b1").cls

@@ -29,6 +29,7 @@ PATHS = scene("> + - .\n~ J . #\n. . . #", hearts=1)
 PLUS = play(PATHS, "b1e")
 MINUS = play(scene("> - .\n# . .\n. # ."), "b1e")
 SHIFT = play(scene("> ~ .\n# . .\n. # ."), "b1e")
+HEAD = "An open head: the next stone goes on the square it looks at."
 FATE = play(scene("> J .\n. . .\n. . <"), "rb1e")
 
 
@@ -269,7 +270,7 @@ def test_labels_name_square_tile_and_direction() -> None:
             "The stone goes beside the angel and leads away from it (VM-16, VM-18).",
         ),
         (play(PLUS, "Doee"), "c2n", "First the set-up or the event is finished."),
-        (play(PLUS, "Doee"), "oa2", "There is a tile on this square (VM-5)."),
+        (play(PLUS, "Doee"), "oa2", "An obstacle never lies on an event or a Janus head (VM-5)."),
         (play(PLUS, "Doee"), "oa1", "This square is occupied."),
         (play(PLUS, "Doee"), "Ha1", "That cannot be chosen now."),
         (scene("> ."), "Ha1", "All heart angels have been used (VM-4)."),
@@ -296,7 +297,7 @@ def test_labels_name_square_tile_and_direction() -> None:
             "b2, Janus head: uncovered. "
             "Whoever wants to extend a path onto it rolls a stone (VM-15).",
         ),
-        (PATHS, "board 0 0", "a1: arrow stone leading east."),
+        (PATHS, "board 0 0", f"a1: arrow stone leading east. {HEAD}"),
         (PATHS, "board 9 0", "That cannot be chosen now."),
         (PATHS, "left", "9 squares open, 1 heart angel left"),
         (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: uncovered, its obstacle is being moved."),

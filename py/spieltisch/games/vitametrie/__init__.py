@@ -21,6 +21,7 @@ Modules of its own, beside those of every game:
     table.stones    what can be set on the square looked at
     table.world     numbers and tiles while people build
     text.counsel    the sentences of hint and outlook
+    text.squares    what a square is, and why nothing can be done there
 """
 
 from .audit import pieces

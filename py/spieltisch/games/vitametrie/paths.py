@@ -63,6 +63,25 @@ def came(stones: Sequence[int], square: int, direction: int) -> int:
     return angel
 
 
+def leads_nowhere(
+    stones: Sequence[int], entered: Sequence[int], square: int, direction: int
+) -> bool:
+    """Whether a path that leads this way from this square ends there (VM-10).
+
+    Into the opening stone of another path, an angel or a heart angel it grows on (VM-9). `entered`
+    holds by arrow stone the direction of travel in which its path came.
+    """
+    ahead = STEP[square][direction]
+    if ahead < 0:
+        return True
+    stone = stones[ahead]
+    if stone == OPEN:
+        return False
+    if stone >= ARROW:
+        return entered[ahead] not in (NONE, direction) or stone - ARROW == direction ^ 2
+    return stone < ANGEL
+
+
 def has_open_beside(stones: Sequence[int], square: int) -> bool:
     """Whether one of the squares beside this one is open."""
     return any(stones[other] == OPEN for other in BESIDE[square])

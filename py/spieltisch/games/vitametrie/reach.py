@@ -1,13 +1,16 @@
 """Which squares can still be covered: by paths, by heart angels, by obstacles that events set.
 
-Everything here errs on the side of hope: a square that is not found really cannot be reached.
+All but `unreached` errs on the side of hope: a square that is not found really cannot be reached.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .building import BUILDING
 from .data import ANGEL, ARROW, BESIDE, DICE, MINUS, OBSTACLE, OPEN, PLAIN, PLUS, SHIFT, STEP
+from .paths import onward
+from .view import View
 
 
 def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[int, ...]:
@@ -21,6 +24,25 @@ def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple
     if any(tiles[square] in (MINUS, SHIFT) for square in found):
         found = _spread(stones, hearts, True)
     return tuple(square for square in found if stones[square] == OPEN)
+
+
+def unreached(view: View) -> frozenset[int]:
+    """The open squares to which no path leads as things stand, heart angels counted in (VM-18)."""
+    if view.phase in (*BUILDING, "world", "fill", "open"):
+        return frozenset()
+    stones = view.stones
+    reached = set(onward(stones))
+    if view.hearts or view.phase in ("heart", "angel"):
+        for square, stone in enumerate(stones):
+            if stone >= ANGEL:
+                reached.update(s for s in BESIDE[square] if stones[s] == OPEN)
+    grown = sorted(reached)
+    while grown:
+        for square in BESIDE[grown.pop()]:
+            if stones[square] == OPEN and square not in reached:
+                reached.add(square)
+                grown.append(square)
+    return frozenset(s for s in view.squares if stones[s] == OPEN and s not in reached)
 
 
 def _spread(stones: Sequence[int], hearts: int, lifting: bool) -> list[int]:

@@ -11,13 +11,14 @@ from .. import text
 from ..building import BUILDING
 from ..data import ANGEL, ARROW, BESIDE, CLOSED, NAMES, OBSTACLE, OPEN, STEP
 from ..moves import Move, Put, parse_move
-from ..paths import onward
+from ..paths import leads_nowhere
+from ..reach import unreached
 from ..state import NOBODY, NONE
 from ..text.names import square_text
 from ..view import View
 from .advice import Advice
-from .signs import TURNED, WOOD, Layer, lying
-from .stones import AT, HEART, Target, leads_nowhere
+from .signs import PLACED_ICONS, SET_HERE, TURNED, WOOD, Layer, lying
+from .stones import AT, HEART, Target
 from .world import chosen_kind
 
 
@@ -57,7 +58,7 @@ def board(
     advice: Advice,
 ) -> tuple[Square, ...]:
     """The squares of this board, row by row."""
-    sight = Sight(targets, target, _puts(view, ui, advice), _recent(view), _lost(view), advice)
+    sight = Sight(targets, target, _puts(view, ui, advice), _recent(view), unreached(view), advice)
     return tuple(_square(view, square, sight) for square in view.squares)
 
 
@@ -90,25 +91,6 @@ def _recent(view: View) -> frozenset[int]:
     return found or frozenset(s for s, number in enumerate(view.order) if number == view.laid > 0)
 
 
-def _lost(view: View) -> frozenset[int]:
-    """The open squares to which no path leads as things stand, heart angels counted in (VM-18)."""
-    if view.phase in (*BUILDING, "world", "fill", "open"):
-        return frozenset()
-    stones = view.stones
-    reached = set(onward(stones))
-    if view.hearts or view.phase in ("heart", "angel"):
-        for square, stone in enumerate(stones):
-            if stone >= ANGEL:
-                reached.update(s for s in BESIDE[square] if stones[s] == OPEN)
-    grown = sorted(reached)
-    while grown:
-        for square in BESIDE[grown.pop()]:
-            if stones[square] == OPEN and square not in reached:
-                reached.add(square)
-                grown.append(square)
-    return frozenset(s for s in view.squares if stones[s] == OPEN and s not in reached)
-
-
 def _square(view: View, square: int, sight: Sight) -> Square:
     stone, seat = view.stones[square], view.setters[square]
     layers = [WOOD, *lying(view.tiles[square], stone, view.came[square])]
@@ -116,7 +98,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     if view.order[square] and seat != NOBODY:
         if view.seats > 1:
             layers.append(Layer(f"corner-{seat}", "vm-corner"))
-        said = say("{square}, by {who}", square=said, who=Who(seat))
+        said = say("{square} ({who})", square=said, who=Who(seat))
     states: list[str] = []
     pick, marked = "", []
     if stone >= ARROW and view.phase not in BUILDING:
@@ -126,8 +108,8 @@ def _square(view: View, square: int, sight: Sight) -> Square:
             marked.append(Layer("mark-head", f"vm-mark vm-turn {turned}"))
             said = say("{square}, open head", square=said)
             states.append("is-head")
-        elif leads_nowhere(view, square, stone - ARROW):
-            marked.append(Layer("mark-dead", f"vm-mark vm-turn {turned}"))
+        elif leads_nowhere(view.stones, view.came, square, stone - ARROW):
+            marked.append(Layer("mark-dead", f"vm-mark vm-dead vm-turn {turned}"))
             said = say("{square}, dead end", square=said)
         if ahead in sight.targets:
             pick = AT + NAMES[ahead]
@@ -145,7 +127,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     move = sight.puts.get(square, "")
     if move:
         states.append("is-choice")
-        marked += _mark_of(view, square)
+        marked += _mark_of(view, square, move)
         said = say("{square}. {what}", square=said, what=text.label(view, parse_move(move)))
     at = sight.target.square if sight.target else NONE
     pressed = square == at and bool(sight.target and sight.target.chosen)
@@ -175,9 +157,10 @@ def _square(view: View, square: int, sight: Sight) -> Square:
     )
 
 
-def _mark_of(view: View, square: int) -> tuple[Layer, ...]:
+def _mark_of(view: View, square: int, notation: str) -> tuple[Layer, ...]:
     """The sign of what a tap does: something is set on an open square, or taken off."""
     stone = view.stones[square]
     if stone == OPEN:
-        return (Layer("mark-target", "vm-mark vm-free"),)
+        icon = PLACED_ICONS.get(parse_move(notation).kind)
+        return (Layer(icon, "vm-mark vm-free vm-ghost"),) if icon else (SET_HERE,)
     return (Layer("mark-take", "vm-mark"),) if stone in (OBSTACLE, CLOSED) else ()

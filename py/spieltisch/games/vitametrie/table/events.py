@@ -10,7 +10,7 @@ from ..data import DICE, FACE_OBSTACLE, FACE_WHITE, FATE, MINUS, PLUS
 from ..text.log import FATE_KINDS
 from ..text.names import FACE_NAMES
 from ..view import View
-from .signs import FACE_ICONS, TILE_ICONS
+from .signs import FACE_ICONS, TILE_ICONS, sign
 
 UNKNOWN: Final = -1
 """In place of the face of a stone that has not fallen yet."""
@@ -26,9 +26,12 @@ class Die(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """The stones dropped or rolled for a tile, and what they bring."""
+    """The stones dropped or rolled for a tile, and what they bring. `sign` is what the legend calls
+    them, `tile` the tile."""
 
     icon: str
+    tile: str
+    sign: str
     dice: tuple[Die, ...]
     text: Message | None
 
@@ -36,21 +39,26 @@ class Roll(NamedTuple):
 def roll(view: View, ui: Ui) -> Roll | None:
     """The event or fate under way, or that of the ply just shown."""
     if view.phase == "dice":
-        icon = TILE_ICONS[view.tiles[view.square]]
-        return Roll(icon, _dice((UNKNOWN,) * min(DICE, view.pool)), None)
+        return _event(view.tiles[view.square], (UNKNOWN,) * min(DICE, view.pool), None)
     if view.phase == "fate":
-        return Roll(TILE_ICONS[FATE], _dice((UNKNOWN,)), None)
+        return _event(FATE, (UNKNOWN,), None)
     if view.faces:
-        return Roll(TILE_ICONS[view.tiles[view.square]], _dice(view.faces), _brings(view))
+        return _event(view.tiles[view.square], view.faces, _brings(view))
     for event in ui.last:
         if event.kind == "dice":
             said = dict(event.message.args)
             faces, effect = said["faces"], said["effect"]
             assert isinstance(faces, Message) and isinstance(effect, Message)
-            return Roll("", _dice(_read(faces)), effect)
+            return Roll("", "", "dice", _dice(_read(faces)), effect)
         if event.kind in FATE_KINDS:
-            return Roll(TILE_ICONS[FATE], _dice((FATE_KINDS.index(event.kind),)), event.message)
+            return _event(FATE, (FATE_KINDS.index(event.kind),), event.message)
     return None
+
+
+def _event(tile: int, faces: tuple[int, ...], brings: Message | None) -> Roll:
+    """Stones for this tile: dropped for an event, or rolled for a Janus head."""
+    icon = TILE_ICONS[tile]
+    return Roll(icon, sign(icon), "fate" if tile == FATE else "dice", _dice(faces), brings)
 
 
 def _read(said: Message) -> tuple[int, ...]:

@@ -30,6 +30,15 @@ STONE_ICONS: Final = {
     ANGEL: "stone-angel",
     HEART: "stone-heart",
 }
+PLACED_ICONS: Final = {
+    "closed": "stone-closed",
+    "plus": "tile-plus",
+    "shift": "tile-shift",
+    "minus": "tile-minus",
+    "janus": "tile-fate",
+}
+"""By kind of a move of the set-up: what it would leave on a square."""
+
 FACE_ICONS: Final = (
     "face-obstacle",
     "face-closed",
@@ -45,6 +54,12 @@ _WAYS: Final = ("way-straight", "way-right", "way-start", "way-left")
 """The way on an arrow stone, by how far clockwise it turns."""
 
 WOOD: Final = Layer("tile-plain", "vm-wood")
+SET_HERE: Final = Layer("mark-target", "vm-mark vm-free")
+
+
+def sign(icon: str) -> str:
+    """What the legend calls the thing of this drawing: "tile-plus" is "plus"."""
+    return icon.partition("-")[2]
 
 
 def arrow(direction: int, came: int) -> tuple[Layer, ...]:

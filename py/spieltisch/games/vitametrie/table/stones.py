@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from ....core.text import Message, say
 from ....core.ui import Ui
 from .. import text
-from ..data import ARROW, FATE, NAMES, OPEN, PLAIN, STEP, WIDTH
+from ..data import FATE, NAMES, PLAIN, STEP, WIDTH
 from ..moves import Arrow, Roll, parse_move
-from ..paths import came
+from ..paths import came, leads_nowhere
 from ..state import NONE
 from ..text.names import TILE_RULES
 from ..view import View
@@ -133,26 +133,10 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
         travel = came(view.stones, move.square, move.direction)
     else:
         travel = STEP[view.square].index(move.square)
-    dead = leads_nowhere(view, move.square, move.direction)
+    dead = leads_nowhere(view.stones, view.came, move.square, move.direction)
     layers = arrow(move.direction, travel)
     if dead:
-        layers = (*layers, Layer("mark-dead", f"vm-turn {TURNED[move.direction]}"))
+        layers = (*layers, Layer("mark-dead", f"vm-dead vm-turn {TURNED[move.direction]}"))
         label = say("{stone}: a dead end", stone=label)
     way = "nesw"[move.direction]
     return Stone(f"stone-{notation}", notation, way, layers, dead, False, hinted, label)
-
-
-def leads_nowhere(view: View, square: int, direction: int) -> bool:
-    """Whether a path that leads this way from this square ends there (VM-10).
-
-    Into the opening stone of another path, an angel or a heart angel it grows on (VM-9).
-    """
-    ahead = STEP[square][direction]
-    if ahead < 0:
-        return True
-    stone = view.stones[ahead]
-    if stone == OPEN:
-        return False
-    if stone >= ARROW:
-        return view.came[ahead] not in (NONE, direction) or stone - ARROW == direction ^ 2
-    return stone < 3

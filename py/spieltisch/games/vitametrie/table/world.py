@@ -13,6 +13,7 @@ from ..data import N_CLOSED, N_FATE, N_OBSTACLES, N_PLUS
 from ..moves import FILL, Number, move_text
 from ..text.names import number_text
 from ..view import View
+from .signs import sign
 
 READY: Final = "stay-lay:"
 """How the pick of a tile begins that is to be placed by taps; it stays until another is picked."""
@@ -38,6 +39,7 @@ class Ready(NamedTuple):
     """Something that lies ready to be placed: how many, and whether taps place it."""
 
     icon: str
+    sign: str
     number: int
     pick: str
     chosen: bool
@@ -59,6 +61,7 @@ class Said(NamedTuple):
     """One of the seven numbers: "" until it is agreed."""
 
     icon: str
+    sign: str
     number: str
     now: bool
     label: Message
@@ -87,11 +90,13 @@ def palette(view: View, ui: Ui) -> tuple[Ready, ...]:
     left = to_place(view)
     if view.phase != "tiles":
         kind = N_CLOSED if view.phase == "closed" else N_OBSTACLES
-        return (Ready(NUMBER_ICONS[kind], left[kind], "", True, number_text(kind, left[kind])),)
+        icon, words = NUMBER_ICONS[kind], number_text(kind, left[kind])
+        return (Ready(icon, sign(icon), left[kind], "", True, words),)
     at = chosen_kind(view, ui)
     return tuple(
         Ready(
             NUMBER_ICONS[kind],
+            sign(NUMBER_ICONS[kind]),
             left[kind],
             READY + TILE_KINDS[kind] if left[kind] and ui.legal else "",
             TILE_KINDS[kind] == at,
@@ -108,6 +113,7 @@ def numbers(view: View, ui: Ui) -> Numbers:
     said = tuple(
         Said(
             NUMBER_ICONS[kind],
+            sign(NUMBER_ICONS[kind]),
             str(view.numbers[kind]) if kind < asked else "",
             kind == asked,
             number_text(kind, view.numbers[kind]) if kind < asked else say("not agreed yet"),

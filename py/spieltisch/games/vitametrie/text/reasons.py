@@ -8,7 +8,8 @@ from ..data import ARROW, FATE, NAMES, OBSTACLE, OPEN, PLAIN, WIDTH
 from ..moves import Arrow, Put, Roll, parse_move
 from ..paths import has_open_beside, travels
 from ..view import View
-from .names import TILE_RULES, left_over, square_text
+from .names import left_over
+from .squares import BARRED, MOVED, NO_HEAD, NO_OPENING, NO_TILE, square_told
 
 _SHOWN = {f"square {name}": square for square, name in enumerate(NAMES)}
 
@@ -25,9 +26,9 @@ def reason(view: View, target: str) -> Message:
     if word == "board":
         column, _, row = place.partition(" ")
         if column in "012345678" and row in "012345678" and column and row:
-            return _square(view, int(row) * WIDTH + int(column))
+            return square_told(view, int(row) * WIDTH + int(column))
     if target in _SHOWN:
-        return _square(view, _SHOWN[target])
+        return square_told(view, _SHOWN[target])
     if view.phase == "over":
         return say("The game is over.")
     try:
@@ -47,28 +48,17 @@ def reason(view: View, target: str) -> Message:
     return say("That cannot be chosen now.")
 
 
-def _square(view: View, square: int) -> Message:
-    """What is on a square, and what its tile does."""
-    if view.tiles[square] == PLAIN or view.stones[square] != OPEN:
-        return say("{square}.", square=square_text(view, square))
-    return say(
-        "{square}. {rule}",
-        square=square_text(view, square),
-        rule=TILE_RULES[view.tiles[square]],
-    )
-
-
 def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
     if view.stones[move.square] != OPEN:
         return say("This square is occupied.")
     if view.phase == "open":
-        return say("No path is opened on a Janus head (VM-8).")
+        return NO_OPENING
     if view.phase in ("heart", "angel"):
         return say("The stone goes beside the angel and leads away from it (VM-16, VM-18).")
     if view.phase != "extend":
         return say("First the set-up or the event is finished.")
     if not travels(view.stones, move.square):
-        return say("No head points at this square, and no angel is beside it (VM-9, VM-17).")
+        return NO_HEAD
     if isinstance(move, Arrow) and view.tiles[move.square] == FATE:
         return say("A stone is rolled for a Janus head (VM-15).")
     return say("A path goes straight on, left or right, never back (VM-9).")
@@ -92,11 +82,13 @@ def _why_not_put(view: View, move: Put) -> Message:
             )
         if stone != OBSTACLE:
             return say("There is no obstacle on this square.")
-        return say("This obstacle has been moved already (VM-14).")
+        return MOVED
     if stone != OPEN:
         return say("This square is occupied.")
     if view.tiles[move.square] != PLAIN:
+        if move.kind == "obstacle":
+            return NO_TILE
         return say("There is a tile on this square (VM-5).")
     if move.kind == "obstacle" and view.phase == "shift":
-        return say("An obstacle lay here when the event began (VM-14).")
+        return BARRED
     return say("That cannot be chosen now.")

@@ -1,0 +1,81 @@
+"""What a square of the board is, and why nothing can be done there now."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....core.text import Message, say
+from ..data import ANGEL, ARROW, CLOSED, FATE, OBSTACLE, OPEN, PLAIN, STEP
+from ..moves import Put
+from ..paths import has_open_beside, leads_nowhere, travels
+from ..reach import unreached
+from ..view import View
+from .names import TILE_RULES, square_text
+
+NO_OPENING: Final = say("No path is opened on a Janus head (VM-8).")
+NO_HEAD: Final = say("No head points at this square, and no angel is beside it (VM-9, VM-17).")
+NO_TILE: Final = say("An obstacle never lies on an event or a Janus head (VM-5).")
+MOVED: Final = say("This obstacle has been moved already (VM-14).")
+BARRED: Final = say("An obstacle lay here when the event began (VM-14).")
+
+
+def square_told(view: View, square: int) -> Message:
+    """What is on a square, and what is to be known about it now."""
+    told = square_text(view, square)
+    stone = view.stones[square]
+    if square == view.lifted:
+        more = None
+    elif stone == OPEN:
+        more = _open(view, square)
+    elif stone >= ARROW:
+        more = _arrow(view, square)
+    else:
+        more = _covered(view, square)
+    if more is None:
+        return say("{square}.", square=told)
+    return say("{square}. {rule}", square=told, rule=more)
+
+
+def _open(view: View, square: int) -> Message | None:
+    tile = view.tiles[square]
+    kinds = {move.kind for move in view.legal if isinstance(move, Put)}
+    if view.phase == "open" and view.legal and tile == FATE:
+        return NO_OPENING
+    if "obstacle" in kinds:
+        if tile != PLAIN:
+            return NO_TILE
+        if square in view.barred:
+            return BARRED
+    if square in unreached(view):
+        return say("No path reaches this square as things stand.")
+    if tile != PLAIN:
+        return TILE_RULES[tile]
+    if view.phase == "extend" and not travels(view.stones, square):
+        return NO_HEAD
+    return None
+
+
+def _arrow(view: View, square: int) -> Message | None:
+    way = view.stones[square] - ARROW
+    ahead = STEP[square][way]
+    if ahead >= 0 and view.stones[ahead] == OPEN:
+        return say("An open head: the next stone goes on the square it looks at.")
+    if leads_nowhere(view.stones, view.came, square, way):
+        return say(
+            "A closed head: it points at the rim or at a stone. "
+            "An event or an angel may open it again (VM-10)."
+        )
+    return None
+
+
+def _covered(view: View, square: int) -> Message:
+    stone = view.stones[square]
+    if stone == CLOSED:
+        return say("Nobody gets through, and nothing opens it.")
+    if stone == OBSTACLE:
+        lifts = any(isinstance(move, Put) and move.kind == "take" for move in view.legal)
+        return MOVED if lifts else say("It covers its square, and no path gets through.")
+    assert stone >= ANGEL
+    if has_open_beside(view.stones, square):
+        return say("New paths may begin on the open squares beside it (VM-17).")
+    return say("All squares beside it are covered.")

@@ -1,0 +1,101 @@
+"""Signs explain themselves: by a tap on a square, and by the legend of the quick start."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.core.match import Match
+from spieltisch.core.record import HUMAN, Player
+from spieltisch.core.text import render
+from spieltisch.games import vitametrie
+from spieltisch.games.vitametrie import setup, text, view
+from spieltisch.games.vitametrie.state import State
+from tests.games.vitametrie.scenes import play, scene
+from tests.games.vitametrie.test_table import icons, shown, square
+
+PATHS = scene("> . . .\n# @ v W\n. H # J", hearts=0)
+CLOSING = scene("> . ^\n. . .")
+LOST = scene("> . # .\n. . # J")
+PLUS = play(scene("> + . .\n# . - J"), "b1e", "Doee")
+SHIFT = play(scene("> ~ . .\n# . # J"), "b1e", "Dooe")
+OPENING = setup(2, {"board": "9", "start": "ready"})
+
+NO_HEAD = "No head points at this square, and no angel is beside it (VM-9, VM-17)."
+LOST_NOW = "No path reaches this square as things stand."
+NO_TILE = "An obstacle never lies on an event or a Janus head (VM-5)."
+
+
+@pytest.mark.parametrize(
+    ("state", "name", "told"),
+    [
+        (scene("> . .\n. . ."), "c2", f"c2: uncovered. {NO_HEAD}"),
+        (PATHS, "a2", "a2: obstacle. It covers its square, and no path gets through."),
+        (PATHS, "d2", "d2: closed. Nobody gets through, and nothing opens it."),
+        (PATHS, "b2", "b2: angel. New paths may begin on the open squares beside it (VM-17)."),
+        (scene("> .\n# W\nH W"), "a3", "a3: heart angel. All squares beside it are covered."),
+        (
+            CLOSING,
+            "c1",
+            "c1: arrow stone leading north. A closed head: it points at the rim or at a stone. "
+            "An event or an angel may open it again (VM-10).",
+        ),
+        (scene("> > ."), "a1", "a1: arrow stone leading east."),
+        (LOST, "d1", f"d1: uncovered. {LOST_NOW}"),
+        (LOST, "d2", f"d2, Janus head: uncovered. {LOST_NOW}"),
+        (PLUS, "d2", f"d2, Janus head: uncovered. {NO_TILE}"),
+        (PLUS, "c2", f"c2, green minus: uncovered. {NO_TILE}"),
+        (play(SHIFT, "xa2"), "a2", "a2: uncovered, its obstacle is being moved."),
+        (
+            play(SHIFT, "xa2", "oc1", "xc2"),
+            "a2",
+            "a2: uncovered. An obstacle lay here when the event began (VM-14).",
+        ),
+        (
+            play(SHIFT, "xa2", "oc1"),
+            "c1",
+            "c1: obstacle. This obstacle has been moved already (VM-14).",
+        ),
+        (OPENING, "e1", "e1, Janus head: uncovered. No path is opened on a Janus head (VM-8)."),
+    ],
+)
+def test_a_square_tells_what_it_is_and_what_hinders(state: State, name: str, told: str) -> None:
+    assert render(text.reason(view(state, 0), f"square {name}"), ("Ada", "Bo")) == told
+
+
+def test_vm08_who_waits_hears_what_the_tile_does() -> None:
+    told = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
+    assert told.endswith("rolls a stone (VM-15).")
+
+
+@pytest.mark.parametrize(
+    ("pick", "icon"),
+    [("", "tile-plus"), ("stay-lay:minus", "tile-minus"), ("stay-lay:janus", "tile-fate")],
+)
+def test_vm05_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) -> None:
+    state = play(setup(2, {"board": "9", "start": "build"}), *["n1"] * 7, "wc4")
+    assert icons(shown(state, 1, (pick,)), "a1")[-1] == icon
+
+
+def test_vm10_a_closed_head_has_a_mark_of_its_own() -> None:
+    marks = [layer.cls for layer in square(shown(CLOSING, 0), "c1").layers]
+    assert "vm-dead" in marks[-1]
+
+
+@pytest.mark.parametrize("start", ["ready", "build"])
+def test_every_sign_that_can_be_tapped_stands_in_the_legend(start: str) -> None:
+    guide = (games.folder("vitametrie") / "table" / "guide.html").read_text("utf-8")
+    legend = set(re.findall(r'call sign\("([\w-]+)"', guide))
+    match = Match(vitametrie, 2, {"board": "7", "start": start}, "signs")
+    found: set[str] = set()
+    while match.to_act:
+        seat = match.to_act[0]
+        moves = vitametrie.legal_moves(match.state, seat)
+        match.play(seat, moves[min(1, len(moves) - 1)])
+        session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
+        found.update(re.findall(r'data-sign="([^"]*)"', Screen(session, "en", "s").html()))
+    assert {"open", "hearts", "plus", "shift", "minus", "fate"} <= found <= legend
