@@ -23,6 +23,7 @@ from tests.games.vitametrie.scenes import play, scene
 
 NAMES = ("Ada", "Bo")
 OPENING = setup(2, {"board": "9", "start": "ready"})
+SMALL = setup(2, {"board": "7", "start": "ready"})
 BUILD = setup(2, {"board": "9", "start": "build"})
 AGREED = play(BUILD, "n1", "n1", "n1", "n1", "n1", "n1", "n1")
 PATHS = scene("> + - .\n~ J . #\n. . . #", hearts=1)
@@ -299,6 +300,8 @@ def test_labels_name_square_tile_and_direction() -> None:
         ),
         (PATHS, "board 0 0", f"a1: arrow stone leading east. {HEAD}"),
         (PATHS, "board 9 0", "That cannot be chosen now."),
+        (SMALL, "board 0 0", "b2: uncovered."),
+        (SMALL, "board 7 0", "That cannot be chosen now."),
         (PATHS, "left", "9 squares open, 1 heart angel left"),
         (play(SHIFT, "Dwee", "xa2"), "square a2", "a2: uncovered, its obstacle is being moved."),
         (play(scene("> ."), "b1n"), "b1n", "The game is over."),

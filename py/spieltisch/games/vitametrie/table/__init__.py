@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ....core.text import Message, say
 from ....core.ui import Ui
 from ..building import BUILDING
+from ..data import NAMES
 from ..moves import END, Put, move_text
 from ..text.names import hearts_text
 from ..view import View
@@ -42,7 +43,8 @@ class Drawing(NamedTuple):
     is extended), "event" (obstacles are set, taken or moved), or "wait". `opening` says that
     opening stones are set: almost any square will do. `end` is the notation of ending the turn
     after an angel, `fill` that of asking for the rest of the world; "" for none. `advises` and
-    `looks_out` say whether a hint and an outlook can be asked for.
+    `looks_out` say whether a hint and an outlook can be asked for. `columns` and `rows` are the
+    letters and numbers along the board's edges.
     """
 
     doing: str
@@ -50,6 +52,8 @@ class Drawing(NamedTuple):
     name: Message
     plates: tuple[Plate, ...]
     counters: tuple[Counter, ...]
+    columns: str
+    rows: str
     squares: tuple[Square, ...]
     opening: bool
     target: Target | None
@@ -79,6 +83,8 @@ def draw(view: View, ui: Ui) -> Drawing:
         name=say("The board: arrow keys go over the squares"),
         plates=plates(view, ui),
         counters=counters(view),
+        columns="".join(NAMES[square][0] for square in view.squares[: view.size]),
+        rows="".join(NAMES[square][1] for square in view.squares[:: view.size]),
         squares=board(view, ui, found, at, advised),
         opening=view.phase == "open",
         target=at,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.game import InvalidMoveError
 from ....core.text import Message, Who, say
-from ..data import ARROW, FATE, NAMES, OBSTACLE, OPEN, PLAIN, WIDTH
+from ..data import ARROW, FATE, NAMES, OBSTACLE, OPEN, PLAIN
 from ..moves import Arrow, Put, Roll, parse_move
 from ..paths import has_open_beside, travels
 from ..view import View
@@ -18,15 +18,16 @@ def reason(view: View, target: str) -> Message:
     """Why a move of this name cannot be made now.
 
     `target` is a move's text. "square c4" asks what is on a square, "board x y" the same of column
-    x and row y, both counted from 0, "left" what is left to do.
+    x and row y of this board, both counted from 0, "left" what is left to do.
     """
     if target == "left":
         return left_over(view)
     word, _, place = target.partition(" ")
     if word == "board":
         column, _, row = place.partition(" ")
-        if column in "012345678" and row in "012345678" and column and row:
-            return square_told(view, int(row) * WIDTH + int(column))
+        along = [str(number) for number in range(view.size)]
+        if column in along and row in along:
+            return square_told(view, view.squares[int(row) * view.size + int(column)])
     if target in _SHOWN:
         return square_told(view, _SHOWN[target])
     if view.phase == "over":
