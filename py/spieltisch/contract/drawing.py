@@ -43,6 +43,9 @@ MOST: Final = 120
 """Tables drawn in one match for the seats that act there, beside positions of a new shape; for the
 others, the replay and the curtain a quarter of that each."""
 
+SAME: Final = 12
+"""In how many positions a page is compared with that of another world."""
+
 SELDOM: Final = 4
 """What costs much is drawn with every fourth table."""
 
@@ -219,13 +222,16 @@ def _same_in_every_world(run: Run, match: Match) -> None:
     past = getattr(run.game, "past", None)
     if past is None:
         return
-    for number, index in enumerate(run.looks[::2]):
-        seat = number % run.seats
+    decided = [index for index, ply in enumerate(run.plies) if ply.seat >= 0]
+    for number, index in enumerate(_spread(decided, SAME)):
+        state = run.states[index]
+        for step in range(run.seats):  # the first for whom something is hidden
+            seat = (number + step) % run.seats
+            world = run.worlds(state, seat, 1)[0]
+            if world != state:
+                break
         sight = Sight(index, seat, *WAYS[number % len(WAYS)])
-        world = run.worlds(run.states[index], seat)[0]
-        pages = [
-            _page_of_past(run, match, sight, past(each)) for each in (run.states[index], world)
-        ]
+        pages = [_page_of_past(run, match, sight, past(each)) for each in (state, world)]
         if pages[0] != pages[1]:
             raise LawError(21, f"{sight}: the page shows what this seat cannot know")
 

@@ -95,6 +95,6 @@ def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
         plies.append(Ply(seat, move))
         states.append(game.apply(state, seat, move))
     most = LOOKS if values == game.meta.complete({}, seats) else GLANCES
-    step = max(1, len(decisions) // most)
+    step = len(decisions) // most | 1  # odd: not always the same moment of a regular round
     looks = tuple(decisions[::step])
     return Run(game, seats, values, seed, tuple(states), tuple(plies), looks)
