@@ -214,7 +214,7 @@ def double(person: Person) -> None:
     moves = turn.moves if how == "burst" else [person.rng.choice(turn.moves)]
     person.ledger.choose(int(turn.ply), *moves)
     person.note(f"ply {turn.ply}: {how} on {', '.join(moves)}")
-    one = person.page.locator(f'#stage [data-move="{moves[0]}"]').first
+    one = person.page.locator(f'#stage [data-move="{moves[0]}"]:visible').first
     keyboard = person.page.keyboard
     if how == "double click":
         one.dblclick()

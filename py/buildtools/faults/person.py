@@ -144,7 +144,7 @@ class Person:
         self.ledger.choose(int(turn.ply), move)
         by = self.rng.choice(("clicks", "clicks", "presses Enter on"))
         self.note(f"ply {turn.ply}: {by} {move}")
-        one = page.locator(f'main[data-ply="{turn.ply}"] #stage [data-move="{move}"]').first
+        one = page.locator(f'main[data-ply="{turn.ply}"] #stage [data-move="{move}"]:visible').first
         try:
             if by == "clicks":
                 one.click(timeout=AGAIN)

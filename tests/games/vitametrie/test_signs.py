@@ -86,6 +86,7 @@ def test_vm10_a_closed_head_has_a_mark_of_its_own() -> None:
     assert "vm-dead" in marks[-1]
 
 
+@pytest.mark.native  # quick starts are no part of the wheel
 @pytest.mark.parametrize("start", ["ready", "build"])
 def test_every_sign_that_can_be_tapped_stands_in_the_legend(start: str) -> None:
     guide = (games.folder("vitametrie") / "table" / "guide.html").read_text("utf-8")
