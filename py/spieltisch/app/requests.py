@@ -1,4 +1,4 @@
-"""What a request may hold: everything in it is checked before it is used."""
+"""What a request may hold: everything in it is checked before it is used. And what comes back."""
 
 from __future__ import annotations
 
@@ -9,8 +9,15 @@ from ..core.game import GameError
 
 Request: TypeAlias = Mapping[str, Any]
 
+Reply: TypeAlias = Mapping[str, Any]
+"""A `frames.Frame`, or the few fields of an answer without a screen."""
+
 LONGEST: Final = 400_000
 """Characters a request may have: far above any record, far below what hurts."""
+
+
+class RefusedError(Exception):
+    """The request cannot be met; the argument is the sentence for the person."""
 
 
 def text_of(request: Request, key: str, longest: int = LONGEST) -> str:

@@ -11,9 +11,9 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from collections.abc import Awaitable, Callable, Generator, Mapping
-from math import ceil
-from typing import Any, Final, TypeAlias
+from collections.abc import Awaitable, Callable, Generator
+from functools import partial
+from typing import Any, Final
 
 from .. import games
 from ..ai.knowledge import Progress
@@ -21,21 +21,23 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import share
+from . import advising, share
 from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
-from .requests import LONGEST, Request, list_of, object_of, seconds_of, text_of
+from .requests import (
+    LONGEST,
+    RefusedError,
+    Reply,
+    Request,
+    list_of,
+    object_of,
+    seconds_of,
+    text_of,
+)
 from .screens import Screen, player_of
-from .session import Session, staying
-from .work import Kind, Result, Work, bot, hint, outlook
-
-Reply: TypeAlias = Mapping[str, Any]
-"""A `Frame`, or the few fields of an answer without a screen."""
-
-
-class RefusedError(Exception):
-    """The request cannot be met; the argument is the sentence for the person."""
+from .session import Session
+from .work import Kind, Result, Work, bot
 
 
 class Worker:
@@ -68,12 +70,12 @@ class Worker:
             raise GameError("a game needs a seed")
         local = [seat for seat, each in enumerate(players) if each.get("kind", HUMAN) == HUMAN]
         seated = [player_of(each) for each in players]
-        return self._open(Session.start(text_of(request, "game"), seated, local, options, seed))
+        return self.take(Session.start(text_of(request, "game"), seated, local, options, seed))
 
     async def open(self, request: Request) -> Reply:
         """Opens a link: the same deal, somebody's game that waits for you, or a replay."""
         session, kind = share.open_link(text_of(request, "link"))
-        return {**self._open(session, with_log=False), "kind": kind}
+        return {**self.take(session, with_log=False), "kind": kind}
 
     async def load(self, request: Request) -> Reply:
         """Goes on with a record; `local` are the seats that play on this device."""
@@ -82,7 +84,7 @@ class Worker:
         session, note = share.open_record(text_of(request, "record"), seats)
         session.show_result()
         toast = None if note is None else Speaker(self.lang)(note)
-        return {**self._open(session, with_log=False), "toast": toast}
+        return {**self.take(session, with_log=False), "toast": toast}
 
     async def move(self, request: Request) -> Reply:
         """Makes the viewer's move, or goes on from the account of a round, as if that were one.
@@ -90,18 +92,18 @@ class Worker:
         `seconds` is how long they took to decide, where a clock runs. What is meant for an earlier
         position is passed over.
         """
-        session = self._session()
+        session = self.opened()
         if request.get("ply") in (None, session.position):
             if session.waiting == "continue":
                 session.go_on()
             else:
                 session.choose(text_of(request, "move"), seconds_of(request))
-        return self._frame()
+        return self.frame()
 
     async def go_on(self, request: Request) -> Reply:
         """Goes on from the account of a round (`continue`)."""
-        self._session().go_on()
-        return self._frame()
+        self.opened().go_on()
+        return self.frame()
 
     async def step(self, request: Request) -> Reply:
         """Shows what comes by itself, or lets the next computer player decide and makes its move.
@@ -109,98 +111,53 @@ class Worker:
         Asked again while it thinks (the page was drawn again meanwhile), it goes on with the
         same work; the move is made once.
         """
-        session = self._session()
+        session = self.opened()
         if session.waiting == "chance" and not session.replaying:
             session.advance()
-            return self._frame()
+            return self.frame()
         seat = session.actor
         if seat is None or session.waiting != "bot" or session.replaying:
-            return self._frame()
-        decision = await self._work("bot", bot, session, seat)
+            return self.frame()
+        decision = await self.work("bot", bot, session, seat)
         if decision is not None:
             session.play(seat, decision.move)
-        return self._frame()
-
-    async def hint(self, request: Request) -> Reply:
-        """What a good player would do here: the screen with that advice on it, the move, its name,
-        and the figures behind it."""
-        session, seat = self._deciding()
-        decision = await self._work("hint", hint, session, seat)
-        if decision is None:
-            return {}
-        session.advice = decision
-        session.picked = staying(session.picked)  # what was begun would hide what is advised
-        text = session.game.move_text
-        label = session.words.label(session.view(), decision.move)
-        return {
-            **self._frame(with_log=False),
-            "move": text(decision.move),
-            "label": Screen(session, self.lang, self.size).speak(label),
-            "weights": [(text(move), visits, value) for move, visits, value in decision.weights],
-        }
-
-    async def outlook(self, request: Request) -> Reply:
-        """What the viewer may hope for: the screen that tells it, and the `values` by seat (see
-        `Outlook`)."""
-        session, seat = self._deciding()
-        found = await self._work("outlook", outlook, session, seat)
-        if found is None:
-            return {}
-        session.advice = found
-        return {**self._frame(with_log=False), "values": list(found.values)}
-
-    async def progress(self, request: Request) -> Reply:
-        """How far the work of this `kind` has come ("bot" if not said): `done` of `total`.
-
-        In tenths, because the true total would give away how many moves somebody else has.
-        """
-        work = self.works.get(request.get("kind", "bot"))
-        if work is None:
-            return {}
-        return {"done": ceil(10 * work.progress.done / max(1, work.progress.total)), "total": 10}
-
-    async def cancel(self, request: Request) -> Reply:
-        """Drops the work of this `kind`; who waits for it gets an empty answer."""
-        work = self.works.get(request.get("kind", "bot"))
-        if work is not None:
-            work.drop()
-        return {}
+        return self.frame()
 
     async def undo(self, request: Request) -> Reply:
         """Takes the viewer's last decision back."""
-        session = self._session()
+        session = self.opened()
         if session.undo_to is None:
             raise RefusedError(self._("There is nothing to take back."))
         session.undo()
-        return self._frame(with_log=False)
+        return self.frame(with_log=False)
 
     async def render(self, request: Request) -> Reply:
         """Shows the same again, after a change of language or size."""
-        return self._frame(with_log=False)
+        return self.frame(with_log=False)
 
     async def pick(self, request: Request) -> Reply:
         """Chooses something on the screen without deciding yet."""
-        self._session().pick(text_of(request, "name", 40))
-        return self._frame()
+        self.opened().pick(text_of(request, "name", 40))
+        return self.frame()
 
     async def hide(self, request: Request) -> Reply:
         """Lets the curtain down before the device changes hands."""
-        self._session().hide()
-        return self._frame(with_log=False)
+        self.opened().hide()
+        return self.frame(with_log=False)
 
     async def lift(self, request: Request) -> Reply:
         """Lifts the curtain."""
-        self._session().lift()
-        return self._frame(with_log=False)
+        self.opened().lift()
+        return self.frame(with_log=False)
 
     async def result(self, request: Request) -> Reply:
         """Goes from the last position to the result of a finished game."""
-        self._session().show_result()
-        return self._frame()
+        self.opened().show_result()
+        return self.frame()
 
     async def seek(self, request: Request) -> Reply:
         """Shows the position `at` (an index), or one of "first" and "last", or `by` steps on."""
-        session = self._session()
+        session = self.opened()
         at, by = request.get("at"), request.get("by")
         if at == "first":
             session.seek(session.first)
@@ -212,29 +169,29 @@ class Worker:
             session.seek(session.position + max(-1000, min(by, 1000)))
         else:
             raise GameError("seek where?")
-        return self._frame(with_log=by == 1)
+        return self.frame(with_log=by == 1)
 
     async def view_as(self, request: Request) -> Reply:
         """Shows a finished game as `seat` saw it; None is an onlooker."""
         seat = request.get("seat")
         if seat is not None and type(seat) is not int:
             raise GameError("no such seat")
-        self._session().view_as(seat)
-        return self._frame(with_log=False)
+        self.opened().view_as(seat)
+        return self.frame(with_log=False)
 
     async def resume(self, request: Request) -> Reply:
         """Goes back from watching to playing."""
-        self._session().resume()
-        return self._frame(with_log=False)
+        self.opened().resume()
+        return self.frame(with_log=False)
 
     async def again(self, request: Request) -> Reply:
         """The same seats once more: with `seed` a rematch, without it the same deal."""
         seed = request.get("seed")
-        return self._open(again(self._session(), str(seed)[:MAX_SEED] if seed else None))
+        return self.take(again(self.opened(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
         """Why something cannot be chosen now."""
-        session = self._session()
+        session = self.opened()
         if session.curtain_down:
             raise GameError("the curtain is down")
         reason = session.words.reason(session.view(), text_of(request, "target", 40))
@@ -245,11 +202,11 @@ class Worker:
         name = text_of(request, "name", 10)
         if name not in ("scores", "log"):
             raise GameError(f"no sheet {name!r}")
-        return {"sheet": Screen(self._session(), self.lang, self.size).sheet(name)}
+        return {"sheet": Screen(self.opened(), self.lang, self.size).sheet(name)}
 
     async def share(self, request: Request) -> Reply:
         """The sheet with a link (`kind` deal, turn or replay) to the page at `base`."""
-        session = self._session()
+        session = self.opened()
         if session.curtain_down:
             raise RefusedError(self._("Lift the curtain first."))
         offer = share.offer(session, request.get("kind"), str(request.get("base", "")), self._)
@@ -259,7 +216,7 @@ class Worker:
     async def leave(self, request: Request) -> Reply:
         """Closes the session; its record stays with the page."""
         self.session = None
-        self._drop_works()
+        self.drop_works()
         return {"screen": "lobby"}
 
     # -- helpers -----------------------------------------------------------------------------
@@ -267,19 +224,19 @@ class Worker:
     def _(self, sentence: str) -> str:
         return catalogue(self.lang).gettext(sentence)
 
-    def _session(self) -> Session:
+    def opened(self) -> Session:
         if self.session is None:
             raise RefusedError(self._("No game is open."))
         return self.session
 
-    def _deciding(self) -> tuple[Session, Seat]:
+    def deciding(self) -> tuple[Session, Seat]:
         """The session and the viewer, if they have something to decide."""
-        session = self._session()
+        session = self.opened()
         if session.viewer is None or session.replaying or session.waiting != "you":
             raise RefusedError(self._("There is nothing to decide now."))
         return session, session.viewer
 
-    async def _work(
+    async def work(
         self,
         kind: Kind,
         begin: Callable[[Session, Seat], Generator[Progress, None, Result]],
@@ -294,19 +251,19 @@ class Worker:
         result: Result | None = await work.task
         return None if self.session is not session or work.stale else result
 
-    def _drop_works(self) -> None:
+    def drop_works(self) -> None:
         for work in self.works.values():
             work.drop()
         self.works.clear()
 
-    def _open(self, session: Session, with_log: bool = True) -> Frame:
+    def take(self, session: Session, with_log: bool = True) -> Frame:
         """Puts a session in place of the present one and shows it."""
         self.session = session
-        self._drop_works()
+        self.drop_works()
         self.logged = 0
         return self._draw(session, with_log)
 
-    def _frame(self, with_log: bool = True) -> Reply:
+    def frame(self, with_log: bool = True) -> Reply:
         """The present screen; `with_log`: also the log lines that are new to the viewer."""
         return {"screen": "lobby"} if self.session is None else self._draw(self.session, with_log)
 
@@ -332,10 +289,10 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "move": worker.move,
         "step": worker.step,
         "continue": worker.go_on,
-        "hint": worker.hint,
-        "outlook": worker.outlook,
-        "progress": worker.progress,
-        "cancel": worker.cancel,
+        "hint": partial(advising.hint, worker),
+        "outlook": partial(advising.outlook, worker),
+        "progress": partial(advising.progress, worker),
+        "cancel": partial(advising.cancel, worker),
         "undo": worker.undo,
         "render": worker.render,
         "pick": worker.pick,
