@@ -1,6 +1,7 @@
 // What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
 import { advise } from './advice.js';
 import { ask, medium, wide } from './ask.js';
+import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
 import { explain } from './grid.js';
 import { meant } from './guard.js';
@@ -16,7 +17,7 @@ import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
 import { copyText, openShare, saveFile, shareLink } from './share.js';
-import { closeSheet, openSheet, openStatic, sheetName, toast } from './sheets.js';
+import { closeSheet, openSheet, sheetName, toast } from './sheets.js';
 import { state } from './state.js';
 import * as store from './store.js';
 import * as update from './update.js';

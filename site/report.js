@@ -1,6 +1,7 @@
 // "Report this position": what is needed to see it as the person sees it, as text to be copied.
 import { ask } from './ask.js';
-import { openStatic, sheetName, toast } from './sheets.js';
+import { openStatic } from './assets.js';
+import { sheetName, toast } from './sheets.js';
 import { state } from './state.js';
 import { lang } from './words.js';
 
@@ -19,8 +20,9 @@ export async function openReport(trouble = '') {
     toast(error);
     return;
   }
-  const field = openStatic('report').querySelector('textarea');
+  const sheet = await openStatic('report');
+  if (!sheet) return;
   const screen = `${innerWidth}×${innerHeight} at ${devicePixelRatio}, ${lang()}, ${state.frame?.screen ?? 'no game'}`;
   const place = report ?? state.frame?.record;
-  field.value = [trouble, place, BUILD, screen, navigator.userAgent].filter(Boolean).join('\n');
+  sheet.querySelector('textarea').value = [trouble, place, BUILD, screen, navigator.userAgent].filter(Boolean).join('\n');
 }
