@@ -15,6 +15,9 @@ It is save file, log, bug report, golden test and replay in one:
     open crc=5d0cf2a1
 
 The version after `spieltisch` is that of this format, the one after the id that of the rules.
+After the players may stand what somebody else reached in the same deal (`rival`, see
+`core/rival.py`).
+
 `*` is a chance event, a number the seat that moved, `@` the time which the decision before it
 took; what follows ` # ` there is a comment. The last line is `open` or
 `end REASON returns=… scores=…`, with the CRC-32 of the last position.
@@ -32,6 +35,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from .game import CLOCK, NATURE, Game, GameError, Move, Seat
 from .match import MAX_SEED, Match, Watch, checksum
+from .rival import Rival, check_rival, format_rival, parse_rival
 from .rng import ALGORITHM
 from .text import Message, SpokenError, say, say_n
 
@@ -78,7 +82,7 @@ class Record(NamedTuple):
     """What a record says, not yet checked against the rules of its game.
 
     `plies` are pairs of seat (or pseudo-seat) and notation. `last` is the final line,
-    empty when it is missing.
+    empty when it is missing. `rival` is what somebody else reached in the same deal.
     """
 
     game: str
@@ -88,6 +92,7 @@ class Record(NamedTuple):
     players: tuple[Player, ...]
     plies: tuple[tuple[Seat, str], ...]
     last: str
+    rival: Rival | None = None
 
     @property
     def check(self) -> str:
@@ -114,9 +119,12 @@ def check_players(players: Sequence[Player], seats: int) -> None:
             raise GameError(f"a name is at most {MAX_NAME} printable characters")
 
 
-def record_of(match: Match, players: Sequence[Player]) -> Record:
-    """What there is to write down about a match. Raises GameError on players that do not fit."""
+def record_of(match: Match, players: Sequence[Player], rival: Rival | None = None) -> Record:
+    """What there is to write down about a match. Raises GameError on players that do not fit, or
+    another's result that does not."""
     check_players(players, match.seats)
+    if rival is not None:
+        check_rival(rival, match.seats)
     game = match.game
     crc = f"crc={checksum(match.state)}"
     outcome = match.outcome
@@ -134,6 +142,7 @@ def record_of(match: Match, players: Sequence[Player]) -> Record:
         players=tuple(players),
         plies=tuple((seat, game.move_text(move)) for seat, move in match.plies),
         last=last,
+        rival=rival,
     )
 
 
@@ -143,6 +152,8 @@ def format_record(record: Record) -> str:
     lines.extend(f"option {key} {value}" for key, value in record.options)
     lines.extend([f"rng {ALGORITHM}", f"seed {_quoted(record.seed)}"])
     lines.extend(f"player {kind} {_quoted(name)}" for kind, name in record.players)
+    if record.rival is not None:
+        lines.append(f"rival {format_rival(record.rival)}")
     signs = {seat: sign for sign, seat in _SIGNS.items()}
     lines.extend(f"{signs.get(seat, seat)} {text}" for seat, text in record.plies)
     if record.last:
@@ -150,9 +161,9 @@ def format_record(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(match: Match, players: Sequence[Player]) -> str:
-    """The record of a match. Raises GameError on players that do not fit it."""
-    return format_record(record_of(match, players))
+def write(match: Match, players: Sequence[Player], rival: Rival | None = None) -> str:
+    """The record of a match. Raises GameError on what does not fit it (`record_of`)."""
+    return format_record(record_of(match, players, rival))
 
 
 def read(text: str) -> Record:
@@ -275,6 +286,7 @@ class _Reader:
         )
         if len(players) > MAX_SEATS or any(player.kind not in KINDS for player in players):
             raise self._wrong()
+        rival = self._rival(len(players))
         plies = tuple(self._plies())
         last = self._line()
         if last and not _LAST.fullmatch(last):
@@ -282,7 +294,7 @@ class _Reader:
         self.at += 1
         if self._line():
             raise self._wrong()
-        return Record(game, int(version), options, seed, players, plies, last)
+        return Record(game, int(version), options, seed, players, plies, last, rival=rival)
 
     def _line(self) -> str:
         """The present line without a comment, skipping empty ones; empty at the end."""
@@ -309,6 +321,17 @@ class _Reader:
             raise self._wrong()
         self.at += 1
         return found
+
+    def _rival(self, seats: int) -> Rival | None:
+        found = next(self._take("rival", 1), None)
+        if found is None:
+            return None
+        try:
+            rival = parse_rival(found[0], seats)
+        except GameError:
+            raise self._wrong() from None
+        self.at += 1
+        return rival
 
     def _plies(self) -> Iterator[tuple[Seat, str]]:
         while True:
