@@ -72,7 +72,7 @@ def test_a_record_with_what_does_not_fit_is_refused(rival: Rival) -> None:
         read(text.replace(format_rival(ANNA), format_rival(rival)))
 
 
-@pytest.mark.parametrize("rival", [each for each in UNFIT if len(each.scores) >= 2 > each.seat >= 0])
+@pytest.mark.parametrize("rival", [UNFIT[index] for index in (0, 1, 2, 6, 7)])
 def test_a_link_with_what_does_not_fit_is_refused(
     rival: Rival, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,7 +100,7 @@ def test_a_link_with_what_does_not_fit_is_refused(
         'seat=0 won scores=1e3,70 "Anna"',
         'seat=0 won scores=٣,70 "Anna"',
         'seat=99 won scores=81,70 "Anna"',
-        f'seat=0 won scores=81,70 {"[" * 1500}',
+        f"seat=0 won scores=81,70 {'[' * 1500}",
     ],
 )
 def test_a_bad_line_is_refused(line: str) -> None:

@@ -13,6 +13,7 @@ from ..core.record import HUMAN, Player
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
 from . import render
+from .comparing import comparison
 from .i18n import Speaker, catalogue
 from .session import Session
 
@@ -280,6 +281,7 @@ class Screen:
             "ranks": ranks,
             "headline": self._headline(won),
             "outcome": outcome,
+            "compared": comparison(self.session, self.lang, self.names),
             "dealt": self.session.game.meta.chance != "deterministic",
         }
 

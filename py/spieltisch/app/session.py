@@ -18,6 +18,7 @@ from ..ai.knowledge import Decision, Outlook
 from ..core.game import GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from ..core.match import Match
 from ..core.record import HUMAN, Player, check_players
+from ..core.rival import Rival
 from ..core.text import Event, Words
 from .clock import settled, timed
 from .curtain import keeps_secret
@@ -43,7 +44,8 @@ class Session:
     watched in a replay (else None). `account` is where the account of a round stands that the
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
-    `advice` is what the viewer asked for about the position shown.
+    `advice` is what the viewer asked for about the position shown, `rival` what somebody else
+    reached in the same deal.
     """
 
     def __init__(
@@ -71,6 +73,7 @@ class Session:
         self.account: Literal["none", "due", "open"] = "none"
         self.turn = 0
         self.advice: Decision | Outlook | None = None
+        self.rival: Rival | None = None
         self.result_shown = False
         self._view: tuple[State, Seat | None, Any] | None = None
         self._seen = Seen(match, self.words)
