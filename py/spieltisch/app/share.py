@@ -25,7 +25,7 @@ LONGEST_QR: Final = 1_200
 
 def record(session: Session) -> str:
     """The session's record: the whole game as text."""
-    return records.write(session.match, session.players)
+    return records.write(session.match, session.players, session.assisted)
 
 
 def deal(session: Session) -> str:
@@ -59,9 +59,12 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
 
     `local` are the human seats on this device, None for all of them. Raises RecordError.
     """
-    match, players, note = records.restore(records.read(text), games.load)
+    kept = records.read(text)
+    match, players, note = records.restore(kept, games.load)
     here = _humans(players) if local is None else list(local)
-    return _session(match, players, [seat for seat in here if 0 <= seat < match.seats]), note
+    session = _session(match, players, [seat for seat in here if 0 <= seat < match.seats])
+    session.assisted = kept.assisted
+    return session, note
 
 
 def kinds(session: Session) -> tuple[codec.Kind, ...]:

@@ -9,14 +9,16 @@ It is save file, log, bug report, golden test and replay in one:
     seed "a quiet evening"
     player human "Anna"
     player hard ""
+    assisted
     * d3.1
     0 b2
     1 a1
     open crc=5d0cf2a1
 
 The version after `spieltisch` is that of this format, the one after the id that of the rules.
-`*` is a chance event, a number the seat that moved, `@` the time which the decision before it
-took; what follows ` # ` there is a comment. The last line is `open` or
+`assisted` stands there when a person was helped: by a hint, or by taking back what had shown
+something. `*` is a chance event, a number the seat that moved, `@` the time which the decision
+before it took; what follows ` # ` there is a comment. The last line is `open` or
 `end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
 A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
@@ -48,6 +50,9 @@ BOTS: Final = ("random", "easy", "normal", "hard")
 KINDS: Final = (HUMAN, *BOTS)
 """Who can sit at a seat: a person, or a computer player of a level."""
 
+ASSISTED: Final = "assisted"
+"""The line of a record that says that a person was helped."""
+
 Load: TypeAlias = Callable[[str], Game]
 """Finds a game by its id; raises GameError when there is none."""
 
@@ -78,7 +83,7 @@ class Record(NamedTuple):
     """What a record says, not yet checked against the rules of its game.
 
     `plies` are pairs of seat (or pseudo-seat) and notation. `last` is the final line,
-    empty when it is missing.
+    empty when it is missing. `assisted` says that somebody was helped.
     """
 
     game: str
@@ -88,6 +93,7 @@ class Record(NamedTuple):
     players: tuple[Player, ...]
     plies: tuple[tuple[Seat, str], ...]
     last: str
+    assisted: bool = False
 
     @property
     def check(self) -> str:
@@ -114,7 +120,7 @@ def check_players(players: Sequence[Player], seats: int) -> None:
             raise GameError(f"a name is at most {MAX_NAME} printable characters")
 
 
-def record_of(match: Match, players: Sequence[Player]) -> Record:
+def record_of(match: Match, players: Sequence[Player], assisted: bool = False) -> Record:
     """What there is to write down about a match. Raises GameError on players that do not fit."""
     check_players(players, match.seats)
     game = match.game
@@ -134,6 +140,7 @@ def record_of(match: Match, players: Sequence[Player]) -> Record:
         players=tuple(players),
         plies=tuple((seat, game.move_text(move)) for seat, move in match.plies),
         last=last,
+        assisted=assisted,
     )
 
 
@@ -143,6 +150,7 @@ def format_record(record: Record) -> str:
     lines.extend(f"option {key} {value}" for key, value in record.options)
     lines.extend([f"rng {ALGORITHM}", f"seed {_quoted(record.seed)}"])
     lines.extend(f"player {kind} {_quoted(name)}" for kind, name in record.players)
+    lines.extend([ASSISTED] * record.assisted)
     signs = {seat: sign for sign, seat in _SIGNS.items()}
     lines.extend(f"{signs.get(seat, seat)} {text}" for seat, text in record.plies)
     if record.last:
@@ -150,9 +158,9 @@ def format_record(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(match: Match, players: Sequence[Player]) -> str:
+def write(match: Match, players: Sequence[Player], assisted: bool = False) -> str:
     """The record of a match. Raises GameError on players that do not fit it."""
-    return format_record(record_of(match, players))
+    return format_record(record_of(match, players, assisted))
 
 
 def read(text: str) -> Record:
@@ -275,6 +283,8 @@ class _Reader:
         )
         if len(players) > MAX_SEATS or any(player.kind not in KINDS for player in players):
             raise self._wrong()
+        assisted = self._line() == ASSISTED
+        self.at += assisted
         plies = tuple(self._plies())
         last = self._line()
         if last and not _LAST.fullmatch(last):
@@ -282,7 +292,7 @@ class _Reader:
         self.at += 1
         if self._line():
             raise self._wrong()
-        return Record(game, int(version), options, seed, players, plies, last)
+        return Record(game, int(version), options, seed, players, plies, last, assisted)
 
     def _line(self) -> str:
         """The present line without a comment, skipping empty ones; empty at the end."""
