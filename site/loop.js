@@ -88,7 +88,8 @@ export async function undo() {
 /** Puts back what was taken back last, as long as nothing else was decided. */
 export async function redo() {
   const record = state.undone.pop();
-  if (record) await act('load', { record, local: state.frame.local });
+  const { local, assisted } = state.frame;
+  if (record) await act('load', { record, local, assisted });
 }
 
 /** Shows an answer with a frame; it is kept before it is drawn. */

@@ -155,8 +155,9 @@ export async function openLink(link, beside = false) {
   }
   // Who plays on this device goes on doing so, and whoever the link is for joins them.
   const local = [...new Set([...earlier?.local ?? [], ...answer.local])].sort((one, other) => one - other);
-  if (local.length > answer.local.length) {
-    await openGame('load', { record: answer.record, local }, earlier.id, 'replace', earlier.revision);
+  const assisted = /^assisted$/m.test(earlier?.record); // no link says so
+  if (assisted || local.length > answer.local.length) {
+    await openGame('load', { record: answer.record, local, assisted }, earlier.id, 'replace', earlier.revision);
     return;
   }
   enter(earlier?.id ?? store.newId(), 'replace', earlier?.revision ?? 0);

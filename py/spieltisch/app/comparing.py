@@ -48,7 +48,7 @@ def own_result(session: Session, name: str = "") -> Rival | None:
         name="".join(char for char in given if char.isprintable())[:MAX_RIVAL].strip(),
         seat=seat,
         won=seat in winners(session.game.meta, outcome),
-        assisted=bool(getattr(session, "assisted", False)),
+        assisted=session.assisted,
         scores=tuple(max(-MAX_SCORE, min(score, MAX_SCORE)) for score in outcome.scores),
     )
 
@@ -66,7 +66,7 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
     you = (_("Your team") if len(session.local) > 1 else _("You")) if here else names[seat]
     counted = _counted(session, lang) if together else _("Points")
     won = seat in winners(session.game.meta, outcome)
-    assisted = bool(getattr(session, "assisted", False))
+    assisted = session.assisted
     lines = [
         Line(counted, plain(rival.scores[seat]), plain(outcome.scores[seat])),
         Line(_("Result"), _how(lang, rival.won, rival.assisted), _how(lang, won, assisted)),

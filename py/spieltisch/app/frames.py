@@ -41,6 +41,8 @@ class Frame(TypedDict):
     clock: bool
     """Whether the time counts that the viewer takes to decide; then the shell measures it and sends
     whole seconds with the move. Also while they look back."""
+    assisted: bool
+    """Whether somebody was helped in this game."""
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
@@ -88,6 +90,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "names": list(screen.names),
         "local": list(session.local),
         "clock": session.clock,
+        "assisted": session.assisted,
         "finished": session.match.outcome is not None,
         "record": record,
         "deal": share.deal(session),

@@ -33,7 +33,7 @@ LONGEST_QR: Final = 1_200
 
 def record(session: Session) -> str:
     """The session's record: the whole game as text."""
-    return records.write(session.match, session.players, rival=session.rival)
+    return records.write(session.match, session.players, session.assisted, session.rival)
 
 
 def deal(session: Session) -> str:
@@ -73,7 +73,7 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
     match, players, note = records.restore(kept, games.load)
     here = _humans(players) if local is None else list(local)
     session = _session(match, players, [seat for seat in here if 0 <= seat < match.seats])
-    session.rival = kept.rival
+    session.assisted, session.rival = kept.assisted, kept.rival
     return session, note
 
 

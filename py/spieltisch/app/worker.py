@@ -90,9 +90,11 @@ class Worker:
         return self.take(session, with_log=False)
 
     async def load(self, request: Request) -> Reply:
-        """Goes on with a record; `local` are the seats that play on this device."""
+        """Goes on with a record; `local` are the seats that play on this device, `assisted` says
+        that somebody was helped in what the record left out."""
         seats = seats_of(request, "local")
         session, note = share.open_record(text_of(request, "record"), seats)
+        session.assisted = session.assisted or request.get("assisted") is True
         session.show_result()
         toast = None if note is None else Speaker(self.lang)(note)
         return {**self.take(session, with_log=False), "toast": toast}
