@@ -12,6 +12,7 @@ from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
 from . import render, share
+from .results import Result, result_of
 from .screens import Screen
 
 WEIGHTS: Final = {"chance": 0, "continue": 3}
@@ -59,6 +60,8 @@ class Frame(TypedDict):
     viewer saw nothing has 0: two frames that look the same need no time between them."""
     broken: bool
     """Whether the game failed to draw this position; then the HTML is a plain page about that."""
+    result: NotRequired[Result]
+    """How the match ended, in facts; only where it is over."""
     toast: NotRequired[str | None]
     """A sentence to be shown besides."""
     kind: NotRequired[str]
@@ -79,7 +82,8 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     except Exception:
         traceback.print_exc()
         html, log, broken = _broken(screen, record), [], True
-    return {
+    result = result_of(session)
+    frame: Frame = {
         "html": html,
         "screen": screen.name,
         "game": session.game_id,
@@ -99,6 +103,9 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "weight": max((event.weight for event in new), default=usual),
         "broken": broken,
     }
+    if result is not None:
+        frame["result"] = result
+    return frame
 
 
 def sound(game_id: str, events: Sequence[Event]) -> str:
