@@ -18,8 +18,8 @@ It is save file, log, bug report, golden test and replay in one:
 The version after `spieltisch` is that of this format, the one after the id that of the rules.
 `assisted` stands there when a person was helped: by a hint, or by taking back what had shown
 something; after it may stand what somebody else reached in the same deal (`rival`, see
-`core/rival.py`). `*` is a chance event, a number the seat that moved, `@` the time which the decision
-before it took; what follows ` # ` there is a comment. The last line is `open` or
+`core/rival.py`). `*` is a chance event, a number the seat that moved, `@` the time which the
+decision before it took; what follows ` # ` there is a comment. The last line is `open` or
 `end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
 A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
