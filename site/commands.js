@@ -3,6 +3,7 @@ import { advise } from './advice.js';
 import { ask, medium, wide } from './ask.js';
 import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
+import { openToday, shareDay } from './daily.js';
 import { explain } from './grid.js';
 import { meant } from './guard.js';
 import { keepIntent } from './keep.js';
@@ -12,7 +13,7 @@ import { act, redo, skip, undo } from './loop.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { openReport } from './report.js';
-import { again, back, begin, importFile, ready, resume, setUp } from './routing.js';
+import { again, back, begin, importFile, playDay, ready, resume, setUp } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
@@ -71,6 +72,9 @@ const COMMANDS = {
   dice: (_, element) => dice(element.closest('form').dataset.setup),
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
   forget: ({ id }) => forget(id),
+  today: ({ game }) => openToday(game),
+  daily: ({ game, date }) => playDay(game, date),
+  'share-day': (told) => shareDay(told),
   import: () => document.querySelector('#file').click(),
   install: () => update.install(),
   menu: () => openStatic('menu'),

@@ -1,6 +1,7 @@
 // The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
 import { ask } from './ask.js';
 import { clockChanged } from './clock.js';
+import { noteDay } from './daily.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
@@ -120,6 +121,7 @@ export function present(answer, op) {
     sceneChanged();
     boardChanged();
     clockChanged();
+    noteDay(facts);
     if (op !== 'render') speakPrompt(facts, op);
     if (changed || before?.ply !== facts.ply) positionShown();
   };

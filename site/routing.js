@@ -93,6 +93,9 @@ function goOn() {
   if (decision) act('move', decision);
 }
 
+/** Begins the game of a day. */
+export const playDay = (game, date) => openGame('daily', { game, date }, store.newId());
+
 export const again = (more) => openGame('again', more, store.newId(), 'replace');
 
 export async function importFile(file) {

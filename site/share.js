@@ -5,7 +5,7 @@ import { state } from './state.js';
 import { choice } from './store.js';
 import { word } from './words.js';
 
-const base = () => location.origin + location.pathname;
+export const base = () => location.origin + location.pathname;
 
 /** The name under which a result is sent: the one typed in last, or else given to oneself in the set-up. */
 export function sender() {

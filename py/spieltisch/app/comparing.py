@@ -64,11 +64,11 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
     them = rival.name or _("Whoever sent it")
     here = seat in session.local
     you = (_("Your team") if len(session.local) > 1 else _("You")) if here else names[seat]
-    counted = _counted(session, lang) if together else _("Points")
+    points = counted(session, lang) if together else _("Points")
     won = seat in winners(session.game.meta, outcome)
     assisted = session.assisted
     lines = [
-        Line(counted, plain(rival.scores[seat]), plain(outcome.scores[seat])),
+        Line(points, plain(rival.scores[seat]), plain(outcome.scores[seat])),
         Line(_("Result"), _how(lang, rival.won, rival.assisted), _how(lang, won, assisted)),
     ]
     lines += [
@@ -82,10 +82,10 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
         you=_("you") if you == _("You") else you,
         own=plain(outcome.scores[seat]),
     )
-    return Comparison(f"{counted}: {short}" if together else short, them, you, tuple(lines))
+    return Comparison(f"{points}: {short}" if together else short, them, you, tuple(lines))
 
 
-def _counted(session: Session, lang: str) -> str:
+def counted(session: Session, lang: str) -> str:
     """What people reach together, in the game's words: the line of its score table that decides."""
     rows = session.words.score_rows(session.game.view(session.match.state, None))
     decides = next((row.label for row in rows if row.total), say("Points"))

@@ -12,6 +12,7 @@ from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
 from . import render, share
+from .opponents import day_of
 from .results import Result, result_of
 from .screens import Screen
 
@@ -60,6 +61,8 @@ class Frame(TypedDict):
     viewer saw nothing has 0: two frames that look the same need no time between them."""
     broken: bool
     """Whether the game failed to draw this position; then the HTML is a plain page about that."""
+    daily: str
+    """The day whose game this is ("2026-11-22"), "" when it is none."""
     result: NotRequired[Result]
     """How the match ended, in facts; only where it is over."""
     toast: NotRequired[str | None]
@@ -97,6 +100,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "assisted": session.assisted,
         "finished": session.match.outcome is not None,
         "record": record,
+        "daily": day_of(session),
         "deal": share.deal(session),
         "log": log,
         "sound": sound(session.game_id, new),

@@ -15,6 +15,7 @@ from ..core.ui import Ui
 from . import render
 from .comparing import comparison
 from .i18n import Speaker, catalogue
+from .opponents import day_of
 from .session import Session
 
 SIZES: Final = ("s", "m", "l")
@@ -282,6 +283,7 @@ class Screen:
             "headline": self._headline(won),
             "outcome": outcome,
             "compared": comparison(self.session, self.lang, self.names),
+            "daily": day_of(self.session),
             "dealt": self.session.game.meta.chance != "deterministic",
         }
 

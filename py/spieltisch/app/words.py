@@ -63,6 +63,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.log": _("What happened"),
         "sheet.share": _("Share this game"),
         "sheet.rules": _("Rules"),
+        "sheet.today": _("Games of the day"),
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report this position"),
         "picture.failed": _("This browser cannot make a picture of it."),

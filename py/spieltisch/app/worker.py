@@ -21,7 +21,7 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, report, share
+from . import advising, daily, report, share
 from .again import again
 from .comparing import expected
 from .frames import Frame, make
@@ -305,6 +305,9 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "move": worker.move,
         "step": worker.step,
         "continue": worker.go_on,
+        "daily": partial(daily.play, worker),
+        "today": partial(daily.today, worker),
+        "day": partial(daily.note, worker),
         "hint": partial(advising.hint, worker),
         "outlook": partial(advising.outlook, worker),
         "progress": partial(advising.progress, worker),
