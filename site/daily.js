@@ -26,12 +26,10 @@ function running() {
   });
 }
 
-const facts = () => ({ today: today(), kept: store.days(), games: running() });
-
 /** Opens the sheet with today's games, or with that of one game. */
 export async function openToday(game) {
   const before = sheetName();
-  const { sheet, error } = await ask('today', { game, ...facts() });
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: running() });
   if (sheetName() !== before) return; // another was opened or closed meanwhile
   if (sheet) openSheet('today', sheet);
   else toast(error);
@@ -43,9 +41,9 @@ export async function noteDay({ daily, deal, finished, screen }) {
   const now = `${id} ${finished}`;
   if (!daily || !id || (screen !== 'over' && noted === now)) return;
   noted = now;
-  const sent = facts();
-  const { kept, told } = await ask('day', { id, deal, ...sent, base: base(), name: sender() });
-  if (kept && store.days() !== sent.kept) { // another window has noted something meanwhile
+  const before = store.days();
+  const { kept, told } = await ask('day', { id, deal, today: today(), kept: before, base: base(), name: sender() });
+  if (kept && store.days() !== before) { // another window has noted something meanwhile
     noted = '';
     if (state.id === id) noteDay(state.frame);
     return;

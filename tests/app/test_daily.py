@@ -47,8 +47,15 @@ def of_day(game_id: str = "verhext") -> Page:
 
 def note(page: Page, kept: str, today: str = TODAY, id: str = "one", **more: Any) -> dict[str, Any]:
     deal = page.last["deal"]
-    asked = {"kept": kept, "today": today, "id": id, "deal": deal, "games": [], "base": BASE}
+    asked = {"kept": kept, "today": today, "id": id, "deal": deal, "base": BASE}
     return page.ask("day", **{**asked, **more})
+
+
+def begun(today: str = TODAY) -> str:
+    """What is kept after the day's game was begun."""
+    page = Page()
+    page.ask("daily", game="verhext", date=TODAY)
+    return str(note(page, "", today=today)["kept"])
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -95,7 +102,7 @@ def test_only_the_game_of_all_is_that_of_the_day() -> None:
 
 def test_the_first_finished_try_is_rated_and_told() -> None:
     page = of_day()
-    reply = note(page, "")
+    reply = note(page, begun())
     kept = parse(reply["kept"])["verhext"]
     tried = kept.days[TODAY]
     assert tried.rated and tried.id == "one" and kept.best == 1
@@ -109,17 +116,17 @@ def test_the_first_finished_try_is_rated_and_told() -> None:
 def test_a_try_begun_before_midnight_counts_for_its_day() -> None:
     page = Page()
     page.ask("daily", game="verhext", date=TODAY)
-    begun = note(page, "")
-    assert "told" not in begun
-    assert parse(begun["kept"])["verhext"].days == {TODAY: Tried("one")}
-    assert "kept" not in note(page, begun["kept"], games=[["one", "daily", False]])
-    over = note(of_day(), begun["kept"], today=DAY_AFTER)
+    first = note(page, "")
+    assert "told" not in first
+    assert parse(first["kept"])["verhext"].days == {TODAY: Tried("one")}
+    assert "kept" not in note(page, first["kept"])
+    over = note(of_day(), first["kept"], today=DAY_AFTER)
     assert parse(over["kept"])["verhext"].days[TODAY].rated
 
 
 def test_what_is_caught_up_with_is_not_rated() -> None:
     page = of_day()
-    reply = note(page, "", today=DAY_AFTER)
+    reply = note(page, begun(today=DAY_AFTER), today=DAY_AFTER)
     kept = json.loads(reply["kept"])
     assert kept["verhext"]["days"] == {TODAY: {"late": True}}
     assert "Not rated" in reply["told"]
@@ -129,9 +136,14 @@ def test_what_is_caught_up_with_is_not_rated() -> None:
 def test_help_is_told() -> None:
     page = of_day()
     page.ask("load", record=page.last["record"], local=[0], assisted=True)
-    reply = note(page, "")
+    reply = note(page, begun())
     assert parse(reply["kept"])["verhext"].days[TODAY].assisted
     assert "with help" in reply["told"]
+
+
+def test_somebody_elses_finished_game_is_not_rated() -> None:
+    reply = note(of_day(), "")
+    assert "kept" not in reply and "Not rated" in reply["told"]
 
 
 def test_another_game_is_not_noted() -> None:

@@ -32,6 +32,11 @@ WON = Tried("a", True, 1, 81)
 LOST = Tried("b", False, 3, 20)
 
 
+def rate(kept: Days, day: str) -> Days:
+    """The same after a day's game was played on it, and won."""
+    return finish(begin(kept, day, "a", day), day, day, WON)
+
+
 def on(**days: Tried) -> Days:
     """Days of November and December 2026: n21=WON, d01=LOST."""
     months = {"n": "11", "d": "12", "o": "10"}
@@ -107,7 +112,7 @@ def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
     ):
         day, kept = date.fromisoformat(first), NONE
         while day.isoformat() <= last:
-            kept = finish(kept, day.isoformat(), day.isoformat(), WON)
+            kept = rate(kept, day.isoformat())
             day += timedelta(days=1)
         assert streak(kept, last) == (length, first)
         assert kept.best == length
@@ -116,64 +121,84 @@ def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
 def test_a_streak_is_longer_than_what_is_kept() -> None:
     kept, day = NONE, date(2026, 1, 1)
     for _ in range(KEPT + 40):
-        kept = finish(kept, day.isoformat(), day.isoformat(), WON)
+        kept = rate(kept, day.isoformat())
         kept = parse(written({"g": kept}))["g"]
         day += timedelta(days=1)
     assert len(kept.days) == KEPT
     today = (day - timedelta(days=1)).isoformat()
     assert streak(kept, today) == (KEPT + 40, "2026-01-01")
     assert kept.best == KEPT + 40
-    begun = begin(kept, day.isoformat(), "new", day.isoformat(), False)
+    begun = begin(kept, day.isoformat(), "new", day.isoformat())
     assert streak(begun, day.isoformat()) == (KEPT + 40, "2026-01-01")
     later = (day + timedelta(days=1)).isoformat()
     assert streak(kept, later)[0] == 0, "a day was missed"
-    kept = finish(kept, later, later, WON)
+    kept = rate(kept, later)
     assert (streak(kept, later)[0], kept.best) == (1, KEPT + 40)
 
 
-@pytest.mark.parametrize(
-    ("before", "day", "today", "there", "counts"),
-    [
-        (NONE, "2026-11-22", TODAY, False, True),
-        (NONE, "2026-11-21", TODAY, False, False),  # caught up
-        (NONE, "2026-11-23", TODAY, False, False),  # from where it is tomorrow
-        (on(n22=Tried("old")), "2026-11-22", TODAY, True, False),  # a second try
-        (on(n22=Tried("old")), "2026-11-22", TODAY, False, True),  # the first was deleted
-        (on(n22=WON), "2026-11-22", TODAY, False, False),
-        (on(n22=LATE), "2026-11-22", TODAY, False, False),
-    ],
-)
-def test_the_first_try_of_the_day_counts(
-    before: Days, day: str, today: str, there: bool, counts: bool
-) -> None:
-    after = begin(before, day, "new", today, there)
-    assert (after.days.get(day) == Tried("new")) == counts
-    assert counts or after == before
+NEW, OLD = Tried("new"), Tried("old")
+NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
 
 
 @pytest.mark.parametrize(
-    ("before", "day", "today", "after"),
+    ("before", "today", "after"),
     [
-        (NONE, "2026-11-22", TODAY, WON),
-        (NONE, "2026-11-20", TODAY, LATE),
-        (NONE, "2026-11-24", TODAY, LATE),
-        (on(n22=Tried("a")), "2026-11-22", TODAY, WON),
-        (on(n21=Tried("a")), "2026-11-21", TODAY, WON),  # begun before midnight
-        (on(n21=Tried("z")), "2026-11-21", TODAY, LATE),  # another one was
-        (on(n22=Tried("z")), "2026-11-22", TODAY, WON),  # the first that is finished
-        (on(n22=LOST), "2026-11-22", TODAY, LOST),
-        (on(n22=LATE), "2026-11-22", TODAY, LATE),  # the clock was set back
-        (on(n20=LOST), "2026-11-20", TODAY, LOST),
+        (NONE, "2026-11-22", NEW),
+        (NONE, "2026-11-23", NEW_LATE),  # caught up with
+        (NONE, "2026-11-21", NEW_LATE),  # by link from where it is tomorrow
+        (on(n22=NEW), "2026-11-22", NEW),  # come back to
+        (on(n22=NEW), "2026-11-23", NEW),  # over midnight
+        (on(n22=NEW_LATE), "2026-11-22", NEW_LATE),  # known since yesterday
+        (on(n22=OLD), "2026-11-22", NEW),  # a second try, or the first was deleted
+        (on(n22=OLD), "2026-11-23", OLD),
+        (on(n22=OLD_LATE), "2026-11-23", NEW_LATE),
+        (on(n22=OLD_LATE), "2026-11-22", NEW),
+        (on(n22=WON), "2026-11-22", WON),
+        (on(n22=LATE), "2026-11-22", LATE),
+        (on(n22=LATE), "2026-11-23", LATE),
     ],
 )
-def test_the_first_finished_try_is_rated_once(
-    before: Days, day: str, today: str, after: Tried
+def test_which_try_counts(before: Days, today: str, after: Tried) -> None:
+    assert begin(before, "2026-11-22", "new", today).days["2026-11-22"] == after
+
+
+MINE = WON._replace(id="new")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (None, None),  # never begun here: somebody else's game as a file
+        (NEW, MINE),
+        (NEW_LATE, LATE),
+        (OLD, OLD),
+        (OLD_LATE, OLD_LATE),
+        (LOST, LOST),
+        (LATE, LATE),
+    ],
+)
+@pytest.mark.parametrize("today", ["2026-11-20", "2026-11-22", "2026-11-23", "2027-11-22"])
+def test_the_try_that_counts_is_rated_once(
+    before: Tried | None, after: Tried | None, today: str
 ) -> None:
-    made = finish(before, day, today, WON)
-    assert made.days[day] == after
-    assert finish(made, day, today, LOST) == made, "never twice"
-    assert finish(made, day, day, LOST) == made, "whatever the clock says"
-    assert begin(made, day, "new", day, False) == made
+    kept = NONE if before is None else on(n22=before)
+    made = finish(kept, "2026-11-22", today, MINE)
+    assert made.days.get("2026-11-22") == after
+    if after in (MINE, LATE, LOST):
+        for clock in ("2026-11-21", "2026-11-22", "2026-11-23"):
+            again = begin(made, "2026-11-22", "again", clock)
+            lost = LOST._replace(id="again")
+            assert finish(again, "2026-11-22", clock, lost) == made, "whatever the clock says"
+
+
+def test_the_first_try_finished_counts() -> None:
+    """Two tries of one day: whoever learns from the second has finished that one first."""
+    kept = begin(NONE, TODAY, "one", TODAY)
+    kept = begin(kept, TODAY, "two", TODAY)
+    kept = finish(kept, TODAY, TODAY, LOST._replace(id="two"))
+    kept = begin(kept, TODAY, "one", TODAY)
+    kept = finish(kept, TODAY, TODAY, WON._replace(id="one"))
+    assert kept.days[TODAY] == LOST._replace(id="two")
 
 
 @pytest.mark.parametrize(
@@ -183,6 +208,7 @@ def test_the_first_finished_try_is_rated_once(
         (on(n22=LOST), "done"),
         (on(n22=LATE), "late"),
         (on(n22=Tried("c")), "begun"),
+        (on(n22=Tried("c", late=True)), "begun"),
         (NONE, "open"),
     ],
 )
@@ -201,7 +227,12 @@ def test_a_week_ends_today() -> None:
 
 def test_what_is_kept_comes_back() -> None:
     kept = {
-        "verhext": on(n20=LATE, n21=WON._replace(assisted=True, score=-3), n22=Tried("c-1")),
+        "verhext": on(
+            n20=LATE,
+            n21=WON._replace(assisted=True, score=-3),
+            n22=Tried("c-1"),
+            n23=Tried("d", late=True),
+        ),
         "vector": Days({}, 7, "2026-11-01"),
     }
     text = written(kept)

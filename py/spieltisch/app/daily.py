@@ -108,12 +108,11 @@ async def note(worker: Worker, request: Request) -> Reply:
         return {}
     kept = days.parse(request.get("kept"))
     before = kept.get(session.game_id, days.NONE)
-    claimed = before.days.get(day, days.LATE).id
-    there = any(key == claimed for key, _, _ in _running(request.get("games")))
-    after = days.begin(before, day, id, now, there)
     tried = _tried(session, id)
-    if tried is not None:
-        after = days.finish(after, day, now, tried)
+    if tried is None:
+        after = days.begin(before, day, id, now)
+    else:
+        after = days.finish(before, day, now, tried)
     reply: dict[str, Any] = {}
     if after != before:
         reply["kept"] = days.written({**kept, session.game_id: after})

@@ -7,9 +7,9 @@ A page keeps one JSON object for all games (`spieltisch/daily`):
         "2026-11-22": {"id": "18"},
         "2026-11-19": {"late": true}}}}
 
-A day with an id alone has a try that is not finished; with a result it is rated, once for ever;
-`late` are those that were first finished on another day. It comes back from the page's storage, so
-every part of it is checked, and what cannot be relied on is left out.
+A day with an id has a try that is not finished, with a result it is rated, once for ever; `late` is
+what was begun on another day and is not rated. It comes back from the page's storage, so every part
+of it is checked, and what cannot be relied on is left out.
 """
 
 from __future__ import annotations
@@ -43,21 +43,26 @@ it is today and nothing has happened yet."""
 
 
 class Tried(NamedTuple):
-    """What became of a day. `id` is the page's key of the try that counts, "" for a late one;
-    `place` is 0 until it is finished."""
+    """What became of a day. `id` is the page's key of the try that counts, `late` that it was begun
+    on another day. `place` is 0 until it is rated; a late one that is finished has no id."""
 
     id: str
     won: bool = False
     place: int = 0
     score: int = 0
     assisted: bool = False
+    late: bool = False
 
     @property
     def rated(self) -> bool:
         return self.place > 0
 
+    @property
+    def running(self) -> bool:
+        return self.id != "" and not self.rated
 
-LATE: Final = Tried("")
+
+LATE: Final = Tried("", late=True)
 
 
 class Days(NamedTuple):
@@ -158,15 +163,14 @@ def _tried(data: object) -> Tried | None:
     if not 0 <= place <= MOST_PLACE:
         return None
     if place == 0:
-        return Tried(id)
+        return Tried(id, late=data.get("late") is True)
     return Tried(id, data.get("won") is True, place, score, data.get("assisted") is True)
 
 
 def _fields(tried: Tried) -> dict[str, Any]:
-    if not tried.id:
-        return {"late": True}
     if not tried.rated:
-        return {"id": tried.id}
+        begun: dict[str, Any] = {"id": tried.id} if tried.id else {}
+        return {**begun, "late": True} if tried.late else begun
     fields = {"id": tried.id, "won": tried.won, "place": tried.place, "score": tried.score}
     return {**fields, "assisted": True} if tried.assisted else fields
 
@@ -178,24 +182,32 @@ def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
 # -- what happens ----------------------------------------------------------------------------------
 
 
-def begin(kept: Days, day: str, id: str, today: str, there: bool) -> Days:
-    """A game of this day is opened under a key: the first one of its own day is the try that
-    counts. `there` says whether the try so far is still kept; else this one takes its place."""
+def begin(kept: Days, day: str, id: str, today: str) -> Days:
+    """A game of this day that is not finished is opened under a key.
+
+    On the day itself the try opened last is the one that counts, so that the first one finished is
+    rated; what was begun then goes on to count after midnight. All else is late.
+    """
     tried = kept.days.get(day)
-    if day != today or (tried is not None and (tried.rated or not tried.id or there)):
+    if tried is not None and not tried.running:
         return kept
-    return kept._replace(days=_latest({**kept.days, day: Tried(id)}))
+    if day == today:
+        late = tried is not None and tried == Tried(id, late=True)
+    elif tried is None or tried.late:
+        late = True
+    else:
+        return kept
+    return kept._replace(days=_latest({**kept.days, day: Tried(id, late=late)}))
 
 
 def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
-    """A game of this day is finished: it is rated when no other was, and when it was finished on
-    its day or begun then. Nothing changes a day that was rated or finished late."""
+    """A game of this day is finished under `result.id`: where that is the try that counts it is
+    rated, once for ever, or was late. No other changes anything."""
     tried = kept.days.get(day)
-    if tried is not None and (tried.rated or not tried.id):
+    if tried is None or not tried.running or tried.id != result.id:
         return kept
-    counts = day == today or (tried is not None and tried.id == result.id)
-    days = _latest({**kept.days, day: result if counts else LATE})
-    if not counts:
+    days = _latest({**kept.days, day: LATE if tried.late else result})
+    if tried.late:
         return kept._replace(days=days)
     length, since = streak(kept._replace(days=days), today)
     return Days(days, max(kept.best, length), since)
@@ -226,10 +238,10 @@ def state(kept: Days, day: str, today: str) -> State:
     tried = kept.days.get(day)
     if tried is None:
         return "open" if day >= today else "missed"
-    if not tried.id:
-        return "late"
-    if not tried.rated:
+    if tried.running:
         return "begun"
+    if tried.late:
+        return "late"
     return "won" if tried.won else "done"
 
 
