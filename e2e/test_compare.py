@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
-from e2e import play, records, sheets
+from e2e import play, records, screens, sheets
 from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
@@ -53,6 +53,8 @@ def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: st
     headline = ben.locator(f"{COMPARED} h3")
     assert re.fullmatch(r"Anna −?\d+ · you −?\d+", headline.inner_text())
     said = headline.inner_text()
+    if game == EXAMPLE:
+        assert screens.complaints(ben) == []
     ben.reload()
     wait_ready(ben)
     expect(headline).to_have_text(said)

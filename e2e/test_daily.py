@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from buildtools.hooks import wait_ready
-from e2e import play, records, sheets
+from e2e import play, records, screens, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 
@@ -111,6 +111,7 @@ def told_again_and_not_rated_again(page: Page, game: str) -> None:
     page.reload()
     wait_ready(page)
     expect(page.locator(BANNER)).to_contain_text("Rated")
+    assert screens.complaints(page) == []
     page.locator(f'{BANNER} [data-do="share-day"]').click()
     sheets.expect_toast(page, "Copied")
     sentence, *rest = page.evaluate("navigator.clipboard.readText()").split("\n")
@@ -132,3 +133,4 @@ def test_whatever_is_kept_the_sheet_opens_in_the_set_up_too(guest: Guest) -> Non
     play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
     expect(page.locator("#sheet[open] .today-game")).to_have_count(1)
     expect(page.locator("#sheet .week-day")).to_have_count(7)
+    assert screens.complaints(page) == []
