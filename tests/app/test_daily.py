@@ -206,6 +206,13 @@ def test_the_sheet_shows_every_game_with_its_week() -> None:
     assert "2 days in a row · best: 4" in row
     assert 'data-do="continue" data-id="b"' in row
     assert 'data-date="2026-11-16"' in row and f'data-date="{TODAY}"' not in row
+    begun = json.dumps({"verhext": {"days": {"2026-11-19": {"id": "c", "late": True}}}})
+    going = [["c", seed_of("2026-11-19", "verhext"), False]]
+    asked: dict[str, Any] = {"today": TODAY, "kept": begun, "game": "verhext"}
+    row = page.ask("today", games=going, **asked)["sheet"]
+    assert 'data-do="continue" data-id="c"' in row, "a day to be caught up with goes on"
+    assert 'data-date="2026-11-19"' not in row
+    assert 'data-date="2026-11-19"' in page.ask("today", games=[], **asked)["sheet"], "deleted"
     one = page.ask("today", today=TODAY, game="vector")["sheet"]
     assert one.count('class="today-game"') == 1
     assert f'data-do="daily" data-game="vector" data-date="{TODAY}"' in one

@@ -7,9 +7,9 @@ first seat against computer players of one level, with the usual number of seats
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from .. import games
 from ..core.game import GameError
@@ -47,16 +47,21 @@ HELPED: Final = "☆"
 """The signs of the week; a day won with help has one of its own."""
 
 
+Running: TypeAlias = Sequence[tuple[str, str, bool]]
+"""The games of days that a page keeps: key, seed, whether they are finished."""
+
+
 class Day(NamedTuple):
     """One day of the week as shown: what it is called in short and in full, how it stands, the sign
-    for that, and whether it can be played now."""
+    for that, and whether it can be caught up with: begun, or gone on with under a key."""
 
     date: str
     name: str
     label: str
     state: days.State
     sign: str
-    playable: bool
+    playable: bool = False
+    running: str = ""
 
 
 class Row(NamedTuple):
@@ -162,25 +167,37 @@ def _tried(session: Session, id: str) -> Tried | None:
 # -- what is shown ---------------------------------------------------------------------------------
 
 
-def _row(
-    lang: str, game_id: str, kept: Days, now: str, running: list[tuple[str, str, bool]]
-) -> Row:
-    seed, tried = days.seed_of(now, game_id), kept.days.get(now, days.LATE)
-    mine = [(key, over) for key, each, over in running if each == seed]
-    counts = [(key, over) for key, over in mine if key == tried.id]
-    open_ones = [(key, over) for key, over in mine if not over]
-    key, over = next(iter((*counts, *open_ones)), ("", False))
-    stands = days.state(kept, now, now)
+def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row:
+    key, over = _kept_here(game_id, kept, now, running)
+    stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
     return Row(
         game=game_id,
         title=games.words(game_id).title,
         state=stands,
         stands=_stands(lang, stands, tried),
         streak=_streak(lang, kept, now),
-        week=_week(lang, kept, now),
+        week=tuple(_caught_up(game_id, kept, day, running) for day in _week(lang, kept, now)),
         running=key,
         finished=over,
     )
+
+
+def _kept_here(game_id: str, kept: Days, day: str, running: Running) -> tuple[str, bool]:
+    """The key of the game of a day to go on with or to look at, and whether it is finished; the try
+    that counts comes first. "" where none is kept."""
+    tried = kept.days.get(day, days.LATE)
+    mine = [(key, over) for key, seed, over in running if seed == days.seed_of(day, game_id)]
+    counts = [(key, over) for key, over in mine if key == tried.id]
+    open_ones = [(key, over) for key, over in mine if not over]
+    return next(iter((*counts, *open_ones)), ("", False))
+
+
+def _caught_up(game_id: str, kept: Days, day: Day, running: Running) -> Day:
+    """A day of the week before today, with what can be done about it."""
+    if day.playable:
+        key, over = _kept_here(game_id, kept, day.date, running)
+        return day._replace(running="" if over else key)
+    return day
 
 
 def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
@@ -189,7 +206,7 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
         stands = days.state(kept, day, now)
         tried = kept.days.get(day, days.LATE)
         label = f"{long_date(day, lang)}: {_stands(lang, stands, tried)}"
-        playable = stands in ("missed", "late") and day != now
+        playable = stands in ("missed", "late", "begun") and day != now
         sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
         shown.append(Day(day, weekday(day, lang), label, stands, sign, playable))
     return tuple(shown)
