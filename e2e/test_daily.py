@@ -128,7 +128,7 @@ def told_again_and_not_rated_again(page: Page, game: str) -> None:
 
 def test_whatever_is_kept_the_sheet_opens_in_the_set_up_too(guest: Guest) -> None:
     page = guest()
-    page.evaluate("""localStorage.setItem('spieltisch/daily', '{"verhext": {"days": [1]')""")
+    page.evaluate("game => localStorage.setItem('spieltisch/daily', `{\"${game}\": {`)", EXAMPLE)
     play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()
     play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
     expect(page.locator("#sheet[open] .today-game")).to_have_count(1)

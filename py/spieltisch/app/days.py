@@ -2,7 +2,7 @@
 
 A page keeps one JSON object for all games (`spieltisch/daily`):
 
-    {"verhext": {"best": 5, "since": "2026-11-20", "days": {
+    {"goofspiel": {"best": 5, "since": "2026-11-20", "days": {
         "2026-11-21": {"id": "17", "won": true, "place": 1, "score": 81},
         "2026-11-22": {"id": "18"},
         "2026-11-19": {"late": true}}}}

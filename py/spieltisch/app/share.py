@@ -151,7 +151,7 @@ def _meant(session: Session) -> Seat | None:
 
 
 def offer(
-    session: Session, kind: object, base: str, name: str, _: Callable[[str], str]
+    session: Session, kind: object, base: str, _: Callable[[str], str], name: str = ""
 ) -> dict[str, Any]:
     """What the share sheet shows: the kinds to choose from, the link and its QR code.
 

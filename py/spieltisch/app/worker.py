@@ -224,7 +224,7 @@ class Worker:
         if session.curtain_down:
             raise RefusedError(self._("Lift the curtain first."))
         base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
-        offer = share.offer(session, request.get("kind"), base, name, self._)
+        offer = share.offer(session, request.get("kind"), base, self._, name)
         screen = Screen(session, self.lang, self.size)
         return {"sheet": screen.sheet("share", **offer), "link": offer["url"]}
 
