@@ -42,7 +42,8 @@ export async function noteDay({ daily, deal, finished, screen }) {
   if (!daily || !id || (screen !== 'over' && noted === now)) return;
   noted = now;
   const before = store.days();
-  const { kept, told } = await ask('day', { id, deal, today: today(), kept: before, base: base(), name: sender() });
+  const { kept, told, dead, error } = await ask('day', { id, deal, today: today(), kept: before, base: base(), name: sender() });
+  if (dead || error) noted = ''; // the next frame asks once more
   if (kept && store.days() !== before) { // another window has noted something meanwhile
     noted = '';
     if (state.id === id) noteDay(state.frame);
