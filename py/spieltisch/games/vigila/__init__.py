@@ -8,6 +8,7 @@ Modules of its own, beside those of every game:
     ai.board         a position whose lists change in place
     ai.choices       sensible choices on such a board
     ai.recall        what a player remembers
+    ai.worth         what a sum, a card or an action is worth there
     boxes            which cards can lie where, for worlds
     cards            what can happen to a single card: drawn, seen, turned over
     draft            a position while a ply is being carried out

@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Final
 
 from .board import Board
-from .choices import reach
+from .worth import reach
 
 CLOSE: Final = 5
 CLOSENESS: Final = 2.0
