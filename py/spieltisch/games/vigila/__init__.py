@@ -27,6 +27,7 @@ Modules of its own, beside those of every game:
     table.shown      which backs the screen may show
     table.verdict    how a match was won and where it turned
     text.actions     the log of special actions and quests
+    text.counsel     the sentence of a hint
     text.options     the set-up: what each option does, and the teams
     text.ply         a ply as a reader of the log sees it
     variants         what the options come to: rules in numbers, teams, points for time
