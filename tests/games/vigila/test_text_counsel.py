@@ -74,7 +74,7 @@ SENTENCES = {
         scene("42 11", "35", pile="50 50 50", party="on", fewer="on", **AIDED),
         "f0",
     ),
-    "Play card 1, the 5, as it lies: a foul, but the others lay just 2 points, and the rest is "
+    "Play card 1, the 5, as it lies: a foul: the others may lay 2 points, but the rest is "
     "worse still.": (scene("51 20", "20 43", pile="55 55 55 10"), "p0"),
     "Play card 1, the 5, as it lies: a foul, but one that gives the others no points.": (
         scene("51 20", "02 43", pile="55 55 55 10"),
@@ -92,7 +92,7 @@ SENTENCES = {
         scene("05 20", "20 43", pile="05 04"),
         "p0",
     ),
-    "Play card 1, the 3, as it lies: a foul, but the others lay just 1 point, and the rest is "
+    "Play card 1, the 3, as it lies: a foul: the others may lay 1 point, but the rest is "
     "worse still.": (play(scene("14 30", "10", pile="55 55 42"), "p0", "n"), "p0"),
     "No second card: you see no 5, and any other second card is a foul.": (
         play(scene("14 35", "10", pile="55 55 42"), "p0", "n"),
@@ -138,8 +138,10 @@ SENTENCES = {
         play(scene("31 32 20", "40", pile="55"), "p0"),
         "x0",
     ),
-    "Discard card 1, the 2: a foul, but the others lay just 4 points, and the rest is worse "
-    "still.": (play(scene("31 20", "40", pile="55"), "p0"), "x0"),
+    "Discard card 1, the 2: a foul: the others may lay 4 points, but the rest is worse still.": (
+        play(scene("31 20", "40", pile="55"), "p0"),
+        "x0",
+    ),
     "Skip Bo: by its action you are on again at once.": (
         play(scene("41 20", "40", pile="15"), "p0"),
         "s",

@@ -170,7 +170,7 @@ def _too_bad(view: View, found: Why) -> Message:
     if not found.numbers[-1]:
         return say("a foul, but one that gives the others no points")
     return say_n(
-        "a foul, but the others lay just {n} point, and the rest is worse still",
-        "a foul, but the others lay just {n} points, and the rest is worse still",
+        "a foul: the others may lay {n} point, but the rest is worse still",
+        "a foul: the others may lay {n} points, but the rest is worse still",
         found.numbers[-1],
     )
