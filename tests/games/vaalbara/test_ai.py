@@ -17,7 +17,7 @@ from spieltisch.games.vaalbara.ai.evaluate import chances, values
 from spieltisch.games.vaalbara.ai.lands import growth, prospects
 from spieltisch.games.vaalbara.ai.playout import choices, moods, play_rounds
 from spieltisch.games.vaalbara.ai.rule import best_effect, best_place, rule
-from spieltisch.games.vaalbara.ai.search import NOBODY_FEARED, World, different, stages, think
+from spieltisch.games.vaalbara.ai.search import NOBODY_FEARED, World, different, think
 from spieltisch.games.vaalbara.data import FACES, KIND
 from spieltisch.games.vaalbara.moves import Choose, Effect, Take
 from spieltisch.games.vaalbara.state import State
@@ -233,17 +233,6 @@ def test_moves_that_come_to_the_same_are_tried_once() -> None:
     assert [move_text(move) for move in different(view(tracked, 0))] == ["t11", "t12", "t21", "t23"]
     swapped = begun(scene([11, 12], realms=("mmf", "")))
     assert [move_text(move) for move in different(view(swapped, 0))] == ["p1", "p3"]
-
-
-@pytest.mark.parametrize(("moves", "budget"), [(2, 60), (3, 60), (5, 600), (25, 240), (8, 1)])
-def test_the_worse_half_leaves_until_two_are_left(moves: int, budget: int) -> None:
-    plan = stages(moves, budget)
-    sizes = [count for count, _ in plan]
-    assert (sizes[0], sizes[-1]) == (moves, 2)
-    assert all(2 * later in (size, size + 1) for size, later in pairwise(sizes))
-    assert all(worlds >= 1 for _, worlds in plan)
-    if budget >= 10 * moves:
-        assert 0.7 * budget <= sum(count * worlds for count, worlds in plan) <= budget
 
 
 def test_thinking_reports_its_progress_and_every_move_it_tried() -> None:

@@ -12,12 +12,14 @@ from spieltisch.core.rng import pick
 from spieltisch.games import vigila
 from spieltisch.games.vigila.ai import playout
 from spieltisch.games.vigila.ai.board import Board
+from spieltisch.games.vigila.ai.evaluate import chance
 from spieltisch.games.vigila.ai.imagine import guessed, unseen
 from spieltisch.games.vigila.ai.playout import finish_turn, step_of
 from spieltisch.games.vigila.ai.recall import recall
 from spieltisch.games.vigila.data import SIDES
-from spieltisch.games.vigila.moves import NONE, SETTLE, Play
+from spieltisch.games.vigila.moves import NONE, PLAYS, SETTLE, Play
 from spieltisch.games.vigila.state import UNSEEN, State
+from tests.games.vigila.scenes import scene
 
 OPTIONS = [
     (2, {"level": "2"}),
@@ -156,6 +158,22 @@ def test_vg38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[s
                     assert know == card.down_seen
                     looked += 1
     assert looked > 100
+
+
+def test_vg36_points_for_time_count_in_what_a_position_is_worth() -> None:
+    """Three points more end the match, but the other seat has been 40 seconds faster."""
+    state = scene("32 10", "31", pile="55 55 52 20", score="51 30", tempo="on")
+    state = state._replace(points=(8, 10))
+
+    def worth(clocks: tuple[int, int], moves: tuple[Move, ...]) -> float:
+        board = board_of(state._replace(clocks=clocks))
+        for move in moves:
+            finish_turn(board, step_of(vigila.view(state, 0)), move)
+        return chance(board, 0)
+
+    hit = (PLAYS[0][0],)
+    assert (worth((50, 50), hit), worth((60, 20), hit), worth((50, 40), hit)) == (1.0, 0.0, 0.5)
+    assert worth((60, 20), ()) < worth((50, 50), ()) < worth((20, 60), ())
 
 
 @pytest.mark.parametrize("kind", ["easy", "normal", "hard"])

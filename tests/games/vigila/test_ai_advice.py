@@ -58,9 +58,9 @@ REASONS = {
         "s",
         Why("jump", (17, 3), 1),
     ),
-    "three 3/3": (scene("33 33 33 10", "30", **AIDED), "q012", Why("quest", (9,))),
-    "three 3/3, crosswise": (scene("33 33 33", "30", **AIDED), "q012", Why("quest", (12,))),
-    "all sides": (scene("51 52 53 54", "30"), "qu", Why("quest", (10,))),
+    "three 3/3": (scene("33 33 33 10", "30", **AIDED), "q012", Why("threes", (9,))),
+    "three 3/3, crosswise": (scene("33 33 33", "30", **AIDED), "q012", Why("threes", (12,))),
+    "all sides": (scene("51 52 53 54", "30"), "qu", Why("sum", (10,))),
     "a lowest card": (
         play(scene("51 20", "20 43", pile="55 55 55 10"), "p0"),
         "l0",

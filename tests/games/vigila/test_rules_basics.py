@@ -6,11 +6,20 @@ import pytest
 
 from spieltisch.core.game import NATURE, IllegalMoveError
 from spieltisch.core.rng import Random
-from spieltisch.games.vigila import apply, meta, outcome, pieces, sample_chance, setup, to_act
+from spieltisch.games.vigila import (
+    apply,
+    meta,
+    outcome,
+    pieces,
+    sample_chance,
+    setup,
+    to_act,
+    view,
+)
 from spieltisch.games.vigila.data import BOX, BOX_LEVEL_1, CODE_OF
 from spieltisch.games.vigila.draws import TURNED
 from spieltisch.games.vigila.moves import LOTS, Deal
-from spieltisch.games.vigila.state import State
+from spieltisch.games.vigila.state import UNSEEN, State
 from tests.games.vigila.scenes import lying, play, scene, texts, told
 
 
@@ -22,6 +31,20 @@ def dealt(cards: str, seats: int, **options: str) -> State:
     for letter in first:
         rest.remove(min(letter, TURNED[letter]))
     return apply(state, NATURE, Deal("deal", first + "".join(rest)))
+
+
+@pytest.mark.parametrize("level", ["1", "2"])
+@pytest.mark.parametrize("memory", ["on", "off"])
+def test_VG3_any_card_may_be_played_flipped_without_looking_first(level: str, memory: str) -> None:
+    state = scene("42 10 35", "23 41", pile="10", level=level, memory=memory)
+    unknown = tuple(card._replace(down_seen=0) for card in state.rows[0])
+    state = state._replace(rows=(unknown, state.rows[1]))
+    assert [card.down for card in view(state, 0).own] == [UNSEEN] * 3
+    assert {"f0", "f1", "f2"} <= set(texts(state).split())
+    for move, shown in (("f0", "24"), ("f1", "01"), ("f2", "53")):
+        flipped = play(state, move)
+        assert lying(flipped.pile) == f"10 {shown}"
+        assert [card.down_seen for card in flipped.rows[0]] == [0, 0]
 
 
 @pytest.mark.parametrize(("level", "count", "threes"), [("1", 44, 0), ("2", 54, 10)])

@@ -8,6 +8,7 @@ Modules of its own, beside those of every game:
     ai.board         a position whose lists change in place
     ai.choices       sensible choices on such a board
     ai.recall        what a player remembers
+    ai.worth         what a sum, a card or an action is worth there
     boxes            which cards can lie where, for worlds
     cards            what can happen to a single card: drawn, seen, turned over
     draft            a position while a ply is being carried out
@@ -26,6 +27,7 @@ Modules of its own, beside those of every game:
     table.shown      which backs the screen may show
     table.verdict    how a match was won and where it turned
     text.actions     the log of special actions and quests
+    text.counsel     the sentence of a hint
     text.options     the set-up: what each option does, and the teams
     text.ply         a ply as a reader of the log sees it
     variants         what the options come to: rules in numbers, teams, points for time

@@ -15,6 +15,7 @@ PARTS: Final = 10
 """Odds are told as so many cases of ten."""
 
 FIVE: Final = 5
+THREE: Final = 3
 THREES: Final = 9
 """Points of three 3/3, none crosswise (VG-20)."""
 
@@ -31,18 +32,29 @@ class Why(NamedTuple):
     | far      | sum, lack                  | a sum that no single card of the seat brings home    |
     | safe     | sum, lack                  | one that no card seen before the seat brings home    |
     | least    | sum, lack                  | one that the seat could bring home, as after others  |
+    | help     | sum, lack                  | one that a partner could bring home                  |
+    | blind    | sum                        | the same in Partymaus, where nobody sees what comes  |
     | over     | sum, points                | too much: what the others may lay then, all together |
-    | gamble   | hits, over, cases          | an unknown back: of so many cases, on and over sum   |
+    | wrong    | points                     | no 5 on 15, no 3 discarded: what they may lay then   |
+    | zeros    | –                          | the third 0 in a row                                 |
+    | gamble   | hits, over, cases          | an unknown back: of so many cases, on and over sum;  |
+    |          |                            | of a second card a 5 and none                        |
     | trust    | –                          | a back seen before, that the screen does not show    |
     | turned   | points                     | a card of the own score pile turned over             |
     | maybe    | –                          | the same, its back unknown                           |
     | spoil    | value                      | a card of the seat that would have scored            |
+    | collect  | –                          | a 3 taken, which may be one more 3/3                 |
     | better   | –                          | any other card turned or taken that serves better    |
-    | quest    | points                     | cards known to be right                              |
+    | threes   | points                     | three cards known to be 3/3                          |
+    | sum      | points                     | cards known to make Σ20                              |
     | hope     | –                          | a quest that depends on unknown backs                |
-    | thin     | –                          | a known 3 discarded: nearer to a crosswise card      |
+    | thin     | –                          | fewer cards: nearer to a crosswise one               |
     | lay      | points                     | a lowest card on the own score pile                  |
     | more     | cards                      | one more card in hand, how many there are then       |
+    | single   | –                          | a first card: if it scores it lies crosswise         |
+    | no five  | –                          | no second card: none that the screen shows is a 5    |
+    | no quest | –                          | no quest: none that the screen shows is true         |
+    | nothing  | –                          | no lowest card laid: it is a 0                       |
     | keep     | –                          | nothing is better than what there is to do           |
     """
 
@@ -63,7 +75,9 @@ def why(view: View, move: Move) -> Why:
         return _quest(view, move)
     if move == SKIP:
         return _skip(view)
-    return Why("keep") if move == NONE else Why("more", (len(view.own) + 1,))
+    if move == NONE:
+        return _none(view)
+    return Why("more", (len(view.own) + 1,)) if view.own else Why("single")
 
 
 def _shown(view: View, card: Card) -> bool:
@@ -80,6 +94,10 @@ def _card(view: View, move: Play) -> Why:
     if move.flip and not _shown(view, card):
         return Why("trust")
     rules = view.rules
+    if view.phase == "second" and value != FIVE:
+        return Why("wrong", (_gifts(view),))
+    if not value and rules.third and len(view.pile) > 1 and not any(_upper(view.pile[-2:])):
+        return Why("zeros")
     rest = (*view.own[: move.place], *view.own[move.place + 1 :])
     total = view.total + value
     if total == rules.target:
@@ -95,14 +113,23 @@ def _card(view: View, move: Play) -> Why:
     return _left(view, total)
 
 
+def _upper(cards: tuple[Card, ...]) -> list[int]:
+    return [card.up for card in cards]
+
+
 def _left(view: View, total: int) -> Why:
     """What the next seat could make of a sum."""
-    lack = view.rules.target - total
+    rules = view.rules
+    lack = rules.target - total
     seat = _next(view)
     if lack >= VALUES:
         return Why("far", (total, lack), seat)
-    code = "least" if _threat(view, seat, lack) else "safe"
-    return Why(code, (total, lack), seat)
+    if rules.party and not rules.camping:
+        return Why("blind", (total,), seat)
+    if not _threat(view, seat, lack):
+        return Why("safe", (total, lack), seat)
+    partner = view.seat is not None and rules.teams[seat] == rules.teams[view.seat]
+    return Why("help" if partner else "least", (total, lack), seat)
 
 
 def _next(view: View) -> Seat:
@@ -110,19 +137,21 @@ def _next(view: View) -> Seat:
 
 
 def _threat(view: View, seat: Seat, value: int) -> bool:
-    """Whether a seat has a card with this value on a side that is seen now."""
-    return any(card.up == value for card in view.rows[seat])
+    """Whether a seat has a card with this value on the side that faces the viewer."""
+    camping = view.rules.camping
+    return any((card.down if camping else card.up) == value for card in view.rows[seat])
 
 
 def _gifts(view: View) -> int:
-    """What the others may lay together when there is a foul; none in level 1."""
-    if view.rules.level == 1:
-        return 0
-    gifts = 0
+    """What the other teams may lay together when there is a foul; none in level 1, UNSEEN in
+    Camping, where only they see it."""
+    assert view.seat is not None, "a spectator has no moves"
+    rules, gifts = view.rules, 0
+    if rules.camping and rules.level == 2:
+        return UNSEEN
     for seat, row in enumerate(view.rows):
-        values = [card.up for card in row if card.up != UNSEEN]
-        if seat != view.seat and values:
-            gifts += min(values)
+        if rules.level == 2 and row and rules.teams[seat] != rules.teams[view.seat]:
+            gifts += min(_upper(row))
     return gifts
 
 
@@ -147,7 +176,24 @@ def _discard(view: View, move: Play) -> Why:
     value = card.down if move.flip else card.up
     if value == UNSEEN:
         return Why("hope")
-    return Why("thin") if not move.flip or _shown(view, card) else Why("trust")
+    if move.flip and not _shown(view, card):
+        return Why("trust")
+    return Why("thin") if value == THREE else Why("wrong", (_gifts(view),))
+
+
+def _none(view: View) -> Why:
+    """The last of a list: to leave it at that."""
+    if view.phase == "second":
+        fives = [card.up == FIVE or (card.down == FIVE and _shown(view, card)) for card in view.own]
+        return Why("keep" if any(fives) else "no five")
+    if view.phase == "claim":
+        true = any(why(view, one).code in ("threes", "sum") for one in view.legal[:-1])
+        return Why("keep" if true else "no quest")
+    first = view.legal[0]
+    if isinstance(first, Own) and first.kind == "lay" and not view.own[first.place].up:
+        return Why("nothing")
+    draws = view.phase == "compensate" or view.value in (1, 2)
+    return Why("thin" if draws and view.own and view.phase != "foul" else "keep")
 
 
 def _pick(view: View, move: Pick) -> Why:
@@ -156,13 +202,16 @@ def _pick(view: View, move: Pick) -> Why:
     lack = view.rules.target - view.total
     if move.seat != view.seat and 0 < card.up == lack:
         return Why("spoil", (card.up,), move.seat)
+    if move.kind == "take" and card.up == THREE and view.rules.quests:
+        return Why("collect", (), move.seat)
     return Why("better", (), move.seat)
 
 
 def _own(view: View, move: Own) -> Why:
     assert view.seat is not None, "a spectator has no moves"
     if move.kind == "lay":
-        return Why("lay", (view.own[move.place].up,))
+        points = view.own[move.place].up
+        return Why("lay", (points,)) if points else Why("thin")
     card = view.scores[view.seat][move.place]
     if move.kind == "takescore":
         return Why("better", (), view.seat)
@@ -196,5 +245,5 @@ def _quest(view: View, move: Move) -> Why:
         fitting = known and (move == UPPER or all(_shown(view, card) for card in own))
         points = 2 * max(values)
     if fitting:
-        return Why("quest", (points,))
+        return Why("threes" if isinstance(move, Threes) else "sum", (points,))
     return Why("trust" if known else "hope")

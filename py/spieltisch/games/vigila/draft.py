@@ -6,10 +6,14 @@ position that can be changed in place for so long; `Draft.state` is what has com
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from operator import attrgetter
+from typing import Final, TypeAlias
 
 from ...core.game import Seat
 from .state import Card, News, State, put
+
+_VALUES: Final = attrgetter(*State._fields)
+"""The attributes of a draft, in the order of a position's."""
 
 
 class Draft:
@@ -63,46 +67,7 @@ class Draft:
 
     def state(self) -> State:
         """The position that has come about."""
-        return State(
-            self.rules,
-            self.phase,
-            self.turn,
-            self.asked,
-            self.opener,
-            self.number,
-            self.direction,
-            self.rows,
-            self.pile,
-            self.total,
-            self.discards,
-            self.scores,
-            self.points,
-            self.deals,
-            self.drawn,
-            self.value,
-            self.left,
-            self.queue,
-            self.due,
-            self.step,
-            self.then,
-            self.next_asked,
-            self.harmed,
-            self.waits,
-            self.wrong,
-            self.failed,
-            self.skipped,
-            self.looked,
-            self.turns,
-            self.fouls,
-            self.crossed,
-            self.changes,
-            self.clocks,
-            self.bonus,
-            self.reason,
-            self.gone,
-            tuple(self.news),
-            self.story,
-        )
+        return State(*_VALUES(self))._replace(news=tuple(self.news))
 
     def tell(self, kind: str, seat: Seat, tag: int = -1, number: int = 0) -> None:
         """Adds to what this ply brought."""

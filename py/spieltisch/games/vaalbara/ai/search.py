@@ -1,5 +1,5 @@
-"""The search: every move is played on in the same imagined worlds, and the worse half of the moves
-leaves again and again (sequential halving, after Karnin, Koren & Somekh 2013).
+"""The search: every move is played on in the same imagined worlds, the worse half of them in no
+more than a few (see `ai.halving`).
 
 An imagined world is a position drawn from the view in which the others have not chosen yet, and a
 mood of everybody for each round to come. Moves that come to the same thing are tried once.
@@ -7,9 +7,11 @@ mood of everybody for each round to come. Moves that come to the same thing are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....ai.halving import halving
+from ....ai.knowledge import Level, Thinking
 from ....core.rng import Random, below
 from ..data import KINDS, ROUNDS
 from ..moves import Choose, Effect, Move, Take
@@ -25,10 +27,6 @@ HORIZON: Final = 1
 
 LEAST: Final = 1
 """In how many worlds moves are played on at least before half of them leave."""
-
-STEP: Final = 25
-"""Playouts between two reports of progress."""
-
 
 GREEDS: Final[tuple[Mood, ...]] = tuple(
     (NEUTRAL[0], [99.0 * (kind == wanted) for kind in range(KINDS)]) for wanted in range(KINDS)
@@ -106,41 +104,18 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     The iterations of a level are divided by the seats, so that a decision takes as long at every
     table.
     """
-    alive = different(view)
-    if len(alive) == 1:
-        return Decision(alive[0])
-    plan = stages(len(alive), level.budget(len(alive)) // view.seats)
-    visits, totals = dict.fromkeys(alive, 0), dict.fromkeys(alive, 0.0)
-    done, everything = 0, sum([count * worlds for count, worlds in plan])
     imagined: list[World] = []
-    for count, worlds in plan:
-        alive = sorted(alive, key=lambda move: -totals[move])[:count]
-        for _ in range(worlds):
-            if level.worlds and len(imagined) == level.worlds:
-                imagined.append(imagined.pop(0))
-            else:
-                imagined.append(World(view, rng, fear=len(imagined) % 2 == 1))
-            for move in alive:
-                totals[move] += imagined[-1].value(move)
-                visits[move] += 1
-            if done // STEP < (done + count) // STEP:
-                yield Progress(done + count, everything)
-            done += count
-    weights = [
-        Weight(move, visits[move], totals[move] / visits[move])
-        for move in view.legal
-        if move in visits
-    ]
-    return Decision(max(alive, key=lambda move: totals[move]), tuple(weights))
 
+    def trial(moves: Sequence[Move]) -> list[float]:
+        """The seat's shares of the win after each of these moves, in one world."""
+        if level.worlds and len(imagined) == level.worlds:
+            imagined.append(imagined.pop(0))
+        else:
+            imagined.append(World(view, rng, fear=len(imagined) % 2 == 1))
+        return [imagined[-1].value(move) for move in moves]
 
-def stages(moves: int, budget: int) -> list[tuple[int, int]]:
-    """How many of the moves are played on in how many worlds, stage by stage: half as many in each,
-    two in the last, with about the same number of playouts in all."""
-    sizes = [moves]
-    while sizes[-1] > 2:
-        sizes.append((sizes[-1] + 1) // 2)
-    return [(size, max(LEAST, budget // (len(sizes) * size))) for size in sizes]
+    moves = different(view)
+    return (yield from halving(moves, level.budget(len(moves)) // view.seats, LEAST, trial))
 
 
 def different(view: View) -> list[Move]:

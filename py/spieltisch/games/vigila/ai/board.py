@@ -22,6 +22,7 @@ class Board:
 
     __slots__ = (
         "at",
+        "bonus",
         "changes",
         "crossed",
         "direction",
@@ -59,6 +60,8 @@ class Board:
     stock: list[Card]
     at: int
     points: list[int]
+    bonus: tuple[int, ...]
+    """Points for time, by seat those of its team, as the clocks stand now (VG-36)."""
     crossed: list[int]
     queue: list[int]
     total: int
@@ -88,6 +91,7 @@ class Board:
         new.stock = self.stock
         new.at = self.at
         new.points = self.points[:]
+        new.bonus = self.bonus
         new.crossed = self.crossed[:]
         new.queue = self.queue[:]
         new.total = self.total

@@ -1,14 +1,9 @@
-"""Sensible choices on an imagined board, from what the seat that chooses knows there: who gains
-from the sum that is left, what a flipped card may be, when an action pays.
-
-Worth is in points of score piles here.
-"""
+"""Sensible choices on an imagined board, from what the seat that chooses knows there: what a
+flipped card may be, when an action pays."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from ..data import QUEST_SUM, SECOND_AT, VALUES
+from ..data import QUEST_SUM, VALUES
 from ..moves import (
     DISCARDS,
     DRAW,
@@ -26,191 +21,17 @@ from ..moves import (
     Move,
     Play,
 )
-from .board import Board, Card
-from .imagine import FULL, back_ways
-
-WAYS: Final = tuple(tuple(back_ways(table, known) for known in range(VALUES)) for table in FULL)
-BACKS: Final = tuple(
-    tuple(tuple(way / sum(ways) for way in ways) for ways in table) for table in WAYS
+from .board import Board
+from .worth import (
+    BACKS,
+    SKIPPED,
+    WANTED,
+    Outlook,
+    best_turn,
+    follow_up,
+    known_threes,
+    worth_of,
 )
-"""By level and value shown: how likely each value is on the other side, in a whole box."""
-
-MEANS: Final = tuple(
-    sum([value * way for value, way in enumerate(ways)]) / sum(ways) for ways in WAYS[1]
-)
-"""By value shown: the mean of the other side, with all cards."""
-
-WON: Final = 30.0
-"""Worth of winning at once, in points."""
-
-PLUS: Final = (0.3, 0.5, 0.6, 0.1, 0.0, 0.0)
-"""By value: what its action is worth where nothing else is known."""
-
-SKIPPED: Final = 0.7
-"""What a skipped seat gains by its compensation."""
-
-KEPT: Final = (0.0, 0.4, 2.5, 5.0, 5.0, 5.0)
-"""By how many 3/3 a seat knows it has: what one of them is worth to it (VG-20)."""
-
-WANTED: Final = (0.2, 1.0, 6.0, 2.0, 2.0)
-"""By the same: what one more is worth."""
-
-
-def reach(board: Board, seat: int, viewer: int) -> list[float]:
-    """By what the pile lacks: the points a seat may score by it, as far as the viewer knows."""
-    rules = board.rules
-    row = board.rows[seat]
-    times = 2 if len(row) == 1 and rules.level == 2 else 1
-    found = [0.0] * VALUES
-    odds = BACKS[rules.level - 1]
-    bit, own = 1 << viewer, 1 << seat
-    for up, down, know in row:
-        if not rules.party:
-            found[up] = 1.0
-        if know & bit:
-            found[down] = 1.0
-        elif know & own or rules.party:
-            for value, odd in enumerate(odds[up]):
-                if odd > found[value]:
-                    found[value] = odd
-    return [value * times * odd for value, odd in enumerate(found)]
-
-
-class Outlook:
-    """What the active seat sees before it plays: what the next ones may do with each sum."""
-
-    __slots__ = ("dread", "foul_cost", "kept", "later", "turning")
-
-    def __init__(self, board: Board, seat: int) -> None:
-        rules = board.rules
-        teams = rules.teams
-        seats = len(board.rows)
-        self.foul_cost = 0.0
-        if rules.level == 2:
-            for other, row in enumerate(board.rows):
-                if row and other != seat:
-                    least = min([card[0] for card in row])
-                    if teams[other] == teams[seat]:
-                        self.foul_cost -= least
-                    else:
-                        self.foul_cost += least
-                        if board.together(other) + least >= rules.goals[other]:
-                            self.foul_cost += WON
-        self.turning = best_turn(board, seat)[0] if board.scores[seat] else 0.0
-        self.kept = KEPT[known_threes(board.rows[seat], seat)] if rules.quests else 0.0
-        self.dread = self._dread(board, board.after(1), seat)
-        self.later = self._dread(board, board.after(2), seat) if seats > 2 else None
-        """What the next seat, the one after it, may do with a sum, by what it lacks (0 … 20): bad
-        for the seat that chooses when positive."""
-
-    def _dread(self, board: Board, other: int, seat: int) -> list[float]:
-        rules = board.rules
-        sign = -1.0 if rules.teams[other] == rules.teams[seat] else 1.0
-        row = board.rows[other]
-        dread = [0.0] * (rules.target + 1)
-        if not row:
-            return dread
-        need = rules.goals[other] - board.together(other)
-        for lack, points in enumerate(reach(board, other, seat)):
-            if lack and points:
-                full = points if points < need else points + WON
-                dread[lack] = sign * full
-        bit = 1 << seat
-        smallest = VALUES
-        fives = 0
-        for up, down, know in row:
-            smallest = min(smallest, up)
-            if know & bit and down < smallest:
-                smallest = down
-            fives += up == 5
-        mine = board.rows[seat]
-        if rules.level == 2:
-            if mine and smallest < VALUES:
-                gift = min([card[0] for card in mine])
-                for lack in range(1, smallest):
-                    if not dread[lack]:
-                        dread[lack] = -sign * 0.6 * gift
-            if fives and rules.actions[5]:
-                for up, _, _ in row:
-                    if up and (up != 5 or fives > 1):
-                        dread[5 + up] += sign * 5.0 * (2 if len(row) == 2 else 1)
-        return dread
-
-
-def worth_of(
-    board: Board, seat: int, look: Outlook, value: int, rest: list[Card], zeros: int
-) -> float:
-    """What playing a value comes to, with these cards left; `zeros` is what a third 0 would add."""
-    rules = board.rules
-    total, target = board.total, rules.target
-    after = total + value + (zeros if not value else 0)
-    last = value
-    if not value and zeros:
-        last = zeros
-    full = rules.level == 2
-    if after == target:
-        points = min(last, 5) * (2 if full and not rest else 1)
-        if board.together(seat) + points >= rules.goals[seat]:
-            return points + WON
-        return points + (PLUS[value] if full and value else look.turning)
-    if after > target:
-        return -look.foul_cost - (0.2 if full else 0.0) - 0.4 * look.dread[target - last]
-    lack = target - after
-    result = -look.dread[lack]
-    if full:
-        if after == SECOND_AT and rules.actions[5]:
-            bit = 1 << seat
-            for up, down, know in rest:
-                if up == 5 or (down == 5 and know & bit):
-                    return 5.0 * (2 if len(rest) == 1 else 1)
-        if rules.actions[value]:
-            if value == 4:
-                if look.later is None:
-                    result = max(result, follow_up(rest, seat, lack) - SKIPPED / 2)
-                else:
-                    result = max(result, -look.later[lack] - SKIPPED)
-            result += PLUS[value] if value or zeros else max(PLUS[0], look.turning)
-    return result
-
-
-def follow_up(rest: list[Card], seat: int, lack: int) -> float:
-    """Points these cards can make of what the pile lacks in one more turn, a 5 on 15 included."""
-    bit = 1 << seat
-    fives = 0
-    best = 0
-    for up, down, know in rest:
-        fives += up == 5 or (down == 5 and know & bit > 0)
-        if up == lack or (down == lack and know & bit):
-            best = lack * (2 if len(rest) == 1 else 1)
-    if fives and best < 5 and len(rest) > 1:
-        for up, down, know in rest:
-            five = up == 5 or (down == 5 and know & bit)
-            reached = up == lack - 5 or (down == lack - 5 and know & bit)
-            if reached and fives > (1 if five else 0):
-                best = 10 if len(rest) == 2 else 5
-    return float(best)
-
-
-def known_threes(row: list[Card], seat: int) -> int:
-    """How many 3/3 a seat knows it has."""
-    bit = 1 << seat
-    return sum([1 for up, down, know in row if up == down == 3 and know & bit])
-
-
-def best_turn(board: Board, seat: int) -> tuple[float, int]:
-    """The most a 0 gains on the own score pile, and where; WON where that is enough (VG-13)."""
-    rules = board.rules
-    if not rules.actions[0]:
-        return 0.0, -1
-    bit = 1 << seat
-    best, choice = 0.0, -1
-    for place, (up, down, know, cross) in enumerate(board.scores[seat]):
-        gain = ((down if know & bit else MEANS[up]) - up) * (1 + cross)
-        if gain > best:
-            best, choice = gain, place
-    if board.together(seat) + best >= rules.goals[seat]:
-        best += WON
-    return best, choice
 
 
 def play(board: Board) -> Play:

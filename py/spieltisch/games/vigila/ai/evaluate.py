@@ -10,7 +10,7 @@ from math import sqrt
 from typing import Final
 
 from .board import Board
-from .choices import reach
+from .worth import reach
 
 CLOSE: Final = 5
 CLOSENESS: Final = 2.0
@@ -39,13 +39,15 @@ def chance(board: Board, seat: int) -> float:
     if 0 < lack < 6 and board.rows[board.turn]:
         ahead[teams[board.turn]] += reach(board, board.turn, board.turn)[lack]
     needs: dict[int, float] = {}
+    times: dict[int, int] = {}
     for other, team in enumerate(teams):
         if team not in needs:
             needs[team] = rules.goals[other] - board.together(other) - ahead[team]
+            times[team] = board.bonus[seat] - board.bonus[other]
     mine = needs.pop(teams[seat])
     share = 1.0
-    for need in needs.values():
-        lead = need - mine
+    for team, need in needs.items():
+        lead = need - mine + times[team]
         if mine <= CLOSE:
             lead += CLOSENESS
         if need <= CLOSE:
@@ -76,7 +78,10 @@ def promise(board: Board, seat: int) -> float:
 
 def _final(board: Board, seat: int) -> float:
     rules = board.rules
-    reached = [board.together(other) / rules.goals[other] for other in range(len(board.rows))]
+    reached = [
+        (board.together(other) + board.bonus[other]) / rules.goals[other]
+        for other in range(len(board.rows))
+    ]
     best = max(reached)
     if reached[seat] < best:
         return 0.0

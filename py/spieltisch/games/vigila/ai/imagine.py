@@ -8,6 +8,7 @@ from ....core.rng import Random, weighted
 from ..data import COPIES, COPIES_LEVEL_1, TYPES, VALUES
 from ..state import UNSEEN
 from ..state import Card as Shown
+from ..variants import time_bonus
 from ..view import View
 from .board import Board, Card, mixed
 
@@ -102,6 +103,7 @@ def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
     board.stock = (top + mixed(rest, rng))[: view.stock]
     board.at = 0
     board.points = list(view.points)
+    board.bonus = time_bonus(rules, view.clocks)
     board.crossed = list(view.crossed)
     board.queue = list(view.queue)
     board.total = view.total

@@ -1,11 +1,13 @@
-"""The search: every move is played on in the same imagined worlds, and the worse half of the moves
-leaves again and again (sequential halving, after Karnin, Koren & Somekh 2013)."""
+"""The search: every move is played on in the same imagined worlds, the worse half of them in no
+more than a few (see `ai.halving`)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
+from ....ai.halving import halving
+from ....ai.knowledge import Level, Thinking
 from ....core.rng import Random
 from ..moves import Move, Own, Pick, Play, Threes
 from ..view import View
@@ -24,52 +26,28 @@ MANY: Final = 100
 LEAST: Final = 2
 """In how many worlds moves are played on at least before half of them leave."""
 
-STEP: Final = 25
-"""Playouts between two reports of progress."""
-
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
     """Plays every move on in imagined worlds; yields progress, returns the decision."""
     assert view.seat is not None, "a spectator never moves"
     seat = view.seat
-    alive = different(view)
-    if len(alive) == 1:
-        return Decision(alive[0])
-    plan = stages(len(alive), level.budget(len(alive)))
-    visits, totals = dict.fromkeys(alive, 0), dict.fromkeys(alive, 0.0)
-    done, everything = 0, sum([count * worlds for count, worlds in plan])
     left = unseen(view)
     step = step_of(view)
     turns = FAR if level.iterations >= MANY else NEAR
-    for count, worlds in plan:
-        alive = sorted(alive, key=lambda move: -totals[move])[:count]
-        for _ in range(worlds):
-            world = guessed(view, rng, left)
-            for move in alive:
-                board = world.copy()
-                finish_turn(board, step, move)
-                play_turns(board, turns)
-                totals[move] += chance(board, seat)
-                visits[move] += 1
-            if done // STEP < (done + count) // STEP:
-                yield Progress(done + count, everything)
-            done += count
-    weights = [
-        Weight(move, visits[move], totals[move] / visits[move])
-        for move in view.legal
-        if move in visits
-    ]
-    best = max(weights, key=lambda weight: (weight.visits, weight.value))
-    return Decision(best.move, tuple(weights))
 
+    def trial(moves: Sequence[Move]) -> list[float]:
+        """The seat's chances after each of these moves, in one world."""
+        world = guessed(view, rng, left)
+        chances = []
+        for move in moves:
+            board = world.copy()
+            finish_turn(board, step, move)
+            play_turns(board, turns)
+            chances.append(chance(board, seat))
+        return chances
 
-def stages(moves: int, budget: int) -> list[tuple[int, int]]:
-    """How many of the moves are played on in how many worlds, stage by stage: half as many in each,
-    two in the last, with about the same number of playouts in all."""
-    sizes = [moves]
-    while sizes[-1] > 2:
-        sizes.append((sizes[-1] + 1) // 2)
-    return [(size, max(LEAST, budget // (len(sizes) * size))) for size in sizes]
+    moves = different(view)
+    return (yield from halving(moves, level.budget(len(moves)), LEAST, trial))
 
 
 def different(view: View) -> list[Move]:

@@ -8,6 +8,7 @@ from ....core.game import Outcome
 from ....core.text import Message, ScoreRow, say
 from ..state import UNSEEN
 from ..view import View
+from .counsel import hint
 from .log import events
 from .options import option_groups, option_label, option_note, option_value, place, team
 from .prompts import label, prompt
@@ -18,6 +19,7 @@ __all__ = [
     "credit",
     "ending",
     "events",
+    "hint",
     "label",
     "option_groups",
     "option_label",

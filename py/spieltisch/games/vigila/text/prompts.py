@@ -220,10 +220,21 @@ def _plain_label(view: View, move: Plain) -> Message:
     return say("Skip {who}", who=Who(next_seat(view)))
 
 
+def quest_name(move: Threes | Plain) -> Message:
+    """What a collection quest is called, whatever is known of it."""
+    if isinstance(move, Threes):
+        one, two, three = (card_at(place) for place in move.places)
+        return say(
+            "Show cards {one}, {two} and {three} as three 3/3", one=one, two=two, three=three
+        )
+    if move.kind == "upper":
+        return say("Show Σ20 with your upper sides")
+    return say("Show Σ20 with the backs of your cards")
+
+
 def _threes_label(view: View, move: Threes) -> Message:
     """The quest with three 3/3, and what is known of it (VG-20)."""
-    one, two, three = (card_at(place) for place in move.places)
-    show = say("Show cards {one}, {two} and {three} as three 3/3", one=one, two=two, three=three)
+    show = quest_name(move)
     cards = [view.own[place] for place in move.places]
     sides = {side for card in cards for side in (card.up, shown_back(view, card))}
     if sides == {3}:
@@ -236,11 +247,10 @@ def _threes_label(view: View, move: Threes) -> Message:
 
 def _sum_label(view: View, move: Plain) -> Message:
     """The quest with a sum of 20, and what is known of it (VG-20)."""
+    show = quest_name(move)
     if move.kind == "upper":
-        show = say("Show Σ20 with your upper sides")
         sides = [card.up for card in view.own]
     else:
-        show = say("Show Σ20 with the backs of your cards")
         sides = [shown_back(view, card) for card in view.own]
     if UNSEEN in sides:
         return show

@@ -1,0 +1,54 @@
+"""Sequential halving (after Karnin, Koren & Somekh 2013), for games that search on a board of their
+own: all moves are tried in the same imagined worlds, and the worse half of them leaves again and
+again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from ..core.game import Move
+from .knowledge import Decision, Progress, Thinking, Weight
+
+STEP: Final = 25
+"""Trials between two reports of progress."""
+
+
+def halving(
+    moves: Sequence[Move],
+    budget: int,
+    least: int,
+    trial: Callable[[Sequence[Move]], Iterable[float]],
+) -> Thinking:
+    """Decides between moves with about so many trials; yields progress, returns the decision.
+
+    `trial(moves)` imagines one more world and says what each of these moves comes to in it.
+    `least` is in how many worlds moves are tried at least before half of them leave.
+    """
+    alive = list(moves)
+    if len(alive) == 1:
+        return Decision(alive[0])
+    plan = stages(len(alive), budget, least)
+    visits, totals = dict.fromkeys(alive, 0), dict.fromkeys(alive, 0.0)
+    done, everything = 0, sum([count * worlds for count, worlds in plan])
+    for count, worlds in plan:
+        alive = sorted(alive, key=lambda move: -totals[move])[:count]
+        for _ in range(worlds):
+            for move, value in zip(alive, trial(alive), strict=True):
+                totals[move] += value
+                visits[move] += 1
+            if done // STEP < (done + count) // STEP:
+                yield Progress(done + count, everything)
+            done += count
+    weights = [Weight(move, visits[move], totals[move] / visits[move]) for move in moves]
+    best = max(weights, key=lambda weight: (weight.visits, weight.value))
+    return Decision(best.move, tuple(weights))
+
+
+def stages(moves: int, budget: int, least: int) -> list[tuple[int, int]]:
+    """How many of the moves are tried in how many worlds, stage by stage: half as many in each, two
+    in the last, with about the same number of trials in all."""
+    sizes = [moves]
+    while sizes[-1] > 2:
+        sizes.append((sizes[-1] + 1) // 2)
+    return [(size, max(least, budget // (len(sizes) * size))) for size in sizes]
