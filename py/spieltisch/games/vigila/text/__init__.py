@@ -9,7 +9,15 @@ from ....core.text import Message, ScoreRow, say
 from ..state import UNSEEN
 from ..view import View
 from .log import events
-from .options import option_groups, option_label, option_note, option_value, place, team
+from .options import (
+    option_groups,
+    option_label,
+    option_note,
+    option_value,
+    place,
+    team,
+    told_options,
+)
 from .prompts import label, prompt
 from .reasons import reason
 
@@ -31,6 +39,7 @@ __all__ = [
     "sounds",
     "team",
     "title",
+    "told_options",
 ]
 
 title: Final = "Vigila"
