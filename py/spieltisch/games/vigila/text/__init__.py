@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.game import Outcome
-from ....core.text import Message, ScoreRow, say
+from ....core.text import Message, ScoreRow, say, say_n
 from ..state import UNSEEN
 from ..view import View
 from .log import events
@@ -117,8 +117,12 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG-9, VG-29)."""
+    best = max(outcome.returns)
+    points = outcome.scores[outcome.returns.index(best)]
     return {
-        "goal": say("The points to win have been reached."),
+        "goal": say_n(
+            "With {n} point the goal is reached.", "With {n} points the goal is reached.", points
+        ),
         "exhausted": say("Both piles are empty and nobody has a card left."),
         "limit": say("Everybody has had 60 turns."),
     }[outcome.reason]
