@@ -16,8 +16,7 @@ from spieltisch.games import vigila
 from spieltisch.games.vigila import legal_moves
 from spieltisch.games.vigila.table import Drawing
 from spieltisch.games.vigila.table.cards import Face, Held
-from tests.games.vigila.looks import NAMES, look, said
-from tests.games.vigila.scenes import play, scene
+from tests.games.vigila.scenes import NAMES, look, play, said, scene
 
 
 def sums(drawn: Drawing) -> list[tuple[str, str]]:

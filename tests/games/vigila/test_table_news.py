@@ -7,8 +7,7 @@ from spieltisch.games.vigila import parse_move, text, to_act
 from spieltisch.games.vigila.moves import TIMES
 from spieltisch.games.vigila.state import State
 from spieltisch.games.vigila.table import Drawing
-from tests.games.vigila.looks import look, said
-from tests.games.vigila.scenes import play, scene
+from tests.games.vigila.scenes import look, play, said, scene
 
 
 def after(state: State, *moves: str, you: int = 0) -> Drawing:
