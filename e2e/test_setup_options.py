@@ -61,3 +61,21 @@ def test_options_that_do_not_apply_are_neither_shown_nor_sent(guest: Guest) -> N
     record = page.evaluate("Object.values(localStorage).join()")
     for option in (FIRST, SECOND):
         assert f"option {option.key} {option.default}" in record
+
+
+def test_the_summary_names_what_is_not_as_usual_and_what_is_always_to_be_told(guest: Guest) -> None:
+    page = guest()
+    play.set_up(page, GAME, options={})
+    form = play.form(page, GAME)
+    summary = form.locator("[data-line]")
+    field = form.locator(f'[name="option-{FIRST.key}"]')
+    usual = field.evaluate("one => one.closest('.field').querySelector('span').textContent")
+    expect(summary).not_to_contain_text(usual)
+    field.evaluate("one => { one.dataset.told = ''; }")
+    form.locator('label:has([name="seats"][value="3"])').click()
+    expect(summary).to_contain_text(f"{usual}: ")
+    field.evaluate("one => { delete one.dataset.told; }")
+    form.locator('label:has([name="seats"][value="4"])').click()
+    expect(summary).not_to_contain_text(usual)
+    field.select_option(other(FIRST))
+    expect(summary).to_contain_text(f"{usual}: ")

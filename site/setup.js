@@ -53,7 +53,8 @@ export function remember(form) {
   store.keepChoice(form.dataset.setup, values);
 }
 
-// What will be played, in one line: "4 players: you, Ada, Bruno, Cleo · normal".
+// What will be played, in one line: "4 players: you, Ada, Bruno, Cleo · normal". Options are told where they
+// are not at their default, or always (`data-told`).
 function line(form, seats, people) {
   const levels = new Set();
   const names = [...Array(seats).keys()].map((seat) => {
@@ -64,7 +65,7 @@ function line(form, seats, people) {
     return name.value || name.placeholder;
   });
   const options = [...form.querySelectorAll('select[name^="option-"]')]
-    .filter((field) => !field.closest('[hidden]') && !field.selectedOptions[0].defaultSelected)
+    .filter((field) => !field.closest('[hidden]') && ('told' in field.dataset || !field.selectedOptions[0].defaultSelected))
     .map((field) => `${field.closest('.field').querySelector('span').textContent}: ${field.selectedOptions[0].textContent}`);
   const who = word(seats === 1 ? 'setup.line.one' : 'setup.line', { n: seats, names: names.join(', ') });
   form.querySelector('[data-line]').textContent = [who, [...levels].join(', '), ...options].filter(Boolean).join(' · ');

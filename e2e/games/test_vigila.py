@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from e2e import frames, layout
@@ -38,6 +40,42 @@ def test_large_letters_leave_everything_in_its_place(visit: Visit, size: Size) -
     for name in ("playing", "turning"):
         screen.show(kept(record(name), "de"))
         assert layout.faults(screen, fingers=False) + layout.crowding(screen) == []
+
+
+def test_a_quest_for_each_side_finds_room_beside_the_points(visit: Visit) -> None:
+    """In Camping all three are offered, whatever the cards are (VG-32)."""
+    screen = frames.screen(visit(), SMALL_PHONE)
+    table = kept("vigila-3-camping", "de")
+    found = []
+    for size in ALL[:-1]:
+        screen.page.set_viewport_size(size._asdict())
+        screen._replace(size=size).show(table)
+        assert screen.page.locator("#choices button").count() == 3
+        faults = layout.faults(screen, fingers=size in FINGERS) + layout.crowding(screen)
+        found += [f"{size.width} x {size.height}: {fault}" for fault in faults]
+    assert not found, "\n".join(found)
+
+
+# Whether the moment lies on the sum, or a part of something else on the draw pile.
+COVERED: Final = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const [moment, sum, stock] = ['.vg-moment', '#total', '#stock'].map(box);
+  const middle = [stock.left + stock.width / 2, stock.top + stock.height / 2];
+  return [
+    moment.top < sum.bottom && moment.bottom > sum.top,
+    !document.querySelector('#stock').contains(document.elementFromPoint(...middle)),
+  ];
+}"""
+
+
+def test_what_has_happened_covers_neither_the_sum_nor_the_draw_pile(visit: Visit) -> None:
+    """The discard pile is empty: the sign of its place stands beside the draw pile."""
+    screen = frames.screen(visit(), SMALL_PHONE)
+    table = kept("vigila-4-foul", "en")
+    for size in ALL:
+        screen.page.set_viewport_size(size._asdict())
+        screen._replace(size=size).show(table)
+        assert screen.page.evaluate(COVERED) == [False, False], size
 
 
 def test_another_seats_cards_can_be_tapped_from_close_by(visit: Visit) -> None:

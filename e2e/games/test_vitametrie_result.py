@@ -7,30 +7,11 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from e2e import frames
+from e2e import frames, results
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.visitor import PHONE
 
 DATA: Final = Path(__file__).parents[1] / "data"
-SMALLEST_PHONE: Final = Size(320, 568)
-LYING_PHONE: Final = Size(640, 360)
-
-# What does not fit: the page sideways, words in their places, the picture in the window.
-FAULTS: Final = """() => {
-  const found = [];
-  const { scrollWidth } = document.scrollingElement;
-  if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth - innerWidth} px too wide`);
-  const { left, right, height } = document.querySelector('[data-picture]').getBoundingClientRect();
-  if (left < 0 || right > innerWidth) found.push(`the picture goes from ${left} to ${right}`);
-  if (height > innerHeight - 48) found.push(`the picture is ${height} px high`);
-  for (const one of document.querySelectorAll('.vm-words *')) {
-    const box = one.getBoundingClientRect();
-    if (box.left < 0 || box.right > innerWidth + 1) found.push(`outside: ${one.textContent}`);
-    const cut = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
-    if (cut) found.push(`cut: ${one.textContent}`);
-  }
-  return found;
-}"""
 
 # When the stones' light comes, in milliseconds, in the order of the drawing; how long it takes.
 LIGHTS: Final = """() => {
@@ -56,17 +37,9 @@ def result(visit: Visit, name: str, **wishes: object) -> Page:
 
 
 def test_the_result_fits_every_screen(visit: Visit) -> None:
-    screen = frames.screen(visit(), SMALLEST_PHONE)
-    found = []
-    for lang in ("en", "de"):
-        for name in ("vitametrie-8-won-long-names", "vitametrie-3-one-missing"):
-            table = ended(name, lang)
-            for size in (SMALLEST_PHONE, SMALL_PHONE, LYING_PHONE, LAPTOP):
-                screen.page.set_viewport_size(size._asdict())
-                screen._replace(size=size).show(table)
-                faults = screen.page.evaluate(FAULTS)
-                found += [f"{name}, {lang}, {size.width} x {size.height}: {one}" for one in faults]
-    assert not found, "\n".join(found)
+    names = ("vitametrie-8-won-long-names", "vitametrie-3-one-missing")
+    tables = {f"{name}, {lang}": ended(name, lang) for lang in ("en", "de") for name in names}
+    assert results.faults(visit, tables) == []
 
 
 def test_paths_light_up_one_after_the_other_and_soon(visit: Visit) -> None:
@@ -91,18 +64,4 @@ def test_a_loss_tells_how_close_it_was(visit: Visit) -> None:
 
 
 def test_the_quick_start_fits_a_phone_and_has_its_drawings(visit: Visit) -> None:
-    page = visit(size=SMALLEST_PHONE).open("/rules-vitametrie.html", ready=False)
-    guide = page.locator(".guide:visible")
-    expect(guide.locator(".guide-picture")).to_have_count(5)
-    wrong = guide.evaluate(
-        """(guide) => [
-          ...[...guide.querySelectorAll('use')]
-            .filter((one) => !document.querySelector(one.getAttribute('href')))
-            .map((one) => one.getAttribute('href')),
-          ...[...guide.querySelectorAll('p, dd')]
-            .filter((one) => one.getBoundingClientRect().right > innerWidth)
-            .map((one) => one.textContent),
-        ]"""
-    )
-    assert wrong == []
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    results.expect_quick_start(visit, "vitametrie", pictures=5)

@@ -296,6 +296,16 @@ def test_the_set_up_form_knows_what_an_option_needs(
     assert "data-" not in found["option-rounds"]
 
 
+def test_an_option_may_be_told_at_its_default_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games.words("vector"), "told_options", ("double",), raising=False)
+    build_pages(tmp_path, ASSETS)
+    (path,) = tmp_path.glob("assets/setup-vector-*.html")
+    told = re.findall(r'<select name="option-(\w+)" data-told', path.read_text("utf-8"))
+    assert told == ["double", "double"]
+
+
 def test_options_stand_under_their_headings_with_a_note_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -160,6 +160,17 @@ def test_of_several_windows_on_one_match_each_stands_where_it_was_opened() -> No
     assert (new.due, loaded.due) == (0, 1)
 
 
+def test_what_was_told_last_is_told_on_after_silent_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    start(page)
+    page.go_until("bot", "you")
+    told = page.session.told()
+    assert told == page.session.latest() != ()
+    monkeypatch.setattr(Seen, "_of", lambda seen, index, reader: ())
+    page.go_on()
+    assert (page.session.latest(), page.session.told()) == ((), told)
+
+
 def test_a_ply_that_nobody_saw_anything_of_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page()
     start(page)

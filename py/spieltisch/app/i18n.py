@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations, translation
@@ -16,6 +17,9 @@ LANGUAGES: Final = ("en", "de")
 
 DOMAIN: Final = "spieltisch"
 LOCALE: Final = Path(__file__).parent / "locale"
+
+ARROW: Final = re.compile(r" →(?: (?=[0-9]))?")
+"""What a line does not end before: an arrow, with the number that it leads to."""
 
 CASES: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "en": {("You", "object"): "you"},
@@ -46,7 +50,8 @@ class Speaker:
     def __call__(self, message: Message) -> str:
         """The sentence."""
         gettext, ngettext = self._catalogue.gettext, self._catalogue.ngettext
-        return fill(message, self.names, gettext, ngettext, self._decline)
+        sentence = fill(message, self.names, gettext, ngettext, self._decline)
+        return ARROW.sub(lambda arrow: arrow[0].replace(" ", "\N{NO-BREAK SPACE}"), sentence)
 
     def _decline(self, name: str, case: str) -> str:
         return CASES.get(self.lang, {}).get((name, case), name)

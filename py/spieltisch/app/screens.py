@@ -238,6 +238,7 @@ class Screen:
             legal=session.legal,
             picked=session.picked,
             last=session.latest(),
+            told=session.told(),
             over=outcome,
             replaying=session.replaying,
             ply=session.position,

@@ -36,6 +36,11 @@ class Seen:
         timed = self.match.plies[position - 1].seat == CLOCK
         return (*(seen[position - 2] if timed else ()), *seen[position - 1])
 
+    def told(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
+        """What was told last up to this position: silent plies may have followed."""
+        seen = self.plies(reader)[:position]
+        return next((new for new in reversed(seen) if any(event.weight for event in new)), ())
+
     def round_ends(self, reader: Seat | None) -> list[int]:
         """The positions in which something great had just happened, as at the end of a round."""
         return [

@@ -218,6 +218,10 @@ class Session:
         """What the reader saw happen in the last ply shown."""
         return self._seen.latest(self.position, self.reader)
 
+    def told(self) -> tuple[Event, ...]:
+        """What was last told the reader, in the last ply shown or before silent ones."""
+        return self._seen.told(self.position, self.reader)
+
     def round_ends(self) -> list[int]:
         """The positions in which something great had just happened, as at the end of a round."""
         return self._seen.round_ends(self.reader)

@@ -60,6 +60,8 @@ class Ui(NamedTuple):
     """The size of the screen: "s" (phone), "m" (tablet) or "l" (laptop)."""
     lang: str
     """The reader's language."""
+    told: tuple[Event, ...] = ()
+    """What was told last: of the last ply shown, or of one before when nothing was told since."""
     clock: bool = False
     """Whether the time counts that the viewer takes to decide: then the element that shows how long
     they have thought so far has `data-clock="SECONDS"`, and the page lets it go on."""

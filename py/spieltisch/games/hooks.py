@@ -79,6 +79,12 @@ class OptionalWords(Protocol):
         """
         ...
 
+    @property
+    def told_options(self) -> Sequence[str]:
+        """The keys of options that the set-up's summary names at their default too: what is played
+        differs so much that nobody should begin without having read which it is."""
+        ...
+
     def option_note(self, key: str) -> Message:
         """What an option does, in one sentence below it in the set-up."""
         ...

@@ -12,63 +12,11 @@ from spieltisch.app.session import Session
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.core.rng import Random, pick
-from spieltisch.core.text import Message, render
-from spieltisch.core.ui import Ui
 from spieltisch.games import vigila
-from spieltisch.games.vigila import legal_moves, move_text, view
-from spieltisch.games.vigila.state import State
-from spieltisch.games.vigila.table import Drawing, draw
+from spieltisch.games.vigila import legal_moves
+from spieltisch.games.vigila.table import Drawing
 from spieltisch.games.vigila.table.cards import Face, Held
-from tests.games.vigila.scenes import play, scene
-
-NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fritz")
-
-
-def look(
-    state: State,
-    you: int | None = 0,
-    picked: tuple[str, ...] = (),
-    *,
-    replaying: bool = False,
-    shared: bool = False,
-    size: str = "s",
-) -> Drawing:
-    """The table as a seat sees it; whoever is to act decides here and now."""
-    seen = view(state, you)
-    seats, bottom = seen.seats, you or 0
-    decides = you in seen.to_act and not replaying
-    return draw(
-        seen,
-        Ui(
-            seats=seats,
-            you=you,
-            reader=you,
-            order=tuple((bottom + step) % seats for step in range(seats)),
-            names=NAMES[:seats],
-            initials=tuple(name[0] for name in NAMES[:seats]),
-            kinds=("human",) * seats,
-            to_act=tuple(seat for seat in seen.to_act if seat >= 0),
-            thinking=None,
-            legal={move_text(move): move for move in seen.legal} if decides else {},
-            picked=picked,
-            last=(),
-            over=vigila.outcome(state),
-            replaying=replaying,
-            ply=7,
-            prompt="",
-            can_undo=False,
-            waiting="you" if decides else "bot",
-            account=False,
-            shared=shared,
-            size=size,
-            lang="en",
-        ),
-    )
-
-
-def said(message: Message | None) -> str:
-    assert message is not None
-    return render(message, NAMES)
+from tests.games.vigila.scenes import NAMES, look, play, said, scene
 
 
 def sums(drawn: Drawing) -> list[tuple[str, str]]:

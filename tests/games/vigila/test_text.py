@@ -35,7 +35,8 @@ def log(state: State, move: str, reader: int | None, lang: str = "en") -> list[s
     after = play(state, move)
     events = text.events(state, seat, parse_move(move), after, reader)
     assert {event.kind for event in events} <= text.sounds.keys()
-    return [Speaker(lang, NAMES)(event.message) for event in events]
+    lines = [Speaker(lang, NAMES)(event.message) for event in events]
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines]
 
 
 def said(message: Message) -> str:

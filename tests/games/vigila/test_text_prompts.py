@@ -159,7 +159,7 @@ def test_targets_of_actions_have_labels_of_their_own() -> None:
             "You have 5 personal cards, which is the limit (VG-15).",
         ),
         (play(QUEST, "q012"), 0, "p0", "The game is over."),
-        (SEVEN, 0, "sign pile", "The pile is at 7: 13 more make 20."),
+        (SEVEN, 0, "sign pile", "The pile is at 7: 13 more make 20, and the eye is wide awake."),
         (SEVEN, 0, "sign score 0", "0 of 11 points."),
         (SEVEN, 0, "sign fouls 1", "0 fouls so far (VG-25)."),
         (

@@ -36,9 +36,10 @@ class Drawing(NamedTuple):
     choices: tuple[Choice, ...]
     quest: Quest | None
     tale: tuple[Message, ...]
-    """What the last ply brought, in sentences."""
-    remember: bool
-    """Whether a back has just been looked at that will not be shown again."""
+    """What was told last, in sentences; none where a moment tells it."""
+    remember: str
+    """Where it is said that a back just looked at will not be shown again: "plate", or "pile" while
+    something is offered beside the plate; "" where there is none."""
     tray: Tray
     picture: Picture | None
     """What the match leaves, once it is over."""
@@ -55,6 +56,9 @@ def draw(view: View, ui: Ui) -> Drawing:
     lain = tray(seen, ui)
     mine, *others = plates(seen, ui)
     way = "way-cw" if view.direction > 0 else "way-ccw"
+    felt = ended(ui) or moment(seen, ui)
+    offered = choices(seen, ui)
+    fresh = any(held.face.fresh for held in lain.cards)
     return Drawing(
         mine=mine,
         others=tuple(others),
@@ -63,11 +67,11 @@ def draw(view: View, ui: Ui) -> Drawing:
         stock=stock(seen, ui),
         discards=discards(seen, ui),
         way=way if view.rules.around else "",
-        moment=ended(ui) or moment(seen, ui),
-        choices=choices(seen, ui),
+        moment=felt,
+        choices=offered,
         quest=quest(seen, ui),
-        tale=tuple(event.message for event in ui.last if event.weight),
-        remember=any(held.face.fresh for held in lain.cards),
+        tale=() if felt else tuple(event.message for event in ui.told if event.weight),
+        remember=("pile" if offered else "plate") if fresh else "",
         tray=lain,
         picture=picture(view, ui),
     )

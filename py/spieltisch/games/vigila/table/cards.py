@@ -131,9 +131,11 @@ def makes(view: View, card: Card, *, flip: bool) -> Makes:
 
 
 def makes_now(view: View) -> bool:
-    """Whether it matters now what a card would make of the pile."""
-    if view.phase == "act":
-        return view.total == SECOND_AT or view.asked != view.seat
+    """Whether it matters now what a card would make of the pile: not while something else is asked
+    of its owner."""
+    if view.asked == view.seat:
+        fits = view.phase == "act" and view.total == SECOND_AT
+        return fits or view.phase in ("play", "second")
     return view.phase not in ("settle", "over", "deal", "lot", "shuffle")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ....core.game import Seat
-from ....core.text import Message, Who, say, say_n
+from ....core.text import Event, Message, Who, say, say_n
 from ....core.ui import Ui
 from .. import text
 from ..data import SECOND_AT
 from ..moves import DRAW, TOP, move_text
 from ..state import FOULS, NOBODY, UNSEEN, News
+from ..text.names import FOUL_NAMES
 from ..view import View
 from .cards import ZEROS, Face, face, zeros_in_a_row
 
@@ -168,9 +169,27 @@ def discards(view: View, ui: Ui) -> Heap:
 
 def moment(view: View, ui: Ui) -> Moment | None:
     """What the last ply brought, None where it was nothing out of the ordinary."""
-    found = [made for news in view.news if (made := _moment(view, ui, news)) is not None]
+    found = [made for news in _brought(view, ui) if (made := _moment(view, ui, news)) is not None]
     ranks = {kind: at for at, kind in enumerate(RANKS)}
     return min(found, key=lambda each: ranks[each.kind]) if found else None
+
+
+def _brought(view: View, ui: Ui) -> tuple[News, ...]:
+    """What the last decision brought. Where clocks run its time is a ply of its own, with news of
+    its own (VG-36): then the events say what came of the decision."""
+    if all(news.kind != "time" for news in view.news):
+        return view.news
+    return tuple(_news(event) for event in ui.last)
+
+
+def _news(event: Event) -> News:
+    number = 0
+    for name, value in event.message.args:
+        if name == "points" and isinstance(value, int):
+            number = value
+        if name == "why" and isinstance(value, Message):
+            number = FOUL_NAMES.index(value)
+    return News(event.kind, NOBODY if event.seat is None else event.seat, UNSEEN, number)
 
 
 RANKS: Final = ("end", "win", "quest", "foul", "zeros", "over", "around")
@@ -194,7 +213,7 @@ def _moment(view: View, ui: Ui, news: News) -> Moment | None:
         head = say("{n} is too much", n=news.number)
         return Moment("over", name, "moment-foul", seat, head, say("Only the last card stays."))
     if news.kind == "around":
-        glyph = "way-cw" if news.number > 0 else "way-ccw"
+        glyph = "way-cw" if view.direction > 0 else "way-ccw"
         head = say("The other way round!")
         return Moment("around", name, glyph, seat, head, say("Everybody's cards turn over."))
     return None

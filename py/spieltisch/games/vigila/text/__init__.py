@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.game import Outcome
-from ....core.text import Message, ScoreRow, say
+from ....core.text import Message, ScoreRow, say, say_n
 from ..state import UNSEEN
 from ..view import View
 from .counsel import hint
 from .log import events
-from .options import option_groups, option_label, option_note, option_value, place, team
+from .options import (
+    option_groups,
+    option_label,
+    option_note,
+    option_value,
+    place,
+    team,
+    told_options,
+)
 from .prompts import label, prompt
 from .reasons import reason
 
@@ -33,6 +41,7 @@ __all__ = [
     "sounds",
     "team",
     "title",
+    "told_options",
 ]
 
 title: Final = "Vigila"
@@ -110,8 +119,12 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG-9, VG-29)."""
+    best = max(outcome.returns)
+    points = outcome.scores[outcome.returns.index(best)]
     return {
-        "goal": say("The points to win have been reached."),
+        "goal": say_n(
+            "With {n} point the goal is reached.", "With {n} points the goal is reached.", points
+        ),
         "exhausted": say("Both piles are empty and nobody has a card left."),
         "limit": say("Everybody has had 60 turns."),
     }[outcome.reason]

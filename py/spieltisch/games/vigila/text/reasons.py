@@ -118,7 +118,7 @@ def _table_sign(view: View, word: str) -> Message:
     if word in ("pile", "target"):
         if left > 0:
             return say(
-                "The pile is at {total}: {left} more make {target}.",
+                "The pile is at {total}: {left} more make {target}, and the eye is wide awake.",
                 total=view.total,
                 left=left,
                 target=rules.target,

@@ -1,0 +1,63 @@
+"""What the table of Vigila says of what has just happened, and of backs to be remembered."""
+
+from __future__ import annotations
+
+from spieltisch.core.game import CLOCK
+from spieltisch.games.vigila import parse_move, text, to_act
+from spieltisch.games.vigila.moves import TIMES
+from spieltisch.games.vigila.state import State
+from spieltisch.games.vigila.table import Drawing
+from tests.games.vigila.scenes import look, play, said, scene
+
+
+def after(state: State, *moves: str, you: int = 0) -> Drawing:
+    """The table after these moves; what the last one that is none of the clock's told is known."""
+    for move in moves:
+        before, state = state, play(state, move)
+        if move[0] != "c":
+            (seat,) = to_act(before)
+            told = text.events(before, seat, parse_move(move), state, you)
+    return look(state, you, last=told)
+
+
+def test_what_has_just_happened_is_said_while_something_is_offered() -> None:
+    drawn = after(scene("21 33 13", "22 11", pile="54"), "p0")
+    assert drawn.choices
+    assert [said(line) for line in drawn.tale] == ["You play a 2: 5 → 7."]
+
+
+def test_a_moment_says_it_instead() -> None:
+    drawn = after(scene("52 11", "22 11", pile="54 54 54 31"), "p0")
+    assert drawn.moment is not None and drawn.tale == ()
+
+
+def test_vg38_backs_to_be_remembered_are_spoken_of_beside_what_is_offered() -> None:
+    drawn = play(scene("51", "22 11", pile="11"), "p0")
+    assert look(drawn).remember == "plate"
+    assert look(drawn, 1).remember == ""
+    assert look(play(scene("21 33", "22 11"), "p0", "d")).remember == "pile"
+
+
+def test_vg36_a_foul_is_felt_though_its_time_is_a_ply_of_its_own() -> None:
+    foul = scene("52 11", "22 11", "31", pile="54 54 54 31", tempo="on")
+    moved = play(foul, "p0")
+    assert to_act(moved) == (CLOCK,)
+    drawn = after(foul, "p0", "c7", you=1)
+    assert drawn.moment is not None
+    assert (drawn.moment.kind, drawn.moment.seat) == ("foul", 0)
+    assert said(drawn.moment.more) == "Ada: more than 20"
+    assert TIMES[7] == parse_move("c7")
+
+
+def test_vg36_a_quest_is_felt_with_its_points() -> None:
+    drawn = after(scene("33 33 33 11", "22 11", tempo="on"), "q012", "c2")
+    assert drawn.moment is not None
+    assert (drawn.moment.kind, said(drawn.moment.head)) == ("quest", "+9 points")
+
+
+def test_what_cards_would_make_is_not_said_while_something_else_is_asked() -> None:
+    skipped = play(scene("41 33", "51 22", pile="54 54"), "p0", "s")
+    asked = look(skipped, 1)
+    assert not [half for held in asked.tray.cards for half in held.halves if half.makes]
+    before = look(scene("41 33", "51 22", pile="54 54"), 1)
+    assert [half for held in before.tray.cards for half in held.halves if half.makes]
