@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 from math import lcm
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...core.game import Seat
 from ...core.rng import Random, below, pick, shuffled, weighted
@@ -59,6 +60,22 @@ def determinize(view: View, rng: Random) -> State:
     )
 
 
+class Lots(NamedTuple):
+    """What is known of the land cards, and what is still to be dealt to them.
+
+    By land: `marks`. `left` are the fronts not yet dealt, by mark and face; `face_only` the lands
+    with a known front alone, by face; `free` those of which nothing is known; `top` the one with a
+    known back alone, or UNSEEN; `hidden` the unseen backs by mark.
+    """
+
+    marks: tuple[int, ...]
+    left: tuple[tuple[int, ...], ...]
+    face_only: tuple[tuple[int, ...], ...]
+    free: tuple[int, ...]
+    top: int
+    hidden: tuple[tuple[int, ...], ...]
+
+
 def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Fronts and backs of all land cards (VB-1a).
 
@@ -66,12 +83,39 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
     dealt to the cards like lots, each with its mark, and the unseen backs of each mark are mixed.
     Of the cards whose back alone has been seen there is one at most, the top of the stack.
     """
-    faces, backs = list(view.faces), list(view.backs)
-    left = [[0] * FACES for _ in FRONTS]  # by mark and face: fronts not yet dealt to a card
+    lots = _lots(view.faces, view.backs)
+    faces, backs, marks = list(view.faces), list(view.backs), list(lots.marks)
+    left = lots.left
+    if lots.top != UNSEEN:
+        mark = marks[lots.top]
+        front = _front_of(mark, left, lots.face_only, rng)
+        faces[lots.top] = front
+        row = left[mark]
+        fewer = (*row[:front], row[front] - 1, *row[front + 1 :])
+        left = (*left[:mark], fewer, *left[mark + 1 :])
+    rest: list[tuple[int, int]] = []
+    for face, lands in enumerate(lots.face_only):
+        dealt = shuffled([mark for mark, row in enumerate(left) for _ in range(row[face])], rng)
+        for land in lands:
+            marks[land] = dealt.pop()
+        rest += [(face, mark) for mark in dealt]
+    for land, (face, mark) in zip(lots.free, shuffled(rest, rng), strict=True):
+        faces[land], marks[land] = face, mark
+    pools = [shuffled(pool, rng) for pool in lots.hidden]
+    for land, back in enumerate(backs):
+        if back == UNSEEN:
+            backs[land] = pools[marks[land]].pop()
+    return tuple(faces), tuple(backs)
+
+
+@lru_cache(maxsize=8)  # hundreds of worlds are drawn from one view
+def _lots(faces: tuple[int, ...], backs: tuple[int, ...]) -> Lots:
+    """What fronts and backs, as a view has them, leave to be dealt."""
+    left = [[0] * FACES for _ in FRONTS]
     for group, fronts in enumerate(FRONTS[: GROUP[len(backs) - 1] + 1]):
         for face in fronts:
             left[group][face] += 1
-    marks = [GROUP[back] if back != UNSEEN else UNSEEN for back in backs]
+    marks = tuple(GROUP[back] if back != UNSEEN else UNSEEN for back in backs)
     face_only: list[list[int]] = [[] for _ in range(FACES)]
     free, top = [], UNSEEN
     for land, (face, mark) in enumerate(zip(faces, marks, strict=True)):
@@ -83,33 +127,24 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
             top = land
         else:
             free.append(land)
-    if top != UNSEEN:
-        faces[top] = _front_of(marks[top], left, face_only, rng)
-        left[marks[top]][faces[top]] -= 1
-    rest: list[tuple[int, int]] = []
-    for face, lands in enumerate(face_only):
-        lots = shuffled([mark for mark, row in enumerate(left) for _ in range(row[face])], rng)
-        for land in lands:
-            marks[land] = lots.pop()
-        rest += [(face, mark) for mark in lots]
-    for land, (face, mark) in zip(free, shuffled(rest, rng), strict=True):
-        faces[land], marks[land] = face, mark
-    unseen = [True] * len(backs)
-    for back in view.backs:
-        if back != UNSEEN:
-            unseen[back] = False
+    seen = set(backs)
     hidden: list[list[int]] = [[] for _ in FRONTS]
     for back, mark in enumerate(GROUP[: len(backs)]):
-        if unseen[back]:
+        if back not in seen:
             hidden[mark].append(back)
-    pools = [shuffled(pool, rng) for pool in hidden]
-    for land, back in enumerate(backs):
-        if back == UNSEEN:
-            backs[land] = pools[marks[land]].pop()
-    return tuple(faces), tuple(backs)
+    return Lots(
+        marks,
+        tuple(map(tuple, left)),
+        tuple(map(tuple, face_only)),
+        tuple(free),
+        top,
+        tuple(map(tuple, hidden)),
+    )
 
 
-def _front_of(mark: int, left: list[list[int]], face_only: list[list[int]], rng: Random) -> int:
+def _front_of(
+    mark: int, left: Sequence[Sequence[int]], face_only: Sequence[Sequence[int]], rng: Random
+) -> int:
     """The front of a card of which only the back has been seen.
 
     A front of this mark, less likely the more fronts like it lie open with an unknown mark: one of

@@ -14,6 +14,6 @@ KNOWLEDGE: Final = Knowledge(
     levels={
         "easy": Level(0),
         "normal": Level(24, worlds=1),
-        "hard": Level(800, per_move=165),
+        "hard": Level(800, per_move=150),
     },
 )
