@@ -1,6 +1,8 @@
-// Boards of squares: a thing with data-grid="columns rows window" tells what its squares do when
-// they are tapped, or walked over with the arrow keys, and shows small ones from close by. It asks
-// for the reason of "NAME x y", NAME being its data-why; x and y count from 0 in the upper left.
+// Boards of squares: a thing with data-grid="columns rows window small" tells what its squares do when
+// they are tapped, or walked over with the arrow keys, and shows those under `small` px from close by. It
+// asks for the reason of "NAME x y", NAME being its data-why; x and y count from 0 in the upper left.
+// Where squares are buttons, all of them the children of one element, those that only tell why they
+// cannot be chosen bring their neighbourhood closer; from there the others can be met.
 // What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
 // game.
 import { ask } from './ask.js';
@@ -9,7 +11,7 @@ import { toast } from './sheets.js';
 const stage = document.querySelector('#stage');
 const main = document.querySelector('#main');
 const EDGE = 1; // squares around what is followed that are in sight too
-const SMALL = 28; // px of a square that a finger cannot meet, nor an eye read
+const SMALL = 28; // px of a square that a finger cannot meet, nor an eye read, where the board names no other
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const said = Object.assign(document.createElement('p'), { className: 'bubble', popover: 'manual' });
@@ -66,20 +68,43 @@ async function describe(element) {
   said.style.left = `${8 + clamp(left + square / 2 - said.offsetWidth / 2 - 8, innerWidth - said.offsetWidth - 16)}px`;
 }
 
+// The part in whose middle a square lies, as far as the board goes.
+function around(element, square) {
+  const [columns, rows, part] = measures(element);
+  return square.map((place, axis) => clamp(place - (part - 1) / 2, [columns, rows][axis] - part));
+}
+
 // Looks at a square; from close by, the part shown moves along if it has to.
 function go(element, x, y, closer) {
   const [columns, rows, part] = measures(element);
   at = [clamp(x, columns - 1), clamp(y, rows - 1)];
-  const middle = (part - 1) / 2;
-  if (closer && !corner) corner = [clamp(at[0] - middle, columns - part), clamp(at[1] - middle, rows - part)];
+  if (closer && !corner) corner = around(element, at);
   else if (corner) corner = corner.map((low, axis) => Math.min(Math.max(low, at[axis] - part + 1), at[axis]));
   look();
   describe(element);
 }
 
+// Which square of its board a button is, or null.
+function squareOf(board, button) {
+  const [columns, rows] = measures(board);
+  const all = [...button.parentElement.children];
+  const number = all.indexOf(button);
+  return all.length === columns * rows ? [number % columns, Math.floor(number / columns)] : null;
+}
+
+// Brings the neighbourhood of a button closer that a finger or a mouse has met.
+function nearer(button, { detail }) {
+  const board = detail ? button.closest('[data-grid]') : null;
+  const square = board && squareOf(board, button);
+  if (!square || (!corner && place(board).square >= (measures(board)[3] ?? SMALL))) return;
+  corner = around(board, square);
+  look();
+}
+
 /** What a click on something with data-why asks: a square tells about itself, the rest why not. */
 export function explain(element, event) {
   if (!element.dataset.grid) {
+    nearer(element, event);
     ask('why', { target: element.dataset.why }).then(({ toast: line, error }) => toast(line ?? error, [], 'why'));
   } else if (event.target.closest('[data-grid-out]')) {
     close();
@@ -87,14 +112,14 @@ export function explain(element, event) {
     const { square, x, y } = place(element);
     const [column, row] = [Math.floor((event.clientX - x) / square), Math.floor((event.clientY - y) / square)];
     if (at?.[0] === column && at[1] === row) close();
-    else go(element, column, row, square < SMALL);
+    else go(element, column, row, square < (measures(element)[3] ?? SMALL));
   }
 }
 
 addEventListener('keydown', (event) => {
   const element = event.target.closest?.('[data-grid]');
   const step = KEYS[event.key];
-  if (event.key === 'Escape' && at) close();
+  if (event.key === 'Escape' && (at || corner)) close();
   else if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
   else if (step) {
     const [x, y] = at ? [at[0] + step[0], at[1] + step[1]] : element.dataset.start.split(' ').map(Number);
@@ -117,6 +142,15 @@ function elsewhere({ target }) {
 addEventListener('click', elsewhere, { capture: true });
 addEventListener('focusin', elsewhere);
 
+// Whoever walks on by keyboard takes the part shown along.
+addEventListener('focusin', ({ target }) => {
+  const board = corner && target.closest?.('[data-grid]');
+  const square = board && target !== board && squareOf(board, target);
+  if (!square || square.every((place, axis) => place >= corner[axis] && place < corner[axis] + measures(board)[2])) return;
+  corner = around(board, square);
+  look();
+});
+
 // When the game goes on, what the square does may be another thing; on another screen it is over.
 let scene = '';
 
@@ -129,10 +163,10 @@ function follow(element) {
   followed = piece.dataset.gridFollow;
   if (!corner) return;
   const on = followed.split(' ').map(Number);
-  const [columns, rows, part] = measures(element);
+  const part = measures(element)[2];
   const far = on.some((place, axis) => place < corner[axis] + EDGE || place > corner[axis] + part - 1 - EDGE);
   if (!far) return;
-  corner = on.map((place, axis) => clamp(place - (part - 1) / 2, [columns, rows][axis] - part));
+  corner = around(element, on);
   look();
 }
 

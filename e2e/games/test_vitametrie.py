@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -114,6 +115,32 @@ def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:
     expect(page.locator("#rose [data-move]")).to_have_count(1)  # a Janus head: one stone is rolled
     head.tap()
     expect(page.locator("#rose")).to_have_count(0)
+
+
+def test_a_tap_on_what_only_tells_brings_small_squares_closer(guest: Guest) -> None:
+    page = guest(size=SMALL_PHONE, touch=True)
+    stage = page.locator("#stage")
+    play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
+    turn = play.await_turn(page)
+    assert 36 <= page.evaluate(SQUARE) < 44
+    page.locator("#square-c6").tap(force=True)  # an arrow stone: it only tells what it is
+    expect(stage).to_have_attribute("data-grid-on", "close")
+    assert page.evaluate(SQUARE) > 60
+    page.locator("#square-d6").tap()
+    play.await_turn(page, turn.ply)
+    expect(stage).to_have_attribute("data-grid-on", "close")
+    page.locator("[data-grid-out]").tap()
+    expect(stage).not_to_have_attribute("data-grid-on", re.compile("."))
+    assert page.evaluate(SQUARE) < 44
+
+
+def test_large_squares_only_tell(guest: Guest) -> None:
+    page = guest(size=LAPTOP)
+    play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
+    play.await_turn(page)
+    page.locator("#square-c6").click(force=True)
+    expect(page.locator("#toasts .toast")).to_contain_text("c6")
+    expect(page.locator("#stage")).not_to_have_attribute("data-grid-on", re.compile("."))
 
 
 def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> None:

@@ -61,6 +61,8 @@ def test_a_loss_tells_how_close_it_was(visit: Visit) -> None:
     assert page.locator(".vm-result.is-won").count() == 0
     assert "won" not in page.locator("#stage").inner_text().lower()
     expect(page.locator('[data-do="again"]')).to_contain_text("The same world again")
+    expect(page.locator('[data-do="rematch"]')).not_to_contain_text("Rematch")
+    expect(page.locator(".rank-place")).to_have_count(0)
 
 
 def test_the_quick_start_fits_a_phone_and_has_its_drawings(visit: Visit) -> None:

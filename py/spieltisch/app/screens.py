@@ -292,6 +292,8 @@ class Screen:
         local = self.session.local
         you = local[0] if len(local) == 1 else None
         if self.session.game.meta.utility == "identical":
+            if len(self.names) == 1:
+                return self._("You have made it!") if won else self._("Not this time.")
             return self._("Won together!") if won else self._("Lost together.")
         if len(won) == 1:
             if won[0] == you:

@@ -36,11 +36,11 @@ def anything(view: View, rng: Random) -> Move:
     return pick(view.legal, rng)
 
 
-def result(match: Match) -> str:
+def result(match: Match, lang: str = "en") -> str:
     players = [Player(HUMAN, PEOPLE[seat]) for seat in range(match.seats)]
     session = Session("vitametrie", match, players, range(match.seats))
     session.show_result()
-    return Screen(session, "en", "s").html()
+    return Screen(session, lang, "s").html()
 
 
 def test_vm20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
@@ -57,15 +57,32 @@ def test_vm20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
     assert "Won together" not in page
     assert "is-winner" not in page
     assert page.count('class="rank-row') == 1, "one row for all of them"
+    assert "rank-place" not in page, "nobody is first"
+    assert "Rematch" not in page
+    german = result(match, "de")
+    assert "Gemeinsam verloren." in german
+    assert "gewonnen" not in german.lower()
+    assert "Revanche" not in german
 
 
 def test_vm20_a_win_is_everybody_s() -> None:
     scenario = next(each for each in SCENARIOS if each.name == "one-wins-on-two-squares")
-    page = result(play(vitametrie, scenario)[0])
-    assert "Won together!" in page
+    match = play(vitametrie, scenario)[0]
+    page = result(match)
+    assert match.seats == 1
+    assert "You have made it!" in page
+    assert "Won together" not in page
     assert "The whole world shines." in page
     assert "missing" not in page
     assert "Every square is covered and every heart angel used." in page
+
+
+@pytest.mark.parametrize(
+    ("start", "name"), [("ready", "Again with other luck"), ("random", "A new world")]
+)
+def test_vm07_one_more_match_says_whether_the_world_is_another(start: str, name: str) -> None:
+    page = result(finished(anything, 2, "page", board="7", start=start))
+    assert name in page
 
 
 def test_vm21_people_on_one_device_take_back_each_other_s_moves() -> None:

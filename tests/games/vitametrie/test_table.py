@@ -124,6 +124,23 @@ def test_stones_stand_around_their_square_and_never_off_the_board() -> None:
     ]
 
 
+def test_a_stone_offered_shows_the_tile_that_it_hides() -> None:
+    target = shown(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
+    assert target is not None
+    below = [[one.icon for one in stone.layers if one.cls == "vm-under"] for stone in target.rose]
+    assert below == [[], ["tile-plain", "tile-shift"], []]
+    assert all(one.cls != "vm-under" for stone in target.stones for one in stone.layers)
+    edge = shown(play(scene("> ~\n. .")), 0, ("at:b1",)).target
+    assert edge is not None
+    off = next(stone for stone in edge.rose if stone.way == "o")
+    assert [one.icon for one in off.layers[-2:]] == ["tile-plain", "tile-shift"]
+
+
+def test_from_close_by_the_square_looked_at_stays_in_sight() -> None:
+    drawing = shown(setup(1, {"board": "7", "start": "ready"}), 0, ("at:d3",))
+    assert [(one.name, one.follow) for one in drawing.squares if one.follow] == [("d3", "2 1")]
+
+
 def test_vm10_stones_that_end_their_path_say_so_before_they_are_set() -> None:
     target = shown(scene("> . .\nW # ."), 0).target
     assert target is not None

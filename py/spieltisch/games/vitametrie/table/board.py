@@ -9,7 +9,7 @@ from ....core.text import Message, Who, say
 from ....core.ui import Ui
 from .. import text
 from ..building import BUILDING
-from ..data import ANGEL, ARROW, BESIDE, CLOSED, NAMES, OBSTACLE, OPEN, STEP
+from ..data import ANGEL, ARROW, BESIDE, CLOSED, NAMES, OBSTACLE, OPEN, STEP, WIDTH
 from ..moves import Move, Put, parse_move
 from ..paths import leads_nowhere
 from ..reach import unreached
@@ -25,7 +25,8 @@ from .world import chosen_kind
 class Square(NamedTuple):
     """A square of the board, a button: with a `move`, with a `pick`, or one that tells what it is.
 
-    `seat` is who set the stone on it, -1 nobody. `cls` says in what state it is.
+    `seat` is who set the stone on it, -1 nobody. `cls` says in what state it is. `follow` is column
+    and row of the one that stays in sight when the board is seen from close by, else "".
     """
 
     id: str
@@ -36,6 +37,7 @@ class Square(NamedTuple):
     move: str
     pick: str
     pressed: bool
+    follow: str
     label: Message
 
 
@@ -46,6 +48,7 @@ class Sight(NamedTuple):
     target: Target | None
     puts: dict[int, str]
     recent: frozenset[int]
+    follow: int
     lost: frozenset[int]
     advice: Advice
 
@@ -58,7 +61,9 @@ def board(
     advice: Advice,
 ) -> tuple[Square, ...]:
     """The squares of this board, row by row."""
-    sight = Sight(targets, target, _puts(view, ui, advice), _recent(view), unreached(view), advice)
+    puts, recent = _puts(view, ui, advice), _recent(view)
+    follow = (*advice.squares, *([target.square] if target else []), view.square)[0]
+    sight = Sight(targets, target, puts, recent, follow, unreached(view), advice)
     return tuple(_square(view, square, sight) for square in view.squares)
 
 
@@ -93,6 +98,8 @@ def _recent(view: View) -> frozenset[int]:
 
 def _square(view: View, square: int, sight: Sight) -> Square:
     stone, seat = view.stones[square], view.setters[square]
+    row, column = divmod(square, WIDTH)
+    low = (WIDTH - view.size) // 2
     layers = [WOOD, *lying(view.tiles[square], stone, view.came[square])]
     said = square_text(view, square)
     if view.order[square] and seat != NOBODY:
@@ -153,6 +160,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         move=move,
         pick="" if move else pick,
         pressed=pressed,
+        follow=f"{column - low} {row - low}" if square == sight.follow else "",
         label=said,
     )
 

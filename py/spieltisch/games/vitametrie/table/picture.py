@@ -118,6 +118,8 @@ class Picture(NamedTuple):
     lines: tuple[Message, ...]
     facts: tuple[Fact, ...]
     shares: tuple[Share, ...]
+    rematch: Message
+    """What one more match would be."""
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
@@ -171,6 +173,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
             for seat, name in enumerate(ui.names)
             if shared
         ),
+        rematch=say("Again with other luck") if view.start == "ready" else say("A new world"),
     )
 
 

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 from ....core.text import Message, say
 from ....core.ui import Ui
 from .. import text
-from ..data import FATE, NAMES, PLAIN, STEP, WIDTH
+from ..data import FATE, NAMES, OPEN, PLAIN, STEP, WIDTH
 from ..moves import Arrow, Roll, parse_move
 from ..paths import came, leads_nowhere
 from ..state import NONE
 from ..text.names import TILE_RULES
 from ..view import View
 from .advice import Advice
-from .signs import TURNED, Layer, arrow
+from .signs import TILE_ICONS, TURNED, Layer, arrow
 
 AT: Final = "at:"
 """How the pick of a square begins whose stones are to be shown."""
@@ -83,7 +83,7 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
         row=row - low,
         about=None if view.phase == "open" else _about(tile),
         stones=stones,
-        rose=_around(stones, column - low, row - low, view.size),
+        rose=_around(view, square, stones),
     )
 
 
@@ -94,12 +94,27 @@ def _about(tile: int) -> Message | None:
     return TILE_RULES[tile] if tile != PLAIN else None
 
 
-def _around(stones: tuple[Stone, ...], column: int, row: int, size: int) -> tuple[Stone, ...]:
+def _around(view: View, square: int, stones: tuple[Stone, ...]) -> tuple[Stone, ...]:
     """The stones where they lead. What leads off the board lies in the middle, where one has room:
-    of the two in a corner the first, for they come to the same."""
-    off = {"n": row == 0, "e": column == size - 1, "s": row == size - 1, "w": column == 0}
-    outside = [stone._replace(way="o") for stone in stones if off.get(stone.way)]
-    return (*(stone for stone in stones if not off.get(stone.way)), *outside[:1])
+    of the two in a corner the first, for they come to the same. On each the tile it lies over."""
+    places = {way: STEP[square][at] for at, way in enumerate("nesw")} | {"o": square}
+    shown = set(view.squares)
+    inside, outside = [], []
+    for stone in stones:
+        if places[stone.way] in shown:
+            inside.append(stone)
+        else:
+            outside.append(stone._replace(way="o"))
+    return tuple(_over(view, places[stone.way], stone) for stone in (*inside, *outside[:1]))
+
+
+def _over(view: View, square: int, stone: Stone) -> Stone:
+    """The stone with a sign of the tile that it hides on the table."""
+    tile = view.tiles[square]
+    if tile == PLAIN or view.stones[square] != OPEN:
+        return stone
+    under = (Layer("tile-plain", "vm-under"), Layer(TILE_ICONS[tile], "vm-under"))
+    return stone._replace(layers=(*stone.layers, *under))
 
 
 def _usual(view: View, found: dict[int, list[str]]) -> int:
