@@ -21,7 +21,7 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, share
+from . import advising, report, share
 from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
@@ -314,6 +314,7 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "why": worker.why,
         "sheet": worker.sheet,
         "share": worker.share,
+        "report": partial(report.report, worker),
         "leave": worker.leave,
     }
 
