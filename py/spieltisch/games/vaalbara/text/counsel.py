@@ -58,10 +58,11 @@ def _name(view: View, move: Move) -> Message:
             near=land_name(view.faces[near]),
             far=land_name(view.faces[far]),
         )
-    if move.kind == "track":
-        row, place = move.targets
-        land = land_name(view.faces[(view.second if row else view.first)[place]])
-        return say("Swap {land}, land {n}", land=land, n=place + 1)
+    if move.kind in ("track", "pioneer"):
+        *row, place = move.targets
+        own = view.realms[view.turns[-1].seat]
+        lands = own if not row else view.second if row[0] else view.first
+        return say("Swap {land}, land {n}", land=land_name(view.faces[lands[place]]), n=place + 1)
     return label(view, move)
 
 

@@ -106,7 +106,7 @@ def _for_bid(view: View, move: Bid) -> Iterator[Message]:
     elif not trumps and not high:
         yield say("you hold no trump and no other card from 8 up")
     elif hand_worth(view.hand, trump, view.seats) < LIMITS[view.seats][0]:
-        yield say("a hand like yours seldom takes a trick, and the 0 card can save a bid later")
+        yield say("a hand like yours seldom takes a trick; the 0 card can save a bid later")
 
 
 def _highest(view: View) -> int:
