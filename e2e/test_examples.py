@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from buildtools.hooks import wait_ready
 from buildtools.serve import Server
@@ -27,15 +28,44 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
 
 
 def test_undo_takes_back_the_own_decision(guest: Guest, game: str) -> None:
+    """It says beforehand whether that helps, marks the game then, and can be put back."""
     page = guest()
     play.start(page, game)
     play.play_on(page, limit=2)
-    before = play.position(page)
-    play.decide(page)
+    at, possible, _ = play.position(page)
+    after = play.decide(page).ply
+    helps = page.locator('#stage [data-do="undo"][title]').count()
+    sign = page.locator("#stage .with-help")
+    expect(sign).to_have_count(0)
     page.locator('#stage [data-do="undo"]').click()
-    page.locator(f'main[data-ply="{before[0]}"]').wait_for()
-    assert play.position(page) == before
+    page.locator(f'main[data-ply="{at}"]').wait_for()
+    assert play.position(page)[:2] == (at, possible)
+    expect(sign).to_have_count(helps)
+    toast = page.locator('#toasts [data-name="undone"]')
+    assert ("with help" in toast.inner_text()) == bool(helps)
+    toast.get_by_role("button").first.click()
+    page.locator(f'main[data-ply="{after}"]').wait_for()
+    expect(sign).to_have_count(0)  # put back at once it has not helped
     play.play_on(page, limit=3)
+
+
+def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -> None:
+    page = guest()
+    play.start(page, game)
+    play.await_turn(page)
+    asked = page.locator("#prompt").inner_text()
+    page.keyboard.press("h")
+    marked = page.locator("#stage [data-move][data-advised]")
+    marked.first.wait_for()
+    expect(page.locator("#prompt")).not_to_have_text(asked)
+    before = play.ply(page)
+    play.click_move(page, marked.first.get_attribute("data-move") or "")
+    play.await_turn(page, before)
+    expect(marked).to_have_count(0)
+    page.reload()
+    wait_ready(page)
+    play.await_turn(page)
+    expect(page.locator("#stage .with-help")).to_have_count(1)
 
 
 def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) -> None:

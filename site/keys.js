@@ -3,7 +3,7 @@ import { sheetName } from './sheets.js';
 import { state } from './state.js';
 import { settings } from './store.js';
 
-const KEYS = { u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', '?': 'help', Escape: 'menu' };
+const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', '?': 'help', Escape: 'menu' };
 const REPLAY_KEYS = { p: 'play', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
 /** Calls `run` with the command a key stands for. A key held down is one press, but for looking back. */
@@ -22,7 +22,7 @@ export function listen(run) {
       return;
     }
     const command = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
-    if (!command || (!shown && command !== 'help') || (['undo', 'redo'].includes(command) && shown !== 'table')) return;
+    if (!command || (!shown && command !== 'help') || (['hint', 'undo', 'redo'].includes(command) && shown !== 'table')) return;
     event.preventDefault();
     run(command);
   });

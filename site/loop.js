@@ -82,15 +82,15 @@ export async function undo() {
   await act('undo');
   const { frame } = state;
   if (frame?.deal !== deal || frame.record === record || frame.ply >= ply) return;
-  state.undone.push(record);
-  toast(word('undone'), [[word('redo'), redo]], 'undone');
+  state.undone.push({ record, helped: frame.helped });
+  toast(frame.undone, [[word('redo'), redo]], 'undone');
 }
 
-/** Puts back what was taken back last, as long as nothing else was decided. */
+/** Puts back what was taken back last, as long as nothing else was decided. Then it has not helped. */
 export async function redo() {
-  const record = state.undone.pop();
+  const undone = state.undone.pop();
   const { local, assisted } = state.frame;
-  if (record) await act('load', { record, local, assisted });
+  if (undone) await act('load', { record: undone.record, local, assisted: assisted && !undone.helped });
 }
 
 /** Shows an answer with a frame; it is kept before it is drawn. */
@@ -105,6 +105,7 @@ export function present(answer, op) {
   untoast('undone');
   untoast('deleted');
   if (op === 'move') state.undone = [];
+  if (op === 'hint') for (const undone of state.undone) undone.helped = false; // the hint helps all the same
   const changed = main.dataset.screen !== facts.screen;
   const restore = hold(stage);
   stage.inert = false;

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from spieltisch import games
 from spieltisch.app.session import Session
-from spieltisch.app.undo import decisions_left
+from spieltisch.app.undo import decisions_left, helps
+from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
-from spieltisch.core.record import Player
+from spieltisch.core.record import Player, read
+from tests.app.miniature import Page
 from tests.canaries import goofspiel, hints, noughts
 
 HUMAN, BOT = Player("human", ""), Player("easy", "")
@@ -83,4 +88,91 @@ def test_against_the_computer_vectors_numbers_can_be_taken_back() -> None:
         session.play(session.match.to_act[0], session.game.parse_move(move))
     session.choose("1.1")
     session.play(1, session.game.parse_move("1.1"))
-    assert session.undo_to is not None
+    assert session.undo_to is not None and session.undo_helps
+    session.undo()
+    assert session.assisted and session.match.state.phase == "numbers"
+
+
+def test_taking_back_what_hid_nothing_is_free() -> None:
+    match = Match(noughts, 2, {}, "undo")
+    match.replay([(0, "1"), (1, "2")])
+    assert not helps(match, 0, [0]), "a computer player would answer the same again"
+    assert not helps(bidding((0, "1"), seats=3), 0, [0])
+    assert not helps(bidding((0, "1"), (1, "2"), seats=3), 0, [0]), "the other's lies face down"
+
+
+def test_a_choice_made_at_the_same_time_helps_once_it_is_shown() -> None:
+    assert helps(bidding((0, "1"), (1, "2")), 0, [0])
+    assert helps(bidding((1, "2"), (0, "1")), 1, [0])
+
+
+def test_chance_that_was_seen_helps() -> None:
+    match = bidding((0, "1"), (1, "2"))
+    assert match.plies[-1].seat == NATURE, "the next prize is turned up"
+    assert helps(match, 1, [1])
+
+
+def test_a_hidden_card_that_was_shown_helps() -> None:
+    match = Match(goofspiel, 2, {}, "undo")
+    match.replay([(0, "1"), (1, "2"), (0, "3")])
+    assert not helps(match, 2, [0]), "the own card is no news"
+    session = Session.start("verhext", [HUMAN, BOT, BOT], (0,), {"short": "on"}, "undo")
+    while session.actor != 0:
+        play_first(session)
+    session.choose(next(iter(session.legal)))
+    while session.match.state.phase == "bid":
+        play_first(session)
+        assert session.match.state.phase != "bid" or not session.undo_helps, "bids hide nothing"
+    while session.actor != 0:
+        play_first(session)
+    assert session.undo_helps == any(
+        ply.seat != 0 and ply.move.kind == "play" for ply in session.match.plies if ply.seat >= 0
+    )
+
+
+def play_first(session: Session) -> None:
+    seat = session.match.to_act[0]
+    session.play(seat, session.game.legal_moves(session.match.state, seat)[0])
+    session.catch_up()
+
+
+def test_a_game_that_fails_lets_everybody_take_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session.start("vector", [HUMAN, BOT], (0,), {}, "undo")
+    session.choose("n")
+
+    def determinize(view: object, rng: object) -> object:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(session.game, "determinize", determinize)
+    assert session.undo_helps
+    session.undo()
+    assert session.assisted and not session.match.decisions()
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
+    """A person and easy players; after every undo the same decisions lead back to the same game."""
+    page = Page()
+    seats = games.load(game_id).meta.default_seats
+    players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
+    page.ask("new", game=game_id, players=players, seed="undo")
+    free = tried = 0
+    while page.last["waiting"] != "over" and tried < 12:
+        page.go_on()
+        session = page.session
+        if page.last["waiting"] != "you" or session.undo_to is None:
+            continue
+        tried += 1
+        before, log = page.last, session.happened()
+        helped = session.undo_helps
+        free += not helped
+        match = session.match
+        answer = page.ask("undo")
+        assert answer["helped"] == helped == answer["assisted"]
+        assert ("with help" in answer["undone"]) == helped
+        assert read(answer["record"]).plies == read(before["record"]).plies[: len(match.plies)]
+        assert page.session.happened() == log[: len(page.session.happened())]
+        redone = page.ask("load", record=before["record"], local=[0], assisted=False)
+        assert redone["record"] == before["record"]
+        assert page.session.happened() == log
+    assert tried > 5 and free < tried, "in every game something is shown at some time"

@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from markupsafe import escape
 
 from spieltisch.ai.knowledge import Outlook, Progress
+from spieltisch.app.screens import Screen
 from spieltisch.app.worker import Worker, answer
 from spieltisch.core import record as records
 from spieltisch.games.verhext import ai
@@ -52,8 +54,10 @@ def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
         assert await ask("hint") == reply, "the same position, the same advice"
         again = await ask("render")
         assert plies_of(again["record"]) == plies_of(before), "advice moves nothing"
-        told = f"A good move: {reply['label']}"
-        assert told in reply["html"] and told in again["html"], "and stays on the prompt's line"
+        told = str(escape(Screen(worker.session, "en", "s").prompt()))
+        assert told.startswith("Bid ") and told in reply["html"] and told in again["html"], (
+            "and stays on the prompt's line"
+        )
         assert told not in (await ask("move", move=reply["move"]))["html"], "until one goes on"
 
     play(script)

@@ -23,7 +23,8 @@ async def hint(worker: Worker, request: Request) -> Reply:
     if decision is None:
         return {}
     session.advice = decision
-    session.assisted = True
+    if len(session.legal) > 1:  # what cannot be otherwise is no help
+        session.assisted = True
     session.picked = staying(session.picked)  # what was begun would hide what is advised
     text = session.game.move_text
     label = session.words.label(session.view(), decision.move)

@@ -16,10 +16,14 @@ from . import render
 from .comparing import comparison
 from .i18n import Speaker, catalogue
 from .opponents import day_of
+from .pointing import pointed
 from .session import Session
 
 SIZES: Final = ("s", "m", "l")
 """Phone, tablet, laptop: what `ui.size` can be."""
+
+CLEARLY: Final = 0.05
+"""How far ahead of all others a move is that is clearly the best, in shares of the win."""
 
 
 class Rank(NamedTuple):
@@ -103,6 +107,18 @@ def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[R
     return tuple(lines)
 
 
+def plain_advice(move: Message, decision: Decision) -> Message:
+    """An advised move, and by how much it is the best, in the words of the house."""
+    best = [weight.value for weight in decision.weights if weight.move == decision.move]
+    others = [weight.value for weight in decision.weights if weight.move != decision.move]
+    ahead = best[0] - max(others) if best and others else 0.0
+    if ahead >= CLEARLY:
+        return say("Clearly the best move: {move}", move=move)
+    if ahead > 0:
+        return say("A little better than all others: {move}", move=move)
+    return say("A good move: {move}", move=move)
+
+
 class Screen:
     """Renders one session in one language for one size of screen."""
 
@@ -135,7 +151,21 @@ class Screen:
             templates = (self._own("over.html"), "over.html")
             return render.page(templates, self.lang, **context, **self._result(), table=table)
         own = self._own("table.html")
-        return render.page("table.html", self.lang, **context, table=table, own=own)
+        html = render.page("table.html", self.lang, **context, table=table, own=own)
+        return self._pointed(html, context)
+
+    def _pointed(self, html: str, context: dict[str, Any]) -> str:
+        """The screen with the advised move marked on it."""
+        session, ui = self.session, context["ui"]
+        if not isinstance(ui.advice, Decision):
+            return html
+
+        def draw(picked: tuple[str, ...]) -> str:
+            other = {**context, "ui": ui._replace(picked=picked)}
+            table = games.table(session.game_id).draw(session.view(), other["ui"])
+            return render.page(self._own("table.html"), self.lang, **other, table=table)
+
+        return pointed(html, session.game.move_text(ui.advice.move), session.picked, draw)
 
     def _own(self, name: str) -> str:
         """The game's own template of this name."""
@@ -175,13 +205,11 @@ class Screen:
         if advice is None:
             return ""
         view = session.view()
-        told = games.hook(session.game_id, "hint" if isinstance(advice, Decision) else "outlook")
-        if told is not None:
-            return self.speak(told(view, advice))
-        if isinstance(advice, Decision):
-            move = session.words.label(view, advice.move)
-            return self.speak(say("A good move: {move}", move=move))
-        return ""
+        hook = games.hook(session.game_id, "hint" if isinstance(advice, Decision) else "outlook")
+        told = hook(view, advice) if hook else None
+        if told is None and isinstance(advice, Decision):
+            told = plain_advice(session.words.label(view, advice.move), advice)
+        return "" if told is None else self.speak(told)
 
     def _caption(self) -> str:
         """What the last ply brought: what was done, and the weightiest that came of it."""
@@ -245,6 +273,8 @@ class Screen:
             advice=None if session.replaying else session.advice,
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
+            undo_helps=waiting in ("you", "over") and session.undo_helps,
+            assisted=session.assisted,
             waiting=waiting,
             account=session.accounts,
             shared=session.shared,

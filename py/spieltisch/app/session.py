@@ -24,7 +24,7 @@ from .clock import settled, timed
 from .curtain import keeps_secret
 from .picks import staying, toggled
 from .seen import Seen
-from .undo import decisions_left
+from .undo import Help, decisions_left
 
 Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "remote", "over"]
 """What a session waits for: the viewer's decision; a computer player; nothing but time, because the
@@ -75,6 +75,7 @@ class Session:
         self.rival: Rival | None = None
         self.result_shown = False
         self._view: tuple[State, Seat | None, Any] | None = None
+        self._help = Help(match)
         self._seen = Seen(match, self.words)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}
         self.claimed = len(self.local) == 1
@@ -253,16 +254,29 @@ class Session:
         """
         if self.replaying or self.viewer is None or self.viewer not in self.local:
             return None
-        together = self.game.meta.utility == "identical"
-        own = self.local if together else (self.viewer,)
         people = [seat for seat, player in enumerate(self.players) if player.kind == HUMAN]
-        return decisions_left(self.match, own, people)
+        return decisions_left(self.match, self._one_person, people)
+
+    @property
+    def undo_helps(self) -> bool:
+        """Whether an undo would make this a game in which somebody was helped (see `undo`)."""
+        count = self.undo_to
+        if count is None or self.assisted:
+            return False
+        return self._help.given(self.turn, count, self._one_person)
+
+    @property
+    def _one_person(self) -> tuple[Seat, ...]:
+        """The seats of the viewer as an undo counts people: a team at one device is one."""
+        together = self.game.meta.utility == "identical"
+        return self.local if together or self.viewer is None else (self.viewer,)
 
     def undo(self) -> None:
         """Takes the last decision back. Raises IllegalMoveError when there is none to take back."""
         count = self.undo_to
         if count is None:
             raise IllegalMoveError("nothing to take back")
+        self.assisted = self.assisted or self.undo_helps
         self.match.undo(count)
         self._seen.cut()
         self._changed(self.last)

@@ -1,11 +1,22 @@
-"""How far a person may take back."""
+"""How far a person may take back, and when that helps them.
+
+Taking back is free until the person has been shown something since: what chance did, what was
+hidden, or what others had chosen secretly at the same time. After that it is possible, but it
+helps. What computer players decided openly helps nobody: they would decide it again.
+"""
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Collection
+from typing import Final
 
-from ..core.game import Seat
+from ..core.game import NATURE, Seat
 from ..core.match import Match
+from ..core.rng import stream
+
+WORLDS: Final = 8
+"""So many positions that a person could not tell from the true one are looked at."""
 
 
 def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]) -> int | None:
@@ -20,22 +31,77 @@ def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]
         seat = match.plies[made[count]].seat
         if seat in own:
             others = set(people) - set(own)
-            return None if _revealed(match, made[count], others) else count
+            first, _, revealed = _choice(match, made[count])
+            before = match.plies[first : made[count]]
+            return None if revealed and any(ply.seat in others for ply in before) else count
         if seat in people:
             return None
     return None
 
 
-def _revealed(match: Match, index: int, others: Collection[Seat]) -> bool:
-    """Whether a choice has come to light that one of these others committed to, secretly and at
-    the same time, before this ply."""
+def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
+    """Whether one of the `own` seats has been shown something since only this many decisions were
+    made, so that deciding again would be easier."""
+    index = match.decisions()[decisions]
+    first, end, revealed = _choice(match, index)
+    together = any(ply.seat not in own for ply in match.plies[first:end])
+    return (revealed and together) or any(_shown(match, index, seat) for seat in sorted(own))
+
+
+class Help:
+    """Whether taking back helps, worked out once for each position of a match."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._found: tuple[tuple[int, int, Collection[Seat]], bool] | None = None
+
+    def given(self, turn: int, decisions: int, own: Collection[Seat]) -> bool:
+        """As `helps`; `turn` changes with the match. A game that fails keeps nobody from taking
+        back: then it helps."""
+        key = turn, decisions, own
+        if self._found is None or self._found[0] != key:
+            try:
+                self._found = key, helps(self.match, decisions, own)
+            except Exception:
+                traceback.print_exc()
+                self._found = key, True
+        return self._found[1]
+
+
+def _shown(match: Match, index: int, seat: Seat) -> bool:
+    """Whether a seat has seen something since this ply that it could not be sure of.
+
+    It is so when the same moves, made in another position that the seat could not tell from the
+    true one, with other chance, are not possible or look different to it.
+    """
+    game = match.game
+    known = game.view(match.states[index], seat)
+    seen = [game.view(state, seat) for state in match.states[index + 1 :]]
+    for number in range(WORLDS):
+        rng = stream(f"{match.seed}/undo", number)
+        world = game.determinize(known, rng)
+        for (actor, move), view in zip(match.plies[index:], seen, strict=True):
+            if actor not in game.to_act(world):
+                return True
+            if actor == NATURE:
+                move = game.sample_chance(world, rng)
+            elif move not in game.legal_moves(world, actor):
+                return True
+            world = game.apply(world, actor, move)
+            if game.view(world, seat) != view:
+                return True
+    return False
+
+
+def _choice(match: Match, index: int) -> tuple[int, int, bool]:
+    """Which plies (first, and the one after the last) were committed to secretly and at the same
+    time as this one, and whether they have come to light."""
     first, end = index, index + 1
     while first and _one_of_several(match, first - 1):
         first -= 1
     while end < len(match.plies) and _one_of_several(match, end - 1):
         end += 1
-    committed = any(ply.seat in others for ply in match.plies[first:index])
-    return committed and not _one_of_several(match, end - 1)
+    return first, end, not _one_of_several(match, end - 1)
 
 
 def _one_of_several(match: Match, index: int) -> bool:

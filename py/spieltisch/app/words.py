@@ -46,7 +46,6 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "window.deleted": _("This game was deleted in another window."),
         "advice.working": _("Thinking it over …"),
         "advice.stop": _("Never mind"),
-        "undone": _("Taken back."),
         "redo": _("Put it back"),
         "replay.speed": _("Speed: {speed}×"),
         "stopped.frame": _("Something could not be drawn. Your game is saved."),

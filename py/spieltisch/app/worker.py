@@ -137,12 +137,18 @@ class Worker:
         return self.frame()
 
     async def undo(self, request: Request) -> Reply:
-        """Takes the viewer's last decision back."""
+        """Takes the viewer's last decision back; `undone` says so, and whether that has helped."""
         session = self.opened()
         if session.undo_to is None:
             raise RefusedError(self._("There is nothing to take back."))
+        helped = session.undo_helps
         session.undo()
-        return self.frame(with_log=False)
+        said = self._("Taken back after something was shown: the game counts as played with help.")
+        return {
+            **self.frame(with_log=False),
+            "undone": said if helped else self._("Taken back."),
+            "helped": helped,
+        }
 
     async def render(self, request: Request) -> Reply:
         """Shows the same again, after a change of language or size."""

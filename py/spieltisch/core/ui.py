@@ -68,3 +68,7 @@ class Ui(NamedTuple):
     advice: Any = None
     """What was found when the viewer asked about this position: an `ai.knowledge.Decision` (a
     hint), an `ai.knowledge.Outlook`, or None."""
+    assisted: bool = False
+    """Whether somebody here was helped in this game."""
+    undo_helps: bool = False
+    """Whether taking back would help, because something has been shown since."""

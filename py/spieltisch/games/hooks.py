@@ -89,9 +89,10 @@ class OptionalWords(Protocol):
         """What an option does, in one sentence below it in the set-up."""
         ...
 
-    def hint(self, view: Any, decision: Decision) -> Message:
+    def hint(self, view: Any, decision: Decision) -> Message | None:
         """What to do now, and why, in one sentence on the prompt's line: what a good player found
-        when the viewer asked. Without this function the move is named."""
+        when the viewer asked. The reason has to be true of this very view. Without this function,
+        or where it finds no reason, the move is named, and by how much it is the best."""
         ...
 
     def outlook(self, view: Any, outlook: Outlook) -> Message:

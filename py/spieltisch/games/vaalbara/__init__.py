@@ -12,6 +12,7 @@ Modules of its own, beside those of every game:
     table.lands     the rows of lands, what they would bring, decisions about them
     table.seats     the players, their followers, one of them looked at closely
     table.story     the turn under way, the account of a round, the winner's realm
+    text.counsel    why a move is advised
     text.forecast   what a follower would do if it were chosen now
     text.omens      what the omens mean now
     text.scores     the score table

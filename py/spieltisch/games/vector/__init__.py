@@ -14,6 +14,7 @@ Modules of its own, beside those of every game:
     table.squares   squares on the board as drawn
     table.story     what the reveals shown did, a line for each
     table.trails    the paths of a round as lines on the board
+    text.counsel    why a move is advised
     text.outlooks   what a number or a direction would do, in words
     text.scores     the score table
     text.squares    what squares and goals do, for whom, now

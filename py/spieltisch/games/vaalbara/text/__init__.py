@@ -7,6 +7,7 @@ from typing import Final
 from ....core.game import Outcome
 from ....core.text import Message, say
 from ..view import View
+from .counsel import hint
 from .log import events
 from .prompts import label, prompt
 from .reasons import reason
@@ -17,6 +18,7 @@ __all__ = [
     "credit",
     "ending",
     "events",
+    "hint",
     "label",
     "option_label",
     "option_value",

@@ -8,6 +8,7 @@ from ....core.game import Options, Outcome, Seat
 from ....core.text import Message, say
 from ..data import POSITIONS
 from ..view import View
+from .counsel import hint
 from .log import events
 from .names import named
 from .prompts import label, prompt
@@ -19,6 +20,7 @@ __all__ = [
     "credit",
     "ending",
     "events",
+    "hint",
     "label",
     "option_label",
     "option_value",

@@ -8,6 +8,7 @@ from ....core.game import Outcome
 from ....core.text import Message, ScoreRow, say
 from ..data import BID_NUMBER
 from ..view import View
+from .counsel import hint
 from .log import events
 from .names import signed
 from .prompts import label, prompt
@@ -18,6 +19,7 @@ __all__ = [
     "credit",
     "ending",
     "events",
+    "hint",
     "label",
     "option_label",
     "option_value",

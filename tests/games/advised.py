@@ -1,0 +1,26 @@
+"""What a game's words say for a move in a position of one of its golden records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from spieltisch import games
+from spieltisch.ai.knowledge import Decision
+from spieltisch.app.i18n import Speaker
+from spieltisch.core.record import read, restore
+
+GOLDEN: Final = Path(__file__).parents[1] / "golden"
+NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed")
+
+
+def advised(game_id: str, record: str, decisions: int, move: str, lang: str = "en") -> str:
+    """The advice to make this legal move after so many decisions of the record, "" for none."""
+    kept = (GOLDEN / game_id / f"{record}.txt").read_text("utf-8")
+    match = restore(read(kept), games.load).match
+    at = match.decisions()[decisions]
+    game, seat, state = match.game, match.plies[at].seat, match.states[at]
+    chosen = game.parse_move(move)
+    assert chosen in game.legal_moves(state, seat)
+    told = games.hook(game_id, "hint")(game.view(state, seat), Decision(chosen))
+    return "" if told is None else Speaker(lang, NAMES)(told)
