@@ -12,6 +12,7 @@ from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
 from . import render, share
+from .entries import Entry, entry_of
 from .results import Result, result_of
 from .screens import Screen
 
@@ -60,6 +61,8 @@ class Frame(TypedDict):
     """Whether the game failed to draw this position; then the HTML is a plain page about that."""
     result: NotRequired[Result]
     """How the match ended, in facts; only where it is over."""
+    entry: NotRequired[Entry]
+    """The same in short, as the page keeps it in its history."""
     toast: NotRequired[str | None]
     """A sentence to be shown besides."""
     kind: NotRequired[str]
@@ -102,6 +105,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     }
     if result is not None:
         frame["result"] = result
+        frame["entry"] = entry_of(result)
     return frame
 
 
