@@ -1,6 +1,7 @@
 // What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
 import { advise } from './advice.js';
 import { ask, medium, wide } from './ask.js';
+import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
 import { explain } from './grid.js';
 import { meant } from './guard.js';
@@ -10,12 +11,13 @@ import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
+import { openReport } from './report.js';
 import { again, back, begin, importFile, ready, resume, setUp } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
-import { copyLink, openShare, saveFile, shareLink } from './share.js';
-import { closeSheet, openSheet, openStatic, sheetName, toast } from './sheets.js';
+import { copyText, openShare, saveFile, shareLink } from './share.js';
+import { closeSheet, openSheet, sheetName, toast } from './sheets.js';
 import { state } from './state.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -98,12 +100,13 @@ const COMMANDS = {
   speed: () => changeSpeed(),
   share: () => openShare(),
   send: () => openShare('turn'),
-  copy: () => copyLink(),
+  copy: () => copyText(),
   'native-share': () => shareLink(),
   'save-file': () => saveFile(state.frame),
   picture: () => openPicture(),
   'save-picture': ({ as }) => savePicture(as),
   'share-picture': () => sharePicture(),
+  report: () => openReport(),
   reload: () => location.reload(),
 };
 // What stands where something else has stood a moment before, and cannot be taken back by a tap.

@@ -9,6 +9,7 @@ import { showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
 import { endPause, pause, showThinking } from './pace.js';
 import { transportShown, watch } from './replay.js';
+import { openReport } from './report.js';
 import { saveFile } from './share.js';
 import { sceneChanged, speak, toast, untoast } from './sheets.js';
 import { sound } from './sound.js';
@@ -71,7 +72,7 @@ function showError({ error }, op) {
 }
 
 function offerRecord(sentence, ...actions) {
-  toast(sentence, [...actions, [word('stopped.save'), () => saveFile(state.frame)]], 'stopped');
+  toast(sentence, [...actions, [word('stopped.report'), () => openReport(sentence)], [word('stopped.save'), () => saveFile(state.frame)]], 'stopped');
 }
 
 /** Takes back, and offers to put it back. */

@@ -17,8 +17,9 @@ export async function openShare(kind) {
   body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
 }
 
-export async function copyLink() {
-  const field = document.querySelector('#share-link');
+/** Copies the text of the open sheet that is there to be copied: a link, a report. */
+export async function copyText() {
+  const field = document.querySelector('#sheet [data-copy]');
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

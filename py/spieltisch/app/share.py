@@ -76,11 +76,21 @@ def kinds(session: Session) -> tuple[codec.Kind, ...]:
 
 def link(session: Session, kind: codec.Kind, base: str) -> str:
     """The address that brings somebody here. Raises GameError on a base that is no web page."""
-    if not base.startswith(("http://", "https://")) or len(base) > LONGEST_BASE:
-        raise GameError("a link needs the page's address")
     anchor = session.position if kind == "replay" and session.replaying else None
     seat = _meant(session) if kind == "turn" else None
     fragment = codec.encode(session.match, session.players, kind, anchor=anchor, seat=seat)
+    return _address(base, fragment)
+
+
+def position(session: Session, base: str) -> str:
+    """The address of a replay that opens at the position shown. Raises GameError as `link`."""
+    anchor = session.position
+    return _address(base, codec.encode(session.match, session.players, "replay", anchor=anchor))
+
+
+def _address(base: str, fragment: str) -> str:
+    if not base.startswith(("http://", "https://")) or len(base) > LONGEST_BASE:
+        raise GameError("a link needs the page's address")
     return f"{base}#{fragment}"
 
 

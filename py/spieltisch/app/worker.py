@@ -21,7 +21,7 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, moving, my_games, share
+from . import advising, moving, my_games, report, share
 from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
@@ -310,6 +310,7 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "standing": partial(my_games.standing, worker),
         "fold": partial(my_games.fold_in, worker),
         "examine": partial(moving.examine, worker),
+        "report": partial(report.report, worker),
         "leave": worker.leave,
     }
 
