@@ -13,10 +13,10 @@ from ..core.game import Seat
 from ..core.record import BOTS, HUMAN, KINDS, MAX_SEATS, Record
 from .results import Result
 
-MOST_NAME: Final = 12
+MOST_NAME: Final = 10
 """Characters of a name that an entry keeps."""
 
-MOST_OPTIONS: Final = 4
+MOST_OPTIONS: Final = 3
 """Options other than the default that an entry keeps."""
 
 LARGEST: Final = 1_000_000_000
@@ -64,7 +64,8 @@ def entry_of(result: Result) -> Entry:
         entry["options"] = dict(list(other.items())[:MOST_OPTIONS])
     if result["assisted"]:
         entry["assisted"] = True
-    if kept := {name: figure for name, figure in figures.items() if name in told}:
+    kept = {name: figure for name, figure in figures.items() if name in told}
+    if kept and person(entry) is not None:
         entry["figures"] = kept
     return entry
 

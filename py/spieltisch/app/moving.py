@@ -10,6 +10,7 @@ it is left out too.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -131,11 +132,18 @@ def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
                 writes.append((key, text))
                 others += 1
         elif key == "settings":
-            settings = "" if text == has else text
+            settings = "" if _chosen(value) == _chosen(_json(has)) else text
         elif has is None:
             writes.append((key, text))
             others += 1
     return Plan(tuple(writes), settings, **counts, others=others, bad=bad)
+
+
+def _chosen(settings: Any) -> dict[str, Any]:
+    """The settings that people choose: not whether they were asked."""
+    if not isinstance(settings, dict):
+        return {}
+    return {name: value for name, value in settings.items() if not name.endswith("Asked")}
 
 
 def _check(key: str) -> Callable[[Any], bool] | None:
@@ -187,7 +195,12 @@ async def examine(worker: Worker, request: Request) -> Reply:
         raise RefusedError(worker._("This file is damaged. Nothing was changed."))
     here = request.get("here")
     made = plan(kept, here if isinstance(here, dict) else {})
-    day = str(data.get("date", ""))[:10]
+    dated = re.match(r"(\d{4})-(\d{2})-(\d{2})", str(data.get("date", "")))
+    day = ""
+    if dated:
+        day = worker._("{year}-{month}-{day}").format(
+            year=int(dated[1]), month=dated[2], day=dated[3]
+        )
     sheet = render.page("moving.html", worker.lang, plan=made, day=day)
     return {
         "sheet": sheet,
