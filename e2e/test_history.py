@@ -177,3 +177,23 @@ MANY: Final = """([ids]) => {
     }
   });
 }"""
+
+
+def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
+    page = guest(LAPTOP)
+    page.evaluate(
+        """() => {
+      for (let at = 0; at < 2001; at += 1) {
+        localStorage.setItem(`spieltisch/result/${at}`, JSON.stringify({ game: 'vector',
+          players: ['human ', 'easy Ada'], local: [0], winners: [0], scores: [3, 1], places: [1, 2],
+          reason: 'rounds', when: 1e12 + at }));
+      }
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+    }"""
+    )
+    open_mine(page)
+    expect(page.locator(".mine-table tbody td").first).to_have_text("2001")
+    assert results(page) == 1_801
+    page.locator('[data-do="level"]').click()  # five won in a row
+    page.locator('main[data-screen="setup"]').wait_for()
+    expect(play.form(page, "vector").locator('[name="kind-1"]')).to_have_value("normal")

@@ -3,7 +3,7 @@ import { ask } from './ask.js';
 import * as history from './history.js';
 import { lid, showStage } from './lobby.js';
 import { interrupt } from './loop.js';
-import { sceneChanged, toast } from './sheets.js';
+import { sceneChanged, toast, untoast } from './sheets.js';
 import { counted, makeTotals } from './standing.js';
 import * as store from './store.js';
 import { word } from './words.js';
@@ -35,6 +35,7 @@ export async function showMine(focus = '') {
     safe: Boolean(safe),
   });
   if (!current()) return;
+  untoast('queued');
   if (!answer.page) {
     toast(answer.error ?? word('respawn.failed'));
     return;

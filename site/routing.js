@@ -83,6 +83,7 @@ export async function setUpLevel({ game, level }) {
 
 /** Opens the page "My games". */
 export function openMine() {
+  closeSheet();
   if (state.frame) leave();
   history.pushState({ mine: true, under: true }, '', location.pathname);
   return showMine();

@@ -32,6 +32,7 @@ LARGEST: Final = 8_000_000
 
 MOST_KEYS: Final = 5_000
 MOST_TEXT: Final = 400
+MOST_SMALL: Final = 100_000
 
 
 def _flat(value: Any) -> bool:
@@ -68,12 +69,19 @@ def _game(value: Any) -> bool:
     return record.game == value["game"] and len(record.players) == len(names or ())
 
 
+def _small(value: Any) -> bool:
+    """Whether this is not too much: whoever reads it looks at every part of it then."""
+    return len(json.dumps(value)) <= MOST_SMALL
+
+
 def _result(value: Any) -> bool:
     return checked(value) is not None
 
 
 CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "daily": _small,
     "game/": _game,
+    "lesson/": _small,
     "result/": _result,
     "setup/": _flat,
     "settings": _flat,
