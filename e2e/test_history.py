@@ -117,8 +117,8 @@ TIGHT: Final = """(() => {
     set.call(this, key, text);
   };
 })()"""
-FILL: Final = """([record, result]) => {
-  const game = (finished, when) => JSON.stringify({ game: 'vector', title: 'T', names: ['You', 'A'],
+FILL: Final = """([id, record, result]) => {
+  const game = (finished, when) => JSON.stringify({ game: id, title: 'T', names: ['You', 'A'],
     record, local: [0], finished, when, revision: 1 });
   localStorage.setItem('spieltisch/game/old', game(true, 1));
   localStorage.setItem('spieltisch/game/later', game(true, 2));
@@ -133,9 +133,9 @@ FILL: Final = """([record, result]) => {
 
 def test_a_full_device_drops_the_oldest_replays_last_and_says_so(visit: Visit) -> None:
     page = visit(init=TIGHT).open()
-    result = {"game": "vector", "players": ["human ", "easy A"], "local": [0], "winners": [0]}
+    result = {"game": EXAMPLE, "players": ["human ", "easy A"], "local": [0], "winners": [0]}
     result |= {"scores": [1, 0], "places": [1, 2], "reason": "rounds", "when": 1}
-    page.evaluate(FILL, ["x" * 4_000, json.dumps(result)])
+    page.evaluate(FILL, [EXAMPLE, "x" * 4_000, json.dumps(result)])
     play.start(page, EXAMPLE)
     sheets.expect_toast(page, "oldest replays")
     kept = page.evaluate("Object.keys(localStorage).map((key) => key.slice(11))")
@@ -182,18 +182,19 @@ MANY: Final = """([ids]) => {
 def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
     page = guest(LAPTOP)
     page.evaluate(
-        """() => {
+        """(game) => {
       for (let at = 0; at < 2001; at += 1) {
-        localStorage.setItem(`spieltisch/result/${at}`, JSON.stringify({ game: 'vector',
+        localStorage.setItem(`spieltisch/result/${at}`, JSON.stringify({ game,
           players: ['human ', 'easy Ada'], local: [0], winners: [0], scores: [3, 1], places: [1, 2],
           reason: 'rounds', when: 1e12 + at }));
       }
       dispatchEvent(new StorageEvent('storage', { key: null }));
-    }"""
+    }""",
+        EXAMPLES[1],
     )
     open_mine(page)
     expect(page.locator(".mine-table tbody td").first).to_have_text("2001")
     assert results(page) == 1_801
     page.locator('[data-do="level"]').click()  # five won in a row
     page.locator('main[data-screen="setup"]').wait_for()
-    expect(play.form(page, "vector").locator('[name="kind-1"]')).to_have_value("normal")
+    expect(play.form(page, EXAMPLES[1]).locator('[name="kind-1"]')).to_have_value("normal")
