@@ -3,6 +3,7 @@ import { advise } from './advice.js';
 import { ask, medium, wide } from './ask.js';
 import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
+import { openToday, shareDay } from './daily.js';
 import { explain } from './grid.js';
 import { meant } from './guard.js';
 import { keepIntent } from './keep.js';
@@ -14,7 +15,7 @@ import { exportAll, takeOver } from './move.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { openReport } from './report.js';
-import { again, back, begin, importFile, openMine, ready, resume, setUp, setUpLevel } from './routing.js';
+import { again, back, begin, importFile, openMine, playDay, ready, resume, setUp, setUpLevel } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
@@ -81,6 +82,9 @@ const COMMANDS = {
   'export-all': () => exportAll(),
   'take-over': () => takeOver(),
   level: (wish) => setUpLevel(wish),
+  today: ({ game }) => openToday(game),
+  daily: ({ game, date }) => playDay(game, date),
+  'share-day': (told) => shareDay(told),
   import: () => document.querySelector('#file').click(),
   install: () => update.install(),
   menu: () => openStatic('menu'),

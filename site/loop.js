@@ -1,6 +1,7 @@
 // The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
 import { ask } from './ask.js';
 import { clockChanged } from './clock.js';
+import { noteDay } from './daily.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
@@ -89,7 +90,8 @@ export async function undo() {
 /** Puts back what was taken back last, as long as nothing else was decided. */
 export async function redo() {
   const record = state.undone.pop();
-  if (record) await act('load', { record, local: state.frame.local });
+  const { local, assisted } = state.frame;
+  if (record) await act('load', { record, local, assisted });
 }
 
 /** Shows an answer with a frame; it is kept before it is drawn. */
@@ -121,6 +123,7 @@ export function present(answer, op) {
     sceneChanged();
     boardChanged();
     clockChanged();
+    noteDay(facts);
     if (op !== 'render') speakPrompt(facts, op);
     if (changed || before?.ply !== facts.ply) positionShown();
   };

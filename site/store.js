@@ -9,6 +9,7 @@ const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
 const INTENT = `${PREFIX}intent/`;
 const THOUGHT = `${PREFIX}thought/`;
+const DAILY = `${PREFIX}daily`;
 const MOST = 40;
 
 /** Settings nobody has chosen yet. */
@@ -201,6 +202,10 @@ export function choice(game) {
 }
 
 export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
+
+/** What is kept of the games of the day, as text that the engine alone reads. */
+export const days = () => read(DAILY) ?? '';
+export const keepDays = (text) => write(DAILY, text);
 
 export function dropGame(id) {
   remove(GAME + id);

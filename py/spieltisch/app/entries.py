@@ -97,6 +97,7 @@ def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
             "scores": scores,
             "places": [1 + sum(key < keys[seat] for key in keys) for seat in seats],
             "reason": words[1],
+            "assisted": record.assisted,
         }
     )
 

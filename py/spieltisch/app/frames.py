@@ -13,6 +13,7 @@ from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
 from . import render, share
 from .entries import Entry, entry_of
+from .opponents import day_of
 from .results import Result, result_of
 from .screens import Screen
 
@@ -43,6 +44,8 @@ class Frame(TypedDict):
     clock: bool
     """Whether the time counts that the viewer takes to decide; then the shell measures it and sends
     whole seconds with the move. Also while they look back."""
+    assisted: bool
+    """Whether somebody was helped in this game."""
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
@@ -59,6 +62,8 @@ class Frame(TypedDict):
     viewer saw nothing has 0: two frames that look the same need no time between them."""
     broken: bool
     """Whether the game failed to draw this position; then the HTML is a plain page about that."""
+    daily: str
+    """The day whose game this is ("2026-11-22"), "" when it is none."""
     result: NotRequired[Result]
     """How the match ended, in facts; only where it is over."""
     entry: NotRequired[Entry]
@@ -95,8 +100,10 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "names": list(screen.names),
         "local": list(session.local),
         "clock": session.clock,
+        "assisted": session.assisted,
         "finished": session.match.outcome is not None,
         "record": record,
+        "daily": day_of(session),
         "deal": share.deal(session),
         "log": log,
         "sound": sound(session.game_id, new),

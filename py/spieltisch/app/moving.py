@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from .. import games
 from ..core import record as records
 from ..core.record import RecordError
-from . import render
+from . import days, render
 from .entries import LATEST, checked
 from .history import sound, totals_from
 from .requests import RefusedError, Reply, Request, text_of
@@ -79,7 +79,7 @@ def _result(value: Any) -> bool:
 
 
 CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = {
-    "daily": _small,
+    "daily": days.sound,
     "game/": _game,
     "lesson/": _small,
     "result/": _result,

@@ -28,10 +28,10 @@ from ..core.text import Message, Words
 from . import drawings, palette, render
 from .credits import shipped
 from .i18n import LANGUAGES, Speaker, catalogue
+from .opponents import BOT_NAMES
 from .screens import kind_label
 from .words import shell_words
 
-BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
 # What the house decides where the printed rules are silent: a quotation that begins in bold.
 RULING: Final = re.compile(

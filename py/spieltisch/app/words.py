@@ -66,6 +66,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.log": _("What happened"),
         "sheet.share": _("Share this game"),
         "sheet.rules": _("Rules"),
+        "sheet.today": _("Games of the day"),
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report this position"),
         "sheet.moving": _("Take over a file"),

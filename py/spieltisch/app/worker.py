@@ -21,8 +21,9 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, moving, my_games, report, share
+from . import advising, daily, moving, my_games, report, share
 from .again import again
+from .comparing import expected
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
 from .requests import (
@@ -32,6 +33,7 @@ from .requests import (
     list_of,
     longest,
     object_of,
+    seats_of,
     seconds_of,
     text_of,
 )
@@ -75,13 +77,24 @@ class Worker:
     async def open(self, request: Request) -> Reply:
         """Opens a link: the same deal, somebody's game that waits for you, or a replay."""
         session, kind = share.open_link(text_of(request, "link"))
-        return {**self.take(session, with_log=False), "kind": kind}
+        toast = None if session.rival is None else expected(session.rival, self.lang)
+        return {**self.take(session, with_log=False), "kind": kind, "toast": toast}
+
+    async def compare(self, request: Request) -> Reply:
+        """Opens a finished game (`record`, `local`) beside the result that a link (`link`) tells of
+        the same deal."""
+        told = share.open_link(text_of(request, "link"))[0]
+        session = share.open_record(text_of(request, "record"), seats_of(request, "local"))[0]
+        share.compare(session, told)
+        session.show_result()
+        return self.take(session, with_log=False)
 
     async def load(self, request: Request) -> Reply:
-        """Goes on with a record; `local` are the seats that play on this device."""
-        local = request.get("local")
-        seats = [seat for seat in local if type(seat) is int] if isinstance(local, list) else None
+        """Goes on with a record; `local` are the seats that play on this device, `assisted` says
+        that somebody was helped in what the record left out."""
+        seats = seats_of(request, "local")
         session, note = share.open_record(text_of(request, "record"), seats)
+        session.assisted = session.assisted or request.get("assisted") is True
         session.show_result()
         toast = None if note is None else Speaker(self.lang)(note)
         return {**self.take(session, with_log=False), "toast": toast}
@@ -205,11 +218,13 @@ class Worker:
         return {"sheet": Screen(self.opened(), self.lang, self.size).sheet(name)}
 
     async def share(self, request: Request) -> Reply:
-        """The sheet with a link (`kind` deal, turn or replay) to the page at `base`."""
+        """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; with a
+        result, `name` is who had it."""
         session = self.opened()
         if session.curtain_down:
             raise RefusedError(self._("Lift the curtain first."))
-        offer = share.offer(session, request.get("kind"), str(request.get("base", "")), self._)
+        base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
+        offer = share.offer(session, request.get("kind"), base, self._, name)
         screen = Screen(session, self.lang, self.size)
         return {"sheet": screen.sheet("share", **offer), "link": offer["url"]}
 
@@ -285,10 +300,14 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "hello": worker.hello,
         "new": worker.new,
         "open": worker.open,
+        "compare": worker.compare,
         "load": worker.load,
         "move": worker.move,
         "step": worker.step,
         "continue": worker.go_on,
+        "daily": partial(daily.play, worker),
+        "today": partial(daily.today, worker),
+        "day": partial(daily.note, worker),
         "hint": partial(advising.hint, worker),
         "outlook": partial(advising.outlook, worker),
         "progress": partial(advising.progress, worker),
