@@ -10,10 +10,12 @@ import { keepIntent } from './keep.js';
 import { listen } from './keys.js';
 import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
+import { forgetFinished, showAll, showMine } from './mine.js';
+import { exportAll, takeOver } from './move.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { openReport } from './report.js';
-import { again, back, begin, importFile, playDay, ready, resume, setUp } from './routing.js';
+import { again, back, begin, importFile, openMine, playDay, ready, resume, setUp, setUpLevel } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
@@ -35,6 +37,7 @@ function setLanguage(code) {
   if (ready()) document.querySelector('#boot span').textContent = word('boot.ready');
   if (state.frame) act('render');
   else listGames();
+  if (main.dataset.screen === 'mine') showMine();
 }
 
 // Opens a sheet that Python fills from the game, unless another was opened or closed meanwhile.
@@ -72,6 +75,13 @@ const COMMANDS = {
   dice: (_, element) => dice(element.closest('form').dataset.setup),
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
   forget: ({ id }) => forget(id),
+  mine: () => openMine(),
+  'all-games': () => showAll(),
+  'save-kept': ({ id }) => saveFile(store.game(id)),
+  'forget-finished': ({ id }) => forgetFinished(id),
+  'export-all': () => exportAll(),
+  'take-over': () => takeOver(),
+  level: (wish) => setUpLevel(wish),
   today: ({ game }) => openToday(game),
   daily: ({ game, date }) => playDay(game, date),
   'share-day': (told) => shareDay(told),

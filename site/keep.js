@@ -1,6 +1,7 @@
 // Keeping the open game. Every write compares first: where another window has gone on with the game,
 // nothing is overwritten. A decision is kept from the click until its frame is there, so that neither
 // a reload nor the engine's death loses it.
+import * as history from './history.js';
 import { toast } from './sheets.js';
 import { state } from './state.js';
 import * as store from './store.js';
@@ -8,6 +9,12 @@ import { word } from './words.js';
 
 let troubled = false; // the person was told that nothing can be kept
 let stale = () => {};
+
+let spoken = false; // the person was told that replays had to make room
+store.onDropped(() => {
+  if (!spoken) toast(word('storage.dropped'));
+  spoken = true;
+});
 
 /** Says what to do when another window has gone on with the open game. */
 export const onStale = (run) => { stale = run; };
@@ -24,6 +31,9 @@ export function keep(facts) {
     return false;
   }
   const entry = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
+  // Out of a file, or by a link: nobody has played it here.
+  if (facts.finished && (kept ? kept.foreign : !state.revision)) entry.foreign = true;
+  count(facts, entry);
   if (kept?.record !== entry.record) store.dropIntent(state.id);
   if (kept) state.revision = kept.revision;
   if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(entry[field]))) return true;
@@ -32,6 +42,12 @@ export function keep(facts) {
   if (failed && !troubled) toast(word(`storage.${failed}`));
   troubled ||= Boolean(failed);
   return true;
+}
+
+// A game counts once, under its id, from its end on and as long as nobody takes that back.
+function count({ finished, local, entry: result }, { foreign }) {
+  if (!finished) history.drop(state.id);
+  else if (result && local.length && !foreign) history.note(state.id, result);
 }
 
 /** Notes a decision before it is sent: {move, ply, seconds}, see the engine's `move`. */

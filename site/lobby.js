@@ -1,5 +1,6 @@
 // The static pages brought to life: which one shows, the list of kept games, the offer of sounds.
 import { layOut } from './assets.js';
+import { entries } from './history.js';
 import { prepare } from './setup.js';
 import { untoast } from './sheets.js';
 import { tryOut } from './sound.js';
@@ -82,14 +83,15 @@ const span = (className, ...content) => {
   return made;
 };
 
-// The picture on the game's lid; nothing for a game that has left the shelf.
-function lid(game) {
+/** The picture on the game's lid; nothing for a game that has left the shelf. */
+export function lid(game) {
   const art = span('resume-art');
   const drawing = inPages(`.game-tile[data-game="${CSS.escape(game ?? '')}"] use`);
   if (drawing) art.append(icon(drawing.getAttribute('href')));
   return art;
 }
 
+const LATEST = 3; // so many finished games are listed
 const SPACE = '\u00a0'; // holds together what belongs together
 const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 
@@ -150,12 +152,13 @@ function row(entry) {
   return item;
 }
 
-/** Fills the lists of kept games: those in progress, and the finished ones. */
+/** Fills the lists of kept games: those in progress, and the latest finished ones. */
 export function listGames() {
   const kept = store.games();
   for (const box of pages.querySelectorAll('[data-resume]')) {
-    const shown = kept.filter((entry) => Boolean(entry.finished) === (box.dataset.resume === 'finished'));
-    box.hidden = !shown.length;
+    const over = box.dataset.resume === 'finished';
+    const shown = kept.filter((entry) => Boolean(entry.finished) === over).slice(0, over ? LATEST : undefined);
+    box.hidden = !shown.length && !(over && entries().length);
     const list = box.querySelector('.resume-list');
     if (box.closest('.i18n').lang === lang()) list.replaceChildren(...shown.map(row));
   }

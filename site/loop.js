@@ -14,6 +14,7 @@ import { openReport } from './report.js';
 import { saveFile } from './share.js';
 import { sceneChanged, speak, toast, untoast } from './sheets.js';
 import { sound } from './sound.js';
+import { tellStanding } from './standing.js';
 import { state } from './state.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -118,6 +119,7 @@ export function present(answer, op) {
     restore(YOURS.includes(facts.waiting));
     for (const end of stage.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
     if (changed && facts.screen === 'over') countUp(stage);
+    if (facts.screen === 'over') tellStanding();
     transportShown();
     sceneChanged();
     boardChanged();

@@ -5,7 +5,9 @@ import { boardChanged } from './grid.js';
 import { interrupted, onStale } from './keep.js';
 import { listGames, showPage } from './lobby.js';
 import { act, endHurry, interrupt, present } from './loop.js';
-import { chosen, dice, remember } from './setup.js';
+import { showMine } from './mine.js';
+import { offerImport } from './move.js';
+import { chosen, dice, remember, setLevel } from './setup.js';
 import { readFile } from './share.js';
 import { closeSheet, sceneChanged, toast, untoast } from './sheets.js';
 import { state } from './state.js';
@@ -69,7 +71,22 @@ export function setUp(game) {
   untoast('queued');
   store.setOpen(null);
   history.pushState({ setup: game, under: true }, '', location.pathname);
-  goTo('setup', game);
+  return goTo('setup', game);
+}
+
+/** Opens a set-up with computer players of a level. */
+export async function setUpLevel({ game, level }) {
+  leave();
+  await setUp(game);
+  setLevel(game, level);
+}
+
+/** Opens the page "My games". */
+export function openMine() {
+  closeSheet();
+  if (state.frame) leave();
+  history.pushState({ mine: true, under: true }, '', location.pathname);
+  return showMine();
 }
 
 export async function begin(form) {
@@ -100,7 +117,8 @@ export const again = (more) => openGame('again', more, store.newId(), 'replace')
 
 export async function importFile(file) {
   const record = await readFile(file);
-  if (record !== null) await openGame('load', { record }, store.newId());
+  if (record?.trimStart().startsWith('{')) await offerImport(record);
+  else if (record !== null) await openGame('load', { record }, store.newId());
 }
 
 // -- links ------------------------------------------------------------------------------------
@@ -189,6 +207,7 @@ addEventListener('popstate', ({ state: place }) => {
   else {
     leave();
     if (place?.setup) goTo('setup', place.setup);
+    else if (place?.mine) showMine();
   }
 });
 
@@ -265,6 +284,7 @@ let timer = null;
 
 addEventListener('storage', ({ key }) => {
   if (main.dataset.screen === 'lobby') listGames();
+  if (main.dataset.screen === 'mine') showMine();
   if (key !== null && key !== store.gameKey(state.id)) return;
   clearTimeout(timer);
   timer = setTimeout(takeOver, CALM);

@@ -114,6 +114,16 @@ export function dice(gameId, seed = store.newSeed()) {
   for (const form of forms(gameId)) form.elements.seed.value = seed;
 }
 
+/** Sets the computer players in the forms of a game to a level. */
+export function setLevel(gameId, level) {
+  for (const form of forms(gameId)) {
+    for (const field of form.querySelectorAll('select[name^="kind-"]')) {
+      if (!['human', 'remote'].includes(field.value)) field.value = level;
+    }
+    arrange(form);
+  }
+}
+
 // The same form stands in the page once per language: what is chosen in one holds in all.
 pages.addEventListener('input', ({ target }) => {
   const { form } = target;

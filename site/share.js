@@ -65,9 +65,11 @@ export function download(content, game, ending) {
 /** Saves the record as a text file. */
 export const saveFile = ({ record, game }) => download(new Blob([record], { type: 'text/plain' }), game, 'txt');
 
-/** The text of a file somebody chose, null when there is none that could be a record. */
+const LARGEST = { json: 8_000_000, txt: 300_000 }; // bytes of a file with everything, and of one game
+
+/** The text of a file somebody chose, null when there is none that could be ours. */
 export async function readFile(file) {
-  if (file && file.size <= 300_000) return file.text();
+  if (file && file.size <= LARGEST[file.name.endsWith('.json') ? 'json' : 'txt']) return file.text();
   if (file) toast(word('file.bad'));
   return null;
 }

@@ -4,6 +4,7 @@ import { ask } from './ask.js';
 import { dress, fetchAhead } from './assets.js';
 import './commands.js';
 import { showStage } from './lobby.js';
+import { showMine } from './mine.js';
 import { goTo, openLink, resume } from './routing.js';
 import { applySettings } from './settings.js';
 import { state } from './state.js';
@@ -51,6 +52,7 @@ async function start() {
   else if (link) showOpening();
   else if (history.state?.setup) goTo('setup', history.state.setup);
   else goTo('lobby');
+  if (!link && !kept && history.state?.mine) showMine();
   const hello = ask('hello');
   if (link) openLink(link);
   else if (kept) resume(kept, 'replace');

@@ -1,9 +1,10 @@
-// What the page keeps on this device: settings, and every game in progress as its record. Whatever is
-// found there may be damaged, or somebody else's.
+// What the page keeps on this device: settings, and every game as its record (for what is left of finished
+// games see history.js). Whatever is found there may be damaged, or somebody else's.
 
-const PREFIX = 'spieltisch/';
+export const PREFIX = 'spieltisch/';
 const GAME = `${PREFIX}game/`;
 const OPEN = `${PREFIX}open`;
+const RESULT = `${PREFIX}result/`;
 const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
 const INTENT = `${PREFIX}intent/`;
@@ -18,6 +19,7 @@ const CHOICES = {
   speed: ['slow', 'normal', 'fast', 'off'],
   sound: ['off', 'on'],
   soundAsked: ['yes'],
+  persistAsked: ['yes'],
   keys: ['on', 'off'],
   taps: ['two', 'one'],
   lang: ['en', 'de'],
@@ -27,8 +29,12 @@ const memory = new Map(); // stands in where the browser keeps nothing
 const RETRY = 2_000; // ms until what found no room is written again
 let denied = false;
 let retry;
+let dropped = () => {};
 
-function read(key) {
+/** Says what to do when replays of finished games had to make room. */
+export const onDropped = (run) => { dropped = run; };
+
+export function read(key) {
   try {
     return memory.get(key) ?? localStorage.getItem(key); // what could not be kept is the newer
   } catch {
@@ -51,11 +57,11 @@ function write(key, text) {
   }
 }
 
-// Games that found no room are written as soon as there is some: nobody may be going to move again.
+// Games and results that found no room are written as soon as there is some: nobody may be going to move again.
 function writeAgain() {
   retry = clearTimeout(retry);
-  for (const [key, text] of [...memory].filter(([each]) => each.startsWith(GAME))) {
-    const newer = parse(localStorage.getItem(key))?.revision >= parse(text).revision;
+  for (const [key, text] of [...memory].filter(([each]) => each.startsWith(GAME) || each.startsWith(RESULT))) {
+    const newer = key.startsWith(GAME) && parse(localStorage.getItem(key))?.revision >= parse(text).revision;
     if (newer) memory.delete(key); // another window has gone on with it
     else write(key, text);
   }
@@ -63,7 +69,7 @@ function writeAgain() {
 
 addEventListener('pagehide', () => { if (!denied) writeAgain(); });
 
-function remove(key) {
+export function remove(key) {
   memory.delete(key);
   try {
     localStorage.removeItem(key);
@@ -72,7 +78,7 @@ function remove(key) {
   }
 }
 
-function keys() {
+export function keys() {
   const found = new Set(memory.keys());
   try {
     for (let index = 0; index < localStorage.length; index += 1) found.add(localStorage.key(index));
@@ -82,7 +88,7 @@ function keys() {
   return [...found];
 }
 
-function parse(text) {
+export function parse(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -147,17 +153,46 @@ export function games() {
 
 export const game = entryOf;
 
-/** Keeps a game; makes room by dropping the oldest finished ones. Returns "", "full" or "denied". */
+/** Keeps a game. Returns "", "full" or "denied". */
 export function keepGame(id, entry, when = Date.now()) {
-  const text = JSON.stringify({ ...entry, when });
   const finished = games().filter((other) => other.finished && other.id !== id);
   for (const old of finished.slice(MOST)) dropGame(old.id);
-  let trouble = write(GAME + id, text);
+  return writeWithRoom(GAME + id, JSON.stringify({ ...entry, when }), id);
+}
+
+/**
+ * Writes something and makes room for it: by what nobody needs any more, at last by the oldest replays of
+ * finished games (never by that of `id`). Games in progress and results stay. Returns "", "full" or "denied".
+ */
+export function writeWithRoom(key, text, id) {
+  let trouble = write(key, text);
+  if (trouble !== 'full') return trouble;
+  const kept = games();
+  const open = new Set(kept.filter((each) => !each.finished).map((each) => each.id));
+  const [thoughts, intents] = [THOUGHT, INTENT].map((head) => keys().filter((each) => each.startsWith(head)));
+  for (const each of [...thoughts, ...intents]) if (!open.has(each.split('/').pop())) remove(each);
+  trouble = write(key, text);
+  const finished = kept.filter((each) => each.finished && each.id !== id);
   while (trouble === 'full' && finished.length) {
     dropGame(finished.pop().id);
-    trouble = write(GAME + id, text);
+    dropped();
+    trouble = write(key, text);
   }
   return trouble;
+}
+
+/** Writes all of these pairs of key and text or none of them; whether there was room. */
+export function writeAll(pairs) {
+  const before = pairs.map(([key]) => [key, read(key)]);
+  try {
+    for (const [key, text] of pairs) localStorage.setItem(key, text);
+    for (const [key] of pairs) memory.delete(key);
+    return true;
+  } catch {
+    for (const [key] of before) localStorage.removeItem(key); // first there has to be room again
+    for (const [key, text] of before) if (text !== null) write(key, text);
+    return false;
+  }
 }
 
 /** What was chosen last in a game's set-up: values by the fields' names. */

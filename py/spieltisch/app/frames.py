@@ -12,6 +12,7 @@ from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
 from . import render, share
+from .entries import Entry, entry_of
 from .opponents import day_of
 from .results import Result, result_of
 from .screens import Screen
@@ -65,6 +66,8 @@ class Frame(TypedDict):
     """The day whose game this is ("2026-11-22"), "" when it is none."""
     result: NotRequired[Result]
     """How the match ended, in facts; only where it is over."""
+    entry: NotRequired[Entry]
+    """The same in short, as the page keeps it in its history."""
     toast: NotRequired[str | None]
     """A sentence to be shown besides."""
     kind: NotRequired[str]
@@ -109,6 +112,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     }
     if result is not None:
         frame["result"] = result
+        frame["entry"] = entry_of(result)
     return frame
 
 

@@ -16,6 +16,18 @@ LONGEST: Final = 400_000
 """Characters a request may have: far above any record, far below what hurts."""
 
 
+LONGEST_KEPT: Final = 10_000_000
+"""The same where the page sends what it keeps: entries, or a file with everything."""
+
+WITH_KEPT: Final = ("history", "standing", "fold", "examine")
+
+
+def longest(text: str) -> int:
+    """How long this request may be, which begins with its operation then."""
+    kept = text.startswith(tuple(f'{{"op":"{op}",' for op in WITH_KEPT))
+    return LONGEST_KEPT if kept else LONGEST
+
+
 class RefusedError(Exception):
     """The request cannot be met; the argument is the sentence for the person."""
 

@@ -63,7 +63,7 @@ def result_of(session: Session) -> Result | None:
         "places": [places[seat] for seat in range(match.seats)],
         "returns": list(outcome.returns),
         "reason": outcome.reason,
-        "assisted": bool(getattr(session, "assisted", False)),
+        "assisted": session.assisted,
         "plies": len(match.plies),
         "figures": [_figures(session.game_id, match, seat) for seat in session.local],
     }

@@ -29,6 +29,9 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "resume.alone": _("alone"),
         "resume.now": _("just now"),
         "storage.full": _("This device has no room left: the game cannot be saved."),
+        "storage.dropped": _(
+            "This device has little room left: the oldest replays were dropped. Statistics stay."
+        ),
         "storage.denied": _("This browser keeps nothing: the game ends when you close the page."),
         "assets.failed": _("This could not be fetched. Are you online? Then try again."),
         "close": _("Close"),
@@ -65,6 +68,10 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.today": _("Games of the day"),
         "sheet.picture": _("Save picture"),
         "sheet.report": _("Report this position"),
+        "sheet.moving": _("Take over a file"),
+        "moving.changed": _("Something has changed here meanwhile. Look once more, please."),
+        "moving.full": _("There is not enough room for all of it. Nothing was changed."),
+        "moving.done": _("Everything is here now."),
         "picture.failed": _("This browser cannot make a picture of it."),
         "file.bad": _("This file is too large to be a saved game."),
         "setup.your-name": _("You"),

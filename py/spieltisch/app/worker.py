@@ -21,17 +21,17 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, daily, report, share
+from . import advising, daily, moving, my_games, report, share
 from .again import again
 from .comparing import expected
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
 from .requests import (
-    LONGEST,
     RefusedError,
     Reply,
     Request,
     list_of,
+    longest,
     object_of,
     seats_of,
     seconds_of,
@@ -331,6 +331,10 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "why": worker.why,
         "sheet": worker.sheet,
         "share": worker.share,
+        "history": partial(my_games.history, worker),
+        "standing": partial(my_games.standing, worker),
+        "fold": partial(my_games.fold_in, worker),
+        "examine": partial(moving.examine, worker),
         "report": partial(report.report, worker),
         "leave": worker.leave,
     }
@@ -339,7 +343,7 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
 async def answer(worker: Worker, text: str) -> Reply:
     """The answer to one request as an object; never raises."""
     try:
-        if len(text) > LONGEST:
+        if len(text) > longest(text):
             raise GameError("too long")
         request = json.loads(text)
         if not isinstance(request, dict):

@@ -63,6 +63,16 @@ class ScoreRow(NamedTuple):
     total: bool = False
 
 
+class Figure(NamedTuple):
+    """What a game's own figure is called in a person's statistics.
+
+    `share`: it says how often of how many times; else it is the mean of so many at a time.
+    """
+
+    label: Message
+    share: bool = True
+
+
 class Words(Protocol):
     """What a game's `text` module offers. Everything works on views, never on hidden facts.
 

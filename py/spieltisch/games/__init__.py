@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -12,7 +13,7 @@ from typing import Any, cast
 
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError
-from ..core.text import Words
+from ..core.text import Figure, Words
 from .hooks import Marks, Stats, Table, Terminal
 
 
@@ -86,6 +87,15 @@ def stats(game_id: str) -> Stats | None:
     Raises GameError when there is no such game.
     """
     return cast(Stats | None, _optional(game_id, "stats"))
+
+
+def told(game_id: str) -> Mapping[str, Figure]:
+    """The figures that a person's statistics tell of the game with this id.
+
+    Raises GameError when there is no such game.
+    """
+    figures: Mapping[str, Figure] = getattr(stats(game_id), "told", {})
+    return figures
 
 
 def terminal(game_id: str) -> Terminal | None:

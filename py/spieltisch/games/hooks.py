@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, TypeAlias
 from ..ai.knowledge import Decision, Outlook
 from ..core.game import Options, Seat
 from ..core.match import Match
-from ..core.text import Message
+from ..core.text import Figure, Message
 from ..core.ui import Ui
 
 Figures: TypeAlias = Mapping[str, tuple[int, int]]
@@ -114,6 +114,12 @@ class Stats(Protocol):
 
     def collect(self, match: Match, seat: Seat) -> Figures:
         """The game's own figures for one seat of a finished match."""
+        ...
+
+    @property
+    def told(self) -> Mapping[str, Figure]:
+        """Those that a person's statistics tell, at most eight, by their name; the others are for
+        `simulate` alone."""
         ...
 
 

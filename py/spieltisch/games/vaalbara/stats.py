@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.game import Seat
 from ...core.match import Match
+from ...core.text import Figure, say
 from .data import FOLLOWERS, KIND, KINDS
 from .rewards import end_bonus
 from .state import State
@@ -23,6 +26,17 @@ FOLLOWER_KEYS = (
     "pioneer",
     "farmer",
 )
+
+
+told: Final = {
+    "meadow": Figure(say("Points for a meadow"), share=False),
+    "field": Figure(say("Points for a field"), share=False),
+    "village": Figure(say("Points for a village"), share=False),
+    "mountain": Figure(say("Points for a mountain"), share=False),
+    "river": Figure(say("Points for a river"), share=False),
+    "forest": Figure(say("Points for a forest"), share=False),
+    "bonus": Figure(say("Points for kinds of land"), share=False),
+}
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.game import Seat
 from ...core.match import Match
+from ...core.text import Figure, say
 from .data import BID_AT_LEAST, BID_NUMBER, bid_met
 from .state import Round, State
+
+told: Final = {
+    "bids_met": Figure(say("Bids met")),
+    "zero_met": Figure(say("Bids of 0 met")),
+    "rebids_met": Figure(say("Bids met with a failed card")),
+    "hats": Figure(say("Rounds with the witch hat")),
+}
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:

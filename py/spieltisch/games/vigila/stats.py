@@ -6,6 +6,7 @@ from typing import Final
 
 from ...core.game import Seat
 from ...core.match import Match
+from ...core.text import Figure, say
 from .state import FOULS
 
 SOURCES: Final = {
@@ -16,6 +17,14 @@ SOURCES: Final = {
     "lower": "sums",
 }
 """Name of a figure by the kind of news that brings points; `turned` is what the others leave."""
+
+
+told: Final = {
+    "fouls": Figure(say("Turns with a foul")),
+    "quests": Figure(say("Quests shown that were true")),
+    "cross": Figure(say("Piles closed crosswise")),
+    "hits": Figure(say("Points for closing a pile"), share=False),
+}
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.game import Seat
 from ...core.match import Match
+from ...core.text import Figure, say
 from .data import N_HEARTS, OPEN, SQUARES
 from .moves import Fate, Put
 from .state import State
+
+told: Final = {
+    "open": Figure(say("Squares left open")),
+    "hearts": Figure(say("Heart angels not set")),
+    "white": Figure(say("White rolls of fate")),
+    "set": Figure(say("Obstacles set by hand in a game"), share=False),
+}
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:

@@ -1,0 +1,360 @@
+"""The page "My games": statistics and the history of finished games, and the line on a result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+from .. import games
+from ..core import record as records
+from ..core.record import RecordError
+from ..core.text import Message, say, say_n
+from . import curves, render
+from .entries import Entry, entry_of, entry_of_record, kinds, person, together, won
+from .history import (
+    Group,
+    Kept,
+    Sum,
+    Totals,
+    advice,
+    entries_from,
+    fold,
+    group_of,
+    sums,
+    totals_from,
+)
+from .i18n import Speaker, catalogue
+from .requests import RefusedError, Reply, Request
+from .results import result_of
+
+if TYPE_CHECKING:
+    from .worker import Worker
+
+SHOWN: Final = 30
+"""So many finished games are listed until all are asked for."""
+
+SPACE: Final = "\u00a0"
+
+
+def level_label(name: str) -> Message:
+    """What a group of games is called by its level (`history.LEVELS`)."""
+    return {
+        "random": say("Random moves"),
+        "easy": say("Easy"),
+        "normal": say("Normal"),
+        "hard": say("Hard"),
+        "mixed": say("Different levels"),
+        "people": say("People alone"),
+        "party": say("Several people here"),
+    }[name]
+
+
+class Told:
+    """Says figures in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.say = Speaker(lang)
+        self._ = catalogue(lang).gettext
+
+    def decimal(self, value: float) -> str:
+        """A mean with one digit behind the point."""
+        text = f"{value:.1f}".replace("-", "−")
+        return text.replace(".", ",") if self.lang == "de" else text
+
+    def percent(self, part: float, of: float = 100) -> str:
+        return f"{round(100 * part / of)}{SPACE}%"
+
+    def day(self, when: int, zone: int) -> str:
+        """The day of a moment where the reader is; `zone` are the minutes from there to UTC."""
+        moment = datetime.fromtimestamp(when / 1000, UTC) - timedelta(minutes=zone)
+        return self._("{year}-{month}-{day}").format(
+            year=moment.year, month=f"{moment.month:02}", day=f"{moment.day:02}"
+        )
+
+    def row(self, group: Group, each: Sum) -> dict[str, Any]:
+        """One line of a game's table."""
+        counted = group.level != "party"
+        return {
+            "level": self.say(level_label(group.level)),
+            "seats": self.say(say_n("{n} player", "{n} players", group.seats)),
+            "played": each.played,
+            "won": f"{each.won} ({self.percent(each.won, each.played)})" if counted else "–",
+            "average": self.decimal(each.points / each.played) if counted else "–",
+            "best": "–" if each.best is None else each.best,
+        }
+
+    def figures(self, game_id: str, all_sums: Sequence[Sum]) -> list[tuple[str, str]]:
+        """The game's own figures over these games, each with what it is called."""
+        whole = Sum()
+        for each in all_sums:
+            whole = whole.plus(each)
+        counted = {name: (hits, of) for name, hits, of in whole.figures}
+        lines = []
+        for name, figure in games.told(game_id).items():
+            hits, of = counted.get(name, (0, 0))
+            if of:
+                share = say(
+                    "{hits} of {of} ({share})", hits=hits, of=of, share=self.percent(hits, of)
+                )
+                value = self.say(share) if figure.share else self.decimal(hits / of)
+                lines.append((self.say(figure.label), value))
+        return lines
+
+    def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+        """What became of the share won and of the points, over a game's own entries in time."""
+        own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
+        wins = curves.curve(curves.shares([won(entry) for entry, _ in own]), 0, 100)
+        scores = [entry["scores"][seat] for entry, seat in own][-curves.MOST :]
+        low, high = min(scores, default=0), max(scores, default=0)
+        points = None if low == high else curves.curve(scores, low, high)
+        drawn = []
+        if wins is not None:
+            label = self._("Share won of the last ten games: from {first} to {last}.")
+            drawn.append(
+                {
+                    "curve": wins,
+                    "title": self._("Share won"),
+                    "high": self.percent(100),
+                    "low": self.percent(0),
+                    "label": label.format(
+                        first=self.percent(wins.first), last=self.percent(wins.last)
+                    ),
+                }
+            )
+        if points is not None:
+            label = self._("Points game by game: from {first} to {last}, between {low} and {high}.")
+            numbers = {
+                name: f"{getattr(points, name)}".replace("-", "−")
+                for name in ("first", "last", "low", "high")
+            }
+            drawn.append(
+                {
+                    "curve": points,
+                    "title": self._("Points"),
+                    "high": numbers["high"],
+                    "low": numbers["low"],
+                    "label": label.format(**numbers),
+                }
+            )
+        return drawn
+
+    def suggestion(self, entries: Sequence[Entry]) -> dict[str, str] | None:
+        """Another level that the last games suggest, with the words of its button."""
+        found = advice(entries)
+        if found is None:
+            return None
+        names = {
+            "level": self.say(level_label(found.level)),
+            "other": self.say(level_label(found.other)),
+        }
+        if found.won:
+            sentence = self._("You won {won} of the last {of} against {level}.").format(
+                won=found.won, of=found.of, **names
+            )
+        else:
+            sentence = self._("{level} is a hard nut. {other} is good practice.").format(**names)
+        return {
+            "sentence": sentence,
+            "button": self._("Play against {other}").format(**names),
+            "level": found.other,
+        }
+
+    def finished(self, id: str, entry: Entry, zone: int, kept: bool) -> dict[str, Any]:
+        """One line of the list of finished games."""
+        words = games.words(entry["game"])
+        names = [player.partition(" ")[2] for player in entry["players"]]
+        seat = person(entry)
+        shown = [
+            name or (self._("You") if at == seat else self._("Player {n}").format(n=at + 1))
+            for at, name in enumerate(names)
+        ]
+        others = [name for at, name in enumerate(shown) if at != seat]
+        levels = [kind for kind in dict.fromkeys(kinds(entry)) if kind in records.BOTS]
+        usual = ", ".join(self.say(level_label(kind)) for kind in levels)
+        options = ", ".join(
+            f"{self.say(words.option_label(key))}: {self.say(words.option_value(key, value))}"
+            for key, value in self._known_options(entry)
+        )
+        with_whom = self._("with {names}").format(names=", ".join(others)) if others else ""
+        return {
+            "id": id,
+            "game": entry["game"],
+            "title": words.title,
+            "day": self.day(entry.get("when", 0), zone),
+            "how": self._how(entry, shown),
+            "won": seat is not None and won(entry),
+            "scores": f"{SPACE}:{SPACE}".join(
+                f"{score}".replace("-", "−") for score in entry["scores"]
+            ),
+            "company": " · ".join(filter(None, (with_whom, usual, options))),
+            "assisted": bool(entry.get("assisted", False)),
+            "kept": kept,
+        }
+
+    def _known_options(self, entry: Entry) -> list[tuple[str, str]]:
+        schema = {option.key: option.values for option in games.load(entry["game"]).meta.options}
+        return [
+            (key, value)
+            for key, value in entry.get("options", {}).items()
+            if value in schema.get(key, ())
+        ]
+
+    def _how(self, entry: Entry, shown: Sequence[str]) -> str:
+        seat, seats = person(entry), len(shown)
+        if together(entry):
+            return self._("Won together!") if entry["winners"] else self._("Lost together.")
+        if len(entry["winners"]) == seats > 1:
+            return self._("A draw.")
+        if seat is None:
+            names = ", ".join(shown[winner] for winner in entry["winners"])
+            return self._("Won: {names}").format(names=names)
+        if won(entry):
+            return self._("You win!")
+        return self._("Place {n} of {seats}").format(n=entry["places"][seat], seats=seats)
+
+
+def context(
+    lang: str, kept: Kept, totals: Totals, with_record: Sequence[str], request: Request
+) -> dict[str, Any]:
+    """What the page shows of all entries, the oldest first."""
+    told = Told(lang)
+    every = sums(kept, totals)
+    latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
+    order = [*latest, *(group.game for group in every if group.game not in latest)]
+    sections = []
+    for game_id in dict.fromkeys(order):
+        own = {group: each for group, each in every.items() if group.game == game_id}
+        alone = [
+            entry
+            for entry in kept.values()
+            if entry["game"] == game_id and not entry.get("assisted", False)
+        ]
+        parts = [
+            [told.row(group, each) for group, each in own.items() if group.assisted is assisted]
+            for assisted in (False, True)
+        ]
+        sections.append(
+            {
+                "game": game_id,
+                "title": games.words(game_id).title,
+                "together": games.load(game_id).meta.utility == "identical",
+                "rows": parts[0],
+                "helped": parts[1],
+                "figures": told.figures(
+                    game_id, [each for group, each in own.items() if not group.assisted]
+                ),
+                "curves": told.curves(alone),
+                "suggestion": told.suggestion(_of_game(kept, game_id)),
+            }
+        )
+    zone = request.get("zone")
+    minutes = zone if type(zone) is int and abs(zone) < 24 * 60 else 0
+    newest = list(kept.items())[::-1]
+    listed = newest if request.get("all") is True else newest[:SHOWN]
+    return {
+        "sections": sections,
+        "finished": [told.finished(id, entry, minutes, id in with_record) for id, entry in listed],
+        "more": len(newest) - len(listed),
+        "played": sum(each.played for each in every.values()),
+        "ios": request.get("ios") is True,
+        "safe": request.get("safe") is True,
+    }
+
+
+def _of_game(kept: Kept, game_id: str) -> list[Entry]:
+    return [entry for entry in kept.values() if entry["game"] == game_id]
+
+
+def kept_before(data: Any) -> dict[str, Entry]:
+    """Entries for finished games that were kept without one: `data` has by id the `record`, `local`
+    and `when`."""
+    found: dict[str, Entry] = {}
+    for id, each in data.items() if isinstance(data, dict) else ():
+        if not isinstance(each, Mapping) or not isinstance(each.get("record"), str):
+            continue
+        local = each.get("local")
+        try:
+            entry = entry_of_record(
+                records.read(each["record"]), local if isinstance(local, list) else None
+            )
+        except RecordError:
+            continue
+        if entry is not None and entry["local"]:
+            when = each.get("when")
+            entry["when"] = max(0, when) if type(when) is int else 0
+            found[str(id)] = entry
+    return found
+
+
+async def history(worker: Worker, request: Request) -> Reply:
+    """The page "My games" (`page`) out of all `entries` and `totals`.
+
+    `kept` are the ids of games whose record is still there; `records` finished games without an
+    entry, for which the answer brings `entries`. `all` lists every finished game.
+    """
+    found = kept_before(request.get("records"))
+    kept = entries_from({**_object(request, "entries"), **found})
+    ids = request.get("kept")
+    with_record = [str(id) for id in ids] if isinstance(ids, list) else []
+    totals = totals_from(request.get("totals"))
+    filled = context(worker.lang, kept, totals, [*with_record, *found], request)
+    return {"page": _page("my_games.html", worker.lang, **filled), "entries": found}
+
+
+async def standing(worker: Worker, request: Request) -> Reply:
+    """One line for the result that is shown (`line`): how it stands against this level, out of the
+    `entries` of this game, this one included."""
+    result = result_of(worker.opened())
+    if result is None:
+        raise RefusedError(worker._("The game goes on."))
+    entry = entry_of(result)
+    own = [
+        each
+        for each in entries_from(request.get("entries")).values()
+        if each["game"] == entry["game"]
+    ]
+    group = group_of(entry)
+    every = sums({str(at): each for at, each in enumerate(own)}, totals_from(request.get("totals")))
+    each = every.get(group)
+    if each is None or group.level == "party":
+        return {}
+    told = Told(worker.lang)
+    filled = {
+        "line": _line(told, group, each, together(entry)),
+        "suggestion": told.suggestion(own),
+        "game": entry["game"],
+    }
+    return {"line": _page("standing.html", worker.lang, **filled)}
+
+
+def _line(told: Told, group: Group, each: Sum, with_them: bool) -> str:
+    if group.assisted:
+        sentence = told._("{played} played with help, {won} won")
+    elif group.level in ("people", "mixed"):
+        sentence = told._("{played} played like this, {won} won")
+    elif with_them:
+        sentence = told._("{played} played with {level}, {won} won")
+    else:
+        sentence = told._("{played} played against {level}, {won} won")
+    name = told.say(level_label(group.level))
+    return sentence.format(played=each.played, won=each.won, level=name)
+
+
+async def fold_in(worker: Worker, request: Request) -> Reply:
+    """The `totals` with these `entries` in them, which may be dropped then."""
+    kept = entries_from(_object(request, "entries"))
+    return {"totals": fold(kept, totals_from(request.get("totals")))}
+
+
+def _object(request: Request, key: str) -> dict[str, Any]:
+    value = request.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def _page(template: str, lang: str, /, **filled: Any) -> str:
+    def icon(name: str) -> Any:
+        return render.icon("ui", name)
+
+    return render.page(template, lang, icon=icon, **filled)
