@@ -10,7 +10,8 @@ import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
-import { again, back, begin, importFile, ready, resume, setUp } from './routing.js';
+import { openReview, stopReview } from './review.js';
+import { again, back, begin, branch, importFile, ready, resume, setUp } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
@@ -58,9 +59,15 @@ function forget(id) {
 }
 
 // Whoever steps by hand looks at every step as long as they like.
-function seek(where) {
+function seek(where, op = 'seek') {
   stopPlaying();
-  act('seek', where);
+  act(op, where);
+}
+
+// Looks at the moment that a line of the log or of the review names; without one at the last close.
+function look(more) {
+  closeSheet();
+  seek(more, 'moment');
 }
 
 const COMMANDS = {
@@ -88,6 +95,11 @@ const COMMANDS = {
   result: () => act('result'),
   rematch: () => again({ seed: store.newSeed() }),
   again: () => again({}),
+  moment: ({ at }) => look({ at: Number(at) }),
+  'last-close': () => look({}),
+  review: ({ seat }) => openReview(seat),
+  'review-stop': () => stopReview(),
+  branch: ({ at }) => branch(at === undefined ? {} : { at: Number(at) }),
   watch: () => { closeSheet(); seek({ at: state.frame.finished ? 'first' : state.frame.ply }); },
   resume: () => act('resume'),
   first: () => seek({ at: 'first' }),

@@ -95,6 +95,9 @@ function goOn() {
 
 export const again = (more) => openGame('again', more, store.newId(), 'replace');
 
+/** Plays on from a position of a finished game, the one shown or {at}; that game stays as it was. */
+export const branch = (more) => openGame('branch', more, store.newId(), 'replace');
+
 export async function importFile(file) {
   const record = await readFile(file);
   if (record !== null) await openGame('load', { record }, store.newId());

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
+from .picks import staying
 from .requests import Reply, Request
 from .screens import Screen
-from .session import staying
 from .work import hint as best_move
 from .work import outlook as hopes
 

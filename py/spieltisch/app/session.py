@@ -11,7 +11,7 @@ since then follows with `advance`, each ply a frame of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from .. import games
 from ..ai.knowledge import Decision, Outlook
@@ -21,6 +21,8 @@ from ..core.record import HUMAN, Player, check_players
 from ..core.text import Event, Words
 from .clock import settled, timed
 from .curtain import keeps_secret
+from .picks import staying, with_pick
+from .review import Review
 from .seen import Seen
 from .undo import decisions_left
 
@@ -28,9 +30,6 @@ Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "rem
 """What a session waits for: the viewer's decision; a computer player; nothing but time, because the
 next frame comes by itself (`advance`); people who read the account of a round (`go_on`); the
 device to change hands; somebody on another device; or nothing any more."""
-
-STAYS: Final = "stay-"
-"""How the name of a pick begins that survives a move: what one person chose to have open."""
 
 
 class Session:
@@ -43,7 +42,8 @@ class Session:
     watched in a replay (else None). `account` is where the account of a round stands that the
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
-    `advice` is what the viewer asked for about the position shown.
+    `advice` is what the viewer asked for about the position shown, `reviews` what is known about
+    the seats' decisions once the match is over.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Session:
         self.account: Literal["none", "due", "open"] = "none"
         self.turn = 0
         self.advice: Decision | Outlook | None = None
+        self.reviews: dict[Seat, Review] = {}
         self.result_shown = False
         self._view: tuple[State, Seat | None, Any] | None = None
         self._seen = Seen(match, self.words)
@@ -189,9 +190,17 @@ class Session:
         """The position shown, of which only `view` may leave the session."""
         return self.match.states[self.position]
 
+    @property
+    def looking(self) -> Seat | None:
+        """Whose view is shown: the viewer's. Where several people may be looking back at a position
+        in which that held a secret, it is an onlooker's."""
+        hidden = self.replaying and self.shared and self._secret(self.viewer, self.shown)
+        return None if hidden else self.viewer
+
     def view(self) -> Any:
-        """What the viewer may know of the position shown; built once as long as that stays."""
-        state, viewer = self.shown, self.viewer
+        """What may be known of the position shown by who looks (see `looking`); built once as long
+        as that stays."""
+        state, viewer = self.shown, self.looking
         if self._view is None or self._view[0] is not state or self._view[1] != viewer:
             self._view = state, viewer, self.game.view(state, viewer)
         return self._view[2]
@@ -298,17 +307,8 @@ class Session:
             self.curtain_down = False
 
     def pick(self, name: str) -> None:
-        """Chooses something, or lets it go again, without deciding yet.
-
-        Of names with the same beginning up to a colon only the last one chosen stays.
-        """
-        group, colon, _ = name.partition(":")
-        if colon and name not in self.picked:
-            self.picked = tuple(p for p in self.picked if not p.startswith(group + colon))
-        if name in self.picked:
-            self.picked = tuple(other for other in self.picked if other != name)
-        elif len(self.picked) < 16:
-            self.picked = (*self.picked, name)
+        """Chooses something, or lets it go again, without deciding yet (see `with_pick`)."""
+        self.picked = with_pick(self.picked, name)
 
     def show_result(self) -> None:
         """Leaves the last position of a finished game for its result."""
@@ -345,6 +345,7 @@ class Session:
 
     def _changed(self, due: int) -> None:
         self.turn += 1
+        self.reviews.clear()
         self.picked = staying(self.picked)
         self.result_shown = False
         self._show(due)
@@ -370,22 +371,18 @@ class Session:
         actor = self.actor
         if self.curtain_down or actor not in self.local or len(self.local) < 2:
             return
-        if actor != self.viewer and not self._secret(actor):
+        state = self.match.state
+        if actor != self.viewer and not self._secret(actor, state):
             self._turn_to(actor, claimed=False)
-        elif self.viewer is not None and not self.claimed and self._secret(self.viewer):
+        elif not self.claimed and self._secret(self.viewer, state):
             self._turn_to(None, claimed=False)
 
-    def _secret(self, seat: Seat) -> bool:
-        """Whether this seat's view of the present position holds anything others must not see."""
-        return self.hides and keeps_secret(self.game_id, self.match.state, seat)
+    def _secret(self, seat: Seat | None, state: State) -> bool:
+        """Whether this seat's view of a position holds anything others must not see."""
+        return self.hides and seat is not None and keeps_secret(self.game_id, state, seat)
 
     def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
         """Makes this seat the viewer, with what it chose to have open."""
         self._opened[self.viewer] = staying(self.picked)
         self.viewer, self.claimed = seat, claimed
         self.picked = self._opened.get(seat, ())
-
-
-def staying(picked: Iterable[str]) -> tuple[str, ...]:
-    """The picks that survive a move."""
-    return tuple(name for name in picked if name.startswith(STAYS))

@@ -21,7 +21,7 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, share
+from . import advising, branch, reviewing, share
 from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
@@ -303,6 +303,9 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "view_as": worker.view_as,
         "resume": worker.resume,
         "again": worker.again,
+        "branch": partial(branch.branch, worker),
+        "review": partial(reviewing.review, worker),
+        "moment": partial(reviewing.moment, worker),
         "why": worker.why,
         "sheet": worker.sheet,
         "share": worker.share,
