@@ -100,7 +100,7 @@ def test_every_scale_becomes_a_share_of_the_win() -> None:
     assert [expected(shares, value) for value in (0.0, 0.25, 1.0, 1.5)] == [0.0, 0.25, 1.0, 1.0]
 
 
-# -- a reviewer that says what the tests want -------------------------------------------------------
+# -- a reviewer that says what the tests want ------------------------------------------------------
 
 
 def told(values: dict[Any, float], noise: float = 0.0) -> Knowledge:

@@ -71,7 +71,7 @@ class Review:
         afterwards = [one.best for _, one in found[1:]] + [self.result()]
         swings = [
             Turn(at + 1, one.left, later, None)
-            for (at, one), later in zip(found, afterwards, strict=True)
+            for (at, one), later in zip(found, afterwards, strict=False)
             if abs(later - one.left) >= SWING
         ]
         own.sort(key=lambda turn: turn.after - turn.before)

@@ -157,7 +157,7 @@ class Session:
     @property
     def reader(self) -> Seat | None:
         """The seat that sentences call "you": the viewer's, unless a stranger's game is watched."""
-        return self.viewer if self.viewer in self.local else None
+        return self.looking if self.looking in self.local else None
 
     @property
     def replaying(self) -> bool:
@@ -194,7 +194,8 @@ class Session:
     def looking(self) -> Seat | None:
         """Whose view is shown: the viewer's. Where several people may be looking back at a position
         in which that held a secret, it is an onlooker's."""
-        hidden = self.replaying and self.shared and self._secret(self.viewer, self.shown)
+        several = self.shared and len(self.local) > 1 and self.match.outcome is None
+        hidden = several and self.replaying and self._secret(self.viewer, self.shown)
         return None if hidden else self.viewer
 
     def view(self) -> Any:

@@ -53,6 +53,17 @@ def verdict_name(_: Callable[[str], str], verdict: str) -> str:
     }[verdict]
 
 
+def counted(lang: str, verdict: str, number: int) -> str:
+    """So many decisions of a verdict."""
+    ngettext = catalogue(lang).ngettext
+    return {
+        "good": ngettext("{n} good decision", "{n} good decisions", number),
+        "inaccuracy": ngettext("{n} inaccuracy", "{n} inaccuracies", number),
+        "mistake": ngettext("{n} mistake", "{n} mistakes", number),
+        "blunder": ngettext("{n} blunder", "{n} blunders", number),
+    }[verdict].format(n=number)
+
+
 def line(screen: Screen, at: int, one: Judged) -> Line:
     """A decision in words."""
     session, _ = screen.session, catalogue(screen.lang).gettext
@@ -126,7 +137,7 @@ def shown(screen: Screen, review: Review) -> dict[str, Any]:
     return {
         **base,
         "lines": lines,
-        "counts": [(name, verdict_name(_, name), counts[name]) for name in counts],
+        "counts": [(name, counted(screen.lang, name, counts[name])) for name in counts],
         "turns": [_moment(screen, turn) for turn in review.turns()],
         "curve": drawn,
         "scale": [(line, percented(_, line.share)) for line in drawn.lines],
