@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e import play, records, sheets
+from e2e import play, records, screens, sheets
 from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
 
@@ -28,6 +28,7 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     expect(page.locator("#sheet .curve")).to_be_visible()
     expect(page.locator("#sheet .curve")).to_have_attribute("aria-hidden", "true")
     page.locator("#sheet summary").click()
+    assert screens.complaints(page) == []
     rows = page.locator("#sheet details tbody tr").count()
     assert rows == page.locator("#sheet .review-lines li").count() + 1, "and the result"
     worst = page.locator('#sheet .review-turns li:not([data-verdict="swing"])').first

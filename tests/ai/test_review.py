@@ -17,7 +17,7 @@ from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream, pick
 from tests.canaries import kuhn, nim
 
-POSITIONS = 6
+POSITIONS = 4
 """So many decisions of a match are looked at."""
 
 
@@ -25,7 +25,7 @@ def cheap(game_id: str) -> Knowledge:
     """The knowledge of a game, its Hard player in more of a hurry."""
     known = games.knowledge(game_id)
     hard = known.levels["hard"]
-    fewer = hard._replace(iterations=hard.iterations // 2)
+    fewer = hard._replace(iterations=hard.iterations // 4)
     return known._replace(levels={**known.levels, "hard": fewer})
 
 

@@ -26,7 +26,7 @@ VERDICTS: Final = (("blunder", 0.24), ("mistake", 0.11), ("inaccuracy", 0.05))
 """What a decision is called that loses at least so much of the expected result; else "good"."""
 
 LEAST: Final = 5
-MOST: Final = 12
+MOST: Final = 16
 """How many lots of thinking compare two moves: until the verdict stands, at most so many."""
 
 LOT: Final = 2
