@@ -56,6 +56,7 @@ class Work(Generic[Result]):
                 result: Result = stop.value
                 return result
             await sleep(0)
+        self._dropped = True  # also when the position is on the table again meanwhile
         steps.close()
         return None
 
