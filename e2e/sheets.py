@@ -25,8 +25,8 @@ def close(page: Page) -> None:
 
 def share_link(page: Page, kind: str) -> str:
     """The link of one kind (deal, turn, replay) out of the share sheet, which is closed again."""
-    if page.locator('#stage [data-do="share"]').count():
-        page.locator('#stage [data-do="share"]').first.click()
+    if page.locator('#stage [data-do="share"]:visible').count():
+        page.locator('#stage [data-do="share"]:visible').first.click()
     else:
         menu(page, "share")
     chip = page.locator(f'#sheet[open][data-sheet="share"] [data-share="{kind}"]')

@@ -15,7 +15,8 @@ import { exportAll, takeOver } from './move.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { openReport } from './report.js';
-import { again, back, begin, importFile, openMine, playDay, ready, resume, setUp, setUpLevel } from './routing.js';
+import { openReview, stopReview } from './review.js';
+import { again, back, begin, branch, importFile, openMine, playDay, ready, resume, setUp, setUpLevel } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
@@ -64,9 +65,15 @@ function forget(id) {
 }
 
 // Whoever steps by hand looks at every step as long as they like.
-function seek(where) {
+function seek(where, op = 'seek') {
   stopPlaying();
-  act('seek', where);
+  act(op, where);
+}
+
+// Looks at the moment that a line of the log or of the review names; without one at the last close.
+function look(more) {
+  closeSheet();
+  seek(more, 'moment');
 }
 
 const COMMANDS = {
@@ -104,6 +111,11 @@ const COMMANDS = {
   result: () => act('result'),
   rematch: () => again({ seed: store.newSeed() }),
   again: () => again({}),
+  moment: ({ at }) => look({ at: Number(at) }),
+  'last-close': () => look({}),
+  review: ({ seat }) => openReview(seat),
+  'review-stop': () => stopReview(),
+  branch: ({ at }) => branch(at === undefined ? {} : { at: Number(at) }),
   watch: () => { closeSheet(); seek({ at: state.frame.finished ? 'first' : state.frame.ply }); },
   resume: () => act('resume'),
   first: () => seek({ at: 'first' }),

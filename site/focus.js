@@ -13,11 +13,14 @@ function stop(group, chosen) {
   for (const each of controls(group)) each.tabIndex = each === chosen ? 0 : -1;
 }
 
-/** Leaves one tab stop in every group: where the focus is, or at the first thing to choose. */
+/**
+ * Leaves one tab stop in every group: where the focus is, or at the first thing to choose; where a group
+ * begins at its end (data-roving="end"), at the last.
+ */
 export function setTabStops(root) {
   for (const group of groups(root)) {
     const inside = controls(group);
-    const first = inside.find((each) => each.matches('[data-move]')) ?? inside[0];
+    const first = inside.find((each) => each.matches('[data-move]')) ?? inside.at(group.dataset.roving === 'end' ? -1 : 0);
     stop(group, inside.includes(document.activeElement) ? document.activeElement : first);
   }
 }

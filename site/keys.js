@@ -3,8 +3,8 @@ import { sheetName } from './sheets.js';
 import { state } from './state.js';
 import { settings } from './store.js';
 
-const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', '?': 'help', Escape: 'menu' };
-const REPLAY_KEYS = { p: 'play', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', b: 'watch', t: 'last-close', '?': 'help', Escape: 'menu' };
+const REPLAY_KEYS = { p: 'play', b: 'resume', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
 
 /** Calls `run` with the command a key stands for. A key held down is one press, but for looking back. */
 export function listen(run) {
@@ -23,6 +23,7 @@ export function listen(run) {
     }
     const command = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
     if (!command || (!shown && command !== 'help') || (['hint', 'undo', 'redo'].includes(command) && shown !== 'table')) return;
+    if (command === 'resume' && !document.querySelector('#stage [data-do="resume"]')) return;
     event.preventDefault();
     run(command);
   });

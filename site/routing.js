@@ -115,6 +115,9 @@ export const playDay = (game, date) => openGame('daily', { game, date }, store.n
 
 export const again = (more) => openGame('again', more, store.newId(), 'replace');
 
+/** Plays on from a position of a finished game, the one shown or {at}; that game stays as it was. */
+export const branch = (more) => openGame('branch', more, store.newId(), 'replace');
+
 export async function importFile(file) {
   const record = await readFile(file);
   if (record?.trimStart().startsWith('{')) await offerImport(record);

@@ -157,3 +157,23 @@ def test_work_of_no_known_kind_is_none(kind: object) -> None:
             assert reply == {} or "error" in reply
 
     play(script)
+
+
+def test_who_looks_back_while_a_computer_player_thinks_finds_it_thinking_again() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        reply = await ask("move", move=next(iter(worker.session.legal)))  # type: ignore[union-attr]
+        assert reply["waiting"] == "bot"
+        worker.session.players = tuple(  # type: ignore[union-attr]
+            player._replace(kind="hard") if player.kind == "easy" else player
+            for player in worker.session.players  # type: ignore[union-attr]
+        )
+        asked = asyncio.ensure_future(ask("step"))
+        for _ in range(2):
+            await asyncio.sleep(0)
+        await ask("seek", at="first")
+        assert (await asked)["screen"] == "replay", "the thought was dropped"
+        back = await ask("resume")
+        assert back["waiting"] == "bot" and back["ply"] == reply["ply"]
+        assert (await ask("step"))["ply"] > reply["ply"]
+
+    play(script)

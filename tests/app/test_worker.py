@@ -107,7 +107,7 @@ def test_a_whole_game_through_the_boundary() -> None:
     while page.last["screen"] != "over":
         page.go_on()
         told += page.last["log"]
-    assert told == [line for _, line in worker.Screen(page.session, "en", "l").log(10_000)]
+    assert told == [line for _, line, _ in worker.Screen(page.session, "en", "l").log(10_000)]
     assert page.last["screen"] == "over"
     assert page.last["outcome"] in page.session.game.meta.end_reasons
     assert f'data-outcome="{page.last["outcome"]}"' in page.last["html"]

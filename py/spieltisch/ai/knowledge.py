@@ -100,7 +100,8 @@ class Knowledge(NamedTuple):
     `recall(view, kind)` – the view as a player of this kind remembers it: another possible view
         of the same seat with the same legal list, that holds fewer facts.
     `think(view, level, rng)` – the game's own search in place of the generic one, for levels with
-        iterations: yields progress, returns a decision for a legal move. For games whose
+        iterations: yields progress, returns a decision for a move out of `view.legal`, which may be
+        a part of what is legal (`ai.review` compares two moves so). For games whose
         decisions can be computed better than sampled. It may be closed at any step.
     `outlook(view, rng)` – what the seat may hope for ("can this still be won?"): yields progress,
         returns an `Outlook`. It may be closed at any step.

@@ -54,13 +54,17 @@ class Node:
 
 
 class Search:
-    """One decision being searched. `root` is its tree; `iterate` grows it by one node."""
+    """One decision of a seat between these moves. `root` is its tree; `iterate` grows it by one
+    node."""
 
-    def __init__(self, game: Game, knowledge: Knowledge, level: Level, seat: Seat) -> None:
+    def __init__(
+        self, game: Game, knowledge: Knowledge, level: Level, seat: Seat, legal: tuple[Move, ...]
+    ) -> None:
         self.game = game
         self.knowledge = knowledge
         self.level = level
         self.seat = seat
+        self.legal = legal
         self.root = Node()
         self.low = 0.0
         self.high = 0.0
@@ -79,10 +83,10 @@ class Search:
             edge.visits += 1
             edge.total += values[seat]
 
-    def decision(self, legal: tuple[Move, ...]) -> Decision:
+    def decision(self) -> Decision:
         """The most visited move of the observer; ties by value, then by canonical order."""
         edges = self.root.edges[self.seat]
-        tried = [move for move in legal if move in edges and edges[move].visits]
+        tried = [move for move in self.legal if move in edges and edges[move].visits]
         weights = tuple(Weight(move, edges[move].visits, edges[move].mean()) for move in tried)
         return Decision(max(weights, key=lambda weight: weight[1:]).move, weights)
 
@@ -129,7 +133,7 @@ class Search:
 
     def _select(self, node: Node, state: State, seat: Seat) -> tuple[Move, Edge]:
         """The move of `seat` with the best upper estimate among those legal in this world."""
-        legal = self.game.legal_moves(state, seat)
+        legal = self.legal if node is self.root else self.game.legal_moves(state, seat)
         edges = node.edges.setdefault(seat, {})
         found = [edges.get(move) for move in legal]
         here = [edge for edge in found if edge is not None]
@@ -218,7 +222,7 @@ def search(game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Rando
         return Decision(legal[0])
     imagine = knowledge.imagine or game.determinize
     seat: Seat = view.seat
-    tree = Search(game, knowledge, level, seat)
+    tree = Search(game, knowledge, level, seat, legal)
     worlds: list[State] = []
     total = level.budget(len(legal))
     for done in range(total):
@@ -235,4 +239,4 @@ def search(game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Rando
             yield Progress(done + 1, total)
             if tree.decided(total - done - 1):
                 break
-    return tree.decision(legal)
+    return tree.decision()

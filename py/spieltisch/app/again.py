@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.match import Match
-from ..core.record import HUMAN
+from .branch import people_here, replayed
 from .session import Session
 
 
@@ -13,15 +12,11 @@ def again(session: Session, seed: str | None = None) -> Session:
 
     Who plays on this device does so again; where nobody does, as in a replay, all people do.
     """
-    old, players = session.match, session.players
-    people = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
-    local = session.local or people
+    old, local = session.match, people_here(session)
     if seed is not None:
-        return Session.start(session.game_id, players, local, old.options, seed)
-    match = Match(old.game, old.seats, old.options, old.seed)
+        return Session.start(session.game_id, session.players, local, old.options, seed)
     built = old.decisions()[: old.built()]
-    for index in built:
-        match.play(*old.plies[index], old.seconds(index))
-    same = Session(session.game_id, match, players, local, len(match.plies) if built else 0)
+    due = None if built else 0
+    same = Session(session.game_id, replayed(old, built), session.players, local, due)
     same.rival = session.rival
     return same

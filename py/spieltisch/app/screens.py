@@ -18,6 +18,7 @@ from .i18n import Speaker, catalogue
 from .opponents import day_of
 from .pointing import pointed
 from .session import Session
+from .verdicts import now, told
 
 SIZES: Final = ("s", "m", "l")
 """Phone, tablet, laptop: what `ui.size` can be."""
@@ -172,16 +173,22 @@ class Screen:
         return f"games/{self.session.game_id}/table/{name}"
 
     def sheet(self, name: str, **extra: Any) -> str:
-        """What opens on top: "scores", "log" or "share". Raises KeyError on another name."""
-        template = {"scores": "scores.html", "log": "log.html", "share": "share.html"}[name]
+        """What opens on top: "scores", "log", "share" or "review".
+
+        Raises KeyError on another name.
+        """
+        template = {name: f"{name}.html" for name in ("scores", "log", "share", "review")}[name]
         if self.name == "curtain":
             return render.page("empty.html", self.lang)
         return render.page(template, self.lang, **self._context(), **extra)
 
-    def log(self, most: int) -> list[tuple[int, str]]:
-        """The latest lines of the log up to the position shown, each with its weight."""
-        latest = self.session.happened()[-most:]
-        return [(event.weight, self.speak(event.message)) for event in latest]
+    def log(self, most: int) -> list[tuple[int, str, int]]:
+        """The latest lines of the log up to the position shown, each with its weight and the
+        position it led to."""
+        latest = [
+            (event, at) for at, events in enumerate(self.session.events(), 1) for event in events
+        ]
+        return [(event.weight, self.speak(event.message), at) for event, at in latest[-most:]]
 
     def prompt(self) -> str:
         """Whose turn it is and what to do."""
@@ -190,7 +197,9 @@ class Screen:
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.replaying:
-            return self._caption() or self.speak(session.words.prompt(self._readers_view()))
+            verdict = now(self)
+            caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
+            return told(self, verdict, caption) if verdict else caption
         if session.waiting == "curtain":
             return self._("Pass the device to {name}.").format(name=self._next_name())
         if session.waiting == "remote":
@@ -251,11 +260,12 @@ class Screen:
         view = session.view()
         outcome = session.outcome
         waiting = session.waiting
+        verdict = now(self) if session.replaying else None
         bottom = session.viewer or 0
         seats = session.match.seats
         ui = Ui(
             seats=seats,
-            you=session.viewer,
+            you=session.looking,
             reader=session.reader,
             order=tuple((bottom + step) % seats for step in range(seats)),
             names=self.names,
@@ -270,7 +280,7 @@ class Screen:
             over=outcome,
             replaying=session.replaying,
             ply=session.position,
-            advice=None if session.replaying else session.advice,
+            advice=verdict.advice if verdict else None if session.replaying else session.advice,
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
             undo_helps=waiting in ("you", "over") and session.undo_helps,
@@ -294,6 +304,7 @@ class Screen:
             "last": session.last,
             "rounds": session.round_ends() if session.replaying else (),
             "at": session.position,
+            "verdict": verdict,
             "finished": session.match.outcome is not None,
             "seed": session.match.seed,
         }

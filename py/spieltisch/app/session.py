@@ -23,8 +23,9 @@ from ..core.text import Event, Words
 from .clock import settled, timed
 from .curtain import keeps_secret
 from .picks import staying, toggled
+from .review import Review
 from .seen import Seen
-from .undo import Help, decisions_left
+from .undo import Help, decisions_left, one_person
 
 Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "remote", "over"]
 """What a session waits for: the viewer's decision; a computer player; nothing but time, because the
@@ -43,7 +44,8 @@ class Session:
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
     `advice` is what the viewer asked for about the position shown; `assisted` says that somebody
-    here was helped in this game, and stays. `rival` is what somebody else reached in the same deal.
+    here was helped in this game, and stays. `rival` is what somebody else reached in the same deal;
+    `reviews` is what is known about the seats' decisions once the match is over.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Session:
         self.advice: Decision | Outlook | None = None
         self.assisted = False
         self.rival: Rival | None = None
+        self.reviews: dict[Seat, Review] = {}
         self.result_shown = False
         self._view: tuple[State, Seat | None, Any] | None = None
         self._help = Help(match)
@@ -159,7 +162,7 @@ class Session:
     @property
     def reader(self) -> Seat | None:
         """The seat that sentences call "you": the viewer's, unless a stranger's game is watched."""
-        return self.viewer if self.viewer in self.local else None
+        return self.looking if self.looking in self.local else None
 
     @property
     def replaying(self) -> bool:
@@ -192,9 +195,18 @@ class Session:
         """The position shown, of which only `view` may leave the session."""
         return self.match.states[self.position]
 
+    @property
+    def looking(self) -> Seat | None:
+        """Whose view is shown: the viewer's. Where several people may be looking back at a position
+        in which that held a secret, it is an onlooker's."""
+        several = self.shared and len(self.local) > 1 and self.match.outcome is None
+        hidden = several and self.replaying and self._secret(self.viewer, self.shown)
+        return None if hidden else self.viewer
+
     def view(self) -> Any:
-        """What the viewer may know of the position shown; built once as long as that stays."""
-        state, viewer = self.shown, self.viewer
+        """What may be known of the position shown by who looks (see `looking`); built once as long
+        as that stays."""
+        state, viewer = self.shown, self.looking
         if self._view is None or self._view[0] is not state or self._view[1] != viewer:
             self._view = state, viewer, self.game.view(state, viewer)
         return self._view[2]
@@ -210,10 +222,6 @@ class Session:
     def events(self) -> list[tuple[Event, ...]]:
         """What the reader saw, per ply up to the position shown."""
         return self._seen.plies(self.reader)[: self.position]
-
-    def happened(self) -> list[Event]:
-        """The same in one row."""
-        return [event for events in self.events() for event in events]
 
     def latest(self) -> tuple[Event, ...]:
         """What the reader saw happen in the last ply shown."""
@@ -247,29 +255,21 @@ class Session:
 
     @property
     def undo_to(self) -> int | None:
-        """How many decisions an undo would leave, None when there is nothing to take back.
-
-        Back to before the viewer's last decision (see `undo`); in a cooperative game the people on
-        this device count as one person.
-        """
+        """How many decisions an undo would leave, None when there is nothing to take back (see
+        `undo.decisions_left`)."""
         if self.replaying or self.viewer is None or self.viewer not in self.local:
             return None
         people = [seat for seat, player in enumerate(self.players) if player.kind == HUMAN]
-        return decisions_left(self.match, self._one_person, people)
+        return decisions_left(self.match, one_person(self.match, self.viewer, self.local), people)
 
     @property
     def undo_helps(self) -> bool:
         """Whether an undo would make this a game in which somebody was helped (see `undo`)."""
         count = self.undo_to
-        if count is None or self.assisted:
+        if count is None or self.viewer is None or self.assisted:
             return False
-        return self._help.given(self.turn, count, self._one_person)
-
-    @property
-    def _one_person(self) -> tuple[Seat, ...]:
-        """The seats of the viewer as an undo counts people: a team at one device is one."""
-        together = self.game.meta.utility == "identical"
-        return self.local if together or self.viewer is None else (self.viewer,)
+        own = one_person(self.match, self.viewer, self.local)
+        return self._help.given(self.turn, count, own)
 
     def undo(self) -> None:
         """Takes the last decision back. Raises IllegalMoveError when there is none to take back."""
@@ -356,6 +356,7 @@ class Session:
 
     def _changed(self, due: int) -> None:
         self.turn += 1
+        self.reviews.clear()
         self.picked = staying(self.picked)
         self.result_shown = False
         self._show(due)
@@ -381,14 +382,15 @@ class Session:
         actor = self.actor
         if self.curtain_down or actor not in self.local or len(self.local) < 2:
             return
-        if actor != self.viewer and not self._secret(actor):
+        state = self.match.state
+        if actor != self.viewer and not self._secret(actor, state):
             self._turn_to(actor, claimed=False)
-        elif self.viewer is not None and not self.claimed and self._secret(self.viewer):
+        elif not self.claimed and self._secret(self.viewer, state):
             self._turn_to(None, claimed=False)
 
-    def _secret(self, seat: Seat) -> bool:
-        """Whether this seat's view of the present position holds anything others must not see."""
-        return self.hides and keeps_secret(self.game_id, self.match.state, seat)
+    def _secret(self, seat: Seat | None, state: State) -> bool:
+        """Whether this seat's view of a position holds anything others must not see."""
+        return self.hides and seat is not None and keeps_secret(self.game_id, state, seat)
 
     def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
         """Makes this seat the viewer, with what it chose to have open."""

@@ -39,6 +39,12 @@ def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]
     return None
 
 
+def one_person(match: Match, viewer: Seat, local: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats of the viewer as an undo counts people: where all win together those on this device
+    are one."""
+    return local if match.game.meta.utility == "identical" else (viewer,)
+
+
 def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
     """Whether one of the `own` seats has been shown something since only this many decisions were
     made, so that deciding again would be easier."""

@@ -63,6 +63,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "sheet.help": _("Keys and help"),
         "sheet.scores": _("Scores"),
         "sheet.log": _("What happened"),
+        "sheet.review": _("Review"),
         "sheet.share": _("Share this game"),
         "sheet.rules": _("Rules"),
         "sheet.today": _("Games of the day"),

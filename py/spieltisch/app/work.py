@@ -15,8 +15,9 @@ from ..core.game import GameError, Seat
 from ..core.rng import bot_stream
 from .session import Session
 
-Kind: TypeAlias = Literal["bot", "hint", "outlook"]
-"""A computer player's decision, one for a person who asks, or what a person may hope for."""
+Kind: TypeAlias = Literal["bot", "hint", "outlook", "review"]
+"""A computer player's decision, one for a person who asks, what a person may hope for, or what a
+seat's decisions have cost (`reviewing`)."""
 
 ADVISER: Final = "hard"
 """The computer player who gives hints."""
@@ -55,6 +56,7 @@ class Work(Generic[Result]):
                 result: Result = stop.value
                 return result
             await sleep(0)
+        self._dropped = True  # also when the position is on the table again meanwhile
         steps.close()
         return None
 

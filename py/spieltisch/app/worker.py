@@ -21,7 +21,7 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, daily, moving, my_games, report, share
+from . import advising, branch, daily, moving, my_games, report, reviewing, share
 from .again import again
 from .comparing import expected
 from .frames import Frame, make
@@ -328,6 +328,9 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "view_as": worker.view_as,
         "resume": worker.resume,
         "again": worker.again,
+        "branch": partial(branch.branch, worker),
+        "review": partial(reviewing.review, worker),
+        "moment": partial(reviewing.moment, worker),
         "why": worker.why,
         "sheet": worker.sheet,
         "share": worker.share,

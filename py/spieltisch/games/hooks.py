@@ -7,7 +7,7 @@ included.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeAlias
 
 from ..ai.knowledge import Decision, Outlook
@@ -55,6 +55,12 @@ class OptionalWords(Protocol):
     @property
     def sounds(self) -> Mapping[str, str]:
         """One of `SOUNDS` by kind of event, where its weight should not decide."""
+        ...
+
+    @property
+    def closes(self) -> Collection[str]:
+        """The kinds of events that close a part of a round, a trick for one: people may look at the
+        last one again. The account of a round closes it in every game."""
         ...
 
     def place(self, count: int, seat: Seat, options: Options) -> Message | None:

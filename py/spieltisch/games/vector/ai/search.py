@@ -9,7 +9,7 @@ from ....ai.knowledge import Decision, Level, Progress, Thinking, Weight
 from ....core.rng import Random, below, pick, weighted
 from ..data import DIRECTIONS, NUMBERS
 from ..geometry import arrive
-from ..moves import Direction
+from ..moves import Direction, Move
 from ..state import State, side_of
 from .evaluate import SURE, Conditions, entered
 from .numbers import Values, allowed_numbers, mixed
@@ -31,12 +31,16 @@ STEP: Final = 10
 """Ends of the direction search between two reports of progress."""
 
 
-def search_directions(state: State, level: Level, rng: Random) -> Thinking:
-    """Tree search over the directions still to be laid; its ends are number games."""
+def search_directions(state: State, legal: tuple[Move, ...], level: Level, rng: Random) -> Thinking:
+    """Tree search over the directions still to be laid; its ends are number games.
+
+    Where only some of the directions are to be compared, a win at once needs no other way.
+    """
+    allowed = [move.direction for move in legal if isinstance(move, Direction)]
     winning = winning_directions(state)
-    if winning:
+    if winning and len(allowed) == len(DIRECTIONS):
         return Decision(Direction("direction", pick(winning, rng)))
-    tree = Tree(state, rng)
+    tree = Tree(state, rng, allowed)
     for done in range(level.iterations):
         tree.iterate()
         if (done + 1) % STEP == 0:
@@ -75,11 +79,13 @@ class Branch:
 
 
 class Tree:
-    """The directions from this position on; every mover maximises its own side's value."""
+    """The directions from this position on, the first of them one that is `allowed`; every mover
+    maximises its own side's value."""
 
-    def __init__(self, state: State, rng: Random) -> None:
+    def __init__(self, state: State, rng: Random, allowed: list[int]) -> None:
         self.state = state
         self.rng = rng
+        self.allowed = allowed
         self.branches: dict[tuple[int, ...], Branch] = {}
         self.ends: dict[tuple[int, ...], Values] = {}
         self.low = SURE
@@ -149,7 +155,10 @@ class Tree:
         unknown = sum(branch.totals) / visits if visits else 0.0
         factor = EXPLORATION * sqrt(visits + 1) / sum(branch.priors)
         best, best_estimate = 0, float("-inf")
+        at_root = branch is self.branches[self.state.directions]
         for direction, (count, total) in enumerate(zip(branch.visits, branch.totals, strict=True)):
+            if at_root and direction not in self.allowed:
+                continue
             value = total / count if count else unknown
             estimate = value / scale + factor * branch.priors[direction] / (1 + count)
             if estimate > best_estimate:

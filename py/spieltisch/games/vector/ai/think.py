@@ -30,7 +30,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
         return Decision(view.legal[0])
     state = state_of(view, view.numbers)
     if view.phase == "direction":
-        decision = yield from search_directions(state, level, rng)
+        decision = yield from search_directions(state, view.legal, level, rng)
         return decision
     yield Progress(0, 1)
     if view.phase == "numbers":

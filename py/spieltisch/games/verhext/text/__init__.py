@@ -16,6 +16,7 @@ from .reasons import reason
 
 __all__ = [
     "blurb",
+    "closes",
     "credit",
     "ending",
     "events",
@@ -44,6 +45,9 @@ sounds: Final = {
     "score": "sum",
 }
 """What people hear, by kind of event (see `games.hooks`)."""
+
+closes: Final = ("trick", "tie")
+"""What ends a trick: people may look at the last one again."""
 
 blurb: Final = say("Say how many tricks you will take, brew your potions, and hit it exactly.")
 

@@ -24,6 +24,7 @@ from .reasons import reason
 
 __all__ = [
     "blurb",
+    "closes",
     "credit",
     "ending",
     "events",
@@ -74,6 +75,9 @@ sounds: Final = {
     "end": "end",
 }
 """What people hear, by kind of event (see `games.hooks`)."""
+
+closes: Final = ("hit", "over", "foul", "zeros")
+"""What ends a pile: people may look at the last one again."""
 
 blurb: Final = say(
     "Cards with two sides, and backs you look at just once: whoever brings the pile to exactly the "

@@ -41,6 +41,9 @@ TAIL: Final = -500
 _DICE: Final = ((1.0,), (2 / 3, 1.0), (4 / 9, 8 / 9, 1.0), (8 / 27, 20 / 27, 26 / 27, 1.0))
 """By number of stones dropped: chances that at most 0, 1 … of them count (VM-11)."""
 
+WON: Final = 1.0
+"""The value of a match that is won."""
+
 NEAR: Final = 0.6
 """What a loss is worth at most, in wins: the nearer, the more."""
 
@@ -73,7 +76,7 @@ class Run:
         while self.step():
             pass
         missing = self.board.left + self.board.hearts
-        return 1.0 if missing == 0 else NEAR * HALF / (HALF + missing)
+        return WON if missing == 0 else NEAR * HALF / (HALF + missing)
 
     def step(self) -> bool:
         """Plays on up to the next square of chance. False at the end."""

@@ -11,7 +11,7 @@ from ..moves import Arrow, Move, Put, Roll
 from ..view import View
 from .board import Board, board_of
 from .cover import Plan
-from .playout import Run
+from .playout import WON, Run
 from .rule import rule
 
 PLANS: Final = 4
@@ -62,7 +62,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     moves, costs = candidates(view, board, plans, rng)
     playouts = level.iterations * WHOLE // max(board.left, WHOLE // 5)
     saved = SAVED if board.left > 2 * board.hearts + LATE else 0.0
-    totals, visits = [0.0] * len(moves), [0] * len(moves)
+    totals, visits, wins = [0.0] * len(moves), [0] * len(moves), [0] * len(moves)
 
     def worth(index: int) -> float:
         """The average value of a move; all that are still compared have been tried as often."""
@@ -78,7 +78,9 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
             draws = [rng.random() for _ in board.stones]
             base = plans[visits[alive[0]] % PLANS]
             for index in alive:
-                totals[index] += value(view, board, base, moves[index], draws, rng)
+                came_to = value(view, board, base, moves[index], draws, rng)
+                totals[index] += came_to
+                wins[index] += came_to == WON
                 visits[index] += 1
                 done += 1
                 yield Progress(done, max(done, playouts))
@@ -89,9 +91,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     tried.sort(key=lambda index: view.legal.index(moves[index]))
     return Decision(
         moves[alive[0]],
-        tuple(
-            Weight(moves[index], visits[index], totals[index] / visits[index]) for index in tried
-        ),
+        tuple(Weight(moves[index], visits[index], wins[index] / visits[index]) for index in tried),
     )
 
 

@@ -1,0 +1,101 @@
+"""A finished game looked at again: the review, playing on from a position, the lines of the log."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import play, records, screens, sheets
+from e2e.conftest import Guest
+from e2e.examples import EXAMPLE, EXAMPLES
+
+
+def replay(page: Page) -> None:
+    page.locator('main[data-screen="replay"]').wait_for()
+
+
+def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) -> None:
+    page = guest()
+    play.open_record(page, records.finished(EXAMPLE))
+    page.locator('#stage [data-do="review"]').click()
+    expect(page.locator("#sheet progress")).to_be_visible()
+    sheets.close(page)  # it goes on
+    page.locator('#stage [data-do="watch"]').click()
+    replay(page)
+    page.locator('#stage [data-do="review"]').click()
+    expect(page.locator("#sheet .curve")).to_be_visible()
+    expect(page.locator("#sheet .curve")).to_have_attribute("aria-hidden", "true")
+    page.locator("#sheet summary").click()
+    assert screens.complaints(page) == []
+    rows = page.locator("#sheet details tbody tr").count()
+    assert rows == page.locator("#sheet .review-lines li").count() + 1, "and the result"
+    worst = page.locator('#sheet .review-turns li:not([data-verdict="swing"])').first
+    at = worst.locator('[data-do="moment"]').get_attribute("data-at")
+    worst.locator('[data-do="moment"]').click()
+    page.locator(f'main[data-screen="replay"][data-ply="{at}"]').wait_for()
+    expect(page.locator("#prompt")).to_have_text(re.compile("Better: "))
+    page.locator('#stage [data-do="review"]').click()
+    page.locator(f'#sheet .review-turns [data-do="branch"][data-at="{at}"]').click()
+    turn = play.await_turn(page)
+    assert turn.ply == at and len(turn.moves) > 1, "the same decision once more"
+    play.decide(page)
+    page.locator('#stage [data-do="leave"]').click()
+    kept = play.in_pages(page, '[data-do="continue"]')
+    expect(kept).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_one_plays_on_from_a_step_of_a_replay(guest: Guest, game: str) -> None:
+    page = guest()
+    play.open_record(page, records.finished(game))
+    page.locator('#stage [data-do="watch"]').click()
+    replay(page)
+    for _ in range(3):
+        here = play.ply(page)
+        page.keyboard.press("ArrowRight")
+        page.locator(f'main:not([data-ply="{here}"])').wait_for()
+    page.locator('#stage [data-do="branch"]').click()
+    sheets.expect_toast(page, "You play on from here")
+    before = play.await_turn(page)
+    play.decide(page)
+    page.keyboard.press("u")
+    page.locator(f'main[data-ply="{before.ply}"]').wait_for()
+    assert "#" in sheets.share_link(page, "deal")
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_a_line_of_the_log_leads_to_its_moment_and_back(guest: Guest, game: str) -> None:
+    page = guest()
+    play.start(page, game)
+    play.play_on(page, limit=3)
+    there = play.position(page)
+    page.locator("#stage .bar-log").click()
+    line = page.locator("#sheet .log button").nth(-3)
+    at, said = line.get_attribute("data-at"), line.inner_text()
+    line.click()
+    page.locator(f'main[data-screen="replay"][data-ply="{at}"]').wait_for()
+    assert said
+    page.locator('[data-do="resume"]').click()
+    page.locator('main[data-screen="table"]').wait_for()
+    assert play.position(page) == there
+    for key in ("b", "t"):  # step by step; the last trick or round
+        page.keyboard.press(key)
+        replay(page)
+        page.keyboard.press("b")
+        page.locator('main[data-screen="table"]').wait_for()
+        assert play.position(page) == there
+
+
+def test_one_looks_back_while_the_computer_thinks(guest: Guest) -> None:
+    page = guest(speed="slow")
+    play.start(page, EXAMPLE, kinds=("human", "hard", "hard"))
+    mine = play.await_turn(page)
+    play.click_some(page, mine)
+    page.locator('#stage [data-do="skip"]:enabled').wait_for()
+    page.keyboard.press("b")
+    replay(page)
+    page.keyboard.press("b")
+    page.locator('main[data-screen="table"]').wait_for()
+    assert play.hurry(page, mine.ply).ply != mine.ply

@@ -1,0 +1,101 @@
+"""The operations by which people look again at what they decided. See `worker` for what an
+operation is, and `review` for what is worked out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import games
+from ..core.game import GameError, Seat
+from ..core.record import HUMAN
+from .clock import settled
+from .requests import RefusedError, Reply, Request
+from .review import Review
+from .screens import Screen
+from .session import Session
+from .verdicts import shown
+from .work import Work
+
+if TYPE_CHECKING:
+    from .worker import Worker
+
+
+class Reviewing(Work[Review]):
+    """Work on a finished match: it goes on while people watch that. `about` is what it fills."""
+
+    def __init__(self, session: Session, about: Review) -> None:
+        self.about = about
+        super().__init__(session, about.steps())
+
+    @property
+    def stale(self) -> bool:
+        """Whether nobody wants the result any more."""
+        return self._dropped or self.session.turn != self._turn
+
+
+async def review(worker: Worker, request: Request) -> Reply:
+    """The review of a finished game: the sheet of what is known by now, how many decisions are
+    `done` of the `total`, and whether the work is `going` on.
+
+    `seat` says whose decisions; the game is then seen by them. Left out: who is looking. With
+    `begin` false nothing is begun that has been stopped.
+    """
+    session = worker.opened()
+    if session.match.outcome is None:
+        raise RefusedError(worker._("A game can be reviewed when it is over."))
+    wanted = request.get("seat")
+    if wanted is not None and (type(wanted) is not int or wanted not in range(session.match.seats)):
+        raise GameError("no such seat")
+    seat = reviewed(session) if wanted is None else wanted
+    session.view_as(seat)
+    if seat not in session.reviews:
+        session.reviews[seat] = Review(session.game_id, session.match, seat)
+    found = session.reviews[seat]
+    going = _under_way(worker, found)
+    if not (going or found.complete) and request.get("begin") is not False:
+        if "review" in worker.works:
+            worker.works["review"].drop()
+        worker.works["review"] = Reviewing(session, found)
+        going = True
+    screen = Screen(session, worker.lang, worker.size)
+    sheet = screen.sheet("review", review=shown(screen, found), going=going)
+    return {"sheet": sheet, "done": len(found.judged), "total": len(found.todo), "going": going}
+
+
+def _under_way(worker: Worker, review: Review) -> bool:
+    work = worker.works.get("review")
+    about = work.about if isinstance(work, Reviewing) and not work.stale else None
+    return about is review and not review.complete
+
+
+def reviewed(session: Session) -> Seat:
+    """Whose decisions are reviewed: the viewer's; where onlookers look, the first person's."""
+    people = [seat for seat, player in enumerate(session.players) if player.kind == HUMAN]
+    return next((seat for seat in (session.viewer, *session.local, *people) if seat is not None), 0)
+
+
+async def moment(worker: Worker, request: Request) -> Reply:
+    """Goes to look at an earlier position: `at`, or without it the last close of a round or trick;
+    where the game has none, the viewer's last decision."""
+    session = worker.opened()
+    at = request.get("at")
+    if type(at) is not int:
+        at = None if session.curtain_down else last_close(session)
+    if at is None:
+        raise RefusedError(worker._("There is nothing to look back on yet."))
+    session.seek(at)
+    return worker.frame(with_log=False)
+
+
+def last_close(session: Session) -> int | None:
+    """The last position in which a round was over, or a part of it (`hooks.OptionalWords.closes`):
+    up to the one shown, and before it where people look back already. Where there is none, the
+    viewer's last decision."""
+    closes = games.hook(session.game_id, "closes") or ()
+    seen = session.events()
+    for at in range(len(seen) - session.replaying, 0, -1):
+        if any(event.account or event.kind in closes for event in seen[at - 1]):
+            return settled(session.match, at)
+    made = [at for at in session.match.decisions() if at < session.position]
+    own = [at for at in made if session.match.plies[at].seat == session.viewer]
+    return own[-1] if own else None
