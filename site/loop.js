@@ -5,6 +5,7 @@ import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
 import { keep } from './keep.js';
+import { note } from './lesson.js';
 import { showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
 import { endPause, pause, showThinking } from './pace.js';
@@ -21,7 +22,7 @@ const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 
 const AUTOMATIC = ['step', 'continue', 'hide', 'result', 'render']; // what nobody asks for by hand
-const YOURS = ['you', 'continue']; // what a person here goes on from
+const YOURS = ['you', 'continue', 'lesson']; // what a person here goes on from
 const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 
 let turn = 0; // rises with every frame, so that late answers notice that they are late
@@ -87,7 +88,7 @@ export async function undo() {
 /** Puts back what was taken back last, as long as nothing else was decided. */
 export async function redo() {
   const record = state.undone.pop();
-  if (record) await act('load', { record, local: state.frame.local });
+  if (record) await act('load', { record, local: state.frame.local, guided: state.frame.guided });
 }
 
 /** Shows an answer with a frame; it is kept before it is drawn. */
@@ -97,6 +98,7 @@ export function present(answer, op) {
   const { html, log, sound: made, ...facts } = answer;
   state.frame = facts;
   if (!keep(facts)) return; // another window has gone on with this game; keep() sees to it
+  note(facts);
   update.withdraw();
   untoast('stopped');
   untoast('undone');
@@ -154,7 +156,7 @@ async function next(shown) {
   if (shown.screen === 'replay' && await watch(shown) && mine === turn) await act('seek', { by: 1 });
   if (shown.screen !== 'table') return;
   if (!BY_ITSELF.includes(waiting)) hurry = false;
-  if (waiting === 'you' || waiting === 'remote') return;
+  if (['you', 'remote', 'lesson'].includes(waiting)) return;
   const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
   if (!hurry || !step) await pause(shown);
   const answer = await step;

@@ -4,7 +4,7 @@ import { ask } from './ask.js';
 import { dress, fetchAhead } from './assets.js';
 import './commands.js';
 import { showStage } from './lobby.js';
-import { goTo, openLink, resume } from './routing.js';
+import { goTo, learn, openLink, resume } from './routing.js';
 import { applySettings } from './settings.js';
 import { state } from './state.js';
 import * as store from './store.js';
@@ -49,11 +49,13 @@ async function start() {
   const picture = kept ? store.frame(kept) : null;
   if (picture?.lang === lang()) showPicture(picture);
   else if (link) showOpening();
+  else if (history.state?.lesson) showOpening();
   else if (history.state?.setup) goTo('setup', history.state.setup);
   else goTo('lobby');
   const hello = ask('hello');
   if (link) openLink(link);
   else if (kept) resume(kept, 'replace');
+  else if (history.state?.lesson) learn(history.state.lesson);
   if ((await hello).games) {
     root.dataset.engine = 'ready';
     boot.hidden = true;

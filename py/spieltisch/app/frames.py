@@ -11,11 +11,19 @@ from .. import games
 from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
-from . import render, share
+from . import lessons, render, share
 from .screens import Screen
 
 WEIGHTS: Final = {"chance": 0, "continue": 3}
 """The weight of a frame in which nothing happened, by what is waited for."""
+
+
+class Lesson(TypedDict):
+    """A step of a game's lessons: its number from 0 on, of how many, what the person has done."""
+
+    step: int
+    of: int
+    state: str
 
 
 class Frame(TypedDict):
@@ -61,6 +69,10 @@ class Frame(TypedDict):
     """A sentence to be shown besides."""
     kind: NotRequired[str]
     """What kind of link was opened."""
+    lesson: NotRequired[Lesson]
+    """Where a lesson stands; such a frame is of no game that is kept."""
+    guided: NotRequired[bool]
+    """True where a sentence goes with each decision, as in somebody's first game."""
 
 
 def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
@@ -77,7 +89,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     except Exception:
         traceback.print_exc()
         html, log, broken = _broken(screen, record), [], True
-    return {
+    frame: Frame = {
         "html": html,
         "screen": screen.name,
         "game": session.game_id,
@@ -96,6 +108,11 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "weight": max((event.weight for event in new), default=usual),
         "broken": broken,
     }
+    if isinstance(session, lessons.Lesson):
+        frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
+    if session.guided:
+        frame["guided"] = True
+    return frame
 
 
 def sound(game_id: str, events: Sequence[Event]) -> str:

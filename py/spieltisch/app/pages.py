@@ -25,12 +25,12 @@ from .. import games
 from ..core.game import Meta, Option
 from ..core.text import Message, Words
 from . import drawings, palette, render
+from .company import BOT_NAMES
 from .credits import shipped
 from .i18n import LANGUAGES, Speaker, catalogue
 from .screens import kind_label
 from .words import shell_words
 
-BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
 # What the house decides where the printed rules are silent: a quotation that begins in bold.
 RULING: Final = re.compile(
@@ -158,6 +158,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
     """What lobby and set-up show of a game."""
     meta = games.load(game_id).meta
     words = games.words(game_id)
+    lessons = games.lessons(game_id)
     say = Speaker(lang)
     _ = catalogue(lang).gettext
     low, high = min(meta.seats), max(meta.seats)
@@ -169,6 +170,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "blurb": say(words.blurb),
         "players": _("{n} players").format(n=players),
         "minutes": meta.minutes,
+        "steps": len(lessons.steps) if lessons else 0,
         "weight": meta.weight,
         "weight_word": _weight_words(_)[meta.weight or 0],
         "seats": meta.seats,

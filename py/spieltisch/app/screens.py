@@ -14,6 +14,7 @@ from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
 from . import render
 from .i18n import Speaker, catalogue
+from .lessons import Lesson
 from .session import Session
 
 SIZES: Final = ("s", "m", "l")
@@ -155,6 +156,8 @@ class Screen:
         """Whose turn it is and what to do."""
         session = self.session
         outcome = session.outcome
+        if isinstance(session, Lesson) and not session.replaying:
+            return self.speak(session.sentence)
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.replaying:
@@ -165,7 +168,17 @@ class Screen:
             return self._("Your move is made. Send the link on to {name}.").format(
                 name=self._next_name()
             )
-        return self._advice() or self.speak(session.words.prompt(session.view()))
+        said = self._advice() or self.speak(session.words.prompt(session.view()))
+        coach = games.lessons(session.game_id)
+        if coach is None or not self.guided or session.advice is not None:
+            return said
+        return f"{said}. {self.speak(coach.sentence(session.view()))}"
+
+    @property
+    def guided(self) -> bool:
+        """Whether a sentence goes with this decision, as in somebody's first game."""
+        session = self.session
+        return session.guided and session.waiting == "you" and not session.replaying
 
     def _advice(self) -> str:
         """What was found when the viewer asked, in one sentence; "" when nothing was asked."""
@@ -253,6 +266,8 @@ class Screen:
         return {
             **self.bare(),
             "ui": ui,
+            "lesson": session if isinstance(session, Lesson) else None,
+            "guided": self.guided,
             "log": self.log,
             "rows": self._rows(session.words.score_rows(self._counted())),
             "first": session.first,

@@ -24,10 +24,13 @@ from .curtain import keeps_secret
 from .seen import Seen
 from .undo import decisions_left
 
-Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "remote", "over"]
+Waiting: TypeAlias = Literal[
+    "you", "bot", "chance", "continue", "curtain", "remote", "over", "lesson"
+]
 """What a session waits for: the viewer's decision; a computer player; nothing but time, because the
 next frame comes by itself (`advance`); people who read the account of a round (`go_on`); the
-device to change hands; somebody on another device; or nothing any more."""
+device to change hands; somebody on another device; nothing any more; or people who read what a
+lesson says of their move."""
 
 STAYS: Final = "stay-"
 """How the name of a pick begins that survives a move: what one person chose to have open."""
@@ -43,7 +46,8 @@ class Session:
     watched in a replay (else None). `account` is where the account of a round stands that the
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
-    `advice` is what the viewer asked for about the position shown.
+    `advice` is what the viewer asked for about the position shown; `guided` says that a sentence
+    goes with each of their decisions unasked.
     """
 
     def __init__(
@@ -72,6 +76,7 @@ class Session:
         self.turn = 0
         self.advice: Decision | Outlook | None = None
         self.result_shown = False
+        self.guided = False
         self._view: tuple[State, Seat | None, Any] | None = None
         self._seen = Seen(match, self.words)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}

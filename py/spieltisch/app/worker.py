@@ -21,10 +21,11 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, share
+from . import advising, learning, share
 from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
+from .lessons import Lesson
 from .requests import (
     LONGEST,
     RefusedError,
@@ -78,11 +79,13 @@ class Worker:
         return {**self.take(session, with_log=False), "kind": kind}
 
     async def load(self, request: Request) -> Reply:
-        """Goes on with a record; `local` are the seats that play on this device."""
+        """Goes on with a record; `local` are the seats that play on this device, `guided` says
+        that a sentence goes with their decisions."""
         local = request.get("local")
         seats = [seat for seat in local if type(seat) is int] if isinstance(local, list) else None
         session, note = share.open_record(text_of(request, "record"), seats)
         session.show_result()
+        session.guided = request.get("guided") is True
         toast = None if note is None else Speaker(self.lang)(note)
         return {**self.take(session, with_log=False), "toast": toast}
 
@@ -194,6 +197,8 @@ class Worker:
         session = self.opened()
         if session.curtain_down:
             raise GameError("the curtain is down")
+        if isinstance(session, Lesson) and session.state != "asked":
+            raise RefusedError(self._("The lesson goes on with the buttons below."))
         reason = session.words.reason(session.view(), text_of(request, "target", 40))
         return {"toast": Screen(session, self.lang, self.size).speak(reason)}
 
@@ -209,6 +214,8 @@ class Worker:
         session = self.opened()
         if session.curtain_down:
             raise RefusedError(self._("Lift the curtain first."))
+        if isinstance(session, Lesson):
+            raise RefusedError(self._("A lesson is not a game to be shared."))
         offer = share.offer(session, request.get("kind"), str(request.get("base", "")), self._)
         screen = Screen(session, self.lang, self.size)
         return {"sheet": screen.sheet("share", **offer), "link": offer["url"]}
@@ -303,6 +310,10 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "view_as": worker.view_as,
         "resume": worker.resume,
         "again": worker.again,
+        "learn": partial(learning.learn, worker),
+        "show": partial(learning.show, worker),
+        "first_game": partial(learning.first_game, worker),
+        "unguide": partial(learning.unguide, worker),
         "why": worker.why,
         "sheet": worker.sheet,
         "share": worker.share,

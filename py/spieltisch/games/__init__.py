@@ -13,7 +13,7 @@ from typing import Any, cast
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError
 from ..core.text import Words
-from .hooks import Marks, Stats, Table, Terminal
+from .hooks import Lessons, Marks, Stats, Table, Terminal
 
 
 def game_ids() -> tuple[str, ...]:
@@ -86,6 +86,14 @@ def stats(game_id: str) -> Stats | None:
     Raises GameError when there is no such game.
     """
     return cast(Stats | None, _optional(game_id, "stats"))
+
+
+def lessons(game_id: str) -> Lessons | None:
+    """The guided first game of the game with this id; None when it has no `lessons` module.
+
+    Raises GameError when there is no such game.
+    """
+    return cast(Lessons | None, _optional(game_id, "lessons"))
 
 
 def terminal(game_id: str) -> Terminal | None:
