@@ -88,7 +88,8 @@ steps: Final = (
         ),
         right=("c8", "r8", "r7", "c6"),
         done=say(
-            "That loses, as it should. Best get rid of high cards now: later they might win a trick."
+            "That loses, as it should. Best get rid of high cards now: later they might win a "
+            "trick."
         ),
         wrong=(
             Wrong((), say("Brooms are trump: that wins. 2 tricks are not exactly 1, so −1 point.")),
