@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from .. import games
 from ..core.game import GameError, Move, Seat
-from ..core.lesson import fits, match_of, plies_of, why_not
+from ..core.lesson import best_of, match_of, plies_of, why_not
 from ..core.text import Message
 from .company import company
 from .session import Session, Waiting
@@ -57,7 +57,7 @@ class Lesson(Session):
         """What is asked for, or what is said of the move."""
         if self.state == "asked":
             return self.step.ask
-        return why_not(self.step, self.made) if self.state == "wrong" else self.step.done
+        return why_not(self.step, self.made) or self.step.done
 
     def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
         """Makes the learner's move, and after the right one those of the others that show what it
@@ -65,7 +65,7 @@ class Lesson(Session):
         next_ply = self.last + 1
         self.match.play(seat, move, seconds)
         self.made = self.game.move_text(move)
-        self.state = "right" if fits(self.made, self.step.right) else "wrong"
+        self.state = "wrong" if why_not(self.step, self.made) else "right"
         if self.state == "right":
             self.match.replay(plies_of(self.step.then))
         self._changed(next_ply)
@@ -73,5 +73,5 @@ class Lesson(Session):
     def show(self) -> None:
         """Makes the best of the right moves for the person, who has made none yet."""
         if self.state == "asked":
-            self.choose(next(move for move in self.legal if fits(move, self.step.right[:1])))
+            self.choose(best_of(self.step, list(self.legal)))
             self.state = "shown"

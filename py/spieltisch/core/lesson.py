@@ -16,7 +16,10 @@ MOST: Final = 9
 
 
 class Wrong(NamedTuple):
-    """Moves that are not what a step is about, and why not. `*` stands for any signs."""
+    """Moves that are not what a step is about, and why not.
+
+    In notations `*` stands for any signs, `?` for one, `[ab]` for one of these.
+    """
 
     moves: tuple[str, ...]
     why: Message
@@ -39,11 +42,11 @@ class Step(NamedTuple):
     ask: Message
     """What is to be done, the aim first; one or two sentences."""
     right: tuple[str, ...]
-    """The notations of the moves that do it, the best one first; `*` stands for any signs."""
+    """The notations of the moves that do it, the best one first."""
     done: Message
     """Why it worked."""
     wrong: tuple[Wrong, ...]
-    """Why other moves do not do it, the last one for all that are left."""
+    """Why other moves do not do it, the last one also for all that are left."""
     then: str = ""
     options: tuple[tuple[str, str], ...] = ()
 
@@ -66,11 +69,22 @@ def changed(match: Match, step: Step) -> bool:
     return checksum(match.state) != step.check
 
 
-def fits(move: str, patterns: Sequence[str]) -> bool:
-    """Whether a notation is one of these."""
+def why_not(step: Step, move: str) -> Message | None:
+    """What is said of a move that is not right; None for one that is.
+
+    A notation is looked for among the wrong ones first, so that `right` may be "*".
+    """
+    for wrong in step.wrong:
+        if _fits(move, wrong.moves):
+            return wrong.why
+    return None if _fits(move, step.right) else step.wrong[-1].why
+
+
+def best_of(step: Step, moves: Sequence[str]) -> str:
+    """The right move that is shown to whoever asks, out of the legal ones."""
+    good = [move for move in moves if why_not(step, move) is None]
+    return next(move for one in step.right for move in good if fnmatchcase(move, one))
+
+
+def _fits(move: str, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(move, pattern) for pattern in patterns)
-
-
-def why_not(step: Step, move: str) -> Message:
-    """What is said of a move that is not right."""
-    return next(one.why for one in step.wrong if fits(move, one.moves) or one is step.wrong[-1])
