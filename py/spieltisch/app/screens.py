@@ -172,7 +172,8 @@ class Screen:
         coach = games.lessons(session.game_id)
         if coach is None or not self.guided or session.advice is not None:
             return said
-        return f"{said}. {self.speak(coach.sentence(session.view()))}"
+        told = self.speak(coach.sentence(session.view()))
+        return " ".join(one if one[-1] in ".!?" else f"{one}." for one in (said, told))
 
     @property
     def guided(self) -> bool:

@@ -128,8 +128,8 @@ steps: Final = (
         ),
         right=("He5",),
         done=say(
-            "Now a stone comes beside it. You win when all squares are covered and all heart angels "
-            "used, else you lose together."
+            "Now a stone comes beside it. You win when all squares are covered and all heart "
+            "angels used, else you lose together."
         ),
         wrong=(
             Wrong(("He7",), say("The path of e7 still goes on. The one of e5 needs the angel.")),
