@@ -76,7 +76,8 @@ def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, ga
     page.locator('[data-do="unguide"]').click()
     expect(page.locator("#prompt.coach")).to_have_count(0)
     page.locator('#stage [data-do="leave"]').click()
-    expect(play.in_pages(page, ".setup-start")).to_have_attribute("data-lesson", "known")
+    offer = play.in_pages(page, f'[data-page="setup"][data-game="{game}"] .setup-start')
+    expect(offer).to_have_attribute("data-lesson", "known")
 
 
 def test_a_lesson_goes_on_after_a_reload_and_is_offered_until_it_is_done(visit: Visit) -> None:
