@@ -9,18 +9,36 @@ from functools import cache
 
 from e2e import play
 from spieltisch import games
+from spieltisch.app.days import seed_of
+from spieltisch.app.opponents import players
 from spieltisch.core import record
 from spieltisch.core.match import Match
+
+
+@cache
+def of_day(game: str, day: str, *, to_go: int = 0) -> str:
+    """The record of a day's game with so many decisions of the person to go."""
+    match = Match(games.load(game), games.load(game).meta.default_seats, {}, seed_of(day, game))
+    _play(match)
+    made = match.decisions()
+    own = [count for count, index in enumerate(made) if match.plies[index].seat == 0]
+    if to_go:
+        match.undo(own[-to_go])
+    return record.write(match, players(game))
+
+
+def _play(match: Match) -> None:
+    while match.to_act:
+        seat = match.to_act[0]
+        legal = match.game.legal_moves(match.state, seat)
+        match.play(seat, legal[len(match.plies) % len(legal)])
 
 
 @cache
 def late(game: str, seats: int, *, people: int = 1, to_go: int = 0) -> str:
     """The record of a game of people against easy players, with so many decisions to go at most."""
     match = Match(games.load(game), seats, play.quick(game), "e2e")
-    while match.to_act:
-        seat = match.to_act[0]
-        legal = match.game.legal_moves(match.state, seat)
-        match.play(seat, legal[len(match.plies) % len(legal)])
+    _play(match)
     match.undo(max(0, len(match.decisions()) - to_go))
     players = [
         record.Player(record.HUMAN if seat < people else "easy", "") for seat in range(seats)

@@ -109,6 +109,23 @@ def test_where_the_game_has_stopped_its_record_is_offered(visit: Visit) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
 
 
+def test_where_the_game_has_stopped_it_can_be_reported(visit: Visit) -> None:
+    page = failing(visit())
+    until_stopped(page)
+    ply = play.ply(page)
+    page.locator(STOPPED).get_by_role("button").nth(1).click()
+    report = page.locator('#sheet[data-sheet="report"] textarea').input_value()
+    said, version, *_, browser = report.splitlines()
+    assert said == "No luck."
+    assert version.startswith("Spieltisch ")
+    assert browser == page.evaluate("navigator.userAgent")
+    link = next(line for line in report.splitlines() if line.startswith("http"))
+    sheets.close(page)
+    assert play.ply(page) == ply  # the game is where it was
+    other = visit().open(f"/#{link.partition('#')[2]}")
+    expect(other.locator('main[data-screen="replay"]')).to_have_attribute("data-ply", str(ply))
+
+
 def test_a_frame_that_cannot_be_put_in_is_told_and_shown_all_the_same(visit: Visit) -> None:
     visitor = visit(init=JAMMED)
     visitor.pardon("jammed")

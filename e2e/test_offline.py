@@ -119,3 +119,30 @@ def test_an_offer_that_nobody_answers_makes_way_for_a_game(visit: Visit, own_sit
     expect(page.locator("#toasts .toast button")).to_have_count(0)
     page.locator('#stage [data-do="leave"]').click()
     sheets.expect_toast(page, "new version")
+
+
+def test_an_update_reaches_every_window_and_interrupts_no_game(
+    visit: Visit, own_site: Server
+) -> None:
+    visitor = visit(own_site.url, workers="allow")
+    one = visitor.open()
+    wait_installed(one)
+    two = visitor.context.new_page()
+    two.goto(own_site.url)
+    wait_ready(two)
+    play.start(two, GAME)
+    play.await_turn(two)
+    before = play.position(two)
+    two.evaluate("navigator.serviceWorker.oncontrollerchange = () => document.body.id = 'heard'")
+    publish(own_site.folder)
+    one.reload()  # it opens the game that was open last
+    one.locator('#stage [data-do="leave"]').click()
+    sheets.expect_toast(one, "new version")
+    one.locator("#toasts button").first.click()
+    one.locator(f'body[data-mark="{MARK}"]').wait_for()
+    two.locator("body#heard").wait_for()
+    assert play.position(two) == before
+    two.locator('#stage [data-do="leave"]').click()
+    two.locator(f'body[data-mark="{MARK}"]').wait_for()
+    wait_ready(two)
+    expect(play.in_pages(two, '[data-do="continue"]')).to_have_count(1)

@@ -1,8 +1,9 @@
 // What belongs to one game alone (its set-up, its style sheet, its drawings) is fetched when the game
-// is opened. The addresses stand in the page, in #parts.
-import { toast } from './sheets.js';
-import { word } from './words.js';
+// is opened; the addresses stand in the page, in #parts. So are the sheets that lie ready (menu, settings …).
+import { openSheet, sheetName, toast } from './sheets.js';
+import { lang, word } from './words.js';
 
+const sheets = document.querySelector('#sheet').dataset.ready;
 const parts = JSON.parse(document.querySelector('#parts').textContent);
 const dressed = new Map(); // what is under way or done, by game
 const laid = new Map();
@@ -69,7 +70,17 @@ export function layOut(game) {
   return once(laid, game, () => addSetup(parts[game].setup));
 }
 
-/** Fetches the set-ups of all games in advance, without hurry. */
+/** Opens a sheet that lies ready, unless another was opened or closed meanwhile; its body, or null. */
+export async function openStatic(name) {
+  const before = sheetName();
+  const all = await parsed(sheets).catch(() => null);
+  if (!all) toast(word('assets.failed'));
+  if (!all || sheetName() !== before) return null;
+  const ready = all.querySelector(`[lang="${lang()}"] template[data-sheet="${name}"]`);
+  return openSheet(name, document.adoptNode(ready.content));
+}
+
+/** Fetches those sheets and the set-ups of all games in advance, without hurry. */
 export function fetchAhead() {
-  for (const { setup } of Object.values(parts)) text(setup, 'low').catch(() => {});
+  for (const address of [sheets, ...Object.values(parts).map(({ setup }) => setup)]) text(address, 'low').catch(() => {});
 }

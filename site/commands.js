@@ -1,7 +1,9 @@
 // What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
 import { advise } from './advice.js';
 import { ask, medium, wide } from './ask.js';
+import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
+import { openToday, shareDay } from './daily.js';
 import { explain } from './grid.js';
 import { meant } from './guard.js';
 import { keepIntent } from './keep.js';
@@ -10,12 +12,13 @@ import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
-import { again, back, begin, firstGame, importFile, learn, ready, resume, setUp } from './routing.js';
+import { openReport } from './report.js';
+import { again, back, begin, firstGame, importFile, learn, playDay, ready, resume, setUp } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
-import { copyLink, openShare, saveFile, shareLink } from './share.js';
-import { closeSheet, openSheet, openStatic, sheetName, toast } from './sheets.js';
+import { copyText, openShare, saveFile, shareLink } from './share.js';
+import { closeSheet, openSheet, sheetName, toast } from './sheets.js';
 import { state } from './state.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -69,6 +72,9 @@ const COMMANDS = {
   dice: (_, element) => dice(element.closest('form').dataset.setup),
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
   forget: ({ id }) => forget(id),
+  today: ({ game }) => openToday(game),
+  daily: ({ game, date }) => playDay(game, date),
+  'share-day': (told) => shareDay(told),
   import: () => document.querySelector('#file').click(),
   install: () => update.install(),
   menu: () => openStatic('menu'),
@@ -102,12 +108,13 @@ const COMMANDS = {
   speed: () => changeSpeed(),
   share: () => openShare(),
   send: () => openShare('turn'),
-  copy: () => copyLink(),
+  copy: () => copyText(),
   'native-share': () => shareLink(),
   'save-file': () => saveFile(state.frame),
   picture: () => openPicture(),
   'save-picture': ({ as }) => savePicture(as),
   'share-picture': () => sharePicture(),
+  report: () => openReport(),
   reload: () => location.reload(),
 };
 // What stands where something else has stood a moment before, and cannot be taken back by a tap.

@@ -1,6 +1,7 @@
 // The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
 import { ask } from './ask.js';
 import { clockChanged } from './clock.js';
+import { noteDay } from './daily.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
@@ -10,6 +11,7 @@ import { showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
 import { endPause, pause, showThinking } from './pace.js';
 import { transportShown, watch } from './replay.js';
+import { openReport } from './report.js';
 import { saveFile } from './share.js';
 import { sceneChanged, speak, toast, untoast } from './sheets.js';
 import { sound } from './sound.js';
@@ -72,7 +74,7 @@ function showError({ error }, op) {
 }
 
 function offerRecord(sentence, ...actions) {
-  toast(sentence, [...actions, [word('stopped.save'), () => saveFile(state.frame)]], 'stopped');
+  toast(sentence, [...actions, [word('stopped.report'), () => openReport(sentence)], [word('stopped.save'), () => saveFile(state.frame)]], 'stopped');
 }
 
 /** Takes back, and offers to put it back. */
@@ -88,7 +90,8 @@ export async function undo() {
 /** Puts back what was taken back last, as long as nothing else was decided. */
 export async function redo() {
   const record = state.undone.pop();
-  if (record) await act('load', { record, local: state.frame.local, guided: state.frame.guided });
+  const { local, assisted, guided } = state.frame;
+  if (record) await act('load', { record, local, assisted, guided });
 }
 
 /** Shows an answer with a frame; it is kept before it is drawn. */
@@ -120,6 +123,7 @@ export function present(answer, op) {
     sceneChanged();
     boardChanged();
     clockChanged();
+    noteDay(facts);
     if (op !== 'render') speakPrompt(facts, op);
     if (changed || before?.ply !== facts.ply) positionShown();
   };

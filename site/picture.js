@@ -1,7 +1,8 @@
 // Saving the picture that a game leaves on its result, in a file that needs no page.
 // It is an <svg data-picture>: places stand in attributes, style sheets give colours and letters.
+import { openStatic } from './assets.js';
 import { download } from './share.js';
-import { openStatic, toast } from './sheets.js';
+import { toast } from './sheets.js';
 import { state } from './state.js';
 import { word } from './words.js';
 
@@ -16,8 +17,9 @@ const USUAL = { opacity: '1', 'stop-color': '#000000', 'stop-opacity': '1' }; //
 const shown = () => [...document.querySelectorAll('#stage [data-picture]')].find((one) => one.checkVisibility());
 
 /** Opens the sheet that asks how. */
-export function openPicture() {
-  const body = openStatic('picture');
+export async function openPicture() {
+  const body = await openStatic('picture');
+  if (!body) return;
   const file = new File([], 'picture.png', { type: 'image/png' });
   body.querySelector('[data-do="share-picture"]').hidden = !navigator.canShare?.({ files: [file] });
 }

@@ -114,6 +114,9 @@ export async function learn(game, step = progress(game).step) {
 /** Begins the first game after the steps; the way back leads to where the lesson was begun. */
 export const firstGame = (game) => openGame('first_game', { game, seed: store.newSeed() }, store.newId(), 'replace');
 
+/** Begins the game of a day. */
+export const playDay = (game, date) => openGame('daily', { game, date }, store.newId());
+
 export const again = (more) => openGame('again', more, store.newId(), 'replace');
 
 export async function importFile(file) {
@@ -130,6 +133,20 @@ const moves = (record) => record.split('\n').filter(isMove).map((line) => line.r
 function goesOn(record, earlier) {
   const made = moves(record);
   return moves(earlier).every((move, index) => move === made[index]);
+}
+
+// What a record's deal is made of: game, options, seed, and who plays, but for the names.
+const start = (record) => record.match(/^(?:game|option|seed) .*|^player \w+/gm)?.join();
+
+// Shows a finished game with the result that a link told of the same deal; false when it was another one.
+async function compare(link, { id, record, local, revision }) {
+  const current = interrupt();
+  const answer = await ask('compare', { link, record, local });
+  if (!current()) return true;
+  if (!answer.html) return false;
+  enter(id, 'replace', revision);
+  present(answer);
+  return true;
 }
 
 /** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */
@@ -149,6 +166,9 @@ export async function openLink(link, beside = false) {
     present(answer);
     return;
   }
+  const told = answer.record.includes('\nrival ');
+  const mine = told && store.games().find((kept) => kept.finished && start(kept.record) === start(answer.record));
+  if (mine && await compare(link, mine)) return;
   const same = (kept) => !beside && kept.deal === answer.deal && !kept.finished;
   const known = answer.kind === 'turn' ? store.games().filter(same) : [];
   const earlier = known.find((kept) => goesOn(answer.record, kept.record));
@@ -159,8 +179,9 @@ export async function openLink(link, beside = false) {
   }
   // Who plays on this device goes on doing so, and whoever the link is for joins them.
   const local = [...new Set([...earlier?.local ?? [], ...answer.local])].sort((one, other) => one - other);
-  if (local.length > answer.local.length) {
-    await openGame('load', { record: answer.record, local }, earlier.id, 'replace', earlier.revision);
+  const assisted = /^assisted$/m.test(earlier?.record); // no link says so
+  if (assisted || local.length > answer.local.length) {
+    await openGame('load', { record: answer.record, local, assisted }, earlier.id, 'replace', earlier.revision);
     return;
   }
   enter(earlier?.id ?? store.newId(), 'replace', earlier?.revision ?? 0);

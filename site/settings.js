@@ -1,5 +1,5 @@
 // The settings sheet, and what follows from a setting at once.
-import { openStatic } from './sheets.js';
+import { openStatic } from './assets.js';
 import { tryOut } from './sound.js';
 import { keepSettings, settings } from './store.js';
 import { lang } from './words.js';
@@ -15,16 +15,16 @@ export function applySettings() {
 addEventListener('storage', applySettings);
 
 /** Opens the settings; `onLanguage(code)` is called when another language is chosen. */
-export function openSettings(onLanguage) {
-  openStatic('settings');
+export async function openSettings(onLanguage) {
+  if (!await openStatic('settings')) return;
   const form = document.querySelector('[data-settings]');
   form.id = 'settings';
   const values = { ...settings(), lang: lang() };
   for (const field of form.elements) field.value = values[field.name];
-  form.addEventListener('change', ({ target }) => {
+  form.addEventListener('change', async ({ target }) => {
     if (target.name === 'lang') {
       onLanguage(target.value);
-      openSettings(onLanguage);
+      await openSettings(onLanguage);
       document.querySelector('[data-settings] [name="lang"]').focus();
       return;
     }

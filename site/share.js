@@ -1,13 +1,22 @@
 // Handing a game on: the share sheet, the clipboard, a file.
 import { ask } from './ask.js';
 import { openSheet, sheetName, toast } from './sheets.js';
+import { state } from './state.js';
+import { choice } from './store.js';
 import { word } from './words.js';
 
-/** Opens the share sheet for a kind of link (deal, turn, replay); without one the most useful. */
+export const base = () => location.origin + location.pathname;
+
+/** The name under which a result is sent: the one typed in last, or else given to oneself in the set-up. */
+export function sender() {
+  const name = document.querySelector('#share-name')?.value ?? choice(state.frame.game)['name-0'];
+  return typeof name === 'string' ? name : '';
+}
+
+/** Opens the share sheet for a kind of link (deal, turn, replay, result); without one the most useful. */
 export async function openShare(kind) {
-  const base = location.origin + location.pathname;
   const before = sheetName();
-  const { sheet, error } = await ask('share', { kind, base });
+  const { sheet, error } = await ask('share', { kind, base: base(), name: sender() });
   if (sheetName() !== before) return; // another was opened or closed meanwhile
   if (!sheet) {
     toast(error);
@@ -17,8 +26,20 @@ export async function openShare(kind) {
   body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
 }
 
-export async function copyLink() {
-  const field = document.querySelector('#share-link');
+// Another name makes another link; what else is in the sheet stays, the field above all.
+addEventListener('input', async ({ target }) => {
+  if (target.id !== 'share-name') return;
+  const { value } = target;
+  const { sheet } = await ask('share', { kind: 'result', base: base(), name: value });
+  if (!sheet || !target.isConnected || target.value !== value) return; // typed on meanwhile
+  const made = new DOMParser().parseFromString(sheet, 'text/html');
+  document.querySelector('#share-link').value = made.querySelector('#share-link').value;
+  document.querySelector('#sheet .qr')?.replaceWith(...made.querySelectorAll('.qr'));
+});
+
+/** Copies the text of the open sheet that is there to be copied: a link, a report. */
+export async function copyText() {
+  const field = document.querySelector('#sheet [data-copy]');
   field.select();
   try {
     await navigator.clipboard.writeText(field.value);

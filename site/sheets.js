@@ -26,11 +26,6 @@ export function openSheet(name, content) {
   return body;
 }
 
-/** Opens a sheet that stands ready in the page. */
-export function openStatic(name) {
-  return openSheet(name, inPages(`template[data-sheet="${name}"]`).content.cloneNode(true));
-}
-
 export const closeSheet = () => { if (sheet.open) sheet.close(); };
 export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
 

@@ -9,6 +9,7 @@ const SETTINGS = `${PREFIX}settings`;
 const INTENT = `${PREFIX}intent/`;
 const THOUGHT = `${PREFIX}thought/`;
 const LESSON = `${PREFIX}lesson/`;
+const DAILY = `${PREFIX}daily`;
 const MOST = 40;
 
 /** Settings nobody has chosen yet. */
@@ -172,6 +173,10 @@ export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(v
 /** What site/lesson.js remembers of a game's lessons. */
 export const lesson = (game) => parse(read(LESSON + game));
 export const keepLesson = (game, progress) => write(LESSON + game, JSON.stringify(progress));
+
+/** What is kept of the games of the day, as text that the engine alone reads. */
+export const days = () => read(DAILY) ?? '';
+export const keepDays = (text) => write(DAILY, text);
 
 export function dropGame(id) {
   remove(GAME + id);

@@ -6,10 +6,12 @@ let waiting = null; // the new version, fetched and ready
 let offered = false;
 let answered = false;
 let applying = false;
+let outdated = false; // another window has brought the new version in: this one's files are gone
 
 /** Registers the service worker, if there can be one; an update is offered at once when `idle()`. */
 export async function register(idle) {
   if (!navigator.serviceWorker) return;
+  let controlled = Boolean(navigator.serviceWorker.controller); // else the first one is on its way
   try {
     const registration = await navigator.serviceWorker.register('sw.js');
     const hear = (worker) => {
@@ -22,7 +24,11 @@ export async function register(idle) {
       const worker = registration.installing;
       worker?.addEventListener('statechange', () => hear(worker));
     });
-    navigator.serviceWorker.addEventListener('controllerchange', () => { if (applying) location.reload(); });
+    navigator.serviceWorker.addEventListener('controllerchange', () => {
+      if (applying || (controlled && idle())) location.reload();
+      outdated = controlled;
+      controlled = true;
+    });
   } catch {
     // a browser or place without service workers: the site works, only not offline
   }
@@ -30,6 +36,7 @@ export async function register(idle) {
 
 /** Offers a waiting update, until it is answered; to be called only where no game is running. */
 export function offer() {
+  if (outdated) location.reload();
   if (!waiting || offered) return;
   offered = true;
   answered = false;

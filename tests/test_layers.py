@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -156,3 +157,10 @@ def test_a_games_sounds_are_sounds_of_events_it_has(game: str) -> None:
     source = "".join(path.read_text("utf-8") for path in (PACKAGE / "games" / game).rglob("*.py"))
     for kind in sounds:
         assert len(re.findall(rf'"{kind}"', source)) > 1, kind
+
+
+def test_pytest_passes_over_no_folder_with_tests(pytestconfig: pytest.Config) -> None:
+    """Its usual names to be left out hold "build"."""
+    left_out = pytestconfig.getini("norecursedirs")
+    folders = {path.parent.name for path in (ROOT / "tests").rglob("test_*.py")}
+    assert not [name for name in folders if any(fnmatch(name, each) for each in left_out)]

@@ -113,6 +113,7 @@ def test_the_right_moves_are_answered_and_the_lesson_goes_on(
             page.ask("step")
         assert page.last["waiting"] == "lesson"
         assert page.last["lesson"]["state"] == "right"
+        assert "result" not in page.last, "a lesson counts nowhere"
         assert text(page, step.done) in page.last["html"]
         last = number + 1 == page.last["lesson"]["of"]
         onward = 'data-do="first-game"' if last else f'data-do="learn" data-step="{number + 1}"'
@@ -171,6 +172,7 @@ def test_every_decision_of_a_first_game_has_its_sentence(game: str, lang: str) -
     page = Page(lang)
     page.ask("first_game", game=game, seed="first")
     assert page.last["guided"] is True
+    assert page.session.assisted
     said = set()
     for _ in range(400):
         if page.last["waiting"] == "over":

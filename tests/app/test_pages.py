@@ -96,6 +96,9 @@ def test_both_languages_stand_in_every_page(site: Path) -> None:
     for path in site.glob("*.html"):
         html = path.read_text("utf-8")
         assert {"en", "de"} <= set(re.findall(r'class="i18n" lang="(\w\w)"', html)), path.name
+    (sheets,) = (site / "assets").glob("sheets-*.html")
+    assert sheets.name in (site / "index.html").read_text("utf-8")
+    assert "Settings" in sheets.read_text("utf-8") and "Einstellungen" in sheets.read_text("utf-8")
     for own in parts(site).values():
         setup = (site / own["setup"]).read_text("utf-8")
         assert "How many play?" in setup and "Wie viele spielen mit?" in setup

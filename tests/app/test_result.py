@@ -32,7 +32,15 @@ def together(value: float) -> str:
 def test_a_game_won_together_has_winners_alone() -> None:
     page = together(1.0)
     assert "Won together!" in page and page.count("is-winner") == 2
-    assert 'data-do="picture"' not in page, "this game leaves no picture to be saved"
+
+
+def test_a_game_without_a_page_of_its_own_offers_no_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert 'data-do="picture"' in together(1.0)
+    monkeypatch.setattr(Screen, "_own", lambda screen, name: "games/nobody/over.html")
+    page = together(1.0)
+    assert "Won together!" in page and 'data-do="picture"' not in page
 
 
 @pytest.mark.parametrize("value", [0.5, 0.0])

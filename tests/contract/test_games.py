@@ -19,7 +19,12 @@ CASES = [
     for game_id in games.game_ids()
     for case in played_here(games.load(game_id))
 ]
-USUAL = [case for case in CASES if not case.values[1].options]
+MATCHES = [
+    pytest.param(game_id, case, seed, id=f"{case_id(game_id, case)}-{seed}")
+    for game_id in games.game_ids()
+    for case in played_here(games.load(game_id))
+    for seed in (SEEDS[:1] if case.options else SEEDS)
+]
 
 
 @lru_cache(maxsize=64)
@@ -27,18 +32,9 @@ def run_of(game_id: str, seats: int, options: tuple[tuple[str, str], ...], seed:
     return walk(games.load(game_id), seats, dict(options), seed)
 
 
-@pytest.mark.parametrize(("game_id", "case"), CASES)
+@pytest.mark.parametrize(("game_id", "case", "seed"), MATCHES)
 @pytest.mark.parametrize("number", LAWS)
-def test_a_game_keeps_the_law_with_all_options(number: int, game_id: str, case: Case) -> None:
-    LAWS[number](run_of(game_id, case.seats, tuple(case.options.items()), SEEDS[0]))
-
-
-@pytest.mark.parametrize(("game_id", "case"), USUAL)
-@pytest.mark.parametrize("seed", SEEDS[1:])
-@pytest.mark.parametrize("number", LAWS)
-def test_a_game_keeps_the_law_in_another_match(
-    number: int, seed: str, game_id: str, case: Case
-) -> None:
+def test_a_game_keeps_the_law(number: int, game_id: str, case: Case, seed: str) -> None:
     LAWS[number](run_of(game_id, case.seats, tuple(case.options.items()), seed))
 
 

@@ -85,6 +85,29 @@ def test_reading_and_writing_are_inverse() -> None:
     assert format_record(record) == NOUGHTS
 
 
+def test_a_record_says_that_a_person_was_helped() -> None:
+    text = write(noughts_match("4", "0"), PLAYERS, assisted=True)
+    lines = text.splitlines()
+    assert lines.pop(lines.index("assisted")) and lines == NOUGHTS.splitlines()
+    assert text.index("player") < text.index("assisted") < text.index("0 4")
+    record = read(text)
+    assert record.assisted and format_record(record) == text
+    assert record._replace(assisted=False) == read(NOUGHTS), "a record without it opens as before"
+    assert restored(text).match.states == restored(NOUGHTS).match.states
+
+
+def test_help_is_said_once_and_in_its_place() -> None:
+    text = write(noughts_match("4", "0"), PLAYERS, assisted=True)
+    for wrong in (
+        text.replace("assisted\n", "assisted\nassisted\n"),
+        text.replace("assisted", "assisted on"),
+        NOUGHTS.replace("0 4\n", "0 4\nassisted\n"),
+        NOUGHTS.replace("player", "assisted\nplayer", 1),
+    ):
+        with pytest.raises(RecordError):
+            read(wrong)
+
+
 @pytest.mark.parametrize("seed", ['"', "\\", "Ä ß €", "a # b", "", "{x}", " ", "🎲"])
 def test_any_seed_and_name_survives(seed: str) -> None:
     match = noughts_match("4", seed=seed)

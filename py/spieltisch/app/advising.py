@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
+from .picks import staying
 from .requests import Reply, Request
 from .screens import Screen
-from .session import staying
 from .work import hint as best_move
 from .work import outlook as hopes
 
@@ -23,6 +23,7 @@ async def hint(worker: Worker, request: Request) -> Reply:
     if decision is None:
         return {}
     session.advice = decision
+    session.assisted = True
     session.picked = staying(session.picked)  # what was begun would hide what is advised
     text = session.game.move_text
     label = session.words.label(session.view(), decision.move)

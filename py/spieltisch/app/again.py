@@ -22,4 +22,6 @@ def again(session: Session, seed: str | None = None) -> Session:
     built = old.decisions()[: old.built()]
     for index in built:
         match.play(*old.plies[index], old.seconds(index))
-    return Session(session.game_id, match, players, local, len(match.plies) if built else 0)
+    same = Session(session.game_id, match, players, local, len(match.plies) if built else 0)
+    same.rival = session.rival
+    return same

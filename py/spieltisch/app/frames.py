@@ -12,6 +12,8 @@ from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
 from . import lessons, render, share
+from .opponents import day_of
+from .results import Result, result_of
 from .screens import Screen
 
 WEIGHTS: Final = {"chance": 0, "continue": 3}
@@ -49,6 +51,8 @@ class Frame(TypedDict):
     clock: bool
     """Whether the time counts that the viewer takes to decide; then the shell measures it and sends
     whole seconds with the move. Also while they look back."""
+    assisted: bool
+    """Whether somebody was helped in this game."""
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
@@ -65,6 +69,10 @@ class Frame(TypedDict):
     viewer saw nothing has 0: two frames that look the same need no time between them."""
     broken: bool
     """Whether the game failed to draw this position; then the HTML is a plain page about that."""
+    daily: str
+    """The day whose game this is ("2026-11-22"), "" when it is none."""
+    result: NotRequired[Result]
+    """How the match ended, in facts; only where it is over."""
     toast: NotRequired[str | None]
     """A sentence to be shown besides."""
     kind: NotRequired[str]
@@ -89,6 +97,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     except Exception:
         traceback.print_exc()
         html, log, broken = _broken(screen, record), [], True
+    result = None if isinstance(session, lessons.Lesson) else result_of(session)
     frame: Frame = {
         "html": html,
         "screen": screen.name,
@@ -100,8 +109,10 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "names": list(screen.names),
         "local": list(session.local),
         "clock": session.clock,
+        "assisted": session.assisted,
         "finished": session.match.outcome is not None,
         "record": record,
+        "daily": day_of(session),
         "deal": share.deal(session),
         "log": log,
         "sound": sound(session.game_id, new),
@@ -112,6 +123,8 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
     if session.guided:
         frame["guided"] = True
+    if result is not None:
+        frame["result"] = result
     return frame
 
 

@@ -45,7 +45,7 @@ async def first_game(worker: Worker, request: Request) -> Reply:
         raise GameError("no such lesson")
     seats, options = lessons.first_game
     session = Session.start(game_id, company(seats, 0), (0,), options, seed.strip())
-    session.guided = True
+    session.guided = session.assisted = True
     return worker.take(session)
 
 

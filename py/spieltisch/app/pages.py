@@ -5,7 +5,8 @@ lines in the head names the reader's language before anything is painted, and th
 shows the blocks of that language alone. So the pages are whole before the engine has started.
 
 What belongs to one game alone (its set-up, its drawings, its style sheet) stands in files
-of its own under assets/, which the page fetches when that game is opened (site/assets.js).
+of its own under assets/, which the page fetches when that game is opened (site/assets.js), and so
+do the sheets that lie ready for being opened (menu, settings, help …).
 """
 
 from __future__ import annotations
@@ -52,6 +53,10 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
         for at, game_id in enumerate(games.game_ids())
     }
 
+    sheets = _publish(
+        "sheets.html", _in_all_languages("pages/sheets.html", {lang: {} for lang in LANGUAGES}), out
+    )
+
     def write(
         name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]], root: str = ""
     ) -> None:
@@ -64,7 +69,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
         if template == "start":
             words = {lang: shell_words(catalogue(lang).gettext) for lang in LANGUAGES}
             art = drawings.house() + drawings.used("".join(blocks.values()), of_games=True)
-            common |= {"words": words, "parts": parts, "sprites": art}
+            common |= {"words": words, "parts": parts, "sheets": sheets, "sprites": art}
             html = _page("pages/index.html", LANGUAGES[0], **common)
         else:
             art = drawings.used("".join(blocks.values()))
@@ -85,16 +90,22 @@ def _write_parts(
     game_id: str, game: Mapping[str, Mapping[str, Any]], out: Path, assets: Mapping[str, str]
 ) -> dict[str, str]:
     """Writes what the page fetches when the game is opened; returns the addresses by kind."""
-    setup = "".join(
-        f'<div lang="{lang}">\n{_page("pages/setup.html", lang, game=game[lang])}</div>\n'
-        for lang in LANGUAGES
-    )
+    per_lang = {lang: {"game": game[lang]} for lang in LANGUAGES}
+    setup = _in_all_languages("pages/setup.html", per_lang)
     found = {"setup": _publish(f"setup-{game_id}.html", setup, out)}
     if sprite := drawings.sprite(game_id):
         found["sprite"] = _publish(f"sprite-{game_id}.svg", sprite, out)
     if style := assets.get(f"games/{game_id}/table.css"):
         found["style"] = style
     return found
+
+
+def _in_all_languages(template: str, per_lang: Mapping[str, Mapping[str, Any]]) -> str:
+    """A fragment of the page, in a block for each language."""
+    return "".join(
+        f'<div lang="{lang}">\n{_page(template, lang, **per_lang[lang])}</div>\n'
+        for lang in LANGUAGES
+    )
 
 
 def _publish(name: str, content: str, out: Path) -> str:

@@ -44,6 +44,12 @@ def object_of(request: Request, key: str) -> dict[str, Any]:
     return value
 
 
+def seats_of(request: Request, key: str) -> list[int] | None:
+    """Some seats, None where nothing of the kind is said."""
+    value = request.get(key)
+    return [seat for seat in value if type(seat) is int] if isinstance(value, list) else None
+
+
 def seconds_of(request: Request) -> int | None:
     """How many whole seconds a decision took, None where nobody has measured them."""
     value = request.get("seconds")

@@ -13,8 +13,10 @@ from ..core.record import HUMAN, Player
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
 from . import render
+from .comparing import comparison
 from .i18n import Speaker, catalogue
 from .lessons import Lesson
+from .opponents import day_of
 from .session import Session
 
 SIZES: Final = ("s", "m", "l")
@@ -296,6 +298,8 @@ class Screen:
             "ranks": ranks,
             "headline": self._headline(won),
             "outcome": outcome,
+            "compared": comparison(self.session, self.lang, self.names),
+            "daily": day_of(self.session),
             "dealt": self.session.game.meta.chance != "deterministic",
         }
 

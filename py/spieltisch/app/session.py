@@ -11,16 +11,18 @@ since then follows with `advance`, each ply a frame of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from .. import games
 from ..ai.knowledge import Decision, Outlook
 from ..core.game import GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from ..core.match import Match
 from ..core.record import HUMAN, Player, check_players
+from ..core.rival import Rival
 from ..core.text import Event, Words
 from .clock import settled, timed
 from .curtain import keeps_secret
+from .picks import staying, toggled
 from .seen import Seen
 from .undo import decisions_left
 
@@ -31,9 +33,6 @@ Waiting: TypeAlias = Literal[
 next frame comes by itself (`advance`); people who read the account of a round (`go_on`); the
 device to change hands; somebody on another device; nothing any more; or people who read what a
 lesson says of their move."""
-
-STAYS: Final = "stay-"
-"""How the name of a pick begins that survives a move: what one person chose to have open."""
 
 
 class Session:
@@ -47,7 +46,8 @@ class Session:
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
     `advice` is what the viewer asked for about the position shown; `guided` says that a sentence
-    goes with each of their decisions unasked.
+    goes with each of their decisions unasked; `assisted` says that somebody here was helped in this
+    game, and stays. `rival` is what somebody else reached in the same deal.
     """
 
     def __init__(
@@ -75,6 +75,8 @@ class Session:
         self.account: Literal["none", "due", "open"] = "none"
         self.turn = 0
         self.advice: Decision | Outlook | None = None
+        self.assisted = False
+        self.rival: Rival | None = None
         self.result_shown = False
         self.guided = False
         self._view: tuple[State, Seat | None, Any] | None = None
@@ -303,17 +305,8 @@ class Session:
             self.curtain_down = False
 
     def pick(self, name: str) -> None:
-        """Chooses something, or lets it go again, without deciding yet.
-
-        Of names with the same beginning up to a colon only the last one chosen stays.
-        """
-        group, colon, _ = name.partition(":")
-        if colon and name not in self.picked:
-            self.picked = tuple(p for p in self.picked if not p.startswith(group + colon))
-        if name in self.picked:
-            self.picked = tuple(other for other in self.picked if other != name)
-        elif len(self.picked) < 16:
-            self.picked = (*self.picked, name)
+        """Chooses something, or lets it go again, without deciding yet."""
+        self.picked = toggled(self.picked, name)
 
     def show_result(self) -> None:
         """Leaves the last position of a finished game for its result."""
@@ -389,8 +382,3 @@ class Session:
         self._opened[self.viewer] = staying(self.picked)
         self.viewer, self.claimed = seat, claimed
         self.picked = self._opened.get(seat, ())
-
-
-def staying(picked: Iterable[str]) -> tuple[str, ...]:
-    """The picks that survive a move."""
-    return tuple(name for name in picked if name.startswith(STAYS))

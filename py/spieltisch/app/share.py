@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import segno
 from markupsafe import Markup
@@ -16,7 +16,15 @@ from ..core.game import GameError, Seat
 from ..core.match import Match
 from ..core.record import HUMAN, Player
 from ..core.text import Message
+from .again import again
+from .comparing import own_result
 from .session import Session
+
+Offered: TypeAlias = Literal[codec.Kind, "result"]
+"""What can be shared: a kind of link, or the same deal with one's own result to compare."""
+
+LONGEST: Final = 300
+"""Characters a link with a result should have at most."""
 
 LONGEST_BASE: Final = 300
 LONGEST_QR: Final = 1_200
@@ -25,7 +33,7 @@ LONGEST_QR: Final = 1_200
 
 def record(session: Session) -> str:
     """The session's record: the whole game as text."""
-    return records.write(session.match, session.players)
+    return records.write(session.match, session.players, session.assisted, session.rival)
 
 
 def deal(session: Session) -> str:
@@ -40,8 +48,10 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
     shared = codec.decode(fragment, games.load)
     match, players = shared.match, shared.players
     if shared.kind == "deal":
-        players = tuple(Player(each.kind, "") if each.kind == HUMAN else each for each in players)
-        return _session(match, players, _humans(players)), shared.kind
+        players = _nameless(players)
+        session = _session(match, players, _humans(players))
+        session.rival = shared.rival
+        return session, shared.kind
     if shared.kind == "turn":
         humans = _humans(players)
         to_act = match.to_act if shared.seat is None else (shared.seat,)
@@ -59,14 +69,37 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
 
     `local` are the human seats on this device, None for all of them. Raises RecordError.
     """
-    match, players, note = records.restore(records.read(text), games.load)
+    kept = records.read(text)
+    match, players, note = records.restore(kept, games.load)
     here = _humans(players) if local is None else list(local)
-    return _session(match, players, [seat for seat in here if 0 <= seat < match.seats]), note
+    session = _session(match, players, [seat for seat in here if 0 <= seat < match.seats])
+    session.assisted, session.rival = kept.assisted, kept.rival
+    return session, note
 
 
-def kinds(session: Session) -> tuple[codec.Kind, ...]:
+def compare(session: Session, told: Session) -> None:
+    """Puts the result that a link told (`told`, as it opens) beside a finished game of the same
+    deal. Raises GameError when it is another deal."""
+    mine = again(session)
+    same = (
+        told.rival is not None
+        and session.match.outcome is not None
+        and (mine.game_id, mine.match.seed) == (told.game_id, told.match.seed)
+        and mine.match.options == told.match.options
+        and [player.kind for player in mine.players] == [player.kind for player in told.players]
+        and mine.match.plies == told.match.plies
+    )
+    if not same:
+        raise GameError("another deal")
+    session.rival = told.rival
+
+
+def kinds(session: Session) -> tuple[Offered, ...]:
     """Which links make sense now, the most useful first."""
     over = session.match.outcome is not None
+    if over and own_result(session) is not None:
+        answers = session.rival is not None
+        return ("result", "replay", "deal") if answers else ("replay", "deal", "result")
     if over:
         return ("replay", "deal")
     if len(_humans(session.players)) > 1:
@@ -74,14 +107,40 @@ def kinds(session: Session) -> tuple[codec.Kind, ...]:
     return ("deal", "replay", "turn")
 
 
-def link(session: Session, kind: codec.Kind, base: str) -> str:
-    """The address that brings somebody here. Raises GameError on a base that is no web page."""
-    if not base.startswith(("http://", "https://")) or len(base) > LONGEST_BASE:
-        raise GameError("a link needs the page's address")
+def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
+    """The address that brings somebody here; with a result, `name` is who had it.
+
+    Raises GameError on a base that is no web page.
+    """
+    if kind == "result":
+        return _address(base, _result_link(session, name))
     anchor = session.position if kind == "replay" and session.replaying else None
     seat = _meant(session) if kind == "turn" else None
     fragment = codec.encode(session.match, session.players, kind, anchor=anchor, seat=seat)
+    return _address(base, fragment)
+
+
+def position(session: Session, base: str) -> str:
+    """The address of a replay that opens at the position shown. Raises GameError as `link`."""
+    anchor = session.position
+    return _address(base, codec.encode(session.match, session.players, "replay", anchor=anchor))
+
+
+def _address(base: str, fragment: str) -> str:
+    if not base.startswith(("http://", "https://")) or len(base) > LONGEST_BASE:
+        raise GameError("a link needs the page's address")
     return f"{base}#{fragment}"
+
+
+def _result_link(session: Session, name: str) -> str:
+    """The deal with one's own result. People's names are left out: who opens it has their own.
+    Where it would grow long, the other players' are too."""
+    match, rival = session.match, own_result(session, name)
+    players = _nameless(session.players)
+    fragment = codec.encode(match, players, "deal", rival=rival)
+    if len(fragment) <= LONGEST:
+        return fragment
+    return codec.encode(match, [Player(each.kind, "") for each in players], "deal", rival=rival)
 
 
 def _meant(session: Session) -> Seat | None:
@@ -91,17 +150,24 @@ def _meant(session: Session) -> Seat | None:
     return next(iter(away), None)
 
 
-def offer(session: Session, kind: object, base: str, _: Callable[[str], str]) -> dict[str, Any]:
-    """What the share sheet shows: the kinds to choose from, the link and its QR code."""
+def offer(
+    session: Session, kind: object, base: str, _: Callable[[str], str], name: str = ""
+) -> dict[str, Any]:
+    """What the share sheet shows: the kinds to choose from, the link and its QR code.
+
+    `name` is who is said to have had the result.
+    """
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])
     dealt = session.game.meta.chance != "deterministic"
-    labels: dict[codec.Kind, str] = {
+    answers = session.rival is not None
+    labels: dict[Offered, str] = {
         "deal": _("Same deal") if dealt else _("Same start"),
         "turn": _("Your turn"),
         "replay": _("Replay"),
+        "result": _("Answer with your result") if answers else _("With your result"),
     }
-    explanations: dict[codec.Kind, str] = {
+    explanations: dict[Offered, str] = {
         "deal": (
             _("Whoever opens this link plays the same deal from the start.")
             if dealt
@@ -109,13 +175,19 @@ def offer(session: Session, kind: object, base: str, _: Callable[[str], str]) ->
         ),
         "turn": _("Whoever opens this link goes on where the game stands now, as the next person."),
         "replay": _("Whoever opens this link watches the game step by step."),
+        "result": _(
+            "Whoever opens this link plays the same from the start, and sees both results "
+            "side by side at the end. Your moves are not in it."
+        ),
     }
-    url = link(session, chosen, base)
+    shown = own_result(session, name)
+    url = link(session, chosen, base, name)
     return {
         "kinds": [{"kind": each, "label": labels[each]} for each in possible],
         "kind": chosen,
         "explanation": explanations[chosen],
         "url": url,
+        "sender": "" if shown is None else shown.name,
         "qr": qr(url) if len(url) <= LONGEST_QR else None,
     }
 
@@ -125,6 +197,10 @@ def qr(url: str) -> Markup:
     code = segno.make(url, error="l", micro=False, boost_error=False)
     drawing = code.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None, light="#fff")
     return Markup(drawing)
+
+
+def _nameless(players: Iterable[Player]) -> tuple[Player, ...]:
+    return tuple(Player(each.kind, "") if each.kind == HUMAN else each for each in players)
 
 
 def _humans(players: Iterable[Player]) -> list[Seat]:

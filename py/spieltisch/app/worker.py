@@ -21,8 +21,9 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, learning, share
+from . import advising, daily, learning, report, share
 from .again import again
+from .comparing import expected
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
 from .lessons import Lesson
@@ -33,6 +34,7 @@ from .requests import (
     Request,
     list_of,
     object_of,
+    seats_of,
     seconds_of,
     text_of,
 )
@@ -76,14 +78,25 @@ class Worker:
     async def open(self, request: Request) -> Reply:
         """Opens a link: the same deal, somebody's game that waits for you, or a replay."""
         session, kind = share.open_link(text_of(request, "link"))
-        return {**self.take(session, with_log=False), "kind": kind}
+        toast = None if session.rival is None else expected(session.rival, self.lang)
+        return {**self.take(session, with_log=False), "kind": kind, "toast": toast}
+
+    async def compare(self, request: Request) -> Reply:
+        """Opens a finished game (`record`, `local`) beside the result that a link (`link`) tells of
+        the same deal."""
+        told = share.open_link(text_of(request, "link"))[0]
+        session = share.open_record(text_of(request, "record"), seats_of(request, "local"))[0]
+        share.compare(session, told)
+        session.show_result()
+        return self.take(session, with_log=False)
 
     async def load(self, request: Request) -> Reply:
-        """Goes on with a record; `local` are the seats that play on this device, `guided` says
-        that a sentence goes with their decisions."""
-        local = request.get("local")
-        seats = [seat for seat in local if type(seat) is int] if isinstance(local, list) else None
+        """Goes on with a record; `local` are the seats that play on this device, `assisted` says
+        that somebody was helped in what the record left out, `guided` that a sentence goes with
+        their decisions."""
+        seats = seats_of(request, "local")
         session, note = share.open_record(text_of(request, "record"), seats)
+        session.assisted = session.assisted or request.get("assisted") is True
         session.show_result()
         session.guided = request.get("guided") is True
         toast = None if note is None else Speaker(self.lang)(note)
@@ -210,13 +223,15 @@ class Worker:
         return {"sheet": Screen(self.opened(), self.lang, self.size).sheet(name)}
 
     async def share(self, request: Request) -> Reply:
-        """The sheet with a link (`kind` deal, turn or replay) to the page at `base`."""
+        """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; with a
+        result, `name` is who had it."""
         session = self.opened()
         if session.curtain_down:
             raise RefusedError(self._("Lift the curtain first."))
         if isinstance(session, Lesson):
             raise RefusedError(self._("A lesson is not a game to be shared."))
-        offer = share.offer(session, request.get("kind"), str(request.get("base", "")), self._)
+        base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
+        offer = share.offer(session, request.get("kind"), base, self._, name)
         screen = Screen(session, self.lang, self.size)
         return {"sheet": screen.sheet("share", **offer), "link": offer["url"]}
 
@@ -292,10 +307,14 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "hello": worker.hello,
         "new": worker.new,
         "open": worker.open,
+        "compare": worker.compare,
         "load": worker.load,
         "move": worker.move,
         "step": worker.step,
         "continue": worker.go_on,
+        "daily": partial(daily.play, worker),
+        "today": partial(daily.today, worker),
+        "day": partial(daily.note, worker),
         "hint": partial(advising.hint, worker),
         "outlook": partial(advising.outlook, worker),
         "progress": partial(advising.progress, worker),
@@ -317,6 +336,7 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "why": worker.why,
         "sheet": worker.sheet,
         "share": worker.share,
+        "report": partial(report.report, worker),
         "leave": worker.leave,
     }
 

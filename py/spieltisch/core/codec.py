@@ -7,6 +7,8 @@ seats, players, options (those that apply), seed, and each move as its index in 
 its seat, so that a forced move costs nothing. Where several seats are to act a digit says who
 moved, and where a clock ran the seconds follow. Chance is not in it; it follows from the seed. A
 deal has moves only where players built what is played on; nothing after its seed means none.
+After them a deal may tell the result of whoever sent it, as a last block: its version, then seat,
+how it ended, name and the scores of all seats.
 
 Digits are read with the least one first, because only the digits read so far fix the base of the
 next. A link is hostile input: every way in which it can be wrong is a LinkError.
@@ -23,6 +25,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 from .game import CLOCK, Game, GameError, Move, Seat
 from .match import MAX_SEED, Match
 from .record import KINDS, MAX_NAME, Load, Player, check_players
+from .rival import MAX_RIVAL, Rival, check_rival
 from .text import SpokenError, say
 
 FORMAT: Final = 1
@@ -33,6 +36,12 @@ Kind: TypeAlias = Literal["deal", "turn", "replay"]
 
 SHORT: Final = 31
 """Seconds below which a time is a single digit; a longer one has a second digit."""
+
+RIVAL: Final = 1
+"""The version of the block with the sender's result. None of them is 0: nothing is no block."""
+
+RIVALS: Final = 4
+"""More versions of it than there will be."""
 
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _SHAPE: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
@@ -53,7 +62,8 @@ class Shared(NamedTuple):
     """What a link brings.
 
     `anchor`, in a replay, is an index into `match.states`, None for the last; `seat`, in a link for
-    the next turn, is whom it was sent to, None for whoever is to act.
+    the next turn, is whom it was sent to, None for whoever is to act; `rival`, in a deal, is the
+    sender's result.
     """
 
     kind: Kind
@@ -61,6 +71,7 @@ class Shared(NamedTuple):
     players: tuple[Player, ...]
     anchor: int | None
     seat: Seat | None
+    rival: Rival | None = None
 
 
 def encode(
@@ -70,18 +81,21 @@ def encode(
     *,
     anchor: int | None = None,
     seat: Seat | None = None,
+    rival: Rival | None = None,
 ) -> str:
     """The fragment (without #) of a link to this match.
 
     Kind "deal" leaves the moves out, but those that built what is played on; `anchor` is the index
-    of the position a "replay" opens with, `seat` whom a "turn" is meant for. Raises GameError when
-    one of them does not fit the match.
+    of the position a "replay" opens with, `seat` whom a "turn" is meant for, `rival` the result
+    that a "deal" tells. Raises GameError when one of them does not fit the match.
     """
     check_players(players, match.seats)
     if anchor is not None and not 0 <= anchor < len(match.states):
         raise GameError(f"there is no position {anchor}")
     if seat is not None and not 0 <= seat < match.seats:
         raise GameError(f"there is no seat {seat}")
+    if rival is not None:
+        check_rival(rival, match.seats)
     meta = match.game.meta
     digits = _Writer()
     digits.number(meta.rules_version)
@@ -97,8 +111,10 @@ def encode(
     made = match.decisions()
     if kind == "deal":
         made = made[: match.built()]
-    if kind != "deal" or made:
+    if kind != "deal" or made or rival is not None:
         _write_moves(digits, match, made)
+    if kind == "deal" and rival is not None:
+        _write_rival(digits, rival)
     if kind == "replay":
         digits.put(0 if anchor is None else anchor + 1, len(match.states) + 1)
     elif kind == "turn":
@@ -128,6 +144,8 @@ def decode(fragment: str, load: Load) -> Shared:
         raise LinkError(say("This link was made for older rules of the game."))
     try:
         shared = _read(digits, game)
+    except LinkError:
+        raise
     except (GameError, UnicodeDecodeError) as error:
         raise _damaged() from error
     if digits.rest:
@@ -172,6 +190,29 @@ def _write_moves(digits: _Writer, match: Match, made: Sequence[int]) -> None:
             digits.time(seconds, len(game.legal_moves(match.states[index + 1], CLOCK)))
 
 
+def _write_rival(digits: _Writer, rival: Rival) -> None:
+    digits.put(RIVAL, RIVALS)
+    digits.put(rival.seat, len(rival.scores))
+    digits.put(int(rival.won), 2)
+    digits.put(int(rival.assisted), 2)
+    digits.text(rival.name, MAX_RIVAL)
+    for score in rival.scores:
+        digits.put(int(score < 0), 2)
+        digits.number(abs(score))
+
+
+def _read_rival(digits: _Digits, seats: int) -> Rival:
+    """The sender's result. Raises GameError when it fits no match of so many seats."""
+    if digits.take(RIVALS) != RIVAL:
+        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+    seat, won, assisted = digits.take(seats), digits.take(2), digits.take(2)
+    name = digits.text(MAX_RIVAL)
+    scores = tuple((-1 if digits.take(2) else 1) * digits.number() for _ in range(seats))
+    rival = Rival(name, seat, bool(won), bool(assisted), scores)
+    check_rival(rival, seats)
+    return rival
+
+
 def _read(digits: _Digits, game: Game) -> Shared:
     meta = game.meta
     kind = _KINDS[digits.take(len(_KINDS))]
@@ -197,8 +238,9 @@ def _read(digits: _Digits, game: Game) -> Shared:
             match.play(seat, legal[digits.take(len(legal))], digits.time)
     anchor = digits.take(len(match.states) + 1) if kind == "replay" else 0
     meant = digits.take(seats + 1) if kind == "turn" else 0
+    rival = _read_rival(digits, seats) if kind == "deal" and digits.rest else None
     return Shared(
-        kind, match, players, anchor - 1 if anchor else None, meant - 1 if meant else None
+        kind, match, players, anchor - 1 if anchor else None, meant - 1 if meant else None, rival
     )
 
 

@@ -9,14 +9,17 @@ It is save file, log, bug report, golden test and replay in one:
     seed "a quiet evening"
     player human "Anna"
     player hard ""
+    assisted
     * d3.1
     0 b2
     1 a1
     open crc=5d0cf2a1
 
 The version after `spieltisch` is that of this format, the one after the id that of the rules.
-`*` is a chance event, a number the seat that moved, `@` the time which the decision before it
-took; what follows ` # ` there is a comment. The last line is `open` or
+`assisted` stands there when a person was helped: by a hint, or by taking back what had shown
+something; after it may stand what somebody else reached in the same deal (`rival`, see
+`core/rival.py`). `*` is a chance event, a number the seat that moved, `@` the time which the
+decision before it took; what follows ` # ` there is a comment. The last line is `open` or
 `end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
 A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
@@ -32,6 +35,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from .game import CLOCK, NATURE, Game, GameError, Move, Seat
 from .match import MAX_SEED, Match, Watch, checksum
+from .rival import Rival, check_rival, format_rival, parse_rival
 from .rng import ALGORITHM
 from .text import Message, SpokenError, say, say_n
 
@@ -47,6 +51,9 @@ BOTS: Final = ("random", "easy", "normal", "hard")
 
 KINDS: Final = (HUMAN, *BOTS)
 """Who can sit at a seat: a person, or a computer player of a level."""
+
+ASSISTED: Final = "assisted"
+"""The line of a record that says that a person was helped."""
 
 Load: TypeAlias = Callable[[str], Game]
 """Finds a game by its id; raises GameError when there is none."""
@@ -78,7 +85,8 @@ class Record(NamedTuple):
     """What a record says, not yet checked against the rules of its game.
 
     `plies` are pairs of seat (or pseudo-seat) and notation. `last` is the final line,
-    empty when it is missing.
+    empty when it is missing. `assisted` says that somebody was helped, `rival` what somebody else
+    reached in the same deal.
     """
 
     game: str
@@ -88,6 +96,8 @@ class Record(NamedTuple):
     players: tuple[Player, ...]
     plies: tuple[tuple[Seat, str], ...]
     last: str
+    assisted: bool = False
+    rival: Rival | None = None
 
     @property
     def check(self) -> str:
@@ -114,9 +124,14 @@ def check_players(players: Sequence[Player], seats: int) -> None:
             raise GameError(f"a name is at most {MAX_NAME} printable characters")
 
 
-def record_of(match: Match, players: Sequence[Player]) -> Record:
-    """What there is to write down about a match. Raises GameError on players that do not fit."""
+def record_of(
+    match: Match, players: Sequence[Player], assisted: bool = False, rival: Rival | None = None
+) -> Record:
+    """What there is to write down about a match. Raises GameError on players that do not fit, or
+    another's result that does not."""
     check_players(players, match.seats)
+    if rival is not None:
+        check_rival(rival, match.seats)
     game = match.game
     crc = f"crc={checksum(match.state)}"
     outcome = match.outcome
@@ -134,6 +149,8 @@ def record_of(match: Match, players: Sequence[Player]) -> Record:
         players=tuple(players),
         plies=tuple((seat, game.move_text(move)) for seat, move in match.plies),
         last=last,
+        assisted=assisted,
+        rival=rival,
     )
 
 
@@ -143,6 +160,9 @@ def format_record(record: Record) -> str:
     lines.extend(f"option {key} {value}" for key, value in record.options)
     lines.extend([f"rng {ALGORITHM}", f"seed {_quoted(record.seed)}"])
     lines.extend(f"player {kind} {_quoted(name)}" for kind, name in record.players)
+    lines.extend([ASSISTED] * record.assisted)
+    if record.rival is not None:
+        lines.append(f"rival {format_rival(record.rival)}")
     signs = {seat: sign for sign, seat in _SIGNS.items()}
     lines.extend(f"{signs.get(seat, seat)} {text}" for seat, text in record.plies)
     if record.last:
@@ -150,9 +170,11 @@ def format_record(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(match: Match, players: Sequence[Player]) -> str:
-    """The record of a match. Raises GameError on players that do not fit it."""
-    return format_record(record_of(match, players))
+def write(
+    match: Match, players: Sequence[Player], assisted: bool = False, rival: Rival | None = None
+) -> str:
+    """The record of a match. Raises GameError on what does not fit it (`record_of`)."""
+    return format_record(record_of(match, players, assisted, rival))
 
 
 def read(text: str) -> Record:
@@ -275,6 +297,9 @@ class _Reader:
         )
         if len(players) > MAX_SEATS or any(player.kind not in KINDS for player in players):
             raise self._wrong()
+        assisted = self._line() == ASSISTED
+        self.at += assisted
+        rival = self._rival(len(players))
         plies = tuple(self._plies())
         last = self._line()
         if last and not _LAST.fullmatch(last):
@@ -282,7 +307,7 @@ class _Reader:
         self.at += 1
         if self._line():
             raise self._wrong()
-        return Record(game, int(version), options, seed, players, plies, last)
+        return Record(game, int(version), options, seed, players, plies, last, assisted, rival)
 
     def _line(self) -> str:
         """The present line without a comment, skipping empty ones; empty at the end."""
@@ -309,6 +334,17 @@ class _Reader:
             raise self._wrong()
         self.at += 1
         return found
+
+    def _rival(self, seats: int) -> Rival | None:
+        found = next(self._take("rival", 1), None)
+        if found is None:
+            return None
+        try:
+            rival = parse_rival(found[0], seats)
+        except GameError:
+            raise self._wrong() from None
+        self.at += 1
+        return rival
 
     def _plies(self) -> Iterator[tuple[Seat, str]]:
         while True:

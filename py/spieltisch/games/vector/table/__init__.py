@@ -17,6 +17,7 @@ from ..view import View
 from . import choices
 from .cards import Card, Side, cards, sides
 from .choices import Hand, Lay, Mark, Owner, Way
+from .poster import Poster, poster
 from .reveals import Pawn, Stop, reveals
 from .story import Line, story
 from .trails import Trail
@@ -29,7 +30,8 @@ class Drawing(NamedTuple):
     people look back on the round just over (`heading` names it). `layer` is the
     position that lays a direction, -1 otherwise. `print` names the west's part of the board in the
     sprite, `own` the positions of the viewer, `goal` the one whose goal has been entered, or -1.
-    `letters` are the positions' as the reader's language prints them.
+    `letters` are the positions' as the reader's language prints them. `picture` is what the
+    match has left, once it is over.
     """
 
     doing: str
@@ -54,6 +56,7 @@ class Drawing(NamedTuple):
     hands: tuple[Hand, ...]
     lay: Lay | None
     owners: tuple[Owner, ...]
+    picture: Poster | None
 
 
 class Plate(NamedTuple):
@@ -114,6 +117,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         hands=hands if doing != "wait" else (),
         lay=choices.lay(view, hands) if doing == "numbers" else None,
         owners=choices.owners(view, ui.legal),
+        picture=poster(view, ui),
     )
 
 

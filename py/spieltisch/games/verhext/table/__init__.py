@@ -1,7 +1,7 @@
 """The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
 
 Topics: `cards` (the hand, the trick), `bids` (what can be bid, what was), `seats` (the players),
-`account` (the end of a round).
+`account` (the end of a round), `sky` (the picture on the result).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from .account import Account, account
 from .bids import Market, market
 from .cards import Card, Held, Lying, Vial, face, hand, lying, picked_potion, vials
 from .seats import Plate, plates
+from .sky import Sky, sky
 
 
 class Trump(NamedTuple):
@@ -68,6 +69,8 @@ class Drawing(NamedTuple):
     spending: tuple[Spending, ...]
     leader: int
     """The seat that is to lead, -1 for none."""
+    picture: Sky | None
+    """What the match has left, once it is over."""
 
     @property
     def mine(self) -> Plate:
@@ -109,6 +112,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         hand=hand(view, ui),
         spending=_spending(view, ui),
         leader=NOBODY if view.trick else view.leader,
+        picture=sky(view, ui),
     )
 
 

@@ -1,0 +1,136 @@
+"""The game of the day: played once, come back to, told, and another one on the next day."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from buildtools.hooks import wait_ready
+from e2e import play, records, screens, sheets
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE, EXAMPLES
+
+FIRST, NEXT, BEFORE = "2026-11-21", "2026-11-22", "2026-11-20"
+BANNER = "#stage [data-daily]"
+
+
+def set_day(page: Page, day: str) -> None:
+    page.clock.set_fixed_time(f"{day}T12:00:00")
+
+
+def open_row(page: Page, game: str) -> Locator:
+    """The line of a game in the sheet of the day, opened from the lobby."""
+    play.in_pages(page, '.lobby [data-do="today"]').click()
+    row = page.locator(f'#sheet[open] .today-game[data-game="{game}"]')
+    row.wait_for()
+    return row
+
+
+def leave(page: Page) -> None:
+    page.locator('#stage [data-do="leave"]').click()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def bring_to_the_end(page: Page, game: str, day: str) -> None:
+    """Puts the open game one decision before its end, as if it had been played that far."""
+    id = page.evaluate("history.state.game")
+    leave(page)
+    page.evaluate(
+        """([key, record]) => {
+          const entry = { ...JSON.parse(localStorage.getItem(key)), record };
+          localStorage.setItem(key, JSON.stringify(entry));
+        }""",
+        [f"spieltisch/game/{id}", records.of_day(game, day, to_go=1)],
+    )
+    play.in_pages(page, f'[data-do="continue"][data-id="{id}"]').click()
+    play.play_on(page)
+    page.locator(play.OVER).wait_for()
+
+
+def days(page: Page, game: str) -> dict[str, dict[str, object]]:
+    kept = json.loads(page.evaluate("localStorage.getItem('spieltisch/daily')"))
+    found: dict[str, dict[str, object]] = kept[game]["days"]
+    return found
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_a_day_is_rated_once_and_the_next_goes_on(visit: Visit, game: str) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    set_day(page, FIRST)
+    visitor.open()
+    open_row(page, game).locator(f'.btn[data-date="{FIRST}"]').click()
+    play.await_turn(page)
+    before = play.position(page)
+    leave(page)
+    row = open_row(page, game)
+    expect(row).to_contain_text("begun")
+    row.locator('.btn[data-do="continue"]').click()
+    play.await_turn(page)
+    assert play.position(page) == before, "the same try goes on"
+    bring_to_the_end(page, game, FIRST)
+    expect(page.locator(BANNER)).to_contain_text("Rated")
+    rated = days(page, game)[FIRST]
+    assert "score" in rated
+    if game == EXAMPLE:
+        told_again_and_not_rated_again(page, game)
+    leave(page)
+
+    set_day(page, NEXT)
+    row = open_row(page, game)
+    expect(row).to_contain_text("not played yet")
+    expect(row).to_contain_text("1 day in a row")
+    if game == EXAMPLE:
+        row.locator(f'.week-day[data-date="{BEFORE}"]').click()  # catch up
+        play.await_turn(page)
+        bring_to_the_end(page, game, BEFORE)
+        expect(page.locator(BANNER)).to_contain_text("Not rated")
+        leave(page)
+        row = open_row(page, game)
+    row.locator(f'.btn[data-date="{NEXT}"]').click()
+    play.await_turn(page)
+    bring_to_the_end(page, game, NEXT)
+    expect(page.locator(BANNER)).to_contain_text("2 days in a row")
+    assert days(page, game)[FIRST] == rated
+    assert days(page, game).get(BEFORE, {"late": True}) == {"late": True}
+    leave(page)
+
+    set_day(page, FIRST)  # a clock set back
+    row = open_row(page, game)
+    expect(row.locator("li").last).to_have_attribute("data-state", re.compile("won|done"))
+    expect(row.locator(f'[data-date="{NEXT}"]')).to_have_count(0)
+
+
+def told_again_and_not_rated_again(page: Page, game: str) -> None:
+    """After a reload the result tells the same; it can be shared; a second try is not rated."""
+    rated = days(page, game)
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(BANNER)).to_contain_text("Rated")
+    assert screens.complaints(page) == []
+    page.locator(f'{BANNER} [data-do="share-day"]').click()
+    sheets.expect_toast(page, "Copied")
+    sentence, *rest = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert re.fullmatch(r".* of 21 November 2026: .*\.", sentence)
+    assert rest[-1].startswith(f"{page.url.partition('#')[0]}#{game}.") and len(rest) <= 2
+
+    page.locator('[data-do="again"]').click()  # a second try
+    page.locator('main[data-screen="table"]').wait_for()
+    play.await_turn(page)
+    bring_to_the_end(page, game, FIRST)
+    expect(page.locator(BANNER)).to_contain_text("Not rated")
+    assert days(page, game) == rated
+
+
+def test_whatever_is_kept_the_sheet_opens_in_the_set_up_too(guest: Guest) -> None:
+    page = guest()
+    page.evaluate("game => localStorage.setItem('spieltisch/daily', `{\"${game}\": {`)", EXAMPLE)
+    play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()
+    play.in_pages(page, f'[data-do="today"][data-game="{EXAMPLE}"]').click()
+    expect(page.locator("#sheet[open] .today-game")).to_have_count(1)
+    expect(page.locator("#sheet .week-day")).to_have_count(7)
+    assert screens.complaints(page) == []

@@ -1,0 +1,268 @@
+"""The operations for the game of the day. See `worker` for what an operation is, `days` for what a
+page keeps of them.
+
+A day's game is a game like any other; its seed tells the day. It is played by one person at the
+first seat against computer players of one level, with the usual number of seats and options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+from .. import games
+from ..core.game import GameError
+from ..core.match import MAX_SEED
+from ..kit.numbers import plain
+from . import days, render, share
+from .comparing import counted, own_result
+from .dates import long_date, weekday
+from .days import Days, Tried
+from .i18n import catalogue
+from .opponents import day_of, players
+from .requests import RefusedError, Reply, Request, text_of
+from .results import result_of
+from .session import Session
+
+if TYPE_CHECKING:
+    from .frames import Frame
+    from .worker import Worker
+
+MOST_RUNNING: Final = 400
+"""Games of days that a page may name: far more than it keeps."""
+
+MEDALS: Final = ("🥇", "🥈", "🥉")
+TOGETHER: Final = "🎉"
+
+SIGNS: Final[Mapping[days.State, str]] = {
+    "won": "★",
+    "done": "✓",
+    "late": "○",
+    "begun": "…",
+    "missed": "–",
+    "open": "",
+}
+HELPED: Final = "☆"
+"""The signs of the week; a day won with help has one of its own."""
+
+
+Running: TypeAlias = Sequence[tuple[str, str, bool]]
+"""The games of days that a page keeps: key, seed, whether they are finished."""
+
+
+class Day(NamedTuple):
+    """One day of the week as shown: what it is called in short and in full, how it stands, the sign
+    for that, and whether it can be caught up with: begun, or gone on with under a key."""
+
+    date: str
+    name: str
+    label: str
+    state: days.State
+    sign: str
+    playable: bool = False
+    running: str = ""
+
+
+class Row(NamedTuple):
+    """A game as the sheet of the day shows it. `running` is the key of the game to go on with,
+    `finished` says that this is only to be looked at again."""
+
+    game: str
+    title: str
+    state: days.State
+    stands: str
+    streak: str
+    week: tuple[Day, ...]
+    running: str
+    finished: bool
+
+
+async def play(worker: Worker, request: Request) -> Frame:
+    """Begins the game of a day: `game` and `date`."""
+    game_id, day = text_of(request, "game", 40), text_of(request, "date", 10)
+    if days.day_of(day) is None:
+        raise GameError("no such day")
+    seed = days.seed_of(day, game_id)[:MAX_SEED]
+    return worker.take(Session.start(game_id, players(game_id), [0], {}, seed))
+
+
+async def today(worker: Worker, request: Request) -> Reply:
+    """The sheet with the games of the day `today`, of one `game` or of all: `kept` as the page has
+    it, and `games`, the games of days that it keeps, as [key, seed, finished]."""
+    now = _today(worker, request)
+    kept = days.parse(request.get("kept"))
+    running = list(_running(request.get("games")))
+    wanted = request.get("game")
+    shown = [game for game in games.game_ids() if not wanted or game == wanted]
+    rows = [_row(worker.lang, game, kept.get(game, days.NONE), now, running) for game in shown]
+    date = long_date(now, worker.lang)
+    sheet = render.page("today.html", worker.lang, rows=rows, date=date, icon=render.icon)
+    return {"sheet": sheet}
+
+
+async def note(worker: Worker, request: Request) -> Reply:
+    """What the open game of a day (`id`, the page's key of it) means for what the page keeps:
+    `kept`, where that changes, and on the result the HTML that tells it (`told`).
+
+    `base` and `name` are those of the link that is shared.
+    """
+    session, now = worker.opened(), _today(worker, request)
+    day, id = day_of(session), text_of(request, "id", 40)
+    if not day or share.deal(session) != request.get("deal"):
+        return {}
+    kept = days.parse(request.get("kept"))
+    before = kept.get(session.game_id, days.NONE)
+    tried = _tried(session, id)
+    if tried is None:
+        after = days.begin(before, day, id, now)
+    else:
+        after = days.finish(before, day, now, tried)
+    reply: dict[str, Any] = {}
+    if after != before:
+        reply["kept"] = days.written({**kept, session.game_id: after})
+    if session.result_shown and tried is not None:
+        base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
+        counts = after.days.get(day, days.LATE)
+        rated = counts.rated and counts.id == id
+        reply["told"] = render.page(
+            "day.html",
+            worker.lang,
+            icon=partial(render.icon, session.game_id),
+            date=long_date(day, worker.lang),
+            rated=rated,
+            assisted=session.assisted,
+            streak=_streak(worker.lang, after, now),
+            week=_week(worker.lang, after, now),
+            text=share_text(worker.lang, session, day, days.streak(after, now)[0] if rated else 0),
+            link=share.link(session, "result", base, name),
+        )
+    return reply
+
+
+def _today(worker: Worker, request: Request) -> str:
+    day = text_of(request, "today", 10)
+    if days.day_of(day) is None:
+        raise RefusedError(worker._("The date of this device cannot be read."))
+    return day
+
+
+def _running(value: object) -> Iterator[tuple[str, str, bool]]:
+    """The games of days that a page keeps: key, seed, whether they are finished."""
+    for each in value[:MOST_RUNNING] if isinstance(value, list) else ():
+        if isinstance(each, list) and len(each) == 3:
+            key, seed, finished = each
+            if isinstance(key, str) and isinstance(seed, str):
+                yield key, seed, finished is True
+
+
+def _tried(session: Session, id: str) -> Tried | None:
+    result, own = result_of(session), own_result(session)
+    if result is None or own is None:
+        return None
+    place = 1 if own.won else max(2, result["places"][own.seat])
+    return Tried(id, own.won, place, own.scores[own.seat], own.assisted)
+
+
+# -- what is shown ---------------------------------------------------------------------------------
+
+
+def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row:
+    key, over = _kept_here(game_id, kept, now, running)
+    stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
+    return Row(
+        game=game_id,
+        title=games.words(game_id).title,
+        state=stands,
+        stands=_stands(lang, stands, tried),
+        streak=_streak(lang, kept, now),
+        week=tuple(_caught_up(game_id, kept, day, running) for day in _week(lang, kept, now)),
+        running=key,
+        finished=over,
+    )
+
+
+def _kept_here(game_id: str, kept: Days, day: str, running: Running) -> tuple[str, bool]:
+    """The key of the game of a day to go on with or to look at, and whether it is finished; the try
+    that counts comes first. "" where none is kept."""
+    tried = kept.days.get(day, days.LATE)
+    mine = [(key, over) for key, seed, over in running if seed == days.seed_of(day, game_id)]
+    counts = [(key, over) for key, over in mine if key == tried.id]
+    open_ones = [(key, over) for key, over in mine if not over]
+    return next(iter((*counts, *open_ones)), ("", False))
+
+
+def _caught_up(game_id: str, kept: Days, day: Day, running: Running) -> Day:
+    """A day of the week before today, with what can be done about it."""
+    if day.playable:
+        key, over = _kept_here(game_id, kept, day.date, running)
+        return day._replace(running="" if over else key)
+    return day
+
+
+def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
+    shown = []
+    for day in days.week(now):
+        stands = days.state(kept, day, now)
+        tried = kept.days.get(day, days.LATE)
+        label = f"{long_date(day, lang)}: {_stands(lang, stands, tried)}"
+        playable = stands in ("missed", "late", "begun") and day != now
+        sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
+        shown.append(Day(day, weekday(day, lang), label, stands, sign, playable))
+    return tuple(shown)
+
+
+def _stands(lang: str, stands: days.State, tried: Tried) -> str:
+    """How a day stands, in words."""
+    _ = catalogue(lang).gettext
+    if tried.rated:
+        how = _("won") if tried.won else _("not won")
+        how = _("{how}, with help").format(how=how) if tried.assisted else how
+        return f"{how} · {plain(tried.score)}"
+    return {
+        "late": _("played, not rated"),
+        "begun": _("begun"),
+        "missed": _("not played"),
+    }.get(stands, _("not played yet"))
+
+
+def _streak(lang: str, kept: Days, now: str) -> str:
+    """The streak and the best there was, "" before the first."""
+    length = days.streak(kept, now)[0]
+    _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
+    if not kept.best:
+        return ""
+    row = ngettext("{n} day in a row", "{n} days in a row", length).format(n=length)
+    best = max(kept.best, length)
+    most = _("best: {n}").format(n=best)
+    return row if best == length else f"{row} · {most}"
+
+
+def share_text(lang: str, session: Session, day: str, streak: int) -> str:
+    """One sentence about a day's game, with a streak of more than one day; and a line with one sign
+    where there is something to be proud of. Read aloud it makes sense."""
+    _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
+    own, result = own_result(session), result_of(session)
+    if own is None or result is None:
+        raise GameError("nothing to be told")
+    score, place = own.scores[own.seat], result["places"][own.seat]
+    points = ngettext("{n} point", "{n} points", score).format(n=plain(score))
+    sign = ""
+    if session.game.meta.utility == "identical":
+        reached = f"{counted(session, lang)}: {plain(score)}"
+        how = _("won together") if own.won else _("not won")
+        how, sign = f"{how} ({reached})", TOGETHER if own.won else ""
+    else:
+        if own.won:
+            how = _("won, {points}").format(points=points)
+        else:
+            told = _("place {place} of {seats}, {points}")
+            how = told.format(place=place, seats=session.match.seats, points=points)
+        sign = MEDALS[place - 1] if place <= len(MEDALS) else ""
+    how = _("{how}, with help").format(how=how) if own.assisted else how
+    if streak > 1:
+        row = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
+        how = f"{how}, {row}"
+    title = session.words.title
+    told = _("{game} of {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)
+    return f"{told}\n{sign}" if sign else told

@@ -1,0 +1,65 @@
+"""Somebody else's result of the same deal: told by a link, kept in the record, never proven."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final, NamedTuple
+
+from .game import GameError, Seat
+
+MAX_RIVAL: Final = 20
+"""Characters the name of whoever sent a result may have."""
+
+MAX_SCORE: Final = 99_999
+"""More points than any game gives, and more minus points."""
+
+_LINE: Final = re.compile(
+    r"seat=([0-9]|1[0-5]) (won|lost)( assisted)? scores=(-?[0-9]{1,5}(?:,-?[0-9]{1,5}){0,15}) (.+)"
+)
+
+
+class Rival(NamedTuple):
+    """What somebody reached who played the same deal at the same seat.
+
+    `name` may be empty; `scores` are those of all seats; `assisted` says that they were helped.
+    """
+
+    name: str
+    seat: Seat
+    won: bool
+    assisted: bool
+    scores: tuple[int, ...]
+
+
+def check_rival(rival: Rival, seats: int) -> None:
+    """Raises GameError on a result that a match of so many seats cannot have."""
+    if len(rival.name) > MAX_RIVAL or not rival.name.isprintable():
+        raise GameError(f"a name in a result is at most {MAX_RIVAL} printable characters")
+    if not 0 <= rival.seat < seats or len(rival.scores) != seats:
+        raise GameError(f"a result is that of one of {seats} seats")
+    if any(abs(score) > MAX_SCORE for score in rival.scores):
+        raise GameError(f"nobody has more than {MAX_SCORE} points")
+
+
+def format_rival(rival: Rival) -> str:
+    """A result as it stands in a record."""
+    how = ("won" if rival.won else "lost") + (" assisted" if rival.assisted else "")
+    scores = ",".join(map(str, rival.scores))
+    name = json.dumps(rival.name, ensure_ascii=False)
+    return f"seat={rival.seat} {how} scores={scores} {name}"
+
+
+def parse_rival(text: str, seats: int) -> Rival:
+    """The result that `format_rival` writes as this text. Raises GameError when it is none."""
+    found = _LINE.fullmatch(text)
+    try:
+        name = json.loads(found[5]) if found else None
+    except (ValueError, RecursionError):
+        name = None
+    if found is None or not isinstance(name, str):
+        raise GameError("not a result")
+    scores = tuple(map(int, found[4].split(",")))
+    rival = Rival(name, int(found[1]), found[2] == "won", bool(found[3]), scores)
+    check_rival(rival, seats)
+    return rival

@@ -1,0 +1,181 @@
+"""The picture a match leaves: the Vector's whole journey as a poster, and words beside it.
+
+Every reveal is a line in the colour of its position; a disc tells where it brought points, a ring
+where it cost some, the larger the more. The sun stands where the journey has ended.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ....core.ui import Ui
+from ....kit.numbers import plain, signed
+from ....kit.story import in_front, turned_at
+from ..data import SIZE
+from ..outlook import way
+from ..scoring import side_totals
+from ..state import Step, positions_of
+from ..text.names import POSITION_LETTERS, player
+from ..view import View
+from .squares import UNIT, middle, middle_of
+
+GRID: Final = "".join(
+    f"M{UNIT} {UNIT * at}H{UNIT * (SIZE + 1)}M{UNIT * at} {UNIT}V{UNIT * (SIZE + 1)}"
+    for at in range(1, SIZE + 2)
+)
+"""The lines between the squares of the board as drawn."""
+
+START: Final = middle(SIZE // 2)
+PLATE: Final = 34
+LEFT: Final = 30
+RIGHT: Final = 690
+
+
+class Stretch(NamedTuple):
+    """One reveal: its position, and its way in units of the board as drawn."""
+
+    position: int
+    line: str
+
+
+class Gain(NamedTuple):
+    """What a reveal brought to a position (a disc) or cost it (a ring), in the same units."""
+
+    position: int
+    x: int
+    y: int
+    radius: float
+    lost: bool
+
+
+class Plate(NamedTuple):
+    """A position of a player, its plate's left edge and its letter."""
+
+    position: int
+    x: float
+    letter: Message
+
+
+class Column(NamedTuple):
+    """A player at the foot of the poster."""
+
+    plates: tuple[Plate, ...]
+    x: float
+    """Where the points stand."""
+    points: str
+    won: bool
+
+
+class Poster(NamedTuple):
+    """The picture and its words."""
+
+    grid: str
+    start: int
+    x: int
+    y: int
+    """Where the journey ended."""
+    stretches: tuple[Stretch, ...]
+    gains: tuple[Gain, ...]
+    columns: tuple[Column, ...]
+    label: Message
+    lines: tuple[Message, ...]
+    """How it was won, and where it turned."""
+
+
+def poster(view: View, ui: Ui) -> Poster | None:
+    """The picture of a finished match, None while it goes on."""
+    if ui.over is None:
+        return None
+    ways = [
+        (step, way(view.seats, step, index == 0))
+        for done in view.history
+        for index, step in enumerate(done.steps)
+    ]
+    best = max(ui.over.returns)
+    won = tuple(seat for seat in range(view.seats) if ui.over.returns[seat] == best)
+    column, row = ways[-1][1][-1] if ways else (SIZE // 2, SIZE // 2)
+    return Poster(
+        grid=GRID,
+        start=START,
+        x=middle(column),
+        y=middle(row),
+        stretches=tuple(
+            Stretch(step.position, " ".join(f"{middle(x)},{middle(y)}" for x, y in squares))
+            for step, squares in ways
+        ),
+        gains=tuple(_gain(step) for step, _ in ways if step.points and step.owner >= 0),
+        columns=tuple(_column(view, seat, ui.over.scores[seat], won) for seat in range(view.seats)),
+        label=say_n(
+            "The journey of the Vector in {n} reveal, as a poster.",
+            "The journey of the Vector in {n} reveals, as a poster.",
+            len(ways),
+        ),
+        lines=(
+            *(_how(seat, ui.over.scores[seat], len(view.history)) for seat in won),
+            *_best_reveal(view),
+            _turn(view, won, ui.over.scores),
+        ),
+    )
+
+
+def _gain(step: Step) -> Gain:
+    x, y = middle_of(step.end)
+    return Gain(step.owner, x, y, round(4 + abs(step.points) / 7, 1), step.points < 0)
+
+
+def _column(view: View, seat: Seat, points: int, won: tuple[Seat, ...]) -> Column:
+    left = LEFT + (RIGHT - LEFT) * seat / view.seats
+    plates = tuple(
+        Plate(position, left + (PLATE + 4) * at, POSITION_LETTERS[position])
+        for at, position in enumerate(positions_of(view.seats, seat))
+    )
+    return Column(plates, plates[-1].x + PLATE + 10, plain(points), seat in won)
+
+
+def _how(seat: Seat, points: int, rounds: int) -> Message:
+    return say(
+        "{who}: {points} in {rounds}.",
+        who=Who(seat),
+        points=say_n("{n} point", "{n} points", points),
+        rounds=say_n("{n} round", "{n} rounds", rounds),
+    )
+
+
+def _best_reveal(view: View) -> tuple[Message, ...]:
+    """The reveal that brought a position the most points; () where none brought any."""
+    found = [
+        (step.points, -at, step.owner)
+        for at, done in enumerate(view.history)
+        for step in done.steps
+        if step.owner >= 0
+    ]
+    points, at, owner = max(found, default=(0, 0, 0))
+    if points <= 0:
+        return ()
+    return (
+        say(
+            "The best reveal: {points} for {position} in round {round}.",
+            points=signed(points),
+            position=player(view.seats, owner),
+            round=1 - at,
+        ),
+    )
+
+
+def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> Message:
+    """Since when a winner was in front without a break; `over` are the seats' final scores."""
+    sums = [_by_seat(view.seats, done.scores) for done in view.history]
+    since = turned_at(in_front([*sums[:-1], over]), won)
+    if since == 0:
+        return say("In front from the first round to the last.")
+    if since >= len(view.history) - 1:
+        return say("The last round turned it.")
+    return say("It turned in round {n}: in front from there on.", n=since + 1)
+
+
+def _by_seat(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
+    """The points of every seat's side, out of those by position (VC-23, VC-24)."""
+    sides = side_totals(seats, scores)
+    return tuple(sides[seat % len(sides)] for seat in range(seats))

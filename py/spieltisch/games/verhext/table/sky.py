@@ -1,0 +1,210 @@
+"""The picture a match leaves: the night over the roofs of its players, and words beside it.
+
+Every player has a house. Over it each round hangs a sign, the first one lowest: a star for a bid
+met, larger for a higher one, smoke for one that failed. Witch hats lie on their owner's chimney,
+the winners' windows are lit, and a line joins their stars.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ....core.game import Seat
+from ....core.text import Message, Who, say, say_n
+from ....core.ui import Ui
+from ....kit.story import in_front, turned_at
+from ..data import BID_NUMBER
+from ..view import View
+from .account import number_text, was_met
+
+WIDTH: Final = 720
+HEIGHT: Final = 760
+STREET: Final = 712
+"""Where the houses stand."""
+
+HIGHEST: Final = 186
+"""The last round's signs; above them are the moon and the name of the game."""
+
+ROOM: Final = 660
+"""For all houses side by side."""
+
+EAVES: Final = (548, 580, 534, 570, 556)
+"""How high the walls are, by seat."""
+
+STARS: Final = (44, 56, 70, 86)
+"""How wide a star is, by the number bid."""
+
+HAT: Final = 46
+SWAY: Final = (0, 12, -9, 6, -14, 10, -5)
+"""How far a sign hangs beside the middle of its house, by round: a sky is no table."""
+
+
+class Star(NamedTuple):
+    """A bid met."""
+
+    x: float
+    y: float
+    size: int
+
+
+class Smoke(NamedTuple):
+    """A bid that failed; the middle of the cloud."""
+
+    x: float
+    y: float
+
+
+class Hat(NamedTuple):
+    """A witch hat on a chimney."""
+
+    x: float
+    y: float
+
+
+class Window(NamedTuple):
+    """A window, its upper left corner."""
+
+    x: float
+    y: float
+
+
+class House(NamedTuple):
+    """What a match has left to one player."""
+
+    seat: Seat
+    lit: bool
+    """Whether its player has won."""
+    walls: str
+    roof: str
+    chimney: str
+    door: str
+    windows: tuple[Window, ...]
+    hats: tuple[Hat, ...]
+    stars: tuple[Star, ...]
+    smokes: tuple[Smoke, ...]
+    line: str
+    """The way from star to star of whoever has won, "" where there are not two."""
+    middle: float
+    name_y: float
+    name: str
+    points: str
+
+
+class Sky(NamedTuple):
+    """The picture and its words."""
+
+    width: int
+    height: int
+    street: int
+    points_y: int
+    """Where everybody's points stand, on the doors."""
+    houses: tuple[House, ...]
+    label: Message
+    lines: tuple[Message, ...]
+    """How it was won, and where it turned."""
+
+
+def sky(view: View, ui: Ui) -> Sky | None:
+    """The picture of a finished match, None while it goes on."""
+    if ui.over is None or not view.rounds:
+        return None
+    best = max(ui.over.returns)
+    won = tuple(seat for seat in range(view.seats) if ui.over.returns[seat] == best)
+    met = sum(was_met(done, seat) for done in view.rounds for seat in range(view.seats))
+    failed = len(view.rounds) * view.seats - met
+    return Sky(
+        width=WIDTH,
+        height=HEIGHT,
+        street=STREET,
+        points_y=STREET - 12,
+        houses=tuple(_house(view, ui, seat, won) for seat in range(view.seats)),
+        label=say(
+            "The night over the roofs: {stars} stars for bids met, {smokes} times smoke.",
+            stars=met,
+            smokes=failed,
+        ),
+        lines=(*(_how(view, seat) for seat in won), _turn(view, won)),
+    )
+
+
+def _house(view: View, ui: Ui, seat: Seat, won: tuple[Seat, ...]) -> House:
+    share = ROOM / view.seats
+    middle = round((WIDTH - ROOM) / 2 + (seat + 0.5) * share, 1)
+    half = round(min(share * 0.4, 84), 1)
+    eaves = EAVES[seat]
+    ridge = eaves - round(half * 1.1)
+    left, right = middle - half, middle + half
+    pipe = round(middle + half * 0.42, 1)
+    top = ridge - 4
+    signs = [(done, *_place(view, index, middle, top)) for index, done in enumerate(view.rounds)]
+    stars = tuple(
+        Star(x, y, STARS[BID_NUMBER[done.bids[seat]]])
+        for done, x, y in signs
+        if was_met(done, seat)
+    )
+    return House(
+        seat=seat,
+        lit=seat in won,
+        walls=f"M{left} {eaves}H{right}V{STREET}H{left}Z",
+        roof=f"M{middle} {ridge}L{right + 12} {eaves + 4}H{left - 12}Z",
+        chimney=f"M{pipe} {top}h24v{round(half * 0.9)}h-24Z",
+        door=f"M{middle - 15} {STREET}v-40a15 15 0 0 1 30 0v40Z",
+        windows=tuple(Window(middle + aside, eaves + 30) for aside in (-half + 12, half - 36)),
+        hats=tuple(
+            Hat(pipe + 12 - HAT / 2, top + 11 - HAT - 17 * n) for n in range(view.hats[seat])
+        ),
+        stars=stars,
+        smokes=tuple(Smoke(x, y) for done, x, y in signs if not was_met(done, seat)),
+        line=_joined(stars) if seat in won else "",
+        middle=middle,
+        name_y=eaves - 8,
+        name=ui.initials[seat],
+        points=number_text(view.scores[seat]),
+    )
+
+
+def _place(view: View, index: int, middle: float, top: int) -> tuple[float, float]:
+    """Where a round's sign hangs: evenly spread from just above the roof to the highest."""
+    lowest = top - 62
+    up = (lowest - HIGHEST) * index / max(len(view.rounds) - 1, 1)
+    return middle - 14 + SWAY[index % len(SWAY)], round(lowest - up, 1)
+
+
+def _joined(stars: tuple[Star, ...]) -> str:
+    return " ".join(f"{star.x},{star.y}" for star in stars) if len(stars) > 1 else ""
+
+
+def _how(view: View, seat: Seat) -> Message:
+    """What a winner's points came from."""
+    met = sum(was_met(done, seat) for done in view.rounds)
+    return say(
+        "{who}: {points}, with {met} and {hats}.",
+        who=Who(seat),
+        points=say_n("{n} point", "{n} points", view.scores[seat]),
+        met=say("{met} of {all} bids met", met=met, all=len(view.rounds)),
+        hats=say_n("{n} witch hat", "{n} witch hats", view.hats[seat]),
+    )
+
+
+def _turn(view: View, won: tuple[Seat, ...]) -> Message:
+    """Since when a winner was in front without a break."""
+    since = turned_at(in_front(_sums(view)), won)
+    if since == 0:
+        return say("In front from the first round to the last.")
+    if since >= len(view.rounds) - 1:
+        return say("The last round turned it.")
+    return say("It turned in round {n}: in front from there on.", n=since + 1)
+
+
+def _sums(view: View) -> list[tuple[int, ...]]:
+    """Everybody's points after each round, a minus bid again taken out (VH-6, VH-18)."""
+    sums = [(0,) * view.seats]
+    for done in view.rounds:
+        lifted = [BID_NUMBER[bid] * out for bid, out in zip(done.bids, done.rebids, strict=True)]
+        sums.append(
+            tuple(
+                before + done.points[seat] + lifted[seat] + (done.hat == seat)
+                for seat, before in enumerate(sums[-1])
+            )
+        )
+    return sums[1:]

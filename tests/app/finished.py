@@ -1,0 +1,48 @@
+"""Finished games of every kind for the tests: the golden records, with a person at some seats."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from spieltisch import games
+from spieltisch.app.session import Session
+from spieltisch.app.share import open_record
+
+GOLDEN: Final = Path(__file__).parents[1] / "golden"
+EACH: Final = 3
+"""How many records of each game, the shortest, so that it stays cheap."""
+
+
+@cache
+def texts(game_id: str) -> tuple[str, ...]:
+    """The shortest golden records of a game, everybody a computer player."""
+    found = [path.read_text("utf-8") for path in sorted((GOLDEN / game_id).glob("*.txt"))]
+    over = [text for text in found if text.splitlines()[-1].startswith("end ")]
+    return tuple(sorted(over, key=len)[:EACH])
+
+
+def with_people(text: str, *names: str, kind: str = "normal") -> str:
+    """A record with these people at its first seats, and computer players of one kind."""
+    given = iter(names)
+
+    def seated(found: re.Match[str]) -> str:
+        name = next(given, None)
+        return f'player {kind} ""' if name is None else f'player human "{name}"'
+
+    return re.sub(r'^player \S+ ".*"$', seated, text, flags=re.MULTILINE)
+
+
+def sessions(game_id: str, *names: str) -> list[Session]:
+    """Finished games of people and computer players of a normal strength."""
+    found = []
+    for text in texts(game_id):
+        session, note = open_record(with_people(text, *names), None)
+        assert note is None
+        found.append(session)
+    return found
+
+
+GAMES: Final = games.game_ids()

@@ -1,0 +1,74 @@
+"""The picture on the result: every reveal a line, every gain a disc, and true words."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.app.share import open_record
+from spieltisch.core.text import render
+from spieltisch.games.vector.table.poster import Poster, poster
+
+GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "vector").glob("*.txt"))
+FINISHED = [path for path in GOLDEN if "\nend " in path.read_text("utf-8")]
+NAMES = ("Ada", "Bruno", "Cleo", "Dario")
+
+
+def opened(path: Path) -> Session:
+    session, note = open_record(path.read_text("utf-8"), None)
+    assert note is None
+    session.show_result()
+    return session
+
+
+def picture(session: Session) -> Poster:
+    screen = Screen(session, "en", "l")
+    drawn = games.table("vector").draw(session.view(), screen._context()["ui"]).picture
+    assert isinstance(drawn, Poster)
+    return drawn
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_the_journey_is_whole_and_lies_on_the_sheet(path: Path) -> None:
+    session = opened(path)
+    view = session.view()
+    assert session.match.outcome is not None
+    drawn = picture(session)
+    steps = [step for done in view.history for step in done.steps]
+    assert [one.position for one in drawn.stretches] == [step.position for step in steps]
+    ends = [line.line.split() for line in drawn.stretches]
+    for one, following in pairwise(ends):
+        assert one[-1] == following[0]
+    assert ends[-1][-1] == f"{drawn.x},{drawn.y}"
+    places = [int(number) for one in ends for point in one for number in point.split(",")]
+    assert all(0 < number < 460 for number in places)
+    brought = [step for step in steps if step.owner >= 0 and step.points]
+    assert [(one.position, one.lost) for one in drawn.gains] == [
+        (step.owner, step.points < 0) for step in brought
+    ]
+    assert [column.points.replace("−", "-") for column in drawn.columns] == [
+        str(points) for points in session.match.outcome.scores
+    ]
+
+
+def test_the_words_tell_how_it_was_won_and_where_it_turned() -> None:
+    (path,) = (path for path in FINISHED if path.stem == "four-rounds")
+    said = [render(line, NAMES) for line in picture(opened(path)).lines]
+    assert said == [
+        "Bruno: 75 points in 12 rounds.",
+        "Dario: 75 points in 12 rounds.",
+        "The best reveal: +40 for West (Dario) in round 2.",
+        "In front from the first round to the last.",
+    ]
+
+
+def test_there_is_no_picture_before_the_end() -> None:
+    session = opened(FINISHED[0])
+    session.seek(session.first)
+    ui = Screen(session, "en", "l")._context()["ui"]
+    assert poster(session.view(), ui) is None

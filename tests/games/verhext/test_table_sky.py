@@ -1,0 +1,69 @@
+"""The picture on the result: a house for each player, a sign for each bid, and true words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens import Screen
+from spieltisch.app.session import Session
+from spieltisch.app.share import open_record
+from spieltisch.core.text import render
+from spieltisch.games.verhext.table.sky import HEIGHT, STREET, WIDTH, Sky, sky
+
+GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "verhext").glob("*.txt"))
+FINISHED = [path for path in GOLDEN if "\nend " in path.read_text("utf-8")]
+
+
+def opened(path: Path) -> Session:
+    session, note = open_record(path.read_text("utf-8"), None)
+    assert note is None
+    session.show_result()
+    return session
+
+
+def picture(session: Session) -> Sky:
+    screen = Screen(session, "en", "l")
+    drawn = games.table("verhext").draw(session.view(), screen._context()["ui"]).picture
+    assert isinstance(drawn, Sky)
+    return drawn
+
+
+@pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
+def test_every_bid_is_a_star_or_smoke_and_every_hat_lies_on_a_chimney(path: Path) -> None:
+    session = opened(path)
+    view = session.view()
+    drawn = picture(session)
+    assert [house.seat for house in drawn.houses] == list(range(view.seats))
+    for house in drawn.houses:
+        plus = sum(done.points[house.seat] > 0 for done in view.rounds)
+        assert len(house.stars) >= plus
+        assert len(house.stars) + len(house.smokes) == len(view.rounds)
+        assert len(house.hats) == view.hats[house.seat]
+        signs = [*house.stars, *house.smokes, *house.hats]
+        assert all(30 < one.x < WIDTH - 30 and 0 < one.y < STREET < HEIGHT for one in signs)
+    assert session.outcome is not None
+    assert [house.lit for house in drawn.houses] == [ret > 0 for ret in session.outcome.returns]
+    assert drawn.lines
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("five-pile", "In front from the first round to the last."),
+        ("five-hats", "It turned in round 3: in front from there on."),
+    ],
+)
+def test_the_words_tell_where_it_turned(name: str, said: str) -> None:
+    (path,) = (path for path in FINISHED if path.stem == name)
+    *_, last = picture(opened(path)).lines
+    assert render(last, ()) == said
+
+
+def test_there_is_no_picture_before_the_end() -> None:
+    session = opened(FINISHED[0])
+    session.seek(session.first)
+    ui = Screen(session, "en", "l")._context()["ui"]
+    assert sky(session.view(), ui) is None
