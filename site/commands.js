@@ -16,7 +16,7 @@ import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { openReport } from './report.js';
 import { openReview, stopReview } from './review.js';
-import { again, back, begin, branch, importFile, openMine, playDay, ready, resume, setUp, setUpLevel } from './routing.js';
+import { again, back, begin, branch, firstGame, importFile, learn, openMine, playDay, ready, resume, setUp, setUpLevel } from './routing.js';
 import { openRules } from './rules.js';
 import { openSettings } from './settings.js';
 import { dice } from './setup.js';
@@ -106,6 +106,10 @@ const COMMANDS = {
   skip: () => skip(),
   hint: () => advise('hint'),
   outlook: () => advise('outlook'),
+  learn: ({ game, step }) => learn(game ?? main.dataset.game, step && Number(step)),
+  show: () => act('show'),
+  'first-game': () => firstGame(main.dataset.game),
+  unguide: () => act('unguide'),
   hide: () => act('hide'),
   lift: () => act('lift'),
   result: () => act('result'),
@@ -136,7 +140,7 @@ const COMMANDS = {
   reload: () => location.reload(),
 };
 // What stands where something else has stood a moment before, and cannot be taken back by a tap.
-const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again'];
+const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again', 'learn', 'first-game'];
 
 function decide(move) {
   const ply = Number(main.dataset.ply); // of what is on the screen, which may be older than the frame

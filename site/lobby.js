@@ -1,6 +1,7 @@
 // The static pages brought to life: which one shows, the list of kept games, the offer of sounds.
 import { layOut } from './assets.js';
 import { entries } from './history.js';
+import { offerLesson } from './lesson.js';
 import { prepare } from './setup.js';
 import { untoast } from './sheets.js';
 import { tryOut } from './sound.js';
@@ -37,7 +38,10 @@ export async function showPage(page, gameId = '') {
   main.dataset.ply = '';
   delete main.dataset.outcome;
   if (page === 'lobby') listGames();
-  if (page === 'setup') prepare(gameId);
+  if (page === 'setup') {
+    prepare(gameId);
+    offerLesson(gameId);
+  }
   document.title = gameId ? `${inPages(`[data-page="setup"][data-game="${gameId}"] h1`).textContent} · Spieltisch` : 'Spieltisch';
   scrollTo(0, 0);
   main.focus({ preventScroll: true });

@@ -6,6 +6,7 @@ import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
 import { keep } from './keep.js';
+import { note } from './lesson.js';
 import { showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
 import { endPause, pause, showThinking } from './pace.js';
@@ -24,7 +25,7 @@ const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 
 const AUTOMATIC = ['step', 'continue', 'hide', 'result', 'render']; // what nobody asks for by hand
-const YOURS = ['you', 'continue']; // what a person here goes on from
+const YOURS = ['you', 'continue', 'lesson']; // what a person here goes on from
 const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 
 let turn = 0; // rises with every frame, so that late answers notice that they are late
@@ -90,8 +91,8 @@ export async function undo() {
 /** Puts back what was taken back last, as long as nothing else was decided. Then it has not helped. */
 export async function redo() {
   const undone = state.undone.pop();
-  const { local, assisted } = state.frame;
-  if (undone) await act('load', { record: undone.record, local, assisted: assisted && !undone.helped });
+  const { local, assisted, guided } = state.frame;
+  if (undone) await act('load', { record: undone.record, local, assisted: assisted && !undone.helped, guided });
 }
 
 /** Shows an answer with a frame; it is kept before it is drawn. */
@@ -101,6 +102,7 @@ export function present(answer, op) {
   const { html, log, sound: made, ...facts } = answer;
   state.frame = facts;
   if (!keep(facts)) return; // another window has gone on with this game; keep() sees to it
+  note(facts);
   update.withdraw();
   untoast('stopped');
   untoast('undone');
@@ -161,7 +163,7 @@ async function next(shown) {
   if (shown.screen === 'replay' && await watch(shown) && mine === turn) await act('seek', { by: 1 });
   if (shown.screen !== 'table') return;
   if (!BY_ITSELF.includes(waiting)) hurry = false;
-  if (waiting === 'you' || waiting === 'remote') return;
+  if (['you', 'remote', 'lesson'].includes(waiting)) return;
   const step = BY_ITSELF.includes(waiting) ? showThinking(ask('step')) : null;
   if (!hurry || !step) await pause(shown);
   const answer = await step;

@@ -3,6 +3,7 @@ import { ask, onRestart } from './ask.js';
 import { clockChanged } from './clock.js';
 import { boardChanged } from './grid.js';
 import { interrupted, onStale } from './keep.js';
+import { progress } from './lesson.js';
 import { listGames, showPage } from './lobby.js';
 import { act, endHurry, interrupt, present } from './loop.js';
 import { showMine } from './mine.js';
@@ -100,7 +101,7 @@ export async function begin(form) {
 /** Goes on with a kept game, and with the decision that a reload has interrupted. */
 export async function resume(id, how) {
   const kept = store.game(id);
-  const opened = kept && await openGame('load', { record: kept.record, local: kept.local }, id, how, kept.revision);
+  const opened = kept && await openGame('load', { record: kept.record, local: kept.local, guided: kept.guided }, id, how, kept.revision);
   if (!opened) leave();
   else goOn();
 }
@@ -109,6 +110,26 @@ function goOn() {
   const decision = interrupted();
   if (decision) act('move', decision);
 }
+
+/** Opens a step of a game's lessons, the next one unless said otherwise. It is no game that is kept. */
+export async function learn(game, step = progress(game).step) {
+  const answer = await fetchGame('learn', { game, step });
+  if (!answer) return;
+  if (!answer.html) {
+    if (!state.frame) goTo('setup', game);
+    return;
+  }
+  state.undone = [];
+  state.id = null;
+  state.revision = 0;
+  store.setOpen(null);
+  const under = !history.state?.lesson || Boolean(history.state.under);
+  history[history.state?.lesson ? 'replaceState' : 'pushState']({ lesson: game, under }, '', location.pathname);
+  present(answer);
+}
+
+/** Begins the first game after the steps; the way back leads to where the lesson was begun. */
+export const firstGame = (game) => openGame('first_game', { game, seed: store.newSeed() }, store.newId(), 'replace');
 
 /** Begins the game of a day. */
 export const playDay = (game, date) => openGame('daily', { game, date }, store.newId());
@@ -207,6 +228,7 @@ addEventListener('popstate', ({ state: place }) => {
     else returning = false;
   } else if (link) return; // a link; hashchange opens it
   else if (place?.game) resume(place.game, 'replace');
+  else if (place?.lesson) learn(place.lesson);
   else {
     leave();
     if (place?.setup) goTo('setup', place.setup);
@@ -244,9 +266,13 @@ export function back() {
 onRestart(async () => {
   const { id, frame } = state;
   if (!frame || state.coming) return; // another game takes its place
+  if (frame.lesson) {
+    learn(frame.game, frame.lesson.step);
+    return;
+  }
   const kept = id ? store.game(id) : null;
   const at = frame.screen === 'replay' ? frame.ply : null;
-  const answer = await ask('load', { record: kept?.record ?? frame.record, local: frame.local });
+  const answer = await ask('load', { record: kept?.record ?? frame.record, local: frame.local, guided: frame.guided });
   if (state.frame !== frame || state.coming) return;
   // What was asked meanwhile is answered next, unless the device has to change hands again before.
   if (state.asked && answer.screen === frame.screen) {

@@ -5,7 +5,7 @@ import { dress, fetchAhead } from './assets.js';
 import './commands.js';
 import { showStage } from './lobby.js';
 import { showMine } from './mine.js';
-import { goTo, openLink, resume } from './routing.js';
+import { goTo, learn, openLink, resume } from './routing.js';
 import { applySettings } from './settings.js';
 import { state } from './state.js';
 import * as store from './store.js';
@@ -50,12 +50,14 @@ async function start() {
   const picture = kept ? store.frame(kept) : null;
   if (picture?.lang === lang()) showPicture(picture);
   else if (link) showOpening();
+  else if (history.state?.lesson) showOpening();
   else if (history.state?.setup) goTo('setup', history.state.setup);
   else goTo('lobby');
   if (!link && !kept && history.state?.mine) showMine();
   const hello = ask('hello');
   if (link) openLink(link);
   else if (kept) resume(kept, 'replace');
+  else if (history.state?.lesson) learn(history.state.lesson);
   if ((await hello).games) {
     root.dataset.engine = 'ready';
     boot.hidden = true;

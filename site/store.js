@@ -9,6 +9,7 @@ const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
 const INTENT = `${PREFIX}intent/`;
 const THOUGHT = `${PREFIX}thought/`;
+const LESSON = `${PREFIX}lesson/`;
 const DAILY = `${PREFIX}daily`;
 const MOST = 40;
 
@@ -126,6 +127,7 @@ function entryOf(id) {
     title: String(title),
     names: names.map(String),
     local: Array.isArray(local) ? local : undefined,
+    guided: entry.guided === true || undefined,
     when: Math.abs(when) <= LATEST ? Number(when) : 0,
     revision: Number.isSafeInteger(revision) ? revision : 0,
   };
@@ -202,6 +204,10 @@ export function choice(game) {
 }
 
 export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
+
+/** What site/lesson.js remembers of a game's lessons. */
+export const lesson = (game) => parse(read(LESSON + game));
+export const keepLesson = (game, progress) => write(LESSON + game, JSON.stringify(progress));
 
 /** What is kept of the games of the day, as text that the engine alone reads. */
 export const days = () => read(DAILY) ?? '';

@@ -27,7 +27,7 @@ PACKAGE: Final = {
     *("ai/__init__.py", "ai/rule.py", "table/__init__.py", "table/table.html", "table/guide.html"),
 }
 PACKAGE_MAY: Final = {
-    *("stats.py", "text/names.py", "table/mark.html", "table/over.html"),
+    *("stats.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
     *(f"ai/{name}.py" for name in ("evaluate", "imagine", "playout", "search")),
 }
 SITE: Final = {"cover.svg", "cover.css", "sprite.svg", "table.css"}
@@ -124,7 +124,12 @@ def test_contributing_lists_every_room_and_hook() -> None:
     page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     assert not [name for name in RULES.split() if f"| `{name}.py` |" not in page]
     assert f"    {', '.join(STYLES)}\n" in page
-    offered = {"table": hooks.Marks, "text": hooks.OptionalWords, "stats": hooks.Stats}
+    offered = {
+        "table": hooks.Marks,
+        "text": hooks.OptionalWords,
+        "stats": hooks.Stats,
+        "lessons": hooks.Lessons,
+    }
     for room, protocol in offered.items():
         for name in vars(protocol):
             if not name.startswith("_"):

@@ -1,5 +1,7 @@
 """Who plays, whose view is shown, what can be taken back."""
 
+from itertools import chain
+
 import pytest
 
 from spieltisch import games

@@ -11,7 +11,7 @@ from .. import games
 from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
-from . import render, share
+from . import lessons, render, share
 from .entries import Entry, entry_of
 from .opponents import day_of
 from .results import Result, result_of
@@ -19,6 +19,14 @@ from .screens import Screen
 
 WEIGHTS: Final = {"chance": 0, "continue": 3}
 """The weight of a frame in which nothing happened, by what is waited for."""
+
+
+class Lesson(TypedDict):
+    """A step of a game's lessons: its number from 0 on, of how many, what the person has done."""
+
+    step: int
+    of: int
+    state: str
 
 
 class Frame(TypedDict):
@@ -35,7 +43,7 @@ class Frame(TypedDict):
     ply: int
     """The number of plies before the position shown."""
     waiting: str | None
-    """What has to happen next (`session.Waiting`); None while an earlier position is watched."""
+    """What has to happen next (`waiting.Waiting`); None while an earlier position is watched."""
     outcome: str | None
     """Why the match ended, once its last position is shown."""
     names: list[str]
@@ -72,6 +80,10 @@ class Frame(TypedDict):
     """A sentence to be shown besides."""
     kind: NotRequired[str]
     """What kind of link was opened."""
+    lesson: NotRequired[Lesson]
+    """Where a lesson stands; such a frame is of no game that is kept."""
+    guided: NotRequired[bool]
+    """True where a sentence goes with each decision, as in somebody's first game."""
 
 
 def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
@@ -88,7 +100,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     except Exception:
         traceback.print_exc()
         html, log, broken = _broken(screen, record), [], True
-    result = result_of(session)
+    result = None if isinstance(session, lessons.Lesson) else result_of(session)
     frame: Frame = {
         "html": html,
         "screen": screen.name,
@@ -110,6 +122,10 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "weight": max((event.weight for event in new), default=usual),
         "broken": broken,
     }
+    if isinstance(session, lessons.Lesson):
+        frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
+    if session.guided:
+        frame["guided"] = True
     if result is not None:
         frame["result"] = result
         frame["entry"] = entry_of(result)

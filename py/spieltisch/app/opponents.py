@@ -7,9 +7,8 @@ from typing import Final
 from .. import games
 from ..core.record import HUMAN, Player
 from . import days
+from .company import BOT_NAMES
 from .session import Session
-
-BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 
 LEVEL: Final = "normal"
 """Against whom the game of a day is played."""

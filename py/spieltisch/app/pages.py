@@ -26,9 +26,9 @@ from .. import games
 from ..core.game import Meta, Option
 from ..core.text import Message, Words
 from . import drawings, palette, render
+from .company import BOT_NAMES
 from .credits import shipped
 from .i18n import LANGUAGES, Speaker, catalogue
-from .opponents import BOT_NAMES
 from .screens import kind_label
 from .words import shell_words
 
@@ -169,6 +169,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
     """What lobby and set-up show of a game."""
     meta = games.load(game_id).meta
     words = games.words(game_id)
+    lessons = games.lessons(game_id)
     say = Speaker(lang)
     _ = catalogue(lang).gettext
     low, high = min(meta.seats), max(meta.seats)
@@ -180,6 +181,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "blurb": say(words.blurb),
         "players": _("{n} players").format(n=players),
         "minutes": meta.minutes,
+        "steps": len(lessons.steps) if lessons else 0,
         "weight": meta.weight,
         "weight_word": _weight_words(_)[meta.weight or 0],
         "seats": meta.seats,

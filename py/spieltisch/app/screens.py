@@ -15,6 +15,7 @@ from ..core.ui import Ui
 from . import render
 from .comparing import comparison
 from .i18n import Speaker, catalogue
+from .lessons import Lesson
 from .opponents import day_of
 from .pointing import pointed
 from .session import Session
@@ -194,6 +195,8 @@ class Screen:
         """Whose turn it is and what to do."""
         session = self.session
         outcome = session.outcome
+        if isinstance(session, Lesson) and not session.replaying:
+            return self.speak(session.sentence)
         if outcome is not None:
             return self.speak(session.words.ending(outcome))
         if session.replaying:
@@ -206,7 +209,18 @@ class Screen:
             return self._("Your move is made. Send the link on to {name}.").format(
                 name=self._next_name()
             )
-        return self._advice() or self.speak(session.words.prompt(session.view()))
+        said = self._advice() or self.speak(session.words.prompt(session.view()))
+        coach = games.lessons(session.game_id)
+        if coach is None or not self.guided or session.advice is not None:
+            return said
+        thought = self.speak(coach.sentence(session.view()))
+        return " ".join(one if one[-1] in ".!?" else f"{one}." for one in (said, thought))
+
+    @property
+    def guided(self) -> bool:
+        """Whether a sentence goes with this decision, as in somebody's first game."""
+        session = self.session
+        return session.guided and session.waiting == "you" and not session.replaying
 
     def _advice(self) -> str:
         """What was found when the viewer asked, in one sentence; "" when nothing was asked."""
@@ -296,6 +310,8 @@ class Screen:
         return {
             **self.bare(),
             "ui": ui,
+            "lesson": session if isinstance(session, Lesson) else None,
+            "guided": self.guided,
             "log": self.log,
             "rows": self._rows(session.words.score_rows(self._counted())),
             "first": session.first,

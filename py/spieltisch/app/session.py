@@ -11,7 +11,7 @@ since then follows with `advance`, each ply a frame of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from .. import games
 from ..ai.knowledge import Decision, Outlook
@@ -26,11 +26,7 @@ from .picks import staying, toggled
 from .review import Review
 from .seen import Seen
 from .undo import Help, decisions_left, one_person
-
-Waiting: TypeAlias = Literal["you", "bot", "chance", "continue", "curtain", "remote", "over"]
-"""What a session waits for: the viewer's decision; a computer player; nothing but time, because the
-next frame comes by itself (`advance`); people who read the account of a round (`go_on`); the
-device to change hands; somebody on another device; or nothing any more."""
+from .waiting import Waiting
 
 
 class Session:
@@ -43,9 +39,10 @@ class Session:
     watched in a replay (else None). `account` is where the account of a round stands that the
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
-    `advice` is what the viewer asked for about the position shown; `assisted` says that somebody
-    here was helped in this game, and stays. `rival` is what somebody else reached in the same deal;
-    `reviews` is what is known about the seats' decisions once the match is over.
+    `advice` is what the viewer asked for about the position shown; `guided` says that a sentence
+    goes with each of their decisions unasked; `assisted` says that somebody here was helped in this
+    game, and stays. `rival` is what somebody else reached in the same deal; `reviews` is what is
+    known about the seats' decisions once the match is over.
     """
 
     def __init__(
@@ -77,6 +74,7 @@ class Session:
         self.rival: Rival | None = None
         self.reviews: dict[Seat, Review] = {}
         self.result_shown = False
+        self.guided = False
         self._view: tuple[State, Seat | None, Any] | None = None
         self._help = Help(match)
         self._seen = Seen(match, self.words)

@@ -21,11 +21,22 @@ from ..core.game import GameError, Seat
 from ..core.match import MAX_SEED
 from ..core.record import HUMAN
 from ..core.text import SpokenError
-from . import advising, branch, daily, moving, my_games, report, reviewing, share
+from . import (
+    advising,
+    branch,
+    daily,
+    learning,
+    moving,
+    my_games,
+    report,
+    reviewing,
+    share,
+)
 from .again import again
 from .comparing import expected
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
+from .lessons import Lesson
 from .requests import (
     RefusedError,
     Reply,
@@ -91,11 +102,13 @@ class Worker:
 
     async def load(self, request: Request) -> Reply:
         """Goes on with a record; `local` are the seats that play on this device, `assisted` says
-        that somebody was helped in what the record left out."""
+        that somebody was helped in what the record left out, `guided` that a sentence goes with
+        their decisions."""
         seats = seats_of(request, "local")
         session, note = share.open_record(text_of(request, "record"), seats)
         session.assisted = session.assisted or request.get("assisted") is True
         session.show_result()
+        session.guided = request.get("guided") is True
         toast = None if note is None else Speaker(self.lang)(note)
         return {**self.take(session, with_log=False), "toast": toast}
 
@@ -213,6 +226,8 @@ class Worker:
         session = self.opened()
         if session.curtain_down:
             raise GameError("the curtain is down")
+        if isinstance(session, Lesson) and session.state != "asked":
+            raise RefusedError(self._("The lesson goes on with the buttons below."))
         reason = session.words.reason(session.view(), text_of(request, "target", 40))
         return {"toast": Screen(session, self.lang, self.size).speak(reason)}
 
@@ -229,6 +244,8 @@ class Worker:
         session = self.opened()
         if session.curtain_down:
             raise RefusedError(self._("Lift the curtain first."))
+        if isinstance(session, Lesson):
+            raise RefusedError(self._("A lesson is not a game to be shared."))
         base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
         offer = share.offer(session, request.get("kind"), base, self._, name)
         screen = Screen(session, self.lang, self.size)
@@ -331,6 +348,10 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "branch": partial(branch.branch, worker),
         "review": partial(reviewing.review, worker),
         "moment": partial(reviewing.moment, worker),
+        "learn": partial(learning.learn, worker),
+        "show": partial(learning.show, worker),
+        "first_game": partial(learning.first_game, worker),
+        "unguide": partial(learning.unguide, worker),
         "why": worker.why,
         "sheet": worker.sheet,
         "share": worker.share,

@@ -14,7 +14,7 @@ from typing import Any, cast
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError
 from ..core.text import Figure, Words
-from .hooks import Marks, Stats, Table, Terminal
+from .hooks import Lessons, Marks, Stats, Table, Terminal
 
 
 def game_ids() -> tuple[str, ...]:
@@ -96,6 +96,14 @@ def told(game_id: str) -> Mapping[str, Figure]:
     """
     figures: Mapping[str, Figure] = getattr(stats(game_id), "told", {})
     return figures
+
+
+def lessons(game_id: str) -> Lessons | None:
+    """The guided first game of the game with this id; None when it has no `lessons` module.
+
+    Raises GameError when there is no such game.
+    """
+    return cast(Lessons | None, _optional(game_id, "lessons"))
 
 
 def terminal(game_id: str) -> Terminal | None:

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from ..ai.knowledge import Decision, Outlook
 from ..core.game import Options, Seat
+from ..core.lesson import Step
 from ..core.match import Match
 from ..core.text import Figure, Message
 from ..core.ui import Ui
@@ -126,6 +127,25 @@ class Stats(Protocol):
     def told(self) -> Mapping[str, Figure]:
         """Those that a person's statistics tell, at most eight, by their name; the others are for
         `simulate` alone."""
+        ...
+
+
+class Lessons(Protocol):
+    """What a game's optional `lessons` module offers: a guided first game."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The steps in order, `lesson.LEAST` to `lesson.MOST` of them."""
+        ...
+
+    @property
+    def first_game(self) -> tuple[int, Options]:
+        """How many sit at the first real game, which follows the steps, and its options."""
+        ...
+
+    def sentence(self, view: Any) -> Message:
+        """What to think of in this decision of the viewer's first game: one plain sentence that is
+        true of the view."""
         ...
 
 

@@ -1,0 +1,124 @@
+"""Learning by playing: the steps by clicks, kept over a reload, left out, and gone on to a game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from buildtools.hooks import wait_ready
+from e2e import play
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.screens import complaints
+from spieltisch import games
+from spieltisch.core.lesson import Step, best_of, match_of, why_not
+
+LEARN = '[data-page="setup"][data-game="{}"] [data-do="learn"]'
+NEXT = '#actions [data-do="learn"]'
+SHOWN = "#prompt.is-{}"
+
+
+def steps(game: str) -> list[Step]:
+    lessons = games.lessons(game)
+    assert lessons is not None
+    return [*lessons.steps]
+
+
+def moves(game: str, step: Step) -> list[str]:
+    match = match_of(games.load(game), step)
+    legal = match.game.legal_moves(match.state, step.seat)
+    return [match.game.move_text(move) for move in legal]
+
+
+def enter(page: Page, game: str) -> None:
+    play.in_pages(page, f'[data-do="setup"][data-game="{game}"]').click()
+    play.in_pages(page, LEARN.format(game)).click()
+
+
+def choose(page: Page, move: str) -> None:
+    """Makes a move that takes one click; any other is shown by the coach."""
+    page.locator(SHOWN.format("asked")).wait_for()
+    one = page.locator(f'#stage [data-move="{move}"]:visible')
+    (one.first if one.count() else page.locator('[data-do="show"]')).click()
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, game: str) -> None:
+    page = guest()
+    enter(page, game)
+    every = steps(game)
+    for number, step in enumerate(every):
+        expect(page.locator(".coach-step")).to_have_text(f"{number + 1}/ of {len(every)}")
+        legal = moves(game, step)
+        wrong = [move for move in legal if why_not(step, move)]
+        if wrong and number == 0:
+            choose(page, wrong[0])
+            page.locator(SHOWN.format("wrong")).wait_for()
+            assert not complaints(page)
+            page.locator(NEXT).click()
+        choose(page, best_of(step, legal))
+        page.locator("#prompt:is(.is-right, .is-shown)").wait_for()
+        assert "game/" not in page.evaluate("Object.keys(localStorage).join()")
+        if number + 1 < len(every):
+            page.locator(NEXT).click()
+    assert not complaints(page)
+    page.locator('[data-do="first-game"]').click()
+    turn = play.await_turn(page)
+    expect(page.locator("#prompt.coach.is-you")).to_be_visible()
+    play.click_some(page, turn)
+    play.await_turn(page, turn.ply)
+    page.locator('[data-do="unguide"]').click()
+    expect(page.locator("#prompt.coach")).to_have_count(0)
+    page.locator('#stage [data-do="leave"]').click()
+    offer = play.in_pages(page, f'[data-page="setup"][data-game="{game}"] .setup-start')
+    expect(offer).to_have_attribute("data-lesson", "known")
+
+
+def test_a_lesson_goes_on_after_a_reload_and_is_offered_until_it_is_done(visit: Visit) -> None:
+    page = visit().open()
+    play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()
+    offer = play.in_pages(page, f'[data-page="setup"][data-game="{EXAMPLE}"] .setup-start')
+    expect(offer).to_have_attribute("data-lesson", "new")
+    expect(offer.locator('[type="submit"]')).to_be_visible()
+    offer.locator('[data-do="learn"]').click()
+    page.locator('[data-do="show"]').click()
+    page.locator(NEXT).click()
+    page.locator('[data-do="show"]').wait_for()
+    page.reload()
+    wait_ready(page)
+    expect(page.locator(".coach-step")).to_have_text(f"2/ of {len(steps(EXAMPLE))}")
+    page.locator('#actions [data-do="leave"]').click()
+    expect(offer).to_have_attribute("data-lesson", "begun")
+    expect(offer.locator("[data-lesson-step]")).to_have_text("2")
+    play.begin(page, EXAMPLE)
+    page.locator('[data-do="menu"]').click()
+    page.locator('#sheet [data-do="learn"]').click()
+    page.locator('[data-do="show"]').wait_for()
+    page.go_back()
+    play.await_turn(page)
+    expect(page.locator("#prompt.is-lesson")).to_have_count(0)
+
+
+@pytest.mark.parametrize("kept", ["[]", "7", '{"step":"9"}', "{", '{"step":-1}', '{"step":1e9}'])
+def test_what_is_kept_of_a_lesson_may_be_anything(guest: Guest, kept: str) -> None:
+    page = guest()
+    page.evaluate(f"kept => localStorage.setItem('spieltisch/lesson/{EXAMPLE}', kept)", kept)
+    enter(page, EXAMPLE)
+    expect(page.locator(".coach-step")).to_contain_text(f"1/ of {len(steps(EXAMPLE))}")
+
+
+def test_a_game_with_a_coach_keeps_it_over_a_reload(visit: Visit) -> None:
+    page = visit().open()
+    game = EXAMPLES[1]
+    last = len(steps(game)) - 1
+    page.evaluate(
+        f"localStorage.setItem('spieltisch/lesson/{game}', JSON.stringify({{step: {last}}}))"
+    )
+    enter(page, game)
+    page.locator('[data-do="show"]').click()
+    page.locator('[data-do="first-game"]').click()
+    play.await_turn(page)
+    page.reload()
+    wait_ready(page)
+    play.await_turn(page)
+    expect(page.locator("#prompt.coach.is-you")).to_be_visible()

@@ -1,0 +1,55 @@
+"""The operations of learning by playing: a game's steps, and the first game that follows them.
+
+See `worker` for what an operation is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .. import games
+from ..core.game import GameError
+from ..core.match import MAX_SEED
+from .company import company
+from .lessons import Lesson
+from .requests import Reply, Request, text_of
+from .session import Session
+
+if TYPE_CHECKING:
+    from .worker import Worker
+
+
+async def learn(worker: Worker, request: Request) -> Reply:
+    """Opens the step number `step` of the lessons of `game`; one that is too high is the last."""
+    game_id, step = text_of(request, "game", 40), request.get("step", 0)
+    lessons = games.lessons(game_id)
+    if lessons is None or type(step) is not int:
+        raise GameError("no such lesson")
+    return worker.take(Lesson(game_id, max(0, min(step, len(lessons.steps) - 1))))
+
+
+async def show(worker: Worker, request: Request) -> Reply:
+    """Makes the right move for the person."""
+    lesson = worker.opened()
+    if isinstance(lesson, Lesson):
+        lesson.show()
+    return worker.frame()
+
+
+async def first_game(worker: Worker, request: Request) -> Reply:
+    """Begins a real game of `game` against easy players, in which a sentence goes with each
+    decision; `seed` decides its chance."""
+    game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
+    lessons = games.lessons(game_id)
+    if lessons is None or not seed.strip():
+        raise GameError("no such lesson")
+    seats, options = lessons.first_game
+    session = Session.start(game_id, company(seats, 0), (0,), options, seed.strip())
+    session.guided = session.assisted = True
+    return worker.take(session)
+
+
+async def unguide(worker: Worker, request: Request) -> Reply:
+    """Leaves out the sentences from here on."""
+    worker.opened().guided = False
+    return worker.frame(with_log=False)

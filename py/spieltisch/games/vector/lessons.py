@@ -1,0 +1,185 @@
+"""The guided first game: three players, a position each, from a direction to one's own goal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.lesson import Step, Wrong
+from ...core.text import Message, say
+from .data import DIRECTIONS, NUMBERS, board
+from .geometry import arrive
+from .state import barred_position, positions_of
+from .text.names import DIRECTION_NAMES
+from .view import View
+
+_NOTHING: Final = say("There the Vector meets a blank square, and nobody gets anything.")
+
+steps: Final = (
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies="",
+        check="5bf272d8",
+        ask=say(
+            "All move the same pawn, the Vector. You are North and want it on squares that bring "
+            "you points. Lay a direction towards a 20 with your N, two squares away."
+        ),
+        right=("n", "o"),
+        done=say(
+            "That can bring you 20. Nothing moves yet: first everybody lays a direction, then all "
+            "choose how far."
+        ),
+        wrong=(
+            Wrong(
+                ("s", "w"), say("That 20 has no N: somebody else gets it, though you move there.")
+            ),
+            Wrong((), say("That way lies a −10. Minus points go to whoever moves there.")),
+        ),
+    ),
+    Step(
+        seed="lesson",
+        seats=3,
+        seat=0,
+        plies="0:n 1:o 2:s 2:1 1:2",
+        check="a6a9f82d",
+        ask=say(
+            "Now a number for your north, face down. You go first, from the centre, a 30. With 0 "
+            "the Vector stays, and staying counts like landing. Choose what brings most."
+        ),
+        right=("0",),
+        done=say(
+            "30 for you. Then East went 2, and South 1 from there: each goes on from where the one "
+            "before has left it."
+        ),
+        wrong=(
+            Wrong(("2",), say("That is 20. Staying with a 0 brings the 30 of the centre.")),
+            Wrong((), _NOTHING),
+        ),
+        then="1:@o",
+    ),
+    Step(
+        seed="letters76",
+        seats=3,
+        seat=0,
+        plies="0:w 1:o 2:sw 2:0 1:2 0:0 1:@o 2:@o 1:w 2:nw 0:no 2:1 1:2 0:3 2:so 0:no 1:o 2:2 1:2 "
+        "0:2 0:w 1:so 2:s 2:3 1:2",
+        check="ce47324c",
+        ask=say(
+            "You go first, to the west. A number alone is for whoever moves there; with a letter "
+            "it is for that position. Where do you get points?"
+        ),
+        right=("2",),
+        done=say("20 without a letter: you moved there, so it is yours."),
+        wrong=(
+            Wrong(("0",), say("S 40: the letter decides, so South gets your 40.")),
+            Wrong((), _NOTHING),
+        ),
+    ),
+    Step(
+        seed="give147",
+        seats=3,
+        seat=0,
+        plies="0:o 1:sw 2:sw 2:0 1:2 0:0 1:no 2:s 0:no 2:2 1:2 0:2 2:@s",
+        check="f72cf1d5",
+        ask=say(
+            "You have moved onto 20 with two letters, North and East. There the mover says who "
+            "gets it. Decide."
+        ),
+        right=("@n",),
+        done=say(
+            "Yours. With minus points it is the other way round: then you choose who suffers."
+        ),
+        wrong=(Wrong((), say("Kind of you, but East is your opponent.")),),
+    ),
+    Step(
+        seed="yellow6",
+        seats=3,
+        seat=0,
+        plies="0:s 1:no 2:sw 2:3 1:2 0:0 1:no 2:s 0:n 2:2 1:1 0:2 2:@s 2:n 0:nw 1:sw 2:0 1:3 0:2 "
+        "0:sw 1:so 2:no 2:3 1:1",
+        check="343c334a",
+        ask=say(
+            "You go first, to the south-west. Yellow squares (arrows, single letters) do nothing "
+            "for the first of a round, only for the others. Choose the number that pays."
+        ),
+        right=("3",),
+        done=say("N 40: yours. For whoever comes later, the arrow would have moved the Vector on."),
+        wrong=(
+            Wrong(("1",), say("The arrow is yellow: for the first of a round it does nothing.")),
+            Wrong((), _NOTHING),
+        ),
+    ),
+    Step(
+        seed="goal141",
+        seats=3,
+        seat=0,
+        plies="0:o 1:n 2:s 2:3 1:1 0:0 2:@s 1:n 2:no 0:n 2:2 1:2 0:1 2:no 0:nw 1:w 2:2 1:3 0:3 "
+        "0:no 1:w 2:o 2:3 1:2",
+        check="2f2c09cf",
+        ask=say(
+            "A goal ends the game at once and doubles its owner's points. You have 70, far more "
+            "than the others, and your goal lies ahead. Take the Vector in."
+        ),
+        right=("3",),
+        done=say(
+            "70 becomes 140: you win. Anywhere else the edge only costs a turn. Without a goal the "
+            "game ends after its last round."
+        ),
+        wrong=(Wrong((), say("Short of the goal: the others move it away again.")),),
+    ),
+)
+
+first_game: Final = (3, {"rounds": "4"})
+
+
+def sentence(view: View) -> Message:
+    """What to think of when a direction is laid, numbers are chosen or points given away."""
+    if view.phase == "replace":
+        return say("Two zeros in a row never work: where should the Vector go instead?")
+    if view.phase == "give":
+        return say("Points go best to yourself, minus points to whoever leads")
+    assert view.seat is not None, "a spectator never decides"
+    if view.phase == "direction":
+        if not view.directions:
+            return _first_direction(view)
+        return say("Others move before you: choose what pays from the places they may reach")
+    position = next(one for one in positions_of(view.seats, view.seat) if one in view.order)
+    if view.order[0] == position:
+        return _first_number(view, position)
+    if barred_position(view) == position:
+        return say("The second may not stay on a plus square. Guess where the first will go")
+    return say("Guess the numbers of those before you: yours goes on from there")
+
+
+def _first_direction(view: View) -> Message:
+    """For whoever opens the round: what can be had from where the Vector stands."""
+    ways = [
+        (_points(view, view.order[0], way, number), -way)
+        for way in range(len(DIRECTIONS))
+        for number in NUMBERS[1:]
+    ]
+    points, way = max(ways)
+    if points <= 0:
+        return say("You move first, and nothing near pays: keep the Vector from the others")
+    return say(
+        "You move first: {way} can bring up to {points}", way=DIRECTION_NAMES[-way], points=points
+    )
+
+
+def _first_number(view: View, position: int) -> Message:
+    """For whoever opens the round and has laid a direction."""
+    way = view.directions[0]
+    points, number = max((_points(view, position, way, number), -number) for number in NUMBERS)
+    if points <= 0:
+        return say("You move first, and no number pays: think of who comes next")
+    return say("You move first: {number} would bring {points}", number=-number, points=points)
+
+
+def _points(view: View, position: int, way: int, number: int) -> int:
+    """The points a position gets itself when it opens the round so."""
+    arrival = arrive(view.seats, view.square, way, number, True)
+    if arrival.effect == "choose":
+        mine = position in board(view.seats)[arrival.square].owners
+        return max(0, arrival.points) if mine else 0
+    return arrival.points if arrival.owner in (-1, position) else 0
