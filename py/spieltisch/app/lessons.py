@@ -13,7 +13,8 @@ from ..core.game import GameError, Move, Seat
 from ..core.lesson import best_of, match_of, plies_of, why_not
 from ..core.text import Message
 from .company import company
-from .session import Session, Waiting
+from .session import Session
+from .waiting import Waiting
 
 State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
 """What has been done: nothing yet, what was asked for, something else; or the person let it be
