@@ -211,7 +211,7 @@ export const keepLesson = (game, progress) => write(LESSON + game, JSON.stringif
 
 /** What is kept of the games of the day, as text that the engine alone reads. */
 export const days = () => read(DAILY) ?? '';
-export const keepDays = (text) => write(DAILY, text);
+export const keepDays = (text) => writeWithRoom(DAILY, text);
 
 export function dropGame(id) {
   remove(GAME + id);
