@@ -115,7 +115,7 @@ def poster(view: View, ui: Ui) -> Poster | None:
         lines=(
             *(_how(seat, ui.over.scores[seat], len(view.history)) for seat in won),
             *_best_reveal(view),
-            _turn(view, won, ui.over.scores),
+            *_turn(view, won, ui.over.scores),
         ),
     )
 
@@ -164,15 +164,18 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
     )
 
 
-def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> Message:
-    """Since when a winner was in front without a break; `over` are the seats' final scores."""
+def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> tuple[Message, ...]:
+    """Since when a winner was in front without a break, () in a draw; `over` are the seats' final
+    scores."""
+    if len(won) == view.seats:
+        return ()
     sums = [_by_seat(view.seats, done.scores) for done in view.history]
     since = turned_at(in_front([*sums[:-1], over]), won)
     if since == 0:
-        return say("In front from the first round to the last.")
+        return (say("In front from the first round to the last."),)
     if since >= len(view.history) - 1:
-        return say("The last round turned it.")
-    return say("It turned in round {n}: in front from there on.", n=since + 1)
+        return (say("The last round turned it."),)
+    return (say("It turned in round {n}: in front from there on.", n=since + 1),)
 
 
 def _by_seat(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:

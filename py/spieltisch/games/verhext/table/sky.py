@@ -123,7 +123,7 @@ def sky(view: View, ui: Ui) -> Sky | None:
             stars=met,
             smokes=failed,
         ),
-        lines=(*(_how(view, seat) for seat in won), _turn(view, won)),
+        lines=(*(_how(view, seat) for seat in won), *_turn(view, won)),
     )
 
 
@@ -186,14 +186,16 @@ def _how(view: View, seat: Seat) -> Message:
     )
 
 
-def _turn(view: View, won: tuple[Seat, ...]) -> Message:
-    """Since when a winner was in front without a break."""
+def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
+    """Since when a winner was in front without a break; () where everybody has won."""
+    if len(won) == view.seats:
+        return ()
     since = turned_at(in_front(_sums(view)), won)
     if since == 0:
-        return say("In front from the first round to the last.")
+        return (say("In front from the first round to the last."),)
     if since >= len(view.rounds) - 1:
-        return say("The last round turned it.")
-    return say("It turned in round {n}: in front from there on.", n=since + 1)
+        return (say("The last round turned it."),)
+    return (say("It turned in round {n}: in front from there on.", n=since + 1),)
 
 
 def _sums(view: View) -> list[tuple[int, ...]]:
