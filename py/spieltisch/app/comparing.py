@@ -92,7 +92,7 @@ def counted(session: Session, lang: str) -> str:
     return Speaker(lang)(decides)
 
 
-def expected(rival: Rival, lang: str) -> str:
+def announced(rival: Rival, lang: str) -> str:
     """What is said when a deal with a result is opened; the result itself is told at the end."""
     _ = catalogue(lang).gettext
     if rival.name:

@@ -5,10 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import games
 from ..core.game import GameError, Seat
 from ..core.record import HUMAN
-from .clock import settled
 from .requests import RefusedError, Reply, Request
 from .review import Review
 from .screens import Screen
@@ -72,30 +70,3 @@ def reviewed(session: Session) -> Seat:
     """Whose decisions are reviewed: the viewer's; where onlookers look, the first person's."""
     people = [seat for seat, player in enumerate(session.players) if player.kind == HUMAN]
     return next((seat for seat in (session.viewer, *session.local, *people) if seat is not None), 0)
-
-
-async def moment(worker: Worker, request: Request) -> Reply:
-    """Goes to look at an earlier position: `at`, or without it the last close of a round or trick;
-    where the game has none, the viewer's last decision."""
-    session = worker.opened()
-    at = request.get("at")
-    if type(at) is not int:
-        at = None if session.curtain_down else last_close(session)
-    if at is None:
-        raise RefusedError(worker._("There is nothing to look back on yet."))
-    session.seek(at)
-    return worker.frame(with_log=False)
-
-
-def last_close(session: Session) -> int | None:
-    """The last position in which a round was over, or a part of it (`hooks.OptionalWords.closes`):
-    up to the one shown, and before it where people look back already. Where there is none, the
-    viewer's last decision."""
-    closes = games.hook(session.game_id, "closes") or ()
-    seen = session.events()
-    for at in range(len(seen) - session.replaying, 0, -1):
-        if any(event.account or event.kind in closes for event in seen[at - 1]):
-            return settled(session.match, at)
-    made = [at for at in session.match.decisions() if at < session.position]
-    own = [at for at in made if session.match.plies[at].seat == session.viewer]
-    return own[-1] if own else None

@@ -31,9 +31,10 @@ from . import (
     report,
     reviewing,
     share,
+    sharing,
+    watching,
 )
 from .again import again
-from .comparing import expected
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
 from .lessons import Lesson
@@ -84,21 +85,6 @@ class Worker:
         local = [seat for seat, each in enumerate(players) if each.get("kind", HUMAN) == HUMAN]
         seated = [player_of(each) for each in players]
         return self.take(Session.start(text_of(request, "game"), seated, local, options, seed))
-
-    async def open(self, request: Request) -> Reply:
-        """Opens a link: the same deal, somebody's game that waits for you, or a replay."""
-        session, kind = share.open_link(text_of(request, "link"))
-        toast = None if session.rival is None else expected(session.rival, self.lang)
-        return {**self.take(session, with_log=False), "kind": kind, "toast": toast}
-
-    async def compare(self, request: Request) -> Reply:
-        """Opens a finished game (`record`, `local`) beside the result that a link (`link`) tells of
-        the same deal."""
-        told = share.open_link(text_of(request, "link"))[0]
-        session = share.open_record(text_of(request, "record"), seats_of(request, "local"))[0]
-        share.compare(session, told)
-        session.show_result()
-        return self.take(session, with_log=False)
 
     async def load(self, request: Request) -> Reply:
         """Goes on with a record; `local` are the seats that play on this device, `assisted` says
@@ -182,40 +168,6 @@ class Worker:
         self.opened().lift()
         return self.frame(with_log=False)
 
-    async def result(self, request: Request) -> Reply:
-        """Goes from the last position to the result of a finished game."""
-        self.opened().show_result()
-        return self.frame()
-
-    async def seek(self, request: Request) -> Reply:
-        """Shows the position `at` (an index), or one of "first" and "last", or `by` steps on."""
-        session = self.opened()
-        at, by = request.get("at"), request.get("by")
-        if at == "first":
-            session.seek(session.first)
-        elif at == "last":
-            session.seek(session.last)
-        elif type(at) is int:
-            session.seek(at)
-        elif type(by) is int:
-            session.seek(session.position + max(-1000, min(by, 1000)))
-        else:
-            raise GameError("seek where?")
-        return self.frame(with_log=by == 1)
-
-    async def view_as(self, request: Request) -> Reply:
-        """Shows a finished game as `seat` saw it; None is an onlooker."""
-        seat = request.get("seat")
-        if seat is not None and type(seat) is not int:
-            raise GameError("no such seat")
-        self.opened().view_as(seat)
-        return self.frame(with_log=False)
-
-    async def resume(self, request: Request) -> Reply:
-        """Goes back from watching to playing."""
-        self.opened().resume()
-        return self.frame(with_log=False)
-
     async def again(self, request: Request) -> Reply:
         """The same seats once more: with `seed` a rematch, without it the same deal."""
         seed = request.get("seed")
@@ -237,19 +189,6 @@ class Worker:
         if name not in ("scores", "log"):
             raise GameError(f"no sheet {name!r}")
         return {"sheet": Screen(self.opened(), self.lang, self.size).sheet(name)}
-
-    async def share(self, request: Request) -> Reply:
-        """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; with a
-        result, `name` is who had it."""
-        session = self.opened()
-        if session.curtain_down:
-            raise RefusedError(self._("Lift the curtain first."))
-        if isinstance(session, Lesson):
-            raise RefusedError(self._("A lesson is not a game to be shared."))
-        base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
-        offer = share.offer(session, request.get("kind"), base, self._, name)
-        screen = Screen(session, self.lang, self.size)
-        return {"sheet": screen.sheet("share", **offer), "link": offer["url"]}
 
     async def leave(self, request: Request) -> Reply:
         """Closes the session; its record stays with the page."""
@@ -322,8 +261,8 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
     return {
         "hello": worker.hello,
         "new": worker.new,
-        "open": worker.open,
-        "compare": worker.compare,
+        "open": partial(sharing.open_link, worker),
+        "compare": partial(sharing.compare, worker),
         "load": worker.load,
         "move": worker.move,
         "step": worker.step,
@@ -340,21 +279,21 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "pick": worker.pick,
         "hide": worker.hide,
         "lift": worker.lift,
-        "result": worker.result,
-        "seek": worker.seek,
-        "view_as": worker.view_as,
-        "resume": worker.resume,
+        "result": partial(watching.result, worker),
+        "seek": partial(watching.seek, worker),
+        "view_as": partial(watching.view_as, worker),
+        "resume": partial(watching.resume, worker),
         "again": worker.again,
         "branch": partial(branch.branch, worker),
         "review": partial(reviewing.review, worker),
-        "moment": partial(reviewing.moment, worker),
+        "moment": partial(watching.moment, worker),
         "learn": partial(learning.learn, worker),
         "show": partial(learning.show, worker),
         "first_game": partial(learning.first_game, worker),
         "unguide": partial(learning.unguide, worker),
         "why": worker.why,
         "sheet": worker.sheet,
-        "share": worker.share,
+        "share": partial(sharing.offer, worker),
         "history": partial(my_games.history, worker),
         "standing": partial(my_games.standing, worker),
         "fold": partial(my_games.fold_in, worker),
