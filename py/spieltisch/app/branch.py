@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..core.match import Match
-from ..core.record import HUMAN
+from ..core.record import people
 from .requests import RefusedError, Reply, Request
 from .session import Session
 
@@ -26,8 +26,7 @@ def replayed(old: Match, decisions: Iterable[int]) -> Match:
 def people_here(session: Session) -> tuple[int, ...]:
     """Who plays on this device in a game made of this one: who does now; where nobody does, as in a
     replay by link, all people."""
-    humans = [seat for seat, player in enumerate(session.players) if player.kind == HUMAN]
-    return session.local or tuple(humans)
+    return session.local or tuple(people(session.players))
 
 
 def branched(session: Session, at: int) -> Session:

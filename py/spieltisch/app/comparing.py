@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..core.game import winners
-from ..core.record import HUMAN
+from ..core.record import people
 from ..core.rival import MAX_RIVAL, MAX_SCORE, Rival
 from ..core.text import say
 from ..kit.numbers import plain
@@ -38,9 +38,8 @@ def own_result(session: Session, name: str = "") -> Rival | None:
     other. Without a name it is the one at the table.
     """
     outcome = session.match.outcome
-    people = [player for player in session.players if player.kind == HUMAN]
-    together = session.game.meta.utility == "identical"
-    if outcome is None or not session.local or (len(people) > 1 and not together):
+    together = session.game.meta.together
+    if outcome is None or not session.local or (len(people(session.players)) > 1 and not together):
         return None
     seat = session.local[0]
     given = " ".join((name or session.players[seat].name).split())
@@ -59,7 +58,7 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
     if outcome is None or rival is None:
         return None
     _ = catalogue(lang).gettext
-    together = session.game.meta.utility == "identical"
+    together = session.game.meta.together
     seat = rival.seat
     them = rival.name or _("Whoever sent it")
     here = seat in session.local

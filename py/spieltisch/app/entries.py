@@ -10,7 +10,7 @@ from typing import Any, Final, NotRequired, TypedDict
 
 from .. import games
 from ..core.game import Seat
-from ..core.record import BOTS, HUMAN, KINDS, MAX_SEATS, Record
+from ..core.record import BOTS, KINDS, MAX_SEATS, Record, people
 from .results import Result
 
 MOST_NAME: Final = 10
@@ -85,14 +85,14 @@ def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
     seats = range(len(record.players))
     if not len(returns) == len(scores) == len(seats):
         return None
-    best = 1.0 if meta.utility == "identical" else max(returns)
+    best = 1.0 if meta.together else max(returns)
     keys = [(-value, -score) for value, score in zip(returns, scores, strict=True)]
-    people = [seat for seat in seats if record.players[seat].kind == HUMAN]
+    humans = people(record.players)
     return checked(
         {
             "game": record.game,
             "players": [_seated(each.kind, each.name) for each in record.players],
-            "local": people if local is None else [seat for seat in people if seat in local],
+            "local": humans if local is None else [seat for seat in humans if seat in local],
             "winners": [seat for seat in seats if returns[seat] == best],
             "scores": scores,
             "places": [1 + sum(key < keys[seat] for key in keys) for seat in seats],
@@ -184,7 +184,7 @@ def _some_seats(value: Any, seats: int) -> bool:
 
 def together(entry: Mapping[str, Any]) -> bool:
     """Whether all win or lose together."""
-    return bool(games.load(entry["game"]).meta.utility == "identical")
+    return games.load(entry["game"]).meta.together
 
 
 def person(entry: Entry) -> Seat | None:

@@ -195,7 +195,7 @@ def advice(entries: Iterable[Entry]) -> Advice | None:
     """
     last: Sequence[Entry] = list(entries)[-RUN:]
     found = {(level(entry), bool(entry.get("assisted", False))) for entry in last}
-    if len(last) < RUN or len(found) > 1 or games.load(last[0]["game"]).meta.utility == "identical":
+    if len(last) < RUN or len(found) > 1 or games.load(last[0]["game"]).meta.together:
         return None
     ((at, assisted),) = found
     ladder = BOTS[1:]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..core.game import GameError, Seat
-from ..core.record import HUMAN
+from ..core.record import people
 from .requests import RefusedError, Reply, Request
 from .review import Review
 from .screens import Screen
@@ -68,5 +68,11 @@ def _under_way(worker: Worker, review: Review) -> bool:
 
 def reviewed(session: Session) -> Seat:
     """Whose decisions are reviewed: the viewer's; where onlookers look, the first person's."""
-    people = [seat for seat, player in enumerate(session.players) if player.kind == HUMAN]
-    return next((seat for seat in (session.viewer, *session.local, *people) if seat is not None), 0)
+    return next(
+        (
+            seat
+            for seat in (session.viewer, *session.local, *people(session.players))
+            if seat is not None
+        ),
+        0,
+    )

@@ -17,7 +17,7 @@ from .. import games
 from ..ai.knowledge import Decision, Outlook
 from ..core.game import GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from ..core.match import Match
-from ..core.record import HUMAN, Player, check_players
+from ..core.record import HUMAN, Player, check_players, people
 from ..core.rival import Rival
 from ..core.text import Event, Words
 from .clock import settled, timed
@@ -257,8 +257,8 @@ class Session:
         `undo.decisions_left`)."""
         if self.replaying or self.viewer is None or self.viewer not in self.local:
             return None
-        people = [seat for seat, player in enumerate(self.players) if player.kind == HUMAN]
-        return decisions_left(self.match, one_person(self.match, self.viewer, self.local), people)
+        own = one_person(self.match, self.viewer, self.local)
+        return decisions_left(self.match, own, people(self.players))
 
     @property
     def undo_helps(self) -> bool:

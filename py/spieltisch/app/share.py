@@ -14,7 +14,7 @@ from ..core import codec
 from ..core import record as records
 from ..core.game import GameError, Seat
 from ..core.match import Match
-from ..core.record import HUMAN, Player
+from ..core.record import HUMAN, Player, people
 from ..core.text import Message
 from .again import again
 from .comparing import own_result
@@ -49,17 +49,17 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
     match, players = shared.match, shared.players
     if shared.kind == "deal":
         players = _nameless(players)
-        session = _session(match, players, _humans(players))
+        session = _session(match, players, people(players))
         session.rival = shared.rival
         return session, shared.kind
     if shared.kind == "turn":
-        humans = _humans(players)
+        humans = people(players)
         to_act = match.to_act if shared.seat is None else (shared.seat,)
         here = [seat for seat in to_act if seat in humans] or humans[:1]
         return _session(match, players, here), shared.kind
     session = _session(match, players, ())
     if match.outcome is not None:
-        session.view_as(next(iter(_humans(players)), 0))
+        session.view_as(next(iter(people(players)), 0))
     session.seek(session.first if shared.anchor is None else shared.anchor)
     return session, shared.kind
 
@@ -71,7 +71,7 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
     """
     kept = records.read(text)
     match, players, note = records.restore(kept, games.load)
-    here = _humans(players) if local is None else list(local)
+    here = people(players) if local is None else list(local)
     session = _session(match, players, [seat for seat in here if 0 <= seat < match.seats])
     session.assisted, session.rival = kept.assisted, kept.rival
     return session, note
@@ -102,7 +102,7 @@ def kinds(session: Session) -> tuple[Offered, ...]:
         return ("result", "replay", "deal") if answers else ("replay", "deal", "result")
     if over:
         return ("replay", "deal")
-    if len(_humans(session.players)) > 1:
+    if len(people(session.players)) > 1:
         return ("turn", "deal", "replay")
     return ("deal", "replay", "turn")
 
@@ -145,7 +145,7 @@ def _result_link(session: Session, name: str) -> str:
 
 def _meant(session: Session) -> Seat | None:
     """Who elsewhere is to act, so that a simultaneous choice does not hand over one's own seat."""
-    humans = _humans(session.players)
+    humans = people(session.players)
     away = [seat for seat in session.match.to_act if seat in humans and seat not in session.local]
     return next(iter(away), None)
 
@@ -201,10 +201,6 @@ def qr(url: str) -> Markup:
 
 def _nameless(players: Iterable[Player]) -> tuple[Player, ...]:
     return tuple(Player(each.kind, "") if each.kind == HUMAN else each for each in players)
-
-
-def _humans(players: Iterable[Player]) -> list[Seat]:
-    return [seat for seat, player in enumerate(players) if player.kind == HUMAN]
 
 
 def _session(match: Match, players: tuple[Player, ...], local: Iterable[Seat]) -> Session:

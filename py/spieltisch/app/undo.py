@@ -42,7 +42,7 @@ def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]
 def one_person(match: Match, viewer: Seat, local: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats of the viewer as an undo counts people: where all win together those on this device
     are one."""
-    return local if match.game.meta.utility == "identical" else (viewer,)
+    return local if match.game.meta.together else (viewer,)
 
 
 def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:

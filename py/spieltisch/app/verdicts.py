@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .. import games
 from ..ai.knowledge import Decision
 from ..ai.review import Judged
-from ..core.record import HUMAN
+from ..core.record import people
 from .curve import curve
 from .i18n import catalogue
 from .review import Review, Turn
@@ -121,8 +121,8 @@ def told(screen: Screen, found: Line, caption: str) -> str:
 def shown(screen: Screen, review: Review) -> dict[str, Any]:
     """What the review's sheet shows."""
     session, _ = screen.session, catalogue(screen.lang).gettext
-    people = [seat for seat, player in enumerate(session.players) if player.kind == HUMAN]
-    seats = sorted({*people, review.seat}) if len(people) > 1 else []
+    humans = people(session.players)
+    seats = sorted({*humans, review.seat}) if len(humans) > 1 else []
     base = {
         "seat": review.seat,
         "seats": seats,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from .. import games
 from ..core.game import GameError, InvalidMoveError
 from ..core.match import Match
-from ..core.record import HUMAN, Player, write
+from ..core.record import HUMAN, Player, people, write
 from ..core.text import Message, Words, render
 from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 
@@ -31,7 +31,7 @@ def play(
     game = games.load(game_id)
     default = ",".join([HUMAN, *["normal"] * (game.meta.default_seats - 1)])
     players = players_of(seats or default)
-    humans = [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+    humans = people(players)
     if len(humans) != 1:
         raise GameError("play is for one human against computer players")
     game.meta.check_options(options, len(players))

@@ -109,7 +109,7 @@ def play_job(job: Job) -> Result:
 def _wins(game: Game, outcome: Outcome) -> tuple[float, ...]:
     """Shares of the win: 1 divided among the best; in a cooperative game 1 each or nothing."""
     won = winners(game.meta, outcome)
-    share = 1.0 if game.meta.utility == "identical" else 1 / len(won)
+    share = 1.0 if game.meta.together else 1 / len(won)
     return tuple(share if seat in won else 0.0 for seat in range(len(outcome.returns)))
 
 

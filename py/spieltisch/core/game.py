@@ -127,6 +127,11 @@ class Meta(NamedTuple):
     weight: int | None = None
     prelude: tuple[str, ...] = ()
 
+    @property
+    def together(self) -> bool:
+        """Whether all players win or lose together."""
+        return self.utility == "identical"
+
     def complete(self, given: Options, seats: int | None = None) -> dict[str, str]:
         """Every option with the given value or its default, in the order of the schema.
 
@@ -166,7 +171,7 @@ class Meta(NamedTuple):
 
 def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
     """The seats that have won: those with the best return, in a cooperative game all or nobody."""
-    best = 1.0 if meta.utility == "identical" else max(outcome.returns)
+    best = 1.0 if meta.together else max(outcome.returns)
     return tuple(seat for seat, value in enumerate(outcome.returns) if value == best)
 
 

@@ -81,6 +81,11 @@ class Player(NamedTuple):
     name: str
 
 
+def people(players: Sequence[Player]) -> list[Seat]:
+    """The seats of all people, wherever they sit."""
+    return [seat for seat, player in enumerate(players) if player.kind == HUMAN]
+
+
 class Record(NamedTuple):
     """What a record says, not yet checked against the rules of its game.
 
