@@ -9,8 +9,8 @@ from functools import cache
 
 from e2e import play
 from spieltisch import games
+from spieltisch.app.day_game import players
 from spieltisch.app.days import seed_of
-from spieltisch.app.opponents import players
 from spieltisch.core import record
 from spieltisch.core.match import Match
 

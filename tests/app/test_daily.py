@@ -11,8 +11,8 @@ import pytest
 from spieltisch import games
 from spieltisch.app import share
 from spieltisch.app.daily import share_text
+from spieltisch.app.day_game import day_of, players
 from spieltisch.app.days import Tried, parse, seed_of
-from spieltisch.app.opponents import day_of, players
 from spieltisch.app.session import Session
 from spieltisch.contract.matches import walk
 from spieltisch.core.match import Match

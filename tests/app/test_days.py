@@ -15,7 +15,7 @@ from spieltisch.app.days import (
     Tried,
     begin,
     checked,
-    day_of,
+    date_of,
     finish,
     parse,
     seed_of,
@@ -62,7 +62,7 @@ def on(**days: Tried) -> Days:
     ],
 )
 def test_a_day_is_a_date(text: object, is_day: bool) -> None:
-    assert (day_of(text) is not None) == is_day
+    assert (date_of(text) is not None) == is_day
 
 
 @pytest.mark.parametrize(

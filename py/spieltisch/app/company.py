@@ -11,9 +11,9 @@ BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "
 """What computer players are called who get no other name."""
 
 
-def company(seats: int, seat: Seat) -> tuple[Player, ...]:
-    """A nameless person at this seat, and easy players with names around the table."""
+def company(seats: int, seat: Seat, level: str = "easy") -> tuple[Player, ...]:
+    """A nameless person at this seat, and computer players with names around the table."""
     others = iter(BOT_NAMES)
     return tuple(
-        Player(HUMAN, "") if at == seat else Player("easy", next(others)) for at in range(seats)
+        Player(HUMAN, "") if at == seat else Player(level, next(others)) for at in range(seats)
     )

@@ -18,9 +18,9 @@ from ..kit.numbers import plain
 from . import days, render, share
 from .comparing import counted, own_result
 from .dates import long_date, weekday
+from .day_game import day_of, players
 from .days import Days, Tried
 from .i18n import catalogue
-from .opponents import day_of, players
 from .requests import RefusedError, Reply, Request, text_of
 from .results import result_of
 from .session import Session
@@ -81,7 +81,7 @@ class Row(NamedTuple):
 async def play(worker: Worker, request: Request) -> Frame:
     """Begins the game of a day: `game` and `date`."""
     game_id, day = text_of(request, "game", 40), text_of(request, "date", 10)
-    if days.day_of(day) is None:
+    if days.date_of(day) is None:
         raise GameError("no such day")
     seed = days.seed_of(day, game_id)[:MAX_SEED]
     return worker.take(Session.start(game_id, players(game_id), [0], {}, seed))
@@ -142,7 +142,7 @@ async def note(worker: Worker, request: Request) -> Reply:
 
 def _today(worker: Worker, request: Request) -> str:
     day = text_of(request, "today", 10)
-    if days.day_of(day) is None:
+    if days.date_of(day) is None:
         raise RefusedError(worker._("The date of this device cannot be read."))
     return day
 
@@ -248,7 +248,7 @@ def share_text(lang: str, session: Session, day: str, streak: int) -> str:
     score, place = own.scores[own.seat], result["places"][own.seat]
     points = ngettext("{n} point", "{n} points", score).format(n=plain(score))
     sign = ""
-    if session.game.meta.utility == "identical":
+    if session.game.meta.together:
         reached = f"{counted(session, lang)}: {plain(score)}"
         how = _("won together") if own.won else _("not won")
         how, sign = f"{how} ({reached})", TOGETHER if own.won else ""

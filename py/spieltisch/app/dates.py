@@ -1,14 +1,16 @@
-"""Days in words: "22 November 2026", "Sun"."""
+"""Days in words: "22 November 2026", "2026-11-22", "Sun"."""
 
 from __future__ import annotations
 
-from .days import day_of
+from datetime import date
+
+from .days import date_of
 from .i18n import catalogue
 
 
 def long_date(text: str, lang: str) -> str:
     """A date like "2026-11-22" in full; as it is where it is none."""
-    day = day_of(text)
+    day = date_of(text)
     if day is None:
         return text
     _ = catalogue(lang).gettext
@@ -30,9 +32,16 @@ def long_date(text: str, lang: str) -> str:
     return named.format(day=day.day, month=months[day.month - 1], year=day.year)
 
 
+def short_date(day: date, lang: str) -> str:
+    """A date in numbers, as is usual where the language is spoken."""
+    _ = catalogue(lang).gettext
+    told = _("{year}-{month}-{day}")
+    return told.format(year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")
+
+
 def weekday(text: str, lang: str) -> str:
     """The short name of a date's day of the week; "" where it is none."""
-    day = day_of(text)
+    day = date_of(text)
     if day is None:
         return ""
     _ = catalogue(lang).gettext

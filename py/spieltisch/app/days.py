@@ -77,7 +77,7 @@ class Days(NamedTuple):
 NONE: Final = Days({})
 
 
-def day_of(text: object) -> date | None:
+def date_of(text: object) -> date | None:
     """The day a text like "2026-11-22" names; None when it names none."""
     if not isinstance(text, str) or not _DAY.fullmatch(text):
         return None
@@ -95,7 +95,7 @@ def seed_of(day: str, game_id: str) -> str:
 def seeded(seed: str, game_id: str) -> str:
     """The day whose game has this seed; "" when it is none."""
     day = seed[len("daily ") :][:10]
-    return day if day_of(day) and seed == seed_of(day, game_id) else ""
+    return day if date_of(day) and seed == seed_of(day, game_id) else ""
 
 
 # -- what is kept ----------------------------------------------------------------------------------
@@ -141,12 +141,12 @@ def _game(data: Mapping[str, Any]) -> Days:
     found = {
         day: tried
         for day, each in (days.items() if isinstance(days, dict) else ())
-        if day_of(day) and (tried := _tried(each)) is not None
+        if date_of(day) and (tried := _tried(each)) is not None
     }
     return Days(
         _latest(found),
         best if type(best) is int and 0 <= best <= MOST_STREAK else 0,
-        since if isinstance(since, str) and day_of(since) else "",
+        since if isinstance(since, str) and date_of(since) else "",
     )
 
 
@@ -216,7 +216,7 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
 def streak(kept: Days, today: str) -> tuple[int, str]:
     """How many days in a row were rated up to today, or to yesterday while today is open; and the
     first of them, "" for none."""
-    now = day_of(today)
+    now = date_of(today)
     if now is None:
         return 0, ""
     day = now if _rated(kept, now) else _before(now)
@@ -226,7 +226,7 @@ def streak(kept: Days, today: str) -> tuple[int, str]:
         day = _before(day)
     if not length or day is None:
         return 0, ""
-    first, since = day + ONE, day_of(kept.since)
+    first, since = day + ONE, date_of(kept.since)
     dropped = len(kept.days) == KEPT and min(kept.days) == first.isoformat()
     if dropped and since is not None and since < first:
         length, first = length + (first - since).days, since
@@ -247,7 +247,7 @@ def state(kept: Days, day: str, today: str) -> State:
 
 def week(today: str) -> tuple[str, ...]:
     """Today and the six days before, the first one first."""
-    now = day_of(today)
+    now = date_of(today)
     if now is None:
         return ()
     return tuple((now - ONE * back).isoformat() for back in range(WEEK - 1, -1, -1))

@@ -12,8 +12,8 @@ from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
 from . import lessons, render, share
+from .day_game import day_of
 from .entries import Entry, entry_of
-from .opponents import day_of
 from .results import Result, result_of
 from .screens import Screen
 

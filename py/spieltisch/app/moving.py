@@ -10,7 +10,6 @@ it is left out too.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -18,6 +17,7 @@ from .. import games
 from ..core import record as records
 from ..core.record import RecordError
 from . import days, render
+from .dates import short_date
 from .entries import LATEST, checked
 from .history import sound, totals_from
 from .requests import RefusedError, Reply, Request, text_of
@@ -203,12 +203,8 @@ async def examine(worker: Worker, request: Request) -> Reply:
         raise RefusedError(worker._("This file is damaged. Nothing was changed."))
     here = request.get("here")
     made = plan(kept, here if isinstance(here, dict) else {})
-    dated = re.match(r"(\d{4})-(\d{2})-(\d{2})", str(data.get("date", "")))
-    day = ""
-    if dated:
-        day = worker._("{year}-{month}-{day}").format(
-            year=int(dated[1]), month=dated[2], day=dated[3]
-        )
+    saved = days.date_of(str(data.get("date", ""))[:10])
+    day = short_date(saved, worker.lang) if saved else ""
     sheet = render.page("moving.html", worker.lang, plan=made, day=day)
     return {
         "sheet": sheet,

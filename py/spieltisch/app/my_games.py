@@ -10,7 +10,9 @@ from .. import games
 from ..core import record as records
 from ..core.record import RecordError
 from ..core.text import Message, say, say_n
+from ..kit.numbers import plain
 from . import curves, render
+from .dates import short_date
 from .entries import Entry, entry_of, entry_of_record, kinds, person, together, won
 from .history import (
     Group,
@@ -60,7 +62,7 @@ class Told:
 
     def decimal(self, value: float) -> str:
         """A mean with one digit behind the point."""
-        text = f"{value:.1f}".replace("-", "−")
+        text = plain(f"{value:.1f}")
         return text.replace(".", ",") if self.lang == "de" else text
 
     def percent(self, part: float, of: float = 100) -> str:
@@ -69,9 +71,7 @@ class Told:
     def day(self, when: int, zone: int) -> str:
         """The day of a moment where the reader is; `zone` are the minutes from there to UTC."""
         moment = datetime.fromtimestamp(when / 1000, UTC) - timedelta(minutes=zone)
-        return self._("{year}-{month}-{day}").format(
-            year=moment.year, month=f"{moment.month:02}", day=f"{moment.day:02}"
-        )
+        return short_date(moment.date(), self.lang)
 
     def row(self, group: Group, each: Sum) -> dict[str, Any]:
         """One line of a game's table."""
@@ -126,8 +126,7 @@ class Told:
         if points is not None:
             label = self._("Points game by game: from {first} to {last}, between {low} and {high}.")
             numbers = {
-                name: f"{getattr(points, name)}".replace("-", "−")
-                for name in ("first", "last", "low", "high")
+                name: plain(getattr(points, name)) for name in ("first", "last", "low", "high")
             }
             drawn.append(
                 {
@@ -185,9 +184,7 @@ class Told:
             "day": self.day(entry.get("when", 0), zone),
             "how": self._how(entry, shown),
             "won": seat is not None and won(entry),
-            "scores": f"{SPACE}:{SPACE}".join(
-                f"{score}".replace("-", "−") for score in entry["scores"]
-            ),
+            "scores": f"{SPACE}:{SPACE}".join(map(plain, entry["scores"])),
             "company": " · ".join(filter(None, (with_whom, usual, options))),
             "assisted": bool(entry.get("assisted", False)),
             "kept": kept,
@@ -239,7 +236,7 @@ def context(
             {
                 "game": game_id,
                 "title": games.words(game_id).title,
-                "together": games.load(game_id).meta.utility == "identical",
+                "together": games.load(game_id).meta.together,
                 "rows": parts[0],
                 "helped": parts[1],
                 "figures": told.figures(

@@ -14,9 +14,9 @@ from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
 from . import render
 from .comparing import comparison
+from .day_game import day_of
 from .i18n import Speaker, catalogue
 from .lessons import Lesson
-from .opponents import day_of
 from .pointing import pointed
 from .session import Session
 from .verdicts import now, told
@@ -264,7 +264,7 @@ class Screen:
             "lang": self.lang,
             "screen": self.name,
             "seats": session.match.seats,
-            "together": session.game.meta.utility == "identical",
+            "together": session.game.meta.together,
             "say": self.speak,
             "icon": partial(render.icon, session.game_id),
         }
@@ -348,7 +348,7 @@ class Screen:
     def _headline(self, won: Sequence[Seat]) -> str:
         local = self.session.local
         you = local[0] if len(local) == 1 else None
-        if self.session.game.meta.utility == "identical":
+        if self.session.game.meta.together:
             if len(self.names) == 1:
                 return self._("You have made it!") if won else self._("Not this time.")
             return self._("Won together!") if won else self._("Lost together.")

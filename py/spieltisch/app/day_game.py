@@ -1,13 +1,13 @@
-"""What computer players are called, and which of them play the game of a day."""
+"""The game of a day as a match: who plays it, and how it is recognised."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from .. import games
-from ..core.record import HUMAN, Player
+from ..core.record import Player
 from . import days
-from .company import BOT_NAMES
+from .company import company
 from .session import Session
 
 LEVEL: Final = "normal"
@@ -16,8 +16,7 @@ LEVEL: Final = "normal"
 
 def players(game_id: str) -> tuple[Player, ...]:
     """Who plays the game of a day: one person at the first of the usual seats."""
-    seats = games.load(game_id).meta.default_seats
-    return (Player(HUMAN, ""), *(Player(LEVEL, name) for name in BOT_NAMES[: seats - 1]))
+    return company(games.load(game_id).meta.default_seats, 0, LEVEL)
 
 
 def day_of(session: Session) -> str:
