@@ -11,7 +11,7 @@ import { listen } from './keys.js';
 import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
 import { forgetFinished, showAll, showMine } from './mine.js';
-import { exportAll, takeOver } from './move.js';
+import { exportAll, takeOver } from './moving.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { openReport } from './report.js';

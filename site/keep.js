@@ -1,7 +1,7 @@
 // Keeping the open game. Every write compares first: where another window has gone on with the game,
 // nothing is overwritten. A decision is kept from the click until its frame is there, so that neither
 // a reload nor the engine's death loses it.
-import * as history from './history.js';
+import * as results from './results.js';
 import { toast } from './sheets.js';
 import { state } from './state.js';
 import * as store from './store.js';
@@ -30,24 +30,24 @@ export function keep(facts) {
     stale();
     return false;
   }
-  const entry = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
+  const game = Object.fromEntries(FIELDS.map((field) => [field, facts[field]]));
   // Out of a file, or by a link: nobody has played it here.
-  if (facts.finished && (kept ? kept.foreign : !state.revision)) entry.foreign = true;
-  count(facts, entry);
-  if (kept?.record !== entry.record) store.dropIntent(state.id);
+  if (facts.finished && (kept ? kept.foreign : !state.revision)) game.foreign = true;
+  count(facts, game);
+  if (kept?.record !== game.record) store.dropIntent(state.id);
   if (kept) state.revision = kept.revision;
-  if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(entry[field]))) return true;
+  if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(game[field]))) return true;
   state.revision = store.nextRevision(state.revision);
-  const failed = store.keepGame(state.id, { ...entry, revision: state.revision });
+  const failed = store.keepGame(state.id, { ...game, revision: state.revision });
   if (failed && !troubled) toast(word(`storage.${failed}`));
   troubled ||= Boolean(failed);
   return true;
 }
 
 // A game counts once, under its id, from its end on and as long as nobody takes that back.
-function count({ finished, local, entry: result }, { foreign }) {
-  if (!finished) history.drop(state.id);
-  else if (result && local.length && !foreign) history.note(state.id, result);
+function count({ finished, local, entry }, { foreign }) {
+  if (!finished) results.drop(state.id);
+  else if (entry && local.length && !foreign) results.note(state.id, entry);
 }
 
 /** Notes a decision before it is sent: {move, ply, seconds}, see the engine's `move`. */

@@ -1,7 +1,7 @@
 // The static pages brought to life: which one shows, the list of kept games, the offer of sounds.
 import { layOut } from './assets.js';
-import { entries } from './history.js';
 import { offerLesson } from './lesson.js';
+import { entries } from './results.js';
 import { prepare } from './setup.js';
 import { untoast } from './sheets.js';
 import { tryOut } from './sound.js';

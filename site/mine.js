@@ -1,8 +1,8 @@
 // The page "My games": statistics and finished games, made by the engine out of the entries kept here.
 import { ask } from './ask.js';
-import * as history from './history.js';
 import { lid, showStage } from './lobby.js';
 import { interrupt } from './loop.js';
+import * as results from './results.js';
 import { sceneChanged, toast, untoast } from './sheets.js';
 import { counted, makeTotals } from './standing.js';
 import * as store from './store.js';
@@ -40,7 +40,7 @@ export async function showMine(focus = '') {
     toast(answer.error ?? word('respawn.failed'));
     return;
   }
-  for (const [id, entry] of Object.entries(answer.entries)) if (store.game(id)) history.note(id, entry, entry.when);
+  for (const [id, entry] of Object.entries(answer.entries)) if (store.game(id)) results.note(id, entry, entry.when);
   draw(answer.page, focus);
 }
 
@@ -66,14 +66,14 @@ export function showAll() {
 
 /** Deletes a finished game, its result with it; can be taken back. */
 export async function forgetFinished(id) {
-  const [kept, entry] = [store.game(id), history.entry(id)];
+  const [kept, entry] = [store.game(id), results.entry(id)];
   const title = stage.querySelector(`[data-entry="${CSS.escape(id)}"] .resume-name`).textContent;
   store.dropGame(id);
-  history.drop(id);
+  results.drop(id);
   await showMine('#mine-finished');
   const putBack = () => {
     if (kept && !store.game(id)) store.keepGame(id, kept, kept.when);
-    if (entry) history.note(id, entry, entry.when);
+    if (entry) results.note(id, entry, entry.when);
     if (main.dataset.screen === 'mine') showMine(`[data-do="forget-finished"][data-id="${CSS.escape(id)}"]`);
   };
   toast(word('resume.deleted', { title }), [[word('resume.undelete'), putBack]], 'deleted');

@@ -1,6 +1,7 @@
 // "Report this position": what is needed to see it as the person sees it, as text to be copied.
 import { ask } from './ask.js';
 import { openStatic } from './assets.js';
+import { base } from './share.js';
 import { sheetName, toast } from './sheets.js';
 import { state } from './state.js';
 import { lang } from './words.js';
@@ -13,8 +14,7 @@ const BUILD = import.meta.url.split('/').pop();
  */
 export async function openReport(trouble = '') {
   const before = sheetName();
-  const base = location.origin + location.pathname;
-  const { report, error } = state.frame ? await ask('report', { base }) : {};
+  const { report, error } = state.frame ? await ask('report', { base: base() }) : {};
   if (sheetName() !== before) return; // another was opened or closed meanwhile
   if (error && state.frame.screen === 'curtain') {
     toast(error);

@@ -7,7 +7,7 @@ import { progress } from './lesson.js';
 import { listGames, showPage } from './lobby.js';
 import { act, endHurry, interrupt, present } from './loop.js';
 import { showMine } from './mine.js';
-import { offerImport } from './move.js';
+import { offerImport } from './moving.js';
 import { chosen, dice, remember, setLevel } from './setup.js';
 import { readFile } from './share.js';
 import { closeSheet, sceneChanged, toast, untoast } from './sheets.js';

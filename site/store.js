@@ -1,10 +1,10 @@
 // What the page keeps on this device: settings, and every game as its record (for what is left of finished
-// games see history.js). Whatever is found there may be damaged, or somebody else's.
+// games see results.js). Whatever is found there may be damaged, or somebody else's.
 
 export const PREFIX = 'spieltisch/';
 const GAME = `${PREFIX}game/`;
 const OPEN = `${PREFIX}open`;
-const RESULT = `${PREFIX}result/`;
+export const RESULT = `${PREFIX}result/`;
 const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
 const INTENT = `${PREFIX}intent/`;
@@ -116,18 +116,18 @@ export const keepSettings = (change) => write(SETTINGS, JSON.stringify({ ...sett
 
 const LATEST = 8.64e15; // what a date can be
 
-// What was kept under an id, in the shape everything relies on; null when it is no game.
-function entryOf(id) {
-  const entry = parse(read(GAME + id));
-  if (typeof entry?.record !== 'string' || !Array.isArray(entry.names)) return null;
-  const { when, revision, title, names, local } = entry;
+/** What was kept under an id, in the shape everything relies on; null when it is no game. */
+export function game(id) {
+  const kept = parse(read(GAME + id));
+  if (typeof kept?.record !== 'string' || !Array.isArray(kept.names)) return null;
+  const { when, revision, title, names, local } = kept;
   return {
-    ...entry,
+    ...kept,
     id,
     title: String(title),
     names: names.map(String),
     local: Array.isArray(local) ? local : undefined,
-    guided: entry.guided === true || undefined,
+    guided: kept.guided === true || undefined,
     when: Math.abs(when) <= LATEST ? Number(when) : 0,
     revision: Number.isSafeInteger(revision) ? revision : 0,
   };
@@ -148,18 +148,16 @@ export function nextRevision(revision) {
 export function games() {
   return keys()
     .filter((key) => key.startsWith(GAME))
-    .map((key) => entryOf(key.slice(GAME.length)))
+    .map((key) => game(key.slice(GAME.length)))
     .filter(Boolean)
     .sort((one, other) => other.when - one.when);
 }
 
-export const game = entryOf;
-
 /** Keeps a game. Returns "", "full" or "denied". */
-export function keepGame(id, entry, when = Date.now()) {
+export function keepGame(id, facts, when = Date.now()) {
   const finished = games().filter((other) => other.finished && other.id !== id);
   for (const old of finished.slice(MOST)) dropGame(old.id);
-  return writeWithRoom(GAME + id, JSON.stringify({ ...entry, when }), id);
+  return writeWithRoom(GAME + id, JSON.stringify({ ...facts, when }), id);
 }
 
 /**
