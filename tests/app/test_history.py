@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from spieltisch import games
-from spieltisch.app import curves, history
+from spieltisch.app import history, trends
 from spieltisch.app.entries import Entry, checked, entry_of, entry_of_record
 from spieltisch.app.results import Result, result_of
 from spieltisch.core import record as records
@@ -192,13 +192,18 @@ def test_help_and_other_levels_in_between_suggest_nothing() -> None:
 
 
 def test_a_curve_needs_three_games_and_stays_in_its_drawing() -> None:
-    assert curves.curve([1, 2], 0, 10) is None
-    drawn = curves.curve([float(at % 7) for at in range(200)], 0, 6)
+    assert trends.curve([1, 2], 0, 10) is None
+    drawn = trends.curve([float(at % 7) for at in range(200)], 0, 6)
     assert drawn is not None
     places = [tuple(map(float, place.split(","))) for place in drawn.points.split()]
-    assert len(places) == curves.MOST
-    assert all(0 <= x <= curves.WIDTH and 0 <= y <= curves.HEIGHT for x, y in places)
-    assert curves.shares([True, False, True, True]) == [100, 50, pytest.approx(66.7, abs=0.1), 75]
+    assert len(places) == trends.MOST
+    assert all(0 <= x <= trends.WIDTH and 0 <= y <= trends.HEIGHT for x, y in places)
+    assert trends.shares([True, False, True, True]) == [
+        100,
+        50,
+        pytest.approx(66.7, abs=0.1),
+        75,
+    ]
 
 
 def ask_page(page: Page, **more: Any) -> str:

@@ -11,9 +11,10 @@ from .. import games
 from ..core.game import Seat
 from ..core.text import Event
 from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
-from . import lessons, render, share
+from . import render, share
 from .day_game import day_of
 from .entries import Entry, entry_of
+from .lessons import Lesson
 from .results import Result, result_of
 from .screens import Screen
 
@@ -21,7 +22,7 @@ WEIGHTS: Final = {"chance": 0, "continue": 3}
 """The weight of a frame in which nothing happened, by what is waited for."""
 
 
-class Lesson(TypedDict):
+class LessonFacts(TypedDict):
     """A step of a game's lessons: its number from 0 on, of how many, what the person has done."""
 
     step: int
@@ -80,7 +81,7 @@ class Frame(TypedDict):
     """A sentence to be shown besides."""
     kind: NotRequired[str]
     """What kind of link was opened."""
-    lesson: NotRequired[Lesson]
+    lesson: NotRequired[LessonFacts]
     """Where a lesson stands; such a frame is of no game that is kept."""
     guided: NotRequired[bool]
     """True where a sentence goes with each decision, as in somebody's first game."""
@@ -100,7 +101,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     except Exception:
         traceback.print_exc()
         html, log, broken = _broken(screen, record), [], True
-    result = None if isinstance(session, lessons.Lesson) else result_of(session)
+    result = None if isinstance(session, Lesson) else result_of(session)
     frame: Frame = {
         "html": html,
         "screen": screen.name,
@@ -122,7 +123,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "weight": max((event.weight for event in new), default=usual),
         "broken": broken,
     }
-    if isinstance(session, lessons.Lesson):
+    if isinstance(session, Lesson):
         frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
     if session.guided:
         frame["guided"] = True

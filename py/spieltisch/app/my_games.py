@@ -11,7 +11,7 @@ from ..core import record as records
 from ..core.record import RecordError
 from ..core.text import Message, say, say_n
 from ..kit.numbers import plain
-from . import curves, render
+from . import render, trends
 from .dates import short_date
 from .entries import Entry, entry_of, entry_of_record, kinds, person, together, won
 from .history import (
@@ -105,10 +105,10 @@ class Told:
     def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """What became of the share won and of the points, over a game's own entries in time."""
         own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
-        wins = curves.curve(curves.shares([won(entry) for entry, _ in own]), 0, 100)
-        scores = [entry["scores"][seat] for entry, seat in own][-curves.MOST :]
+        wins = trends.curve(trends.shares([won(entry) for entry, _ in own]), 0, 100)
+        scores = [entry["scores"][seat] for entry, seat in own][-trends.MOST :]
         low, high = min(scores, default=0), max(scores, default=0)
-        points = None if low == high else curves.curve(scores, low, high)
+        points = None if low == high else trends.curve(scores, low, high)
         drawn = []
         if wins is not None:
             label = self._("Share won of the last ten games: from {first} to {last}.")

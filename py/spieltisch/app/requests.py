@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from ..core.game import GameError
+from ..core.record import HUMAN, Player
 
 Request: TypeAlias = Mapping[str, Any]
 
@@ -66,3 +67,11 @@ def seconds_of(request: Request) -> int | None:
     """How many whole seconds a decision took, None where nobody has measured them."""
     value = request.get("seconds")
     return value if type(value) is int else None
+
+
+def player_of(data: Mapping[str, Any]) -> Player:
+    """A player as the set-up form describes one; unknown kinds are left to the session."""
+    name = " ".join(str(data.get("name", "")).split())
+    name = "".join(char for char in name if char.isprintable())[:20]
+    kind = str(data.get("kind", HUMAN))
+    return Player(HUMAN if kind == "remote" else kind, name)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from .. import games
 from ..ai.knowledge import Decision
 from ..core.game import Outcome, Seat, winners
-from ..core.record import HUMAN, Player
+from ..core.record import HUMAN
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
 from . import render
@@ -107,6 +107,11 @@ def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[R
             )
         )
     return tuple(lines)
+
+
+def sentences(*lines: str) -> str:
+    """Lines one after the other, each with a full stop where it has no end of its own."""
+    return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
 
 
 def plain_advice(move: Message, decision: Decision) -> Message:
@@ -214,7 +219,7 @@ class Screen:
         if coach is None or not self.guided or session.advice is not None:
             return said
         thought = self.speak(coach.sentence(session.view()))
-        return " ".join(one if one[-1] in ".!?" else f"{one}." for one in (said, thought))
+        return sentences(said, thought)
 
     @property
     def guided(self) -> bool:
@@ -238,8 +243,7 @@ class Screen:
         """What the last ply brought: what was done, and the weightiest that came of it."""
         happened = self.session.latest()
         said = dict.fromkeys((*happened[:1], *sorted(happened, key=lambda one: -one.weight)[:1]))
-        lines = [self.speak(event.message) for event in said]
-        return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
+        return sentences(*(self.speak(event.message) for event in said))
 
     def _readers_view(self) -> Any:
         return self.session.game.view(self.session.shown, self.session.reader)
@@ -363,11 +367,3 @@ class Screen:
             return self._("You and {names} win!").format(names=partners)
         *others, last = [self.names[seat] for seat in won]
         return self._("{names} and {name} win!").format(names=", ".join(others), name=last)
-
-
-def player_of(data: Mapping[str, Any]) -> Player:
-    """A player as the set-up form describes one; unknown kinds are left to the session."""
-    name = " ".join(str(data.get("name", "")).split())
-    name = "".join(char for char in name if char.isprintable())[:20]
-    kind = str(data.get("kind", HUMAN))
-    return Player(HUMAN if kind == "remote" else kind, name)

@@ -9,9 +9,9 @@ from .. import games
 from ..ai.knowledge import Decision
 from ..ai.review import Judged
 from ..core.record import people
-from .curve import curve
 from .i18n import catalogue
 from .review import Review, Turn
+from .review_curve import curve
 
 if TYPE_CHECKING:
     from .screens import Screen

@@ -45,11 +45,12 @@ from .requests import (
     list_of,
     longest,
     object_of,
+    player_of,
     seats_of,
     seconds_of,
     text_of,
 )
-from .screens import Screen, player_of
+from .screens import Screen
 from .session import Session
 from .work import Kind, Result, Work, bot
 

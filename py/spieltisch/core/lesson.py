@@ -7,7 +7,7 @@ from fnmatch import fnmatchcase
 from typing import Final, NamedTuple
 
 from .game import Game, Seat
-from .match import Match, checksum
+from .match import Match
 from .text import Message
 
 LEAST: Final = 5
@@ -62,11 +62,6 @@ def plies_of(text: str) -> list[tuple[Seat, str]]:
     """Seats and notations of decisions as a step writes them."""
     pairs = (ply.partition(":") for ply in text.split())
     return [(int(seat), move) for seat, _, move in pairs]
-
-
-def changed(match: Match, step: Step) -> bool:
-    """Whether the position is another than the sentences were written for."""
-    return checksum(match.state) != step.check
 
 
 def why_not(step: Step, move: str) -> Message | None:

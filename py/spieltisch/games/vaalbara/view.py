@@ -18,8 +18,7 @@ otherwise; lands, faces, backs and followers are ints, see state.py and data.py)
     rounds      `Round`s that are over, with all their turns
 
 and the properties `turn` (the seat whose turn it is, None for nobody), `omens` (the seats by the
-omens that count now, strongest first), `committed` (who has a follower face down) and `all_turns`
-(of the whole match).
+omens that count now, strongest first) and `committed` (who has a follower face down).
 
 What can be worked out from these, a person at the table could work out too: totals by counting
 (`state.tally`), the others' followers by remembering (`memory`).
@@ -81,11 +80,6 @@ class View(NamedTuple):
         if self.phase != "choose":
             return ()
         return tuple(seat for seat in range(self.seats) if seat not in self.to_act)
-
-    @property
-    def all_turns(self) -> tuple[Turn, ...]:
-        """Every turn of the match in order."""
-        return (*(turn for done in self.rounds for turn in done.turns), *self.turns)
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -40,7 +40,6 @@ EYE_LEAST: Final = 8
 """The widest eye, and the narrowest that is drawn; they are 22 high where they are 32 wide."""
 
 MARK: Final = 34
-SUN: Final = 108
 NEAR: Final = 128
 """No star stands nearer to the middle of the sun, across."""
 

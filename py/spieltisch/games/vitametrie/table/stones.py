@@ -22,9 +22,6 @@ AT: Final = "at:"
 HEART: Final = "at:heart"
 """The pick that lights up the arrow stones which a heart angel can replace."""
 
-PHASES: Final = ("open", "extend", "heart", "angel")
-"""The phases in which stones are set, or fate squares rolled for."""
-
 
 class Stone(NamedTuple):
     """A stone that can be set, or a roll. `way` is its place in the rose: a letter, or "o"."""

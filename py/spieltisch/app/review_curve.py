@@ -1,4 +1,4 @@
-"""The curve of what was to be expected, as places in a drawing."""
+"""The curve of what was to be expected in a reviewed game, as places in a drawing."""
 
 from __future__ import annotations
 
