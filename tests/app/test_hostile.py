@@ -140,7 +140,7 @@ def test_what_is_broken_is_refused_kindly_and_the_game_stays(
 
 @pytest.mark.parametrize("opened", ["lesson", "finished", "curtain", "none"])
 def test_every_operation_answers_whatever_is_asked(opened: str) -> None:
-    """Neither a crash nor a game lost, on a lesson, a result, behind the curtain, without a game."""
+    """Neither a crash nor a game lost: in a lesson, at the end, behind the curtain, or nowhere."""
     rng, page = Random(f"curious/{opened}"), Page()
     usual = {"game": "verhext", "today": "2026-11-22", "date": "2026-11-22", "base": "https://x.y/"}
     if opened == "lesson":

@@ -33,6 +33,10 @@ LARGEST: Final = 8_000_000
 
 MOST_KEYS: Final = 5_000
 MOST_TEXT: Final = 400
+DEEPEST: Final = 50
+_TOKEN: Final = re.compile(r'[\[\]{}]|"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+"""A bracket, or a text with whatever is in it."""
+
 MOST_SMALL: Final = 100_000
 MOST_REVISION: Final = 2**52
 """Far above any, and far below where a page's numbers end: the next ones have to be greater."""
@@ -191,11 +195,25 @@ def _number(text: str) -> float:
     return number
 
 
+def _depth(text: str) -> int:
+    """How deep brackets are nested in JSON: in a browser, reading too many ends the engine."""
+    depth = deepest = 0
+    for token in _TOKEN.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif token[0] in "]}":
+            depth -= 1
+    return deepest
+
+
 def _json(text: Any) -> Any:
     """What is written there, None where that is no JSON. Python's reader knows numbers that a page
     could not read again."""
     try:
         if not isinstance(text, str):
+            return None
+        if _depth(text) > DEEPEST:
             return None
         return json.loads(text, parse_float=_number, parse_constant=_number)
     except (ValueError, RecursionError):
