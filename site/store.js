@@ -189,7 +189,7 @@ export function writeAll(pairs) {
     for (const [key] of pairs) memory.delete(key);
     return true;
   } catch {
-    for (const [key] of before) localStorage.removeItem(key); // first there has to be room again
+    for (const [key] of before) remove(key); // first there has to be room again
     for (const [key, text] of before) if (text !== null) write(key, text);
     return false;
   }

@@ -241,3 +241,11 @@ def test_a_step_beyond_the_last_is_the_last() -> None:
     assert page.last["lesson"]["step"] == page.last["lesson"]["of"] - 1
     page.ask("learn", game=STEPS[0][0], step=-5)
     assert page.last["lesson"]["step"] == 0
+
+
+def test_who_looks_back_is_shown_the_move_all_the_same() -> None:
+    page = Page()
+    page.ask("learn", game=games.game_ids()[0])
+    page.ask("seek", at="first")
+    assert page.last["screen"] == "replay"
+    assert page.ask("show")["lesson"]["state"] == "shown"

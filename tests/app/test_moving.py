@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -91,13 +91,14 @@ def test_totals_of_both_are_not_added_up() -> None:
     }
 
 
+DAYS: Final = {f"2026-{at // 28 + 1:02}-{at % 28 + 1:02}": {"id": "7"} for at in range(60)}
 BROKEN: dict[str, Any] = {
     "game/1": {},
     "game/2": {**game(), "record": "spieltisch 1\n"},
     "game/3": {**game(), "game": "chess"},
     "game/4": {**game(), "names": ["x"]},
     "game/5": {**game(), "revision": "9"},
-    "game/6": {**game(), "record": 7},
+    "game/8": {**game(), "record": 7},
     "game/../settings": game(),
     "game/": game(),
     "result/1": {"game": "vector"},
@@ -105,10 +106,37 @@ BROKEN: dict[str, Any] = {
     "settings": {"theme": {"a": 1}},
     "setup/vector": ["4"],
     "totals": {"groups": {"vector god 2 0": [1, 1, 1, 1, {}]}, "last": []},
+    "game/6": {**game(), "when": 8_640_000_000_000_000},
+    "game/7": {**game(), "revision": 2**53},
+    "game/__proto__": game(),
+    "result/2": {**result(), "when": 8_640_000_000_000_000},
+    "daily": {f"g{at}": {"best": 1, "since": "", "days": DAYS} for at in range(50)},
     "open": "1",
     "intent/1": {"move": "x"},
     "unheard of": {},
 }
+
+
+@pytest.mark.parametrize("groups", [{"vector easy 2 0": [0, 0, 0, None, {}]}, {"__proto__": []}])
+def test_totals_that_no_page_could_show_are_left_out(groups: dict[str, Any]) -> None:
+    assert not writes(examine({"totals": {"groups": groups, "last": []}}))
+    long = {"groups": {}, "last": [str(at) for at in range(3_000)]}
+    assert not writes(examine({"totals": long}))
+
+
+def test_damaged_totals_here_are_no_obstacle() -> None:
+    good = {"vector easy 2 0": [2, 1, 9, 9, {}]}
+    for group in ([], ["x"], None, [7, 1, 9, 9, {}, 1]):
+        here = json.dumps({"groups": {"vector easy 2 0": group}, "last": []})
+        assert writes(examine({"totals": {"groups": good, "last": []}}, {"totals": here})) == {
+            "totals": {"groups": good, "last": []}
+        }
+
+
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999", "[" * 60 + "]" * 60])
+def test_what_a_page_could_not_read_again_is_no_file(number: str) -> None:
+    text = f'{{"spieltisch-everything":1,"kept":{{"lesson/vector":{number}}}}}'
+    assert "writes" not in Page().ask("examine", file=text, here={})
 
 
 def test_broken_parts_are_left_out_and_counted(german: None) -> None:

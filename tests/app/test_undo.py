@@ -103,6 +103,24 @@ def test_taking_back_what_hid_nothing_is_free() -> None:
     assert not helps(bidding((0, "1"), (1, "2"), seats=3), 0, [0]), "the other's lies face down"
 
 
+def test_what_others_have_chosen_in_secret_is_not_in_the_button() -> None:
+    """Their cards are not those of the positions that are drawn, which tells nobody anything."""
+    for number in range(4):
+        session = Session.start("vaalbara", [HUMAN, HUMAN, BOT, BOT], (0,), {}, f"undo/{number}")
+        session.catch_up()
+        for seat in (0, 2, 3):
+            session.play(seat, session.game.legal_moves(session.match.state, seat)[-1])
+            assert session.undo_to == 0 and not session.undo_helps
+
+
+def test_what_is_over_has_shown_everything() -> None:
+    match = Match(noughts, 2, {}, "undo")
+    match.replay([(0, "0"), (1, "4"), (0, "1"), (1, "5")])
+    assert not helps(match, 2, [0])
+    match.replay([(0, "2")])
+    assert match.outcome is not None and helps(match, 4, [0]), "also what would have been better"
+
+
 def test_a_choice_made_at_the_same_time_helps_once_it_is_shown() -> None:
     assert helps(bidding((0, "1"), (1, "2")), 0, [0])
     assert helps(bidding((1, "2"), (0, "1")), 1, [0])

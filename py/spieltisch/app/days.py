@@ -120,7 +120,10 @@ def checked(data: object) -> dict[str, Days]:
 
 def sound(data: object) -> bool:
     """Whether this is all in order, as in a file that is to be taken over."""
-    return isinstance(data, dict) and json.loads(written(checked(data))) == data
+    if not isinstance(data, dict):
+        return False
+    text = written(checked(data))
+    return len(text) <= LONGEST and json.loads(text) == data
 
 
 def written(kept: Mapping[str, Days]) -> str:

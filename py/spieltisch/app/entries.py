@@ -20,8 +20,8 @@ MOST_OPTIONS: Final = 3
 """Options other than the default that an entry keeps."""
 
 LARGEST: Final = 1_000_000_000
-LATEST: Final = 8_640_000_000_000_000
-"""The last moment a page's clock knows, in milliseconds."""
+LATEST: Final = 253_370_764_800_000
+"""The last moment that counts, in milliseconds: the year 9999 begins, and calendars end."""
 
 
 class Entry(TypedDict):

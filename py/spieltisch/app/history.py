@@ -18,6 +18,9 @@ LEVELS: Final = (*BOTS, "mixed", "people", "party")
 RUN: Final = 5
 """So many games in a row suggest another level."""
 
+MOST_LAST: Final = 2_000
+"""Ids that totals out of a file may name: more than are folded in at once."""
+
 MANY: Final = 4
 """So many of them have to be won for a stronger one."""
 
@@ -146,7 +149,13 @@ def sound(data: Any) -> bool:
         return False
     totals = totals_from(data)
     good = [_group(text) and _sum(value) for text, value in totals["groups"].items()]
-    return all(good) and len(good) == len(data["groups"]) <= 2_000
+    whole = len(good) == len(data["groups"]) <= 2_000 and len(totals["last"]) <= MOST_LAST
+    return all(good) and whole and all(len(id) <= 40 for id in totals["last"])
+
+
+def groups_of(totals: Totals) -> dict[str, list[Any]]:
+    """The groups that can be relied on, as they are written."""
+    return {text: value for text, value in totals["groups"].items() if _group(text) and _sum(value)}
 
 
 def _group(text: str) -> Group | None:
@@ -169,7 +178,7 @@ def _sum(value: Any) -> Sum | None:
         return None
     if not all(type(each) is int and abs(each) <= LARGEST for each in numbers):
         return None
-    if not 0 <= wins <= played:
+    if not 0 <= wins <= played or not played:
         return None
     told = tuple((str(name), hits, of) for name, (hits, of) in figures.items())
     return Sum(played, wins, points, best, told)

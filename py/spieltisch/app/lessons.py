@@ -74,5 +74,6 @@ class Lesson(Session):
     def show(self) -> None:
         """Makes the best of the right moves for the person, who has made none yet."""
         if self.state == "asked":
+            self.resume()  # they may look back
             self.choose(best_of(self.step, list(self.legal)))
             self.state = "shown"

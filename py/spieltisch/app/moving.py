@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .. import games
@@ -19,7 +20,7 @@ from ..core.record import RecordError
 from . import days, render
 from .dates import short_date
 from .entries import LATEST, checked
-from .history import sound, totals_from
+from .history import MOST_LAST, groups_of, sound, totals_from
 from .requests import RefusedError, Reply, Request, text_of
 
 if TYPE_CHECKING:
@@ -32,7 +33,13 @@ LARGEST: Final = 8_000_000
 
 MOST_KEYS: Final = 5_000
 MOST_TEXT: Final = 400
+DEEPEST: Final = 50
+_TOKEN: Final = re.compile(r'[\[\]{}]|"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+"""A bracket, or a text with whatever is in it."""
+
 MOST_SMALL: Final = 100_000
+MOST_REVISION: Final = 2**52
+"""Far above any, and far below where a page's numbers end: the next ones have to be greater."""
 
 
 def _flat(value: Any) -> bool:
@@ -53,7 +60,7 @@ def _game(value: Any) -> bool:
         isinstance(names, list)
         and all(isinstance(name, str) and len(name) <= MOST_TEXT for name in names)
         and type(revision) is int
-        and 0 <= revision <= 2**53
+        and 0 <= revision <= MOST_REVISION
         and type(when) is int
         and 0 <= when <= LATEST
         and isinstance(value.get("title"), str)
@@ -173,17 +180,42 @@ def _with_totals(value: Mapping[str, Any], here: Any) -> str:
     """Both totals in one: of each group those that count more, because they go back to the same
     games as a rule."""
     own = totals_from(_json(here))
-    groups = dict(own["groups"])
+    groups = groups_of(own)
     for name, each in value["groups"].items():
         if name not in groups or groups[name][0] < each[0]:
             groups[name] = each
-    last = list(dict.fromkeys([*own["last"], *value["last"]]))
+    last = list(dict.fromkeys([*value["last"], *own["last"]]))[-MOST_LAST:]
     return json.dumps({"groups": groups, "last": last}, ensure_ascii=False, separators=(",", ":"))
 
 
+def _number(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError("no number of JSON")
+    return number
+
+
+def _depth(text: str) -> int:
+    """How deep brackets are nested in JSON: in a browser, reading too many ends the engine."""
+    depth = deepest = 0
+    for token in _TOKEN.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif token[0] in "]}":
+            depth -= 1
+    return deepest
+
+
 def _json(text: Any) -> Any:
+    """What is written there, None where that is no JSON. Python's reader knows numbers that a page
+    could not read again."""
     try:
-        return json.loads(text) if isinstance(text, str) else None
+        if not isinstance(text, str):
+            return None
+        if _depth(text) > DEEPEST:
+            return None
+        return json.loads(text, parse_float=_number, parse_constant=_number)
     except (ValueError, RecursionError):
         return None
 

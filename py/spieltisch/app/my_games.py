@@ -13,7 +13,7 @@ from ..core.text import Message, say, say_n
 from ..kit.numbers import plain
 from . import render, trends
 from .dates import short_date
-from .entries import Entry, entry_of, entry_of_record, kinds, person, together, won
+from .entries import LATEST, Entry, entry_of, entry_of_record, kinds, person, together, won
 from .history import (
     Group,
     Kept,
@@ -280,7 +280,7 @@ def kept_before(data: Any) -> dict[str, Entry]:
             continue
         if entry is not None and entry["local"]:
             when = each.get("when")
-            entry["when"] = max(0, when) if type(when) is int else 0
+            entry["when"] = max(0, min(when, LATEST)) if type(when) is int else 0
             found[str(id)] = entry
     return found
 

@@ -47,11 +47,18 @@ def one_person(match: Match, viewer: Seat, local: tuple[Seat, ...]) -> tuple[Sea
 
 def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
     """Whether one of the `own` seats has been shown something since only this many decisions were
-    made, so that deciding again would be easier."""
+    made, so that deciding again would be easier.
+
+    A match that is over shows every hand to whoever looks, and what would have been better.
+    """
+    if match.outcome is not None:
+        return True
     index = match.decisions()[decisions]
     first, end, revealed = _choice(match, index)
     together = any(ply.seat not in own for ply in match.plies[first:end])
-    return (revealed and together) or any(_shown(match, index, seat) for seat in sorted(own))
+    if revealed and together:
+        return True
+    return any(_shown(match, index, seat, secret=not revealed) for seat in sorted(own))
 
 
 class Help:
@@ -74,11 +81,12 @@ class Help:
         return self._found[1]
 
 
-def _shown(match: Match, index: int, seat: Seat) -> bool:
+def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
     """Whether a seat has seen something since this ply that it could not be sure of.
 
     It is so when the same moves, made in another position that the seat could not tell from the
-    true one, with other chance, are not possible or look different to it.
+    true one, with other chance, are not possible or look different to it. As long as what others
+    have chosen is `secret`, any choice of theirs stands in for it.
     """
     game = match.game
     known = game.view(match.states[index], seat)
@@ -91,8 +99,10 @@ def _shown(match: Match, index: int, seat: Seat) -> bool:
                 return True
             if actor == NATURE:
                 move = game.sample_chance(world, rng)
-            elif move not in game.legal_moves(world, actor):
-                return True
+            elif move not in (legal := game.legal_moves(world, actor)):
+                if not secret or actor == seat:
+                    return True
+                move = legal[0]
             world = game.apply(world, actor, move)
             if game.view(world, seat) != view:
                 return True
