@@ -17,6 +17,13 @@ def settled(match: Match, position: int) -> int:
     return position + waits
 
 
+def reached(match: Match, position: int, wanted: int) -> int:
+    """Where one comes to who looks at a position and wants to go to another: `settled`, but a step
+    back goes over the time of a decision."""
+    at = settled(match, wanted)
+    return wanted - 1 if wanted < at == position else at
+
+
 def timed(match: Match, seat: Seat) -> bool:
     """Whether a clock runs for the decision that this seat has to make now.
 

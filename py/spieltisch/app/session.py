@@ -20,12 +20,12 @@ from ..core.match import Match
 from ..core.record import HUMAN, Player, check_players, people
 from ..core.rival import Rival
 from ..core.text import Event, Words
-from .clock import settled, timed
+from .clock import reached, settled, timed
 from .curtain import keeps_secret
 from .picks import staying, toggled
 from .review import Review
 from .seen import Seen
-from .undo import Help, decisions_left, one_person
+from .undo import Undo
 from .waiting import Waiting
 
 
@@ -76,7 +76,7 @@ class Session:
         self.result_shown = False
         self.guided = False
         self._view: tuple[State, Seat | None, Any] | None = None
-        self._help = Help(match)
+        self._undo = Undo(match, people(self.players), self.local)
         self._seen = Seen(match, self.words)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}
         self.claimed = len(self.local) == 1
@@ -255,19 +255,15 @@ class Session:
     def undo_to(self) -> int | None:
         """How many decisions an undo would leave, None when there is nothing to take back (see
         `undo.decisions_left`)."""
-        if self.replaying or self.viewer is None or self.viewer not in self.local:
-            return None
-        own = one_person(self.match, self.viewer, self.local)
-        return decisions_left(self.match, own, people(self.players))
+        return None if self.replaying else self._undo.left(self.viewer)
 
     @property
     def undo_helps(self) -> bool:
         """Whether an undo would make this a game in which somebody was helped (see `undo`)."""
         count = self.undo_to
-        if count is None or self.viewer is None or self.assisted:
+        if count is None or self.assisted:
             return False
-        own = one_person(self.match, self.viewer, self.local)
-        return self._help.given(self.turn, count, own)
+        return self._undo.helps(self.turn, count, self.viewer)
 
     def undo(self) -> None:
         """Takes the last decision back. Raises IllegalMoveError when there is none to take back."""
@@ -332,9 +328,7 @@ class Session:
         if self.curtain_down:
             return
         nearest = min(max(position, self.first), self.last)
-        at = settled(self.match, nearest)
-        back = at > nearest and at == self.position  # a step back, over a decision's time
-        self.at = nearest - 1 if back else at
+        self.at = reached(self.match, self.position, nearest)
         self.result_shown = False
 
     def view_as(self, seat: Seat | None) -> None:

@@ -39,12 +39,6 @@ def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]
     return None
 
 
-def one_person(match: Match, viewer: Seat, local: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats of the viewer as an undo counts people: where all win together those on this device
-    are one."""
-    return local if match.game.meta.together else (viewer,)
-
-
 def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
     """Whether one of the `own` seats has been shown something since only this many decisions were
     made, so that deciding again would be easier.
@@ -61,24 +55,42 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
     return any(_shown(match, index, seat, secret=not revealed) for seat in sorted(own))
 
 
-class Help:
-    """Whether taking back helps, worked out once for each position of a match."""
+class Undo:
+    """What people at this device can take back of a match, and whether it helps them.
 
-    def __init__(self, match: Match) -> None:
+    The latter is worked out once for each position of the match.
+    """
+
+    def __init__(self, match: Match, people: Collection[Seat], local: tuple[Seat, ...]) -> None:
         self.match = match
-        self._found: tuple[tuple[int, int, Collection[Seat]], bool] | None = None
+        self.people = people
+        self.local = local
+        self._found: tuple[tuple[int, int, Seat | None], bool] | None = None
 
-    def given(self, turn: int, decisions: int, own: Collection[Seat]) -> bool:
+    def left(self, viewer: Seat | None) -> int | None:
+        """As `decisions_left`, for who is looking; None for an onlooker."""
+        if viewer is None or viewer not in self.local:
+            return None
+        return decisions_left(self.match, self._own(viewer), self.people)
+
+    def helps(self, turn: int, decisions: int, viewer: Seat | None) -> bool:
         """As `helps`; `turn` changes with the match. A game that fails keeps nobody from taking
         back: then it helps."""
-        key = turn, decisions, own
+        key = turn, decisions, viewer
         if self._found is None or self._found[0] != key:
             try:
-                self._found = key, helps(self.match, decisions, own)
+                self._found = key, helps(self.match, decisions, self._own(viewer))
             except Exception:
                 traceback.print_exc()
                 self._found = key, True
         return self._found[1]
+
+    def _own(self, viewer: Seat | None) -> tuple[Seat, ...]:
+        """The seats of the viewer as an undo counts people: where all win together those on this
+        device are one."""
+        if self.match.game.meta.together or viewer is None:
+            return self.local
+        return (viewer,)
 
 
 def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
