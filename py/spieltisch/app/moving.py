@@ -10,6 +10,7 @@ it is left out too.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from math import isfinite
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
