@@ -7,30 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch import games
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
-from spieltisch.app.share import open_record
 from spieltisch.core.text import render
-from spieltisch.games.vector.table.poster import Poster, poster
+from spieltisch.games.vector.table.poster import poster
+from tests.games.pictures import finished, opened, picture, ui_of
 
-GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "vector").glob("*.txt"))
-FINISHED = [path for path in GOLDEN if "\nend " in path.read_text("utf-8")]
+FINISHED = finished("vector")
 NAMES = ("Ada", "Bruno", "Cleo", "Dario")
-
-
-def opened(path: Path) -> Session:
-    session, note = open_record(path.read_text("utf-8"), None)
-    assert note is None
-    session.show_result()
-    return session
-
-
-def picture(session: Session) -> Poster:
-    screen = Screen(session, "en", "l")
-    drawn = games.table("vector").draw(session.view(), screen._context()["ui"]).picture
-    assert isinstance(drawn, Poster)
-    return drawn
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
@@ -70,5 +52,4 @@ def test_the_words_tell_how_it_was_won_and_where_it_turned() -> None:
 def test_there_is_no_picture_before_the_end() -> None:
     session = opened(FINISHED[0])
     session.seek(session.first)
-    ui = Screen(session, "en", "l")._context()["ui"]
-    assert poster(session.view(), ui) is None
+    assert poster(session.view(), ui_of(session)) is None

@@ -6,29 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch import games
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
-from spieltisch.app.share import open_record
 from spieltisch.core.text import render
-from spieltisch.games.verhext.table.sky import HEIGHT, STREET, WIDTH, Sky, sky
+from spieltisch.games.verhext.table.sky import HEIGHT, STREET, WIDTH, sky
+from tests.games.pictures import finished, opened, picture, ui_of
 
-GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "verhext").glob("*.txt"))
-FINISHED = [path for path in GOLDEN if "\nend " in path.read_text("utf-8")]
-
-
-def opened(path: Path) -> Session:
-    session, note = open_record(path.read_text("utf-8"), None)
-    assert note is None
-    session.show_result()
-    return session
-
-
-def picture(session: Session) -> Sky:
-    screen = Screen(session, "en", "l")
-    drawn = games.table("verhext").draw(session.view(), screen._context()["ui"]).picture
-    assert isinstance(drawn, Sky)
-    return drawn
+FINISHED = finished("verhext")
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
@@ -65,5 +47,4 @@ def test_the_words_tell_where_it_turned(name: str, said: str) -> None:
 def test_there_is_no_picture_before_the_end() -> None:
     session = opened(FINISHED[0])
     session.seek(session.first)
-    ui = Screen(session, "en", "l")._context()["ui"]
-    assert sky(session.view(), ui) is None
+    assert sky(session.view(), ui_of(session)) is None
