@@ -82,7 +82,7 @@ class Told:
             "played": each.played,
             "won": f"{each.won} ({self.percent(each.won, each.played)})" if counted else "–",
             "average": self.decimal(each.points / each.played) if counted else "–",
-            "best": "–" if each.best is None else each.best,
+            "best": "–" if each.best is None else plain(each.best),
         }
 
     def figures(self, game_id: str, all_sums: Sequence[Sum]) -> list[tuple[str, str]]:
