@@ -30,9 +30,9 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".py": "text/x-python; charset=utf-8",
     ".zip": "application/zip",
-    ".whl": "application/zip",
+    ".pack": "application/octet-stream",
 }
-INCOMPRESSIBLE = {".png", ".woff2", ".mp3", ".ogg", ".zip", ".whl", ".ico"}
+INCOMPRESSIBLE = {".png", ".woff2", ".mp3", ".ogg", ".zip", ".pack", ".ico"}
 
 
 class LoggedRequest(NamedTuple):

@@ -1,9 +1,14 @@
 """The static site in dist/: everything under assets/ hashed by content, pages from the app."""
 
+import base64
+import gzip
+import hashlib
 import importlib
+import io
 import json
 import os
 import shutil
+import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -31,6 +36,8 @@ PYSCRIPT_PLUGINS = (
     "py-game",
     "py-terminal",
 )
+
+SNAPSHOT_CACHE = "spieltisch-snapshot"
 
 FIRST_SCRIPT = "lang.js"  # has to be understood even by browsers that are too old for the others
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md", ".html"}
@@ -80,50 +87,75 @@ def _publish_folder(name: str, files: list[Path]) -> str:
     return folder
 
 
-def _publish_lock() -> str:
-    """Publishes the wheels and the frozen lock that names them; returns the lock's address."""
-    lock = json.loads(pack.LOCK.read_text("utf-8"))
-    for entry in lock["packages"].values():
-        wheel = pack.WHEELS / entry["file_name"]
-        folder = _publish_folder(wheel.name.split("-")[0], [wheel])
-        entry["file_name"] = f"{folder}/{wheel.name}"
-    content = (json.dumps(lock, sort_keys=True) + "\n").encode()
-    name = hashed_name("pyodide-lock.json", content)
-    (ASSETS / name).write_bytes(content)
-    return name
+def _publish_wheels() -> tuple[list[dict[str, str]], list[int]]:
+    """Publishes the wheels repacked; returns the address and sum of each, and their sizes."""
+    published, sizes = [], []
+    for wheel in sorted(pack.WHEELS.iterdir()):
+        content = gzip.compress(uncompressed(wheel), 9, mtime=0)
+        name = hashed_name(f"{wheel.name.removesuffix('.whl')}.pack", content)
+        (ASSETS / name).write_bytes(content)
+        digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
+        sums = {"name": wheel.name.split("-")[0], "url": f"./{name}", "integrity": f"sha256-{digest}"}
+        published.append(sums)
+        sizes.append(len(content))
+    return published, sizes
+
+
+def uncompressed(wheel: Path) -> bytes:
+    """A wheel in which nothing is compressed: compressed as a whole, it is smaller, and unpacked
+    by the browser instead of by Python."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(target, "w") as copy:
+        for entry in source.infolist():
+            copy.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), source.read(entry))
+    return target.getvalue()
 
 
 def _publish_engine() -> dict[str, object]:
-    """Publishes Pyodide, PyScript, wheels and worker script.
+    """Publishes Pyodide, PyScript, wheels and the workers' scripts.
 
-    Returns the constants that boot/engine.js is bundled with.
+    Returns the constants that boot/engine.js and what it imports are bundled with.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
     stdlib = _publish_folder("stdlib", [pack.STDLIB])
     pyscript = _publish_folder("pyscript", pyscript_files())
     script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
-    wheels = pack.WHEELS.iterdir()
-    measured = [*(PYODIDE / name for name in PYODIDE_FILES[1:]), pack.STDLIB, *wheels]
-    interpreter = bundle(
-        {"interp": SITE / "boot" / "interp.mjs"},
-        {
-            "PYODIDE_URL": f"./{pyodide}/",
-            "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
-            "LOCK_URL": f"./{_publish_lock()}",
-            "PACKAGES": pack.packages(),
-            "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
-        },
+    wheels, sizes = _publish_wheels()
+    wasm = PYODIDE / "pyodide.asm.wasm"
+    parts: dict[str, object] = {
+        "PYODIDE_URL": f"./{pyodide}/",
+        "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
+        "WHEELS": wheels,
+        "SNAPSHOT_CACHE": SNAPSHOT_CACHE,
+    }
+    sources = [path.read_bytes() for path in sorted((SITE / "boot").glob("*.mjs"))]
+    described = json.dumps(parts, sort_keys=True).encode()
+    parts["SNAPSHOT_KEY"] = f"./snapshot-{short_hash(described, *sources)}"
+    workers = bundle(
+        {name: SITE / "boot" / f"{name}.mjs" for name in ("interp", "snapshot")},
+        {**parts, "LOCK": _empty_lock()},
         external=["node:*", "ws"],
-    )["interp"]
+    )
+    measured = [wasm.stat().st_size, pack.STDLIB.stat().st_size, *sizes]
     constants: dict[str, object] = {
+        **parts,
         "PYSCRIPT_PLUGINS": PYSCRIPT_PLUGINS,
-        "WASM_URL": f"./{pyodide}/pyodide.asm.wasm",
+        "WASM_URL": f"./{pyodide}/{wasm.name}",
+        "WASM_BYTES": wasm.stat().st_size,
+        "DOWNLOAD_BYTES": sum(measured),
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
-        "INTERPRETER_URL": f"./{interpreter}",
+        "INTERPRETER_URL": f"./{workers['interp']}",
+        "SNAPSHOT_WORKER_URL": f"./{workers['snapshot']}",
         "ENGINE_URL": f"./{script}/engine.py",
     }
     ENGINE_CONSTANTS.write_text(json.dumps(constants))
     return constants
+
+
+def _empty_lock() -> str:
+    """A lock that names no packages: Pyodide asks for one, and has nothing left to install."""
+    lock = json.loads(pack.LOCK.read_text("utf-8"))
+    return json.dumps({**lock, "packages": {}}, sort_keys=True)
 
 
 def bundle(
@@ -133,6 +165,7 @@ def bundle(
     external: Sequence[str] = (),
     target: Sequence[str] = ("es2022", "safari16"),
     format: str = "esm",
+    splitting: bool = False,
 ) -> dict[str, str]:
     """Bundles entries with esbuild, constants filled in; returns their hashed names."""
     job = {
@@ -142,6 +175,7 @@ def bundle(
         "external": list(external),
         "target": list(target),
         "format": format,
+        "splitting": splitting,
     }
     plan = BUILD / "bundle.json"
     plan.write_text(json.dumps(job))
@@ -155,8 +189,10 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     The fonts the style sheets brought along are named too, so that pages can fetch them early.
     """
     styles = write_styles(SITE, BUILD / "styles")
-    names = bundle({"shell.js": SITE / "shell.js", **styles}, engine)
+    scripts = {name: SITE / name for name in ("start.js", "shell.js")}
+    names = bundle({**scripts, **styles}, engine, splitting=True)
     names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
+    names |= {f"pyscript/{path.name}": str(path.relative_to(ASSETS)) for path in ASSETS.glob("pyscript-*/core*.js")}
     names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
 
