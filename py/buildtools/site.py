@@ -87,18 +87,23 @@ def _publish_folder(name: str, files: list[Path]) -> str:
     return folder
 
 
-def _publish_wheels() -> tuple[list[dict[str, str]], list[int]]:
-    """Publishes the wheels repacked; returns the address and sum of each, and their sizes."""
-    published, sizes = [], []
+def _publish_wheels() -> list[dict[str, str | int]]:
+    """Publishes the wheels repacked; returns the address, sum and size of each."""
+    published: list[dict[str, str | int]] = []
     for wheel in sorted(pack.WHEELS.iterdir()):
         content = gzip.compress(uncompressed(wheel), 9, mtime=0)
         name = hashed_name(f"{wheel.name.removesuffix('.whl')}.pack", content)
         (ASSETS / name).write_bytes(content)
         digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
-        sums = {"name": wheel.name.split("-")[0], "url": f"./{name}", "integrity": f"sha256-{digest}"}
-        published.append(sums)
-        sizes.append(len(content))
-    return published, sizes
+        published.append(
+            {
+                "name": wheel.name.split("-")[0],
+                "url": f"./{name}",
+                "integrity": f"sha256-{digest}",
+                "bytes": len(content),
+            }
+        )
+    return published
 
 
 def uncompressed(wheel: Path) -> bytes:
@@ -120,7 +125,7 @@ def _publish_engine() -> dict[str, object]:
     stdlib = _publish_folder("stdlib", [pack.STDLIB])
     pyscript = _publish_folder("pyscript", pyscript_files())
     script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
-    wheels, sizes = _publish_wheels()
+    wheels = _publish_wheels()
     wasm = PYODIDE / "pyodide.asm.wasm"
     parts: dict[str, object] = {
         "PYODIDE_URL": f"./{pyodide}/",
@@ -136,13 +141,13 @@ def _publish_engine() -> dict[str, object]:
         {**parts, "LOCK": _empty_lock()},
         external=["node:*", "ws"],
     )
-    measured = [wasm.stat().st_size, pack.STDLIB.stat().st_size, *sizes]
+    sizes = [wasm.stat().st_size, pack.STDLIB.stat().st_size]
     constants: dict[str, object] = {
         **parts,
         "PYSCRIPT_PLUGINS": PYSCRIPT_PLUGINS,
         "WASM_URL": f"./{pyodide}/{wasm.name}",
         "WASM_BYTES": wasm.stat().st_size,
-        "DOWNLOAD_BYTES": sum(measured),
+        "DOWNLOAD_BYTES": sum(sizes) + sum(int(wheel["bytes"]) for wheel in wheels),
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
         "INTERPRETER_URL": f"./{workers['interp']}",
         "SNAPSHOT_WORKER_URL": f"./{workers['snapshot']}",

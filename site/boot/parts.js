@@ -33,8 +33,8 @@ export class Parts {
     this.restoring = false;
     snapshot.then((image) => { this.restoring = Boolean(image); });
     this.named = { wasm: this.compile(), stdlib: this.bytes(STDLIB_URL), snapshot };
-    for (const { name, url, integrity } of WHEELS) {
-      this.named[name] = snapshot.then((image) => (image ? null : this.unpacked(url, { integrity })));
+    for (const { name, url, integrity, bytes } of WHEELS) {
+      this.named[name] = snapshot.then((image) => (image ? this.arrived(bytes) : this.unpacked(url, { integrity })));
     }
     this.failure = Promise.all(Object.values(this.named)).then(() => new Promise(() => {}));
     this.failure.catch(() => {});
