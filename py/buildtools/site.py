@@ -1,5 +1,7 @@
 """The static site in dist/: everything under assets/ hashed by content, pages from the app."""
 
+import base64
+import hashlib
 import importlib
 import json
 import os
@@ -15,6 +17,7 @@ from buildtools.stamps import files_below, run_step
 
 NEW = BUILD / "site"  # becomes dist/ when it is complete
 ASSETS = NEW / "assets"
+PACKED = "packed"  # where archives lie below ASSETS: netlify.toml has a rule for them
 ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -54,8 +57,9 @@ def build_site() -> None:
 def _write_site() -> None:
     shutil.rmtree(NEW, ignore_errors=True)
     ASSETS.mkdir(parents=True)
-    engine = _publish_engine()
-    assets = {**_publish_files(), **_bundle_site(engine)}
+    games = _publish_games()
+    assets = {**_publish_files(), **_bundle_site(_publish_engine(games))}
+    assets |= {f"games/{name}/package": f"assets/{address}" for name, (address, _) in games.items()}
     (BUILD / "assets.json").write_text(json.dumps(assets, indent=2, sort_keys=True) + "\n")
     if (SITE / "root").is_dir():
         shutil.copytree(SITE / "root", NEW, dirs_exist_ok=True)
@@ -74,7 +78,7 @@ def pyscript_files() -> list[Path]:
 def _publish_folder(name: str, files: list[Path]) -> str:
     """Copies files that belong together to assets/<name>-<hash>/; returns that folder's name."""
     folder = f"{name}-{short_hash(*(path.name.encode() + path.read_bytes() for path in files))}"
-    (ASSETS / folder).mkdir()
+    (ASSETS / folder).mkdir(parents=True)
     for path in files:
         shutil.copyfile(path, ASSETS / folder / path.name)
     return folder
@@ -85,7 +89,7 @@ def _publish_lock() -> str:
     lock = json.loads(pack.LOCK.read_text("utf-8"))
     for entry in lock["packages"].values():
         wheel = pack.WHEELS / entry["file_name"]
-        folder = _publish_folder(wheel.name.split("-")[0], [wheel])
+        folder = _publish_folder(f"{PACKED}/{wheel.name.split('-')[0]}", [wheel])
         entry["file_name"] = f"{folder}/{wheel.name}"
     content = (json.dumps(lock, sort_keys=True) + "\n").encode()
     name = hashed_name("pyodide-lock.json", content)
@@ -93,13 +97,24 @@ def _publish_lock() -> str:
     return name
 
 
-def _publish_engine() -> dict[str, object]:
+def _publish_games() -> dict[str, tuple[str, str]]:
+    """Publishes the archive of each game; by its id where it is below assets/, and its sum, which
+    the browser checks."""
+    published = {}
+    for archive in sorted(pack.GAMES.iterdir()):
+        digest = base64.b64encode(hashlib.sha256(archive.read_bytes()).digest()).decode()
+        folder = _publish_folder(f"{PACKED}/game-{archive.stem}", [archive])
+        published[archive.stem] = f"{folder}/{archive.name}", f"sha256-{digest}"
+    return published
+
+
+def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     """Publishes Pyodide, PyScript, wheels and worker script.
 
     Returns the constants that boot/engine.js is bundled with.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
-    stdlib = _publish_folder("stdlib", [pack.STDLIB])
+    stdlib = _publish_folder(f"{PACKED}/stdlib", [pack.STDLIB])
     pyscript = _publish_folder("pyscript", pyscript_files())
     script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
     wheels = pack.WHEELS.iterdir()
@@ -112,6 +127,10 @@ def _publish_engine() -> dict[str, object]:
             "LOCK_URL": f"./{_publish_lock()}",
             "PACKAGES": pack.packages(),
             "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
+            "GAMES": {
+                game_id: {"url": f"./{address}", "integrity": integrity}
+                for game_id, (address, integrity) in games.items()
+            },
         },
         external=["node:*", "ws"],
     )["interp"]

@@ -1,7 +1,7 @@
 // The module PyScript takes for its interpreter, run in the worker. It is Pyodide with the options
 // PyScript has no key for (where our packed library, wheels and frozen lock are), and it tells the
 // page how far the start has come and whether the interpreter is still alive.
-/* global PYODIDE_URL, STDLIB_URL, LOCK_URL, PACKAGES, DOWNLOAD_BYTES */
+/* global PYODIDE_URL, STDLIB_URL, LOCK_URL, PACKAGES, DOWNLOAD_BYTES, GAMES */
 import { loadPyodide as load, version } from 'pyodide';
 
 export { version };
@@ -67,6 +67,31 @@ async function holdLifeLock() {
   tell({ lock: name });
 }
 
+const PATIENCE = 60_000; // ms for one game
+
+// Puts a game's archive beside the house's modules.
+async function unpack(python, game) {
+  const { url, integrity } = GAMES[game];
+  const answer = await fetch(here(url), { integrity, signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  python.unpackArchive(await answer.arrayBuffer(), 'zip', { extractDir: python.runPython('import site; site.getsitepackages()[0]') });
+}
+
+// Lets Python ask for a game when it needs one (engine.py): each comes once, and after a failure when it
+// is asked for again.
+function offerGames(python) {
+  const coming = new Map();
+  const bring = (game) => {
+    if (!coming.has(game)) {
+      const under = unpack(python, game);
+      coming.set(game, under);
+      under.catch(() => coming.delete(game));
+    }
+    return coming.get(game);
+  };
+  python.registerJsModule('spieltisch_page', { bring });
+}
+
 export async function loadPyodide(options) {
   await holdLifeLock();
   const stopCounting = countDownloads();
@@ -82,6 +107,7 @@ export async function loadPyodide(options) {
   stopCounting();
   stopWatching();
   if (Object.keys(python.loadedPackages).length < PACKAGES.length) throw new Error('a package is missing');
+  offerGames(python);
   python._api.on_fatal = (error) => tell({ fatal: String(error) });
   tell({ phase: 'import' });
   return python;
