@@ -1,14 +1,11 @@
 """The static site in dist/: everything under assets/ hashed by content, pages from the app."""
 
 import base64
-import gzip
 import hashlib
 import importlib
-import io
 import json
 import os
 import shutil
-import zipfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -20,6 +17,7 @@ from buildtools.stamps import files_below, run_step
 
 NEW = BUILD / "site"  # becomes dist/ when it is complete
 ASSETS = NEW / "assets"
+PACKED = "packed"  # where archives lie below ASSETS: netlify.toml has a rule for them
 ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -61,8 +59,9 @@ def build_site() -> None:
 def _write_site() -> None:
     shutil.rmtree(NEW, ignore_errors=True)
     ASSETS.mkdir(parents=True)
-    engine = _publish_engine()
-    assets = {**_publish_files(), **_bundle_site(engine)}
+    games = _publish_games()
+    assets = {**_publish_files(), **_bundle_site(_publish_engine(games))}
+    assets |= {f"games/{name}/package": f"assets/{address}" for name, (address, _) in games.items()}
     (BUILD / "assets.json").write_text(json.dumps(assets, indent=2, sort_keys=True) + "\n")
     if (SITE / "root").is_dir():
         shutil.copytree(SITE / "root", NEW, dirs_exist_ok=True)
@@ -81,48 +80,45 @@ def pyscript_files() -> list[Path]:
 def _publish_folder(name: str, files: list[Path]) -> str:
     """Copies files that belong together to assets/<name>-<hash>/; returns that folder's name."""
     folder = f"{name}-{short_hash(*(path.name.encode() + path.read_bytes() for path in files))}"
-    (ASSETS / folder).mkdir()
+    (ASSETS / folder).mkdir(parents=True)
     for path in files:
         shutil.copyfile(path, ASSETS / folder / path.name)
     return folder
 
 
 def _publish_wheels() -> list[dict[str, str | int]]:
-    """Publishes the wheels repacked; returns the address, sum and size of each."""
+    """Publishes the wheels; returns the address below assets/, sum and size of each."""
     published: list[dict[str, str | int]] = []
     for wheel in sorted(pack.WHEELS.iterdir()):
-        content = gzip.compress(uncompressed(wheel), 9, mtime=0)
-        name = hashed_name(f"{wheel.name.removesuffix('.whl')}.pack", content)
-        (ASSETS / name).write_bytes(content)
-        digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
-        published.append(
-            {
-                "name": wheel.name.split("-")[0],
-                "url": f"./{name}",
-                "integrity": f"sha256-{digest}",
-                "bytes": len(content),
-            }
-        )
+        name = wheel.name.split("-")[0]
+        address = f"./{_publish_folder(f'{PACKED}/{name}', [wheel])}/{wheel.name}"
+        size = wheel.stat().st_size
+        published.append({"name": name, "url": address, "integrity": _sum(wheel), "bytes": size})
     return published
 
 
-def uncompressed(wheel: Path) -> bytes:
-    """A wheel in which nothing is compressed: compressed as a whole, it is smaller, and unpacked
-    by the browser instead of by Python."""
-    target = io.BytesIO()
-    with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(target, "w") as copy:
-        for entry in source.infolist():
-            copy.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), source.read(entry))
-    return target.getvalue()
+def _sum(file: Path) -> str:
+    digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+    return f"sha256-{digest}"
 
 
-def _publish_engine() -> dict[str, object]:
+def _publish_games() -> dict[str, tuple[str, str]]:
+    """Publishes the archive of each game; by its id where it is below assets/, and its sum, which
+    the browser checks."""
+    published = {}
+    for archive in sorted(pack.GAMES.iterdir()):
+        folder = _publish_folder(f"{PACKED}/game-{archive.stem}", [archive])
+        published[archive.stem] = f"{folder}/{archive.name}", _sum(archive)
+    return published
+
+
+def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     """Publishes Pyodide, PyScript, wheels and the workers' scripts.
 
     Returns the constants that boot/engine.js and what it imports are bundled with.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
-    stdlib = _publish_folder("stdlib", [pack.STDLIB])
+    stdlib = _publish_folder(f"{PACKED}/stdlib", [pack.STDLIB])
     pyscript = _publish_folder("pyscript", pyscript_files())
     script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
     wheels = _publish_wheels()
@@ -135,6 +131,10 @@ def _publish_engine() -> dict[str, object]:
     }
     sources = [path.read_bytes() for path in sorted((SITE / "boot").glob("*.mjs"))]
     described = json.dumps(parts, sort_keys=True).encode()
+    parts["GAMES"] = {
+        game_id: {"url": f"./{address}", "integrity": integrity}
+        for game_id, (address, integrity) in games.items()
+    }
     parts["SNAPSHOT_KEY"] = f"./snapshot-{short_hash(described, *sources)}"
     workers = bundle(
         {name: SITE / "boot" / f"{name}.mjs" for name in ("interp", "snapshot")},

@@ -1,10 +1,11 @@
 // The module PyScript takes for its interpreter, run in the worker. It is Pyodide, started from what the
 // page sends: parts, or a snapshot of one that was started before. It tells the page how far the start
 // has come and whether the interpreter is still alive.
+/* global GAMES */
 import { version } from 'pyodide';
 import { restore } from './image.mjs';
-import { part, start, tell } from './python.mjs';
-import { delivered } from './wheels.mjs';
+import { part, start, tell, write } from './python.mjs';
+import { delivered, files } from './wheels.mjs';
 
 export { version };
 
@@ -24,10 +25,36 @@ async function holdLifeLock() {
 
 const held = holdLifeLock();
 
+const PATIENCE = 60_000; // ms for one game
+
+// Puts a game's archive beside the house's modules.
+async function unpack(python, game) {
+  const { url, integrity } = GAMES[game];
+  const answer = await fetch(new URL(url, import.meta.url), { integrity, signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  write(python.FS, python._api.sitePackages, files(await answer.arrayBuffer()));
+}
+
+// Lets Python ask for a game when it needs one (engine.py): each comes once, and after a failure when it
+// is asked for again.
+function offerGames(python) {
+  const coming = new Map();
+  const bring = (game) => {
+    if (!coming.has(game)) {
+      const under = unpack(python, game);
+      coming.set(game, under);
+      under.catch(() => coming.delete(game));
+    }
+    return coming.get(game);
+  };
+  python.registerJsModule('spieltisch_page', { bring });
+}
+
 export async function loadPyodide(options) {
   await held;
   const image = await part('snapshot');
   const python = image ? await restore(image, options) : await start(await delivered(), options);
+  offerGames(python);
   python._api.on_fatal = (error) => tell({ fatal: String(error) });
   // PyScript's own Python API, which it would unpack and compile at every start; nothing here uses it.
   python.registerJsModule('pyscript', {});

@@ -34,7 +34,7 @@ export class Parts {
     snapshot.then((image) => { this.restoring = Boolean(image); });
     this.named = { wasm: this.compile(), stdlib: this.bytes(STDLIB_URL), snapshot };
     for (const { name, url, integrity, bytes } of WHEELS) {
-      this.named[name] = snapshot.then((image) => (image ? this.arrived(bytes) : this.unpacked(url, { integrity })));
+      this.named[name] = snapshot.then((image) => (image ? this.arrived(bytes) : this.bytes(url, { integrity })));
     }
     this.failure = Promise.all(Object.values(this.named)).then(() => new Promise(() => {}));
     this.failure.catch(() => {});
@@ -70,11 +70,6 @@ export class Parts {
 
   async bytes(path, options) {
     return (await this.fetch(path, options)).arrayBuffer();
-  }
-
-  async unpacked(path, options) {
-    const { body } = await this.fetch(path, options);
-    return new Response(body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
   }
 
   async compile() {

@@ -64,7 +64,8 @@ function giveModule() {
   return () => { WebAssembly.instantiateStreaming = original; };
 }
 
-function write(FS, folder, files) {
+/** Puts files ([path, content]) into a folder of Python's. */
+export function write(FS, folder, files) {
   const made = new Set();
   for (const [path, content] of files) {
     const parent = `${folder}/${path.slice(0, path.lastIndexOf('/') + 1)}`;
