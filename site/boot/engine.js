@@ -157,7 +157,7 @@ async function run(parts, onProgress) {
     silence.heard();
     const message = data?.spieltisch;
     if (!message) return;
-    if (message.wants) parts.giveTo(worker.xworker);
+    if (message.parts) parts.giveTo(message.parts);
     if (message.phase) { phase = message.phase; report(); }
     if (message.fatal) die(message.fatal);
     if (message.failed) giveUp(message.failed);

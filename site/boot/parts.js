@@ -40,12 +40,12 @@ export class Parts {
     this.failure.catch(() => {});
   }
 
-  /** Sends everything to a worker as it arrives. */
-  giveTo(worker) {
+  /** Sends everything to a worker's port as it arrives. */
+  giveTo(port) {
     for (const [name, coming] of Object.entries(this.named)) {
       coming.then((content) => {
         const transfer = content instanceof ArrayBuffer ? [content] : [];
-        worker.postMessage({ spieltisch: { name, content } }, transfer);
+        port.postMessage({ name, content }, transfer);
       }, () => {});
     }
   }

@@ -20,18 +20,14 @@ function place(name) {
 /** What the page sends under this name, as soon as it is there. */
 export const part = (name) => place(name).promise;
 
-// PyScript listens too, and would take these messages for somebody else's.
-self.addEventListener('message', (event) => {
-  const given = event.data?.spieltisch;
-  if (!given) return;
-  event.stopImmediatePropagation();
-  place(given.name).resolve(given.content);
-}, { capture: true });
+// A channel of our own: PyScript would take messages to the worker itself for somebody else's.
+const channel = new MessageChannel();
+channel.port1.onmessage = ({ data: { name, content } }) => place(name).resolve(content);
 
 // Evaluated while the parts are on their way.
 const glue = import(here(`${PYODIDE_URL}pyodide.asm.mjs`));
 glue.catch((error) => tell({ failed: String(error) }));
-tell({ wants: 'parts' });
+self.postMessage({ spieltisch: { parts: channel.port2 } }, [channel.port2]);
 
 const GIVEN = {
   [here(`${PYODIDE_URL}pyodide.asm.wasm`)]: null, // see giveModule

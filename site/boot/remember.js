@@ -31,7 +31,7 @@ function make() {
     parts.failure.catch(reject);
     worker.addEventListener('error', reject);
     worker.addEventListener('message', ({ data: { spieltisch } }) => {
-      if (spieltisch.wants) parts.giveTo(worker);
+      if (spieltisch.parts) parts.giveTo(spieltisch.parts);
       if (spieltisch.failed) reject(new Error(spieltisch.failed));
       if (spieltisch.image) resolve(spieltisch.image);
     });
