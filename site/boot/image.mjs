@@ -3,8 +3,6 @@
 //
 // Layout: eight words (magic, bytes in all, checksum of what follows the words, bytes of the head, bytes
 // of the whole memory), then the head as JSON, then what it lists.
-import { start } from './python.mjs';
-
 const MAGIC = 0x53504d32;
 const WORDS = 8;
 const PAGE = 4096;
@@ -70,19 +68,4 @@ export function unpack(buffer) {
   const memory = new Uint8Array(memoryLength);
   for (const [start, end] of runs) memory.set(take(end - start), start);
   return { memory, files: names.map(([path, size]) => [path, take(size)]) };
-}
-
-/** Everything a later start needs of an interpreter that was started to be kept, with these files. */
-export function take(python, files) {
-  return pack(python.makeMemorySnapshot(), files);
-}
-
-/** An interpreter with the memory of an earlier one. */
-export async function restore(image, options) {
-  const { memory, files } = unpack(image);
-  
-  const python = await start(files, { ...options, _loadSnapshot: memory });
-  // The same memory must not mean the same chance.
-  python.runPython('import random; random.seed()');
-  return python;
 }

@@ -3,9 +3,9 @@
 // has come and whether the interpreter is still alive.
 /* global GAMES */
 import { version } from 'pyodide';
-import { restore } from './image.mjs';
-import { part, start, tell, write } from './python.mjs';
-import { delivered, files } from './wheels.mjs';
+import { unpack } from './image.mjs';
+import { delivered, part, start, tell, write } from './python.mjs';
+import { files } from './wheels.mjs';
 
 export { version };
 
@@ -28,7 +28,7 @@ const held = holdLifeLock();
 const PATIENCE = 60_000; // ms for one game
 
 // Puts a game's archive beside the house's modules.
-async function unpack(python, game) {
+async function install(python, game) {
   const { url, integrity } = GAMES[game];
   const answer = await fetch(new URL(url, import.meta.url), { integrity, signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -41,13 +41,20 @@ function offerGames(python) {
   const coming = new Map();
   const bring = (game) => {
     if (!coming.has(game)) {
-      const under = unpack(python, game);
+      const under = install(python, game);
       coming.set(game, under);
       under.catch(() => coming.delete(game));
     }
     return coming.get(game);
   };
   python.registerJsModule('spieltisch_page', { bring });
+}
+
+async function restore(image, options) {
+  const { memory, files: content } = unpack(image);
+  const python = await start(content, { ...options, _loadSnapshot: memory });
+  python.runPython('import random; random.seed()'); // the same memory must not mean the same chance
+  return python;
 }
 
 export async function loadPyodide(options) {

@@ -1,6 +1,7 @@
 // Starts Pyodide in a worker from the parts the page sends (see parts.js).
-/* global PYODIDE_URL, STDLIB_URL, LOCK */
+/* global PYODIDE_URL, STDLIB_URL, LOCK, WHEELS */
 import { loadPyodide } from 'pyodide';
+import { files } from './wheels.mjs';
 
 const here = (path) => new URL(path, import.meta.url).href;
 const asked = new Map();
@@ -60,14 +61,20 @@ function giveModule() {
   return () => { WebAssembly.instantiateStreaming = original; };
 }
 
+/** The files of all wheels, when the page has sent them, but for what installers write down. */
+export async function delivered() {
+  const all = (await Promise.all(WHEELS.map(({ name }) => part(name)))).flatMap(files);
+  return all.filter(([path]) => !path.includes('.dist-info/'));
+}
+
 /** Puts files ([path, content]) into a folder of Python's. */
-export function write(FS, folder, files) {
+export function write(FS, folder, content) {
   const made = new Set();
-  for (const [path, content] of files) {
+  for (const [path, bytes] of content) {
     const parent = `${folder}/${path.slice(0, path.lastIndexOf('/') + 1)}`;
     if (!made.has(parent)) FS.mkdirTree(parent);
     made.add(parent);
-    FS.writeFile(`${folder}/${path}`, content, { canOwn: true }); // no copy
+    FS.writeFile(`${folder}/${path}`, bytes, { canOwn: true }); // no copy
   }
 }
 
@@ -75,14 +82,14 @@ export function write(FS, folder, files) {
  * Python with options of Pyodide's and these files ([path, content]) among its packages. They lie there
  * before it starts, put there byte for byte: Python takes a second to unpack a wheel of this size.
  */
-export async function start(files, options) {
+export async function start(content, options) {
   const taken = [giveParts(), giveModule()];
   const python = await loadPyodide({
     ...options,
     indexURL: here(PYODIDE_URL),
     stdLibURL: here(STDLIB_URL),
     lockFileContents: LOCK,
-    fsInit: (FS, { sitePackages }) => { write(FS, sitePackages, files); },
+    fsInit: (FS, { sitePackages }) => { write(FS, sitePackages, content); },
     createPyodideModule: (await glue).default,
   });
   for (const giveBack of taken) giveBack();

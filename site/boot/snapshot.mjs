@@ -1,8 +1,7 @@
 // A worker that is thrown away: it starts the engine once more, for the page to keep its memory. (Such an
 // interpreter cannot serve the page: in it, Python's `js` is a proxy whose getters fail.)
-import { take } from './image.mjs';
-import { start, tell } from './python.mjs';
-import { delivered } from './wheels.mjs';
+import { pack } from './image.mjs';
+import { delivered, start, tell } from './python.mjs';
 
 // Beside what the engine is to know: no folder may be remembered as empty, nor the current one twice.
 const PREPARE = `
@@ -18,7 +17,7 @@ async function make() {
   const files = await delivered();
   const python = await start(files, { _makeSnapshot: true });
   python.runPython(PREPARE);
-  const image = take(python, files);
+  const image = pack(python.makeMemorySnapshot(), files);
   self.postMessage({ spieltisch: { image } }, [image]);
 }
 

@@ -1,6 +1,4 @@
 // Wheels as the build publishes them: zips in which nothing is compressed (see buildtools/site.py).
-/* global WHEELS */
-import { part } from './python.mjs';
 
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;
@@ -25,11 +23,4 @@ export function files(zip) {
     at += 46 + name + extra + comment;
   }
   return found;
-}
-
-/** The files of all wheels, when the page has sent them. */
-export async function delivered() {
-  // Pyodide has no use for what installers write down.
-  const all = (await Promise.all(WHEELS.map(({ name }) => part(name)))).flatMap(files);
-  return all.filter(([path]) => !path.includes('.dist-info/'));
 }
