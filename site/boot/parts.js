@@ -33,8 +33,11 @@ export class Parts {
     this.restoring = false;
     snapshot.then((image) => { this.restoring = Boolean(image); });
     this.named = { wasm: this.compile(), stdlib: this.bytes(STDLIB_URL), snapshot };
+    // Where this may be a first visit, the wheels do not wait for the answer that there is no snapshot.
+    const unlikely = !navigator.serviceWorker?.controller;
     for (const { name, url, integrity, bytes } of WHEELS) {
-      this.named[name] = snapshot.then((image) => (image ? this.arrived(bytes) : this.bytes(url, { integrity })));
+      const get = () => this.bytes(url, { integrity });
+      this.named[name] = unlikely ? get() : snapshot.then((image) => (image ? this.arrived(bytes) : get()));
     }
     this.failure = Promise.all(Object.values(this.named)).then(() => new Promise(() => {}));
     this.failure.catch(() => {});
