@@ -35,8 +35,6 @@ PYSCRIPT_PLUGINS = (
     "py-terminal",
 )
 
-SNAPSHOT_CACHE = "spieltisch-snapshot"
-
 FIRST_SCRIPT = "lang.js"  # has to be understood even by browsers that are too old for the others
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md", ".html"}
 IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg"}  # the app's pages put these where they belong
@@ -127,7 +125,6 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
         "WASM_URL": f"./{pyodide}/{wasm.name}",
         "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
         "WHEELS": wheels,
-        "SNAPSHOT_CACHE": SNAPSHOT_CACHE,
     }
     sources = [path.read_bytes() for path in sorted((SITE / "boot").glob("*.mjs"))]
     described = json.dumps(parts, sort_keys=True).encode()

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from .. import games
 from .i18n import LANGUAGES, catalogue
 from .render import environment
-from .worker import operations
-
-__all__ = ["warm"]
+from .worker import WORKER, operations
 
 
 def warm() -> None:
-    """Imports what every start imports, and reads what the first screen needs."""
+    """Imports what every start imports, and reads what the first screens need; opens no game."""
+    operations(WORKER)
+    games.game_ids()
     for lang in LANGUAGES:
         catalogue(lang)
         environment(lang)
-    assert operations
