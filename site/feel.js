@@ -18,7 +18,8 @@ export function leaveFlourish() {
 
 function draw(html) {
   const box = Object.assign(document.createElement('template'), { innerHTML: html }).content.firstElementChild;
-  const place = stage.querySelector(box.dataset.at) ?? stage.firstElementChild;
+  const places = [...stage.querySelectorAll(box.dataset.at), stage.firstElementChild];
+  const place = places.find((each) => each.getClientRects().length);
   const seen = place.getBoundingClientRect();
   const [left, top] = [Math.max(0, seen.left), Math.max(0, seen.top)];
   const [right, bottom] = [Math.min(innerWidth, seen.right), Math.min(innerHeight, seen.bottom)];

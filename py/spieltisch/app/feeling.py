@@ -12,8 +12,8 @@ from ..core.voice import HOUSE, SOUNDS, Flourish, Sound
 from ..games.hooks import SOUND_OF_WEIGHT
 from .session import Session
 
-RESULT: Final = "#result"
-"""What the end of a game is drawn over."""
+RESULT: Final = "[data-picture]"
+"""What the end of a game is drawn over: its picture."""
 
 
 class Felt(NamedTuple):

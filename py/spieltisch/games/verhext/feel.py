@@ -8,9 +8,9 @@ from typing import Final
 from ...core.voice import Cue, Note, Voice, struck
 
 cues: Final[Mapping[str, Cue]] = {
-    "trick": Cue("won", "#trick"),
-    "met": Cue("won", ".vh-cloth"),
-    "failed": Cue("turned", ".vh-cloth"),
+    "trick": Cue("won", ".vh-play.is-best"),
+    "met": Cue("won", ".vh-line[data-seat='{seat}']"),
+    "failed": Cue("turned", ".vh-line[data-seat='{seat}']"),
 }
 """A trick, and at the end of a round the own bid."""
 
