@@ -32,15 +32,13 @@ function draw(html) {
 
 /** Lets a frame be heard, and seen, once the pieces in it are where they belong. */
 export async function feel(cue, notes, html) {
-  if (!html) {
-    play(notes);
-    return;
+  if (html) {
+    leaveFlourish();
+    const mine = latest;
+    await motionEnded();
+    if (mine !== latest) return;
   }
-  leaveFlourish();
-  const mine = latest;
-  await motionEnded();
-  if (mine !== latest) return;
-  play(notes);
   main.dataset.cue = cue;
-  if (moves() && !document.hidden && !stage.hidden) draw(html);
+  play(notes);
+  if (html && moves() && !document.hidden && !stage.hidden) draw(html);
 }
