@@ -26,13 +26,14 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { childList: true, subtree: true });
 """
+SEATS: Final = 3
 STEPS: Final = 40
 """So many steps into a match something has been won or lost."""
 
 
 def replay(page: Page, game: str) -> None:
     """Watches a finished game until something is felt."""
-    play.open_record(page, records.finished(game))
+    play.open_record(page, records.late(game, SEATS))
     page.locator('[data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     for _ in range(STEPS):
