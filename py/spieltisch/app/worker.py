@@ -175,8 +175,16 @@ class Worker:
         return self.take(again(self.opened(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
-        """Why something cannot be chosen now."""
+        """Why something cannot be chosen now, or what the sign "with-help" tells."""
         session = self.opened()
+        if request.get("target") == "with-help":
+            return {
+                "toast": self._(
+                    "Somebody was helped here: by a hint, by the coach, by playing on from another "
+                    "game, or by taking back what had shown them something. Such games are counted "
+                    "apart."
+                )
+            }
         if session.curtain_down:
             raise GameError("the curtain is down")
         if isinstance(session, Lesson) and session.state != "asked":
