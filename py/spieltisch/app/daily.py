@@ -174,7 +174,7 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row
     stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
     return Row(
         game=game_id,
-        title=games.words(game_id).title,
+        title=games.title(game_id),
         state=stands,
         stands=_stands(lang, stands, tried),
         streak=_streak(lang, kept, now),
