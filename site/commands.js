@@ -182,7 +182,10 @@ addEventListener('click', (event) => {
   else if (why !== undefined) explain(element, event);
   else if (code !== undefined) setLanguage(code);
   else if (kind !== undefined) openShare(kind);
-  else COMMANDS[command]?.(element.dataset, element);
+  else if (command in COMMANDS) {
+    if (element.href) event.preventDefault(); // a link, for pages without the shell
+    COMMANDS[command](element.dataset, element);
+  }
 });
 
 addEventListener('submit', (event) => {

@@ -27,6 +27,7 @@ const stage = document.querySelector('#stage');
 
 const AUTOMATIC = ['step', 'continue', 'hide', 'result', 'render']; // what nobody asks for by hand
 const YOURS = ['you', 'continue', 'lesson']; // what a person here goes on from
+const SLACK = 40; // px above its end at which a log is still at its newest
 const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 
 let turn = 0; // rises with every frame, so that late answers notice that they are late
@@ -112,6 +113,7 @@ export function present(answer, op) {
   if (op === 'hint') for (const undone of state.undone) undone.helped = false; // the hint helps all the same
   const changed = main.dataset.screen !== facts.screen;
   const restore = hold(stage);
+  const read = [...stage.querySelectorAll('[data-end]')].filter(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > SLACK);
   stage.inert = false;
   const done = () => {
     showStage();
@@ -120,7 +122,8 @@ export function present(answer, op) {
     else delete main.dataset.outcome;
     document.title = `${facts.title} · Spieltisch`;
     restore(YOURS.includes(facts.waiting));
-    for (const end of stage.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
+    for (const end of stage.querySelectorAll('[data-end]')) if (!read.includes(end)) end.scrollTop = end.scrollHeight;
+    stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
     if (facts.screen === 'over') tellStanding();
     offerSound(facts);

@@ -5,12 +5,14 @@ import json
 from pathlib import Path
 
 from buildtools import node
-from buildtools.serve import INCOMPRESSIBLE
+from buildtools.headers import read_rules
+from buildtools.serve import headers_of, travels_compressed
 
 GROUPS = (
     ("pyodide", ("pyodide.asm", "pyodide.mjs", "pyodide-lock")),
     ("standard library", ("python_stdlib.zip",)),
     ("pyscript", ("pyscript",)),
+    ("games", ("/game-",)),
     ("our wheel", ("spieltisch",)),
     ("other wheels", (".whl",)),
     ("fonts", (".woff2",)),
@@ -34,9 +36,11 @@ def download_sizes(folder: Path) -> dict[str, dict[str, int]]:
     names = [str(path) for path in files]
     brotli: dict[str, int] = json.loads(node.run_script("brotli.mjs", *names))
     table: dict[str, dict[str, int]] = {}
+    rules = read_rules()
     for path in files:
         raw = path.read_bytes()
-        packed = path.suffix in INCOMPRESSIBLE
+        address = f"/{path.relative_to(folder).as_posix()}"
+        packed = not travels_compressed(headers_of(address, path, rules))
         sizes = {
             "raw": len(raw),
             "gzip": len(raw) if packed else len(gzip.compress(raw, 9, mtime=0)),

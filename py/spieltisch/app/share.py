@@ -6,7 +6,6 @@ import zlib
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, TypeAlias
 
-import segno
 from markupsafe import Markup
 
 from .. import games
@@ -194,6 +193,8 @@ def offer(
 
 def qr(url: str) -> Markup:
     """The QR code of an address as an SVG drawing without styles."""
+    import segno  # only here: what it imports is a quarter of what a start would
+
     code = segno.make(url, error="l", micro=False, boost_error=False)
     drawing = code.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None, light="#fff")
     return Markup(drawing)
