@@ -185,9 +185,8 @@ class Worker:
         if request.get("target") == "with-help":
             return {
                 "toast": self._(
-                    "Somebody was helped here: by a hint, by the coach, by playing on from another "
-                    "game, or by taking back what had shown them something. Such games are counted "
-                    "apart."
+                    "Somebody was helped here: by a hint, the coach, or something taken back or "
+                    "known before. Such games are counted apart."
                 )
             }
         if session.curtain_down:
