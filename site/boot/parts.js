@@ -1,8 +1,11 @@
 // Fetches on the page what an engine starts from, all of it at once and before there is a worker: the
 // compiled WebAssembly, the standard library and the wheels, or instead of these the snapshot that this
 // device has made (see snapshots.js).
-/* global WASM_URL, WASM_BYTES, STDLIB_URL, WHEELS, DOWNLOAD_BYTES */
+/* global WASM_URL, STDLIB_URL, WHEELS, DOWNLOAD_BYTES */
 import { kept } from './snapshots.js';
+
+// Whether the service worker answers what this page asks for.
+const controlled = () => Boolean(navigator.serviceWorker?.controller);
 
 const here = (path) => new URL(path, import.meta.url).href;
 
@@ -33,10 +36,16 @@ export class Parts {
     this.restoring = false;
     snapshot.then((image) => { this.restoring = Boolean(image); });
     this.named = { wasm: this.compile(), stdlib: this.bytes(STDLIB_URL), snapshot };
-    for (const { name, url, integrity, bytes } of WHEELS) {
-      this.named[name] = snapshot.then((image) => (image ? this.arrived(bytes) : this.bytes(url, { integrity })));
+    // Where this may be a first visit, the wheels do not wait for the answer that there is no snapshot.
+    for (const { name, url, integrity } of WHEELS) {
+      const get = () => this.bytes(url, { integrity });
+      this.named[name] = controlled() ? snapshot.then((image) => (image ? null : get())) : get();
     }
-    this.failure = Promise.all(Object.values(this.named)).then(() => new Promise(() => {}));
+    const all = Object.values(this.named).map((one) => one.then(() => this.onPiece()));
+    this.failure = Promise.all(all).then(() => {
+      this.arrived(this.progress.total);
+      return new Promise(() => {});
+    });
     this.failure.catch(() => {});
   }
 
@@ -61,8 +70,10 @@ export class Parts {
   }
 
   // Counts on a copy: the browser keeps compiled WebAssembly only for answers straight from the network.
+  // What the service worker has kept is here at once, and counting it would cost more than fetching it.
   async fetch(path, options) {
     const answer = await get(path, { ...options, signal: this.stop.signal });
+    if (controlled()) return answer;
     const write = (chunk) => { this.arrived(chunk.byteLength); };
     answer.clone().body.pipeTo(new WritableStream({ write })).catch(() => {});
     return answer;
@@ -73,7 +84,6 @@ export class Parts {
   }
 
   async compile() {
-    if (compiled) this.arrived(WASM_BYTES);
     compiled ??= await WebAssembly.compileStreaming(this.fetch(WASM_URL));
     return compiled;
   }
