@@ -2,6 +2,7 @@
 // Here it starts; see ask, loop, keep, routing and commands for the rest.
 import { ask } from './ask.js';
 import { dress, fetchAhead, warm } from './assets.js';
+import { remember } from './boot/remember.js';
 import './commands.js';
 import { showStage } from './lobby.js';
 import { showMine } from './mine.js';
@@ -65,6 +66,7 @@ async function start() {
     boot.hidden = true;
     update.register(() => !state.frame);
     fetchAhead();
+    remember(() => Boolean(state.frame) && state.frame.waiting !== 'you');
   }
 }
 

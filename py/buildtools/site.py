@@ -35,6 +35,8 @@ PYSCRIPT_PLUGINS = (
     "py-terminal",
 )
 
+SNAPSHOT_CACHE = "spieltisch-snapshot"
+
 FIRST_SCRIPT = "lang.js"  # has to be understood even by browsers that are too old for the others
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md", ".html"}
 IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg"}  # the app's pages put these where they belong
@@ -84,17 +86,20 @@ def _publish_folder(name: str, files: list[Path]) -> str:
     return folder
 
 
-def _publish_lock() -> str:
-    """Publishes the wheels and the frozen lock that names them; returns the lock's address."""
-    lock = json.loads(pack.LOCK.read_text("utf-8"))
-    for entry in lock["packages"].values():
-        wheel = pack.WHEELS / entry["file_name"]
-        folder = _publish_folder(f"{PACKED}/{wheel.name.split('-')[0]}", [wheel])
-        entry["file_name"] = f"{folder}/{wheel.name}"
-    content = (json.dumps(lock, sort_keys=True) + "\n").encode()
-    name = hashed_name("pyodide-lock.json", content)
-    (ASSETS / name).write_bytes(content)
-    return name
+def _publish_wheels() -> list[dict[str, str | int]]:
+    """Publishes the wheels; returns the address below assets/, sum and size of each."""
+    published: list[dict[str, str | int]] = []
+    for wheel in sorted(pack.WHEELS.iterdir()):
+        name = wheel.name.split("-")[0]
+        address = f"./{_publish_folder(f'{PACKED}/{name}', [wheel])}/{wheel.name}"
+        size = wheel.stat().st_size
+        published.append({"name": name, "url": address, "integrity": _sum(wheel), "bytes": size})
+    return published
+
+
+def _sum(file: Path) -> str:
+    digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+    return f"sha256-{digest}"
 
 
 def _publish_games() -> dict[str, tuple[str, str]]:
@@ -102,47 +107,60 @@ def _publish_games() -> dict[str, tuple[str, str]]:
     the browser checks."""
     published = {}
     for archive in sorted(pack.GAMES.iterdir()):
-        digest = base64.b64encode(hashlib.sha256(archive.read_bytes()).digest()).decode()
         folder = _publish_folder(f"{PACKED}/game-{archive.stem}", [archive])
-        published[archive.stem] = f"{folder}/{archive.name}", f"sha256-{digest}"
+        published[archive.stem] = f"{folder}/{archive.name}", _sum(archive)
     return published
 
 
 def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
-    """Publishes Pyodide, PyScript, wheels and worker script.
+    """Publishes Pyodide, PyScript, wheels and the workers' scripts.
 
-    Returns the constants that boot/engine.js is bundled with.
+    Returns the constants that boot/engine.js and what it imports are bundled with.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
     stdlib = _publish_folder(f"{PACKED}/stdlib", [pack.STDLIB])
     pyscript = _publish_folder("pyscript", pyscript_files())
     script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
-    wheels = pack.WHEELS.iterdir()
-    measured = [*(PYODIDE / name for name in PYODIDE_FILES[1:]), pack.STDLIB, *wheels]
-    interpreter = bundle(
-        {"interp": SITE / "boot" / "interp.mjs"},
-        {
-            "PYODIDE_URL": f"./{pyodide}/",
-            "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
-            "LOCK_URL": f"./{_publish_lock()}",
-            "PACKAGES": pack.packages(),
-            "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
-            "GAMES": {
-                game_id: {"url": f"./{address}", "integrity": integrity}
-                for game_id, (address, integrity) in games.items()
-            },
-        },
+    wheels = _publish_wheels()
+    wasm = PYODIDE / "pyodide.asm.wasm"
+    parts: dict[str, object] = {
+        "PYODIDE_URL": f"./{pyodide}/",
+        "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
+        "WHEELS": wheels,
+        "SNAPSHOT_CACHE": SNAPSHOT_CACHE,
+    }
+    sources = [path.read_bytes() for path in sorted((SITE / "boot").glob("*.mjs"))]
+    described = json.dumps(parts, sort_keys=True).encode()
+    parts["GAMES"] = {
+        game_id: {"url": f"./{address}", "integrity": integrity}
+        for game_id, (address, integrity) in games.items()
+    }
+    parts["SNAPSHOT_KEY"] = f"./snapshot-{short_hash(described, *sources)}"
+    workers = bundle(
+        {name: SITE / "boot" / f"{name}.mjs" for name in ("interp", "snapshot")},
+        {**parts, "LOCK": _empty_lock()},
         external=["node:*", "ws"],
-    )["interp"]
+    )
+    sizes = [wasm.stat().st_size, pack.STDLIB.stat().st_size]
     constants: dict[str, object] = {
+        **parts,
         "PYSCRIPT_PLUGINS": PYSCRIPT_PLUGINS,
-        "WASM_URL": f"./{pyodide}/pyodide.asm.wasm",
+        "WASM_URL": f"./{pyodide}/{wasm.name}",
+        "WASM_BYTES": wasm.stat().st_size,
+        "DOWNLOAD_BYTES": sum(sizes) + sum(int(wheel["bytes"]) for wheel in wheels),
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
-        "INTERPRETER_URL": f"./{interpreter}",
+        "INTERPRETER_URL": f"./{workers['interp']}",
+        "SNAPSHOT_WORKER_URL": f"./{workers['snapshot']}",
         "ENGINE_URL": f"./{script}/engine.py",
     }
     ENGINE_CONSTANTS.write_text(json.dumps(constants))
     return constants
+
+
+def _empty_lock() -> str:
+    """A lock that names no packages: Pyodide asks for one, and has nothing left to install."""
+    lock = json.loads(pack.LOCK.read_text("utf-8"))
+    return json.dumps({**lock, "packages": {}}, sort_keys=True)
 
 
 def bundle(
@@ -152,6 +170,7 @@ def bundle(
     external: Sequence[str] = (),
     target: Sequence[str] = ("es2022", "safari16"),
     format: str = "esm",
+    splitting: bool = False,
 ) -> dict[str, str]:
     """Bundles entries with esbuild, constants filled in; returns their hashed names."""
     job = {
@@ -161,6 +180,7 @@ def bundle(
         "external": list(external),
         "target": list(target),
         "format": format,
+        "splitting": splitting,
     }
     plan = BUILD / "bundle.json"
     plan.write_text(json.dumps(job))
@@ -174,8 +194,10 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     The fonts the style sheets brought along are named too, so that pages can fetch them early.
     """
     styles = write_styles(SITE, BUILD / "styles")
-    names = bundle({"shell.js": SITE / "shell.js", **styles}, engine)
+    scripts = {name: SITE / name for name in ("start.js", "shell.js")}
+    names = bundle({**scripts, **styles}, engine, splitting=True)
     names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
+    names |= {f"pyscript/{path.name}": str(path.relative_to(ASSETS)) for path in ASSETS.glob("pyscript-*/core*.js")}
     names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
 
