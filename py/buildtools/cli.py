@@ -46,7 +46,10 @@ def _parser() -> argparse.ArgumentParser:
     faults = commands.add_parser("faults", help="let faults hit the built page, count the damage")
     faults.add_argument("--n", type=int, default=200, help="how many faults (default 200)")
     faults.add_argument("--seed", default="faults", help="the same seed, the same faults")
-    bench = commands.add_parser("bench", help="measure start-up, downloads and playing speed")
+    bench = commands.add_parser("bench", help="measure start-up, downloads, speed and pages")
+    bench.add_argument(
+        "topic", nargs="?", choices=("engine", "lighthouse"), help="measure only this"
+    )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--runs", type=int, default=3, help="samples of each start-up (default 3)")
     return parser
@@ -84,5 +87,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with contextlib.redirect_stdout(sys.stderr):
                 build()
                 chromium = find_chromium()
-            bench.run(chromium, options.runs, options.json)
+            topics = [options.topic] if options.topic else bench.TOPICS
+            return bench.run(chromium, options.runs, options.json, topics)
     return 0

@@ -26,7 +26,10 @@ KEPT = "navigator.serviceWorker?.controller?.state ?? 'none'"
 
 
 @contextlib.contextmanager
-def _browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
+def open_browser(
+    playwright: Playwright, chromium: str, profile: Path
+) -> Iterator[BrowserContext]:
+    """A browser with this profile, whose pages note when their engine is ready."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox"]
     )
@@ -51,7 +54,7 @@ def _visit(
     playwright: Playwright, chromium: str, profile: Path, url: str, slow: bool, keep: bool
 ) -> float:
     """Milliseconds from the start of navigation to the first answer; `keep` waits for sw.js."""
-    with _browser(playwright, chromium, profile) as context:
+    with open_browser(playwright, chromium, profile) as context:
         page = context.pages[0] if context.pages else context.new_page()
         process = browser_process(profile) if slow else 0
         with throttled(process) if slow else contextlib.nullcontext():
@@ -118,9 +121,14 @@ def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
 
 
 def in_worker(
-    chromium: str, folder: Path, page_name: str, work: list[tuple[str, list[Any]]], rounds: int
+    chromium: str,
+    folder: Path,
+    page_name: str,
+    work: list[tuple[str, list[Any]]],
+    rounds: int,
+    slow: bool = False,
 ) -> tuple[list[Any], float]:
-    """Runs measurements of inside/speed.py in the page's worker.
+    """Runs measurements of inside/speed.py in the page's worker, `slow`: at a quarter of the speed.
 
     Returns their results, and how much slower a fixed loop of `rounds` is while throttled.
     """
@@ -128,7 +136,7 @@ def in_worker(
         Server(folder) as server,
         sync_playwright() as playwright,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
-        _browser(playwright, chromium, Path(name)) as context,
+        open_browser(playwright, chromium, Path(name)) as context,
     ):
         page = context.new_page()
         page.goto(f"{server.url}/{page_name}")
@@ -137,10 +145,12 @@ def in_worker(
         def measure(function: str, arguments: list[Any]) -> Any:
             return page.evaluate("([name, args]) => measure(name, ...args)", [function, arguments])
 
-        results = [measure(function, arguments) for function, arguments in work]
+        process = browser_process(Path(name)) if can_throttle() else 0
+        with throttled(process) if slow else contextlib.nullcontext():
+            results = [measure(function, arguments) for function, arguments in work]
         slowdown = 1.0
         if can_throttle():
             plain = min(measure("loop", [rounds]) for _ in range(3))
-            with throttled(browser_process(Path(name))):
+            with throttled(process):
                 slowdown = min(measure("loop", [rounds]) for _ in range(3)) / plain
         return results, slowdown

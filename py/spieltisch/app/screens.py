@@ -12,6 +12,7 @@ from ..core.game import Outcome, Seat, winners
 from ..core.record import HUMAN
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
+from ..core.voice import Flourish
 from . import render
 from .comparing import comparison
 from .day_game import day_of
@@ -177,6 +178,11 @@ class Screen:
     def _own(self, name: str) -> str:
         """The game's own template of this name."""
         return f"games/{self.session.game_id}/table/{name}"
+
+    def flourish(self, flourish: Flourish) -> str:
+        """What is drawn over the screen for a moment, in the game's own way."""
+        own = self._own("flourish.html")
+        return render.page("flourish.html", self.lang, **self.bare(), flourish=flourish, own=own)
 
     def sheet(self, name: str, **extra: Any) -> str:
         """What opens on top: "scores", "log", "share" or "review".

@@ -8,6 +8,7 @@ kind sentence in the reader's language, and leaves the running game as it is.
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import traceback
@@ -179,8 +180,16 @@ class Worker:
         return self.take(again(self.opened(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
-        """Why something cannot be chosen now."""
+        """Why something cannot be chosen now, or what the sign "with-help" tells."""
         session = self.opened()
+        if request.get("target") == "with-help":
+            return {
+                "toast": self._(
+                    "Somebody was helped here: by a hint, by the coach, by playing on from another "
+                    "game, or by taking back what had shown them something. Such games are counted "
+                    "apart."
+                )
+            }
         if session.curtain_down:
             raise GameError("the curtain is down")
         if isinstance(session, Lesson) and session.state != "asked":
@@ -341,6 +350,23 @@ async def answer(worker: Worker, text: str) -> Reply:
         return {"error": worker._("Something went wrong. Your game is safe.")}
 
 
+SPARED: Final[set[str]] = set()
+"""The games whose modules and templates the garbage collector need not look at any more."""
+
+
+def spare(worker: Worker) -> None:
+    """Takes what is loaded for good out of the collector's hands, once a game has been drawn.
+
+    Else it looks through all of it again and again, and a tap that meets it takes ten times as
+    long (0055).
+    """
+    if worker.session is not None and worker.session.match.game.meta.id not in SPARED:
+        SPARED.add(worker.session.match.game.meta.id)
+        gc.freeze()
+
+
 async def handle(request_json: str) -> str:
     """Answers one request of the page; see the module."""
-    return json.dumps(await answer(WORKER, request_json), ensure_ascii=False)
+    reply = await answer(WORKER, request_json)
+    spare(WORKER)
+    return json.dumps(reply, ensure_ascii=False)
