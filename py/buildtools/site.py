@@ -197,7 +197,10 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     scripts = {name: SITE / name for name in ("start.js", "shell.js")}
     names = bundle({**scripts, **styles}, engine, splitting=True)
     names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
-    names |= {f"pyscript/{path.name}": str(path.relative_to(ASSETS)) for path in ASSETS.glob("pyscript-*/core*.js")}
+    names |= {
+        f"pyscript/{path.name}": str(path.relative_to(ASSETS))
+        for path in ASSETS.glob("pyscript-*/core*.js")
+    }
     names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
 

@@ -26,9 +26,7 @@ KEPT = "navigator.serviceWorker?.controller?.state ?? 'none'"
 
 
 @contextlib.contextmanager
-def open_browser(
-    playwright: Playwright, chromium: str, profile: Path
-) -> Iterator[BrowserContext]:
+def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
     """A browser with this profile, whose pages note when their engine is ready."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox"]

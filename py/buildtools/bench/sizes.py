@@ -29,8 +29,8 @@ def group_of(path: str) -> str:
 
 
 def download_sizes(folder: Path, paths: Iterable[str] | None = None) -> dict[str, dict[str, int]]:
-    """Bytes raw, with gzip -9 and with brotli -11, for each group of files and in total: of those at
-    these URL paths, or of all.
+    """Bytes raw, with gzip -9 and with brotli -11, for each group of files and in total: of those
+    at these URL paths, or of all.
 
     Files that are compressed already travel as they are. Licence texts are not fetched.
     """
