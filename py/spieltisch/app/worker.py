@@ -62,7 +62,7 @@ class Worker:
 
     `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
     which the page has heard what happened. `opened_so_far` counts the sessions that were opened
-    or closed; `bring` fetches a game that is away.
+    or closed; `bring` fetches a game that is away, `fetched` are those that have come.
     """
 
     def __init__(self) -> None:
@@ -74,6 +74,7 @@ class Worker:
         self.works: dict[Kind, Work[Any]] = {}
         self.opened_so_far = 0
         self.bring: fetching.Bring = fetching.nobody
+        self.fetched: set[str] = set()
 
     # -- operations --------------------------------------------------------------------------
 
