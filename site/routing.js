@@ -179,6 +179,12 @@ async function compare(link, { id, record, local, revision }) {
 
 /** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */
 export async function openLink(link, beside = false) {
+  const [, lesson] = /^learn=(\w+)$/.exec(link) ?? [];
+  if (lesson) { // from a page of rules
+    history.replaceState(history.state, '', location.pathname);
+    learn(lesson);
+    return;
+  }
   const answer = await fetchGame('open', { link }, () => openLink(link, beside));
   if (!answer) return;
   if (!answer.html) {
@@ -195,7 +201,7 @@ export async function openLink(link, beside = false) {
     return;
   }
   const told = answer.record.includes('\nrival ');
-  const mine = told && store.games().find((kept) => kept.finished && start(kept.record) === start(answer.record));
+  const mine = told && store.games().find((kept) => kept.finished && !kept.foreign && start(kept.record) === start(answer.record));
   if (mine && await compare(link, mine)) return;
   const same = (kept) => !beside && kept.deal === answer.deal && !kept.finished;
   const known = answer.kind === 'turn' ? store.games().filter(same) : [];

@@ -1,10 +1,15 @@
 """What the measurements count, and where."""
 
+import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from buildtools.bench import sizes
+from buildtools import node
+from buildtools.bench import lighthouse, sizes
+from spieltisch import games
+from spieltisch.app.share import open_link
 
 
 @pytest.mark.parametrize(
@@ -12,10 +17,11 @@ from buildtools.bench import sizes
     [
         ("assets/pyodide-0123456789/pyodide.asm.wasm", "pyodide"),
         ("assets/pyodide-lock-0123456789.json", "pyodide"),
-        ("assets/stdlib-0123456789/python_stdlib.zip", "standard library"),
+        ("assets/packed/stdlib-0123456789/python_stdlib.zip", "standard library"),
         ("assets/pyscript-0123456789/core.js", "pyscript"),
-        ("assets/spieltisch-0123456789/spieltisch-0.1.0-py3-none-any.whl", "our wheel"),
-        ("assets/jinja2-0123456789/jinja2-3.1.6-py3-none-any.whl", "other wheels"),
+        ("assets/packed/spieltisch-0123456789/spieltisch-0.1.0-py3-none-any.whl", "our wheel"),
+        ("assets/packed/game-vector-0123456789/vector.zip", "games"),
+        ("assets/packed/jinja2-0123456789/jinja2-3.1.6-py3-none-any.whl", "other wheels"),
         ("assets/fraunces-ABCDEFGH.woff2", "fonts"),
         ("assets/shell-ABCDEFGH.js", "scripts and styles"),
         ("sw.js", "scripts and styles"),
@@ -39,3 +45,54 @@ def test_compressed_files_travel_as_they_are_and_totals_add_up(
     assert table["pages"]["raw"] == 3000 > table["pages"]["gzip"] > table["pages"]["brotli"] == 20
     assert table["total"]["raw"] == 3400
     assert table["total"]["brotli"] == 420
+
+
+def _visit(points: float, *, mode: str = "load", failed: tuple[str, ...] = ()) -> dict[str, Any]:
+    scores = {"accessibility": 1.0, "best-practices": 1.0 - 0.1 * len(failed)}
+    found = [{"category": "best-practices", "audit": each, "elements": ["<p>"]} for each in failed]
+    load = mode == "load"
+    return {
+        "mode": mode,
+        "scores": {**scores, "performance": points} if load else scores,
+        "figures": {"lcp": 1000 * points} if load else {},
+        "failed": found,
+    }
+
+
+def test_of_several_visits_the_median_is_the_speed_and_the_worst_the_rest() -> None:
+    visits = [_visit(0.5), _visit(0.96), _visit(1.0), _visit(0, mode="shown")]
+    found = lighthouse.verdict(visits)
+    assert found.points == {"performance": 96, "accessibility": 100, "best-practices": 100}
+    assert found.figures == {"lcp": 960} and found.good
+    worse = lighthouse.verdict([*visits, _visit(0, mode="shown", failed=("paste",))])
+    assert worse.points["best-practices"] == 90 and not worse.good
+    told = lighthouse.lines({"lobby": found, "table": worse})
+    assert told[-2:] == ["table: best-practices: paste", "    <p>"]
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_table_that_is_measured_waits_for_a_person(game_id: str) -> None:
+    session, kind = open_link(lighthouse.table_link(game_id))
+    assert kind == "turn" and session.waiting == "you" and session.legal
+
+
+def test_where_lighthouse_cannot_be_had_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise subprocess.CalledProcessError(1, "npm")
+
+    monkeypatch.setattr(lighthouse, "FOLDER", tmp_path)
+    monkeypatch.setattr(lighthouse, "run_step", lambda _name, _inputs, work, _output: work())
+    monkeypatch.setattr(node, "program", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", fail)
+    assert lighthouse.measure("chromium", tmp_path, 1) is None
+    assert lighthouse.lines(None) == ["Lighthouse could not be installed: skipped."]
+
+
+def test_only_what_was_fetched_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("index.html", "rules.html", "art.png"):
+        (tmp_path / name).write_bytes(b"12345")
+    answer = f'{{"{tmp_path / "index.html"}": 3}}'
+    monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
+    assert sizes.download_sizes(tmp_path, ["/", "/gone.png"])["total"]["raw"] == 5

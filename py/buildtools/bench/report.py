@@ -4,15 +4,19 @@ import json
 import os
 import platform
 import subprocess
+from collections.abc import Sequence
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
-from buildtools.bench import boot, sites
+from buildtools.bench import boot, lighthouse, sites
 from buildtools.bench.links import link_lengths
 from buildtools.bench.sizes import download_sizes
 from buildtools.inside import speed
-from buildtools.paths import npm_version
+from buildtools.paths import DIST, npm_version
 from spieltisch import games
+
+TOPICS: Final = ("engine", "lighthouse")
+"""What can be measured by itself: start-up, downloads and speed; and how the pages fare."""
 
 LOOP_ROUNDS = 2_000_000
 MATCHES, DECISIONS = 60, 12
@@ -91,6 +95,10 @@ def measure(chromium: str, runs: int) -> dict[str, Any]:
             "ours": {"requests": ours_first[0], "bytes_gzip": ours_first[1]},
             "stock": {"requests": stock_first[0], "bytes_gzip": stock_first[1]},
         },
+        "first_table_bytes": {
+            game_id: download_sizes(page, boot.first_table(chromium, page, game_id))["total"]
+            for game_id in games.game_ids()
+        },
         "download_bytes": {
             "ours": download_sizes(page),
             "stock": download_sizes(stock),
@@ -114,7 +122,14 @@ def _lines(value: Any, indent: str = "") -> list[str]:
     return lines
 
 
-def run(chromium: str, runs: int, as_json: bool) -> None:
-    """Measures and prints, for people or as JSON."""
-    figures = measure(chromium, runs)
-    print(json.dumps(figures, indent=2) if as_json else "\n".join(_lines(figures)))
+def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str] = TOPICS) -> int:
+    """Measures and prints, for people or as JSON; the exit status: 1 where Lighthouse gives a page
+    less than it should have."""
+    figures = measure(chromium, runs) if "engine" in topics else {}
+    pages = lighthouse.measure(chromium, DIST, runs) if "lighthouse" in topics else {}
+    if as_json:
+        told = {name: each._asdict() for name, each in pages.items()} if pages else None
+        print(json.dumps({**figures, "lighthouse": told}, indent=2))
+    else:
+        print("\n".join(_lines(figures) + ([] if pages == {} else lighthouse.lines(pages))))
+    return int(any(not each.good for each in (pages or {}).values()))

@@ -8,6 +8,7 @@ kind sentence in the reader's language, and leaves the running game as it is.
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import traceback
@@ -61,7 +62,7 @@ class Worker:
 
     `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
     which the page has heard what happened. `opened_so_far` counts the sessions that were opened
-    or closed; `bring` fetches a game that is away.
+    or closed; `bring` fetches a game that is away, `fetched` are those that have come.
     """
 
     def __init__(self) -> None:
@@ -73,6 +74,7 @@ class Worker:
         self.works: dict[Kind, Work[Any]] = {}
         self.opened_so_far = 0
         self.bring: fetching.Bring = fetching.nobody
+        self.fetched: set[str] = set()
 
     # -- operations --------------------------------------------------------------------------
 
@@ -179,8 +181,15 @@ class Worker:
         return self.take(again(self.opened(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
-        """Why something cannot be chosen now."""
+        """Why something cannot be chosen now, or what the sign "with-help" tells."""
         session = self.opened()
+        if request.get("target") == "with-help":
+            return {
+                "toast": self._(
+                    "Somebody was helped here: by a hint, the coach, or something taken back or "
+                    "known before. Such games are counted apart."
+                )
+            }
         if session.curtain_down:
             raise GameError("the curtain is down")
         if isinstance(session, Lesson) and session.state != "asked":
@@ -341,6 +350,23 @@ async def answer(worker: Worker, text: str) -> Reply:
         return {"error": worker._("Something went wrong. Your game is safe.")}
 
 
+SPARED: Final[set[str]] = set()
+"""The games whose modules and templates the garbage collector need not look at any more."""
+
+
+def spare(worker: Worker) -> None:
+    """Takes what is loaded for good out of the collector's hands, once a game has been drawn.
+
+    Else it looks through all of it again and again, and a tap that meets it takes ten times as
+    long (0055).
+    """
+    if worker.session is not None and worker.session.match.game.meta.id not in SPARED:
+        SPARED.add(worker.session.match.game.meta.id)
+        gc.freeze()
+
+
 async def handle(request_json: str) -> str:
     """Answers one request of the page; see the module."""
-    return json.dumps(await answer(WORKER, request_json), ensure_ascii=False)
+    reply = await answer(WORKER, request_json)
+    spare(WORKER)
+    return json.dumps(reply, ensure_ascii=False)

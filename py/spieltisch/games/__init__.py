@@ -15,7 +15,7 @@ from typing import Any, cast
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError
 from ..core.text import Figure, Words
-from .hooks import Lessons, Marks, Stats, Table, Terminal
+from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
 
 
 class AwayError(Exception):
@@ -83,6 +83,12 @@ def table(game_id: str) -> Table:
     """How the game with this id is drawn. Raises GameError when there is none."""
     load(game_id)
     return cast(Table, import_module(f"{__name__}.{game_id}.table"))
+
+
+def feel(game_id: str) -> Feel:
+    """The voice of the game with this id. Raises GameError when there is none."""
+    load(game_id)
+    return cast(Feel, import_module(f"{__name__}.{game_id}.feel"))
 
 
 def marks(game_id: str) -> Marks | None:
