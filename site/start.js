@@ -1,4 +1,4 @@
-// Runs before the style sheets are there: what the engine needs is fetched while the page is laid out.
-import { prepare } from './boot/engine.js';
+// Runs before the style sheets are there: the engine starts while the page is laid out.
+import { begin } from './boot/engine.js';
 
-prepare();
+begin();

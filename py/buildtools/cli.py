@@ -46,6 +46,10 @@ def _parser() -> argparse.ArgumentParser:
     faults = commands.add_parser("faults", help="let faults hit the built page, count the damage")
     faults.add_argument("--n", type=int, default=200, help="how many faults (default 200)")
     faults.add_argument("--seed", default="faults", help="the same seed, the same faults")
+    ladder = commands.add_parser("ladder", help="measure how strong the computer players are")
+    ladder.add_argument("games", nargs="*", help="these games (default: all)")
+    ladder.add_argument("--deals", type=int, default=200, help="of each contest (default 200)")
+    ladder.add_argument("--only-write", action="store_true", help="play nothing, write the tables")
     bench = commands.add_parser("bench", help="measure start-up, downloads, speed and pages")
     bench.add_argument(
         "topic", nargs="?", choices=("engine", "lighthouse"), help="measure only this"
@@ -81,6 +85,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             build()
             return faults.run(options.n, options.seed)
+        case "ladder":
+            from buildtools import ladder  # only here: it imports the games
+
+            ladder.run(options.games, options.deals, not options.only_write)
         case "bench":
             from buildtools import bench  # only here: it imports the games
 

@@ -1,7 +1,8 @@
 """The gettext catalogues: brought up to date by `build.py messages`, compiled by every build.
 
 Each game keeps its sentences beside it (`games/<id>/locale/de.po`); what the house says too stands
-in `app/locale/de.po` alone. The build compiles each into a file of its own: the page fetches that of a game with the game.
+in `app/locale/de.po` alone. The build compiles each into a file of its own: the page fetches that
+of a game with the game.
 """
 
 import io

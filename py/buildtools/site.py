@@ -86,14 +86,13 @@ def _publish_folder(name: str, files: list[Path]) -> str:
     return folder
 
 
-def _publish_wheels() -> list[dict[str, str | int]]:
-    """Publishes the wheels; returns the address below assets/, sum and size of each."""
-    published: list[dict[str, str | int]] = []
+def _publish_wheels() -> list[dict[str, str]]:
+    """Publishes the wheels; returns the address below assets/ and the sum of each."""
+    published: list[dict[str, str]] = []
     for wheel in sorted(pack.WHEELS.iterdir()):
         name = wheel.name.split("-")[0]
         address = f"./{_publish_folder(f'{PACKED}/{name}', [wheel])}/{wheel.name}"
-        size = wheel.stat().st_size
-        published.append({"name": name, "url": address, "integrity": _sum(wheel), "bytes": size})
+        published.append({"name": name, "url": address, "integrity": _sum(wheel)})
     return published
 
 
@@ -125,6 +124,7 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     wasm = PYODIDE / "pyodide.asm.wasm"
     parts: dict[str, object] = {
         "PYODIDE_URL": f"./{pyodide}/",
+        "WASM_URL": f"./{pyodide}/{wasm.name}",
         "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
         "WHEELS": wheels,
         "SNAPSHOT_CACHE": SNAPSHOT_CACHE,
@@ -137,19 +137,18 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     }
     parts["SNAPSHOT_KEY"] = f"./snapshot-{short_hash(described, *sources)}"
     workers = bundle(
-        {name: SITE / "boot" / f"{name}.mjs" for name in ("interp", "snapshot")},
+        {name: SITE / "boot" / f"{name}.mjs" for name in ("fetcher", "interp", "snapshot")},
         {**parts, "LOCK": _empty_lock()},
         external=["node:*", "ws"],
     )
-    sizes = [wasm.stat().st_size, pack.STDLIB.stat().st_size]
+    measured = [wasm, pack.STDLIB, *pack.WHEELS.iterdir()]
     constants: dict[str, object] = {
         **parts,
         "PYSCRIPT_PLUGINS": PYSCRIPT_PLUGINS,
-        "WASM_URL": f"./{pyodide}/{wasm.name}",
-        "WASM_BYTES": wasm.stat().st_size,
-        "DOWNLOAD_BYTES": sum(sizes) + sum(int(wheel["bytes"]) for wheel in wheels),
+        "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
         "INTERPRETER_URL": f"./{workers['interp']}",
+        "FETCHER_URL": f"./{workers['fetcher']}",
         "SNAPSHOT_WORKER_URL": f"./{workers['snapshot']}",
         "ENGINE_URL": f"./{script}/engine.py",
     }
@@ -197,7 +196,10 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     scripts = {name: SITE / name for name in ("start.js", "shell.js")}
     names = bundle({**scripts, **styles}, engine, splitting=True)
     names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
-    names |= {f"pyscript/{path.name}": str(path.relative_to(ASSETS)) for path in ASSETS.glob("pyscript-*/core*.js")}
+    names |= {
+        f"pyscript/{path.name}": str(path.relative_to(ASSETS))
+        for path in sorted(ASSETS.glob("pyscript-*/*.js"))
+    }
     names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
 

@@ -60,17 +60,6 @@ async function loadPyScript() {
   return core;
 }
 
-let early; // the parts for the first engine
-
-/** Fetches what the first engine needs before anybody asks for one. Fails in silence: startEngine tells. */
-export function prepare() {
-  if (document.documentElement.dataset.engine === 'old' || typeof WebAssembly !== 'object') return;
-  if (early !== undefined) return;
-  early = new Parts();
-  pyscript ??= loadPyScript();
-  pyscript.catch(() => {});
-}
-
 let starts = 0;
 
 // A worker that cannot fetch its first scripts would wait for ever without a word, so the page fetches
@@ -101,29 +90,49 @@ function distrust() {
   keep().catch(() => {});
 }
 
+// Starts an interpreter, again without a snapshot where one with it fails. `watch.onProgress` is told how far
+// it is, and may come later.
+async function bring(watch) {
+  if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
+  if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
+  const parts = new Parts({ fresh: distrusted });
+  try {
+    return await run(parts, watch);
+  } catch (error) {
+    if (!parts.restoring) throw error;
+    const engine = await run(new Parts({ fresh: true }), watch);
+    distrust();
+    return engine;
+  }
+}
+
+let first; // the engine that was begun before the shell was there
+
+/** Begins with the first engine before anybody asks for it. */
+export function begin() {
+  if (first !== undefined) return;
+  const watch = {};
+  first = { watch, engine: bring(watch) };
+  first.engine.catch(() => {}); // startEngine tells
+}
+
 /**
  * Starts a fresh interpreter. May be called again after kill() or a fatal error.
  *
  * onProgress gets {phase, loaded, total}: "download" (bytes), "start" (Python itself), "import" (the
  * house rules), "ready". Resolves to {call, kill, onFatal}; rejects with an EngineError.
  */
-export async function startEngine({ onProgress = () => {} } = {}) {
-  if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
-  if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
-  const parts = early ?? new Parts({ fresh: distrusted });
-  early = null; // no more
-  try {
-    return await run(parts, onProgress);
-  } catch (error) {
-    if (!parts.restoring) throw error;
-    const engine = await run(new Parts({ fresh: true }), onProgress);
-    distrust();
-    return engine;
-  }
+export function startEngine({ onProgress = () => {} } = {}) {
+  const begun = first;
+  first = null; // no more
+  if (!begun) return bring({ onProgress });
+  begun.watch.onProgress = onProgress;
+  if (begun.watch.last) onProgress(begun.watch.last);
+  return begun.engine;
 }
 
 // One interpreter's life.
-async function run(parts, onProgress) {
+async function run(parts, watch) {
   const pending = new Set();
   const listeners = new Set();
   const start = new AbortController();
@@ -149,7 +158,8 @@ async function run(parts, onProgress) {
   const report = () => {
     const { loaded, total } = parts.progress;
     if (phase === 'download' && loaded >= total) phase = 'start';
-    onProgress({ phase, loaded, total });
+    watch.last = { phase, loaded, total };
+    watch.onProgress?.(watch.last);
   };
   parts.onPiece = () => { silence.heard(); report(); };
 
@@ -193,6 +203,7 @@ async function run(parts, onProgress) {
   }
   phase = 'ready';
   report();
+  if (parts.restoring) performance.mark('restored');
 
   return {
     /** Sends one JSON request, resolves to the JSON answer; rejects when the interpreter dies. */

@@ -63,8 +63,8 @@ export async function loadPyodide(options) {
   const python = image ? await restore(image, options) : await start(await delivered(), options);
   offerGames(python);
   python._api.on_fatal = (error) => tell({ fatal: String(error) });
-  // PyScript's own Python API, which it would unpack and compile at every start; nothing here uses it.
-  python.registerJsModule('pyscript', {});
+  // In place of PyScript's own Python API, which it would compile at every start; nothing here uses it.
+  python.runPython("import sys; sys.modules['pyscript'] = type(sys)('pyscript')");
   tell({ phase: 'import' });
   return python;
 }

@@ -17,10 +17,11 @@ from spieltisch.app.share import open_link
     [
         ("assets/pyodide-0123456789/pyodide.asm.wasm", "pyodide"),
         ("assets/pyodide-lock-0123456789.json", "pyodide"),
-        ("assets/stdlib-0123456789/python_stdlib.zip", "standard library"),
+        ("assets/packed/stdlib-0123456789/python_stdlib.zip", "standard library"),
         ("assets/pyscript-0123456789/core.js", "pyscript"),
-        ("assets/spieltisch-0123456789/spieltisch-0.1.0-py3-none-any.whl", "our wheel"),
-        ("assets/jinja2-0123456789/jinja2-3.1.6-py3-none-any.whl", "other wheels"),
+        ("assets/packed/spieltisch-0123456789/spieltisch-0.1.0-py3-none-any.whl", "our wheel"),
+        ("assets/packed/game-vector-0123456789/vector.zip", "games"),
+        ("assets/packed/jinja2-0123456789/jinja2-3.1.6-py3-none-any.whl", "other wheels"),
         ("assets/fraunces-ABCDEFGH.woff2", "fonts"),
         ("assets/shell-ABCDEFGH.js", "scripts and styles"),
         ("sw.js", "scripts and styles"),
@@ -87,3 +88,11 @@ def test_where_lighthouse_cannot_be_had_that_is_said(
     monkeypatch.setattr(subprocess, "run", fail)
     assert lighthouse.measure("chromium", tmp_path, 1) is None
     assert lighthouse.lines(None) == ["Lighthouse could not be installed: skipped."]
+
+
+def test_only_what_was_fetched_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("index.html", "rules.html", "art.png"):
+        (tmp_path / name).write_bytes(b"12345")
+    answer = f'{{"{tmp_path / "index.html"}": 3}}'
+    monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
+    assert sizes.download_sizes(tmp_path, ["/", "/gone.png"])["total"]["raw"] == 5

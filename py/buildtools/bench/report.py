@@ -95,6 +95,10 @@ def measure(chromium: str, runs: int) -> dict[str, Any]:
             "ours": {"requests": ours_first[0], "bytes_gzip": ours_first[1]},
             "stock": {"requests": stock_first[0], "bytes_gzip": stock_first[1]},
         },
+        "first_table_bytes": {
+            game_id: download_sizes(page, boot.first_table(chromium, page, game_id))["total"]
+            for game_id in games.game_ids()
+        },
         "download_bytes": {
             "ours": download_sizes(page),
             "stock": download_sizes(stock),

@@ -46,14 +46,16 @@ async def with_games(
 
 
 async def fetch(worker: Worker, game_id: str) -> None:
-    """Fetches a game. Raises MissingError."""
+    """Fetches a game, once. Raises MissingError."""
     try:
         await worker.bring(game_id)
     except Exception as error:  # whatever the network and the browser come up with
         print(f"{game_id} could not be fetched: {error!r}", file=sys.stderr)
         raise MissingError from error
-    sys.path_importer_cache.clear()  # Python has looked for the package where now it is
-    i18n.learn(game_id)
+    if game_id not in worker.fetched:
+        worker.fetched.add(game_id)
+        sys.path_importer_cache.clear()  # Python has looked for the package where now it is
+        i18n.learn(game_id)
 
 
 async def prepare(worker: Worker, request: Request) -> Reply:

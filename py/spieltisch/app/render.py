@@ -34,7 +34,7 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 def _sources() -> BaseLoader:
     """The templates as written: the house's, and each game's as `games/<id>/table/…`."""
     of_games: dict[str, BaseLoader] = {
-        game_id: PrefixLoader({"table": FileSystemLoader(games.folder(game_id) / "table")})
+        game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
         for game_id in games.game_ids()
     }
     house = FileSystemLoader(HERE / "templates")

@@ -62,7 +62,7 @@ class Worker:
 
     `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
     which the page has heard what happened. `opened_so_far` counts the sessions that were opened
-    or closed; `bring` fetches a game that is away.
+    or closed; `bring` fetches a game that is away, `fetched` are those that have come.
     """
 
     def __init__(self) -> None:
@@ -74,6 +74,7 @@ class Worker:
         self.works: dict[Kind, Work[Any]] = {}
         self.opened_so_far = 0
         self.bring: fetching.Bring = fetching.nobody
+        self.fetched: set[str] = set()
 
     # -- operations --------------------------------------------------------------------------
 
@@ -185,9 +186,8 @@ class Worker:
         if request.get("target") == "with-help":
             return {
                 "toast": self._(
-                    "Somebody was helped here: by a hint, by the coach, by playing on from another "
-                    "game, or by taking back what had shown them something. Such games are counted "
-                    "apart."
+                    "Somebody was helped here: by a hint, the coach, or something taken back or "
+                    "known before. Such games are counted apart."
                 )
             }
         if session.curtain_down:
