@@ -52,7 +52,7 @@ def test_a_finished_game_is_counted_once_told_deleted_and_put_back(guest: Guest,
     page.locator('#stage [data-do="leave"]').click()
     page.locator('main[data-screen="lobby"]').wait_for()
     open_mine(page)
-    expect(page.locator(f'[data-game="{game}"] h2')).to_have_text(games.words(game).title)
+    expect(page.locator(f'#stage [data-game="{game}"] h2')).to_have_text(games.words(game).title)
     expect(page.locator(ENTRY)).to_have_count(1)
     page.locator('[data-do="forget-finished"]').click()
     expect(page.locator(ENTRY)).to_have_count(0)

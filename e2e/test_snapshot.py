@@ -1,4 +1,4 @@
-"""The memory of a started engine, kept for the next visit, which must never break the page (0052)."""
+"""The memory of a started engine, kept for the next visit, must never break the page (0052)."""
 
 from __future__ import annotations
 

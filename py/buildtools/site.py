@@ -124,6 +124,7 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     wasm = PYODIDE / "pyodide.asm.wasm"
     parts: dict[str, object] = {
         "PYODIDE_URL": f"./{pyodide}/",
+        "WASM_URL": f"./{pyodide}/{wasm.name}",
         "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
         "WHEELS": wheels,
         "SNAPSHOT_CACHE": SNAPSHOT_CACHE,
@@ -136,7 +137,7 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     }
     parts["SNAPSHOT_KEY"] = f"./snapshot-{short_hash(described, *sources)}"
     workers = bundle(
-        {name: SITE / "boot" / f"{name}.mjs" for name in ("interp", "snapshot")},
+        {name: SITE / "boot" / f"{name}.mjs" for name in ("fetcher", "interp", "snapshot")},
         {**parts, "LOCK": _empty_lock()},
         external=["node:*", "ws"],
     )
@@ -144,10 +145,10 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     constants: dict[str, object] = {
         **parts,
         "PYSCRIPT_PLUGINS": PYSCRIPT_PLUGINS,
-        "WASM_URL": f"./{pyodide}/{wasm.name}",
         "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
         "INTERPRETER_URL": f"./{workers['interp']}",
+        "FETCHER_URL": f"./{workers['fetcher']}",
         "SNAPSHOT_WORKER_URL": f"./{workers['snapshot']}",
         "ENGINE_URL": f"./{script}/engine.py",
     }
