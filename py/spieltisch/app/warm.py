@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .i18n import LANGUAGES, catalogue
 from .render import environment
-from .worker import operations
+from .worker import WORKER, operations
 
 __all__ = ["warm"]
 
@@ -14,4 +14,4 @@ def warm() -> None:
     for lang in LANGUAGES:
         catalogue(lang)
         environment(lang)
-    assert operations
+    operations(WORKER)
