@@ -49,6 +49,13 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure start-up, downloads and playing speed")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--runs", type=int, default=3, help="samples of each start-up (default 3)")
+    bench.add_argument(
+        "--only",
+        type=lambda text: text.split(","),
+        default=[],
+        help="these topics: engine,speed,start,taps,decisions,memory,links",
+    )
+    bench.add_argument("--keep", action="store_true", help="write docs/benchmarks.md anew")
     return parser
 
 
@@ -84,5 +91,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with contextlib.redirect_stdout(sys.stderr):
                 build()
                 chromium = find_chromium()
-            bench.run(chromium, options.runs, options.json)
+            bench.run(chromium, options.runs, options.json, options.only, options.keep)
     return 0

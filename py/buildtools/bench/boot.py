@@ -3,7 +3,7 @@
 import contextlib
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +25,7 @@ KEPT = "navigator.serviceWorker?.controller?.state ?? 'none'"
 
 
 @contextlib.contextmanager
-def open_browser(
-    playwright: Playwright, chromium: str, profile: Path
-) -> Iterator[BrowserContext]:
+def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
     """A browser with this profile, whose pages note when their engine is ready."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox"]
@@ -132,3 +130,33 @@ def in_worker(
             with throttled(process):
                 slowdown = min(measure("loop", [rounds]) for _ in range(3)) / plain
         return results, slowdown
+
+
+def worker_rounds(
+    chromium: str,
+    folder: Path,
+    page_name: str,
+    work: list[tuple[str, list[Any]]],
+    rounds: int,
+    between: Callable[[], None],
+) -> list[list[Any]]:
+    """Runs measurements in the page's worker again and again, `between` once before each round.
+
+    The first round warms up and is not returned.
+    """
+    with (
+        Server(folder) as server,
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        open_browser(playwright, chromium, Path(name)) as context,
+    ):
+        page = context.new_page()
+        page.goto(f"{server.url}/{page_name}")
+        _wait(page, "window.__ready")
+        found = []
+        for number in range(rounds + 1):
+            if number:
+                between()
+            call = "([name, args]) => measure(name, ...args)"
+            found.append([page.evaluate(call, list(each)) for each in work])
+        return found[1:]

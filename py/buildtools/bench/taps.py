@@ -70,7 +70,8 @@ def _begin(page: Page, game_id: str, number: int) -> None:
 
 
 def _taps(page: Page, process: int, game_id: str) -> list[float]:
-    rng, found, number = Random(game_id), [], 0
+    rng, number = Random(game_id), 0
+    found: list[float] = []
     _begin(page, game_id, number)
     turn = hooks.await_turn(page)
     while len(found) < TAPS + FIRST:

@@ -36,7 +36,8 @@ def random_plies(game_id: str, seats: int, count: int) -> dict[str, Any]:
     and applied, chance is sampled. The same is asked of OpenSpiel (see openspiel_inside.py)."""
     game = games.load(game_id)
     options = game.meta.complete({}, seats)
-    ends, plies, start = [], 0, 0.0
+    ends: list[Any] = []
+    plies, start = 0, 0.0
     for number in range(-WARM_UP, count):
         if number == 0:
             ends, plies, start = [], 0, time.process_time()
@@ -59,7 +60,8 @@ def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
     """The same through `Match`, which checks each move, keeps all positions and gives every chance
     event a generator of its own."""
     game = games.load(game_id)
-    ends, plies, start = [], 0, 0.0
+    ends: list[Any] = []
+    plies, start = 0, 0.0
     for number in range(-WARM_UP, count):
         if number == 0:
             ends, plies, start = [], 0, time.process_time()
@@ -165,6 +167,6 @@ def _memory() -> int:
     """Bytes of the memory of WebAssembly, which only ever grows; 0 where there is none."""
     if sys.platform != "emscripten":
         return 0
-    import pyodide_js  # there is none elsewhere
+    import pyodide_js  # type: ignore[import-not-found]  # there is none elsewhere
 
     return int(pyodide_js._module.HEAPU8.length)

@@ -11,9 +11,7 @@ from .data import CODE_OF, SIDES
 from .state import NEVER, UNSEEN, Card, Gone, Rules
 
 
-def drawn(
-    rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int
-) -> list[Card]:
+def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
     """Cards from the draw pile as personal cards, their tags from `tag` on: their owner looks at
     the backs (VG-2, VG-34)."""
     never = (NEVER,) * seats
