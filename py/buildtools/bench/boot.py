@@ -101,12 +101,13 @@ def in_worker(
     folder: Path,
     page_name: str,
     work: list[tuple[str, list[Any]]],
-    rounds: int,
+    rounds: int = 0,
     slow: bool = False,
 ) -> tuple[list[Any], float]:
     """Runs measurements of inside/speed.py in the page's worker, `slow`: at a quarter of the speed.
 
-    Returns their results, and how much slower a fixed loop of `rounds` is while throttled.
+    Returns their results, and how much slower a fixed loop of `rounds` is while throttled
+    (1.0 without rounds).
     """
     with (
         Server(folder) as server,
@@ -125,7 +126,7 @@ def in_worker(
         with throttled(process) if slow else contextlib.nullcontext():
             results = [measure(function, arguments) for function, arguments in work]
         slowdown = 1.0
-        if can_throttle():
+        if can_throttle() and rounds:
             plain = min(measure("loop", [rounds]) for _ in range(3))
             with throttled(process):
                 slowdown = min(measure("loop", [rounds]) for _ in range(3)) / plain

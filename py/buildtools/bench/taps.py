@@ -115,7 +115,7 @@ def decision_times(chromium: str) -> dict[str, Any]:
         for seats in games.load(game_id).meta.seats
         for kind in ("normal", "hard")
     ]
-    results, _ = in_worker(chromium, OURS, MEASURING_PAGE, plan, 1, slow=can_throttle())
+    results, _ = in_worker(chromium, OURS, MEASURING_PAGE, plan, slow=can_throttle())
     table: dict[str, Any] = {}
     for (_, (game_id, seats, kind, _)), result in zip(plan, results, strict=True):
         table.setdefault(game_id, {}).setdefault(kind, {})[str(seats)] = summary(result["ms"])
