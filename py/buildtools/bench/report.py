@@ -33,8 +33,8 @@ def _summary(times: dict[str, list[float]]) -> dict[str, dict[str, float]]:
     }
 
 
-def _per_second(results: list[dict[str, Any]]) -> float:
-    return float(round(median([result["amount"] / result["seconds"] for result in results])))
+def _per_second(results: list[dict[str, Any]]) -> int:
+    return int(median([result["amount"] / result["seconds"] for result in results]))
 
 
 def _work() -> list[tuple[str, list[Any]]]:
