@@ -45,7 +45,7 @@ def test_a_finished_game_is_counted_once_told_deleted_and_put_back(guest: Guest,
     page = guest(NARROW)
     to_the_end(page, game)
     expect(page.locator("[data-standing]")).to_contain_text("1 played against Easy")
-    page.locator('[data-do="watch"]').click()
+    page.locator('#stage [data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     page.keyboard.press("End")
     assert results(page) == 1
@@ -160,7 +160,7 @@ def test_the_page_is_sound(
     shot(page, shots, f"mine-{lang}-{scheme}")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     shot(page, shots, f"mine-{lang}-{scheme}-200")
-    found += screens.complaints(page)
+    found += screens.too_wide(page)  # of what axe finds nothing depends on the letters' size
     assert not found, "\n".join(found)
 
 

@@ -46,15 +46,18 @@ def _parser() -> argparse.ArgumentParser:
     faults = commands.add_parser("faults", help="let faults hit the built page, count the damage")
     faults.add_argument("--n", type=int, default=200, help="how many faults (default 200)")
     faults.add_argument("--seed", default="faults", help="the same seed, the same faults")
-    bench = commands.add_parser("bench", help="measure start-up, downloads and playing speed")
+    ladder = commands.add_parser("ladder", help="measure how strong the computer players are")
+    ladder.add_argument("games", nargs="*", help="these games (default: all)")
+    ladder.add_argument("--deals", type=int, default=200, help="of each contest (default 200)")
+    ladder.add_argument("--only-write", action="store_true", help="play nothing, write the tables")
+    bench = commands.add_parser("bench", help="measure start-up, downloads, speed and pages")
+    bench.add_argument(
+        "topics",
+        nargs="*",
+        help="these alone: engine, speed, start, taps, decisions, memory, links, lighthouse",
+    )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--runs", type=int, default=3, help="samples of each start-up (default 3)")
-    bench.add_argument(
-        "--only",
-        type=lambda text: text.split(","),
-        default=[],
-        help="these topics: engine,speed,start,taps,decisions,memory,links",
-    )
     bench.add_argument("--keep", action="store_true", help="write docs/benchmarks.md anew")
     return parser
 
@@ -85,11 +88,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             build()
             return faults.run(options.n, options.seed)
+        case "ladder":
+            from buildtools import ladder  # only here: it imports the games
+
+            ladder.run(options.games, options.deals, not options.only_write)
         case "bench":
             from buildtools import bench  # only here: it imports the games
 
             with contextlib.redirect_stdout(sys.stderr):
                 build()
                 chromium = find_chromium()
-            bench.run(chromium, options.runs, options.json, options.only, options.keep)
+            return bench.run(chromium, options.runs, options.json, options.topics, options.keep)
     return 0

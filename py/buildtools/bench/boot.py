@@ -4,6 +4,7 @@ import contextlib
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,27 @@ def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
             _visit(playwright, chromium, Path(name), f"{server.url}/", False, has_worker)
         return len(server.requests), sum(request.sent for request in server.requests)
+
+
+def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
+    """The URL paths that are fetched until somebody who has never been here sits at a game.
+
+    Without the service worker, which fetches everything else afterwards.
+    """
+    with (
+        Server(folder) as server,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"]) as browser,
+        browser.new_context(service_workers="block") as context,
+    ):
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.goto(f"{server.url}/")
+        page.locator('html[data-engine="ready"]').wait_for(state="attached")
+        page.locator(f'[data-do="setup"][data-game="{game_id}"]:visible').first.click()
+        page.locator(f'form[data-setup="{game_id}"]:visible [type="submit"]').first.click()
+        page.locator(f'main[data-screen="table"][data-game="{game_id}"]').wait_for()
+        return {request.path for request in server.requests if request.status == HTTPStatus.OK}
 
 
 def in_worker(

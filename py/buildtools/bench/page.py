@@ -1,7 +1,7 @@
 """docs/benchmarks.md, written from the figures in docs/benchmarks/TOPIC.json.
 
 A section is a function from a topic's figures to its text; it draws into the same folder. To add a
-topic, keep its figures there (`build.py bench --only TOPIC --keep`) and add its section here.
+topic, keep its figures there (`build.py bench TOPIC --keep`) and add its section here.
 """
 
 import json

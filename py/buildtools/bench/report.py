@@ -9,12 +9,15 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Any, Final
 
-from buildtools.bench import boot, openspiel, page, sites, taps
+from buildtools.bench import boot, lighthouse, openspiel, page, sites, taps
 from buildtools.bench.links import link_lengths
 from buildtools.bench.sizes import download_sizes
 from buildtools.inside import speed
-from buildtools.paths import npm_version
+from buildtools.paths import DIST, npm_version
 from spieltisch import games
+
+LIGHTHOUSE: Final = "lighthouse"
+"""A topic by itself: how the pages fare."""
 
 LOOP_ROUNDS = 2_000_000
 MATCHES, ROUNDS = 60, 5
@@ -109,6 +112,10 @@ def _start(chromium: str, runs: int) -> dict[str, Any]:
             "ours": {"requests": ours_first[0], "bytes_gzip": ours_first[1]},
             "stock": {"requests": stock_first[0], "bytes_gzip": stock_first[1]},
         },
+        "first_table_bytes": {
+            game_id: download_sizes(ours, boot.first_table(chromium, ours, game_id))["total"]
+            for game_id in games.game_ids()
+        },
         "download_bytes": {
             "ours": download_sizes(ours),
             "stock": download_sizes(stock),
@@ -162,12 +169,23 @@ def _lines(value: Any, indent: str = "") -> list[str]:
     return lines
 
 
-def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str], keeps: bool) -> None:
-    """Measures and prints, for people or as JSON; `keeps` writes docs/benchmarks.md anew."""
-    figures = measure(chromium, runs, topics or list(TOPICS))
-    print(json.dumps(figures, indent=2) if as_json else "\n".join(_lines(figures)))
+def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str], keeps: bool) -> int:
+    """Measures and prints, for people or as JSON; `keeps` writes docs/benchmarks.md anew.
+
+    The exit status is 1 where Lighthouse gives a page less than it should have.
+    """
+    chosen = topics or [*TOPICS, LIGHTHOUSE]
+    wanted = [topic for topic in chosen if topic != LIGHTHOUSE]
+    figures = measure(chromium, runs, wanted) if wanted else {}
+    pages = lighthouse.measure(chromium, DIST, runs) if LIGHTHOUSE in chosen else {}
+    if as_json:
+        told = {name: each._asdict() for name, each in pages.items()} if pages else None
+        print(json.dumps({**figures, LIGHTHOUSE: told}, indent=2))
+    else:
+        print("\n".join(_lines(figures) + ([] if pages == {} else lighthouse.lines(pages))))
     if keeps:
         for topic in page.SECTIONS:
             if topic in figures:
                 page.keep(topic, figures[topic])
         page.write()
+    return int(any(not each.good for each in (pages or {}).values()))

@@ -5,7 +5,7 @@ from typing import Final
 HEAD: Final = """# Benchmarks
 
 What this page says is measured by `python build.py bench`, never by a test: a machine under
-load would decide about them. `build.py bench --only TOPIC --keep` measures a topic again
+load would decide about them. `build.py bench TOPIC --keep` measures a topic again
 and writes this page anew (`py/buildtools/bench/page.py`). Figures are ratios or percentiles
 of one run; absolute ones belong to the machine they were taken on. Processor ÷ 4 means that
 the whole browser, page and worker, is stopped for three of four time slices

@@ -9,8 +9,8 @@ import time
 from random import Random
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python import games  # type: ignore[import-not-found]  # noqa: F401  registers them
+import pyspiel
+from open_spiel.python import games  # noqa: F401  registers them
 
 
 def _play(game: Any, rng: Random) -> int:

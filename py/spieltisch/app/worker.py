@@ -26,6 +26,7 @@ from . import (
     advising,
     branch,
     daily,
+    fetching,
     learning,
     moving,
     my_games,
@@ -60,7 +61,8 @@ class Worker:
     """What the worker keeps between requests: the one open session, and how to show it.
 
     `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
-    which the page has heard what happened.
+    which the page has heard what happened. `opened_so_far` counts the sessions that were opened
+    or closed; `bring` fetches a game that is away, `fetched` are those that have come.
     """
 
     def __init__(self) -> None:
@@ -70,6 +72,9 @@ class Worker:
         self.hurried = False
         self.logged = 0
         self.works: dict[Kind, Work[Any]] = {}
+        self.opened_so_far = 0
+        self.bring: fetching.Bring = fetching.nobody
+        self.fetched: set[str] = set()
 
     # -- operations --------------------------------------------------------------------------
 
@@ -176,8 +181,15 @@ class Worker:
         return self.take(again(self.opened(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
-        """Why something cannot be chosen now."""
+        """Why something cannot be chosen now, or what the sign "with-help" tells."""
         session = self.opened()
+        if request.get("target") == "with-help":
+            return {
+                "toast": self._(
+                    "Somebody was helped here: by a hint, the coach, or something taken back or "
+                    "known before. Such games are counted apart."
+                )
+            }
         if session.curtain_down:
             raise GameError("the curtain is down")
         if isinstance(session, Lesson) and session.state != "asked":
@@ -195,6 +207,7 @@ class Worker:
     async def leave(self, request: Request) -> Reply:
         """Closes the session; its record stays with the page."""
         self.session = None
+        self.opened_so_far += 1
         self.drop_works()
         return {"screen": "lobby"}
 
@@ -238,6 +251,7 @@ class Worker:
     def take(self, session: Session, with_log: bool = True) -> Frame:
         """Puts a session in place of the present one and shows it."""
         self.session = session
+        self.opened_so_far += 1
         self.drop_works()
         self.logged = 0
         return self._draw(session, with_log)
@@ -301,6 +315,7 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "fold": partial(my_games.fold_in, worker),
         "examine": partial(moving.examine, worker),
         "report": partial(report.report, worker),
+        "prepare": partial(fetching.prepare, worker),
         "leave": worker.leave,
     }
 
@@ -319,7 +334,10 @@ async def answer(worker: Worker, text: str) -> Reply:
         operation = operations(worker).get(str(request.get("op")))
         if operation is None:
             raise GameError("no such operation")
-        return await operation(request)
+        return await fetching.with_games(worker, operation, request)
+    except fetching.MissingError:
+        sentence = worker._("This could not be fetched. Are you online? Then try again.")
+        return {"error": sentence, "missing": True}
     except RefusedError as refusal:
         return {"error": str(refusal)}
     except SpokenError as error:

@@ -79,18 +79,11 @@ def sensible_bid(
     return min(legal, key=fit)
 
 
-def beginners_bid(cards: Sequence[int], trump: int, legal: Sequence[Bid]) -> Bid:
-    """The bid of somebody who counts aces only: high trumps, 9s and 8s, each for itself.
+def beginners_bid(cards: Sequence[int], trump: int, seats: int, legal: Sequence[Bid]) -> Bid:
+    """The bid of somebody who knows what cards are worth, and plays from round to round.
 
-    Knows neither what potions do nor how many play, and thinks of no other round: kept 0 cards
-    and failed cards change nothing.
+    Always the exact side, and kept 0 cards change nothing. A failed card with the wanted number is
+    bid again: without that, a beginner among better players is left with nothing but minus points.
     """
-    tenths = 0
-    for card in cards:
-        suit, value = SUIT[card], VALUE[card]
-        if suit == trump:
-            tenths += 9 if value >= 5 else 5
-        elif suit != POTIONS:
-            tenths += 6 if value == 9 else 4 if value == 8 else 0
-    number = min(3, (tenths + 3) // 10)
-    return min(legal, key=lambda bid: (abs(bid.bid - EXACT[number]), bid.kind != "bid"))
+    number = min(3, max(0, (hand_worth(cards, trump, seats) + 50) // 100))
+    return min(legal, key=lambda bid: (abs(bid.bid - EXACT[number]), bid.kind != "rebid"))

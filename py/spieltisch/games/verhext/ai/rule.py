@@ -15,12 +15,12 @@ from .playout import FREE, LED, TRUMP, aim, follow, lead, to_hand
 
 
 def rule(view: View, rng: Random) -> Move:
-    """The rule of thumb of a beginner: counts high cards for the bid, plays for or against tricks
-    with single cards, and spends 0 cards when the table offers it."""
+    """The rule of thumb of a beginner: bids about as many tricks as its cards are worth, plays for
+    or against tricks with single cards, and spends 0 cards when the table offers it."""
     seat = view.to_act[0]
     if view.phase == "bid":
         bids = [move for move in view.legal if isinstance(move, Bid)]
-        return beginners_bid(view.hand, view.trump_suit, bids)
+        return beginners_bid(view.hand, view.trump_suit, view.seats, bids)
     if view.phase == "spend":
         return view.legal[-1]
     play = sensible_play(view, seat, view.hand, tricks_left(view.hand_sizes, view.trick), rng)

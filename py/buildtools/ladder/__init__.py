@@ -1,0 +1,5 @@
+"""`build.py ladder`: how strong the computer players are beside one another, measured in games."""
+
+from buildtools.ladder.plan import run
+
+__all__ = ["run"]

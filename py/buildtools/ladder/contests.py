@@ -1,0 +1,124 @@
+"""Which games are played, and what has been counted so far: one line a deal, in a file that a run
+which was broken off goes on with."""
+
+import json
+from collections.abc import Iterator
+from math import sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+from buildtools.ladder.players import sitter, strength
+from buildtools.paths import BUILD
+from spieltisch import games
+from spieltisch.core.game import winners
+from spieltisch.core.match import Match
+
+FOLDER = BUILD / "ladder"
+SURE = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+class Contest(NamedTuple):
+    """`one` kind of player against an `other`.
+
+    Half against half, every second seat each, and the same deal with the seats exchanged. `alone`:
+    one against a table full of others, the same deal from every seat. In a cooperative game there
+    is no other: everybody is `one`.
+    """
+
+    game: str
+    seats: int
+    one: str
+    other: str = ""
+    alone: bool = False
+    options: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        options = [f"{key}={value}" for key, value in self.options]
+        parts = [self.game, *options, str(self.seats), self.one, self.other]
+        return "-".join(part for part in [*parts, "alone" * self.alone] if part)
+
+    @property
+    def file(self) -> Path:
+        """Where its results are."""
+        return FOLDER / f"{self.name}.jsonl"
+
+    @property
+    def levels(self) -> list[list[float]]:
+        """What both kinds' numbers are now."""
+        return [strength(self.game, kind) for kind in (self.one, self.other) if kind]
+
+    def line_ups(self) -> Iterator[tuple[str, ...]]:
+        """Who sits where, in each of the games of one deal."""
+        places = range(self.seats)
+        if not self.other:
+            yield (self.one,) * self.seats
+        elif self.alone:
+            for own in places:
+                yield tuple(self.one if seat == own else self.other for seat in places)
+        else:
+            for first in (0, 1):
+                yield tuple(self.other if (seat + first) % 2 else self.one for seat in places)
+
+
+class Count(NamedTuple):
+    """What came of a contest: games won by `one` (shares of a shared win counted), and games."""
+
+    won: float
+    games: int
+
+    def interval(self) -> tuple[float, float, float]:
+        """The share won, and the bounds of its 95 % interval (Wilson)."""
+        share, n = self.won / self.games, self.games
+        middle = (share + SURE * SURE / (2 * n)) / (1 + SURE * SURE / n)
+        half = sqrt(share * (1 - share) / n + SURE * SURE / (4 * n * n)) / (1 + SURE * SURE / n)
+        return share, middle - SURE * half, middle + SURE * half
+
+
+def counted(contest: Contest) -> Count:
+    """What has been played of a contest, by players as they are now."""
+    shares = [share for deal in _deals(contest).values() for share in deal]
+    return Count(sum(shares), len(shares))
+
+
+def play_deal(contest: Contest, deal: int) -> None:
+    """Plays one deal of a contest and writes down what came of it, unless that was done before."""
+    if deal in _deals(contest):
+        return
+    shares = [_share(contest, line_up, deal) for line_up in contest.line_ups()]
+    line = {"deal": deal, "levels": contest.levels, "shares": shares}
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with contest.file.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+def _deals(contest: Contest) -> dict[int, list[float]]:
+    """The shares `one` won in each deal played so far. A broken last line does not count."""
+    if not contest.file.is_file():
+        return {}
+    found = {}
+    for text in contest.file.read_text("utf-8").splitlines():
+        try:
+            line = json.loads(text)
+        except ValueError:
+            continue
+        if line["levels"] == contest.levels:
+            found[line["deal"]] = line["shares"]
+    return found
+
+
+def _share(contest: Contest, line_up: tuple[str, ...], deal: int) -> float:
+    """The share of the win that `one` has in one game."""
+    game = games.load(contest.game)
+    sitters = {kind: sitter(contest.game, kind) for kind in set(line_up)}
+    match = Match(game, contest.seats, dict(contest.options), f"ladder {deal}")
+    while match.to_act:
+        seat = min(match.to_act, key=lambda seat: (line_up[seat] == "seer", seat))
+        match.play(seat, sitters[line_up[seat]](match, seat))
+    assert match.outcome is not None, "nobody is to act"
+    best = winners(game.meta, match.outcome)
+    if game.meta.together:
+        return float(bool(best))
+    return sum(line_up[seat] == contest.one for seat in best) / len(best)

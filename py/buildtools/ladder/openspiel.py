@@ -1,0 +1,172 @@
+"""OpenSpiel's ISMCTS as a player of ours: the yardstick for our own search.
+
+Needs `open_spiel` (and numpy, which comes with it); it belongs to no environment of the project:
+
+    python -m venv V && V/bin/pip install open_spiel==2.0.2
+    PYTHONPATH=py V/bin/python -m buildtools ladder GAME
+
+Its search asks a state for no more than what `Position` offers, so no game is registered. It gets
+Hard's iterations, and worlds as Hard imagines them. `openspiel` ends its descents as Hard does, by
+the game's own quick play and judgement; `openspiel-plain` plays on at random to the end of the game
+in worlds that are merely possible.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import ismcts
+
+from spieltisch import games
+from spieltisch.ai.knowledge import Knowledge, Values
+from spieltisch.core.game import CLOCK, Game, Move, Seat
+from spieltisch.core.match import Match
+from spieltisch.core.rng import bot_stream, pick
+
+Judge = Callable[[Any, Any], Values | None]
+
+UCT_C = 2.0
+"""How much OpenSpiel's search explores where values reach from 0 to 1: that of its own examples."""
+
+
+class _Kind:
+    """What the search wants to know of a game: moves come one after the other, facts are hidden."""
+
+    dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
+    information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
+
+    def get_type(self) -> "_Kind":
+        """Its kind is itself."""
+        return self
+
+
+class Position:
+    """A position of ours, in OpenSpiel's words.
+
+    Who choose at once do so one after the other, unseen; chance has one outcome, drawn when it is
+    asked for.
+    """
+
+    def __init__(self, game: Game, state: Any, rng: Random, judge: Judge | None) -> None:
+        self.game, self.state, self.rng, self.judge = game, state, rng, judge
+        self.start = state
+        self._view: Any = None
+
+    def get_game(self) -> _Kind:
+        """The kind of game."""
+        return _Kind()
+
+    def current_player(self) -> int:
+        """The seat that acts; the first where several do."""
+        return self.game.to_act(self.state)[0]
+
+    def view(self) -> Any:
+        """The view of the seat that acts."""
+        if self._view is None:
+            self._view = self.game.view(self.state, self.current_player())
+        return self._view
+
+    def information_state_string(self) -> Any:
+        """All that this seat may know: the view itself, a key that need not be spelt out."""
+        return self.view()
+
+    def legal_actions(self) -> list[int]:
+        """The places of its moves in the legal list."""
+        return list(range(len(self.view().legal)))
+
+    def apply_action(self, action: int) -> None:
+        """Makes a move; NATURE's is drawn."""
+        seat = self.current_player()
+        if seat == CLOCK:
+            raise ValueError("no game with a clock is measured")
+        move = (
+            self.game.sample_chance(self.state, self.rng) if seat < 0 else self.view().legal[action]
+        )
+        self.state, self._view = self.game.apply(self.state, seat, move), None
+
+    def is_chance_node(self) -> bool:
+        """Whether NATURE acts."""
+        acting = self.game.to_act(self.state)
+        return bool(acting) and acting[0] < 0
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """One, whatever it will be."""
+        return [(0, 1.0)]
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over, or is judged from here."""
+        return not self.game.to_act(self.state) or self._judged() is not None
+
+    def returns(self) -> Values:
+        """The result of each seat."""
+        return self._judged() or _returns(self.game, self.state)
+
+    def _judged(self) -> Values | None:
+        if self.judge is None or self.state is self.start:
+            return None
+        return self.judge(self.start, self.state)
+
+
+class _Evaluator:
+    """Says what a position is worth, in place of OpenSpiel's random rollouts."""
+
+    def __init__(self, knowledge: Knowledge | None, rng: Random) -> None:
+        self.knowledge, self.rng = knowledge, rng
+
+    def prior(self, position: Position) -> list[tuple[int, float]]:
+        """All moves alike."""
+        actions = position.legal_actions()
+        return [(action, 1 / len(actions)) for action in actions]
+
+    def evaluate(self, position: Position) -> Values:
+        """By the game's own playout, else by playing on at random."""
+        known = self.knowledge
+        if known is not None and known.playout is not None:
+            return known.playout(position.start, position.state, self.rng)
+        game, state = position.game, position.state
+        while acting := game.to_act(state):
+            seat = acting[0]
+            if seat < 0:
+                move = game.sample_chance(state, self.rng)
+            else:
+                move = pick(game.legal_moves(state, seat), self.rng)
+            state = game.apply(state, seat, move)
+        return _returns(game, state)
+
+
+def _returns(game: Game, state: Any) -> Values:
+    outcome = game.outcome(state)
+    assert outcome is not None, "nobody is to act"
+    return outcome.returns
+
+
+def openspiel(game_id: str, plain: bool = False) -> Callable[[Match, Seat], Move]:
+    """The player; `plain` knows the rules and nothing else."""
+    game, knowledge = games.load(game_id), games.knowledge(game_id)
+    assert knowledge is not None, "every game on the shelf has players"
+    judge = None if plain else knowledge.evaluate
+    imagine = game.determinize if plain else knowledge.imagine or game.determinize
+
+    def move(match: Match, seat: Seat) -> Move:
+        rng = bot_stream(match.seed, seat, len(match.plies))
+        luck = np.random.RandomState(int(rng.random() * 2**32))
+        view = game.view(match.state, seat)
+        bot = ismcts.ISMCTSBot(
+            game=_Kind(),
+            evaluator=_Evaluator(None if plain else knowledge, rng),
+            uct_c=UCT_C,
+            max_simulations=knowledge.levels["hard"].budget(len(view.legal)),
+            random_state=luck,
+        )
+
+        def resample(position: Position, player: int) -> Position:
+            world = imagine(view, rng)
+            return Position(game, world, rng, judge)
+
+        bot.set_resampler(resample)
+        root = Position(game, match.state, rng, None)
+        return view.legal[int(bot.step(root))]
+
+    return move

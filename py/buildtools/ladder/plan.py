@@ -1,0 +1,58 @@
+"""Plays what the ladder asks for, and writes the tables of docs/opponents.md."""
+
+import time
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
+
+from buildtools.ladder.contests import Contest, counted, play_deal
+from buildtools.ladder.seer import measured
+from buildtools.ladder.tables import write
+from spieltisch import games
+
+STAGES = (10, 25, 50, 100, 200)
+"""Deals after which the next contest has its turn, so that all have been played a little when a
+run is broken off."""
+
+COMMON = 4
+"""The most seats that every game has in which people play against each other."""
+
+LADDER = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
+
+
+def contests(game_id: str) -> Iterator[Contest]:
+    """What is played of a game, the most telling first."""
+    meta, own = games.load(game_id).meta, measured(game_id)
+    choices = own.OPTIONS if own else ((),)
+    if meta.together:
+        for options in choices:
+            for kind in ("normal", "hard", "easy"):
+                yield Contest(game_id, min(meta.seats), kind, options=options)
+        return
+    (options,) = choices
+    fewest, common = min(meta.seats), min(COMMON, max(meta.seats))
+    for seats in (fewest, common):
+        for one, other in reversed(LADDER):
+            yield Contest(game_id, seats, one, other, options=options)
+    yield Contest(game_id, fewest, "hard", "random", options=options)
+    if hasattr(own, "seer"):
+        yield Contest(game_id, fewest, "seer", "hard", options=options)
+    if find_spec("pyspiel"):
+        yield Contest(game_id, fewest, "hard", "openspiel", options=options)
+    for one in ("easy", "random"):
+        yield Contest(game_id, common, one, "normal", alone=True, options=options)
+
+
+def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
+    """Plays so many deals of every contest, less what was played before, and writes the tables."""
+    chosen = tuple(game_ids) or games.game_ids()
+    todo = [contest for game_id in chosen for contest in contests(game_id)]
+    for stage in [stage for stage in STAGES if stage < deals] + [deals] if play else ():
+        for contest in todo:
+            start = time.process_time()
+            for deal in range(stage):
+                play_deal(contest, deal)
+            if seconds := time.process_time() - start:
+                share, low, high = counted(contest).interval()
+                figures = f"{100 * share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
+                print(f"{contest.name}: {figures}, {seconds:.0f} s", flush=True)
+    write(todo)

@@ -1,0 +1,47 @@
+"""Who can sit in a measured game: the levels, a player who sees everything, OpenSpiel's search."""
+
+from collections.abc import Callable
+
+from buildtools.ladder.seer import measured
+from spieltisch import games
+from spieltisch.ai.levels import player
+from spieltisch.core.game import Move, Seat
+from spieltisch.core.match import Match
+from spieltisch.core.record import BOTS
+from spieltisch.core.rng import bot_stream
+
+Sitter = Callable[[Match, Seat], Move]
+"""Somebody who decides for a seat. Only the seer looks at the position itself."""
+
+
+def sitter(game_id: str, kind: str) -> Sitter:
+    """A level ("random" … "hard"), "seer", "openspiel" or "openspiel-plain".
+
+    Raises GameError on another kind.
+    """
+    if kind == "seer":
+        player_of_game: Sitter = measured(game_id).seer
+        return player_of_game
+    if kind in ("openspiel", "openspiel-plain"):
+        from buildtools.ladder.openspiel import openspiel  # needs pyspiel
+
+        return openspiel(game_id, kind == "openspiel-plain")
+    return _level(game_id, kind)
+
+
+def _level(game_id: str, kind: str) -> Sitter:
+    bot = player(games.load(game_id), games.knowledge(game_id), kind)
+
+    def move(match: Match, seat: Seat) -> Move:
+        view = match.game.view(match.state, seat)
+        return bot.choose(view, bot_stream(match.seed, seat, len(match.plies)))
+
+    return move
+
+
+def strength(game_id: str, kind: str) -> list[float]:
+    """What a level's numbers are: games of other numbers are not counted with these."""
+    known = games.knowledge(game_id)
+    assert known is not None, "every game on the shelf has players"
+    level = "hard" if kind not in BOTS else kind
+    return list(known.levels[level]) if level in known.levels else []

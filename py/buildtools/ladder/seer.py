@@ -1,0 +1,28 @@
+"""A player who sees everything: Hard's own search, in the one world that is true. What it wins
+beyond Hard is what hidden cards and choices are worth; nobody at a table could play so.
+
+`tests/games/<id>/ladder.py` has one (`seer`) for each game that hides something, because only the
+game knows how to look. It chooses after everybody else where all choose at once (see `contests`).
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from spieltisch import games
+from spieltisch.ai.bots import SearchBot
+from spieltisch.core.match import Match
+
+
+def measured(game_id: str) -> Any:
+    """What the tests of a game say about measuring it, None where they say nothing: `OPTIONS` (with
+    which options it is measured), and perhaps `seer`."""
+    name = f"tests.games.{game_id}.ladder"
+    return import_module(name) if find_spec(name) else None
+
+
+def hard(match: Match) -> SearchBot:
+    """The player Hard of a match's game."""
+    knowledge = games.knowledge(match.game.meta.id)
+    assert knowledge is not None, "every game on the shelf has players"
+    return SearchBot(match.game, knowledge, knowledge.levels["hard"], "hard")

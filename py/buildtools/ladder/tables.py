@@ -1,0 +1,65 @@
+"""The tables of docs/opponents.md: a line for each contest, new where it was played."""
+
+from collections.abc import Sequence
+
+from buildtools.ladder.contests import Contest, Count, counted
+from buildtools.paths import ROOT
+
+PAGE = ROOT / "docs" / "opponents.md"
+NAMES = {
+    "random": "random",
+    "easy": "Easy",
+    "normal": "Normal",
+    "hard": "Hard",
+    "seer": "sees everything",
+    "openspiel": "OpenSpiel",
+    "openspiel-plain": "OpenSpiel, plain",
+}
+HEADINGS = "| seats | who | won | share (95 %) |"
+
+
+def row(contest: Contest, count: Count) -> str:
+    """A line of a table: who, at how many seats, what came of it."""
+    return f"{head(contest)} {figures(count)} |"
+
+
+def head(contest: Contest) -> str:
+    """The cells by which a line is known."""
+    one, other = NAMES[contest.one], NAMES.get(contest.other, "")
+    if not other:
+        return f"| {', '.join(value for _, value in contest.options)} | {one} |"
+    against = f"alone against {contest.seats - 1} × {other}" if contest.alone else f"– {other}"
+    return f"| {contest.seats} | {one} {against} |"
+
+
+def figures(count: Count) -> str:
+    """Games won of those played, the share, and its 95 % interval."""
+    share, low, high = (100 * value for value in count.interval())
+    won = f"{count.won:.1f}".removesuffix(".0")
+    return f"{won} of {count.games} | {share:.0f} % ({low:.0f}–{high:.0f})"
+
+
+def write(contests: Sequence[Contest]) -> None:
+    """Puts what has been counted into the page; lines without results here stay as they are.
+
+    A table begins after `<!-- ladder GAME -->`, with its two lines of headings.
+    """
+    lines = PAGE.read_text("utf-8").splitlines()
+    for contest in contests:
+        count = counted(contest)
+        if count.games:
+            _put(lines, contest, row(contest, count))
+    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _put(lines: list[str], contest: Contest, text: str) -> None:
+    mark = f"<!-- ladder {contest.game} -->"
+    if mark not in lines:
+        lines += ["", f"### {contest.game}", "", mark, HEADINGS, "|---|---|---|---|"]
+    at = lines.index(mark) + 3
+    while at < len(lines) and lines[at].startswith("|"):
+        if lines[at].startswith(head(contest)):
+            lines[at] = text
+            return
+        at += 1
+    lines.insert(at, text)

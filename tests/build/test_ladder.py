@@ -1,0 +1,102 @@
+"""Counting games between computer players: who sits where, what is kept, what the page says."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from buildtools.ladder import contests, plan, tables
+from buildtools.ladder.contests import Contest, Count, counted, play_deal
+from buildtools.ladder.players import sitter
+from buildtools.ladder.seer import measured
+from spieltisch import games
+from spieltisch.core.match import Match
+
+pytestmark = pytest.mark.native
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(contests, "FOLDER", tmp_path)
+    return tmp_path
+
+
+def test_seats_are_exchanged_in_the_same_deal() -> None:
+    assert list(Contest("vector", 2, "easy", "random").line_ups()) == [
+        ("easy", "random"),
+        ("random", "easy"),
+    ]
+    three = list(Contest("verhext", 3, "easy", "random").line_ups())
+    assert three == [("easy", "random", "easy"), ("random", "easy", "random")]
+    alone = list(Contest("verhext", 3, "easy", "hard", alone=True).line_ups())
+    assert [line.index("easy") for line in alone] == [0, 1, 2]
+    assert all(line.count("hard") == 2 for line in alone)
+
+
+def test_wilsons_interval_agrees_with_the_textbook() -> None:
+    share, low, high = Count(81, 263).interval()
+    assert (round(share, 3), round(low, 3), round(high, 3)) == (0.308, 0.255, 0.366)
+    assert Count(0, 10).interval()[1] == pytest.approx(0)
+
+
+def test_a_run_goes_on_where_it_was_broken_off(folder: Path) -> None:
+    contest = Contest("verhext", 3, "easy", "random", options=(("short", "on"),))
+    play_deal(contest, 0)
+    first = contest.file.read_text("utf-8")
+    with contest.file.open("a", encoding="utf-8") as file:
+        file.write('{"deal": 1, "lev\n')  # the machine was switched off
+    play_deal(contest, 0)
+    play_deal(contest, 1)
+    lines = contest.file.read_text("utf-8").splitlines()
+    assert len(lines) == 3
+    assert counted(contest).games == 4
+    again = {**json.loads(first), "levels": [[7], []]}
+    contest.file.write_text(json.dumps(again) + "\n", encoding="utf-8")
+    assert counted(contest).games == 0, "that was another Easy"
+
+
+def test_the_page_has_a_line_for_each_contest(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "opponents.md"
+    monkeypatch.setattr(tables, "PAGE", page)
+    page.write_text(
+        "<!-- ladder verhext -->\n| a | b | c | d |\n|---|---|---|---|\n"
+        "| 3 | Easy – random | old | old |\n| 3 | Hard – Easy | kept | kept |\n\nend\n",
+        encoding="utf-8",
+    )
+    contest = Contest("verhext", 3, "easy", "random")
+    line = {"deal": 0, "levels": contest.levels, "shares": [1.0, 0.5]}
+    contest.file.write_text(json.dumps(line) + "\n", encoding="utf-8")
+    tables.write([contest, Contest("verhext", 4, "easy", "random")])
+    text = page.read_text("utf-8")
+    assert "| 3 | Easy – random | 1.5 of 2 | 75 % (" in text
+    assert "old" not in text
+    assert "| 3 | Hard – Easy | kept | kept |\n\nend\n" in text
+
+
+SEEN = [game_id for game_id in games.game_ids() if hasattr(measured(game_id), "seer")]
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_game_can_be_measured(game_id: str) -> None:
+    meta = games.load(game_id).meta
+    for contest in plan.contests(game_id):
+        meta.check_seats(contest.seats)
+        meta.check_options(dict(contest.options), contest.seats)
+
+
+@pytest.mark.parametrize("game_id", SEEN)
+def test_who_sees_everything_plays_by_the_rules(game_id: str) -> None:
+    game = games.load(game_id)
+    seats = min(game.meta.seats)
+    match = Match(game, seats, game.meta.quick, "seer")
+    seer, easy = sitter(game_id, "seer"), sitter(game_id, "easy")
+    decided = 0
+    while match.to_act and decided < 6:
+        seat = match.to_act[-1]
+        decided += seat == 0
+        match.play(seat, (easy if seat else seer)(match, seat))
+    assert decided
