@@ -26,6 +26,7 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { childList: true, subtree: true });
 """
+STILL: Final = "document.getAnimations().every((each) => each.playState !== 'running')"
 SEATS: Final = 3
 STEPS: Final = 40
 """So many steps into a match something has been won or lost."""
@@ -40,6 +41,7 @@ def replay(page: Page, game: str) -> None:
         before = play.ply(page)
         page.locator('[data-do="forward"]').click()
         page.locator(f'main:not([data-ply="{before}"])').wait_for()
+        until(page, STILL)  # what is felt comes when the pieces are where they belong
         if page.locator("main").get_attribute("data-cue") in CUES:
             return
     raise AssertionError(f"nothing was felt in {STEPS} steps")

@@ -67,6 +67,7 @@ try {
 # as if another window had chosen them.
 START_OVER: Final = """(kept) => {
   document.querySelector('#sheet[open]')?.close();
+  document.querySelector('#sheet-body').replaceChildren(); // closed, it keeps what it held
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('spieltisch/settings', kept);

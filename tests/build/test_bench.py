@@ -1,13 +1,15 @@
 """What the measurements count, and where."""
 
+import json
 import subprocess
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from buildtools import node
-from buildtools.bench import lighthouse, sizes
+from buildtools.bench import charts, lighthouse, openspiel, page, sizes, taps
 from spieltisch import games
 from spieltisch.app.share import open_link
 
@@ -45,6 +47,57 @@ def test_compressed_files_travel_as_they_are_and_totals_add_up(
     assert table["pages"]["raw"] == 3000 > table["pages"]["gzip"] > table["pages"]["brotli"] == 20
     assert table["total"]["raw"] == 3400
     assert table["total"]["brotli"] == 420
+
+
+def test_percentiles_are_samples() -> None:
+    samples = [float(n) for n in range(1, 101)]
+    assert taps.percentile(samples, 0.5) == 51.0
+    assert taps.percentile(samples, 0.95) == 96.0
+    assert taps.percentile([7.0], 0.95) == 7.0
+
+
+def test_charts_are_drawings_with_every_name() -> None:
+    drawn = charts.bars("Speed", {"a < b": 2.5, "c": 0.0}, "x", 3.0)
+    words = [each.text for each in ElementTree.fromstring(drawn).iter() if each.text]
+    assert "a < b" in words and "3 x" in words
+    drawn = charts.curves("Growth", {"one": [(0, 0), (10, 4)], "two": [(5, 8)]}, "games", "ms")
+    assert (
+        len(list(ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}polyline"))) == 2
+    )
+
+
+def test_the_page_has_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "FOLDER", tmp_path / "benchmarks")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
+    row = {"median": 40, "p95": 90, "max": 120, "samples": 25}
+    page.keep("taps", {"vector": row})
+    page.keep("engine", {"ours": {"vector": 9}, "openspiel": "cannot be had here"})
+    page.write()
+    text = (tmp_path / "benchmarks.md").read_text()
+    assert "| vector | 40 | 90 | 120 |" in text and "cannot be had here" in text
+    assert (tmp_path / "benchmarks" / "taps.svg").exists()
+    assert "Decisions" not in text
+
+
+def test_the_page_in_docs_is_written_from_its_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, folder = page.PAGE.read_text("utf-8"), tmp_path / "benchmarks"
+    folder.mkdir()
+    for kept in page.FOLDER.glob("*.json"):
+        (folder / kept.name).write_bytes(kept.read_bytes())
+    monkeypatch.setattr(page, "FOLDER", folder)
+    monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
+    page.write()
+    assert (tmp_path / "benchmarks.md").read_text("utf-8") == before
+
+
+def test_without_openspiel_the_figures_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openspiel, "install", lambda: None)
+    monkeypatch.setattr(openspiel, "MATCHES", 1)
+    table = openspiel.compare(1)
+    assert "not compared" in table["openspiel"]
+    assert json.loads(json.dumps(table))["ours"]["vector"] > 0
 
 
 def _visit(points: float, *, mode: str = "load", failed: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -160,7 +160,9 @@ def test_what_the_page_starts_with_has_no_game_but_knows_them_all(
     assert json.loads(start[SHELF]) == {name: games.words(name).title for name in games.game_ids()}
     assert "spieltisch/app/worker.pyc" in start
     inside = [name for name in start if name.startswith("spieltisch/games/")]
-    assert sorted(inside) == [f"spieltisch/games/{name}" for name in ("__init__.pyc", "hooks.pyc", "shelf.json")]
+    assert sorted(inside) == [
+        f"spieltisch/games/{name}" for name in ("__init__.pyc", "hooks.pyc", "shelf.json")
+    ]
 
 
 def test_nothing_is_packed_twice_or_as_source(parts: dict[str, dict[str, bytes]]) -> None:

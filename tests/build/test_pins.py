@@ -36,7 +36,9 @@ def test_npm_dependencies_name_exact_versions(folder: Path) -> None:
 
 
 def test_files_name_no_registry_host() -> None:
-    npm = [folder / name for folder in NPM_FOLDERS for name in ("package.json", "package-lock.json")]
+    npm = [
+        folder / name for folder in NPM_FOLDERS for name in ("package.json", "package-lock.json")
+    ]
     files = [*PIN_FILES, *npm, ROOT / ".npmrc"]
     for file in files:
         assert not re.search(r"https?://(registry|pypi|files\.python)", file.read_text()), file

@@ -3,7 +3,7 @@
 import contextlib
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -126,12 +126,13 @@ def in_worker(
     folder: Path,
     page_name: str,
     work: list[tuple[str, list[Any]]],
-    rounds: int,
+    rounds: int = 0,
     slow: bool = False,
 ) -> tuple[list[Any], float]:
     """Runs measurements of inside/speed.py in the page's worker, `slow`: at a quarter of the speed.
 
-    Returns their results, and how much slower a fixed loop of `rounds` is while throttled.
+    Returns their results, and how much slower a fixed loop of `rounds` is while throttled
+    (1.0 without rounds).
     """
     with (
         Server(folder) as server,
@@ -150,8 +151,38 @@ def in_worker(
         with throttled(process) if slow else contextlib.nullcontext():
             results = [measure(function, arguments) for function, arguments in work]
         slowdown = 1.0
-        if can_throttle():
+        if can_throttle() and rounds:
             plain = min(measure("loop", [rounds]) for _ in range(3))
             with throttled(process):
                 slowdown = min(measure("loop", [rounds]) for _ in range(3)) / plain
         return results, slowdown
+
+
+def worker_rounds(
+    chromium: str,
+    folder: Path,
+    page_name: str,
+    work: list[tuple[str, list[Any]]],
+    rounds: int,
+    between: Callable[[], None],
+) -> list[list[Any]]:
+    """Runs measurements in the page's worker again and again, `between` once before each round.
+
+    The first round warms up and is not returned.
+    """
+    with (
+        Server(folder) as server,
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        open_browser(playwright, chromium, Path(name)) as context,
+    ):
+        page = context.new_page()
+        page.goto(f"{server.url}/{page_name}")
+        _wait(page, "window.__ready")
+        found = []
+        for number in range(rounds + 1):
+            if number:
+                between()
+            call = "([name, args]) => measure(name, ...args)"
+            found.append([page.evaluate(call, list(each)) for each in work])
+        return found[1:]

@@ -70,7 +70,8 @@ def _begin(page: Page, game_id: str, number: int) -> None:
 
 
 def _taps(page: Page, process: int, game_id: str) -> list[float]:
-    rng, found, number = Random(game_id), [], 0
+    rng, number = Random(game_id), 0
+    found: list[float] = []
     _begin(page, game_id, number)
     turn = hooks.await_turn(page)
     while len(found) < TAPS + FIRST:
@@ -114,7 +115,7 @@ def decision_times(chromium: str) -> dict[str, Any]:
         for seats in games.load(game_id).meta.seats
         for kind in ("normal", "hard")
     ]
-    results, _ = in_worker(chromium, OURS, MEASURING_PAGE, plan, 1, slow=can_throttle())
+    results, _ = in_worker(chromium, OURS, MEASURING_PAGE, plan, slow=can_throttle())
     table: dict[str, Any] = {}
     for (_, (game_id, seats, kind, _)), result in zip(plan, results, strict=True):
         table.setdefault(game_id, {}).setdefault(kind, {})[str(seats)] = summary(result["ms"])

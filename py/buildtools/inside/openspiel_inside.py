@@ -7,12 +7,13 @@ import json
 import sys
 import time
 from random import Random
+from typing import Any
 
 import pyspiel
-from open_spiel.python import games  # noqa: F401  registers the games written in Python
+from open_spiel.python import games  # noqa: F401  registers them
 
 
-def _play(game: "pyspiel.Game", rng: Random) -> int:
+def _play(game: Any, rng: Random) -> int:
     """One game at random; the same as `speed.random_plies`, in how many steps."""
     state = game.new_initial_state()
     steps = 0

@@ -91,7 +91,7 @@ def leads_nowhere(
 
 def has_open_beside(stones: Sequence[int], square: int) -> bool:
     """Whether one of the squares beside this one is open."""
-    for other in BESIDE[square]:
+    for other in BESIDE[square]:  # noqa: SIM110  a generator takes three times as long
         if stones[other] == OPEN:
             return True
     return False
