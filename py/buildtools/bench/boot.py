@@ -23,8 +23,8 @@ new MutationObserver(() => {
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-engine'] });
 """
 # What our page does for the next visit once it is idle.
-KEPT = """navigator.serviceWorker?.controller?.state === 'activated'
-  && caches.open('spieltisch-snapshot').then((one) => one.keys()).then((all) => all.length > 0)"""
+KEPT = """navigator.serviceWorker?.controller?.state === 'activated' && (navigator.deviceMemory < 4
+  || caches.open('spieltisch-snapshot').then((one) => one.keys()).then((all) => all.length > 0))"""
 
 
 @contextlib.contextmanager
