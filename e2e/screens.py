@@ -102,6 +102,10 @@ def complaints(page: Page) -> list[str]:
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(axe())  # through the debugger, which the page's policy does not bind
     found: list[str] = page.evaluate(RUN)
-    if (wider := page.evaluate(WIDER)) > 0:
-        found.append(f"the page is {wider} px too wide")
-    return found
+    return found + too_wide(page)
+
+
+def too_wide(page: Page) -> list[str]:
+    """Whether the page is wider than the screen: the part of `complaints` that costs nothing."""
+    wider = page.evaluate(WIDER)
+    return [f"the page is {wider} px too wide"] if wider > 0 else []

@@ -110,7 +110,7 @@ def test_a_browser_that_is_too_old_is_told_so(visit: Visit) -> None:
 
 # What V8 says when there is no room, said before the engine's own watch looks on.
 NO_ROOM: Final = """
-WebAssembly.instantiateStreaming = async () => {
+WebAssembly.instantiate = async () => {
   throw new RangeError("WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance");
 };
 """  # noqa: E501

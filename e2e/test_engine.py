@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e import play, records, sheets
 from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.visitor import until
 
 GAME = EXAMPLE
 ENDS = "() => { setTimeout(() => self.close(), 0); }"
@@ -53,6 +54,17 @@ def test_killed_during_a_replay_it_comes_back_to_the_same_step(visit: Visit) -> 
     kill(page)
     sheets.expect_toast(page, STUMBLED)
     page.locator(f'main[data-screen="replay"][data-ply="{start + 1}"]').wait_for()
+
+
+def test_killed_during_a_review_that_begins_once_more(visit: Visit) -> None:
+    page = visit().open()
+    play.open_record(page, records.finished(EXAMPLES[1]))
+    page.locator('#stage [data-do="review"]').click()
+    page.locator("#sheet progress").wait_for()
+    kill(page)
+    sheets.expect_toast(page, STUMBLED)
+    bar, curve = (f"document.querySelector('#sheet[open] {one}')" for one in ("progress", ".curve"))
+    until(page, f"{bar}?.value > 0 || Boolean({curve})")
 
 
 def test_a_game_begun_while_the_engine_comes_back_is_the_open_one(visit: Visit) -> None:

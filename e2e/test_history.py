@@ -45,14 +45,14 @@ def test_a_finished_game_is_counted_once_told_deleted_and_put_back(guest: Guest,
     page = guest(NARROW)
     to_the_end(page, game)
     expect(page.locator("[data-standing]")).to_contain_text("1 played against Easy")
-    page.locator('[data-do="watch"]').click()
+    page.locator('#stage [data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
     page.keyboard.press("End")
     assert results(page) == 1
     page.locator('#stage [data-do="leave"]').click()
     page.locator('main[data-screen="lobby"]').wait_for()
     open_mine(page)
-    expect(page.locator(f'[data-game="{game}"] h2')).to_have_text(games.words(game).title)
+    expect(page.locator(f'#stage [data-game="{game}"] h2')).to_have_text(games.words(game).title)
     expect(page.locator(ENTRY)).to_have_count(1)
     page.locator('[data-do="forget-finished"]').click()
     expect(page.locator(ENTRY)).to_have_count(0)
@@ -160,7 +160,7 @@ def test_the_page_is_sound(
     shot(page, shots, f"mine-{lang}-{scheme}")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     shot(page, shots, f"mine-{lang}-{scheme}-200")
-    found += screens.complaints(page)
+    found += screens.too_wide(page)  # of what axe finds nothing depends on the letters' size
     assert not found, "\n".join(found)
 
 

@@ -46,6 +46,10 @@ def choose(page: Page, move: str) -> None:
 def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, game: str) -> None:
     page = guest()
     enter(page, game)
+    if game != EXAMPLE:  # from the rules
+        page.locator('#actions [data-do="leave"]').click()
+        play.in_pages(page, f'[data-page="setup"][data-game="{game}"] [data-do="rules"]').click()
+        page.locator('#sheet[open] article.rules [data-do="learn"]').click()
     every = steps(game)
     for number, step in enumerate(every):
         expect(page.locator(".coach-step")).to_have_text(f"{number + 1}/ of {len(every)}")
@@ -114,9 +118,13 @@ def test_a_game_with_a_coach_keeps_it_over_a_reload(visit: Visit) -> None:
     page.evaluate(
         f"localStorage.setItem('spieltisch/lesson/{game}', JSON.stringify({{step: {last}}}))"
     )
-    enter(page, game)
+    page.evaluate(f"location.hash = 'learn={game}'")  # as from the rules
     page.locator('[data-do="show"]').click()
     page.locator('[data-do="first-game"]').click()
+    play.await_turn(page)
+    page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+    page.go_forward()
     play.await_turn(page)
     page.reload()
     wait_ready(page)

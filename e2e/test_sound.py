@@ -5,28 +5,31 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from buildtools.paths import ROOT
-from e2e import play
+from e2e import play, records
 from e2e.conftest import Visit
-from e2e.examples import EXAMPLE
+from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import answer
-from spieltisch.games.hooks import SOUNDS
+from spieltisch import games
+from spieltisch.app.feeling import notes
+from spieltisch.core.voice import CUES, SOUNDS
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Sound</title>
 <script type="module" src="try.js"></script><p>Sound</p>"""
+OTHER: Final = EXAMPLES[1]
 STORE: Final = "export const settings = () => ({ sound: 'on' });"
 # Renders a sound without playing it: how loud it gets, and when the last of it is heard.
 SCRIPT: Final = """
-import { compose, soundNames } from './sound.js';
-globalThis.names = soundNames;
-globalThis.render = async (name) => {
-  const place = new OfflineAudioContext(1, 44100, 44100);
-  const made = compose(place.destination, name);
+import { compose } from './sound.js';
+globalThis.render = async (notes) => {
+  const place = new OfflineAudioContext(1, 48510, 44100);
+  compose(place.destination, notes);
   const samples = (await place.startRendering()).getChannelData(0);
   const loud = samples.map(Math.abs);
-  return [made, Math.max(...loud), loud.findLastIndex((each) => each > 0.002) / 44100];
+  const last = loud.findLastIndex((each) => each > 0.002);
+  return [loud.reduce((one, other) => Math.max(one, other)), last / 44100];
 };
 document.body.dataset.ready = '';
 """
@@ -61,18 +64,12 @@ def studio(visit: Visit) -> Page:
 
 def test_every_sound_is_heard_and_short_and_does_not_clip(visit: Visit) -> None:
     page = studio(visit)
-    assert page.evaluate("names()") == list(SOUNDS)
-    for name in SOUNDS:
-        made, peak, end = page.evaluate("name => render(name)", name)
-        assert made, name
-        assert 0.02 < peak < 0.9, (name, peak)
-        assert 0.02 < end < 0.6, (name, end)
-
-
-def test_silence_and_names_that_do_not_exist_make_no_sound(visit: Visit) -> None:
-    page = studio(visit)
-    for name in ("", "trumpet", "constructor"):
-        assert page.evaluate("name => render(name)", name)[:2] == [False, 0]
+    for game in games.game_ids():
+        for name in (*SOUNDS, *CUES):
+            peak, end = page.evaluate("notes => render(notes)", notes(game, name))
+            assert 0.02 < peak < 0.9, (game, name, peak)
+            assert 0.02 < end <= 1, (game, name, end)
+    assert page.evaluate("render([])")[0] == 0
 
 
 def test_the_first_tap_lets_sounds_be_heard(visit: Visit) -> None:
@@ -87,3 +84,24 @@ def test_without_the_setting_nothing_is_heard(visit: Visit) -> None:
     play.start(page, EXAMPLE)
     play.play_on(page, limit=3)
     assert page.evaluate("heard") == 0
+
+
+def test_the_first_result_offers_sounds_and_no_other(visit: Visit) -> None:
+    page = visit().open()
+    play.open_record(page, records.finished(EXAMPLE))
+    offer = page.locator("#stage [data-sound-offer]")
+    offer.locator('[data-sound="on"]').click()
+    expect(offer).to_be_hidden()
+    play.expect_focus(page, "#stage [data-focus]")
+    kept = "JSON.parse(localStorage.getItem('spieltisch/settings'))"
+    assert page.evaluate(kept)["sound"] == "on"
+
+    other = visit().open()
+    play.open_record(other, records.finished(EXAMPLE))
+    offer = other.locator("#stage [data-sound-offer]")
+    expect(offer).to_be_visible()
+    other.locator('[data-do="watch"]').click()
+    other.locator('main[data-screen="replay"]').wait_for()
+    play.open_record(other, records.finished(OTHER))
+    other.locator('main[data-screen="over"]').wait_for()
+    expect(offer).to_be_hidden()

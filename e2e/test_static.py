@@ -55,17 +55,6 @@ def test_a_set_up_is_remembered_as_far_as_it_can_still_be_chosen(visit: Visit) -
         expect(form.locator('[name="kind-1"]')).to_have_value("normal")
 
 
-def test_sounds_are_offered_once(visit: Visit) -> None:
-    page = lobby(visit(settings={}))
-    offer = play.in_pages(page, "[data-sound-offer]")
-    offer.locator('[data-sound="off"]').click()
-    expect(offer).to_be_hidden()
-    page.reload()
-    play.in_pages(page, '[data-page="lobby"]').wait_for()
-    expect(page.locator('main[data-screen="lobby"]')).to_be_visible()
-    expect(offer).to_be_hidden()
-
-
 def test_a_set_up_that_cannot_be_fetched_says_so(visit: Visit) -> None:
     visitor = visit()
     visitor.pardon("")

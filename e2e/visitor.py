@@ -38,6 +38,9 @@ addEventListener('securitypolicyviolation', (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
+# A device that has no memory to spare, so the page makes no snapshot beside the tests (0052).
+MODEST: Final = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
+
 LAG: Final = int(os.environ.get("E2E_LAG", "0"))
 """Milliseconds by which every question to the engine is held back: a test that looks at the page
 before it has changed passes on a fast machine and fails on a slow one, or here."""
@@ -64,6 +67,7 @@ try {
 # as if another window had chosen them.
 START_OVER: Final = """(kept) => {
   document.querySelector('#sheet[open]')?.close();
+  document.querySelector('#sheet-body').replaceChildren(); // closed, it keeps what it held
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('spieltisch/settings', kept);
@@ -107,11 +111,13 @@ class Visitor:
         touch: bool = False,
         scale: int = 1,
         init: str = "",
+        snapshots: bool = False,
     ) -> None:
         """`settings` None is a first visit with the page's defaults except speed "off".
 
         `workers` "block" keeps the service worker out, which spares the precaching of the whole
         site; tests about offline use say "allow". `init` is a script that runs before the page's.
+        With `snapshots` the device can spare the memory to make one.
         """
         self.url = url
         self.touch = touch
@@ -132,6 +138,8 @@ class Visitor:
         kept = QUIET if settings is None else settings
         if kept:
             self.context.add_init_script(PREFER % json.dumps(json.dumps(kept)))
+        if not snapshots:
+            self.context.add_init_script(MODEST)
         if LAG:
             self.context.add_init_script(HOLD_BACK % LAG)
         if init:

@@ -80,6 +80,11 @@ export async function openStatic(name) {
   return openSheet(name, document.adoptNode(ready.content));
 }
 
+/** Begins to fetch a game's package while the engine starts, which will find it in the browser's cache. */
+export function warm(game) {
+  if (parts[game]) fetch(parts[game].package).then((answer) => answer.arrayBuffer()).catch(() => {});
+}
+
 /** Fetches those sheets and the set-ups of all games in advance, without hurry. */
 export function fetchAhead() {
   for (const address of [sheets, ...Object.values(parts).map(({ setup }) => setup)]) text(address, 'low').catch(() => {});

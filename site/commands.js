@@ -4,7 +4,7 @@ import { ask, medium, wide } from './ask.js';
 import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
 import { openToday, shareDay } from './daily.js';
-import { explain } from './grid.js';
+import { closer, explain } from './grid.js';
 import { meant } from './guard.js';
 import { keepIntent } from './keep.js';
 import { listen } from './keys.js';
@@ -104,6 +104,7 @@ const COMMANDS = {
   undo: () => undo(),
   redo: () => redo(),
   skip: () => skip(),
+  closer: () => closer(),
   hint: () => advise('hint'),
   outlook: () => advise('outlook'),
   learn: ({ game, step }) => learn(game ?? main.dataset.game, step && Number(step)),
@@ -181,7 +182,10 @@ addEventListener('click', (event) => {
   else if (why !== undefined) explain(element, event);
   else if (code !== undefined) setLanguage(code);
   else if (kind !== undefined) openShare(kind);
-  else COMMANDS[command]?.(element.dataset, element);
+  else if (command in COMMANDS) {
+    if (element.href) event.preventDefault(); // a link, for pages without the shell
+    COMMANDS[command](element.dataset, element);
+  }
 });
 
 addEventListener('submit', (event) => {

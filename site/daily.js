@@ -22,7 +22,7 @@ function today() {
 function running() {
   return store.games().flatMap(({ id, record, finished }) => {
     const [, seed] = record.match(/^seed "(daily [^"]+)"$/m) ?? [];
-    return seed ? [[id, seed, Boolean(finished)]] : [];
+    return seed ? [[id, seed, Boolean(finished), /^assisted$/m.test(record)]] : [];
   });
 }
 

@@ -3,6 +3,7 @@
 // asks for the reason of "NAME x y", NAME being its data-why; x and y count from 0 in the upper left.
 // Where squares are buttons, all of them the children of one element, those that only tell why they
 // cannot be chosen bring their neighbourhood closer; from there the others can be met.
+// A button of the game can do so too (`closer`), and from close by the board can be pulled.
 // What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
 // game.
 import { ask } from './ask.js';
@@ -169,6 +170,42 @@ function follow(element) {
   corner = around(element, on);
   look();
 }
+
+/** Brings the middle of the board closer, or shows all of it again. */
+export function closer() {
+  const board = grid();
+  if (corner) {
+    close();
+  } else if (board) {
+    corner = around(board, measures(board).slice(0, 2).map((count) => Math.floor(count / 2)));
+    look();
+  }
+}
+
+// From close by, whoever pulls the board takes it along, a square at a time; letting go is no tap.
+let pull = null;
+
+addEventListener('pointerdown', ({ target, isPrimary, clientX, clientY }) => {
+  const board = corner && isPrimary ? target.closest?.('[data-grid]') : null;
+  pull = board && { board, corner, square: place(board).square, x: clientX, y: clientY, held: true, moved: false };
+});
+addEventListener('pointermove', ({ isPrimary, clientX, clientY }) => {
+  if (!pull?.held || !corner || !isPrimary) return;
+  const [columns, rows, part] = measures(pull.board);
+  const away = [clientX - pull.x, clientY - pull.y].map((length) => Math.round(length / pull.square));
+  const to = pull.corner.map((low, axis) => clamp(low - away[axis], [columns, rows][axis] - part));
+  if (to.every((low, axis) => low === corner[axis])) return;
+  pull.moved = true;
+  corner = to;
+  look();
+});
+for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => { if (pull) pull.held = false; });
+addEventListener('click', (event) => {
+  if (!pull?.moved || !event.detail) return;
+  pull = null;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, { capture: true });
 
 /** To be called after every frame and when a page shows. */
 export function boardChanged() {

@@ -1,10 +1,9 @@
-// The static pages brought to life: which one shows, the list of kept games, the offer of sounds.
+// The static pages brought to life: which one shows, and the list of kept games.
 import { layOut } from './assets.js';
 import { offerLesson } from './lesson.js';
 import { entries } from './results.js';
 import { prepare } from './setup.js';
 import { untoast } from './sheets.js';
-import { tryOut } from './sound.js';
 import * as store from './store.js';
 import { inPages, lang, word } from './words.js';
 
@@ -166,23 +165,7 @@ export function listGames() {
     const list = box.querySelector('.resume-list');
     if (box.closest('.i18n').lang === lang()) list.replaceChildren(...shown.map(row));
   }
-  offerSound(!kept.length);
 }
-
-// Sounds are off until somebody wants them. The first visit asks once.
-function offerSound(first) {
-  const asked = 'soundAsked' in store.settings() || store.settings().sound === 'on';
-  for (const offer of pages.querySelectorAll('[data-sound-offer]')) offer.hidden = asked || !first;
-}
-
-pages.addEventListener('click', ({ target }) => {
-  const wish = target.closest('[data-sound]')?.dataset.sound;
-  if (!wish) return;
-  store.keepSettings({ sound: wish, soundAsked: 'yes' });
-  offerSound(false);
-  inPages('.game-tile').focus({ preventScroll: true });
-  if (wish === 'on') tryOut();
-});
 
 // The button that changes the language goes with its language: the focus goes to its twin.
 addEventListener('click', ({ target }) => {

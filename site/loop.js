@@ -2,6 +2,7 @@
 import { ask } from './ask.js';
 import { clockChanged } from './clock.js';
 import { noteDay } from './daily.js';
+import { feel, leaveFlourish } from './feel.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
@@ -9,12 +10,12 @@ import { keep } from './keep.js';
 import { note } from './lesson.js';
 import { showStage } from './lobby.js';
 import { countUp, show } from './motion.js';
+import { offerSound } from './offer.js';
 import { endPause, pause, showThinking } from './pace.js';
 import { transportShown, watch } from './replay.js';
 import { openReport } from './report.js';
 import { saveFile } from './share.js';
 import { sceneChanged, speak, toast, untoast } from './sheets.js';
-import { sound } from './sound.js';
 import { tellStanding } from './standing.js';
 import { state } from './state.js';
 import * as store from './store.js';
@@ -26,6 +27,7 @@ const stage = document.querySelector('#stage');
 
 const AUTOMATIC = ['step', 'continue', 'hide', 'result', 'render']; // what nobody asks for by hand
 const YOURS = ['you', 'continue', 'lesson']; // what a person here goes on from
+const SLACK = 40; // px above its end at which a log is still at its newest
 const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 
 let turn = 0; // rises with every frame, so that late answers notice that they are late
@@ -99,7 +101,7 @@ export async function redo() {
 export function present(answer, op) {
   turn += 1;
   const before = state.frame;
-  const { html, log, sound: made, ...facts } = answer;
+  const { html, log, sound, flourish, ...facts } = answer;
   state.frame = facts;
   if (!keep(facts)) return; // another window has gone on with this game; keep() sees to it
   note(facts);
@@ -111,6 +113,7 @@ export function present(answer, op) {
   if (op === 'hint') for (const undone of state.undone) undone.helped = false; // the hint helps all the same
   const changed = main.dataset.screen !== facts.screen;
   const restore = hold(stage);
+  const read = [...stage.querySelectorAll('[data-end]')].filter(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > SLACK);
   stage.inert = false;
   const done = () => {
     showStage();
@@ -119,9 +122,11 @@ export function present(answer, op) {
     else delete main.dataset.outcome;
     document.title = `${facts.title} · Spieltisch`;
     restore(YOURS.includes(facts.waiting));
-    for (const end of stage.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
+    for (const end of stage.querySelectorAll('[data-end]')) if (!read.includes(end)) end.scrollTop = end.scrollHeight;
+    stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
     if (facts.screen === 'over') tellStanding();
+    offerSound(facts);
     transportShown();
     sceneChanged();
     boardChanged();
@@ -136,8 +141,10 @@ export function present(answer, op) {
   };
   const still = op === 'render' || (hurry && BY_ITSELF.includes(facts.waiting));
   if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain'); // its prompt says the same
-  show(stage, html, { done, failed, still, onward: follows(before, facts) });
-  if (!still) sound(facts.screen === 'over' && before?.screen !== 'over' ? 'end' : made);
+  const onward = follows(before, facts);
+  show(stage, html, { done, failed, still, onward });
+  if (before?.deal !== facts.deal) leaveFlourish();
+  if (!still && (!flourish || onward || ends(before, facts))) feel(facts.cue, sound, flourish);
   toast(facts.toast);
   next(facts);
 }
@@ -155,6 +162,9 @@ function speakPrompt({ waiting }, op) {
 function follows(before, { deal, screen, ply }) {
   return before?.deal === deal && (screen === 'replay' ? ply === before.ply + 1 : ply > before.ply);
 }
+
+// Whether a frame is the result of what was just on the table.
+const ends = (before, { deal, screen }) => screen === 'over' && before?.deal === deal && before.screen !== 'over';
 
 // What follows a frame by itself: a computer move, chance, the next round, the curtain, the result.
 async function next(shown) {

@@ -39,10 +39,12 @@ function changing(stage, next) {
 }
 
 function name(stage, travellers) {
+  const all = pieces(stage);
+  const seen = new Set(all.filter((piece) => travellers.has(piece.id) && piece.checkVisibility()));
   const taken = new Set();
-  for (const piece of pieces(stage)) {
+  for (const piece of all) {
     const { vt } = piece.dataset;
-    const free = travellers.has(piece.id) && !taken.has(vt) && piece.checkVisibility();
+    const free = seen.has(piece) && !taken.has(vt);
     piece.style.viewTransitionName = free ? vt : '';
     if (free) taken.add(vt);
   }

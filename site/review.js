@@ -1,7 +1,8 @@
 // The review of a finished game. The engine works it out in the background; while its sheet is open, that
 // says how far it has come.
 import { ask } from './ask.js';
-import { openSheet, sheetName, toast } from './sheets.js';
+import { closeSheet, openSheet, sheetName, toast } from './sheets.js';
+import { word } from './words.js';
 
 const BEAT = 500; // ms between two looks
 const beat = () => new Promise((resolve) => { setTimeout(resolve, BEAT); });
@@ -12,19 +13,35 @@ let latest = 0;
 export async function openReview(seat) {
   latest += 1;
   const mine = latest;
+  const begin = seat === undefined ? {} : { seat: Number(seat) };
   const before = sheetName();
-  let answer = await ask('review', seat === undefined ? {} : { seat: Number(seat) });
+  let answer = await question(begin, begin);
   if (mine !== latest || sheetName() !== before) return;
-  if (!answer.sheet) toast(answer.error);
-  else openSheet('review', answer.sheet);
+  show(answer);
   while (answer.going) {
     await beat();
     if (mine !== latest || sheetName() !== 'review') return; // it goes on by itself
-    answer = await ask('review', { begin: false });
+    answer = await question({ begin: false }, begin);
     if (mine !== latest || sheetName() !== 'review') return;
-    if (answer.going) document.querySelector('#sheet progress').value = answer.done;
-    else if (answer.sheet) openSheet('review', answer.sheet);
+    const bar = answer.going && document.querySelector('#sheet progress');
+    if (bar) bar.value = answer.done;
+    else show(answer);
   }
+}
+
+// Where the engine dies over it, the next one begins it once more.
+async function question(more, begin) {
+  const answer = await ask('review', more);
+  return answer.dead ? ask('review', begin) : answer;
+}
+
+function show({ sheet, error }) {
+  if (sheet) {
+    openSheet('review', sheet);
+    return;
+  }
+  if (sheetName() === 'review') closeSheet();
+  toast(error ?? word('respawn.failed'));
 }
 
 export const stopReview = () => ask('cancel', { kind: 'review' });

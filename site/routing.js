@@ -27,6 +27,7 @@ export const ready = () => root.dataset.engine === 'ready';
 /** Shows a static page. */
 export async function goTo(page, game) {
   untoast('deleted');
+  if (page === 'setup') ask('prepare', { game }); // whoever looks at a set-up is likely to play
   await showPage(page, game);
   sceneChanged();
   boardChanged();
@@ -42,23 +43,29 @@ function enter(id, how = 'push', revision = 0) {
   else history.replaceState(place, '', location.pathname);
 }
 
-// Asks for a game. The answer, or null when the person has gone elsewhere meanwhile.
-async function fetchGame(op, more) {
+const SLOW = 1000; // ms after which it is said that a game is on its way
+
+// Asks for a game. The answer, or null when the person has gone elsewhere meanwhile. Where its package
+// could not be fetched, `again` is offered.
+async function fetchGame(op, more, again) {
   const current = interrupt();
-  if (!ready() && main.dataset.screen !== 'opening') toast(word('boot.queued'), [], 'queued');
+  const promise = () => { if (current() && main.dataset.screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
+  if (!ready()) promise();
+  const slow = setTimeout(promise, SLOW);
   state.coming += 1;
   const answer = await ask(op, more);
   state.coming -= 1;
+  clearTimeout(slow);
   if (!current()) return null;
   untoast('queued');
   if (answer.html) closeSheet();
-  else toast(answer.error ?? word('respawn.failed'));
+  else toast(answer.error ?? word('respawn.failed'), answer.missing && again ? [[word('stopped.again'), again]] : []);
   return answer;
 }
 
 /** Takes a game to the table under a key. False when it cannot be opened. */
-async function openGame(op, more, id, how, revision) {
-  const answer = await fetchGame(op, more);
+async function openGame(op, more, id, how, revision, again) {
+  const answer = await fetchGame(op, more, again);
   if (!answer) return true;
   if (!answer.html) return false;
   enter(id, how, revision);
@@ -101,7 +108,7 @@ export async function begin(form) {
 /** Goes on with a kept game, and with the decision that a reload has interrupted. */
 export async function resume(id, how) {
   const kept = store.game(id);
-  const opened = kept && await openGame('load', { record: kept.record, local: kept.local, guided: kept.guided }, id, how, kept.revision);
+  const opened = kept && await openGame('load', { record: kept.record, local: kept.local, guided: kept.guided }, id, how, kept.revision, () => resume(id, 'push'));
   if (!opened) leave();
   else goOn();
 }
@@ -172,7 +179,13 @@ async function compare(link, { id, record, local, revision }) {
 
 /** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */
 export async function openLink(link, beside = false) {
-  const answer = await fetchGame('open', { link });
+  const [, lesson] = /^learn=(\w+)$/.exec(link) ?? [];
+  if (lesson) { // from a page of rules
+    history.replaceState(history.state, '', location.pathname);
+    learn(lesson);
+    return;
+  }
+  const answer = await fetchGame('open', { link }, () => openLink(link, beside));
   if (!answer) return;
   if (!answer.html) {
     history.replaceState(history.state, '', location.pathname + (state.replayed && `#${state.replayed}`));
@@ -188,7 +201,7 @@ export async function openLink(link, beside = false) {
     return;
   }
   const told = answer.record.includes('\nrival ');
-  const mine = told && store.games().find((kept) => kept.finished && start(kept.record) === start(answer.record));
+  const mine = told && store.games().find((kept) => kept.finished && !kept.foreign && start(kept.record) === start(answer.record));
   if (mine && await compare(link, mine)) return;
   const same = (kept) => !beside && kept.deal === answer.deal && !kept.finished;
   const known = answer.kind === 'turn' ? store.games().filter(same) : [];
@@ -280,7 +293,7 @@ onRestart(async () => {
     return;
   }
   if (!answer.html) {
-    toast(word('respawn.failed'));
+    toast(answer.missing ? answer.error : word('respawn.failed'), answer.missing && id ? [[word('stopped.again'), () => resume(id, 'replace')]] : []);
     return;
   }
   state.revision = kept?.revision ?? state.revision;

@@ -1,7 +1,8 @@
 // The shell: shows what Python renders, sends what the person does, keeps the record. Knows no game.
 // Here it starts; see ask, loop, keep, routing and commands for the rest.
 import { ask } from './ask.js';
-import { dress, fetchAhead } from './assets.js';
+import { dress, fetchAhead, warm } from './assets.js';
+import { remember } from './boot/remember.js';
 import './commands.js';
 import { showStage } from './lobby.js';
 import { showMine } from './mine.js';
@@ -54,6 +55,8 @@ async function start() {
   else if (history.state?.setup) goTo('setup', history.state.setup);
   else goTo('lobby');
   if (!link && !kept && history.state?.mine) showMine();
+  const wanted = link ? link.split('.')[0] : store.game(kept)?.game ?? history.state?.lesson;
+  warm(wanted);
   const hello = ask('hello');
   if (link) openLink(link);
   else if (kept) resume(kept, 'replace');
@@ -63,6 +66,7 @@ async function start() {
     boot.hidden = true;
     update.register(() => !state.frame);
     fetchAhead();
+    remember(() => Boolean(state.frame) && state.frame.waiting !== 'you');
   }
 }
 

@@ -1,57 +1,45 @@
-// Small sounds, made on the spot. Off unless somebody switches them on.
+// Small sounds, made on the spot out of the notes a frame brings (core/voice.py). Off unless
+// somebody switches them on.
 import { settings } from './store.js';
 
-// A sound: shape, pitches in Hz, seconds from one to the next, loudness. "tap" is something laid
-// on wood; the others are the waves of the same name. The games choose among these names
-// (py/spieltisch/games/hooks.py).
-const SOUNDS = {
-  lay: ['tap', [1500], 0.06, 0.5],
-  whisper: ['tap', [2600, 2200, 2600], 0.05, 0.22],
-  step: ['tap', [900, 1100], 0.07, 0.4],
-  ask: ['sine', [392, 494], 0.07, 0.14],
-  loss: ['triangle', [294, 233], 0.1, 0.16],
-  gain: ['sine', [587, 784], 0.08, 0.15],
-  close: ['sine', [494, 587], 0.09, 0.16],
-  sum: ['sine', [523, 659, 784], 0.09, 0.17],
-  end: ['sine', [523, 659, 784, 1047], 0.11, 0.19],
-};
+// A note: wave, pitch in Hz, the pitch it glides to, when it begins and how long it lasts in ms, how
+// loud it gets, and the ms it takes for that. "tap" is noise through a filter.
+const SAMPLE = [['sine', 392, 392, 0, 140, 0.14, 8], ['sine', 494, 494, 70, 140, 0.14, 8]];
 
 let context;
+let last = SAMPLE; // what was to be heard last
 
-function tone(out, shape, pitch, begin, length, loudness) {
-  const { context: place } = out;
-  const end = begin + length * 2;
-  const volume = new GainNode(place, { gain: 0 });
-  volume.gain.setValueAtTime(0, begin);
-  volume.gain.linearRampToValueAtTime(loudness, begin + 0.008);
-  volume.gain.exponentialRampToValueAtTime(0.001, end - 0.01);
-  volume.connect(out);
-  if (shape !== 'tap') {
-    const wave = new OscillatorNode(place, { type: shape, frequency: pitch });
-    wave.connect(volume);
-    wave.start(begin);
-    wave.stop(end);
-    return;
-  }
-  const noise = new AudioBuffer({ length: Math.ceil(length * 2 * place.sampleRate), sampleRate: place.sampleRate });
+function source(place, wave, seconds) {
+  if (wave !== 'tap') return new OscillatorNode(place, { type: wave });
+  const noise = new AudioBuffer({ length: Math.ceil(seconds * place.sampleRate), sampleRate: place.sampleRate });
   const samples = noise.getChannelData(0);
   for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  const source = new AudioBufferSourceNode(place, { buffer: noise });
-  source.connect(new BiquadFilterNode(place, { type: 'bandpass', frequency: pitch, Q: 2 })).connect(volume);
-  source.start(begin);
+  return new AudioBufferSourceNode(place, { buffer: noise });
 }
 
-/** Writes the sound of this name to an audio node; false when there is none. */
-export function compose(out, name) {
-  if (!Object.hasOwn(SOUNDS, name)) return false;
-  const [shape, pitches, gap, loudness] = SOUNDS[name];
-  const begin = out.context.currentTime;
-  pitches.forEach((pitch, index) => tone(out, shape, pitch, begin + index * gap, gap, loudness));
-  return true;
+function tone(out, now, [wave, pitch, to, at, length, loudness, swell]) {
+  const { context: place } = out;
+  const begin = now + at / 1000;
+  const end = begin + length / 1000;
+  const made = source(place, wave, length / 1000);
+  const filter = wave === 'tap' ? new BiquadFilterNode(place, { type: 'bandpass', Q: 2 }) : null;
+  const { frequency } = filter ?? made;
+  frequency.setValueAtTime(pitch, begin);
+  if (to !== pitch) frequency.exponentialRampToValueAtTime(to, end);
+  const volume = new GainNode(place, { gain: 0 });
+  volume.gain.setValueAtTime(0, begin);
+  volume.gain.linearRampToValueAtTime(loudness, begin + swell / 1000);
+  volume.gain.exponentialRampToValueAtTime(0.001, end - 0.005);
+  (filter ? made.connect(filter) : made).connect(volume).connect(out);
+  made.start(begin);
+  made.stop(end);
 }
 
-/** The names of all sounds. */
-export const soundNames = () => Object.keys(SOUNDS);
+/** Writes notes to an audio node. */
+export function compose(out, notes) {
+  const now = out.context.currentTime;
+  for (const note of notes) tone(out, now, note);
+}
 
 // Browsers let a page sound only once the person has done something on it.
 async function unlock() {
@@ -61,14 +49,15 @@ async function unlock() {
 }
 for (const gesture of ['pointerup', 'keydown']) addEventListener(gesture, unlock, { capture: true });
 
-/** Plays the sound of this name, when sounds are on and may be heard. */
-export function sound(name) {
+/** Plays notes, when sounds are on and may be heard. */
+export function play(notes) {
+  if (notes.length) last = notes;
   if (settings().sound !== 'on' || context?.state !== 'running') return;
-  compose(context.destination, name);
+  compose(context.destination, notes);
 }
 
 /** Lets the person hear what they have just switched on. */
 export async function tryOut() {
   await unlock();
-  sound('ask');
+  play(last);
 }

@@ -85,21 +85,26 @@ function walk(piece, origin, rests, tempo) {
   return times;
 }
 
-function fly(piece, delay, tempo) {
+function flight(piece, delay, tempo) {
   const home = centre(piece);
   const origin = centre(document.getElementById(piece.dataset.flyFrom));
-  if (!home || !origin) return;
+  if (!home || !origin) return [];
   const small = piece.ownerSVGElement ? '1' : String(Math.min(1, Math.max(0.4, origin.height / home.height)));
-  start(piece, [
+  const frames = [
     { translate: shift(piece, home, origin), scale: small, opacity: 0 },
     { opacity: 1, offset: 0.2 },
     { translate: '0px 0px', scale: '1', opacity: 1 },
-  ], { delay, duration: FLIGHT * tempo, easing: EASE });
+  ];
+  return [[piece, frames, { delay, duration: FLIGHT * tempo, easing: EASE }]];
 }
 
-/** Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. */
+/**
+ * Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. All places
+ * are read before anything moves (as in `depart`): else the page is laid out anew for each piece.
+ */
 export function rearrange(stage, before, tempo, except) {
   const fresh = [];
+  const glides = [];
   for (const piece of stage.querySelectorAll('[id][data-vt]')) {
     if (except.has(piece.id) || 'flying' in piece.dataset) continue;
     const place = centre(piece);
@@ -107,8 +112,10 @@ export function rearrange(stage, before, tempo, except) {
     if (place && !old) fresh.push(piece);
     if (!place || !old || !apart(old, place)) continue;
     const size = piece.ownerSVGElement ? 1 : old.height / place.height;
-    run(piece, { translate: [shift(piece, place, old), '0px 0px'], scale: [size, 1] }, { duration: GLIDE * tempo, easing: EASE });
+    const frames = { translate: [shift(piece, place, old), '0px 0px'], scale: [size, 1] };
+    glides.push([piece, frames, { duration: GLIDE * tempo, easing: EASE }]);
   }
+  for (const glide of glides) run(...glide);
   const gap = Math.min(STAGGER, DEAL / fresh.length) * tempo;
   fresh.forEach((piece, index) => {
     run(piece, { translate: ['0px 12px', '0px 0px'], opacity: [0, 1] }, { delay: index * gap, duration: GLIDE * tempo, easing: EASE });
@@ -131,12 +138,13 @@ export function depart(stage, before, tempo, { except = new Map(), lead = 0 } = 
     times ??= reached;
   }
   const waves = new Map();
-  for (const piece of flights) {
+  const starts = flights.flatMap((piece) => {
     const begin = times?.[Number(piece.dataset.at ?? 0)] ?? lead * tempo;
     const nth = waves.get(begin) ?? 0;
     waves.set(begin, nth + 1);
-    fly(piece, begin + nth * STAGGER * tempo, tempo);
-  }
+    return flight(piece, begin + nth * STAGGER * tempo, tempo);
+  });
+  for (const each of starts) start(...each);
 }
 
 /** Everything is where it belongs, at once. */

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from spieltisch import games
-from spieltisch.games.hooks import SOUNDS
+from spieltisch.core import voice
+from spieltisch.core.voice import CUES, SOUNDS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "py" / "spieltisch"
@@ -143,11 +144,13 @@ def test_the_house_names_no_game() -> None:
     assert not found
 
 
-def test_the_page_knows_no_kinds_of_events() -> None:
-    """What sounds and moves on the page is named by the house; a game chooses (games/hooks.py)."""
-    script = (ROOT / "site" / "sound.js").read_text("utf-8")
-    named = set(re.findall(r"^  (\w+): \[", script, re.M))
-    assert named == set(SOUNDS)
+def test_the_page_knows_no_names_of_sounds() -> None:
+    """It plays the notes it is told; the house and the games name them (core/voice.py)."""
+    script = "".join(
+        (ROOT / "site" / f"{name}.js").read_text("utf-8") for name in ("sound", "feel")
+    )
+    assert not [name for name in (*SOUNDS, *CUES) if f"'{name}'" in script]
+    assert tuple(voice.HOUSE) == SOUNDS
 
 
 @pytest.mark.parametrize("game", games.game_ids())
@@ -155,7 +158,7 @@ def test_a_games_sounds_are_sounds_of_events_it_has(game: str) -> None:
     sounds = games.hook(game, "sounds") or {}
     assert set(sounds.values()) <= set(SOUNDS)
     source = "".join(path.read_text("utf-8") for path in (PACKAGE / "games" / game).rglob("*.py"))
-    for kind in sounds:
+    for kind in (*sounds, *games.feel(game).cues):
         assert len(re.findall(rf'"{kind}"', source)) > 1, kind
 
 

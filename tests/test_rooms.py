@@ -21,10 +21,11 @@ GAMES: Final = sorted(path.parent.name for path in ROOT.glob("py/spieltisch/game
 
 RULES: Final = "meta data moves state rules view worlds audit"
 PACKAGE: Final = {
-    *(f"{name}.py" for name in ("__init__", *RULES.split(), "terminal")),
+    *(f"{name}.py" for name in ("__init__", *RULES.split(), "feel", "terminal")),
     *("RULES.en.md", "RULES.de.md", "locale/de.po"),
     *(f"text/{name}.py" for name in ("__init__", "prompts", "reasons", "log")),
-    *("ai/__init__.py", "ai/rule.py", "table/__init__.py", "table/table.html", "table/guide.html"),
+    *("ai/__init__.py", "ai/rule.py", "table/__init__.py"),
+    *(f"table/{name}.html" for name in ("table", "guide", "flourish")),
 }
 PACKAGE_MAY: Final = {
     *("stats.py", "lessons.py", "text/names.py", "table/mark.html", "table/over.html"),
@@ -32,7 +33,7 @@ PACKAGE_MAY: Final = {
 }
 SITE: Final = {"cover.svg", "cover.css", "sprite.svg", "table.css"}
 STYLES: Final = (
-    *("tokens", "pieces", "board", "seats", "actions", "round", "marks"),
+    *("tokens", "pieces", "board", "seats", "actions", "round", "marks", "flourish"),
     *("phone", "tall", "low", "laptop"),
 )
 """The style sheets in the order in which table.css imports them; a game takes what it needs."""
@@ -128,6 +129,7 @@ def test_contributing_lists_every_room_and_hook() -> None:
     offered = {
         "table": hooks.Marks,
         "text": hooks.OptionalWords,
+        "feel": hooks.Feel,
         "stats": hooks.Stats,
         "lessons": hooks.Lessons,
     }

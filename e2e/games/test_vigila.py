@@ -11,7 +11,8 @@ from e2e.conftest import Visit
 from e2e.games.test_crowding import ALL, EDGELESS, kept
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
 
-RECORDS = ("playing", "turning", "foul-teams")
+RECORDS = ("fives", "playing", "turning", "foul-teams")
+"""Five cards each, the most there are (VG-15); a usual turn; a card to turn; a foul in teams."""
 FINGERS = (SMALL_PHONE, PHONE)
 """Where everything that can be tapped is as large as a finger needs, with six seats too."""
 
@@ -37,7 +38,7 @@ def test_six_seats_fit_and_nothing_lies_on_anything(visit: Visit, size: Size) ->
 def test_large_letters_leave_everything_in_its_place(visit: Visit, size: Size) -> None:
     screen = frames.screen(visit(), size)
     screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    for name in ("playing", "turning"):
+    for name in ("fives", "playing", "turning"):
         screen.show(kept(record(name), "de"))
         assert layout.faults(screen, fingers=False) + layout.crowding(screen) == []
 

@@ -12,6 +12,9 @@ from playwright.sync_api import expect
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from spieltisch.core import record
+from spieltisch.core.match import Match
+from spieltisch.games import vitametrie
 
 DATA: Final = Path(__file__).parents[1] / "data"
 SMALLEST_PHONE: Final = Size(320, 568)
@@ -132,6 +135,32 @@ def test_a_tap_on_what_only_tells_brings_small_squares_closer(guest: Guest) -> N
     page.locator("[data-grid-out]").tap()
     expect(stage).not_to_have_attribute("data-grid-on", re.compile("."))
     assert page.evaluate(SQUARE) < 44
+
+
+def test_an_empty_board_comes_closer_by_its_button_and_is_pulled_along(guest: Guest) -> None:
+    """Where a world is to be built every square can be chosen: none only tells."""
+    page = guest(size=SMALL_PHONE, touch=True)
+    world = Match(vitametrie, 1, {"board": "9", "start": "build"}, "e2e")
+    while world.state.phase == "agree":
+        world.play(0, vitametrie.legal_moves(world.state, 0)[1])
+    play.open_record(page, record.write(world, [record.Player(record.HUMAN, "")]))
+    turn = play.await_turn(page)
+    assert page.evaluate(SQUARE) < 44
+    page.locator("#closer").tap()
+    expect(page.locator("#stage")).to_have_attribute("style", re.compile("--grid-left: 2;"))
+    middle = page.locator("#square-e5").bounding_box()
+    assert middle is not None
+    assert middle["width"] > 60
+    page.mouse.move(middle["x"] + 30, middle["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(middle["x"] + 30 + 2 * middle["width"], middle["y"] + 30, steps=4)
+    page.mouse.up()
+    expect(page.locator("#stage")).to_have_attribute("style", re.compile("--grid-left: 0;"))
+    assert play.ply(page) == turn.ply  # nothing was set by letting go
+    page.locator("#square-b5").tap()
+    play.await_turn(page, turn.ply)
+    page.locator("#closer").tap()
+    expect(page.locator("#stage")).not_to_have_attribute("data-grid-on", re.compile("."))
 
 
 def test_large_squares_only_tell(guest: Guest) -> None:

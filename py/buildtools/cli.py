@@ -50,9 +50,15 @@ def _parser() -> argparse.ArgumentParser:
     ladder.add_argument("games", nargs="*", help="these games (default: all)")
     ladder.add_argument("--deals", type=int, default=200, help="of each contest (default 200)")
     ladder.add_argument("--only-write", action="store_true", help="play nothing, write the tables")
-    bench = commands.add_parser("bench", help="measure start-up, downloads and playing speed")
+    bench = commands.add_parser("bench", help="measure start-up, downloads, speed and pages")
+    bench.add_argument(
+        "topics",
+        nargs="*",
+        help="these alone: engine, speed, start, taps, decisions, memory, links, lighthouse",
+    )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument("--runs", type=int, default=3, help="samples of each start-up (default 3)")
+    bench.add_argument("--keep", action="store_true", help="write docs/benchmarks.md anew")
     return parser
 
 
@@ -92,5 +98,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with contextlib.redirect_stdout(sys.stderr):
                 build()
                 chromium = find_chromium()
-            bench.run(chromium, options.runs, options.json)
+            return bench.run(chromium, options.runs, options.json, options.topics, options.keep)
     return 0

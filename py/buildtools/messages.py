@@ -1,14 +1,17 @@
 """The gettext catalogues: brought up to date by `build.py messages`, compiled by every build.
 
 Each game keeps its sentences beside it (`games/<id>/locale/de.po`); what the house says too stands
-in `app/locale/de.po` alone. The build merges them into one compiled catalogue per language.
+in `app/locale/de.po` alone. The build compiles each into a file of its own: the page fetches that
+of a game with the game.
 """
 
 import io
 import os
 import re
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from functools import cache
+from itertools import product
 from os import PathLike
 from pathlib import Path
 
@@ -24,6 +27,9 @@ GAMES = SOURCE / "games"
 HOUSE = "house"
 DOMAIN = "spieltisch"
 LANGUAGES = ("de",)
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
+"""The date in compiled catalogues, so that the same sentences give the same file."""
+
 METHODS = [("**.py", "python"), ("**.html", "jinja2")]
 JINJA = {"trim_blocks": "true", "lstrip_blocks": "true", "newstyle_gettext": "true"}
 KEYWORDS = {"say": None, "say_n": (1, 2), "_": None, "gettext": None, "ngettext": (1, 2)}
@@ -136,16 +142,17 @@ def missing_messages(catalogue: Path) -> list[str]:
 
 
 def compile_catalogues(folder: Path = LOCALE) -> None:
-    """Writes `<language>/LC_MESSAGES/spieltisch.mo` below `folder`, merged from all rooms."""
-    for language in LANGUAGES:
-        merged = Catalog(locale=language, domain=DOMAIN)
-        for path in (place / f"{language}.po" for place in rooms().values()):
-            for entry in read(path):
-                if entry.id:
-                    merged.add(entry.id, entry.string, flags=entry.flags)
+    """Writes `<language>/LC_MESSAGES/<domain>.mo` below `folder` for every room: a game's domain is
+    its id."""
+    for (room, place), language in product(rooms().items(), LANGUAGES):
+        said = Catalog(locale=language, domain=DOMAIN, creation_date=LONG_AGO)
+        for entry in read(place / f"{language}.po"):
+            if entry.id:
+                said.add(entry.id, entry.string, flags=entry.flags)
         compiled = io.BytesIO()
-        write_mo(compiled, merged)
-        target = folder / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        write_mo(compiled, said)
+        domain = DOMAIN if room == HOUSE else room
+        target = folder / language / "LC_MESSAGES" / f"{domain}.mo"
         target.parent.mkdir(parents=True, exist_ok=True)
         ready = target.with_suffix(f".{os.getpid()}")  # other processes may be reading it
         ready.write_bytes(compiled.getvalue())

@@ -44,7 +44,8 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
-def _program(name: str) -> str:
+def program(name: str) -> str:
+    """The path of `node` or `npm`. Raises SystemExit when it is missing."""
     path = shutil.which(name, path=environment()["PATH"])
     if path is None:
         raise SystemExit(f"{name} was not found next to Node in {node_folder()}.")
@@ -56,14 +57,14 @@ def install_packages() -> None:
     inputs = [ROOT / "package.json", ROOT / "package-lock.json"]
 
     def work() -> None:
-        subprocess.run([_program("npm"), "ci", "--silent"], cwd=ROOT, env=environment(), check=True)
+        subprocess.run([program("npm"), "ci", "--silent"], cwd=ROOT, env=environment(), check=True)
 
     run_step("npm packages", inputs, work, NODE_MODULES / ".package-lock.json")
 
 
 def command(script: str, *arguments: str) -> list[str]:
     """The command line that runs one of js/*.mjs."""
-    return [_program("node"), str(SCRIPTS / script), *arguments]
+    return [program("node"), str(SCRIPTS / script), *arguments]
 
 
 def run_script(script: str, *arguments: str) -> str:

@@ -1,9 +1,15 @@
-"""The browser's Python, packed: byte-compiled standard library and wheels, and the frozen lock."""
+"""The browser's Python, packed: byte-compiled standard library and wheels, and the frozen lock.
+
+Our wheel is split: the page starts with what is left of it without the games, and fetches the
+archive of a game when that is opened.
+"""
 
 import hashlib
+import importlib
 import json
 import re
 import shutil
+from itertools import chain
 from pathlib import Path
 
 from buildtools import node, wheels
@@ -13,13 +19,18 @@ from buildtools.stamps import run_step
 PACKED = BUILD / "packed"
 STDLIB = PACKED / "python_stdlib.zip"
 WHEELS = PACKED / "wheels"
+GAMES = PACKED / "games"
+UNSHIPPED = PACKED / "unshipped.zip"
 LOCK = PACKED / "pyodide-lock.json"
 KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
 
-# In the wheel, but never used by the page: the command line, what only the build renders, and the
-# sources of compiled templates and catalogues.
+# In the wheel, but never used by the page: the command line, the laws, what only the build renders,
+# and the sources of compiled templates and catalogues.
+TOOLS = ["spieltisch/contract/*", "spieltisch/games/*/terminal.py"]
 NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py", "spieltisch/app/pages.py"]
-NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md", "spieltisch/games/_template/*"]
+TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/locale/*/_template.mo"]
+NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md", *TEMPLATE, *TOOLS]
+SHELF = "spieltisch/games/shelf.json"
 
 
 def _tool_inputs() -> list[Path]:
@@ -53,22 +64,48 @@ def pack_wheels() -> None:
     The lock names every wheel by a folder with a hash of its content, so that a new version of the
     games leaves the libraries in the browser's cache.
     """
-    plain = wheels.runtime_wheels()
+    own, *others = wheels.runtime_wheels()
     micropip = wheels.micropip()
 
     def work() -> None:
-        shutil.rmtree(WHEELS, ignore_errors=True)
-        WHEELS.mkdir(parents=True)
-        _compile(
-            [
-                {"source": str(wheel), "target": str(WHEELS / wheel.name), "drop": NOT_FOR_THE_PAGE}
-                for wheel in plain
-            ]
-        )
+        for folder in (WHEELS, GAMES):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+        jobs: list[dict[str, object]] = [
+            {"source": str(wheel), "target": str(WHEELS / wheel.name)} for wheel in others
+        ]
+        _compile([*jobs, *split(own)])
         node.run_script("freeze.mjs", str(WHEELS), str(micropip), "spieltisch", str(LOCK))
         _check_lock()
 
-    run_step("wheels and lock", [*plain, micropip, *_tool_inputs()], work, LOCK)
+    run_step("wheels and lock", [own, *others, micropip, *_tool_inputs()], work, LOCK)
+
+
+def split(own: Path) -> list[dict[str, object]]:
+    """The archives that our wheel is split into: what the page starts with, one for each game, and
+    what only the tests inside Pyodide need besides. Nothing is in two of them."""
+    titles = shelf()
+    inside = {
+        game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/locale/*/{game_id}.mo"]
+        for game_id in titles
+    }
+    start: dict[str, object] = {
+        "target": str(WHEELS / own.name),
+        "drop": [*NOT_FOR_THE_PAGE, *chain.from_iterable(inside.values())],
+        "add": {SHELF: json.dumps(titles)},
+    }
+    games: list[dict[str, object]] = [
+        {"target": str(GAMES / f"{game_id}.zip"), "drop": NOT_FOR_THE_PAGE, "only": patterns}
+        for game_id, patterns in inside.items()
+    ]
+    tools: dict[str, object] = {"target": str(UNSHIPPED), "only": TOOLS, "drop": TEMPLATE}
+    return [{"source": str(own), **job} for job in (start, *games, tools)]
+
+
+def shelf() -> dict[str, str]:
+    """What the page knows of every game before one is fetched: the titles by id."""
+    games = importlib.import_module("spieltisch.games")
+    return {game_id: games.words(game_id).title for game_id in games.game_ids()}
 
 
 def _check_lock() -> None:

@@ -9,8 +9,8 @@ from buildtools import node, pack
 from buildtools.paths import BUILD, SCRIPTS, SOURCE
 from buildtools.stamps import files_below, run_step
 
-# The command line is in the wheel, but never runs in the page.
-TERMINAL_ONLY = ("__main__", "cli")
+# In the wheel, but never in the page.
+TERMINAL_ONLY = ("__main__", "cli", "contract")
 
 
 def _module_name(path: Path, package: Path) -> str:
@@ -36,7 +36,9 @@ def needed_modules(package: Path = SOURCE) -> list[str]:
         parts = path.relative_to(package).parts
         if path.suffix != ".py" or parts[0].removesuffix(".py") in TERMINAL_ONLY:
             continue
-        if path.name == "pages.py" or any(part.startswith("_") for part in parts[:-1]):
+        if path.name in ("pages.py", "terminal.py") or any(
+            part.startswith("_") for part in parts[:-1]
+        ):
             continue  # only the build writes pages; the template game is no game of the page
         needed.add(_module_name(path, package))
         needed.update(_imported(ast.parse(path.read_text("utf-8"))))
@@ -49,8 +51,14 @@ def probe() -> None:
 
     def work() -> None:
         plan.write_text(json.dumps(needed_modules()))
-        arguments = (pack.STDLIB, pack.LOCK, pack.WHEELS, plan)
+        arguments = (pack.STDLIB, pack.LOCK, pack.WHEELS, pack.GAMES, plan)
         node.run_script("probe.mjs", *map(str, arguments))
 
-    inputs = [pack.STDLIB, pack.LOCK, Path(__file__), SCRIPTS / "probe.mjs"]
+    inputs = [
+        pack.STDLIB,
+        pack.LOCK,
+        *files_below(pack.GAMES),
+        Path(__file__),
+        SCRIPTS / "probe.mjs",
+    ]
     run_step("import probe", inputs, work, plan)

@@ -3,7 +3,7 @@
 import gzip
 import hashlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -32,7 +32,8 @@ TYPES = {
     ".zip": "application/zip",
     ".whl": "application/zip",
 }
-INCOMPRESSIBLE = {".png", ".woff2", ".mp3", ".ogg", ".zip", ".whl", ".ico"}
+COMPRESSIBLE = ("text/", "image/svg", *(f"application/{kind}" for kind in ("json", "man", "wasm")))
+"""How the types begin that travel compressed."""
 
 
 class LoggedRequest(NamedTuple):
@@ -54,10 +55,23 @@ def compressed(content: bytes) -> bytes:
     return cache.read_bytes()
 
 
+def headers_of(path: str, file: Path, rules: Rules) -> dict[str, str]:
+    """The headers with which a file is sent that lies under this URL path."""
+    kind = TYPES.get(file.suffix, "application/octet-stream")
+    return {"Content-Type": kind, **headers_for(path, rules)}
+
+
+def travels_compressed(headers: Mapping[str, str]) -> bool:
+    """Whether hosts compress what has these headers."""
+    return headers["Content-Type"].startswith(COMPRESSIBLE)
+
+
 def warm_up(folder: Path) -> None:
     """Compresses everything ahead, so that the first visitor does not wait for it."""
+    rules = read_rules()
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix not in INCOMPRESSIBLE:
+        address = f"/{path.relative_to(folder).as_posix()}"
+        if path.is_file() and travels_compressed(headers_of(address, path, rules)):
             compressed(path.read_bytes())
 
 
@@ -142,15 +156,14 @@ class _Handler(BaseHTTPRequestHandler):
         status = HTTPStatus.OK if found else HTTPStatus.NOT_FOUND
         file = found or self.owner.folder / "404.html"
         content = file.read_bytes() if file.is_file() else b"Not found\n"
-        headers = headers_for(path, self.rules)
+        headers = headers_of(path if found else "/", file, self.rules)
         if not found:
             headers["Cache-Control"] = "no-store"  # it may be there the next time
-        headers["Content-Type"] = TYPES.get(file.suffix, "application/octet-stream")
         headers["ETag"] = f'"{hashlib.sha256(content).hexdigest()[:16]}"'
         if found and self.headers.get("If-None-Match") == headers["ETag"]:
             self._send(HTTPStatus.NOT_MODIFIED, headers, b"", with_body)
             return
-        if file.suffix not in INCOMPRESSIBLE:
+        if travels_compressed(headers):
             headers["Vary"] = "Accept-Encoding"
             if "gzip" in self.headers.get("Accept-Encoding", ""):
                 headers["Content-Encoding"] = "gzip"

@@ -1,5 +1,7 @@
 """The static site in dist/: everything under assets/ hashed by content, pages from the app."""
 
+import base64
+import hashlib
 import importlib
 import json
 import os
@@ -15,6 +17,7 @@ from buildtools.stamps import files_below, run_step
 
 NEW = BUILD / "site"  # becomes dist/ when it is complete
 ASSETS = NEW / "assets"
+PACKED = "packed"  # where archives lie below ASSETS: netlify.toml has a rule for them
 ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -54,8 +57,9 @@ def build_site() -> None:
 def _write_site() -> None:
     shutil.rmtree(NEW, ignore_errors=True)
     ASSETS.mkdir(parents=True)
-    engine = _publish_engine()
-    assets = {**_publish_files(), **_bundle_site(engine)}
+    games = _publish_games()
+    assets = {**_publish_files(), **_bundle_site(_publish_engine(games))}
+    assets |= {f"games/{name}/package": f"assets/{address}" for name, (address, _) in games.items()}
     (BUILD / "assets.json").write_text(json.dumps(assets, indent=2, sort_keys=True) + "\n")
     if (SITE / "root").is_dir():
         shutil.copytree(SITE / "root", NEW, dirs_exist_ok=True)
@@ -74,56 +78,85 @@ def pyscript_files() -> list[Path]:
 def _publish_folder(name: str, files: list[Path]) -> str:
     """Copies files that belong together to assets/<name>-<hash>/; returns that folder's name."""
     folder = f"{name}-{short_hash(*(path.name.encode() + path.read_bytes() for path in files))}"
-    (ASSETS / folder).mkdir()
+    (ASSETS / folder).mkdir(parents=True)
     for path in files:
         shutil.copyfile(path, ASSETS / folder / path.name)
     return folder
 
 
-def _publish_lock() -> str:
-    """Publishes the wheels and the frozen lock that names them; returns the lock's address."""
-    lock = json.loads(pack.LOCK.read_text("utf-8"))
-    for entry in lock["packages"].values():
-        wheel = pack.WHEELS / entry["file_name"]
-        folder = _publish_folder(wheel.name.split("-")[0], [wheel])
-        entry["file_name"] = f"{folder}/{wheel.name}"
-    content = (json.dumps(lock, sort_keys=True) + "\n").encode()
-    name = hashed_name("pyodide-lock.json", content)
-    (ASSETS / name).write_bytes(content)
-    return name
+def _publish_wheels() -> list[dict[str, str]]:
+    """Publishes the wheels; returns the address below assets/ and the sum of each."""
+    published: list[dict[str, str]] = []
+    for wheel in sorted(pack.WHEELS.iterdir()):
+        name = wheel.name.split("-")[0]
+        address = f"./{_publish_folder(f'{PACKED}/{name}', [wheel])}/{wheel.name}"
+        published.append({"name": name, "url": address, "integrity": _sum(wheel)})
+    return published
 
 
-def _publish_engine() -> dict[str, object]:
-    """Publishes Pyodide, PyScript, wheels and worker script.
+def _sum(file: Path) -> str:
+    digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+    return f"sha256-{digest}"
 
-    Returns the constants that boot/engine.js is bundled with.
+
+def _publish_games() -> dict[str, tuple[str, str]]:
+    """Publishes the archive of each game; by its id where it is below assets/, and its sum, which
+    the browser checks."""
+    published = {}
+    for archive in sorted(pack.GAMES.iterdir()):
+        folder = _publish_folder(f"{PACKED}/game-{archive.stem}", [archive])
+        published[archive.stem] = f"{folder}/{archive.name}", _sum(archive)
+    return published
+
+
+def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
+    """Publishes Pyodide, PyScript, wheels and the workers' scripts.
+
+    Returns the constants that boot/engine.js and what it imports are bundled with.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
-    stdlib = _publish_folder("stdlib", [pack.STDLIB])
+    stdlib = _publish_folder(f"{PACKED}/stdlib", [pack.STDLIB])
     pyscript = _publish_folder("pyscript", pyscript_files())
     script = _publish_folder("engine", [SITE / "boot" / "engine.py"])
-    wheels = pack.WHEELS.iterdir()
-    measured = [*(PYODIDE / name for name in PYODIDE_FILES[1:]), pack.STDLIB, *wheels]
-    interpreter = bundle(
-        {"interp": SITE / "boot" / "interp.mjs"},
-        {
-            "PYODIDE_URL": f"./{pyodide}/",
-            "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
-            "LOCK_URL": f"./{_publish_lock()}",
-            "PACKAGES": pack.packages(),
-            "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
-        },
+    wheels = _publish_wheels()
+    wasm = PYODIDE / "pyodide.asm.wasm"
+    parts: dict[str, object] = {
+        "PYODIDE_URL": f"./{pyodide}/",
+        "WASM_URL": f"./{pyodide}/{wasm.name}",
+        "STDLIB_URL": f"./{stdlib}/{pack.STDLIB.name}",
+        "WHEELS": wheels,
+    }
+    sources = [path.read_bytes() for path in sorted((SITE / "boot").glob("*.mjs"))]
+    described = json.dumps(parts, sort_keys=True).encode()
+    parts["GAMES"] = {
+        game_id: {"url": f"./{address}", "integrity": integrity}
+        for game_id, (address, integrity) in games.items()
+    }
+    parts["SNAPSHOT_KEY"] = f"./snapshot-{short_hash(described, *sources)}"
+    workers = bundle(
+        {name: SITE / "boot" / f"{name}.mjs" for name in ("fetcher", "interp", "snapshot")},
+        {**parts, "LOCK": _empty_lock()},
         external=["node:*", "ws"],
-    )["interp"]
+    )
+    measured = [wasm, pack.STDLIB, *pack.WHEELS.iterdir()]
     constants: dict[str, object] = {
+        **parts,
         "PYSCRIPT_PLUGINS": PYSCRIPT_PLUGINS,
-        "WASM_URL": f"./{pyodide}/pyodide.asm.wasm",
+        "DOWNLOAD_BYTES": sum(path.stat().st_size for path in measured),
         "PYSCRIPT_URL": f"./{pyscript}/core.js",
-        "INTERPRETER_URL": f"./{interpreter}",
+        "INTERPRETER_URL": f"./{workers['interp']}",
+        "FETCHER_URL": f"./{workers['fetcher']}",
+        "SNAPSHOT_WORKER_URL": f"./{workers['snapshot']}",
         "ENGINE_URL": f"./{script}/engine.py",
     }
     ENGINE_CONSTANTS.write_text(json.dumps(constants))
     return constants
+
+
+def _empty_lock() -> str:
+    """A lock that names no packages: Pyodide asks for one, and has nothing left to install."""
+    lock = json.loads(pack.LOCK.read_text("utf-8"))
+    return json.dumps({**lock, "packages": {}}, sort_keys=True)
 
 
 def bundle(
@@ -133,6 +166,7 @@ def bundle(
     external: Sequence[str] = (),
     target: Sequence[str] = ("es2022", "safari16"),
     format: str = "esm",
+    splitting: bool = False,
 ) -> dict[str, str]:
     """Bundles entries with esbuild, constants filled in; returns their hashed names."""
     job = {
@@ -142,6 +176,7 @@ def bundle(
         "external": list(external),
         "target": list(target),
         "format": format,
+        "splitting": splitting,
     }
     plan = BUILD / "bundle.json"
     plan.write_text(json.dumps(job))
@@ -155,8 +190,13 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     The fonts the style sheets brought along are named too, so that pages can fetch them early.
     """
     styles = write_styles(SITE, BUILD / "styles")
-    names = bundle({"shell.js": SITE / "shell.js", **styles}, engine)
+    scripts = {name: SITE / name for name in ("start.js", "shell.js")}
+    names = bundle({**scripts, **styles}, engine, splitting=True)
     names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
+    names |= {
+        f"pyscript/{path.name}": str(path.relative_to(ASSETS))
+        for path in sorted(ASSETS.glob("pyscript-*/*.js"))
+    }
     names |= {f"fonts/{path.name}": path.name for path in sorted(ASSETS.glob("*.woff2"))}
     return {name: f"assets/{file}" for name, file in names.items()}
 

@@ -67,7 +67,7 @@ def _stage() -> None:
             shutil.copy(ROOT / name, STAGE / name)
         else:
             (STAGE / name).touch()
-    templates.compile_templates(STAGE / "py" / "spieltisch" / "app" / "compiled")
+    templates.compile_templates(STAGE / "py" / "spieltisch")
 
 
 def build_own() -> Path:

@@ -1,5 +1,7 @@
 // Starts the games' Python in a named PyScript worker and hands back one function to talk to it.
-/* global WASM_URL, PYSCRIPT_URL, PYSCRIPT_PLUGINS, INTERPRETER_URL, ENGINE_URL */
+/* global PYSCRIPT_URL, PYSCRIPT_PLUGINS, INTERPRETER_URL, ENGINE_URL */
+import { Parts, reach } from './parts.js';
+import { keep } from './snapshots.js';
 
 const here = (path) => new URL(path, import.meta.url).href;
 
@@ -42,15 +44,6 @@ function onSilence(report) {
   return { heard: () => { silent = 0; }, end: () => clearInterval(timer) };
 }
 
-// Starts the longest download at once. The worker, which asks for the same file a little later, finds it
-// in the browser's cache, or fails like this. (No preload in the page's head: WebKit takes none up for
-// a fetch, and would download those megabytes twice.)
-function fetchAhead(heard, signal) {
-  fetch(here(WASM_URL), { signal })
-    .then((answer) => answer.body.pipeTo(new WritableStream({ write: heard })))
-    .catch(() => {});
-}
-
 let pyscript;
 
 // PyScript reads its configuration from elements that must be there before it is loaded.
@@ -69,20 +62,11 @@ async function loadPyScript() {
 
 let starts = 0;
 
-// A worker that cannot fetch its first script would wait for ever without a word, so the page tries
-// before; the worker then finds the script in the browser's cache.
-async function reach(path, signal) {
-  const answer = await fetch(here(path), { signal });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  await answer.arrayBuffer();
-}
-
-// PyScript calls the hook in the very moment it makes the worker, so nothing the worker says is missed.
-async function addWorker(meet, heard, signal) {
-  if (!starts) {
-    fetchAhead(heard, signal);
-    await Promise.all([reach(INTERPRETER_URL, signal), reach(ENGINE_URL, signal)]);
-  }
+// A worker that cannot fetch its first scripts would wait for ever without a word, so the page fetches
+// them too; both have them from the browser's cache. PyScript calls the hook in the very moment it makes
+// the worker, so nothing the worker says is missed.
+async function addWorker(meet, signal) {
+  const reached = starts ? [] : [INTERPRETER_URL, ENGINE_URL].map((path) => reach(path, signal));
   pyscript ??= loadPyScript();
   const { hooks } = await pyscript.catch((error) => { pyscript = undefined; throw error; });
   signal.throwIfAborted();
@@ -95,6 +79,41 @@ async function addWorker(meet, heard, signal) {
   const made = (_, xworker) => { hooks.main.onWorker.delete(made); meet({ script, xworker }); };
   hooks.main.onWorker.add(made);
   document.head.append(script);
+  await Promise.all(reached);
+}
+
+let distrusted = false; // the snapshot on this device has failed once
+
+// What has failed is not tried again, not even on the next visit.
+function distrust() {
+  distrusted = true;
+  keep().catch(() => {});
+}
+
+// Starts an interpreter, again without a snapshot where one with it fails. `watch.onProgress` is told how far
+// it is, and may come later.
+async function bring(watch) {
+  if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
+  if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
+  const parts = new Parts({ fresh: distrusted });
+  try {
+    return await run(parts, watch);
+  } catch (error) {
+    if (!parts.restoring) throw error;
+    const engine = await run(new Parts({ fresh: true }), watch);
+    distrust();
+    return engine;
+  }
+}
+
+let first; // the engine that was begun before the shell was there
+
+/** Begins with the first engine before anybody asks for it. */
+export function begin() {
+  if (first !== undefined) return;
+  const watch = {};
+  first = { watch, engine: bring(watch) };
+  first.engine.catch(() => {}); // startEngine tells
 }
 
 /**
@@ -103,10 +122,17 @@ async function addWorker(meet, heard, signal) {
  * onProgress gets {phase, loaded, total}: "download" (bytes), "start" (Python itself), "import" (the
  * house rules), "ready". Resolves to {call, kill, onFatal}; rejects with an EngineError.
  */
-export async function startEngine({ onProgress = () => {} } = {}) {
-  if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
-  if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
+export function startEngine({ onProgress = () => {} } = {}) {
+  const begun = first;
+  first = null; // no more
+  if (!begun) return bring({ onProgress });
+  begun.watch.onProgress = onProgress;
+  if (begun.watch.last) onProgress(begun.watch.last);
+  return begun.engine;
+}
 
+// One interpreter's life.
+async function run(parts, watch) {
   const pending = new Set();
   const listeners = new Set();
   const start = new AbortController();
@@ -115,7 +141,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
 
   const giveUp = (cause) => start.abort(cause instanceof Error ? cause : new Error(cause));
   const silence = onSilence(giveUp);
-  const discard = () => { worker?.xworker.terminate(); worker?.script.remove(); };
+  const discard = () => { parts.cancel(); worker?.xworker.terminate(); worker?.script.remove(); };
   const end = (error, isFatal) => {
     if (dead) return;
     dead = error;
@@ -123,22 +149,26 @@ export async function startEngine({ onProgress = () => {} } = {}) {
     discard();
     for (const reject of pending) reject(error);
     pending.clear();
+    if (isFatal && parts.restoring) distrust();
     if (isFatal) for (const listener of listeners) listener(error);
   };
   const die = (cause) => end(new EngineError('dead', cause), true);
 
-  const progress = { phase: 'download', loaded: 0, total: 0 };
-  const report = (change) => {
-    Object.assign(progress, change);
-    if (progress.phase === 'download' && progress.total && progress.loaded >= progress.total) progress.phase = 'start';
-    onProgress({ ...progress });
+  let phase = 'download';
+  const report = () => {
+    const { loaded, total } = parts.progress;
+    if (phase === 'download' && loaded >= total) phase = 'start';
+    watch.last = { phase, loaded, total };
+    watch.onProgress?.(watch.last);
   };
+  parts.onPiece = () => { silence.heard(); report(); };
 
   const hear = ({ data }) => {
     silence.heard();
     const message = data?.spieltisch;
     if (!message) return;
-    if (message.phase) report(message);
+    if (message.parts) parts.giveTo(message.parts);
+    if (message.phase) { phase = message.phase; report(); }
     if (message.fatal) die(message.fatal);
     if (message.failed) giveUp(message.failed);
     if (message.lock) navigator.locks.request(message.lock, () => die('the worker is gone'));
@@ -150,7 +180,7 @@ export async function startEngine({ onProgress = () => {} } = {}) {
   };
 
   try {
-    report({});
+    report();
     await new Promise((resolve, reject) => {
       start.signal.addEventListener('abort', () => reject(start.signal.reason));
       const meet = (made) => {
@@ -161,7 +191,8 @@ export async function startEngine({ onProgress = () => {} } = {}) {
         worker.xworker.onerror = onWorkerError; // what PyScript reports
         worker.xworker.ready.then(resolve, reject);
       };
-      addWorker(meet, silence.heard, start.signal).catch(reject);
+      parts.failure.catch(reject);
+      addWorker(meet, start.signal).catch(reject);
     });
   } catch (error) {
     const failure = dead ?? new EngineError(codeOf(error), error);
@@ -170,7 +201,9 @@ export async function startEngine({ onProgress = () => {} } = {}) {
   } finally {
     silence.end();
   }
-  report({ phase: 'ready' });
+  phase = 'ready';
+  report();
+  if (parts.restoring) performance.mark('restored');
 
   return {
     /** Sends one JSON request, resolves to the JSON answer; rejects when the interpreter dies. */

@@ -1,6 +1,10 @@
 """Runs in the page's worker: exports the one function the page talks to."""
 
-from spieltisch.app.worker import handle
+from spieltisch_page import bring  # interp.mjs makes it
+
+from spieltisch.app.worker import WORKER, handle
+
+WORKER.bring = bring
 
 __all__ = ["handle"]
 __export__ = ["handle"]  # PyScript's name for what the page may call

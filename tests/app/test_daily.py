@@ -146,6 +146,15 @@ def test_somebody_elses_finished_game_is_not_rated() -> None:
     assert "kept" not in reply and "Not rated" in reply["told"]
 
 
+def test_what_is_played_on_from_a_finished_game_of_a_day_is_no_try() -> None:
+    page = Page()
+    page.ask("load", record=record_of_day("verhext"), local=[0])
+    page.ask("branch", at=0)
+    assert page.last["daily"] == TODAY and page.last["assisted"]
+    assert "kept" not in note(page, "{}")
+    assert "kept" not in note(page, begun(), id="two"), "nor in place of the one that counts"
+
+
 def test_another_game_is_not_noted() -> None:
     page = of_day()
     assert note(page, "", deal="00000000") == {}
@@ -197,7 +206,7 @@ def test_the_sheet_shows_every_game_with_its_week() -> None:
             },
         }
     }
-    running = [["b", seed_of(TODAY, "verhext"), False]]
+    running = [["b", seed_of(TODAY, "verhext"), False, False]]
     sheet = page.ask("today", today=TODAY, kept=json.dumps(kept), games=running)["sheet"]
     assert sheet.count('class="today-game"') == len(games.game_ids())
     rows = sheet.split('class="today-game"')
@@ -207,12 +216,15 @@ def test_the_sheet_shows_every_game_with_its_week() -> None:
     assert 'data-do="continue" data-id="b"' in row
     assert 'data-date="2026-11-16"' in row and f'data-date="{TODAY}"' not in row
     begun = json.dumps({"verhext": {"days": {"2026-11-19": {"id": "c", "late": True}}}})
-    going = [["c", seed_of("2026-11-19", "verhext"), False]]
+    going = [["c", seed_of("2026-11-19", "verhext"), False, True]]
     asked: dict[str, Any] = {"today": TODAY, "kept": begun, "game": "verhext"}
     row = page.ask("today", games=going, **asked)["sheet"]
     assert 'data-do="continue" data-id="c"' in row, "a day to be caught up with goes on"
     assert 'data-date="2026-11-19"' not in row
     assert 'data-date="2026-11-19"' in page.ask("today", games=[], **asked)["sheet"], "deleted"
+    going = [["d", seed_of("2026-11-19", "verhext"), False, True]]
+    row = page.ask("today", games=going, **asked)["sheet"]
+    assert 'data-date="2026-11-19"' in row, "what goes on from a finished game is none of a day"
     one = page.ask("today", today=TODAY, game="vector")["sheet"]
     assert one.count('class="today-game"') == 1
     assert f'data-do="daily" data-game="vector" data-date="{TODAY}"' in one
@@ -229,8 +241,8 @@ def test_a_sheet_speaks_german(german: None) -> None:
         {"kept": 7},
         {"kept": "{"},
         {"games": 7},
-        {"games": [7, [], ["a"], ["a", 7, True], [None, None, None]]},
-        {"games": [["<b>", seed_of(TODAY, "verhext"), False]]},
+        {"games": [7, [], ["a"], ["a", 7, True, True], [None, None, None, None]]},
+        {"games": [["<b>", seed_of(TODAY, "verhext"), False, False]]},
         {"game": 7},
         {"game": "chess"},
     ],

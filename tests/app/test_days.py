@@ -156,6 +156,8 @@ NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
         (on(n22=WON), "2026-11-22", WON),
         (on(n22=LATE), "2026-11-22", LATE),
         (on(n22=LATE), "2026-11-23", LATE),
+        (on(n23=WON), "2026-11-22", NEW_LATE),  # the clock was set back
+        (on(n22=NEW, n23=WON), "2026-11-22", NEW),
     ],
 )
 def test_which_try_counts(before: Days, today: str, after: Tried) -> None:

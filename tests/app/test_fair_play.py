@@ -44,7 +44,7 @@ def test_behind_the_curtain_there_is_no_card_at_all() -> None:
             html = page.ask("hide")["html"]
             assert page.last["screen"] == "curtain"
             assert not re.search(r"data-(move|pick|why|vt)|class=\"card", html)
-            assert page.last["log"] == [] and page.last["sound"] == ""
+            assert page.last["log"] == [] and page.last["cue"] == ""
             curtains += 1
         page.go_on()
     assert curtains > 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch import games
-from spieltisch.app.frames import sound
+from spieltisch.app.feeling import everyday as sound
 from spieltisch.core.text import Event, say
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from spieltisch import games
+from spieltisch.ai.knowledge import Decision
 from spieltisch.app.company import BOT_NAMES
 from spieltisch.app.i18n import Speaker
 from spieltisch.app.screens import SIZES
@@ -192,6 +193,19 @@ def test_every_decision_of_a_first_game_has_its_sentence(game: str, lang: str) -
             page.go_on()
         assert not page.last["broken"]
     assert len(said) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_is_silent_where_a_hint_speaks(game: str) -> None:
+    page = Page()
+    page.ask("first_game", game=game, seed="first")
+    page.go_until("you")
+    lessons = games.lessons(game)
+    assert lessons is not None
+    thought = text(page, lessons.sentence(page.session.view()))
+    assert thought in page.last["html"]
+    page.session.advice = Decision(next(iter(page.session.legal.values())))
+    assert thought not in page.ask("render")["html"]
 
 
 def test_the_coach_can_be_switched_off_and_stays_so_when_the_game_is_loaded() -> None:

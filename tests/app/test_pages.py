@@ -23,6 +23,7 @@ pytestmark = pytest.mark.native
 ASSETS = {
     "lang.js": "assets/lang-1.js",
     "shell.js": "assets/shell-1.js",
+    "start.js": "assets/start-1.js",
     "css/main.css": "assets/main-1.css",
     "css/covers.css": "assets/covers-1.css",
     "games/verhext/table.css": "assets/verhext-1.css",

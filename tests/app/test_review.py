@@ -19,6 +19,7 @@ from spieltisch.app.worker import Worker, answer
 from spieltisch.core.game import Move
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, write
+from tests.app.miniature import Page
 
 LOSSES = (0.0, 0.3, 0.06, 0.0, 0.12, 0.2, 0.0)
 """What the decisions of a match cost, in turn, if the reviewer of these tests is to be believed."""
@@ -194,6 +195,23 @@ def test_a_game_that_fails_to_think_loses_the_verdict_only(monkeypatch: pytest.M
         assert reply["done"] == reply["total"] and "nothing to choose" in reply["sheet"]
 
     play(script)
+
+
+# Vector's ways and numbers are no things that lie on the table when it is watched.
+@pytest.mark.parametrize("game_id", [game for game in games.game_ids() if game != "vector"])
+def test_what_would_have_been_better_is_marked_where_it_lies(game_id: str) -> None:
+    page, match = Page(), over(game_id)
+    page.ask("load", record=saved(match), local=[0])
+    found = page.session.reviews[0] = Review(game_id, page.session.match, 0)
+    marked = 0
+    for at in found.todo[:10]:
+        moves = match.game.legal_moves(match.states[at], 0)
+        better = next(move for move in reversed(moves) if move != match.plies[at].move)
+        found.judged[at] = Judged(match.plies[at].move, Decision(better), 0.9, 0.5)
+        frame = page.ask("seek", at=at)
+        assert not frame["broken"] and "data-move" not in frame["html"]
+        marked += "data-advised" in frame["html"]
+    assert marked >= len(found.todo[:10]) // 2
 
 
 def test_turning_points_are_the_greatest_losses_then_the_greatest_swings() -> None:

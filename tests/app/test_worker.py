@@ -248,3 +248,24 @@ def test_why_is_answered_in_a_toast() -> None:
     page.go_until("bot")
     reply = page.ask("why", target="r8")
     assert reply["toast"] and "html" not in reply
+
+
+def test_what_a_game_loads_is_taken_from_the_collector_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After the first picture of each game, not again for every game or move."""
+    frozen: list[str] = []
+    monkeypatch.setattr(worker.gc, "freeze", lambda: frozen.append("frozen"))
+    monkeypatch.setattr(worker, "SPARED", set())
+    monkeypatch.setattr(worker, "WORKER", worker.Worker())
+    begin = {"op": "new", "players": [{}, {}, {}], "seed": "x"}
+
+    def ask(**request: object) -> None:
+        asyncio.run(worker.handle(json.dumps(request)))
+
+    ask(op="hello")
+    assert frozen == []
+    for game in ("vector", "verhext", "vector"):
+        ask(**begin, game=game)
+        ask(op="render")
+    assert len(frozen) == 2

@@ -1,10 +1,17 @@
 """What the measurements count, and where."""
 
+import json
+import subprocess
 from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
-from buildtools.bench import sizes
+from buildtools import node
+from buildtools.bench import charts, lighthouse, openspiel, page, sizes, taps
+from spieltisch import games
+from spieltisch.app.share import open_link
 
 
 @pytest.mark.parametrize(
@@ -12,10 +19,11 @@ from buildtools.bench import sizes
     [
         ("assets/pyodide-0123456789/pyodide.asm.wasm", "pyodide"),
         ("assets/pyodide-lock-0123456789.json", "pyodide"),
-        ("assets/stdlib-0123456789/python_stdlib.zip", "standard library"),
+        ("assets/packed/stdlib-0123456789/python_stdlib.zip", "standard library"),
         ("assets/pyscript-0123456789/core.js", "pyscript"),
-        ("assets/spieltisch-0123456789/spieltisch-0.1.0-py3-none-any.whl", "our wheel"),
-        ("assets/jinja2-0123456789/jinja2-3.1.6-py3-none-any.whl", "other wheels"),
+        ("assets/packed/spieltisch-0123456789/spieltisch-0.1.0-py3-none-any.whl", "our wheel"),
+        ("assets/packed/game-vector-0123456789/vector.zip", "games"),
+        ("assets/packed/jinja2-0123456789/jinja2-3.1.6-py3-none-any.whl", "other wheels"),
         ("assets/fraunces-ABCDEFGH.woff2", "fonts"),
         ("assets/shell-ABCDEFGH.js", "scripts and styles"),
         ("sw.js", "scripts and styles"),
@@ -39,3 +47,105 @@ def test_compressed_files_travel_as_they_are_and_totals_add_up(
     assert table["pages"]["raw"] == 3000 > table["pages"]["gzip"] > table["pages"]["brotli"] == 20
     assert table["total"]["raw"] == 3400
     assert table["total"]["brotli"] == 420
+
+
+def test_percentiles_are_samples() -> None:
+    samples = [float(n) for n in range(1, 101)]
+    assert taps.percentile(samples, 0.5) == 51.0
+    assert taps.percentile(samples, 0.95) == 96.0
+    assert taps.percentile([7.0], 0.95) == 7.0
+
+
+def test_charts_are_drawings_with_every_name() -> None:
+    drawn = charts.bars("Speed", {"a < b": 2.5, "c": 0.0}, "x", 3.0)
+    words = [each.text for each in ElementTree.fromstring(drawn).iter() if each.text]
+    assert "a < b" in words and "3 x" in words
+    drawn = charts.curves("Growth", {"one": [(0, 0), (10, 4)], "two": [(5, 8)]}, "games", "ms")
+    assert (
+        len(list(ElementTree.fromstring(drawn).iter("{http://www.w3.org/2000/svg}polyline"))) == 2
+    )
+
+
+def test_the_page_has_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "FOLDER", tmp_path / "benchmarks")
+    monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
+    row = {"median": 40, "p95": 90, "max": 120, "samples": 25}
+    page.keep("taps", {"vector": row})
+    page.keep("engine", {"ours": {"vector": 9}, "openspiel": "cannot be had here"})
+    page.write()
+    text = (tmp_path / "benchmarks.md").read_text()
+    assert "| vector | 40 | 90 | 120 |" in text and "cannot be had here" in text
+    assert (tmp_path / "benchmarks" / "taps.svg").exists()
+    assert "Decisions" not in text
+
+
+def test_the_page_in_docs_is_written_from_its_figures(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, folder = page.PAGE.read_text("utf-8"), tmp_path / "benchmarks"
+    folder.mkdir()
+    for kept in page.FOLDER.glob("*.json"):
+        (folder / kept.name).write_bytes(kept.read_bytes())
+    monkeypatch.setattr(page, "FOLDER", folder)
+    monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
+    page.write()
+    assert (tmp_path / "benchmarks.md").read_text("utf-8") == before
+
+
+def test_without_openspiel_the_figures_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openspiel, "install", lambda: None)
+    monkeypatch.setattr(openspiel, "MATCHES", 1)
+    table = openspiel.compare(1)
+    assert "not compared" in table["openspiel"]
+    assert json.loads(json.dumps(table))["ours"]["vector"] > 0
+
+
+def _visit(points: float, *, mode: str = "load", failed: tuple[str, ...] = ()) -> dict[str, Any]:
+    scores = {"accessibility": 1.0, "best-practices": 1.0 - 0.1 * len(failed)}
+    found = [{"category": "best-practices", "audit": each, "elements": ["<p>"]} for each in failed]
+    load = mode == "load"
+    return {
+        "mode": mode,
+        "scores": {**scores, "performance": points} if load else scores,
+        "figures": {"lcp": 1000 * points} if load else {},
+        "failed": found,
+    }
+
+
+def test_of_several_visits_the_median_is_the_speed_and_the_worst_the_rest() -> None:
+    visits = [_visit(0.5), _visit(0.96), _visit(1.0), _visit(0, mode="shown")]
+    found = lighthouse.verdict(visits)
+    assert found.points == {"performance": 96, "accessibility": 100, "best-practices": 100}
+    assert found.figures == {"lcp": 960} and found.good
+    worse = lighthouse.verdict([*visits, _visit(0, mode="shown", failed=("paste",))])
+    assert worse.points["best-practices"] == 90 and not worse.good
+    told = lighthouse.lines({"lobby": found, "table": worse})
+    assert told[-2:] == ["table: best-practices: paste", "    <p>"]
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_table_that_is_measured_waits_for_a_person(game_id: str) -> None:
+    session, kind = open_link(lighthouse.table_link(game_id))
+    assert kind == "turn" and session.waiting == "you" and session.legal
+
+
+def test_where_lighthouse_cannot_be_had_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise subprocess.CalledProcessError(1, "npm")
+
+    monkeypatch.setattr(lighthouse, "FOLDER", tmp_path)
+    monkeypatch.setattr(lighthouse, "run_step", lambda _name, _inputs, work, _output: work())
+    monkeypatch.setattr(node, "program", lambda name: name)
+    monkeypatch.setattr(subprocess, "run", fail)
+    assert lighthouse.measure("chromium", tmp_path, 1) is None
+    assert lighthouse.lines(None) == ["Lighthouse could not be installed: skipped."]
+
+
+def test_only_what_was_fetched_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("index.html", "rules.html", "art.png"):
+        (tmp_path / name).write_bytes(b"12345")
+    answer = f'{{"{tmp_path / "index.html"}": 3}}'
+    monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
+    assert sizes.download_sizes(tmp_path, ["/", "/gone.png"])["total"]["raw"] == 5

@@ -77,7 +77,7 @@ def last_choice(ledger: Ledger) -> int:
 
 def test_an_honest_record_is_sound() -> None:
     ledger = Ledger(GAME, "one")
-    record = played(20, ledger)
+    record = played(17, ledger)
     assert len(ledger.shown) > 2
     assert found(ledger, record) == []
     assert found(ledger, record) == [], "asked again, with what was looked at before"
@@ -85,7 +85,7 @@ def test_an_honest_record_is_sound() -> None:
 
 def test_a_decision_that_was_shown_and_is_not_kept_is_lost() -> None:
     ledger = Ledger(GAME, "one")
-    record = played(20, ledger)
+    record = played(17, ledger)
     cut = records.record_of(until(record, last_choice(ledger)), PLAYERS)
     assert found(ledger, cut) == ["lost"]
     assert found(ledger, cut, record) == [], "one of two records has all"
@@ -94,20 +94,20 @@ def test_a_decision_that_was_shown_and_is_not_kept_is_lost() -> None:
 
 def test_a_decision_that_was_not_shown_may_be_lost() -> None:
     ledger = Ledger(GAME, "one")
-    record = played(20, ledger)
+    record = played(17, ledger)
     ledger.choose(len(record.plies), "anything")
     assert found(ledger, record) == []
 
 
 def test_a_decision_nobody_chose_is_noticed() -> None:
     ledger = Ledger(GAME, "one")
-    record = played(20, ledger)
+    record = played(17, ledger)
     assert sorted(found(ledger, changed(record, last_choice(ledger)))) == ["lost", "unchosen"]
 
 
 def test_two_windows_that_both_went_on_have_lost_one_decision() -> None:
     ledger = Ledger(GAME, "one")
-    record = played(20, ledger)
+    record = played(17, ledger)
     ply = last_choice(ledger)
     other = others(record, ply)[0]
     ledger.choose(ply, other)
@@ -117,7 +117,7 @@ def test_two_windows_that_both_went_on_have_lost_one_decision() -> None:
 
 def test_of_several_choices_in_one_position_the_one_kept_counts() -> None:
     ledger = Ledger(GAME, "one")
-    record = played(20, ledger)
+    record = played(17, ledger)
     ply = last_choice(ledger)
     ledger.choose(ply, others(record, ply)[0])
     ledger.acknowledge_kept(ply, [records.format_record(record)])
@@ -128,7 +128,7 @@ def test_of_several_choices_in_one_position_the_one_kept_counts() -> None:
 
 def test_a_computer_player_that_decides_otherwise_is_noticed() -> None:
     ledger = Ledger(GAME, "one")
-    record = played(20, ledger)
+    record = played(17, ledger)
     ply = next(
         ply
         for ply in range(last_choice(ledger) + 1, len(record.plies))

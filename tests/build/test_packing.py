@@ -2,16 +2,21 @@
 
 import importlib.util
 import io
+import json
 import marshal
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from buildtools import messages
 from buildtools.inside.bytecompile import bytecompile
-from buildtools.pack import hashed_name
+from buildtools.pack import KEEP, SHELF, TEMPLATE, hashed_name, split
+from buildtools.paths import SOURCE
 from buildtools.probe import needed_modules
+from buildtools.stamps import files_below
 from buildtools.wheels import make_pure
+from spieltisch import games
 
 
 def archive(files: dict[str, str]) -> bytes:
@@ -112,3 +117,68 @@ def test_probe_sees_imports_inside_functions(tmp_path: Path) -> None:
     (package / "__init__.py").write_text("def f():\n    from xml.sax import saxutils\n")
     (package / "cli.py").write_text("import argparse")
     assert needed_modules(package) == ["house", "xml.sax"]
+
+
+# -- our wheel in parts ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
+    """What each archive holds that our wheel is split into, by the archive's name."""
+    domains = [room for room in messages.rooms() if room != messages.HOUSE]
+    files = {f"spieltisch/{path.relative_to(SOURCE).as_posix()}" for path in files_below(SOURCE)}
+    files |= {f"spieltisch/app/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}
+    files |= {f"spieltisch/games/{game_id}/compiled/tmpl_1.py" for game_id in games.game_ids()}
+    files = {name for name in files if not name.endswith(".po")}
+    wheel = tmp_path_factory.mktemp("own") / "spieltisch-1-py3-none-any.whl"
+    wheel.write_bytes(archive(dict.fromkeys(sorted(files), "")))
+    made = {}
+    for job in split(wheel):
+        target = Path(str(job.pop("target")))
+        source = Path(str(job.pop("source"))).read_bytes()
+        made[target.name] = contents(bytecompile(source, **job))  # type: ignore[arg-type]
+    return made
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_an_archive_of_a_game_holds_its_package_and_its_sentences(
+    game_id: str, parts: dict[str, dict[str, bytes]]
+) -> None:
+    held = set(parts[f"{game_id}.zip"])
+    package = f"spieltisch/games/{game_id}/"
+    assert {f"{package}rules.pyc", f"{package}compiled/tmpl_1.pyc"} <= held
+    others = {name for name in held if not name.startswith(package)}
+    assert others == {f"spieltisch/app/locale/de/LC_MESSAGES/{game_id}.mo"}
+    left_out = {f"{package}terminal.pyc", f"{package}RULES.en.md", f"{package}table/table.html"}
+    assert not held & left_out
+
+
+def test_what_the_page_starts_with_has_no_game_but_knows_them_all(
+    parts: dict[str, dict[str, bytes]],
+) -> None:
+    start = parts["spieltisch-1-py3-none-any.whl"]
+    assert json.loads(start[SHELF]) == {name: games.words(name).title for name in games.game_ids()}
+    assert "spieltisch/app/worker.pyc" in start
+    inside = [name for name in start if name.startswith("spieltisch/games/")]
+    assert sorted(inside) == [
+        f"spieltisch/games/{name}" for name in ("__init__.pyc", "hooks.pyc", "shelf.json")
+    ]
+
+
+def test_nothing_is_packed_twice_or_as_source(parts: dict[str, dict[str, bytes]]) -> None:
+    every = [name for held in parts.values() for name in held]
+    assert len(every) == len(set(every))
+    assert not [name for name in every if name.endswith((".py", ".html", ".md"))]
+    assert not [name for name in every if TEMPLATE[0].removesuffix("*") in name]
+
+
+def test_members_are_stored_for_the_host_to_compress() -> None:
+    with zipfile.ZipFile(io.BytesIO(bytecompile(archive(WHEEL)))) as packed:
+        assert {entry.compress_type for entry in packed.infolist()} == {zipfile.ZIP_STORED}
+
+
+def test_the_keep_list_is_sorted_and_names_nothing_that_only_tools_need() -> None:
+    keep = json.loads(KEEP.read_text("utf-8"))
+    assert keep == sorted(set(keep))
+    heavy = ("unittest", "pydoc", "xml", "http", "urllib.request", "email.message", "sqlite3")
+    assert not [name for name in keep if name.startswith(heavy)]

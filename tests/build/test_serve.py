@@ -62,6 +62,18 @@ def test_webassembly_has_its_type_and_travels_compressed(server: Server) -> None
         assert gzip.decompress(answer.read()) == b"wasm" * 100
 
 
+def test_archives_travel_compressed_because_of_what_they_are_called(server: Server) -> None:
+    folder = server.folder / "assets" / "packed"
+    folder.mkdir()
+    for place in (folder, folder.parent):
+        (place / "a.zip").write_bytes(b"stored" * 100)
+    with get(server, "/assets/packed/a.zip", **{"Accept-Encoding": "gzip"}) as answer:
+        assert answer.headers["Content-Type"] == "application/wasm"
+        assert answer.headers["Content-Encoding"] == "gzip"
+    with get(server, "/assets/a.zip", **{"Accept-Encoding": "gzip"}) as answer:
+        assert answer.headers["Content-Encoding"] is None
+
+
 def test_an_unchanged_file_is_not_sent_again(server: Server) -> None:
     with get(server, "/") as answer:
         tag = answer.headers["ETag"]

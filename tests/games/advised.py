@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
+
+import pytest
 
 from spieltisch import games
 from spieltisch.ai.knowledge import Decision
@@ -24,3 +27,13 @@ def advised(game_id: str, record: str, decisions: int, move: str, lang: str = "e
     assert chosen in game.legal_moves(state, seat)
     told = games.hook(game_id, "hint")(game.view(state, seat), Decision(chosen))
     return "" if told is None else Speaker(lang, NAMES)(told)
+
+
+def reasons(game_id: str, advice: Sequence[tuple[str, int, str, str]]) -> Callable[..., None]:
+    """A test that each move (record, decisions before, move, sentence) is advised with this."""
+
+    @pytest.mark.parametrize(("record", "decisions", "move", "sentence"), advice)
+    def check(record: str, decisions: int, move: str, sentence: str) -> None:
+        assert advised(game_id, record, decisions, move) == sentence
+
+    return check

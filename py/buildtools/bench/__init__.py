@@ -1,5 +1,5 @@
-"""`build.py bench`: start-up, downloads, playing speed and link length, measured and compared."""
+"""`build.py bench`: start-up, downloads, speed and link length, and what Lighthouse says."""
 
-from buildtools.bench.report import run
+from buildtools.bench.report import TOPICS, run
 
-__all__ = ["run"]
+__all__ = ["TOPICS", "run"]

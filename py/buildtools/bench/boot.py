@@ -3,7 +3,8 @@
 import contextlib
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,14 @@ new MutationObserver(() => {
   if (document.documentElement.dataset.engine === 'ready') window.__ready ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-engine'] });
 """
-KEPT = "navigator.serviceWorker?.controller?.state ?? 'none'"
+# What our page does for the next visit once it is idle.
+KEPT = """navigator.serviceWorker?.controller?.state === 'activated' && (navigator.deviceMemory < 4
+  || caches.open('spieltisch-snapshot').then((one) => one.keys()).then((all) => all.length > 0))"""
 
 
 @contextlib.contextmanager
-def _browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
+def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
+    """A browser with this profile, whose pages note when their engine is ready."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox"]
     )
@@ -49,15 +53,16 @@ def _wait(page: Page, expression: str) -> Any:
 def _visit(
     playwright: Playwright, chromium: str, profile: Path, url: str, slow: bool, keep: bool
 ) -> float:
-    """Milliseconds from the start of navigation to the first answer; `keep` waits for sw.js."""
-    with _browser(playwright, chromium, profile) as context:
+    """Milliseconds from the start of navigation to the first answer; `keep` stays until the page
+    has kept what it can for the next visit."""
+    with open_browser(playwright, chromium, profile) as context:
         page = context.pages[0] if context.pages else context.new_page()
         process = browser_process(profile) if slow else 0
         with throttled(process) if slow else contextlib.nullcontext():
             page.goto(url, timeout=PATIENCE * 1000)
             ready = float(_wait(page, "window.__ready"))
         if keep:
-            _wait(page, f"({KEPT}) === 'activated'")
+            _wait(page, KEPT)
         time.sleep(0.5)  # let the browser write its caches
         return ready
 
@@ -95,18 +100,45 @@ def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple
         return len(server.requests), sum(request.sent for request in server.requests)
 
 
-def in_worker(
-    chromium: str, folder: Path, page_name: str, work: list[tuple[str, list[Any]]], rounds: int
-) -> tuple[list[Any], float]:
-    """Runs measurements of inside/speed.py in the page's worker.
+def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
+    """The URL paths that are fetched until somebody who has never been here sits at a game.
 
-    Returns their results, and how much slower a fixed loop of `rounds` is while throttled.
+    Without the service worker, which fetches everything else afterwards.
+    """
+    with (
+        Server(folder) as server,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"]) as browser,
+        browser.new_context(service_workers="block") as context,
+    ):
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
+        page.goto(f"{server.url}/")
+        page.locator('html[data-engine="ready"]').wait_for(state="attached")
+        page.locator(f'[data-do="setup"][data-game="{game_id}"]:visible').first.click()
+        page.locator(f'form[data-setup="{game_id}"]:visible [type="submit"]').first.click()
+        page.locator(f'main[data-screen="table"][data-game="{game_id}"]').wait_for()
+        return {request.path for request in server.requests if request.status == HTTPStatus.OK}
+
+
+def in_worker(
+    chromium: str,
+    folder: Path,
+    page_name: str,
+    work: list[tuple[str, list[Any]]],
+    rounds: int = 0,
+    slow: bool = False,
+) -> tuple[list[Any], float]:
+    """Runs measurements of inside/speed.py in the page's worker, `slow`: at a quarter of the speed.
+
+    Returns their results, and how much slower a fixed loop of `rounds` is while throttled
+    (1.0 without rounds).
     """
     with (
         Server(folder) as server,
         sync_playwright() as playwright,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
-        _browser(playwright, chromium, Path(name)) as context,
+        open_browser(playwright, chromium, Path(name)) as context,
     ):
         page = context.new_page()
         page.goto(f"{server.url}/{page_name}")
@@ -115,10 +147,42 @@ def in_worker(
         def measure(function: str, arguments: list[Any]) -> Any:
             return page.evaluate("([name, args]) => measure(name, ...args)", [function, arguments])
 
-        results = [measure(function, arguments) for function, arguments in work]
+        process = browser_process(Path(name)) if can_throttle() else 0
+        with throttled(process) if slow else contextlib.nullcontext():
+            results = [measure(function, arguments) for function, arguments in work]
         slowdown = 1.0
-        if can_throttle():
+        if can_throttle() and rounds:
             plain = min(measure("loop", [rounds]) for _ in range(3))
-            with throttled(browser_process(Path(name))):
+            with throttled(process):
                 slowdown = min(measure("loop", [rounds]) for _ in range(3)) / plain
         return results, slowdown
+
+
+def worker_rounds(
+    chromium: str,
+    folder: Path,
+    page_name: str,
+    work: list[tuple[str, list[Any]]],
+    rounds: int,
+    between: Callable[[], None],
+) -> list[list[Any]]:
+    """Runs measurements in the page's worker again and again, `between` once before each round.
+
+    The first round warms up and is not returned.
+    """
+    with (
+        Server(folder) as server,
+        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
+        open_browser(playwright, chromium, Path(name)) as context,
+    ):
+        page = context.new_page()
+        page.goto(f"{server.url}/{page_name}")
+        _wait(page, "window.__ready")
+        found = []
+        for number in range(rounds + 1):
+            if number:
+                between()
+            call = "([name, args]) => measure(name, ...args)"
+            found.append([page.evaluate(call, list(each)) for each in work])
+        return found[1:]

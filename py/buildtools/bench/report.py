@@ -1,21 +1,28 @@
 """Puts the measurements together and prints them."""
 
+import asyncio
 import json
 import os
 import platform
 import subprocess
+from collections.abc import Callable, Sequence
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
-from buildtools.bench import boot, sites
+from buildtools.bench import boot, lighthouse, openspiel, page, sites, taps
 from buildtools.bench.links import link_lengths
 from buildtools.bench.sizes import download_sizes
 from buildtools.inside import speed
-from buildtools.paths import npm_version
+from buildtools.paths import DIST, npm_version
 from spieltisch import games
 
+LIGHTHOUSE: Final = "lighthouse"
+"""A topic by itself: how the pages fare."""
+
 LOOP_ROUNDS = 2_000_000
-MATCHES, DECISIONS = 60, 12
+MATCHES, ROUNDS = 60, 5
+GAMES, EARLY = 50, 5
+TIMES = 5
 
 
 def _summary(times: dict[str, list[float]]) -> dict[str, dict[str, float]]:
@@ -29,58 +36,72 @@ def _summary(times: dict[str, list[float]]) -> dict[str, dict[str, float]]:
     }
 
 
-def _per_second(result: dict[str, Any]) -> float:
-    return round(float(result["amount"] / result["seconds"]), 2)
+def _per_second(results: list[dict[str, Any]]) -> int:
+    return int(median([result["amount"] / result["seconds"] for result in results]))
 
 
 def _work() -> list[tuple[str, list[Any]]]:
     plan: list[tuple[str, list[Any]]] = []
     for game_id in games.game_ids():
         seats = sorted(games.load(game_id).meta.seats)
-        middle = seats[len(seats) // 2]
-        plan.append(("random_matches", [game_id, middle, MATCHES]))
-        plan.append(("hard_decisions", [game_id, middle, DECISIONS]))
+        plan.append(("random_matches", [game_id, seats[len(seats) // 2], MATCHES]))
     return plan
 
 
-def _speeds(chromium: str) -> tuple[dict[str, Any], float]:
-    work = _work()
-    native = [getattr(speed, function)(*arguments) for function, arguments in work]
-    loop_native = min(speed.loop(LOOP_ROUNDS) for _ in range(3))
-    calls = [*work, ("loop", [LOOP_ROUNDS])]
-    results, slowdown = boot.in_worker(
-        chromium, sites.OURS, sites.MEASURING_PAGE, calls, LOOP_ROUNDS
-    )
-    table: dict[str, Any] = {"loop_worker_to_native": round(results[-1] / loop_native, 2)}
-    for (function, (game_id, seats, _)), here, there in zip(
-        work, native, results[:-1], strict=True
-    ):
-        row = table.setdefault(game_id, {"seats": seats, "same_games": True})
-        name = "plies_per_s" if function == "random_matches" else "decisions_per_s"
-        row[name] = {"native": _per_second(here), "worker": _per_second(there)}
-        row["same_games"] = row["same_games"] and here["check"] == there["check"]
-    return table, slowdown
+def _speed(chromium: str) -> dict[str, Any]:
+    """Natively and in the worker by turns: apart from each other, the load of the machine would
+    count as a difference."""
+    work = [*_work(), ("loop", [LOOP_ROUNDS])]
+    native: list[list[Any]] = []
+
+    def here() -> None:
+        native.append([getattr(speed, function)(*arguments) for function, arguments in work])
+
+    rounds = boot.worker_rounds(chromium, sites.OURS, sites.MEASURING_PAGE, work, ROUNDS, here)
+    table: dict[str, Any] = {}
+    for at, (_, (game_id, seats, _)) in enumerate(work[:-1]):
+        own, there = [one[at] for one in native], [one[at] for one in rounds]
+        plies = {"native": _per_second(own), "worker": _per_second(there)}
+        table[game_id] = {
+            "seats": seats,
+            "plies_per_s": plies,
+            "native_to_worker": round(plies["native"] / plies["worker"], 2),
+            "same_games": {one["check"] for one in own} == {one["check"] for one in there},
+        }
+    loops = (min(one[-1] for one in rounds), min(one[-1] for one in native))
+    table["loop_worker_to_native"] = round(loops[0] / loops[1], 2)
+    return table
 
 
-def measure(chromium: str, runs: int) -> dict[str, Any]:
-    """All figures; takes some minutes, and wants the machine for itself."""
-    page, stock = sites.build_ours(), sites.build_stock()
-    speeds, slowdown = _speeds(chromium)
-    ours_times = _summary(boot.boot_times(chromium, page, runs, has_worker=True))
-    stock_times = _summary(boot.boot_times(chromium, stock, runs, has_worker=False))
-    ours_first = boot.first_visit_requests(chromium, page, has_worker=True)
-    stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
-    version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False)
+def _memory(chromium: str) -> dict[str, Any]:
+    """What the worker holds after each of fifty games, and what opening a record takes."""
+    plan: list[tuple[str, list[Any]]] = [("heap", [GAMES])]
+    for game_id in games.game_ids():
+        plan.append(("replays", [game_id, games.load(game_id).meta.default_seats, TIMES]))
+    results, _ = boot.in_worker(chromium, sites.OURS, sites.MEASURING_PAGE, plan)
+    there, *replays = results
+    here = asyncio.run(speed.heap(GAMES))  # Pyodide does not count its blocks
+    heap = [[blocks, size] for (blocks, _), (_, size) in zip(here, there, strict=True)]
+    early, late = heap[EARLY - 1], heap[-1]
     return {
-        "machine": {
-            "cpus": os.cpu_count(),
-            "system": platform.platform(),
-            "python": platform.python_version(),
-            "browser": version.stdout.strip(),
-            "pyodide": npm_version("pyodide"),
-            "pyscript": npm_version("@pyscript/core"),
+        "heap": heap,
+        "heap_50_to_5": {
+            "objects": round(late[0] / early[0], 3),
+            "memory": round(late[1] / early[1], 3),
         },
-        "runs": runs,
+        "replay": dict(zip(games.game_ids(), replays, strict=True)),
+    }
+
+
+def _start(chromium: str, runs: int) -> dict[str, Any]:
+    """Start-up and downloads, beside PyScript and Pyodide as they come."""
+    ours, stock = sites.PAGE, sites.build_stock()
+    ours_times = _summary(boot.boot_times(chromium, ours, runs, has_worker=True))
+    stock_times = _summary(boot.boot_times(chromium, stock, runs, has_worker=False))
+    ours_first = boot.first_visit_requests(chromium, ours, has_worker=True)
+    stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
+    _, slowdown = boot.in_worker(chromium, sites.OURS, sites.MEASURING_PAGE, [], LOOP_ROUNDS)
+    return {
         "boot_ms": {"ours": ours_times, "stock": stock_times},
         "boot_ours_to_stock": {
             kind: round(ours_times[kind]["median"] / stock_times[kind]["median"], 2)
@@ -91,13 +112,47 @@ def measure(chromium: str, runs: int) -> dict[str, Any]:
             "ours": {"requests": ours_first[0], "bytes_gzip": ours_first[1]},
             "stock": {"requests": stock_first[0], "bytes_gzip": stock_first[1]},
         },
+        "first_table_bytes": {
+            game_id: download_sizes(ours, boot.first_table(chromium, ours, game_id))["total"]
+            for game_id in games.game_ids()
+        },
         "download_bytes": {
-            "ours": download_sizes(page),
+            "ours": download_sizes(ours),
             "stock": download_sizes(stock),
         },
-        "speed": speeds,
-        "link_characters": {game_id: link_lengths(game_id) for game_id in games.game_ids()},
     }
+
+
+TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
+    "engine": lambda _, runs: openspiel.compare(runs),
+    "speed": lambda chromium, _: _speed(chromium),
+    "start": _start,
+    "taps": lambda chromium, _: taps.tap_times(chromium, sites.PAGE),
+    "decisions": lambda chromium, _: taps.decision_times(chromium),
+    "memory": lambda chromium, _: _memory(chromium),
+    "links": lambda *_: {game_id: link_lengths(game_id) for game_id in games.game_ids()},
+}
+"""What is measured, by topic, from a browser and a number of runs."""
+
+
+def measure(chromium: str, runs: int, topics: Sequence[str]) -> dict[str, Any]:
+    """The figures of these topics; takes some minutes, and wants the machine for itself."""
+    sites.build_ours()
+    version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False)
+    figures: dict[str, Any] = {
+        "machine": {
+            "cpus": os.cpu_count(),
+            "system": platform.platform(),
+            "python": platform.python_version(),
+            "browser": version.stdout.strip(),
+            "pyodide": npm_version("pyodide"),
+            "pyscript": npm_version("@pyscript/core"),
+        },
+        "runs": runs,
+    }
+    for topic in topics:
+        figures[topic] = TOPICS[topic](chromium, runs)
+    return figures
 
 
 def _lines(value: Any, indent: str = "") -> list[str]:
@@ -114,7 +169,23 @@ def _lines(value: Any, indent: str = "") -> list[str]:
     return lines
 
 
-def run(chromium: str, runs: int, as_json: bool) -> None:
-    """Measures and prints, for people or as JSON."""
-    figures = measure(chromium, runs)
-    print(json.dumps(figures, indent=2) if as_json else "\n".join(_lines(figures)))
+def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str], keeps: bool) -> int:
+    """Measures and prints, for people or as JSON; `keeps` writes docs/benchmarks.md anew.
+
+    The exit status is 1 where Lighthouse gives a page less than it should have.
+    """
+    chosen = topics or [*TOPICS, LIGHTHOUSE]
+    wanted = [topic for topic in chosen if topic != LIGHTHOUSE]
+    figures = measure(chromium, runs, wanted) if wanted else {}
+    pages = lighthouse.measure(chromium, DIST, runs) if LIGHTHOUSE in chosen else {}
+    if as_json:
+        told = {name: each._asdict() for name, each in pages.items()} if pages else None
+        print(json.dumps({**figures, LIGHTHOUSE: told}, indent=2))
+    else:
+        print("\n".join(_lines(figures) + ([] if pages == {} else lighthouse.lines(pages))))
+    if keeps:
+        for topic in page.SECTIONS:
+            if topic in figures:
+                page.keep(topic, figures[topic])
+        page.write()
+    return int(any(not each.good for each in (pages or {}).values()))

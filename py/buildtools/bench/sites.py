@@ -5,12 +5,13 @@ import shutil
 from pathlib import Path
 
 from buildtools import site, wheels
-from buildtools.paths import BUILD, DIST, NODE_MODULES, SITE
+from buildtools.paths import BUILD, DIST, NODE_MODULES
 
 HERE = Path(__file__).resolve().parent
 PAGE = BUILD / "bench" / "page"
 OURS, STOCK = BUILD / "bench" / "ours", BUILD / "bench" / "stock"
 MEASURING_PAGE = "measure.html"
+ENGINE = "from spieltisch.app.worker import handle\n\n__export__ = ['handle']\n"
 
 PYODIDE_STOCK = ("pyodide.mjs", *site.PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")
 
@@ -55,7 +56,7 @@ def build_stock() -> Path:
     plain = wheels.runtime_wheels()
     for wheel in plain:
         shutil.copyfile(wheel, assets / wheel.name)
-    shutil.copyfile(SITE / "boot" / "engine.py", assets / "engine.py")
+    (assets / "engine.py").write_text(ENGINE)
     off = [f"!{name}" for name in site.PYSCRIPT_PLUGINS]
     config = {
         "interpreter": "./assets/pyodide/pyodide.mjs",

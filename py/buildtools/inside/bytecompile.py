@@ -34,20 +34,30 @@ def _compiled(path: str, source: bytes) -> bytes:
     return header + importlib.util.source_hash(source) + marshal.dumps(code)
 
 
+def _is_wanted(name: str, only: list[str] | None, drop: list[str]) -> bool:
+    wanted = only is None or any(fnmatchcase(name, pattern) for pattern in only)
+    return wanted and not any(fnmatchcase(name, pattern) for pattern in drop)
+
+
 def bytecompile(
-    archive: bytes, keep: list[str] | None = None, drop: list[str] | None = None
+    archive: bytes,
+    keep: list[str] | None = None,
+    drop: list[str] | None = None,
+    only: list[str] | None = None,
+    add: dict[str, str] | None = None,
 ) -> bytes:
     """The same archive with sourceless .pyc files.
 
     `keep` names the modules that stay ("json.*" takes a whole package; all if None); with it,
-    files that are no Python go. `drop` are patterns of file names that go in any case. A wheel's
+    files that are no Python go. `only` are patterns of the file names that stay (all if None),
+    `drop` of those that go in any case, `add` texts by the names of files that come in. A wheel's
     RECORD is written again.
     """
     written: dict[str, bytes] = {}
     record = ""
     with zipfile.ZipFile(io.BytesIO(bytes(archive))) as source:
         for name in sorted(source.namelist()):
-            if any(fnmatchcase(name, pattern) for pattern in drop or ()):
+            if not _is_wanted(name, only, drop or []):
                 continue
             if name.endswith(".dist-info/RECORD"):
                 record = name
@@ -56,14 +66,16 @@ def bytecompile(
                     written[f"{name}c"] = _compiled(name, source.read(name))
             elif keep is None and not name.endswith("/"):
                 written[name] = source.read(name)
+    for name, text in (add or {}).items():
+        written[name] = text.encode()
     if record:
         lines = [_record_line(name, content) for name, content in written.items()]
         written[record] = "\n".join([*lines, f"{record},,", ""]).encode()
     target = io.BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    # Stored: the host compresses the whole archive on its way, far better than each member alone.
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as packed:
         for name, content in written.items():
             entry = zipfile.ZipInfo(name, DATE)
-            entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             packed.writestr(entry, content)
     return target.getvalue()

@@ -1,16 +1,24 @@
 """Fixed amounts of playing, timed; runs natively and, pasted into a worker script, in the page."""
 
+import gc
+import json
+import sys
 import time
 import zlib
 from typing import Any
 
 from spieltisch import games
 from spieltisch.ai.levels import player
+from spieltisch.app.worker import Worker, answer
 from spieltisch.core.match import Match
+from spieltisch.core.record import Player, record_of, restore
 from spieltisch.core.rng import pick, stream
 
 WARM_UP = 5
 """Matches played before the clock starts: engines compile what they see running."""
+
+APART = 4
+"""One decision in so many is looked at, so that all parts of a game are met."""
 
 
 def loop(rounds: int) -> float:
@@ -22,34 +30,136 @@ def loop(rounds: int) -> float:
     return time.perf_counter() - start
 
 
-def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
-    """Plays `count` seeded matches at random; `check` is the same wherever the rules are."""
+def random_plies(game_id: str, seats: int, count: int) -> dict[str, Any]:
+    """Plays `count` seeded games at random on the bare rules: legal moves are listed, one is drawn
+    and applied, chance is sampled. The same is asked of OpenSpiel (see openspiel_inside.py)."""
     game = games.load(game_id)
-    plies, check = 0, 0
-    start = 0.0
+    options = game.meta.complete({}, seats)
+    plies, seconds, check = 0, 0.0, 0
     for number in range(-WARM_UP, count):
         if number == 0:
-            start, plies = time.perf_counter(), 0
+            plies, seconds, check = 0, 0.0, 0
+        start = time.process_time()
+        rng = stream(f"plies {number}", 0)
+        state = game.setup(seats, options)
+        while acting := game.to_act(state):
+            seat = acting[0] if len(acting) == 1 else pick(acting, rng)
+            if seat < 0:
+                move = game.sample_chance(state, rng)
+            else:
+                legal = game.legal_moves(state, seat)
+                move = legal[int(rng.random() * len(legal))]
+            state = game.apply(state, seat, move)
+            plies += 1
+        seconds += time.process_time() - start
+        check = zlib.crc32(repr(state).encode(), check)
+    return {"amount": plies, "seconds": seconds, "check": check}
+
+
+def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
+    """The same through `Match`, which checks each move, keeps all positions and gives every chance
+    event a generator of its own."""
+    game = games.load(game_id)
+    plies, seconds, check = 0, 0.0, 0
+    for number in range(-WARM_UP, count):
+        if number == 0:
+            plies, seconds, check = 0, 0.0, 0
+        start = time.perf_counter()  # in the page there is no other clock
         match = Match(game, seats, {}, f"bench {number}")
         choices = stream(f"bench {number}/choices", 0)
         while acting := match.to_act:
             seat = pick(acting, choices)
             match.play(seat, pick(game.legal_moves(match.state, seat), choices))
         plies += len(match.plies)
+        seconds += time.perf_counter() - start
         check = zlib.crc32(repr(match.state).encode(), check)
-    return {"amount": plies, "seconds": time.perf_counter() - start, "check": check}
+    return {"amount": plies, "seconds": seconds, "check": check}
 
 
-def hard_decisions(game_id: str, seats: int, count: int) -> dict[str, Any]:
-    """Lets the level "hard" play the first `count` decisions of a seeded match."""
+def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]:
+    """Lets a level decide `count` times, spread over games that the rule of thumb plays on.
+
+    `ms` has the milliseconds of each decision between several moves.
+    """
+    game, known = games.load(game_id), games.knowledge(game_id)
+    assert known is not None, "every game of the house has players"
+    bot = player(game, known, kind)
+    took: list[float] = []
+    check, number = 0, 0
+    while len(took) < count:
+        match = Match(game, seats, {}, f"bench {number}")
+        rng = stream(f"bench {number}/choices", 0)
+        number += 1
+        while match.to_act and len(took) < count:
+            seat = pick(match.to_act, rng)
+            view = game.view(match.state, seat)
+            move = known.rule(view, rng)
+            if len(view.legal) > 1 and not int(rng.random() * APART):
+                start = time.perf_counter()
+                move = bot.choose(view, stream(f"bench/{len(took)}", 0))
+                took.append((time.perf_counter() - start) * 1000)
+                check = zlib.crc32(repr(move).encode(), check)
+            match.play(seat, move)
+    return {"ms": took, "check": check}
+
+
+def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
+    """Milliseconds for opening the record of a game cut off after a quarter, a half, all of its
+    plies: pairs of plies and the shortest of so many tries."""
     game = games.load(game_id)
-    bot = player(game, games.knowledge(game_id), "hard")
-    match = Match(game, seats, {}, "bench")
-    start = time.perf_counter()
-    made = 0
-    while made < count and match.to_act:
-        seat = match.to_act[0]
-        match.play(seat, bot.choose(game.view(match.state, seat), stream(f"bench/{made}", 0)))
-        made += 1
-    check = zlib.crc32(repr(match.state).encode())
-    return {"amount": made, "seconds": time.perf_counter() - start, "check": check}
+    match = Match(game, seats, {}, "replay")
+    rng = stream("replay/choices", 0)
+    while acting := match.to_act:
+        seat = pick(acting, rng)
+        match.play(seat, pick(game.legal_moves(match.state, seat), rng))
+    whole = record_of(match, [Player("human", "")] * seats)
+    found = []
+    for share in (4, 2, 1):
+        part = whole._replace(plies=whole.plies[: len(whole.plies) // share])
+        took = []
+        for _ in range(times):
+            start = time.perf_counter()
+            restore(part, games.load)
+            took.append((time.perf_counter() - start) * 1000)
+        found.append((len(part.plies), min(took)))
+    return found
+
+
+async def heap(count: int) -> list[tuple[int, int]]:
+    """What the worker holds after each of so many games, one game after the other played to its end
+    and drawn: blocks of live Python objects, and bytes of its memory (0 natively)."""
+    worker = Worker()
+    kept = []
+    ids = games.game_ids()
+    for number in range(count):
+        game = games.load(ids[number % len(ids)])
+        await _play_through(worker, game, number)
+        await answer(worker, json.dumps({"op": "leave"}))
+        gc.collect()
+        kept.append((sys.getallocatedblocks(), _memory()))
+    return kept
+
+
+async def _play_through(worker: Worker, game: Any, number: int) -> None:
+    """A game of people and players that move at random, through the worker."""
+    seats = game.meta.default_seats
+    rng = stream(f"heap {number}", 0)
+    kinds = [{"kind": "human"}, *[{"kind": "random"}] * (seats - 1)]
+    begin = {"op": "new", "game": game.meta.id, "players": kinds, "options": dict(game.meta.quick)}
+    await answer(worker, json.dumps({**begin, "seed": f"heap {number}", "pace": "off"}))
+    while (session := worker.session) and session.match.to_act:
+        request = {"op": "step" if session.waiting in ("bot", "chance") else "continue"}
+        if session.waiting == "you":
+            move = pick(session.view().legal, rng)
+            request = {"op": "move", "move": game.move_text(move)}
+        await answer(worker, json.dumps(request))
+    await answer(worker, json.dumps({"op": "result"}))
+
+
+def _memory() -> int:
+    """Bytes of the memory of WebAssembly, which only ever grows; 0 where there is none."""
+    if sys.platform != "emscripten":
+        return 0
+    import pyodide_js  # type: ignore[import-not-found]  # there is none elsewhere
+
+    return int(pyodide_js._module.HEAPU8.length)

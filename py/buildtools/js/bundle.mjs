@@ -1,11 +1,11 @@
 // node bundle.mjs JOB.json: bundles scripts and style sheets with esbuild, file names hashed by content.
-// Job: {entries: {name: path}, outdir, define, external, target, format};
-// prints {name: file below outdir} as JSON.
+// Job: {entries: {name: path}, outdir, define, external, target, format, splitting}; with
+// splitting what several modules share becomes a file of its own. Prints {name: file below outdir} as JSON, shared files as "shared/<name>".
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-const { entries, outdir, define, external, target, format } = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
+const { entries, outdir, define, external, target, format, splitting } = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
 const files = ['.woff2', '.svg', '.png', '.webp', '.mp3', '.ogg'];
 const { metafile } = await build({
   entryPoints: Object.entries(entries).map(([name, file]) => ({
@@ -15,6 +15,8 @@ const { metafile } = await build({
   outdir,
   entryNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
+  chunkNames: 'shared-[hash]',
+  splitting,
   bundle: true,
   minify: true,
   format,
@@ -31,6 +33,8 @@ const { metafile } = await build({
 const nameOf = new Map(Object.entries(entries).map(([name, file]) => [path.resolve(file), name]));
 const written = {};
 for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
-  if (entryPoint) written[nameOf.get(path.resolve(entryPoint))] = path.relative(outdir, path.resolve(file));
+  const name = path.relative(outdir, path.resolve(file));
+  if (entryPoint) written[nameOf.get(path.resolve(entryPoint))] = name;
+  else if (name.endsWith('.js')) written[`shared/${name}`] = name;
 }
 process.stdout.write(JSON.stringify(written));

@@ -1,10 +1,11 @@
-// node probe.mjs STDLIB.zip LOCK.json WHEELS MODULES.json: starts Python as the page does, on the trimmed
+// node probe.mjs STDLIB.zip LOCK.json WHEELS GAMES MODULES.json: starts Python as the page does, on the trimmed
 // library and the frozen lock, and imports every module of the package and every name its sources import.
 import './quiet.mjs';
 import fs from 'node:fs';
+import path from 'node:path';
 import { loadPyodide } from 'pyodide';
 
-const [stdlib, lockFile, wheels, modules] = process.argv.slice(2);
+const [stdlib, lockFile, wheels, games, modules] = process.argv.slice(2);
 const lock = fs.readFileSync(lockFile, 'utf8');
 const python = await loadPyodide({
   stdLibURL: stdlib,
@@ -13,6 +14,10 @@ const python = await loadPyodide({
   packages: Object.keys(JSON.parse(lock).packages),
 });
 python.registerJsModule('pyscript', {});
+const extractDir = python.runPython('import site; site.getsitepackages()[0]');
+for (const name of fs.readdirSync(games)) {
+  python.unpackArchive(new Uint8Array(fs.readFileSync(path.join(games, name))), 'zip', { extractDir });
+}
 python.globals.set('MODULES', python.toPy(JSON.parse(fs.readFileSync(modules, 'utf8'))));
 const missing = python.runPython(`
 import importlib

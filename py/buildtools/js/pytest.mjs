@@ -20,6 +20,10 @@ const python = await loadPyodide({
   env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
 });
 const extractDir = python.runPython('import site; site.getsitepackages()[0]');
+const archives = fs.readdirSync(path.join(packed, 'games')).map((name) => path.join(packed, 'games', name));
+for (const file of [...archives, path.join(packed, 'unshipped.zip')]) {
+  python.unpackArchive(new Uint8Array(fs.readFileSync(file)), 'zip', { extractDir });
+}
 for (const wheel of extra) python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), 'wheel', { extractDir });
 
 python.FS.mkdirTree('/project/tests');

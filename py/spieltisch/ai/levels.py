@@ -13,6 +13,10 @@ PLAIN: Final = Knowledge(rule=random_move)
 """For a game that is not on the shelf: no rule of thumb, a search that plays out at random."""
 
 
+ADVISER: Final = "hard"
+"""The computer player who gives hints and judges the decisions of people: one voice for both."""
+
+
 def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
     """A computer player: "random", "easy", "normal" or "hard".
 

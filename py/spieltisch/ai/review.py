@@ -17,10 +17,7 @@ from ..core.game import Game, Meta, Move
 from ..core.rng import bot_stream
 from .bots import SearchBot
 from .knowledge import Decision, Knowledge, Progress
-from .levels import player
-
-REVIEWER: Final = "hard"
-"""The computer player who judges."""
+from .levels import ADVISER, player
 
 VERDICTS: Final = (("blunder", 0.24), ("mistake", 0.11), ("inaccuracy", 0.05))
 """What a decision is called that loses at least so much of the expected result; else "good"."""
@@ -82,7 +79,7 @@ def judge(
     """
     if len(view.legal) == 1:
         return None
-    bot = player(game, knowledge, REVIEWER)
+    bot = player(game, knowledge, ADVISER)
     decision: Decision | None = None
     thinking = bot.think(view, bot_stream(seed, view.seat, ply))
     while decision is None:

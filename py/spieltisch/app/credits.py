@@ -28,7 +28,12 @@ def shipped(_: Callable[[str], str]) -> tuple[Part, ...]:
             "BSD-3-Clause",
             "https://markupsafe.palletsprojects.com",
         ),
-        Part("segno", _("QR codes"), "BSD-3-Clause", "https://segno.readthedocs.io"),
+        Part(
+            "QR Code generator",
+            _("QR codes"),
+            "MIT",
+            "https://www.nayuki.io/page/qr-code-generator-library",
+        ),
         Part(
             "idiomorph",
             _("smooth page changes"),

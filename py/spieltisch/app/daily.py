@@ -47,8 +47,9 @@ HELPED: Final = "☆"
 """The signs of the week; a day won with help has one of its own."""
 
 
-Running: TypeAlias = Sequence[tuple[str, str, bool]]
-"""The games of days that a page keeps: key, seed, whether they are finished."""
+Running: TypeAlias = Sequence[tuple[str, str, bool, bool]]
+"""The games of days that a page keeps: key, seed, whether they are finished, and whether somebody
+was helped in them."""
 
 
 class Day(NamedTuple):
@@ -89,7 +90,8 @@ async def play(worker: Worker, request: Request) -> Frame:
 
 async def today(worker: Worker, request: Request) -> Reply:
     """The sheet with the games of the day `today`, of one `game` or of all: `kept` as the page has
-    it, and `games`, the games of days that it keeps, as [key, seed, finished]."""
+    it, and `games`, the games of days that it keeps, as [key, seed,
+    finished, assisted]."""
     now = _today(worker, request)
     kept = days.parse(request.get("kept"))
     running = list(_running(request.get("games")))
@@ -115,7 +117,7 @@ async def note(worker: Worker, request: Request) -> Reply:
     before = kept.get(session.game_id, days.NONE)
     tried = _tried(session, id)
     if tried is None:
-        after = days.begin(before, day, id, now)
+        after = days.begin(before, day, id, now, session.assisted)
     else:
         after = days.finish(before, day, now, tried)
     reply: dict[str, Any] = {}
@@ -147,13 +149,13 @@ def _today(worker: Worker, request: Request) -> str:
     return day
 
 
-def _running(value: object) -> Iterator[tuple[str, str, bool]]:
-    """The games of days that a page keeps: key, seed, whether they are finished."""
+def _running(value: object) -> Iterator[tuple[str, str, bool, bool]]:
+    """The games of days that a page keeps (see `Running`)."""
     for each in value[:MOST_RUNNING] if isinstance(value, list) else ():
-        if isinstance(each, list) and len(each) == 3:
-            key, seed, finished = each
+        if isinstance(each, list) and len(each) == 4:
+            key, seed, finished, assisted = each
             if isinstance(key, str) and isinstance(seed, str):
-                yield key, seed, finished is True
+                yield key, seed, finished is True, assisted is True
 
 
 def _tried(session: Session, id: str) -> Tried | None:
@@ -172,7 +174,7 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row
     stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
     return Row(
         game=game_id,
-        title=games.words(game_id).title,
+        title=games.title(game_id),
         state=stands,
         stands=_stands(lang, stands, tried),
         streak=_streak(lang, kept, now),
@@ -184,11 +186,11 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row
 
 def _kept_here(game_id: str, kept: Days, day: str, running: Running) -> tuple[str, bool]:
     """The key of the game of a day to go on with or to look at, and whether it is finished; the try
-    that counts comes first. "" where none is kept."""
+    that counts comes first; what somebody was helped in before is none. "" where none is kept."""
     tried = kept.days.get(day, days.LATE)
-    mine = [(key, over) for key, seed, over in running if seed == days.seed_of(day, game_id)]
-    counts = [(key, over) for key, over in mine if key == tried.id]
-    open_ones = [(key, over) for key, over in mine if not over]
+    mine = [each for each in running if each[1] == days.seed_of(day, game_id)]
+    counts = [(key, over) for key, _, over, _ in mine if key == tried.id]
+    open_ones = [(key, over) for key, _, over, assisted in mine if not (over or assisted)]
     return next(iter((*counts, *open_ones)), ("", False))
 
 

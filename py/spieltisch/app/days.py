@@ -185,16 +185,21 @@ def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
 # -- what happens ----------------------------------------------------------------------------------
 
 
-def begin(kept: Days, day: str, id: str, today: str) -> Days:
+def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> Days:
     """A game of this day that is not finished is opened under a key.
 
+    Where somebody was helped before it was opened for the first time it is no try at all: it goes
+    on from a finished game, be it somebody else's, and whoever plays it knows how that went.
+
     On the day itself the try opened last is the one that counts, so that the first one finished is
-    rated; what was begun then goes on to count after midnight. All else is late.
+    rated; what was begun then goes on to count after midnight. All else is late: also a day before
+    one that was played already, so that a clock set back brings nothing.
     """
     tried = kept.days.get(day)
-    if tried is not None and not tried.running:
+    known = tried is not None and tried.id == id
+    if (tried is not None and not tried.running) or (assisted and not known):
         return kept
-    if day == today:
+    if day == today and max(kept.days, default="") <= day:
         late = tried is not None and tried == Tried(id, late=True)
     elif tried is None or tried.late:
         late = True

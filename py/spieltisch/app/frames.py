@@ -7,13 +7,13 @@ import traceback
 from collections.abc import Mapping, Sequence
 from typing import Final, NotRequired, TypedDict
 
-from .. import games
 from ..core.game import Seat
 from ..core.text import Event
-from ..games.hooks import SOUND_OF_WEIGHT, SOUNDS
+from ..core.voice import Sound
 from . import render, share
 from .day_game import day_of
 from .entries import Entry, entry_of
+from .feeling import SILENCE, felt
 from .lessons import Lesson
 from .results import Result, result_of
 from .screens import Screen
@@ -63,8 +63,12 @@ class Frame(TypedDict):
     """A short name for the start of the match, equal in all its frames."""
     log: list[str]
     """What happened since the frame before, in sentences."""
-    sound: str
-    """One of `games.hooks.SOUNDS`, for the weightiest of these events; "" for silence."""
+    cue: str
+    """What is heard, by name (`feeling.Felt`); "" for silence."""
+    sound: Sound
+    """Its notes."""
+    flourish: str
+    """HTML that is drawn over the table for a moment, where the game has gone on; "" for none."""
     weight: int
     """The greatest of their weights: how long the frame should stay. Where nothing happened it is
     1, but 0 where something comes by itself and 3 for the account of a round. A ply of which its
@@ -95,12 +99,15 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
     record = share.record(session)
     outcome = session.outcome if screen.name != "curtain" else None
     broken = False
+    drawn = ""
     try:
         html = screen.html()
+        moment = felt(session, screen.name, new)
+        drawn = screen.flourish(moment.flourish) if moment.flourish else ""
         log = [screen.speak(event.message) for event in new]
     except Exception:
         traceback.print_exc()
-        html, log, broken = _broken(screen, record), [], True
+        html, log, moment, broken = _broken(screen, record), [], SILENCE, True
     result = None if isinstance(session, Lesson) else result_of(session)
     frame: Frame = {
         "html": html,
@@ -119,7 +126,9 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "daily": day_of(session),
         "deal": share.deal(session),
         "log": log,
-        "sound": sound(session.game_id, new),
+        "cue": moment.name,
+        "sound": moment.sound,
+        "flourish": drawn,
         "weight": max((event.weight for event in new), default=usual),
         "broken": broken,
     }
@@ -131,13 +140,6 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         frame["result"] = result
         frame["entry"] = entry_of(result)
     return frame
-
-
-def sound(game_id: str, events: Sequence[Event]) -> str:
-    """The sound of events that happen at once; "" when they make none."""
-    own = games.hook(game_id, "sounds") or {}
-    made = [own.get(event.kind, SOUND_OF_WEIGHT.get(event.weight, "")) for event in events]
-    return max(filter(None, made), key=SOUNDS.index, default="")
 
 
 def _broken(screen: Screen, record: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from gettext import GNUTranslations, NullTranslations, translation
+from gettext import GNUTranslations, NullTranslations, find, translation
 from pathlib import Path
 from typing import Final
 
+from .. import games
 from ..core.text import Message
 from ..core.text import render as fill
 
@@ -35,8 +36,23 @@ def known(lang: object) -> str:
 
 @cache
 def catalogue(lang: str) -> NullTranslations | GNUTranslations:
-    """The catalogue of a language; an empty one (English) where none was compiled."""
-    return translation(DOMAIN, LOCALE, languages=[lang], fallback=True)
+    """The catalogue of a language, that of the house and then the games'; an empty one (English)
+    where none was compiled."""
+    whole = translation(DOMAIN, LOCALE, languages=[lang], fallback=True)
+    for game_id in games.game_ids():
+        _add(whole, lang, game_id)
+    return whole
+
+
+def learn(game_id: str) -> None:
+    """Adds the catalogues of a game that has come later."""
+    for lang in LANGUAGES:
+        _add(catalogue(lang), lang, game_id)
+
+
+def _add(whole: NullTranslations, lang: str, game_id: str) -> None:
+    if find(game_id, LOCALE, languages=[lang]):
+        whole.add_fallback(translation(game_id, LOCALE, languages=[lang]))
 
 
 class Speaker:

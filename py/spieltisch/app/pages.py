@@ -97,6 +97,8 @@ def _write_parts(
         found["sprite"] = _publish(f"sprite-{game_id}.svg", sprite, out)
     if style := assets.get(f"games/{game_id}/table.css"):
         found["style"] = style
+    if package := assets.get(f"games/{game_id}/package"):
+        found["package"] = package
     return found
 
 

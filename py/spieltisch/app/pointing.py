@@ -16,6 +16,8 @@ Draw: TypeAlias = Callable[[tuple[str, ...]], str]
 MOST_DRAWN: Final = 60
 """Tables that are drawn at most to find the way to a move."""
 
+_ADVISED: Final = re.compile(r"<[^<>]* data-advised[^<>]*>")
+_ID: Final = re.compile(r' id="[^"]+"')
 _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
 
@@ -28,6 +30,14 @@ def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
             return html
         target = f' data-pick="{first}"'
     return html.replace(target, f"{target} data-advised")
+
+
+def marked(html: str, other: str) -> str:
+    """The HTML with `data-advised` on what has it in another drawing of the same table, by id."""
+    found = (_ID.search(tag) for tag in _ADVISED.findall(other))
+    for id in dict.fromkeys(one[0] for one in found if one):
+        html = html.replace(id, f"{id} data-advised")
+    return html
 
 
 def _first_pick(html: str, target: str, picked: tuple[str, ...], draw: Draw) -> str | None:

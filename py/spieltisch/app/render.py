@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,14 +25,16 @@ from ..kit.numbers import minutes, plain
 from .i18n import catalogue
 
 HERE: Final = Path(__file__).parent
-COMPILED: Final = HERE / "compiled"
+COMPILED: Final = "compiled"
+"""The folder of compiled templates in the built package: the house's, and one in each game's."""
+
 NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 
 
 def _sources() -> BaseLoader:
     """The templates as written: the house's, and each game's as `games/<id>/table/…`."""
     of_games: dict[str, BaseLoader] = {
-        game_id: PrefixLoader({"table": FileSystemLoader(games.folder(game_id) / "table")})
+        game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
         for game_id in games.game_ids()
     }
     house = FileSystemLoader(HERE / "templates")
@@ -58,26 +60,38 @@ def _environment(lang: str, loader: BaseLoader) -> Environment:
 @cache
 def environment(lang: str) -> Environment:
     """The template environment of one language."""
-    loader = ModuleLoader(COMPILED) if COMPILED.is_dir() else _sources()
-    return _environment(lang, loader)
+    built = (HERE / COMPILED).is_dir()
+    return _environment(lang, _compiled() if built else _sources())
 
 
-def compile_templates(target: Path) -> None:
-    """Writes every template the worker needs as a Python module into this folder (build step).
+def _compiled() -> BaseLoader:
+    """The templates of the built package. Where a game has not been fetched yet, its folder is
+    missing for now."""
+    of_games = (games.place(game_id) / COMPILED for game_id in games.game_ids())
+    return ModuleLoader([HERE / COMPILED, *of_games])
 
-    The folder's place in the wheel is `spieltisch/app/compiled`. Pages that only the build
-    renders (`pages/…`) are left out.
+
+def compile_templates(package: Path) -> None:
+    """Writes every template the worker needs as a Python module into this copy of the package,
+    beside what it belongs to (build step). Pages that only the build renders (`pages/…`) are left
+    out.
     """
     env = _environment("en", _sources())
-    target.mkdir(parents=True, exist_ok=True)
-    env.compile_templates(
-        target,
-        zip=None,
-        ignore_errors=False,
-        filter_func=lambda name: (
-            name.endswith(".html") and not name.startswith("pages/") and "/guide." not in name
-        ),
-    )
+
+    def write(folder: Path, belongs: Callable[[str], object]) -> None:
+        (folder / COMPILED).mkdir(parents=True)
+        env.compile_templates(
+            folder / COMPILED,
+            zip=None,
+            ignore_errors=False,
+            filter_func=lambda name: (
+                name.endswith(".html") and "/guide." not in name and bool(belongs(name))
+            ),
+        )
+
+    write(package / "app", lambda name: not name.startswith(("pages/", "games/")))
+    for game_id in games.game_ids():
+        write(package / "games" / game_id, partial(re.match, f"games/{game_id}/"))
 
 
 def page(templates: str | Sequence[str], lang: str, /, **context: Any) -> str:

@@ -12,12 +12,13 @@ from ..core.game import Outcome, Seat, winners
 from ..core.record import HUMAN
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
+from ..core.voice import Flourish
 from . import render
 from .comparing import comparison
 from .day_game import day_of
 from .i18n import Speaker, catalogue
 from .lessons import Lesson
-from .pointing import pointed
+from .pointing import marked, pointed
 from .session import Session
 from .verdicts import now, told
 
@@ -166,17 +167,28 @@ class Screen:
         session, ui = self.session, context["ui"]
         if not isinstance(ui.advice, Decision):
             return html
+        move = session.game.move_text(ui.advice.move)
+        if session.replaying:  # nothing can be chosen there: it is marked where it could have been
+            legal = {move: ui.advice.move}
+            ui = ui._replace(legal=legal, waiting="you", replaying=False, picked=())
 
         def draw(picked: tuple[str, ...]) -> str:
             other = {**context, "ui": ui._replace(picked=picked)}
             table = games.table(session.game_id).draw(session.view(), other["ui"])
             return render.page(self._own("table.html"), self.lang, **other, table=table)
 
-        return pointed(html, session.game.move_text(ui.advice.move), session.picked, draw)
+        if session.replaying:
+            return marked(html, pointed(draw(()), move, (), draw))
+        return pointed(html, move, session.picked, draw)
 
     def _own(self, name: str) -> str:
         """The game's own template of this name."""
         return f"games/{self.session.game_id}/table/{name}"
+
+    def flourish(self, flourish: Flourish) -> str:
+        """What is drawn over the screen for a moment, in the game's own way."""
+        own = self._own("flourish.html")
+        return render.page("flourish.html", self.lang, **self.bare(), flourish=flourish, own=own)
 
     def sheet(self, name: str, **extra: Any) -> str:
         """What opens on top: "scores", "log", "share" or "review".

@@ -26,7 +26,7 @@ from .picks import staying, toggled
 from .review import Review
 from .seen import Seen
 from .undo import Undo
-from .waiting import Waiting
+from .waiting import Waiting, actor, waiting
 
 
 class Session:
@@ -114,35 +114,14 @@ class Session:
 
     @property
     def actor(self) -> Seat | None:
-        """The seat that decides next on this device, or the one to wait for; None at the end and
-        while something is still to be shown.
-
-        Of several at once the people here come first (the viewer before the others), then
-        the computer players, then people elsewhere. Views keep them from seeing each other's
-        choice.
-        """
-        if self.due < self.last or self.account != "none":
-            return None
-        to_act = self.match.to_act
-        here = [seat for seat in to_act if seat in self.local]
-        if self.viewer in here:
-            return self.viewer
-        bots = [seat for seat in to_act if self.players[seat].kind != HUMAN]
-        return next(iter((*here, *bots, *to_act)), None)
+        """The seat that decides next on this device, or the one to wait for (see `waiting`); None
+        at the end and while something is still to be shown."""
+        return actor(self)
 
     @property
     def waiting(self) -> Waiting:
         """What has to happen next."""
-        if self.account == "open":
-            return "continue"
-        if self.due < self.last or self.account == "due":
-            return "chance"
-        seat = self.actor
-        if seat is None:
-            return "over"
-        if seat in self.local:
-            return "you" if seat == self.viewer else "curtain"
-        return "remote" if self.players[seat].kind == HUMAN else "bot"
+        return waiting(self)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import Any, Final, Literal, TypeAlias
 
-import segno
 from markupsafe import Markup
+from qrcodegen import QrCode, QrSegment
 
 from .. import games
 from ..core import codec
@@ -27,6 +28,9 @@ LONGEST: Final = 300
 """Characters a link with a result should have at most."""
 
 LONGEST_BASE: Final = 300
+QUIET: Final = 4
+"""So many white squares a QR code needs around it."""
+
 LONGEST_QR: Final = 1_200
 """Characters beyond which a QR code is too fine for a phone to read off a screen."""
 
@@ -194,9 +198,20 @@ def offer(
 
 def qr(url: str) -> Markup:
     """The QR code of an address as an SVG drawing without styles."""
-    code = segno.make(url, error="l", micro=False, boost_error=False)
-    drawing = code.svg_inline(border=4, omitsize=True, svgclass=None, lineclass=None, light="#fff")
-    return Markup(drawing)
+    parts = QrSegment.make_segments(url)
+    code = QrCode.encode_segments(parts, QrCode.Ecc.LOW, boostecl=False)
+    size = code.get_size()
+    bars = []
+    for y in range(size):
+        row = [code.get_module(x, y) for x in range(size)]
+        for dark, run in groupby(range(size), row.__getitem__):
+            if dark:
+                first, *more = run
+                bars.append(f"M{first + QUIET} {y + QUIET}h{1 + len(more)}v1h-{1 + len(more)}z")
+    return Markup(  # numbers alone
+        '<svg viewBox="0 0 {0} {0}" shape-rendering="crispEdges">'
+        '<path fill="#fff" d="M0 0h{0}v{0}H0z"/><path d="{1}"/></svg>'
+    ).format(size + 2 * QUIET, "".join(bars))
 
 
 def _nameless(players: Iterable[Player]) -> tuple[Player, ...]:

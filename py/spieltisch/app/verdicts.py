@@ -157,6 +157,6 @@ def _moment(screen: Screen, turn: Turn) -> Moment:
         told = _("What the others did, or chance, changed what was to be expected.")
         return Moment(turn.at, step, "swing", heading, (told, change))
     found = line(screen, turn.at, turn.judged)
-    played = _("Played: {move}").format(move=found.move)
+    played = _("Chosen: {move}").format(move=found.move)
     better_move = _("Better: {move}").format(move=found.better)
     return Moment(turn.at, step, found.verdict, found.called, (played, better_move, change))

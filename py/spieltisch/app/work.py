@@ -5,11 +5,12 @@ from __future__ import annotations
 import traceback
 from asyncio import ensure_future, sleep
 from collections.abc import Generator
-from typing import Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from .. import games
 from ..ai.bots import random_move
 from ..ai.knowledge import Decision, Outlook, Progress, Thinking
+from ..ai.levels import ADVISER
 from ..ai.levels import player as bot_player
 from ..core.game import GameError, Seat
 from ..core.rng import bot_stream
@@ -18,9 +19,6 @@ from .session import Session
 Kind: TypeAlias = Literal["bot", "hint", "outlook", "review"]
 """A computer player's decision, one for a person who asks, what a person may hope for, or what a
 seat's decisions have cost (`reviewing`)."""
-
-ADVISER: Final = "hard"
-"""The computer player who gives hints."""
 
 Result = TypeVar("Result")
 

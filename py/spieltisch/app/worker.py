@@ -8,6 +8,7 @@ kind sentence in the reader's language, and leaves the running game as it is.
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 import traceback
@@ -25,6 +26,7 @@ from . import (
     advising,
     branch,
     daily,
+    fetching,
     learning,
     moving,
     my_games,
@@ -59,7 +61,8 @@ class Worker:
     """What the worker keeps between requests: the one open session, and how to show it.
 
     `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
-    which the page has heard what happened.
+    which the page has heard what happened. `opened_so_far` counts the sessions that were opened
+    or closed; `bring` fetches a game that is away, `fetched` are those that have come.
     """
 
     def __init__(self) -> None:
@@ -69,6 +72,9 @@ class Worker:
         self.hurried = False
         self.logged = 0
         self.works: dict[Kind, Work[Any]] = {}
+        self.opened_so_far = 0
+        self.bring: fetching.Bring = fetching.nobody
+        self.fetched: set[str] = set()
 
     # -- operations --------------------------------------------------------------------------
 
@@ -175,8 +181,15 @@ class Worker:
         return self.take(again(self.opened(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
-        """Why something cannot be chosen now."""
+        """Why something cannot be chosen now, or what the sign "with-help" tells."""
         session = self.opened()
+        if request.get("target") == "with-help":
+            return {
+                "toast": self._(
+                    "Somebody was helped here: by a hint, the coach, or something taken back or "
+                    "known before. Such games are counted apart."
+                )
+            }
         if session.curtain_down:
             raise GameError("the curtain is down")
         if isinstance(session, Lesson) and session.state != "asked":
@@ -194,6 +207,7 @@ class Worker:
     async def leave(self, request: Request) -> Reply:
         """Closes the session; its record stays with the page."""
         self.session = None
+        self.opened_so_far += 1
         self.drop_works()
         return {"screen": "lobby"}
 
@@ -237,6 +251,7 @@ class Worker:
     def take(self, session: Session, with_log: bool = True) -> Frame:
         """Puts a session in place of the present one and shows it."""
         self.session = session
+        self.opened_so_far += 1
         self.drop_works()
         self.logged = 0
         return self._draw(session, with_log)
@@ -300,6 +315,7 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "fold": partial(my_games.fold_in, worker),
         "examine": partial(moving.examine, worker),
         "report": partial(report.report, worker),
+        "prepare": partial(fetching.prepare, worker),
         "leave": worker.leave,
     }
 
@@ -318,7 +334,10 @@ async def answer(worker: Worker, text: str) -> Reply:
         operation = operations(worker).get(str(request.get("op")))
         if operation is None:
             raise GameError("no such operation")
-        return await operation(request)
+        return await fetching.with_games(worker, operation, request)
+    except fetching.MissingError:
+        sentence = worker._("This could not be fetched. Are you online? Then try again.")
+        return {"error": sentence, "missing": True}
     except RefusedError as refusal:
         return {"error": str(refusal)}
     except SpokenError as error:
@@ -331,6 +350,23 @@ async def answer(worker: Worker, text: str) -> Reply:
         return {"error": worker._("Something went wrong. Your game is safe.")}
 
 
+SPARED: Final[set[str]] = set()
+"""The games whose modules and templates the garbage collector need not look at any more."""
+
+
+def spare(worker: Worker) -> None:
+    """Takes what is loaded for good out of the collector's hands, once a game has been drawn.
+
+    Else it looks through all of it again and again, and a tap that meets it takes ten times as
+    long (0055).
+    """
+    if worker.session is not None and worker.session.match.game.meta.id not in SPARED:
+        SPARED.add(worker.session.match.game.meta.id)
+        gc.freeze()
+
+
 async def handle(request_json: str) -> str:
     """Answers one request of the page; see the module."""
-    return json.dumps(await answer(WORKER, request_json), ensure_ascii=False)
+    reply = await answer(WORKER, request_json)
+    spare(WORKER)
+    return json.dumps(reply, ensure_ascii=False)

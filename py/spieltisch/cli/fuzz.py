@@ -32,7 +32,7 @@ WORLD_LAWS: Final = (13, 16, 18)
 WORLDS_EVERY: Final = 16
 """Plies from one such look to the next."""
 
-PAGE_LIBRARIES: Final = ("jinja2", "segno")
+PAGE_LIBRARIES: Final = ("jinja2", "qrcodegen")
 """What the page is drawn with. The command line does without where they are not installed."""
 
 NOT_DRAWN: Final = f"Nothing was drawn: that needs {' and '.join(PAGE_LIBRARIES)}."

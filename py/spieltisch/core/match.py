@@ -56,6 +56,7 @@ class Match:
         self.seed = seed
         self.plies: list[Ply] = []
         self.states: list[State] = [game.setup(seats, self.options)]
+        self._events = 0  # chance events among the plies
         self._resolve(None)
 
     @property
@@ -135,9 +136,11 @@ class Match:
     def _push(self, seat: Seat, move: Move) -> None:
         self.states.append(self.game.apply(self.state, seat, move))
         self.plies.append(Ply(seat, move))
+        self._events += seat == NATURE
 
     def _cut(self, plies: int) -> None:
         """Keeps that many plies."""
+        self._events -= sum(ply.seat == NATURE for ply in self.plies[plies:])
         del self.plies[plies:]
         del self.states[plies + 1 :]
 
@@ -147,8 +150,7 @@ class Match:
             if acting == (CLOCK,) and seconds is not None:
                 self._push(CLOCK, self._measured(seconds))
             else:
-                event = sum(ply.seat == NATURE for ply in self.plies)
-                rng = stream(self.seed, event)
+                rng = stream(self.seed, self._events)
                 self._push(acting[0], self.game.sample_chance(self.state, rng))
 
     def _measured(self, seconds: int | Watch) -> Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -14,7 +15,16 @@ from typing import Any, cast
 from ..ai.knowledge import Knowledge
 from ..core.game import Game, GameError
 from ..core.text import Figure, Words
-from .hooks import Lessons, Marks, Stats, Table, Terminal
+from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
+
+
+class AwayError(Exception):
+    """A game that is on the shelf, but whose package has not been fetched yet. That happens in the
+    page alone, which fetches each game when it is opened, and begins again what asked for it."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(game_id)
+        self.game_id = game_id
 
 
 def game_ids() -> tuple[str, ...]:
@@ -25,15 +35,34 @@ def game_ids() -> tuple[str, ...]:
 @cache
 def _on_shelf(folders: tuple[str, ...]) -> tuple[str, ...]:
     """The ids of the games in these folders, which are read once."""
-    found = (module.name for module in iter_modules(folders) if module.ispkg)
-    return tuple(sorted(name for name in found if not name.startswith("_")))
+    found = [module.name for module in iter_modules(folders) if module.ispkg]
+    return tuple(sorted({*_titles(), *(name for name in found if not name.startswith("_"))}))
+
+
+@cache
+def _titles() -> Mapping[str, str]:
+    """In the page: what the games are called that can be fetched, as the build wrote it down."""
+    written = Path(__file__).with_name("shelf.json")
+    return json.loads(written.read_text("utf-8")) if written.is_file() else {}
+
+
+def title(game_id: str) -> str:
+    """What the game with this id is called, fetched or not. Raises GameError when there is none."""
+    return _titles().get(game_id) or words(game_id).title
 
 
 def load(game_id: str) -> Game:
-    """The game with this id. Raises GameError when there is none."""
+    """The game with this id. Raises GameError when there is none, and AwayError, as everything
+    below does, when it has not been fetched yet."""
     if game_id not in game_ids():
         raise GameError(f"there is no game {game_id!r}")
-    return cast(Game, import_module(f"{__name__}.{game_id}"))
+    package = f"{__name__}.{game_id}"
+    try:
+        return cast(Game, import_module(package))
+    except ModuleNotFoundError as error:
+        if error.name != package:
+            raise
+        raise AwayError(game_id) from None
 
 
 def words(game_id: str) -> Words:
@@ -56,6 +85,12 @@ def table(game_id: str) -> Table:
     return cast(Table, import_module(f"{__name__}.{game_id}.table"))
 
 
+def feel(game_id: str) -> Feel:
+    """The voice of the game with this id. Raises GameError when there is none."""
+    load(game_id)
+    return cast(Feel, import_module(f"{__name__}.{game_id}.feel"))
+
+
 def marks(game_id: str) -> Marks | None:
     """The players' marks of the game with this id; None when the house's shapes are used.
 
@@ -73,6 +108,14 @@ def folder(game_id: str) -> Path:
     load(game_id)
     (path,) = import_module(f"{__name__}.{game_id}").__path__
     return Path(path)
+
+
+def place(game_id: str) -> Path:
+    """The same, or in the page where the package will lie once it has been fetched."""
+    return next(
+        (found for path in __path__ if (found := Path(path, game_id)).is_dir()),
+        Path(__path__[0], game_id),
+    )
 
 
 def knowledge(game_id: str) -> Knowledge:

@@ -16,6 +16,7 @@ from ..core.lesson import Step
 from ..core.match import Match
 from ..core.text import Figure, Message
 from ..core.ui import Ui
+from ..core.voice import Cue, Voice
 
 Figures: TypeAlias = Mapping[str, tuple[int, int]]
 """By name of a figure: how often it came true, of how many times it could have."""
@@ -43,8 +44,22 @@ class Marks(Protocol):
         ...
 
 
-SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum", "end")
-"""The house's sounds (site/sound.js). Of several at once the last one in this list is heard."""
+class Feel(Protocol):
+    """What a game's `feel` module offers: its voice, and what of it is felt.
+
+    How that looks is `table/flourish.html`, which is given a `core.voice.Flourish`.
+    """
+
+    @property
+    def voice(self) -> Voice:
+        """Its cues, all of them, and what else shall not sound as in every house."""
+        ...
+
+    @property
+    def cues(self) -> Mapping[str, Cue]:
+        """What is won or turned, by kind of event. Of several at once the last one here is felt."""
+        ...
+
 
 SOUND_OF_WEIGHT: Final = {2: "lay", 3: "sum"}
 """The sound of an event whose kind has none of its own, by its weight."""
@@ -55,7 +70,7 @@ class OptionalWords(Protocol):
 
     @property
     def sounds(self) -> Mapping[str, str]:
-        """One of `SOUNDS` by kind of event, where its weight should not decide."""
+        """One of `core.voice.SOUNDS` by kind of event, where its weight should not decide."""
         ...
 
     @property

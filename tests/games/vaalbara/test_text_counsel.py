@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.advised import advised
+from tests.games.advised import reasons
 
 ADVICE = [
     (
@@ -82,9 +80,4 @@ ADVICE = [
     ),
 ]
 
-
-@pytest.mark.parametrize(("record", "decisions", "move", "sentence"), ADVICE)
-def test_a_reason_is_read_off_the_table(
-    record: str, decisions: int, move: str, sentence: str
-) -> None:
-    assert advised("vaalbara", record, decisions, move) == sentence
+test_a_reason_is_read_off_the_table = reasons("vaalbara", ADVICE)

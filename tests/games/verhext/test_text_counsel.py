@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.advised import advised
+from tests.games.advised import reasons
 
 ADVICE = [
     ("five-hats", 0, "t3", "Bid exactly 3 tricks: you hold 1 trump and 1 other card from 8 up."),
@@ -120,9 +118,4 @@ ADVICE = [
     ),
 ]
 
-
-@pytest.mark.parametrize(("record", "decisions", "move", "sentence"), ADVICE)
-def test_a_reason_is_read_off_the_table(
-    record: str, decisions: int, move: str, sentence: str
-) -> None:
-    assert advised("verhext", record, decisions, move) == sentence
+test_a_reason_is_read_off_the_table = reasons("verhext", ADVICE)

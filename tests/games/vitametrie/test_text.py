@@ -169,7 +169,7 @@ def test_vm20_a_loss_is_never_called_won() -> None:
         assert result is not None
         (*_, event) = text.events(scene("> ."), 0, parse_move("b1n"), state, None)
         assert event.kind == kind
-        assert text.sounds[event.kind] == ("end" if kind == "won" else "loss")
+        assert text.sounds[event.kind] == ("sum" if kind == "won" else "loss")
         sentence = render(text.ending(result), NAMES)
         assert sentence.startswith("Every" if kind == "won" else "Nobody can move any more: 77")
 

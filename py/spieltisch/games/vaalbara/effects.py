@@ -25,7 +25,7 @@ from .data import (
 )
 from .moves import BARDS, MIDWIVES, PIONEERS, TAMES, TRACKS, Effect
 from .rewards import reward
-from .state import NO_LAND, State, Turn, put
+from .state import NO_LAND, State, Turn, put, turned
 
 
 def choices(state: State, seat: Seat, follower: int) -> tuple[Effect, ...]:
@@ -44,13 +44,15 @@ def choices(state: State, seat: Seat, follower: int) -> tuple[Effect, ...]:
         return tuple(MIDWIVES[used] for used in sorted(state.used[seat]) if used != MIDWIFE)
     if follower == TAMER:
         return tuple(
-            TAMES[one][other]
-            for one, land in enumerate(state.first)
-            if land != NO_LAND
-            for other in range(len(state.second))
+            [
+                move
+                for one, land in enumerate(state.first)
+                if land != NO_LAND
+                for move in TAMES[one][: len(state.second)]
+            ]
         )
     if follower == PIONEER:
-        return tuple(PIONEERS[place] for place in range(len(state.realms[seat])))
+        return PIONEERS[: len(state.realms[seat])]
     return ()
 
 
@@ -60,11 +62,11 @@ def resolve(state: State, effect: Effect | None, asked: int) -> State:
     `effect` is what was decided or the only thing possible, None where there is nothing to
     decide; `asked` is 1 when the seat decided.
     """
-    turn = state.turns[-1]._replace(asked=asked)
+    turn = state.turns[-1]
     if effect is None:
         gains = automatic_gains(state, turn.seat, turn.follower)
-        return _with(state, turn._replace(gains=gains))
-    turn = turn._replace(targets=effect.targets)
+        return _with(state, turn._replace(asked=asked, gains=gains))
+    turn = turn._replace(asked=asked, targets=effect.targets)
     if turn.follower == BARD:
         return _with(state, turn._replace(gains=_for(state, effect.targets[0], 2)))
     if turn.follower == TRACKER:
@@ -108,7 +110,7 @@ def _with(state: State, turn: Turn) -> State:
     points = state.points
     if any(turn.gains):
         points = tuple([have + gain for have, gain in zip(points, turn.gains, strict=True)])
-    return state._replace(phase="take", points=points, turns=(*state.turns[:-1], turn))
+    return turned(state, "take", points, (*state.turns[:-1], turn))
 
 
 def _track(state: State, turn: Turn, row: int, place: int) -> State:

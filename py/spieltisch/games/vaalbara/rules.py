@@ -36,7 +36,7 @@ from .data import (
 from .effects import choices, resolve
 from .moves import ACTS, CHOICES, CLOSE, TAKES, Act, Choose, Close, Deal, Effect, Move, Take
 from .rewards import end_bonus, reward
-from .state import NO_LAND, NOBODY, Round, State, Turn, put
+from .state import NO_LAND, NOBODY, Round, State, Turn, put, turned
 
 
 def setup(seats: int, options: Options) -> State:
@@ -205,22 +205,13 @@ def _choose(state: State, seat: Seat, follower: int) -> State:
 def _act(state: State, seat: Seat) -> State:
     """The turn of a seat begins; an effect that leaves no choice is resolved at once."""
     follower = state.chosen[seat]
-    turn = Turn(
-        seat=seat,
-        follower=follower,
-        asked=0,
-        targets=(),
-        gains=(0,) * state.seats,
-        moved=(),
-        bonus=None,
-        place=NO_LAND,
-        land=NO_LAND,
-        reward=None,
-    )
-    begun = state._replace(turns=(*state.turns, turn))
+    gains = (0,) * state.seats
+    turn = Turn(seat, follower, 0, (), gains, (), None, NO_LAND, NO_LAND, None)
+    turns = (*state.turns, turn)
     options = choices(state, seat, follower)
     if len(options) > 1:
-        return begun._replace(phase="effect")
+        return turned(state, "effect", state.points, turns)
+    begun = turned(state, state.phase, state.points, turns)
     return resolve(begun, options[0] if options else None, 0)
 
 

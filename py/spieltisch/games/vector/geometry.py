@@ -130,7 +130,12 @@ def landing(printed: Square, here: int, first: bool) -> Arrival:
 @cache
 def arrive(seats: int, square: int, direction: int, number: int, first: bool) -> Arrival:
     """Where a reveal of this number leads from this square: the engine's table of all moves."""
-    return meet(board(seats), seats, square, direction, number, first)
+    found = meet(board(seats), seats, square, direction, number, first)
+    return _MET.setdefault(found, found)
+
+
+_MET: Final[dict[Arrival, Arrival]] = {}
+"""Arrivals that are the same are one object: thousands of ways end on a few hundred squares."""
 
 
 def path(seats: int, square: int, direction: int, number: int, first: bool) -> tuple[int, ...]:

@@ -102,7 +102,7 @@ def act(draft: Draft, move: Move) -> None:
         top = draft.discards[-1]
         draft.discards = draft.discards[:-1]
         draft.set_row(seat, (*draft.rows[seat], taken(draft.rules, top, seat, None, draft.number)))
-        look(draft, seat, top.tag)
+        look(draft, seat, (top.tag,))
         draft.tell("take", seat, top.tag, NOBODY)
     else:
         draft.due = ((seat, 1, 0),)
@@ -134,7 +134,7 @@ def _take(draft: Draft, move: Pick) -> None:
     seat, victim = draft.turn, move.seat
     card = taken(draft.rules, draft.pull(victim, move.place), seat, victim, draft.number)
     draft.set_row(seat, (*draft.rows[seat], card))
-    look(draft, seat, card.tag)
+    look(draft, seat, (card.tag,))
     draft.tell("take", seat, card.tag, victim)
     draft.harmed = victim
     draft.step = "compensate"
@@ -148,7 +148,7 @@ def _take_score(draft: Draft, place: int) -> None:
     card = taken(draft.rules, pile[place]._replace(cross=0), seat, None, draft.number)
     draft.set_score(seat, (*pile[:place], *pile[place + 1 :]))
     draft.set_row(seat, (*draft.rows[seat], card))
-    look(draft, seat, card.tag)
+    look(draft, seat, (card.tag,))
     draft.tell("take", seat, card.tag, seat)
     draft.gain(seat, -points)
 

@@ -11,11 +11,19 @@ from .data import CODE_OF, SIDES
 from .state import NEVER, UNSEEN, Card, Gone, Rules
 
 
-def drawn(tag: int, letter: str, seats: int) -> Card:
-    """A card as it comes off the draw pile, seen by nobody yet."""
-    up, down = SIDES[letter]
+def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
+    """Cards from the draw pile as personal cards, their tags from `tag` on: their owner looks at
+    the backs (VG-2, VG-34)."""
     never = (NEVER,) * seats
-    return Card(tag, up, down, 0, 0, never, never, 0, 0, 0, 0)
+    everybody = (1 << seats) - 1
+    own = 1 << owner
+    look = 0 if rules.lucky else own
+    up_seen, down_seen = (own, everybody ^ own | look) if rules.camping else (everybody, look)
+    up_when, down_when = _stamped(never, up_seen, number), _stamped(never, down_seen, number)
+    return [
+        Card(at, *SIDES[letter], up_seen, down_seen, up_when, down_when, 0, 0, 0, 0)
+        for at, letter in enumerate(letters, tag)
+    ]
 
 
 def seen(card: Card, up_bits: int, down_bits: int, number: int) -> Card:
@@ -74,16 +82,6 @@ def flipped(card: Card) -> Card:
         up_least,
         cross,
     )
-
-
-def into_row(rules: Rules, card: Card, owner: Seat, number: int) -> Card:
-    """A card from the draw pile as a personal card: its owner looks at the back (VG-2, VG-34)."""
-    own = 1 << owner
-    look = 0 if rules.lucky else own
-    everybody = (1 << len(card.up_when)) - 1
-    if rules.camping:
-        return seen(card, own, everybody ^ own | look, number)
-    return seen(card, everybody, look, number)
 
 
 def taken(rules: Rules, card: Card, owner: Seat, victim: Seat | None, number: int) -> Card:

@@ -6,18 +6,20 @@ position that can be changed in place for so long; `Draft.state` is what has com
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import Final, TypeAlias
+from functools import cache
+from typing import TypeAlias
 
 from ...core.game import Seat
 from .state import Card, News, State, put
 
-_VALUES: Final = attrgetter(*State._fields)
-"""The attributes of a draft, in the order of a position's."""
+
+@cache
+def _order(seats: int, first: Seat, direction: int) -> tuple[Seat, ...]:
+    return tuple([(first + direction * ahead) % seats for ahead in range(seats)])
 
 
 class Draft:
-    """A position being changed; the attributes are those of `State`, `news` is a list."""
+    """A position being changed; the attributes are those of `State`."""
 
     __slots__ = (*State._fields,)
 
@@ -63,25 +65,63 @@ class Draft:
             _,
             self.story,
         ) = state
-        self.news: list[News] = []
+        self.news: tuple[News, ...] = ()
 
     def state(self) -> State:
         """The position that has come about."""
-        return State(*_VALUES(self))._replace(news=tuple(self.news))
+        return State(
+            self.rules,
+            self.phase,
+            self.turn,
+            self.asked,
+            self.opener,
+            self.number,
+            self.direction,
+            self.rows,
+            self.pile,
+            self.total,
+            self.discards,
+            self.scores,
+            self.points,
+            self.deals,
+            self.drawn,
+            self.value,
+            self.left,
+            self.queue,
+            self.due,
+            self.step,
+            self.then,
+            self.next_asked,
+            self.harmed,
+            self.waits,
+            self.wrong,
+            self.failed,
+            self.skipped,
+            self.looked,
+            self.turns,
+            self.fouls,
+            self.crossed,
+            self.changes,
+            self.clocks,
+            self.bonus,
+            self.reason,
+            self.gone,
+            self.news,
+            self.story,
+        )
 
     def tell(self, kind: str, seat: Seat, tag: int = -1, number: int = 0) -> None:
         """Adds to what this ply brought."""
-        self.news.append(News(kind, seat, tag, number))
+        self.news = (*self.news, News(kind, seat, tag, number))
 
     def ask(self, phase: str, seat: Seat) -> None:
         """Lets a seat decide next; NOBODY for a chance event."""
         self.phase = phase
         self.asked = seat
 
-    def order(self) -> list[Seat]:
+    def order(self) -> tuple[Seat, ...]:
         """All seats in playing order, the active one first."""
-        seats = len(self.rows)
-        return [(self.turn + self.direction * ahead) % seats for ahead in range(seats)]
+        return _order(len(self.rows), self.turn, self.direction)
 
     def set_row(self, seat: Seat, row: tuple[Card, ...]) -> None:
         """Gives a seat these personal cards."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from ...core.game import IllegalMoveError, Seat
 from ...core.rng import Random, below, pick, shuffled
-from .cards import code, drawn, gone, into_row
+from .cards import code, drawn, gone
 from .data import BOX, BOX_LEVEL_1, CODE_OF, SIDES
 from .draft import Draft, Position
 from .moves import LOTS, Deal, Lot
@@ -61,8 +61,7 @@ def deal(draft: Draft, move: Deal) -> None:
     draft.deals = (move.cards,)
     hand = draft.rules.hand
     for seat in range(len(draft.rows)):
-        for _ in range(hand):
-            _draw(draft, seat)
+        _draw(draft, seat, hand)
     draft.tell("deal", NOBODY, number=hand)
 
 
@@ -83,6 +82,8 @@ def shuffle(draft: Draft, move: Deal) -> None:
 def refill(draft: Draft, seats: Iterable[Seat]) -> None:
     """Lets those of these seats draw who have no personal card (VG-8)."""
     rows = draft.rows
+    if () not in rows:
+        return
     hand = draft.rules.hand
     empty = [(seat, hand, 1) for seat in seats if not rows[seat]]
     if empty:
@@ -97,9 +98,8 @@ def draw_due(draft: Draft) -> bool:
     while draft.due:
         seat, count, filling = draft.due[0]
         here = min(count, len(draft.deals[-1]) - draft.drawn)
-        for _ in range(here):
-            _draw(draft, seat)
         if here:
+            _draw(draft, seat, here)
             draft.tell("refill" if filling else "draw", seat, draft.rows[seat][-1].tag, here)
         if here == count:
             draft.due = draft.due[1:]
@@ -111,18 +111,19 @@ def draw_due(draft: Draft) -> bool:
     return True
 
 
-def _draw(draft: Draft, seat: Seat) -> None:
-    """The top card of the draw pile becomes a personal card; its owner looks at the back."""
-    deals = draft.deals
-    tag = sum([len(cards) for cards in deals[:-1]]) + draft.drawn
-    card = drawn(tag, deals[-1][draft.drawn], len(draft.rows))
-    draft.drawn += 1
-    draft.set_row(seat, (*draft.rows[seat], into_row(draft.rules, card, seat, draft.number)))
-    look(draft, seat, tag)
+def _draw(draft: Draft, seat: Seat, count: int) -> None:
+    """The top cards of the draw pile become personal cards; their owner looks at the backs."""
+    deals, rows, first = draft.deals, draft.rows, draft.drawn
+    tag = sum([len(cards) for cards in deals[:-1]]) + first
+    letters = deals[-1][first : first + count]
+    cards = drawn(draft.rules, tag, letters, len(rows), seat, draft.number)
+    draft.drawn = first + count
+    draft.set_row(seat, (*rows[seat], *cards))
+    look(draft, seat, range(tag, tag + count))
 
 
-def look(draft: Draft, seat: Seat, tag: int) -> None:
-    """Notes that a seat has looked at the back of a card it has just got (VG-2, VG-34)."""
+def look(draft: Draft, seat: Seat, tags: Iterable[int]) -> None:
+    """Notes that a seat has looked at the backs of cards it has just got (VG-2, VG-34)."""
     if not draft.rules.lucky:
         looked = draft.looked
-        draft.looked = (*looked[:seat], (*looked[seat], tag), *looked[seat + 1 :])
+        draft.looked = (*looked[:seat], (*looked[seat], *tags), *looked[seat + 1 :])

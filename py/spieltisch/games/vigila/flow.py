@@ -19,10 +19,14 @@ A position that asks nobody goes on by its `step`:
 | claimed    | 5b: refills after a quest                               | claim                  |
 | end        | direction, next seat                                    | play                   |
 
-Draws that are due and the queue of those who may lay a card for a foul come before any step.
+Draws that are due and the queue of those who may lay a card for a foul come before any step: a
+step after which there are none goes on with the next one itself, the others return to `run`.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
 
 from .actions import brings, legal_action, legal_compensation
 from .cards import turned_over
@@ -46,7 +50,7 @@ def run(draft: Draft) -> None:
                 draft.ask("foul", draft.queue[0])
                 return
             draft.queue = draft.queue[1:]
-        elif _step(draft):
+        elif _STEPS[draft.step](draft):
             return
     draft.ask("over", NOBODY)
     draft.due = draft.queue = ()
@@ -68,63 +72,96 @@ def begin(draft: Draft, opener: int) -> None:
     _turn_of(draft, opener)
 
 
-def _step(draft: Draft) -> bool:
-    """One step; True when somebody is to decide then."""
-    step = draft.step
-    seat = draft.turn
-    if step == "play":
-        draft.step = "end"
-        if draft.rows[seat]:
-            draft.ask("play", seat)
-            return True
-    elif step == "act":
-        if legal_action(draft):
-            draft.ask("act", seat)
-            return True
-        draft.step = "acted"
-    elif step in ("played", "seconded"):
-        draft.step = "refill" if step == "played" else "refilled"
-        if draft.total >= draft.rules.target:
-            draft.ask("settle", NOBODY)
-            return True
-    elif step == "refill":
-        draft.left = DRAWS
-        draft.waits = int(not draft.rows[seat] and brings(draft))
-        refill(draft, draft.order()[draft.waits :])
-        draft.step = "act"
-    elif step == "acted":
-        for other in draft.order():
-            if other == draft.harmed or (other == seat and draft.waits):
-                refill(draft, (other,))
-        draft.harmed = NOBODY
-        draft.waits = 0
-        draft.step = "second"
-    elif step == "compensate":
-        draft.step = "acted"
-        if legal_compensation(draft):
-            draft.ask("compensate", draft.harmed)
-            return True
-    elif step == "second":
-        draft.step = "refilled"
-        if draft.total == SECOND_AT and draft.rules.actions[FIVE] and draft.rows[seat]:
-            draft.ask("second", seat)
-            return True
-    elif step in ("refilled", "claimed"):
-        refill(draft, draft.order())
-        draft.step = "claim"
-    elif step == "claim":
-        draft.step = "end"
-        if not draft.failed and offered(draft.rules, draft.rows[seat]):
-            draft.ask("claim", seat)
-            return True
-    elif step == "quested":
-        refill(draft, draft.order())
-        draft.step = "play"
-    elif step == "end":
-        _end(draft)
-    else:
-        return _open(draft)
+def _play(draft: Draft) -> bool:
+    draft.step = "end"
+    if not draft.rows[draft.turn]:
+        return _end(draft)
+    draft.ask("play", draft.turn)
+    return True
+
+
+def _quested(draft: Draft) -> bool:
+    refill(draft, draft.order())
+    draft.step = "play"
     return False
+
+
+def _played(draft: Draft) -> bool:
+    draft.step = "refill"
+    return _settling(draft) or _refill(draft)
+
+
+def _seconded(draft: Draft) -> bool:
+    draft.step = "refilled"
+    return _settling(draft) or _refilled(draft)
+
+
+def _settling(draft: Draft) -> bool:
+    if draft.total < draft.rules.target:
+        return False
+    draft.ask("settle", NOBODY)
+    return True
+
+
+def _refill(draft: Draft) -> bool:
+    draft.left = DRAWS
+    draft.waits = int(not draft.rows[draft.turn] and brings(draft))
+    draft.step = "act"
+    if () in draft.rows:
+        refill(draft, draft.order()[draft.waits :])
+        return False
+    return _act(draft)
+
+
+def _act(draft: Draft) -> bool:
+    if legal_action(draft):
+        draft.ask("act", draft.turn)
+        return True
+    draft.step = "acted"
+    return _acted(draft)
+
+
+def _compensate(draft: Draft) -> bool:
+    draft.step = "acted"
+    if not legal_compensation(draft):
+        return _acted(draft)
+    draft.ask("compensate", draft.harmed)
+    return True
+
+
+def _acted(draft: Draft) -> bool:
+    draft.step = "second"
+    if not draft.waits and draft.harmed == NOBODY:
+        return _second(draft)
+    late = (draft.harmed, draft.turn) if draft.waits else (draft.harmed,)
+    refill(draft, [seat for seat in draft.order() if seat in late])
+    draft.harmed = NOBODY
+    draft.waits = 0
+    return False
+
+
+def _second(draft: Draft) -> bool:
+    draft.step = "refilled"
+    if draft.total != SECOND_AT or not draft.rules.actions[FIVE] or not draft.rows[draft.turn]:
+        return _refilled(draft)
+    draft.ask("second", draft.turn)
+    return True
+
+
+def _refilled(draft: Draft) -> bool:
+    draft.step = "claim"
+    if () in draft.rows:
+        refill(draft, draft.order())
+        return False
+    return _claim(draft)
+
+
+def _claim(draft: Draft) -> bool:
+    draft.step = "end"
+    if draft.failed or not offered(draft.rules, draft.rows[draft.turn]):
+        return _end(draft)
+    draft.ask("claim", draft.turn)
+    return True
 
 
 def _open(draft: Draft) -> bool:
@@ -134,16 +171,16 @@ def _open(draft: Draft) -> bool:
         draft.ask("lot", NOBODY)
         return True
     begin(draft, first[0])
-    return False
+    return _play(draft)
 
 
-def _end(draft: Draft) -> None:
+def _end(draft: Draft) -> bool:
     """The turn is over: the direction changes (VG-37), and the next seat that has a card is on."""
     if draft.changes:
         _change(draft)
     if not any(draft.rows):
         draft.reason = "exhausted"
-        return
+        return False
     order = draft.order()
     for seat in (*order[1:], *order):
         if draft.skipped[seat]:
@@ -152,10 +189,11 @@ def _end(draft: Draft) -> None:
             draft.tell("pass", seat)
         elif draft.turns[seat] >= MOST_TURNS:
             draft.reason = "limit"
-            return
+            break
         else:
             _turn_of(draft, seat)
-            return
+            return _play(draft)
+    return False
 
 
 def _change(draft: Draft) -> None:
@@ -179,3 +217,22 @@ def _turn_of(draft: Draft, seat: int) -> None:
     draft.failed = 0
     draft.step = "play"
     draft.tell("turnover", seat, number=draft.number)
+
+
+_STEPS: Final[dict[str, Callable[[Draft], bool]]] = {
+    "open": _open,
+    "play": _play,
+    "quested": _quested,
+    "played": _played,
+    "refill": _refill,
+    "act": _act,
+    "compensate": _compensate,
+    "acted": _acted,
+    "second": _second,
+    "seconded": _seconded,
+    "refilled": _refilled,
+    "claim": _claim,
+    "claimed": _refilled,
+    "end": _end,
+}
+"""What happens from each step on; True when somebody is to decide then."""

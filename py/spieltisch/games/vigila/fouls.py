@@ -12,7 +12,7 @@ from .state import FOULS, Card, put
 def foul(draft: Draft, kind: str, tag: int) -> None:
     """The active seat has done something wrong: all others may lay a card, in playing order."""
     draft.fouls = put(draft.fouls, draft.turn, draft.fouls[draft.turn] + 1)
-    draft.queue = tuple(draft.order()[1:])
+    draft.queue = draft.order()[1:]
     draft.tell("foul", draft.turn, tag, FOULS.index(kind))
 
 

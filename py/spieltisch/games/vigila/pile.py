@@ -38,8 +38,10 @@ def _onto_pile(draft: Draft, move: Play) -> bool:
     draft.pile = (*draft.pile, card)
     draft.total += card.up
     draft.tell("play", seat, card.tag, draft.total)
+    if card.up or not draft.rules.third:
+        return False
     last = draft.pile[-3:]
-    if card.up or not draft.rules.third or len(last) < 3 or last[0].up or last[1].up:
+    if len(last) < 3 or last[0].up or last[1].up:
         return False
     zeros = tuple([turned_over(zero, draft.number) for zero in last])
     draft.pile = (*draft.pile[:-3], *zeros)

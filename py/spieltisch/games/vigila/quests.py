@@ -24,7 +24,7 @@ def offered(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
     In Camping no side is open to everybody: there the number of cards alone decides.
     """
     count = len(row)
-    if count < NEEDED or not rules.quests:
+    if not rules.quests or count < NEEDED:
         return ()
     camping = rules.camping
     threes = [at for at, card in enumerate(row) if camping or card.up == NEEDED]

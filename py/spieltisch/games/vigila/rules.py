@@ -22,6 +22,8 @@ The steps are tabulated at the head of `flow`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.game import CLOCK, NATURE, IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random
 from .actions import act, compensate, legal_action, legal_compensation
@@ -105,9 +107,8 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if seat != state.asked or seat < 0:
         return ()
     if phase == "play":
-        row = state.rows[seat]
-        quests = () if state.failed else offered(state.rules, row)
-        return (*_plays(state, seat), *quests)
+        plays = _plays(state, seat)
+        return plays if state.failed else plays + offered(state.rules, state.rows[seat])
     if phase == "act":
         return legal_action(state)
     if phase == "foul":
@@ -119,12 +120,14 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     return legal_compensation(state)
 
 
-def _plays(state: State, seat: Seat) -> list[Play]:
+def _plays(state: State, seat: Seat) -> tuple[Move, ...]:
     """Every personal card, as it lies or flipped (VG-5); in Partymaus flipped (VG-35)."""
-    row = range(len(state.rows[seat]))
-    if state.rules.party:
-        return [PLAYS[place][1] for place in row]
-    return [move for place in row for move in PLAYS[place]]
+    count = len(state.rows[seat])
+    return _FLIPPED[:count] if state.rules.party else _EITHER_WAY[: 2 * count]
+
+
+_EITHER_WAY: Final[tuple[Move, ...]] = tuple(move for both in PLAYS for move in both)
+_FLIPPED: Final[tuple[Move, ...]] = tuple(flipped for _, flipped in PLAYS)
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:

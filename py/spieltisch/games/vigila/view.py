@@ -179,7 +179,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 9)
 def masked(cards: tuple[Card, ...], bits: int) -> tuple[Card, ...]:
     """The cards with the sides UNSEEN that not all of these seats have seen."""
     return tuple([_masked(card, bits) for card in cards])

@@ -27,6 +27,7 @@ ask NATURE to fill the rest.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from ...core.game import NATURE, Options, Outcome, Seat
@@ -71,7 +72,7 @@ from .moves import (
     World,
 )
 from .paths import ONWARD, came, can_go_on, has_open_beside, onward, travels
-from .state import NOBODY, NONE, State, empty_board, free_plain, put
+from .state import NOBODY, NONE, State, empty_board, free_plain, put, turn_over, with_stone
 from .world import board_of, filled_world, random_world
 
 BY_CHANCE: Final = ("world", "fill", "dice", "fate")
@@ -85,18 +86,21 @@ _ROWS: Final = tuple(
 """_ROWS[square][bits]: the arrow stones with these directions."""
 
 
-def setup(seats: int, options: Options) -> State:
+@cache
+def _table(seats: int, size: int, start: str) -> State:
     """The empty board, or the ready world (VM-1, VM-7)."""
-    size, start = int(options["board"]), options["start"]
     nothing = (NONE,) * len(STEP)
-    state = State(
+    tiles, stones = (PLAIN,) * len(STEP), empty_board(size)
+    if start == "ready":
+        tiles, stones = board_of(size, "".join(READY[size].split()))
+    return State(
         seats=seats,
         size=size,
         start=start,
         phase={"ready": "open", "random": "world", "build": "agree"}[start],
         turn=0,
-        tiles=(PLAIN,) * len(STEP),
-        stones=empty_board(size),
+        tiles=tiles,
+        stones=stones,
         came=nothing,
         setters=nothing,
         order=(0,) * len(STEP),
@@ -111,10 +115,11 @@ def setup(seats: int, options: Options) -> State:
         barred=(),
         lifted=NONE,
     )
-    if start != "ready":
-        return state
-    tiles, stones = board_of(size, "".join(READY[size].split()))
-    return state._replace(tiles=tiles, stones=stones)
+
+
+def setup(seats: int, options: Options) -> State:
+    """The empty board, or the ready world (VM-1, VM-7)."""
+    return _table(seats, int(options["board"]), options["start"])
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -130,7 +135,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if seat != state.turn or phase == "over" or phase in BY_CHANCE:
         return ()
     if phase == "extend":
-        return (*_extending(state), *_hearts(state))
+        return _extending(state) + _hearts(state)
     if phase in ("heart", "angel"):
         beside = _beside(state)
         return beside if phase == "heart" else (*beside, END)
@@ -151,11 +156,12 @@ def _extending(state: State) -> tuple[Move, ...]:
     """Every stone that extends a path, and every roll for a fate square (VM-9, VM-15, VM-17)."""
     stones, tiles = state.stones, state.tiles
     moves: list[Move] = []
-    for square, bits in sorted(onward(stones).items()):
+    reached = onward(stones)
+    for square in sorted(reached):
         if tiles[square] == FATE:
             moves += [ROLLS[square][way] for way in travels(stones, square)]
         else:
-            moves += _ROWS[square][bits]
+            moves += _ROWS[square][reached[square]]
     return tuple(moves)
 
 
@@ -166,9 +172,11 @@ def _hearts(state: State) -> tuple[Move, ...]:
     stones = state.stones
     hearts = PUTS["heart"]
     return tuple(
-        hearts[square]
-        for square, stone in enumerate(stones)
-        if stone >= ARROW and has_open_beside(stones, square)
+        [
+            hearts[square]
+            for square, stone in enumerate(stones)
+            if stone >= ARROW and has_open_beside(stones, square)
+        ]
     )
 
 
@@ -187,12 +195,12 @@ def _beside(state: State) -> tuple[Move, ...]:
 
 def _opening(state: State) -> tuple[Move, ...]:
     """An arrow stone in any direction on any open square but a fate square (VM-8)."""
-    return tuple(
-        move
-        for square, stone in enumerate(state.stones)
-        if stone == OPEN and state.tiles[square] != FATE
-        for move in ARROWS[square]
-    )
+    tiles = state.tiles
+    moves: list[Move] = []
+    for square, stone in enumerate(state.stones):
+        if stone == OPEN and tiles[square] != FATE:
+            moves += ARROWS[square]
+    return tuple(moves)
 
 
 def _puts(kind: str, squares: tuple[int, ...]) -> tuple[Move, ...]:
@@ -235,23 +243,11 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     return _put(state, seat, move)
 
 
-def _set(state: State, square: int, stone: int, travel: int) -> State:
-    """The position with a stone set in play on a square."""
-    laid = state.laid + 1
-    return state._replace(
-        stones=put(state.stones, square, stone),
-        came=put(state.came, square, travel),
-        setters=put(state.setters, square, state.turn),
-        order=put(state.order, square, laid),
-        laid=laid,
-    )
-
-
 def _arrow(state: State, seat: Seat, move: Arrow) -> State:
     """An opening stone, or a stone that extends a path and may fire an event (VM-8, VM-9)."""
     square, stone = move.square, ARROW + move.direction
     if state.phase == "open":
-        after = _set(state, square, stone, NONE)
+        after = with_stone(state, square, stone, NONE)
         if seat + 1 < state.seats:
             return after._replace(turn=seat + 1)
         return _next_turn(after)
@@ -259,7 +255,7 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
         travel = came(state.stones, square, move.direction)
     else:
         travel = STEP[state.square].index(square)
-    after = _set(state, square, stone, travel)
+    after = with_stone(state, square, stone, travel)
     if state.tiles[square] == PLAIN or OPEN not in after.stones:
         return _next_turn(after)
     return after._replace(phase="dice", square=square)
@@ -267,17 +263,9 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
 
 def _next_turn(state: State) -> State:
     """The next seat extends a path, or the match is over because nobody can (VM-9, VM-20)."""
-    goes_on = OPEN in state.stones and can_go_on(state.stones, state.hearts)
-    return state._replace(
-        phase="extend" if goes_on else "over",
-        turn=(state.turn + 1) % state.seats,
-        square=NONE,
-        heading=NONE,
-        faces=(),
-        left=0,
-        barred=(),
-        lifted=NONE,
-    )
+    stones = state.stones
+    goes_on = OPEN in stones and can_go_on(stones, state.hearts)
+    return turn_over(state, "extend" if goes_on else "over")
 
 
 def _dice(state: State, faces: tuple[int, ...]) -> State:
@@ -312,10 +300,10 @@ def _fate(state: State, face: int) -> State:
     if face == FACE_WHITE:
         return _next_turn(state._replace(whites=state.whites + 1))
     if face == FACE_OBSTACLE:
-        return _next_turn(_set(state, square, OBSTACLE, NONE))
+        return _next_turn(with_stone(state, square, OBSTACLE, NONE))
     if face != FACE_EYE:
-        return _next_turn(_set(state, square, ARROW + (travel + TURNS[face]) % 4, travel))
-    after = _set(state, square, ANGEL, NONE)
+        return _next_turn(with_stone(state, square, ARROW + (travel + TURNS[face]) % 4, travel))
+    after = with_stone(state, square, ANGEL, NONE)
     if has_open_beside(after.stones, square):
         return after._replace(phase="angel", heading=NONE)
     return _next_turn(after)
@@ -327,10 +315,10 @@ def _put(state: State, seat: Seat, move: Put) -> State:
     if state.phase in BUILDING:
         return built(state, seat, move)
     if kind == "heart":
-        after = _set(state, square, HEART, NONE)
+        after = with_stone(state, square, HEART, NONE)
         return after._replace(phase="heart", hearts=state.hearts - 1, square=square)
     if kind == "obstacle":
-        after = _set(state, square, OBSTACLE, NONE)
+        after = with_stone(state, square, OBSTACLE, NONE)
         return _go_on(after._replace(left=state.left - 1, lifted=NONE))
     after = state._replace(
         stones=put(state.stones, square, OPEN),

@@ -63,7 +63,49 @@ class State(NamedTuple):
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """The values with another one at this place."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)  # faster than two slices: there are 81 values
+    changed[at] = value
+    return tuple(changed)
+
+
+def with_stone(state: State, square: int, stone: int, travel: int) -> State:
+    """The position with a stone set in play on a square, reached in this direction of travel.
+
+    Field by field, as `turn_over`: `_replace` takes twice as long, and these are most plies.
+    """
+    laid = state.laid + 1
+    return State(
+        state.seats,
+        state.size,
+        state.start,
+        state.phase,
+        state.turn,
+        state.tiles,
+        put(state.stones, square, stone),
+        put(state.came, square, travel),
+        put(state.setters, square, state.turn),
+        put(state.order, square, laid),
+        laid,
+        *state[11:],
+    )
+
+
+def turn_over(state: State, phase: str) -> State:
+    """The position at the beginning of the next seat's turn: nothing is under way."""
+    return State(
+        state.seats,
+        state.size,
+        state.start,
+        phase,
+        (state.turn + 1) % state.seats,
+        *state[5:14],
+        square=NONE,
+        heading=NONE,
+        faces=(),
+        left=0,
+        barred=(),
+        lifted=NONE,
+    )
 
 
 def empty_board(size: int) -> tuple[int, ...]:

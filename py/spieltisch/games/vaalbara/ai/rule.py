@@ -8,7 +8,7 @@ thinks of what a land may bring later (`lands`) and what it would bring the othe
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from ....core.game import Seat
@@ -114,7 +114,7 @@ def land_values(
     return values
 
 
-@cache
+@lru_cache(maxsize=1 << 12)  # there are millions of orders in which followers can be used
 def _chances_before(used: tuple[int, ...]) -> tuple[float, ...]:
     """By follower: how likely a seat that has used these acts before somebody who plays it."""
     left = [follower for follower in FOLLOWERS if follower not in used]

@@ -38,7 +38,8 @@ sounds: Final = {
     "reveal": "close",
     "turn": "ask",
     "gain": "gain",
-    "steal": "loss",
+    "steal": "gain",
+    "robbed": "loss",
     "nothing": "whisper",
     "swap": "step",
     "back": "step",
@@ -46,7 +47,7 @@ sounds: Final = {
     "round": "sum",
     "close": "whisper",
     "bonus": "gain",
-    "end": "end",
+    "end": "sum",
 }
 """What people hear, by kind of event (see `games.hooks`)."""
 

@@ -198,7 +198,12 @@ def _stolen(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
     line = say(
         "{who}: {points}, stolen from: {victim}", who=who, points=signed(points), victim=victim
     )
-    return [Event("steal" if points else "nothing", line, turn.seat, 2 if points else 1)]
+    if not points:
+        return [Event("nothing", line, turn.seat, 1)]
+    robbed = after.turns[-2].seat
+    if robbed == to_seat:
+        return [Event("robbed", line, robbed)]
+    return [Event("steal", line, turn.seat)]
 
 
 def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:

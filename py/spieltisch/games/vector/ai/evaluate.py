@@ -3,7 +3,7 @@ on every device."""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -86,7 +86,7 @@ def prospects(
     return tuple(one * SURE // whole for one in chances)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def setting(
     seats: int, square: int, opener: int, skips: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
@@ -99,7 +99,7 @@ def setting(
     return order[0], goals, round_hopes(seats, square, order)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def chance(lead: int, left: int) -> int:
     """The chance to win with this lead and this many rounds to go."""
     return int(SURE / 2 * (1 + lead / sqrt(lead * lead + SWING * SWING * left)))
@@ -116,7 +116,7 @@ def goals_near(square: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def round_hopes(seats: int, square: int, order: tuple[int, ...]) -> tuple[int, ...]:
     """Points each side may hope for in a round that begins here, beyond what all may."""
     hopes = [0] * sides_of(seats)

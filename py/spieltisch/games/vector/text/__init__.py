@@ -48,8 +48,9 @@ sounds: Final = {
     "border": "loss",
     "skip": "loss",
     "points": "gain",
+    "less": "loss",
     "round": "sum",
-    "goal": "end",
+    "goal": "sum",
 }
 """What people hear, by kind of event (see `games.hooks`)."""
 

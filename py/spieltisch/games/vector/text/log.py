@@ -133,7 +133,8 @@ def _points_event(state: State, step: Step) -> Event:
         text = say_n(
             "{player} gets {n} point.", "{player} gets {n} points.", step.points, player=owner
         )
-    return Event("points", text, seat_of(state.seats, step.owner))
+    kind = "points" if step.points >= 0 else "less"
+    return Event(kind, text, seat_of(state.seats, step.owner))
 
 
 def _rounds(before: State, after: State) -> list[Event]:

@@ -42,7 +42,8 @@ sounds: Final = {
     "spend": "ask",
     "tie": "close",
     "trick": "close",
-    "score": "sum",
+    "met": "sum",
+    "failed": "sum",
 }
 """What people hear, by kind of event (see `games.hooks`)."""
 

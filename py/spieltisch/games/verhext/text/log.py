@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ....core.game import Seat
 from ....core.text import Event, Message, Who, say, say_n
-from ..data import BID_NUMBER, POINTS_MET, SUIT
+from ..data import BID_NUMBER, POINTS_MET, SUIT, bid_met
 from ..moves import Bid, Deal, Move, Play, Spend
 from ..rules import end_reason, outcome
 from ..state import NOBODY, Round, State
@@ -174,7 +174,9 @@ def _round(done: Round, to_seat: Seat | None) -> list[Event]:
     happened = []
     for step in range(len(done.bids)):
         seat = (done.holder + step) % len(done.bids)
-        happened.append(Event("score", _scored(done, seat, to_seat), seat))
+        spent = done.spent[seat]
+        kept = bid_met(done.bids[seat], done.taken[seat] + spent)
+        happened.append(Event("met" if kept else "failed", _scored(done, seat, to_seat), seat))
     if done.hat == NOBODY:
         hat = say("Nobody took the most tricks alone: a witch hat goes back to the box.")
     elif done.hat == to_seat:

@@ -72,7 +72,7 @@ sounds: Final = {
     "shuffle": "close",
     "around": "close",
     "bonus": "gain",
-    "end": "end",
+    "end": "sum",
 }
 """What people hear, by kind of event (see `games.hooks`)."""
 

@@ -55,10 +55,13 @@ def advice(view: View, ui: Ui) -> Advice:
 
 
 def _line(view: View, path: tuple[int, ...]) -> str:
-    """A line through the middles of these squares."""
+    """A line through the middles of these squares; a short one in a path's only square."""
     low = (WIDTH - view.size) // 2
-    points = [divmod(square, WIDTH) for square in path]
-    return " ".join(
-        f"{(column - low) * UNIT + UNIT // 2},{(row - low) * UNIT + UNIT // 2}"
-        for row, column in points
-    )
+    points = [
+        ((column - low) * UNIT + UNIT // 2, (row - low) * UNIT + UNIT // 2)
+        for row, column in (divmod(square, WIDTH) for square in path)
+    ]
+    if len(points) == 1:
+        x, y = points[0]
+        points = [(x - UNIT // 8, y), (x + UNIT // 8, y)]
+    return " ".join(f"{x},{y}" for x, y in points)

@@ -56,7 +56,7 @@ sounds: Final = {
     "lift": "step",
     "take": "gain",
     "nothing": "whisper",
-    "won": "end",
+    "won": "sum",
     "lost": "loss",
 }
 """What people hear, by kind of event (see `games.hooks`)."""

@@ -1,0 +1,70 @@
+"""What is felt is drawn over the table, catches no tap and is gone; not without motion."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e import play, records
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.visitor import until
+from spieltisch.core.voice import CUES
+
+# Notes every flourish: its cue, whether it catches taps, how long it lasts.
+WATCH: Final = """
+globalThis.drawn = [];
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!node.matches?.('.flourish')) continue;
+    const motions = node.getAnimations({ subtree: true });
+    const ends = motions.map(({ effect }) => effect.getComputedTiming().endTime);
+    const { pointerEvents } = getComputedStyle(node);
+    drawn.push({ name: node.className, catches: pointerEvents, ends: Math.max(0, ...ends) });
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
+STILL: Final = "document.getAnimations().every((each) => each.playState !== 'running')"
+SEATS: Final = 3
+STEPS: Final = 40
+"""So many steps into a match something has been won or lost."""
+
+
+def replay(page: Page, game: str) -> None:
+    """Watches a finished game until something is felt."""
+    play.open_record(page, records.late(game, SEATS))
+    page.locator('[data-do="watch"]').click()
+    page.locator('main[data-screen="replay"]').wait_for()
+    for _ in range(STEPS):
+        before = play.ply(page)
+        page.locator('[data-do="forward"]').click()
+        page.locator(f'main:not([data-ply="{before}"])').wait_for()
+        until(page, STILL)  # what is felt comes when the pieces are where they belong
+        if page.locator("main").get_attribute("data-cue") in CUES:
+            return
+    raise AssertionError(f"nothing was felt in {STEPS} steps")
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_a_flourish_is_short_and_in_nobodys_way(visit: Visit, game: str) -> None:
+    page = visit(settings={"speed": "fast"}, init=WATCH).open()
+    replay(page, game)
+    until(page, "drawn.length > 0")
+    page.keyboard.press("End")
+    page.locator('[data-do="forward"]:disabled').wait_for()
+    page.locator('#stage [data-do="result"]').click()
+    page.locator('main[data-screen="over"]').wait_for()
+    until(page, "drawn.some(({ name }) => /is-(victory|defeat)/.test(name))")
+    until(page, "!document.querySelector('.flourish')")
+    drawn: list[dict[str, Any]] = page.evaluate("drawn")
+    for one in drawn:
+        assert one["catches"] == "none" and 0 < one["ends"] <= 1000, one
+
+
+def test_without_motion_nothing_is_drawn_and_sounds_are_heard_all_the_same(guest: Guest) -> None:
+    page = guest()
+    page.evaluate(WATCH)
+    replay(page, EXAMPLE)
+    assert page.evaluate("drawn") == []

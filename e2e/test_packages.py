@@ -1,0 +1,76 @@
+"""The games' Python: each comes when it is opened, and none before."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from buildtools.serve import Server
+from e2e import play
+from e2e.conftest import Visit
+from e2e.visitor import wait_installed
+from spieltisch import games
+from spieltisch.core import codec
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+
+FIRST, SECOND = play.GAMES[:2]
+AWAY = "#toasts .toast"
+PARDONED = "could not be fetched|Failed to load resource|ERR_|integrity"
+
+
+def packages(server: Server) -> list[str]:
+    """The games whose packages were asked for, in order."""
+    paths = [request.path for request in server.requests if "/game-" in request.path]
+    return [path.rpartition("/")[2].removesuffix(".zip") for path in paths]
+
+
+def test_a_game_is_fetched_when_it_is_opened(visit: Visit, own_site: Server) -> None:
+    page = visit(own_site.url).open()
+    assert packages(own_site) == []
+    play.start(page, FIRST)
+    assert packages(own_site) == [FIRST]
+    page.locator('#stage [data-do="leave"]').click()
+    play.start(page, SECOND)
+    assert packages(own_site) == [FIRST, SECOND]
+
+
+def test_a_game_that_does_not_come_can_be_tried_again(visit: Visit, own_site: Server) -> None:
+    visitor = visit(own_site.url)
+    visitor.pardon(PARDONED)
+    own_site.cut[f"/{FIRST}.zip"] = 1000
+    page = visitor.open()
+    play.set_up(page, FIRST)
+    play.form(page, FIRST).locator('[type="submit"]').click()
+    expect(page.locator(AWAY).first).to_contain_text("could not be fetched")
+    assert play.screen(page) == "setup"
+    own_site.cut.clear()
+    play.begin(page, FIRST)
+    assert page.locator("main").get_attribute("data-game") == FIRST
+
+
+def test_a_link_whose_game_does_not_come_offers_to_try_again(
+    visit: Visit, own_site: Server
+) -> None:
+    match = Match(games.load(FIRST), play.fewest(FIRST), {}, "e2e")
+    company = [Player("easy", "")] * (match.seats - 1)
+    link = codec.encode(match, [Player("human", ""), *company], "deal")
+    visitor = visit(own_site.url)
+    visitor.pardon(PARDONED)
+    own_site.cut[f"/{FIRST}.zip"] = 1000
+    page = visitor.open(f"/#{link}")
+    expect(page.locator(AWAY).first).to_contain_text("could not be fetched")
+    assert play.screen(page) == "lobby"
+    own_site.cut.clear()
+    page.locator(f"{AWAY} button").first.click()
+    page.locator(f'main[data-screen="table"][data-game="{FIRST}"]').wait_for()
+
+
+def test_all_games_open_without_a_network(visit: Visit, own_site: Server) -> None:
+    visitor = visit(own_site.url, workers="allow")
+    page = visitor.open()
+    wait_installed(page)
+    own_site.stop()
+    for game in play.GAMES:
+        play.start(page, game)
+        assert page.locator("main").get_attribute("data-game") == game
+        page.locator('#stage [data-do="leave"]').first.click()

@@ -1,0 +1,117 @@
+"""The memory of a started engine, kept for the next visit, must never break the page (0052)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from buildtools.hooks import wait_ready
+from buildtools.serve import Server
+from e2e import play
+from e2e.examples import EXAMPLE
+from e2e.visitor import Visitor, answer, until
+
+SNAPSHOTS: Final = "caches.open('spieltisch-snapshot').then((one) => one.keys())"
+MADE: Final = f"{SNAPSHOTS}.then((all) => all.length > 0)"
+
+SET_ASIDE: Final = """async () => {
+  const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
+  for (const key of await cache.keys()) await aside.put(key, await cache.match(key));
+}"""
+# Changes the bytes that are kept: a function from the name of a change. The checksum is right again
+# where the change would be found by it alone.
+SPOIL: Final = """async (how) => {
+  const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
+  const [key] = await aside.keys();
+  let image = await (await aside.match(key)).arrayBuffer();
+  const words = new Uint32Array(image);
+  if (how === 'wrong') words[words.length >> 1] ^= 1;
+  if (how === 'cut') image = image.slice(0, image.byteLength >> 1);
+  if (how === 'too big') words[4] = 2 ** 31;
+  if (how === 'empty memory') {
+    const head = 32 + Math.ceil(words[3] / 8) * 8;
+    words.fill(0, head / 4);
+    let sum = 2166136261;
+    for (let at = 8; at < words.length; at += 1) sum = Math.imul(sum ^ words[at], 16777619);
+    words[2] = sum;
+  }
+  if (how === 'another build') {
+    await cache.delete(key);
+    await cache.put(`${key.url}0`, new Response(image));
+  } else {
+    await cache.put(key, new Response(image));
+  }
+}"""
+SIZE: Final = """caches.open('spieltisch-snapshot').then(async (cache) => {
+  const [key] = await cache.keys();
+  return (await (await cache.match(key)).arrayBuffer()).byteLength;
+})"""
+
+DRAWS: Final = """
+import json
+import random
+
+async def handle(request):
+    print("drawn", random.random())
+    return json.dumps({"games": []})
+
+__export__ = ["handle"]
+"""
+
+
+@pytest.fixture(scope="module")
+def owner(browser: Browser, site: Server) -> Iterator[Visitor]:
+    """Somebody whose device has made a snapshot; a copy of it is set aside."""
+    visitor = Visitor(browser, site.url, snapshots=True)
+    until(visitor.open(), MADE)
+    visitor.page.evaluate(SET_ASIDE)
+    yield visitor
+    visitor.context.close()
+    visitor.check()
+
+
+def begin_again(owner: Visitor) -> bool:
+    """Loads the page again; whether its engine came out of the snapshot."""
+    owner.page.reload()
+    wait_ready(owner.page)
+    return bool(owner.page.evaluate("performance.getEntriesByName('restored').length"))
+
+
+def test_the_next_visit_begins_where_the_first_one_stood(owner: Visitor) -> None:
+    assert begin_again(owner)
+    play.start(owner.page, EXAMPLE)
+    play.play_on(owner.page, limit=2)
+    owner.page.locator('#stage [data-do="leave"]').click()
+
+
+def test_the_same_memory_does_not_mean_the_same_chance(owner: Visitor) -> None:
+    owner.context.route(
+        "**/engine.py", lambda route: answer(route, kind="text/x-python", text=DRAWS)
+    )
+    said: list[str] = []
+    owner.page.on("console", lambda message: said.append(message.text))
+    assert begin_again(owner)
+    assert begin_again(owner)
+    owner.context.unroute("**/engine.py")
+    drawn = [line for line in said if line.startswith("drawn")]
+    assert len(drawn) >= 2
+    assert len(set(drawn)) == len(drawn)
+
+
+@pytest.mark.parametrize("how", ["wrong", "cut", "too big", "empty memory", "another build"])
+def test_a_snapshot_that_is_none_is_passed_over(owner: Visitor, how: str) -> None:
+    owner.pardon("")  # Python and Pyodide say a lot about it
+    page = owner.page
+    page.evaluate(SPOIL, how)
+    assert not begin_again(owner)
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+    if how == "another build":
+        until(page, f"{SNAPSHOTS}.then((all) => all.every(({{ url }}) => !url.endsWith('0')))")
+    else:
+        assert page.evaluate(SIZE) == 0  # and not tried again
+    play.start(page, EXAMPLE)
+    play.play_on(page, limit=1)
+    page.locator('#stage [data-do="leave"]').click()

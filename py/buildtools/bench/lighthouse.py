@@ -1,0 +1,156 @@
+"""What Lighthouse says of the lobby, a page of rules and a table, on a phone.
+
+Lighthouse weighs more than all other tools together, so nothing but this installs it: from
+requirements/lighthouse into build/lighthouse.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any, Final, NamedTuple
+
+from buildtools import node
+from buildtools.paths import BUILD, REQUIREMENTS, ROOT
+from buildtools.serve import Server, warm_up
+from buildtools.stamps import run_step
+from spieltisch import games
+from spieltisch.core.codec import encode
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+
+FOLDER: Final = BUILD / "lighthouse"
+PINS: Final = (
+    *(REQUIREMENTS / "lighthouse" / name for name in ("package.json", "package-lock.json")),
+    ROOT / ".npmrc",
+)
+
+WANTED: Final[Mapping[str, int]] = {"performance": 95, "accessibility": 100, "best-practices": 100}
+"""The points each page should have, of 100."""
+
+DECIDED: Final = 6
+"""Decisions made in the game whose table is measured."""
+
+TABLE: Final = 'main[data-screen="table"] #stage:not([inert]) [data-move]'
+
+
+class Finding(NamedTuple):
+    """Why a page has not all points: the audit's name and what it found fault with."""
+
+    category: str
+    audit: str
+    elements: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """What Lighthouse says of a page: points by category, figures in milliseconds (`cls` has no
+    unit), and what it found."""
+
+    points: Mapping[str, int]
+    figures: Mapping[str, float]
+    found: tuple[Finding, ...]
+
+    @property
+    def good(self) -> bool:
+        """Whether the page has the points it should have."""
+        return all(self.points[category] >= least for category, least in WANTED.items())
+
+
+def install() -> bool:
+    """Fetches Lighthouse where it is not there; whether it can be had."""
+
+    def work() -> None:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        for file in PINS:
+            shutil.copyfile(file, FOLDER / file.name)
+        command = [node.program("npm"), "ci", "--silent", "--ignore-scripts"]
+        subprocess.run(command, cwd=FOLDER, env=node.environment(), check=True)
+
+    try:
+        run_step("lighthouse", PINS, work, FOLDER / "node_modules" / ".package-lock.json")
+    except subprocess.CalledProcessError:
+        return False
+    return True
+
+
+def table_link(game_id: str) -> str:
+    """The link to somebody's turn in a game against computer players that has begun."""
+    game = games.load(game_id)
+    seats = min(game.meta.seats)
+    match = Match(game, seats, {}, "lighthouse")
+    while len(match.decisions()) < DECIDED or 0 not in match.to_act:
+        seat = match.to_act[-1]
+        match.play(seat, game.legal_moves(match.state, seat)[0])
+    players = [Player("human", ""), *[Player("easy", "")] * (seats - 1)]
+    return encode(match, players, "turn", seat=0)
+
+
+def pages(url: str, game_id: str) -> list[dict[str, str]]:
+    """The pages to be measured: name, address, and what is on them when they are complete."""
+    ready = 'html[data-engine="ready"] main[data-screen="lobby"]'
+    return [
+        {"name": "lobby", "url": f"{url}/", "shown": ready},
+        {"name": "rules", "url": f"{url}/rules-{game_id}.html", "shown": "main"},
+        {"name": "table", "url": f"{url}/#{table_link(game_id)}", "shown": TABLE},
+    ]
+
+
+def verdict(visits: Sequence[Mapping[str, Any]]) -> Verdict:
+    """What several visits come to: speed by the median, everything else by the worst."""
+    points = {}
+    for category in WANTED:
+        each = [round(100 * one["scores"][category]) for one in visits if category in one["scores"]]
+        points[category] = round(median(each)) if category == "performance" else min(each)
+    loads = [one["figures"] for one in visits if one["mode"] == "load"]
+    figures = {name: median(one[name] for one in loads) for name in loads[0]}
+    found = [
+        Finding(each["category"], each["audit"], tuple(each["elements"]))
+        for one in visits
+        for each in one["failed"]
+    ]
+    return Verdict(points, figures, tuple(dict.fromkeys(found)))
+
+
+def measure(chromium: str, folder: Path, runs: int) -> dict[str, Verdict] | None:
+    """The verdict on each page of a built site; None where Lighthouse cannot be had."""
+    if not install():
+        return None
+    warm_up(folder)
+    with Server(folder) as server:
+        job = {
+            "modules": str(FOLDER),
+            "chromium": chromium,
+            "runs": runs,
+            "pages": pages(server.url, games.game_ids()[0]),
+        }
+        path = FOLDER / "job.json"
+        path.write_text(json.dumps(job), "utf-8")
+        said = node.run_json("lighthouse.mjs", str(path))
+    return {name: verdict(visits) for name, visits in said.items()}
+
+
+def lines(measured: Mapping[str, Verdict] | None) -> list[str]:
+    """The verdicts for people: a table, and what was found."""
+    if measured is None:
+        return ["Lighthouse could not be installed: skipped."]
+    figures = list(next(iter(measured.values())).figures)
+    rows = ["".join(f"{word:>16}" for word in ("Lighthouse", *WANTED, *figures))]
+    for name, each in measured.items():
+        points = [str(each.points[category]) for category in WANTED]
+        times = [_plain(figure, each.figures[figure]) for figure in figures]
+        rows.append("".join(f"{word:>16}" for word in (name, *points, *times)))
+    wanted = ", ".join(f"{category} {least}" for category, least in WANTED.items())
+    rows.append(f"wanted: {wanted}")
+    for name, each in measured.items():
+        for finding in each.found:
+            rows.append(f"{name}: {finding.category}: {finding.audit}")
+            rows += [f"    {element}" for element in finding.elements]
+    return rows
+
+
+def _plain(name: str, value: float) -> str:
+    return f"{value:.3f}" if name == "cls" else f"{value:.0f} ms"

@@ -1,0 +1,133 @@
+"""docs/benchmarks.md, written from the figures in docs/benchmarks/TOPIC.json.
+
+A section is a function from a topic's figures to its text; it draws into the same folder. To add a
+topic, keep its figures there (`build.py bench TOPIC --keep`) and add its section here.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from buildtools.bench.charts import bars, curves
+from buildtools.bench.sections import HEAD, METHODS
+from buildtools.paths import ROOT
+
+PAGE: Final = ROOT / "docs" / "benchmarks.md"
+FOLDER: Final = ROOT / "docs" / "benchmarks"
+
+
+def _picture(name: str, words: str, drawing: str) -> str:
+    (FOLDER / f"{name}.svg").write_text(drawing, "utf-8")
+    return f"![{words}](benchmarks/{name}.svg)"
+
+
+def _table(head: list[str], rows: list[list[Any]]) -> str:
+    lines = [head, ["---"] * len(head), *([str(cell) for cell in row] for row in rows)]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def _engine(figures: dict[str, Any]) -> list[str]:
+    ours, theirs = figures["ours"], figures["openspiel"]
+    if isinstance(theirs, str):
+        return [theirs, _table(["game", "plies/s"], [list(row) for row in ours.items()])]
+    first = next(name for name in figures if name.startswith("to "))
+    drawn = bars(f"Plies per second, times {first[3:]}", figures[first], "×", 3.0)
+    rows = [
+        [name, f"{plies:,}", *(figures[key][name] for key in figures if key.startswith("to "))]
+        for name, plies in ours.items()
+    ]
+    heads = ["game", "plies/s", *(key[3:] for key in figures if key.startswith("to "))]
+    others = _table(["OpenSpiel", "steps/s"], [[name, f"{n:,}"] for name, n in theirs.items()])
+    return [_picture("engine", "ratios to OpenSpiel", drawn), _table(heads, rows), others]
+
+
+def _speed(figures: dict[str, Any]) -> list[str]:
+    rows, slower = [], {}
+    for name, row in figures.items():
+        if isinstance(row, dict):
+            plies = row["plies_per_s"]
+            slower[name] = row["native_to_worker"]
+            rows.append([name, f"{plies['native']:,}", f"{plies['worker']:,}", slower[name]])
+    slower["a fixed loop"] = figures["loop_worker_to_native"]
+    drawn = bars("How much slower the worker is than native Python", slower, "×")
+    table = _table(["game", "native plies/s", "worker plies/s", "times slower"], rows)
+    return [_picture("worker", "native against worker", drawn), table]
+
+
+def _taps(figures: dict[str, Any]) -> list[str]:
+    drawn = bars(
+        "A move of one's own, p95, processor ÷ 4",
+        {name: row["p95"] for name, row in figures.items()},
+        "ms",
+        100.0,
+    )
+    rows = [[name, row["median"], row["p95"], row["max"]] for name, row in figures.items()]
+    table = _table(["game", "median ms", "p95 ms", "max ms"], rows)
+    return [_picture("taps", "a tap until it is seen", drawn), table]
+
+
+def _decisions(figures: dict[str, Any]) -> list[str]:
+    parts = []
+    for kind, limit in (("normal", 1000.0), ("hard", 2500.0)):
+        slowest = {
+            f"{name}, {seats} seats": row["p95"]
+            for name, kinds in figures.items()
+            for seats, row in kinds[kind].items()
+        }
+        drawn = bars(f"{kind.title()} decides, p95, processor ÷ 4", slowest, "ms", limit)
+        parts.append(_picture(f"decisions-{kind}", f"decisions of {kind}", drawn))
+    rows = [
+        [name, kind, seats, row["median"], row["p95"], row["max"]]
+        for name, kinds in figures.items()
+        for kind, counts in kinds.items()
+        for seats, row in counts.items()
+    ]
+    return [*parts, _table(["game", "level", "seats", "median ms", "p95 ms", "max ms"], rows)]
+
+
+def _memory(figures: dict[str, Any]) -> list[str]:
+    blocks = [(count, held / 1000) for count, (held, _) in enumerate(figures["heap"], 1)]
+    heap = curves("Python objects held after each game", {"blocks": blocks}, "games", "thousands")
+    opened = curves(
+        "Opening a record",
+        {
+            name: [(0.0, 0.0), *((float(plies), ms) for plies, ms in line)]
+            for name, line in figures["replay"].items()
+        },
+        "plies",
+        "ms",
+    )
+    rows = [
+        [name, *(f"{plies} / {ms:.1f}" for plies, ms in line)]
+        for name, line in figures["replay"].items()
+    ]
+    table = _table(["game: plies / ms", "a quarter", "a half", "the whole"], rows)
+    ratios = f"After 50 games to after 5: objects {figures['heap_50_to_5']['objects']}, "
+    ratios += f"memory {figures['heap_50_to_5']['memory']}."
+    return [_picture("heap", "heap", heap), ratios, _picture("replay", "replays", opened), table]
+
+
+SECTIONS: Final[dict[str, Callable[[dict[str, Any]], list[str]]]] = {
+    "engine": _engine,
+    "speed": _speed,
+    "taps": _taps,
+    "decisions": _decisions,
+    "memory": _memory,
+}
+
+
+def keep(topic: str, figures: Any) -> None:
+    """Keeps a topic's figures beside the page."""
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{topic}.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+
+
+def write() -> None:
+    """Writes the page anew, from all figures that are kept."""
+    parts = [HEAD]
+    for topic, section in SECTIONS.items():
+        path = FOLDER / f"{topic}.json"
+        if path.exists():
+            title, method = METHODS[topic]
+            parts += [f"## {title}", method, *section(json.loads(path.read_text("utf-8")))]
+    PAGE.write_text("\n\n".join(parts) + "\n", "utf-8")

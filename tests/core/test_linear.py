@@ -1,0 +1,59 @@
+"""Opening a record costs each ply once, whatever its length."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player, record_of, restore
+from spieltisch.core.rng import pick, stream
+from tests.canaries import goofspiel, noughts
+
+PEOPLE = [Player("human", "")] * 2
+
+
+def counting(game: Any) -> tuple[Any, list[str]]:
+    """The game, and a list of what is asked of its rules."""
+    asked: list[str] = []
+    functions = ("apply", "legal_moves", "sample_chance")
+
+    def counted(name: str) -> Any:
+        def call(*arguments: Any) -> Any:
+            asked.append(name)
+            return getattr(game, name)(*arguments)
+
+        return call
+
+    return SimpleNamespace(**vars(game) | {name: counted(name) for name in functions}), asked
+
+
+def played(game: Any) -> Match:
+    match = Match(game, 2, {}, "linear")
+    rng = stream("linear/choices", 0)
+    while acting := match.to_act:
+        match.play(acting[0], pick(game.legal_moves(match.state, acting[0]), rng))
+    return match
+
+
+@pytest.mark.parametrize("game", [noughts, goofspiel], ids=lambda game: str(game.meta.id))
+def test_replaying_asks_the_rules_once_a_ply(game: Any) -> None:
+    match = played(game)
+    counted, asked = counting(game)
+    restored = restore(record_of(match, PEOPLE), lambda _: counted)
+    assert restored.note is None and restored.match.state == match.state
+    chance = sum(ply.seat < 0 for ply in match.plies)
+    assert asked.count("apply") == len(match.plies)
+    assert asked.count("sample_chance") == chance
+    assert asked.count("legal_moves") == len(match.plies) - chance
+
+
+def test_chance_is_numbered_the_same_after_taking_back() -> None:
+    """Events are counted as plies come and go, not again for every one of them."""
+    match = played(goofspiel)
+    there = list(match.plies)
+    match.undo(1)
+    rest = [ply for ply in there[len(match.plies) :] if ply.seat >= 0]
+    for seat, move in rest:
+        match.play(seat, move)
+    assert match.plies == there
