@@ -74,7 +74,7 @@ class Count(NamedTuple):
         share, n = self.won / self.games, self.games
         middle = (share + SURE * SURE / (2 * n)) / (1 + SURE * SURE / n)
         half = sqrt(share * (1 - share) / n + SURE * SURE / (4 * n * n)) / (1 + SURE * SURE / n)
-        return share, middle - SURE * half, middle + SURE * half
+        return share, max(middle - SURE * half, 0.0), min(middle + SURE * half, 1.0)
 
 
 def counted(contest: Contest) -> Count:
