@@ -49,9 +49,14 @@ def _runs(path: str) -> bool:
     return asked.returncode == 0
 
 
+def find_apt() -> str | None:
+    """Debian's installer, where it may be used."""
+    return shutil.which("apt-get") if os.name != "nt" and os.geteuid() == 0 else None
+
+
 def _from_debian() -> str | None:
-    apt = shutil.which("apt-get")
-    if apt is None or os.name == "nt" or os.geteuid() != 0:
+    apt = find_apt()
+    if apt is None:
         return None
     print("  installing Chromium …", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}

@@ -8,11 +8,11 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from buildtools import messages, node, serve, wheels
+from buildtools import messages, node, others, serve, wheels
 from buildtools.browser import find_chromium
 from buildtools.paths import DIST, ROOT, settings
 
-STAGES = ("lint", "types", "layers", "unit", "pyodide", "e2e")
+STAGES = ("lint", "types", "layers", "unit", "pyodide", "e2e", "others")
 
 
 class Outcome:
@@ -137,6 +137,11 @@ def _e2e(arguments: Sequence[str]) -> Outcome:
     )  # fmt: skip
 
 
+def _others(arguments: Sequence[str]) -> Outcome:
+    others.provide()
+    return _tool("pytest", *_side_by_side(arguments, "others"))
+
+
 RUNNERS: dict[str, Callable[[Sequence[str]], Outcome]] = {
     "lint": _lint,
     "types": _types,
@@ -144,8 +149,9 @@ RUNNERS: dict[str, Callable[[Sequence[str]], Outcome]] = {
     "unit": _unit,
     "pyodide": _pyodide,
     "e2e": _e2e,
+    "others": _others,
 }
-NEED_BUILD = {"pyodide", "e2e"}
+NEED_BUILD = {"pyodide", "e2e", "others"}
 
 
 def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Sequence[str]) -> int:

@@ -1,0 +1,105 @@
+"""Firefox and WebKitGTK: boot, one game by clicks, a return without a network, a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from buildtools import others
+from buildtools.hooks import READ, STEPS
+from buildtools.paths import DIST
+from buildtools.serve import Server
+from buildtools.webdriver import Window
+from e2e.examples import EXAMPLE
+
+MOVES: Final = 3
+
+BOOTED: Final = """() => ['ready', 'failed', 'old'].find(
+  (one) => one === document.documentElement.dataset.engine)"""
+INSTALLED: Final = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state"
+# Waits for the engine's memory to be kept (0052), as it is where the device says that it has room.
+REMEMBERED: Final = """async () => {
+  const { quota = 0, usage = 0 } = await navigator.storage?.estimate() ?? {};
+  if (quota - usage < 600_000_000) return 'no room';
+  return (await (await caches.open('spieltisch-snapshot')).keys()).length && 'kept';
+}"""
+RESTORED: Final = "() => performance.getEntriesByName('restored').length > 0"
+SET_UP: Final = """(form) => {
+  const fields = document.querySelector(form).elements;
+  fields.seed.value = 'others';
+  for (const one of fields) if (/^kind-[1-9]/.test(one.name)) one.value = 'easy';
+}"""
+QUIET: Final = "() => localStorage.setItem('spieltisch/settings', '{\"speed\":\"off\"}')"
+LINK: Final = """() => document.querySelector('[data-share="turn"][aria-pressed="true"]')
+  && document.querySelector('#share-link').value"""
+PAGE: Final = "#pages > [lang=en]"
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Window]:
+    """One of the other browsers, or none where there is none."""
+    if not others.find(request.param):
+        pytest.skip(others.missing(request.param))
+    with others.open_window(request.param, tmp_path) as opened:
+        yield opened
+
+
+def boot(window: Window, address: str) -> None:
+    """Opens the page and waits until its engine answers."""
+    window.open(address)
+    assert window.wait(BOOTED) == "ready"
+
+
+def await_turn(window: Window, after: str = "") -> tuple[str, list[str]]:
+    """The ply and the moves when a person is to decide; goes through curtains and pauses."""
+    while True:
+        happens, ply, moves, _ = window.wait(
+            f"(asked) => {{ const found = ({READ})(asked); return found[0] && found; }}",
+            [after, STEPS, []],
+        )
+        if happens == "move":
+            return ply, moves
+        assert happens in ("lift", "hide", "continue"), happens
+        window.click(STEPS[happens])
+
+
+def play(window: Window, after: str = "") -> str:
+    """One move by a click; the ply that it was made in."""
+    ply, moves = await_turn(window, after)
+    window.click(f'#stage [data-move="{moves[int(ply) % len(moves)]}"]')
+    return ply
+
+
+def test_another_browser_plays_returns_and_opens_a_link(window: Window) -> None:
+    with Server(DIST) as site:
+        home = f"{site.url}/"
+        window.open(f"{home}404.html")
+        window.run(QUIET)
+        boot(window, home)
+        window.click(f'{PAGE} [data-do="setup"][data-game="{EXAMPLE}"]')
+        form = f'{PAGE} form[data-setup="{EXAMPLE}"]'
+        window.run(SET_UP, form)
+        window.click(f'{form} [type="submit"]')
+        ply = ""
+        for _ in range(MOVES):
+            ply = play(window, ply)
+        turn = await_turn(window, ply)
+        window.click('#stage [data-do="menu"]')
+        window.click('#sheet[open] [data-do="share"]')
+        window.click('#sheet[open][data-sheet="share"] [data-share="turn"]')
+        link = window.wait(LINK)
+        window.wait(INSTALLED)
+        kept = window.wait(REMEMBERED) == "kept"
+    assert not [one for one in site.requests if one.status >= 400]
+    window.new_tab()
+    boot(window, home)
+    assert window.run(RESTORED) == kept
+    window.click(f'{PAGE} [data-do="setup"][data-game="{EXAMPLE}"]')
+    window.new_tab()
+    boot(window, link)
+    assert await_turn(window) == turn
+    play(window)
+    await_turn(window, turn[0])
