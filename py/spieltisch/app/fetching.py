@@ -25,14 +25,18 @@ class MissingError(Exception):
     """A game could not be fetched."""
 
 
+class OvertakenError(GameError):
+    """Another session was opened or closed while a game was fetched."""
+
+
 async def with_games(
     worker: Worker, operation: Callable[[Request], Awaitable[Reply]], request: Request
 ) -> Reply:
     """What an operation answers. Where it needs a game that is away it is begun again once that
     has come: until then it has changed nothing, because every session is made of its game.
 
-    Raises MissingError when the game does not come, and GameError when another session was opened
-    or closed meanwhile: whoever asked has gone elsewhere.
+    Raises MissingError when the game does not come, and OvertakenError when another session was
+    opened or closed meanwhile: whoever asked has gone elsewhere.
     """
     before = worker.opened_so_far
     for _ in range(MOST):
@@ -41,7 +45,7 @@ async def with_games(
         except games.AwayError as away:
             await fetch(worker, away.game_id)
         if worker.opened_so_far != before:
-            raise GameError("something else was opened meanwhile")
+            raise OvertakenError
     raise MissingError
 
 

@@ -338,6 +338,8 @@ async def answer(worker: Worker, text: str) -> Reply:
     except fetching.MissingError:
         sentence = worker._("This could not be fetched. Are you online? Then try again.")
         return {"error": sentence, "missing": True}
+    except fetching.OvertakenError:  # nobody waits for this answer any more
+        return {"error": worker._("That does not work here.")}
     except RefusedError as refusal:
         return {"error": str(refusal)}
     except SpokenError as error:
