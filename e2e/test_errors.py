@@ -21,7 +21,9 @@ STOPPED: Final = '#toasts .toast[data-name="stopped"]'
 FAILING: Final = """
 import json
 from spieltisch.app import worker
+from spieltisch_page import bring
 
+worker.WORKER.bring = bring
 failing = True
 
 async def handle(text):
@@ -55,6 +57,9 @@ for (const [thing, name] of ways) {
 STUBBORN: Final = """
 import json
 from spieltisch.app import worker
+from spieltisch_page import bring
+
+worker.WORKER.bring = bring
 
 async def handle(text):
     if json.loads(text)["op"] == "undo":

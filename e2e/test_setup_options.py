@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from e2e import play
-from e2e.conftest import Guest
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLES
 from spieltisch import games
 from spieltisch.core.game import Option
@@ -35,8 +35,8 @@ def options(page: Page) -> list[str]:
     return [str(field.get_attribute("name")).removeprefix("option-") for field in fields]
 
 
-def test_options_that_do_not_apply_are_neither_shown_nor_sent(guest: Guest) -> None:
-    page = guest()
+def test_options_that_do_not_apply_are_neither_shown_nor_sent(visit: Visit) -> None:
+    page = visit().open()  # whose form nobody else meets afterwards
     wanted = other(FIRST)
     play.set_up(page, GAME, options={})
     form = play.form(page, GAME)

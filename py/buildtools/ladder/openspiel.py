@@ -2,8 +2,8 @@
 
 Needs `open_spiel` (and numpy, which comes with it); it belongs to no environment of the project:
 
-    python -m venv V && V/bin/pip install open_spiel==2.0.2
-    PYTHONPATH=py V/bin/python -m buildtools ladder GAME
+    .venv/bin/pip install --target V open_spiel==2.0.2
+    PYTHONPATH=py:V .venv/bin/python -m buildtools ladder GAME
 
 Its search asks a state for no more than what `Position` offers, so no game is registered. It gets
 Hard's iterations, and worlds as Hard imagines them. `openspiel` ends its descents as Hard does, by
