@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,7 @@ from buildtools import others
 from buildtools.hooks import READ, STEPS
 from buildtools.paths import DIST
 from buildtools.serve import Server
-from buildtools.webdriver import Window
+from buildtools.webdriver import DriverError, Window
 from e2e.examples import EXAMPLE
 
 MOVES: Final = 3
@@ -43,7 +44,11 @@ def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Window]:
     """One of the other browsers, or none where there is none."""
     if not others.find(request.param):
         pytest.skip(others.missing(request.param))
-    with others.open_window(request.param, tmp_path) as opened:
+    with ExitStack() as stack:
+        try:
+            opened = stack.enter_context(others.open_window(request.param, tmp_path))
+        except (AssertionError, DriverError, OSError) as error:
+            pytest.skip(f"{others.OTHERS[request.param].title} does not start here: {error}")
         yield opened
 
 
