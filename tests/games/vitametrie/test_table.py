@@ -389,8 +389,8 @@ def test_an_outlook_shows_its_path_when_asked_to() -> None:
     drawing = shown(state, 0, ("stay-path",), advice=advice)
     assert drawing.advice.lines == ("36,12 60,12",)
     assert "is-advised" in square(drawing, "b1").cls
-    alone = Outlook((1.0, 1.0), Found("yes", (path, path[1:]), ()))
-    assert shown(state, 0, ("stay-path",), advice=alone).advice.lines[1] == "57,12 63,12"
+    alone = Outlook((1.0, 1.0), Found("yes", (path[1:],), ()))
+    assert shown(state, 0, ("stay-path",), advice=alone).advice.lines == ("57,12 63,12",)
     unsaid = shown(state, 0, advice=Outlook((0.5, 0.5), ("unknown",)))
     assert unsaid.advice.toggle is None
 
