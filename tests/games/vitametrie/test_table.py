@@ -391,8 +391,7 @@ def test_an_outlook_shows_its_path_when_asked_to() -> None:
     assert "is-advised" in square(drawing, "b1").cls
     alone = Outlook((1.0, 1.0), Found("yes", (path[1:],), ()))
     assert shown(state, 0, ("stay-path",), advice=alone).advice.lines == ("57,12 63,12",)
-    unsaid = shown(state, 0, advice=Outlook((0.5, 0.5), ("unknown",)))
-    assert unsaid.advice.toggle is None
+    assert shown(state, 0, advice=Outlook((0.5, 0.5), ("unknown",))).advice.toggle is None
 
 
 def test_while_chance_is_waited_for_nothing_can_be_chosen() -> None:
