@@ -72,7 +72,18 @@ from .moves import (
     World,
 )
 from .paths import ONWARD, came, can_go_on, has_open_beside, onward, travels
-from .state import NONE, State, empty_board, free_plain, put, turn_over, with_stone, without
+from .state import (
+    NONE,
+    Laid,
+    State,
+    empty_board,
+    free_plain,
+    laid_with,
+    put,
+    turn_over,
+    with_stone,
+    without,
+)
 from .world import board_of, filled_world, random_world
 
 BY_CHANCE: Final = ("world", "fill", "dice", "fate")
@@ -245,25 +256,27 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
     """An opening stone, or a stone that extends a path and may fire an event (VM-8, VM-9)."""
     square, stone = move.square, ARROW + move.direction
     if state.phase == "open":
-        after = with_stone(state, square, stone, NONE)
         if seat + 1 < state.seats:
-            return after._replace(turn=seat + 1)
-        return _next_turn(after)
+            return with_stone(state, square, stone, NONE, turn=seat + 1)
+        return _next_turn(state, laid_with(state, square, stone, NONE))
     if state.phase == "extend":
         travel = came(state.stones, square, move.direction)
     else:
         travel = STEP[state.square].index(square)
-    after = with_stone(state, square, stone, travel)
-    if state.tiles[square] == PLAIN or OPEN not in after.stones:
-        return _next_turn(after)
-    return after._replace(phase="dice", square=square)
+    if state.tiles[square] == PLAIN or state.stones.count(OPEN) == 1:
+        return _next_turn(state, laid_with(state, square, stone, travel))
+    return with_stone(state, square, stone, travel, phase="dice", square=square)
 
 
-def _next_turn(state: State) -> State:
-    """The next seat extends a path, or the match is over because nobody can (VM-9, VM-20)."""
-    stones = state.stones
-    goes_on = OPEN in stones and can_go_on(stones, state.hearts, state.marks)
-    return turn_over(state, "extend" if goes_on else "over")
+def _next_turn(state: State, laid: Laid | None = None) -> State:
+    """The next seat extends a path, or the match is over because nobody can (VM-9, VM-20).
+
+    `laid` is what lies there where a stone has just been set.
+    """
+    laid = laid or (state.stones, state.marks, state.laid)
+    stones, marks, _ = laid
+    goes_on = OPEN in stones and can_go_on(stones, state.hearts, marks)
+    return turn_over(state, "extend" if goes_on else "over", laid)
 
 
 def _dice(state: State, faces: tuple[int, ...]) -> State:
@@ -307,13 +320,13 @@ def _fate(state: State, face: int) -> State:
     if face == FACE_WHITE:
         return _next_turn(state._replace(whites=state.whites + 1))
     if face == FACE_OBSTACLE:
-        return _next_turn(with_stone(state, square, OBSTACLE, NONE))
+        return _next_turn(state, laid_with(state, square, OBSTACLE, NONE))
     if face != FACE_EYE:
-        return _next_turn(with_stone(state, square, ARROW + (travel + TURNS[face]) % 4, travel))
-    after = with_stone(state, square, ANGEL, NONE)
-    if has_open_beside(after.stones, square):
-        return after._replace(phase="angel", heading=NONE)
-    return _next_turn(after)
+        arrow = ARROW + (travel + TURNS[face]) % 4
+        return _next_turn(state, laid_with(state, square, arrow, travel))
+    if has_open_beside(state.stones, square):
+        return with_stone(state, square, ANGEL, NONE, phase="angel", heading=NONE)
+    return _next_turn(state, laid_with(state, square, ANGEL, NONE))
 
 
 def _put(state: State, seat: Seat, move: Put) -> State:
@@ -323,18 +336,15 @@ def _put(state: State, seat: Seat, move: Put) -> State:
         return built(state, seat, move)
     if kind == "heart":
         bare = state._replace(marks=without(state.marks, square))
-        after = with_stone(bare, square, HEART, NONE)
-        return after._replace(phase="heart", hearts=state.hearts - 1, square=square)
+        hearts = state.hearts - 1
+        return with_stone(bare, square, HEART, NONE, phase="heart", hearts=hearts, square=square)
     if kind == "obstacle":
-        after = with_stone(state, square, OBSTACLE, NONE)
-        return _go_on(after._replace(left=state.left - 1, lifted=NONE))
-    after = state._replace(
-        stones=put(state.stones, square, OPEN),
-        marks=without(state.marks, square),
-    )
+        left = state.left - 1
+        return _go_on(with_stone(state, square, OBSTACLE, NONE, left=left, lifted=NONE))
+    stones, marks = put(state.stones, square, OPEN), without(state.marks, square)
     if state.phase == "shift":
-        return after._replace(lifted=square)
-    return _go_on(after._replace(left=state.left - 1))
+        return state._replace(stones=stones, marks=marks, lifted=square)
+    return _go_on(state._replace(stones=stones, marks=marks, left=state.left - 1))
 
 
 def sample_chance(state: State, rng: Random) -> Move:

@@ -7,7 +7,7 @@ one stone, and a longer list is made faster than three more boards are copied.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...core.game import Seat
 from .data import CLOSED, OPEN, PLAIN, RING, SQUARES
@@ -108,35 +108,42 @@ def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     return tuple(changed)
 
 
-def with_stone(state: State, square: int, stone: int, travel: int) -> State:
-    """The position with a stone set in play on a square, reached in this direction of travel.
+Laid: TypeAlias = tuple[tuple[int, ...], tuple[Mark, ...], int]
+"""`stones`, `marks` and `laid` of a position."""
 
-    Field by field, as `turn_over`: `_replace` takes twice as long, and these are most plies.
+
+def laid_with(state: State, square: int, stone: int, travel: int) -> Laid:
+    """What lies there after a stone was set in play, reached in this direction of travel."""
+    number = state.laid + 1
+    mark = Mark(square, state.turn, travel, number)
+    return put(state.stones, square, stone), (*state.marks, mark), number
+
+
+def with_stone(state: State, square: int, stone: int, travel: int, /, **changes: Any) -> State:
+    """The position with a stone set in play (see `laid_with`), and with these changes."""
+    stones, marks, number = laid_with(state, square, stone, travel)
+    return state._replace(stones=stones, marks=marks, laid=number, **changes)
+
+
+def turn_over(state: State, phase: str, laid: Laid) -> State:
+    """The position at the beginning of the next seat's turn: nothing is under way.
+
+    Field by field: `_replace` takes twice as long, and these are most plies.
     """
-    laid = state.laid + 1
-    return State(
-        state.seats,
-        state.size,
-        state.start,
-        state.phase,
-        state.turn,
-        state.tiles,
-        put(state.stones, square, stone),
-        (*state.marks, Mark(square, state.turn, travel, laid)),
-        laid,
-        *state[9:],
-    )
-
-
-def turn_over(state: State, phase: str) -> State:
-    """The position at the beginning of the next seat's turn: nothing is under way."""
+    stones, marks, number = laid
     return State(
         state.seats,
         state.size,
         state.start,
         phase,
         (state.turn + 1) % state.seats,
-        *state[5:12],
+        state.tiles,
+        stones,
+        marks,
+        number,
+        state.numbers,
+        state.hearts,
+        state.whites,
         NONE,
         NONE,
         (),
