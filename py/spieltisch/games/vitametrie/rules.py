@@ -27,6 +27,7 @@ ask NATURE to fill the rest.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -143,8 +144,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if seat != state.turn or phase == "over" or phase in BY_CHANCE:
         return ()
     if phase == "extend":
-        marked = [mark.square for mark in state.marks]
-        return _extending(state, marked) + _hearts(state, marked)
+        return _extending(state)
     if phase in ("heart", "angel"):
         beside = _beside(state)
         return beside if phase == "heart" else (*beside, END)
@@ -161,32 +161,31 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     return building_moves(state)
 
 
-def _extending(state: State, among: list[int]) -> tuple[Move, ...]:
-    """Every stone that extends a path, and every roll for a fate square (VM-9, VM-15, VM-17)."""
+def _extending(state: State) -> tuple[Move, ...]:
+    """Every stone that extends a path, every roll for a fate square, then every heart angel (VM-9,
+    VM-15, VM-17, VM-18)."""
     stones, tiles = state.stones, state.tiles
+    marked = [mark.square for mark in state.marks]
     moves: list[Move] = []
-    reached = onward(stones, among)
+    reached = onward(stones, marked)
     for square in sorted(reached):
         if tiles[square] == FATE:
             moves += [ROLLS[square][way] for way in travels(stones, square)]
         else:
             moves += _ROWS[square][reached[square]]
+    if state.hearts:
+        moves += _hearts(stones, marked)
     return tuple(moves)
 
 
-def _hearts(state: State, among: list[int]) -> tuple[Move, ...]:
+def _hearts(stones: Sequence[int], among: list[int]) -> list[Move]:
     """Every arrow stone a heart angel can replace: one with an open square beside (VM-18)."""
-    if not state.hearts:
-        return ()
-    stones = state.stones
     hearts = PUTS["heart"]
-    return tuple(
-        [
-            hearts[square]
-            for square in sorted(among)
-            if stones[square] >= ARROW and has_open_beside(stones, square)
-        ]
-    )
+    return [
+        hearts[square]
+        for square in sorted(among)
+        if stones[square] >= ARROW and has_open_beside(stones, square)
+    ]
 
 
 def _beside(state: State) -> tuple[Move, ...]:
@@ -229,7 +228,7 @@ def unmoved(state: State) -> tuple[int, ...]:
 
 def shift_targets(state: State) -> tuple[int, ...]:
     """Plus-minus: the free plain squares that held no obstacle when it fired (VM-14, VM-15a)."""
-    barred = state.barred
+    barred = frozenset(state.barred)
     return tuple([square for square in free_plain(state) if square not in barred])
 
 
@@ -256,9 +255,9 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
     """An opening stone, or a stone that extends a path and may fire an event (VM-8, VM-9)."""
     square, stone = move.square, ARROW + move.direction
     if state.phase == "open":
-        if seat + 1 < state.seats:
-            return with_stone(state, square, stone, NONE, turn=seat + 1)
-        return _next_turn(state, laid_with(state, square, stone, NONE))
+        laid = laid_with(state, square, stone, NONE)
+        last = seat + 1 == state.seats
+        return _next_turn(state, laid) if last else turn_over(state, "open", laid)
     if state.phase == "extend":
         travel = came(state.stones, square, move.direction)
     else:
@@ -281,14 +280,13 @@ def _next_turn(state: State, laid: Laid | None = None) -> State:
 
 def _dice(state: State, faces: tuple[int, ...]) -> State:
     """The event begins: red and white faces count (VM-11)."""
+    left = faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE)
+    if not left:
+        return _next_turn(state)
     tile = state.tiles[state.square]
-    after = state._replace(
-        phase=_EVENT_PHASES[tile],
-        faces=faces,
-        left=faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE),
-        barred=obstacles(state) if tile == SHIFT else (),
-    )
-    return _go_on(after)
+    barred = obstacles(state) if tile == SHIFT else ()
+    phase = _EVENT_PHASES[tile]
+    return _go_on(state._replace(phase=phase, faces=faces, left=left, barred=barred))
 
 
 def _go_on(state: State) -> State:
