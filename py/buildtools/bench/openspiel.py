@@ -29,7 +29,7 @@ PYTHON_GAMES: Final = (
 CPP_GAMES: Final = ("spades", "backgammon")
 """Written in C++, for what that buys."""
 
-MATCHES: Final = 150
+MATCHES: Final = 400
 SECONDS: Final = 0.3
 """Processor time for each game of OpenSpiel in each round."""
 

@@ -19,7 +19,7 @@ def _order(seats: int, first: Seat, direction: int) -> tuple[Seat, ...]:
 
 
 class Draft:
-    """A position being changed; the attributes are those of `State`."""
+    """A position being changed; the attributes are those of `State`, `news` a list meanwhile."""
 
     __slots__ = (*State._fields,)
 
@@ -65,7 +65,7 @@ class Draft:
             _,
             self.story,
         ) = state
-        self.news: tuple[News, ...] = ()
+        self.news: list[News] = []
 
     def state(self) -> State:
         """The position that has come about."""
@@ -106,13 +106,13 @@ class Draft:
             self.bonus,
             self.reason,
             self.gone,
-            self.news,
+            tuple(self.news),
             self.story,
         )
 
     def tell(self, kind: str, seat: Seat, tag: int = -1, number: int = 0) -> None:
         """Adds to what this ply brought."""
-        self.news = (*self.news, News(kind, seat, tag, number))
+        self.news.append(News(kind, seat, tag, number))
 
     def ask(self, phase: str, seat: Seat) -> None:
         """Lets a seat decide next; NOBODY for a chance event."""

@@ -113,10 +113,10 @@ def draw_due(draft: Draft) -> bool:
 
 def _draw(draft: Draft, seat: Seat, count: int) -> None:
     """The top cards of the draw pile become personal cards; their owner looks at the backs."""
-    deals, rows, first = draft.deals, draft.rows, draft.drawn
-    tag = sum([len(cards) for cards in deals[:-1]]) + first
-    letters = deals[-1][first : first + count]
-    cards = drawn(draft.rules, tag, letters, len(rows), seat, draft.number)
+    rows, first = draft.rows, draft.drawn
+    *earlier, letters = draft.deals
+    tag = sum(map(len, earlier)) + first
+    cards = drawn(draft.rules, tag, letters[first : first + count], len(rows), seat, draft.number)
     draft.drawn = first + count
     draft.set_row(seat, (*rows[seat], *cards))
     look(draft, seat, range(tag, tag + count))
