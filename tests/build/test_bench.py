@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from buildtools import node
-from buildtools.bench import charts, lighthouse, openspiel, page, sizes, taps
+from buildtools.bench import charts, lighthouse, openspiel, page, report, sizes, taps
 from spieltisch import games
 from spieltisch.app.share import open_link
 
@@ -54,6 +54,15 @@ def test_percentiles_are_samples() -> None:
     assert taps.percentile(samples, 0.5) == 51.0
     assert taps.percentile(samples, 0.95) == 96.0
     assert taps.percentile([7.0], 0.95) == 7.0
+
+
+def test_a_start_is_told_as_the_ratio_of_medians_and_the_range_of_rounds() -> None:
+    rounds = [
+        {"ours": {"first": own}, "stock": {"first": plain}}
+        for own, plain in ((300.0, 1000.0), (500.0, 1000.0), (400.0, 2000.0))
+    ]
+    row = {"ours_ms": 400, "stock_ms": 1000, "ratio": 0.4, "least": 0.2, "most": 0.5}
+    assert report.start_table(rounds) == {"first": row}
 
 
 def test_charts_are_drawings_with_every_name() -> None:
