@@ -28,7 +28,7 @@ ask NATURE to fill the rest.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ...core.game import NATURE, Options, Outcome, Seat
@@ -141,10 +141,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """What the seat can do: by square and direction, heart angels last."""
     phase = state.phase
-    if seat != state.turn or phase == "over" or phase in BY_CHANCE:
+    if seat != state.turn:
         return ()
     if phase == "extend":
         return _extending(state)
+    if phase == "over" or phase in BY_CHANCE:
+        return ()
     if phase in ("heart", "angel"):
         beside = _beside(state)
         return beside if phase == "heart" else (*beside, END)
@@ -203,12 +205,18 @@ def _beside(state: State) -> tuple[Move, ...]:
 
 def _opening(state: State) -> tuple[Move, ...]:
     """An arrow stone in any direction on any open square but a fate square (VM-8)."""
-    tiles = state.tiles
+    stones = state.stones
     moves: list[Move] = []
-    for square, stone in enumerate(state.stones):
-        if stone == OPEN and tiles[square] != FATE:
-            moves += ARROWS[square]
+    for square, arrows in _openings(state.tiles):
+        if stones[square] == OPEN:
+            moves += arrows
     return tuple(moves)
+
+
+@lru_cache(maxsize=1 << 6)  # tiles stay as they are for a whole game
+def _openings(tiles: tuple[int, ...]) -> tuple[tuple[int, tuple[Arrow, ...]], ...]:
+    """The squares that are no fate squares, with the arrow stones there."""
+    return tuple([(at, ARROWS[at]) for at, tile in enumerate(tiles) if tile != FATE])
 
 
 def _puts(kind: str, squares: tuple[int, ...]) -> tuple[Move, ...]:
