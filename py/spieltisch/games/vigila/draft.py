@@ -128,7 +128,7 @@ class Draft:
 
     def set_row(self, seat: Seat, row: tuple[Card, ...]) -> None:
         """Gives a seat these personal cards."""
-        self.rows = (*self.rows[:seat], row, *self.rows[seat + 1 :])
+        self.rows = put(self.rows, seat, row)
 
     def pull(self, seat: Seat, place: int) -> Card:
         """Takes a card out of a row."""
@@ -138,7 +138,7 @@ class Draft:
 
     def set_score(self, seat: Seat, pile: tuple[Card, ...]) -> None:
         """Gives a seat this score pile; `gain` is to follow."""
-        self.scores = (*self.scores[:seat], pile, *self.scores[seat + 1 :])
+        self.scores = put(self.scores, seat, pile)
 
     def gain(self, seat: Seat, points: int) -> None:
         """Adds points of a score pile (or takes them, when negative).

@@ -11,7 +11,7 @@ from .cards import code, drawn, gone
 from .data import BOX, BOX_LEVEL_1, CODE_OF, SIDES
 from .draft import Draft, Position
 from .moves import LOTS, Deal, Lot
-from .state import NOBODY, Rules, State
+from .state import NOBODY, Rules, State, put
 
 TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items()}
 """The letter of a card that lies the other way, by letter."""
@@ -127,5 +127,4 @@ def _draw(draft: Draft, seat: Seat, count: int) -> None:
 def look(draft: Draft, seat: Seat, tags: Iterable[int]) -> None:
     """Notes that a seat has looked at the backs of cards it has just got (VG-2, VG-34)."""
     if not draft.rules.lucky:
-        looked = draft.looked
-        draft.looked = (*looked[:seat], (*looked[seat], *tags), *looked[seat + 1 :])
+        draft.looked = put(draft.looked, seat, (*draft.looked[seat], *tags))
