@@ -19,6 +19,11 @@ METHODS: Final = {
         "own each. A return visit is the third of a profile; both sites take turns at every kind "
         "of visit.",
     ),
+    "download": (
+        "What is fetched",
+        "The files that are fetched until somebody who has never been here sits at a game, and all "
+        "there are, which the service worker fetches afterwards; stock has no pages, games or art.",
+    ),
     "engine": (
         "Engines beside OpenSpiel",
         "Random playouts on the bare rules, natively: legal moves are listed, one is drawn "
