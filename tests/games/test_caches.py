@@ -33,7 +33,7 @@ DOMAINS = {
     "games.vector.rules._numbers": 6,
     "games.verhext.ai.bidding.card_worths": 5 * 3,
     "games.verhext.rules._plays_of": 39 * 4**3,  # cards, potions in the hand
-    "games.vigila.draft._order": 5 * 6 * 2,
+    "games.vigila.draft.playing_order": 5 * 6 * 2,
     "games.vitametrie.rules._table": 8 * 2 * 3,
 }
 """What remembers without a limit, and how many different questions it can be asked."""

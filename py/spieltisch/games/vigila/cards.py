@@ -6,8 +6,10 @@ cards everybody does too, but in Camping the owner sees the upper side and all o
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.game import Seat
-from .data import CODE_OF, SIDES
+from .data import CODE_OF, MAX_SEATS, SIDES
 from .state import NEVER, UNSEEN, Card, Gone, Rules
 
 
@@ -47,13 +49,17 @@ def seen(card: Card, up_bits: int, down_bits: int, number: int) -> Card:
     )
 
 
+_SEATS: Final = tuple(
+    tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1) for bits in range(1 << MAX_SEATS)
+)
+"""The seats in each mask."""
+
+
 def _stamped(when: tuple[int, ...], bits: int, number: int) -> tuple[int, ...]:
-    if not bits:
-        return when
-    seats = len(when)
-    if bits == (1 << seats) - 1:
-        return (number,) * seats
-    return tuple([number if bits >> seat & 1 else last for seat, last in enumerate(when)])
+    stamped = list(when)
+    for seat in _SEATS[bits]:
+        stamped[seat] = number
+    return tuple(stamped)
 
 
 def turned_over(card: Card, number: int) -> Card:

@@ -28,6 +28,15 @@ LEADS: Final = tuple(
 """LEADS[square][stone]: the squares onto which the stone leads there, with `ONWARD` of each."""
 
 
+SOURCES: Final = tuple(
+    tuple(
+        (way, STEP[square][way ^ 2], ARROW + way) for way in range(4) if STEP[square][way ^ 2] >= 0
+    )
+    for square in range(len(STEP))
+)
+"""SOURCES[square]: by direction of travel where a path comes from, and the head that leads on."""
+
+
 def onward(stones: Sequence[int], among: Iterable[int] = range(len(STEP))) -> dict[int, int]:
     """By open square that a path can reach: bits of the directions its arrow may have.
 
@@ -43,12 +52,13 @@ def onward(stones: Sequence[int], among: Iterable[int] = range(len(STEP))) -> di
 
 def travels(stones: Sequence[int], square: int) -> tuple[int, ...]:
     """The directions in which a path can reach a square, clockwise from the north."""
-    ways = []
-    for way in range(4):
-        source = STEP[square][way ^ 2]
-        if source >= 0 and (stones[source] == ARROW + way or stones[source] in (ANGEL, HEART)):
-            ways.append(way)
-    return tuple(ways)
+    return tuple(
+        [
+            way
+            for way, source, head in SOURCES[square]
+            if stones[source] == head or stones[source] in (ANGEL, HEART)
+        ]
+    )
 
 
 def came(stones: Sequence[int], square: int, direction: int) -> int:
@@ -58,14 +68,12 @@ def came(stones: Sequence[int], square: int, direction: int) -> int:
     north. NONE when no path may go on so.
     """
     angel = NONE
-    for way in range(4):
-        source = STEP[square][way ^ 2]
-        if source < 0 or direction == way ^ 2:
-            continue
-        if stones[source] == ARROW + way:
-            return way
-        if angel == NONE and stones[source] in (ANGEL, HEART):
-            angel = way
+    for way, source, head in SOURCES[square]:
+        if direction != way ^ 2:
+            if stones[source] == head:
+                return way
+            if angel == NONE and stones[source] in (ANGEL, HEART):
+                angel = way
     return angel
 
 

@@ -27,7 +27,8 @@ ask NATURE to fill the rest.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from ...core.game import NATURE, Options, Outcome, Seat
@@ -140,11 +141,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """What the seat can do: by square and direction, heart angels last."""
     phase = state.phase
-    if seat != state.turn or phase == "over" or phase in BY_CHANCE:
+    if seat != state.turn:
         return ()
     if phase == "extend":
-        marked = [mark.square for mark in state.marks]
-        return _extending(state, marked) + _hearts(state, marked)
+        return _extending(state)
+    if phase == "over" or phase in BY_CHANCE:
+        return ()
     if phase in ("heart", "angel"):
         beside = _beside(state)
         return beside if phase == "heart" else (*beside, END)
@@ -161,32 +163,31 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     return building_moves(state)
 
 
-def _extending(state: State, among: list[int]) -> tuple[Move, ...]:
-    """Every stone that extends a path, and every roll for a fate square (VM-9, VM-15, VM-17)."""
+def _extending(state: State) -> tuple[Move, ...]:
+    """Every stone that extends a path, every roll for a fate square, then every heart angel (VM-9,
+    VM-15, VM-17, VM-18)."""
     stones, tiles = state.stones, state.tiles
+    marked = [mark.square for mark in state.marks]
     moves: list[Move] = []
-    reached = onward(stones, among)
+    reached = onward(stones, marked)
     for square in sorted(reached):
         if tiles[square] == FATE:
             moves += [ROLLS[square][way] for way in travels(stones, square)]
         else:
             moves += _ROWS[square][reached[square]]
+    if state.hearts:
+        moves += _hearts(stones, marked)
     return tuple(moves)
 
 
-def _hearts(state: State, among: list[int]) -> tuple[Move, ...]:
+def _hearts(stones: Sequence[int], among: list[int]) -> list[Move]:
     """Every arrow stone a heart angel can replace: one with an open square beside (VM-18)."""
-    if not state.hearts:
-        return ()
-    stones = state.stones
     hearts = PUTS["heart"]
-    return tuple(
-        [
-            hearts[square]
-            for square in sorted(among)
-            if stones[square] >= ARROW and has_open_beside(stones, square)
-        ]
-    )
+    return [
+        hearts[square]
+        for square in sorted(among)
+        if stones[square] >= ARROW and has_open_beside(stones, square)
+    ]
 
 
 def _beside(state: State) -> tuple[Move, ...]:
@@ -204,12 +205,18 @@ def _beside(state: State) -> tuple[Move, ...]:
 
 def _opening(state: State) -> tuple[Move, ...]:
     """An arrow stone in any direction on any open square but a fate square (VM-8)."""
-    tiles = state.tiles
+    stones = state.stones
     moves: list[Move] = []
-    for square, stone in enumerate(state.stones):
-        if stone == OPEN and tiles[square] != FATE:
-            moves += ARROWS[square]
+    for square, arrows in _openings(state.tiles):
+        if stones[square] == OPEN:
+            moves += arrows
     return tuple(moves)
+
+
+@lru_cache(maxsize=1 << 6)  # tiles stay as they are for a whole game
+def _openings(tiles: tuple[int, ...]) -> tuple[tuple[int, tuple[Arrow, ...]], ...]:
+    """The squares that are no fate squares, with the arrow stones there."""
+    return tuple([(at, ARROWS[at]) for at, tile in enumerate(tiles) if tile != FATE])
 
 
 def _puts(kind: str, squares: tuple[int, ...]) -> tuple[Move, ...]:
@@ -229,7 +236,7 @@ def unmoved(state: State) -> tuple[int, ...]:
 
 def shift_targets(state: State) -> tuple[int, ...]:
     """Plus-minus: the free plain squares that held no obstacle when it fired (VM-14, VM-15a)."""
-    barred = state.barred
+    barred = frozenset(state.barred)
     return tuple([square for square in free_plain(state) if square not in barred])
 
 
@@ -256,9 +263,9 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
     """An opening stone, or a stone that extends a path and may fire an event (VM-8, VM-9)."""
     square, stone = move.square, ARROW + move.direction
     if state.phase == "open":
-        if seat + 1 < state.seats:
-            return with_stone(state, square, stone, NONE, turn=seat + 1)
-        return _next_turn(state, laid_with(state, square, stone, NONE))
+        laid = laid_with(state, square, stone, NONE)
+        last = seat + 1 == state.seats
+        return _next_turn(state, laid) if last else turn_over(state, "open", laid)
     if state.phase == "extend":
         travel = came(state.stones, square, move.direction)
     else:
@@ -281,14 +288,13 @@ def _next_turn(state: State, laid: Laid | None = None) -> State:
 
 def _dice(state: State, faces: tuple[int, ...]) -> State:
     """The event begins: red and white faces count (VM-11)."""
+    left = faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE)
+    if not left:
+        return _next_turn(state)
     tile = state.tiles[state.square]
-    after = state._replace(
-        phase=_EVENT_PHASES[tile],
-        faces=faces,
-        left=faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE),
-        barred=obstacles(state) if tile == SHIFT else (),
-    )
-    return _go_on(after)
+    barred = obstacles(state) if tile == SHIFT else ()
+    phase = _EVENT_PHASES[tile]
+    return _go_on(state._replace(phase=phase, faces=faces, left=left, barred=barred))
 
 
 def _go_on(state: State) -> State:
