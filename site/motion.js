@@ -9,6 +9,9 @@ const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
 const COUNT = 700; // ms in which a number counts to another
 const LEAD = 140; // ms by which what leaves is ahead of what comes
 
+// Which control of a group is its tab stop the page knows (site/focus.js); frames say nothing of it.
+const stays = (name, element, what) => !(name === 'tabindex' && what === 'remove' && element.closest('[data-roving]'));
+
 let latest = 0; // counts the frames, so that a number stops counting when the next one comes
 
 export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
@@ -30,7 +33,7 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
   const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
   try {
-    Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue });
+    Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue, callbacks: { beforeAttributeUpdated: stays } });
   } catch (error) {
     stage.innerHTML = html;
     failed(error);
@@ -65,7 +68,7 @@ function count(cell, from, lasting) {
     if (frame !== latest) return; // the next frame has said what the number is
     const part = Math.min(1, (now - began) / lasting);
     const number = Math.round(from + (goal - from) * part);
-    cell.textContent = part < 1 ? String(number).replace('-', '\u2212') : text;
+    cell.firstChild.data = part < 1 ? String(number).replace('-', '\u2212') : text; // a new node would cost the table's styles
     if (part < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

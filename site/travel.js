@@ -22,9 +22,8 @@ const sign = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom
 
 /** Where the middle of an element is on the screen, and how high it is; null when nowhere. */
 export function centre(element) {
-  if (!element?.getClientRects().length) return null;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, height };
+  const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
+  return width || height ? { x: left + width / 2, y: top + height / 2, height } : null;
 }
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 1;
