@@ -16,6 +16,19 @@ let latest = 0; // counts the frames, so that a number stops counting when the n
 
 export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
 
+// Touches what differs. What is the same down to its last node is passed over, which a page with fields
+// must not: only the morphing knows what is in them.
+function morph(stage, next) {
+  const { activeElement: held } = document;
+  // The browser lays the page out to find out that what it takes away had the focus.
+  if (held.id && stage.contains(held) && !next.querySelector(`#${CSS.escape(held.id)}`)) held.blur();
+  const fields = stage.querySelector('input, select');
+  const beforeNodeMorphed = (old, now) => Boolean(fields) || !old.isEqualNode(now);
+  // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
+  const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
+  Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue, callbacks: { beforeAttributeUpdated: stays, beforeNodeMorphed } });
+}
+
 /**
  * Shows HTML in the stage; `done` runs once it is there. With `onward` the game has gone on, and
  * pieces go the ways they name; with `still` nothing moves. Never waits for the travelling. Where
@@ -30,10 +43,8 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   const tempo = TEMPO[settings().speed] ?? 1;
   endMotion();
   latest += 1;
-  // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
-  const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
   try {
-    Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue, callbacks: { beforeAttributeUpdated: stays } });
+    morph(stage, next);
   } catch (error) {
     stage.innerHTML = html;
     failed(error);
