@@ -147,7 +147,7 @@ TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
     "speed": lambda chromium, _: _speed(chromium),
     "start": _start,
     "download": _download,
-    "taps": lambda chromium, _: taps.tap_times(chromium, sites.PAGE),
+    "taps": lambda chromium, runs: taps.tap_times(chromium, sites.PAGE, runs),
     "decisions": lambda chromium, _: taps.decision_times(chromium),
     "memory": lambda chromium, _: _memory(chromium),
     "links": lambda *_: {game_id: link_lengths(game_id) for game_id in games.game_ids()},
