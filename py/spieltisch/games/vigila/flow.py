@@ -19,6 +19,8 @@ A position that asks nobody goes on by its `step`:
 | claimed    | 5b: refills after a quest                               | claim                  |
 | end        | direction, next seat                                    | play                   |
 
+Level 1 (VG-4 … VG-9) has none of 3, 4 and 5: there the turn ends at the step act.
+
 Draws that are due and the queue of those who may lay a card for a foul come before any step: a
 step after which there are none goes on with the next one itself, the others return to `run`.
 """
