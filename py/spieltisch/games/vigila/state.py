@@ -215,7 +215,7 @@ class State(NamedTuple):
 
 made: Final = tuple.__new__
 """`made(News, (kind, seat, tag, number))` is the same as `News(kind, seat, tag, number)` and takes
-two thirds of the time: for what is made in most plies."""
+little more than half the time, but nothing checks the values: for what is made in most plies."""
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
