@@ -132,6 +132,21 @@ def test_without_memory_a_page_says_so(visit: Visit) -> None:
     expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
 
 
+# What Firefox does to pages whose cookies are blocked.
+REFUSED: Final = """globalThis.BroadcastChannel = class {
+  constructor() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
+};"""
+
+
+def test_where_nothing_may_be_kept_the_page_says_so(visit: Visit) -> None:
+    visitor = visit(init=REFUSED)
+    visitor.pardon("")
+    page = visitor.open(ready=False)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+    trouble = play.in_pages(page, '[data-page="trouble"]')
+    expect(trouble.locator('[data-trouble="no-storage"]')).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "part", ["pyodide.asm.wasm", "core.js", "interp-*.js", "engine.py", "*.zip", "jinja2-*"]
 )

@@ -13,15 +13,15 @@ let latest = 0;
 export async function openReview(seat) {
   latest += 1;
   const mine = latest;
-  const begin = seat === undefined ? {} : { seat: Number(seat) };
+  const whose = seat === undefined ? {} : { seat: Number(seat) };
   const before = sheetName();
-  let answer = await question(begin, begin);
+  let answer = await question(whose);
   if (mine !== latest || sheetName() !== before) return;
   show(answer);
   while (answer.going) {
     await beat();
     if (mine !== latest || sheetName() !== 'review') return; // it goes on by itself
-    answer = await question({ begin: false }, begin);
+    answer = await question({ ...whose, begin: false });
     if (mine !== latest || sheetName() !== 'review') return;
     const bar = answer.going && document.querySelector('#sheet progress');
     if (bar) bar.value = answer.done;
@@ -29,10 +29,10 @@ export async function openReview(seat) {
   }
 }
 
-// Where the engine dies over it, the next one begins it once more.
-async function question(more, begin) {
+// Where the engine dies over it, the next one begins it once more, as it does with any it has not heard of.
+async function question(more) {
   const answer = await ask('review', more);
-  return answer.dead ? ask('review', begin) : answer;
+  return answer.dead ? ask('review', more) : answer;
 }
 
 function show({ sheet, error }) {

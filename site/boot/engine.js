@@ -14,7 +14,7 @@ const CONFIG = {
 // The ways in which CPython under WebAssembly ends for good, as Pyodide and the browsers word them.
 const FATAL = /fatally failed|fatal error|Maximum call stack|memory access out of bounds|unreachable|too much recursion/i;
 
-/** Why the engine cannot be used: code is "too-old", "no-wasm", "no-memory", "load-failed" or "dead". */
+/** Why the engine cannot be used: code is "too-old", "no-wasm", "no-memory", "no-storage", "load-failed" or "dead". */
 export class EngineError extends Error {
   constructor(code, cause) {
     super(`${code}: ${cause?.message ?? cause ?? ''}`);
@@ -27,6 +27,7 @@ function codeOf(error) {
   const text = String(error?.message ?? error);
   if (/out of memory|could not allocate|memory\.grow|RangeError.*memory/i.test(text)) return 'no-memory';
   if (/CompileError|WebAssembly is not|wasm.*(unsupported|disallowed)/i.test(text)) return 'no-wasm';
+  if (error?.name === 'SecurityError') return 'no-storage'; // PyScript wants a channel and a database
   return 'load-failed';
 }
 

@@ -131,6 +131,19 @@ def test_a_review_goes_on_while_people_watch_and_may_be_stopped_and_gone_on_with
     play(script)
 
 
+def test_an_engine_that_has_not_heard_of_a_review_begins_it_when_asked_how_far_it_is() -> None:
+    """The one before died between two looks; begun over, it can be stopped like any other."""
+    match = over("verhext")
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match))
+        assert (await ask("review", begin=False))["going"]
+        await ask("cancel", kind="review")
+        assert not (await ask("review", begin=False))["going"]
+
+    play(script)
+
+
 def test_another_game_ends_the_review_of_the_one_before() -> None:
     match = over("verhext")
 

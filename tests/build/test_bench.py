@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from buildtools import node
-from buildtools.bench import charts, lighthouse, openspiel, page, sizes, taps
+from buildtools.bench import charts, lighthouse, openspiel, page, report, sizes, taps
 from spieltisch import games
 from spieltisch.app.share import open_link
 
@@ -42,7 +42,7 @@ def test_compressed_files_travel_as_they_are_and_totals_add_up(
         (tmp_path / name).write_bytes(content)
     answer = f'{{"{tmp_path / "index.html"}": 20, "{tmp_path / "art.png"}": 30}}'
     monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
-    table = sizes.download_sizes(tmp_path)
+    table = sizes.grouped(sizes.file_sizes(tmp_path))
     assert table["art and sound"] == {"raw": 400, "gzip": 400, "brotli": 400}
     assert table["pages"]["raw"] == 3000 > table["pages"]["gzip"] > table["pages"]["brotli"] == 20
     assert table["total"]["raw"] == 3400
@@ -54,6 +54,15 @@ def test_percentiles_are_samples() -> None:
     assert taps.percentile(samples, 0.5) == 51.0
     assert taps.percentile(samples, 0.95) == 96.0
     assert taps.percentile([7.0], 0.95) == 7.0
+
+
+def test_a_start_is_told_as_the_ratio_of_medians_and_the_range_of_rounds() -> None:
+    rounds = [
+        {"ours": {"first": own}, "stock": {"first": plain}}
+        for own, plain in ((300.0, 1000.0), (500.0, 1000.0), (400.0, 2000.0))
+    ]
+    row = {"ours_ms": 400, "stock_ms": 1000, "ratio": 0.4, "least": 0.2, "most": 0.5}
+    assert report.start_table(rounds) == {"first": row}
 
 
 def test_charts_are_drawings_with_every_name() -> None:
@@ -146,6 +155,6 @@ def test_where_lighthouse_cannot_be_had_that_is_said(
 def test_only_what_was_fetched_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("index.html", "rules.html", "art.png"):
         (tmp_path / name).write_bytes(b"12345")
-    answer = f'{{"{tmp_path / "index.html"}": 3}}'
+    answer = json.dumps({str(tmp_path / name): 3 for name in ("index.html", "rules.html")})
     monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
-    assert sizes.download_sizes(tmp_path, ["/", "/gone.png"])["total"]["raw"] == 5
+    assert sizes.grouped(sizes.file_sizes(tmp_path), ["/", "/gone.png"])["total"]["raw"] == 5

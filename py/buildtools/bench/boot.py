@@ -3,10 +3,10 @@
 import contextlib
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
@@ -67,29 +67,61 @@ def _visit(
         return ready
 
 
-def boot_times(chromium: str, folder: Path, runs: int, has_worker: bool) -> dict[str, list[float]]:
-    """Milliseconds of first and return visits, at full and at a quarter of the speed."""
-    times: dict[str, list[float]] = {"first": [], "return": []}
-    if can_throttle():
-        times |= {"first_cpu4": [], "return_cpu4": []}
-    warm_up(folder)
-    with Server(folder) as server, sync_playwright() as playwright:
+class Site(NamedTuple):
+    """A built site that is visited; `keeps` where it has something to keep for the next visit."""
 
-        def visit(profile: Path, slow: bool = False) -> float:
-            return _visit(playwright, chromium, profile, f"{server.url}/", slow, has_worker)
+    folder: Path
+    keeps: bool
 
-        for _ in range(runs):
-            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-                profile = Path(name)
-                times["first"].append(visit(profile))
-                visit(profile)  # primes the browser's caches of compiled code
-                times["return"].append(visit(profile))
-                if can_throttle():
-                    times["return_cpu4"].append(visit(profile, slow=True))
-            if can_throttle():
-                with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-                    times["first_cpu4"].append(visit(Path(name), slow=True))
+
+Times: TypeAlias = dict[str, dict[str, float]]
+"""Milliseconds until ready, by site and kind of visit."""
+
+
+def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> Times:
+    """One of each visit; the sites take turns in this order."""
+    times: Times = {name: {} for name in names}
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        known = {name: Path(folder, name) for name in names}
+        new = {name: Path(folder, f"new-{name}") for name in names}
+
+        def all_visit(kind: str, profiles: Mapping[str, Path], slow: bool = False) -> None:
+            for name, profile in profiles.items():
+                times[name][kind] = visit(name, profile, slow)
+
+        all_visit("first", known)
+        all_visit("return", known)  # primes the browser's caches of compiled code
+        all_visit("return", known)
+        if can_throttle():
+            all_visit("return_cpu4", known, slow=True)
+            all_visit("first_cpu4", new, slow=True)
     return times
+
+
+def rounds(
+    chromium: str, sites: Mapping[str, Site], runs: int, told: Callable[[Times], None]
+) -> list[Times]:
+    """First and return visits, at full and at a quarter of the speed, of every site in each round.
+
+    The sites take turns at every kind of visit, and who begins changes: what else the machine does
+    meets all alike. `told` hears of each round as it ends.
+    """
+    found = []
+    with contextlib.ExitStack() as stack:
+        urls = {}
+        for name, site in sites.items():
+            warm_up(site.folder)
+            urls[name] = f"{stack.enter_context(Server(site.folder)).url}/"
+        playwright = stack.enter_context(sync_playwright())
+
+        def visit(name: str, profile: Path, slow: bool) -> float:
+            return _visit(playwright, chromium, profile, urls[name], slow, sites[name].keeps)
+
+        for run in range(runs):
+            times = _round(list(sites) if run % 2 == 0 else list(sites)[::-1], visit)
+            told(times)
+            found.append(times)
+    return found
 
 
 def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple[int, int]:

@@ -15,6 +15,14 @@ from buildtools.paths import ROOT
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
 FOLDER: Final = ROOT / "docs" / "benchmarks"
 
+KINDS: Final = {
+    "first": "first",
+    "return": "return",
+    "first_cpu4": "first, processor ÷ 4",
+    "return_cpu4": "return, processor ÷ 4",
+}
+START_GOALS: Final = {"first": 0.4, "return": 0.3, "first_cpu4": 0.36, "return_cpu4": 0.3}
+
 
 def _picture(name: str, words: str, drawing: str) -> str:
     (FOLDER / f"{name}.svg").write_text(drawing, "utf-8")
@@ -52,6 +60,44 @@ def _speed(figures: dict[str, Any]) -> list[str]:
     drawn = bars("How much slower the worker is than native Python", slower, "×")
     table = _table(["game", "native plies/s", "worker plies/s", "times slower"], rows)
     return [_picture("worker", "native against worker", drawn), table]
+
+
+def _start(figures: dict[str, Any]) -> list[str]:
+    visits, goals = figures["visits"], START_GOALS
+    drawn = bars(
+        "Until it answers, as a part of what stock PyScript needs",
+        {f"{KINDS[kind]} (≤ {goals[kind]:g})": row["ratio"] for kind, row in visits.items()},
+        "×",
+    )
+    rows = [
+        [
+            KINDS[kind],
+            row["ours_ms"],
+            row["stock_ms"],
+            row["ratio"],
+            f"{row['least']}–{row['most']}",
+            goals[kind],
+        ]
+        for kind, row in visits.items()
+    ]
+    heads = ["visit", "ours, ms", "stock, ms", "ratio", "of single rounds", "goal"]
+    told = f"{figures['rounds']} rounds in {figures['browser']}; a fixed loop was "
+    told += f"{figures['cpu4_slowdown']} times slower at a quarter of the speed."
+    return [_picture("start", "start-up beside stock", drawn), told, _table(heads, rows)]
+
+
+def _download(figures: dict[str, Any]) -> list[str]:
+    megabytes = {
+        name: round(row["brotli"] / 1e6, 2) for name, row in figures["first_table_bytes"].items()
+    }
+    drawn = bars("Fetched until the first game can be played, brotli", megabytes, "MB", 4.6)
+    sides = figures["download_bytes"]
+    rows = [
+        [name, *(f"{sides[side].get(name, {}).get('brotli', 0):,}" for side in ("ours", "stock"))]
+        for name in sides["ours"]
+    ]
+    table = _table(["everything there is, brotli -11", "ours", "stock"], rows)
+    return [_picture("download", "megabytes until the first table", drawn), table]
 
 
 def _taps(figures: dict[str, Any]) -> list[str]:
@@ -109,6 +155,8 @@ def _memory(figures: dict[str, Any]) -> list[str]:
 
 
 SECTIONS: Final[dict[str, Callable[[dict[str, Any]], list[str]]]] = {
+    "start": _start,
+    "download": _download,
     "engine": _engine,
     "speed": _speed,
     "taps": _taps,

@@ -6,12 +6,13 @@ import os
 import platform
 import subprocess
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from buildtools.bench import boot, lighthouse, openspiel, page, sites, taps
 from buildtools.bench.links import link_lengths
-from buildtools.bench.sizes import download_sizes
+from buildtools.bench.sizes import file_sizes, grouped
 from buildtools.inside import speed
 from buildtools.paths import DIST, npm_version
 from spieltisch import games
@@ -25,15 +26,21 @@ GAMES, EARLY = 50, 5
 TIMES = 5
 
 
-def _summary(times: dict[str, list[float]]) -> dict[str, dict[str, float]]:
-    return {
-        kind: {
-            "median": round(median(samples)),
-            "min": round(min(samples)),
-            "max": round(max(samples)),
+def start_table(rounds: Sequence[boot.Times]) -> dict[str, Any]:
+    """By kind of visit: the median of both sites, and what part of the one the other is, as the
+    ratio of the medians and as the smallest and largest of the rounds."""
+    table = {}
+    for kind in rounds[0]["ours"]:
+        ours, stock = ([each[name][kind] for each in rounds] for name in ("ours", "stock"))
+        ratios = [own / plain for own, plain in zip(ours, stock, strict=True)]
+        table[kind] = {
+            "ours_ms": round(median(ours)),
+            "stock_ms": round(median(stock)),
+            "ratio": round(median(ours) / median(stock), 2),
+            "least": round(min(ratios), 2),
+            "most": round(max(ratios), 2),
         }
-        for kind, samples in times.items()
-    }
+    return table
 
 
 def _per_second(results: list[dict[str, Any]]) -> int:
@@ -94,39 +101,52 @@ def _memory(chromium: str) -> dict[str, Any]:
 
 
 def _start(chromium: str, runs: int) -> dict[str, Any]:
-    """Start-up and downloads, beside PyScript and Pyodide as they come."""
-    ours, stock = sites.PAGE, sites.build_stock()
-    ours_times = _summary(boot.boot_times(chromium, ours, runs, has_worker=True))
-    stock_times = _summary(boot.boot_times(chromium, stock, runs, has_worker=False))
-    ours_first = boot.first_visit_requests(chromium, ours, has_worker=True)
-    stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
+    """How long it takes to start, beside PyScript and Pyodide as they come."""
+    rivals = {"ours": boot.Site(sites.PAGE, True), "stock": boot.Site(sites.build_stock(), False)}
+
+    def told(times: boot.Times) -> None:
+        print(", ".join(f"{kind} {ms:.0f}" for kind, ms in times["ours"].items()), flush=True)
+
+    rounds = boot.rounds(chromium, rivals, runs, told)
     _, slowdown = boot.in_worker(chromium, sites.OURS, sites.MEASURING_PAGE, [], LOOP_ROUNDS)
     return {
-        "boot_ms": {"ours": ours_times, "stock": stock_times},
-        "boot_ours_to_stock": {
-            kind: round(ours_times[kind]["median"] / stock_times[kind]["median"], 2)
-            for kind in ours_times
-        },
+        "browser": _version(chromium),
+        "rounds": runs,
         "cpu4_slowdown": round(slowdown, 2),
+        "visits": start_table(rounds),
+    }
+
+
+def _download(chromium: str, _: int) -> dict[str, Any]:
+    """What is fetched, beside PyScript and Pyodide as they come."""
+    ours, stock = sites.PAGE, sites.build_stock()
+    ours_first = boot.first_visit_requests(chromium, ours, has_worker=True)
+    stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
+    files = file_sizes(ours)
+    return {
         "first_visit": {
             "ours": {"requests": ours_first[0], "bytes_gzip": ours_first[1]},
             "stock": {"requests": stock_first[0], "bytes_gzip": stock_first[1]},
         },
         "first_table_bytes": {
-            game_id: download_sizes(ours, boot.first_table(chromium, ours, game_id))["total"]
+            game_id: grouped(files, boot.first_table(chromium, ours, game_id))["total"]
             for game_id in games.game_ids()
         },
-        "download_bytes": {
-            "ours": download_sizes(ours),
-            "stock": download_sizes(stock),
-        },
+        "download_bytes": {"ours": grouped(files), "stock": grouped(file_sizes(stock))},
     }
+
+
+def _version(chromium: str) -> str:
+    asked = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False)
+    shell = " (headless shell)" if "headless" in Path(chromium).name else ""
+    return asked.stdout.strip() + shell
 
 
 TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
     "engine": lambda _, runs: openspiel.compare(runs),
     "speed": lambda chromium, _: _speed(chromium),
     "start": _start,
+    "download": _download,
     "taps": lambda chromium, runs: taps.tap_times(chromium, sites.PAGE, runs),
     "decisions": lambda chromium, _: taps.decision_times(chromium),
     "memory": lambda chromium, _: _memory(chromium),
@@ -138,13 +158,12 @@ TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
 def measure(chromium: str, runs: int, topics: Sequence[str]) -> dict[str, Any]:
     """The figures of these topics; takes some minutes, and wants the machine for itself."""
     sites.build_ours()
-    version = subprocess.run([chromium, "--version"], capture_output=True, text=True, check=False)
     figures: dict[str, Any] = {
         "machine": {
             "cpus": os.cpu_count(),
             "system": platform.platform(),
             "python": platform.python_version(),
-            "browser": version.stdout.strip(),
+            "browser": _version(chromium),
             "pyodide": npm_version("pyodide"),
             "pyscript": npm_version("@pyscript/core"),
         },

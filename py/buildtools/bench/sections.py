@@ -12,6 +12,18 @@ the whole browser, page and worker, is stopped for three of four time slices
 (`bench/throttle.py`)."""
 
 METHODS: Final = {
+    "start": (
+        "Start-up beside stock PyScript",
+        "From the start of navigation until the engine answers, on the built site and on a page "
+        "that loads the same Python with PyScript and Pyodide as they come, in a browser of its "
+        "own each. A return visit is the third of a profile; both sites take turns at every kind "
+        "of visit.",
+    ),
+    "download": (
+        "What is fetched",
+        "The files that are fetched until somebody who has never been here sits at a game, and all "
+        "there are, which the service worker fetches afterwards; stock has no pages, games or art.",
+    ),
     "engine": (
         "Engines beside OpenSpiel",
         "Random playouts on the bare rules, natively: legal moves are listed, one is drawn "

@@ -36,7 +36,8 @@ async def review(worker: Worker, request: Request) -> Reply:
     `done` of the `total`, and whether the work is `going` on.
 
     `seat` says whose decisions; the game is then seen by them. Left out: who is looking. With
-    `begin` false nothing is begun that has been stopped.
+    `begin` false nothing is begun that has been stopped; a review that this engine has not heard
+    of, because the one before died over it, begins in any case.
     """
     session = worker.opened()
     if session.match.outcome is None:
@@ -46,11 +47,13 @@ async def review(worker: Worker, request: Request) -> Reply:
         raise GameError("no such seat")
     seat = reviewed(session) if wanted is None else wanted
     session.view_as(seat)
-    if seat not in session.reviews:
+    unheard = seat not in session.reviews
+    if unheard:
         session.reviews[seat] = Review(session.game_id, session.match, seat)
     found = session.reviews[seat]
     going = _under_way(worker, found)
-    if not (going or found.complete) and request.get("begin") is not False:
+    begin = unheard or request.get("begin") is not False
+    if begin and not (going or found.complete):
         if "review" in worker.works:
             worker.works["review"].drop()
         worker.works["review"] = Reviewing(session, found)
