@@ -23,7 +23,7 @@ const sign = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom
 /** Where the middle of an element is on the screen, and how high it is; null when nowhere. */
 export function centre(element) {
   const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
-  return width || height ? { x: left + width / 2, y: top + height / 2, height } : null;
+  return left || top || width || height ? { x: left + width / 2, y: top + height / 2, height } : null;
 }
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 1;
@@ -51,7 +51,8 @@ export function departures(stage) {
 /** The pieces that will be gone from the table and are seen going (`data-fly-to`), for `sweep`. */
 export function leavers(stage, next, before) {
   const staying = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
-  const gone = pieces(stage).filter(({ id, dataset: { flyTo } }) => staying.has(flyTo) && !staying.has(id) && before.get(id).place); // nothing lingers over the curtain
+  const gone = pieces(stage).filter(({ id, dataset: { flyTo }, ownerSVGElement: drawn }) => !drawn && staying.has(flyTo)
+    && !staying.has(id) && before.get(id).place); // nothing lingers over the curtain
   const pairs = gone.map((piece) => [piece, before.get(piece.id).place]);
   return { pairs, goals: gone.map(({ dataset }) => dataset.flyTo), ...copies(stage, pairs) };
 }

@@ -25,7 +25,7 @@ TAPS: Final = 10
 FIRST: Final = 3
 """Taps of each game that do not count: what was never shown has to be drawn for the first time."""
 
-DECISIONS: Final = 20
+DECISIONS: Final = 40
 PHONE: Final = ViewportSize(width=390, height=844)
 SETTINGS: Final = """try {
   localStorage.setItem('spieltisch/settings', JSON.stringify({ speed: 'fast', lang: 'en' }));
