@@ -20,7 +20,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts
 
-from buildtools.ladder.seer import measured
+from buildtools.ladder.seer import Playout, quick_play
 from spieltisch import games
 from spieltisch.ai.knowledge import Values
 from spieltisch.core.game import CLOCK, Game, Move, Seat
@@ -28,7 +28,6 @@ from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream, pick
 
 Judge = Callable[[Any, Any], Values | None]
-Playout = Callable[[Any, Any, Random], Values]
 
 UCT_C = 2.0
 """How much OpenSpiel's search explores where values reach from 0 to 1: that of its own examples."""
@@ -149,7 +148,7 @@ def openspiel(game_id: str, plain: bool = False) -> Callable[[Match, Seat], Move
     game, knowledge = games.load(game_id), games.knowledge(game_id)
     assert knowledge is not None, "every game on the shelf has players"
     judge = None if plain else knowledge.evaluate
-    playout = None if plain else knowledge.playout or getattr(measured(game_id), "playout", None)
+    playout = None if plain else quick_play(game_id)
     imagine = game.determinize if plain else knowledge.imagine or game.determinize
 
     def move(match: Match, seat: Seat) -> Move:
