@@ -27,11 +27,12 @@ Element.prototype.animate = function (frames, options) {
   globalThis.begun.push([what, JSON.stringify(frames), options.delay ?? 0]);
   return animate.call(this, frames, options);
 };
-globalThis.crossings = 0;
-const across = document.startViewTransition?.bind(document);
-if (across) {
-  document.startViewTransition = (update) => { globalThis.crossings += 1; return across(update); };
-}
+globalThis.copied = [];
+addEventListener('DOMContentLoaded', () => {
+  new MutationObserver(() => {
+    globalThis.copied.push(...document.querySelectorAll('.copies .copy'));
+  }).observe(document.querySelector('main'), { childList: true });
+});
 """
 # The tab as the page sees it: in front or behind.
 TAB: Final = """
@@ -80,12 +81,13 @@ def test_cards_travel_from_hand_to_table_and_in_from_the_others(visit: Visit) ->
     at_play(page)
     hand = [piece for piece, _, delay in begun(page) if piece.startswith("card-") and delay]
     assert len(hand) > 2, "the hand is dealt card by card"
-    crossed = page.evaluate("crossings")
+    page.evaluate("copied.length = 0")
     before = play.ply(page)
     page.locator("#hand [data-move]").first.click()
     play.await_turn(page, before)
     at_rest(page)
-    assert page.evaluate("crossings") > crossed
+    assert page.evaluate("copied.length"), "a card changes from the hand to the table above both"
+    until(page, "!document.querySelector('.copies')")
     flown = {piece for piece, frames, _ in begun(page) if '"opacity":0' in frames}
     assert {piece for piece in flown if piece.startswith("card-")}
     until(page, "document.getAnimations().every(each => each.playState !== 'running')")
@@ -95,7 +97,7 @@ def test_with_motion_off_nothing_travels(visit: Visit) -> None:
     page = visit(init=WATCH).open()
     at_play(page)
     play.play_on(page, limit=3)
-    assert begun(page) == [] and page.evaluate("crossings") == 0
+    assert begun(page) == [] and page.evaluate("copied.length") == 0
 
 
 def test_drawing_anew_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:

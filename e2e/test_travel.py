@@ -61,6 +61,7 @@ def page(visit: Visit) -> Iterator[Page]:
         "try.html": ("text/html", PAGE.format(stage="")),
         "try.js": ("text/javascript", SCRIPT % STYLE),
         "travel.js": ("text/javascript", (ROOT / "site" / "travel.js").read_text()),
+        "copies.js": ("text/javascript", (ROOT / "site" / "copies.js").read_text()),
     }
     for name, (kind, text) in texts.items():
         visitor.page.route(f"**/{name}", partial(answer, kind=kind, text=text))

@@ -10,7 +10,10 @@ const controls = (group) => [...group.querySelectorAll(CONTROLS)].filter((each) 
 const groups = (root) => [...root.querySelectorAll('[data-roving]')];
 
 function stop(group, chosen) {
-  for (const each of controls(group)) each.tabIndex = each === chosen ? 0 : -1;
+  for (const each of controls(group)) {
+    const index = each === chosen ? 0 : -1;
+    if (each.getAttribute('tabindex') !== String(index)) each.tabIndex = index;
+  }
 }
 
 /**

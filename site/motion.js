@@ -1,65 +1,32 @@
 // Puts HTML on the screen: only what differs is touched, and pieces travel to their new places.
 import { Idiomorph } from 'idiomorph';
 import { settings } from './store.js';
-import { arrive, arrived, centre, depart, departures, rearrange } from './travel.js';
+import { arrive, arrived, depart, departures, leavers, rearrange, sweep } from './travel.js';
 
 const root = document.documentElement;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
-const SWEEP = 220; // ms in which a piece leaves the table
 const COUNT = 700; // ms in which a number counts to another
 const LEAD = 140; // ms by which what leaves is ahead of what comes
 
-let latest = 0; // counts the frames, so that one that comes late is not shown over a newer one
-let transition = null; // the browser's, while it runs
-let shown = Promise.resolve(); // the last frame is in the document
+// Which control of a group is its tab stop the page knows (site/focus.js); frames say nothing of it.
+const stays = (name, element, what) => !(name === 'tabindex' && what === 'remove' && element.closest('[data-roving]'));
+
+let latest = 0; // counts the frames, so that a number stops counting when the next one comes
 
 export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
 
-const pieces = (stage) => [...stage.querySelectorAll('[id][data-vt]')];
-const region = (piece) => piece.parentElement.closest('[id]').id;
-
-/**
- * The pieces that need the browser's transition, by id: those that change from one part of the
- * table to another, which a scrolling or clipping part would cut off on the way, and those that
- * leave towards `data-fly-to`. All others move in the page itself, sharp and alive.
- */
-function changing(stage, next) {
-  const coming = new Map(pieces(next).map((piece) => [piece.id, piece]));
-  const goals = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
-  const found = new Map();
-  for (const piece of pieces(stage)) {
-    const then = coming.get(piece.id);
-    const leaves = !then && goals.has(piece.dataset.flyTo); // nothing lingers over the curtain
-    if (!leaves && (!then || region(then) === region(piece))) continue;
-    const { vt, flyTo } = piece.dataset;
-    found.set(piece.id, { vt, to: leaves ? flyTo : null, place: centre(piece) });
-  }
-  return found;
-}
-
-function name(stage, travellers) {
-  const all = pieces(stage);
-  const seen = new Set(all.filter((piece) => travellers.has(piece.id) && piece.checkVisibility()));
-  const taken = new Set();
-  for (const piece of all) {
-    const { vt } = piece.dataset;
-    const free = seen.has(piece) && !taken.has(vt);
-    piece.style.viewTransitionName = free ? vt : '';
-    if (free) taken.add(vt);
-  }
-}
-
-// Sends the pictures of pieces that are no longer there to where they went.
-function sweep(travellers, tempo) {
-  for (const { vt, to, place } of travellers.values()) {
-    const goal = centre(to ? document.getElementById(to) : null);
-    if (!goal || !place) continue;
-    const timing = { duration: SWEEP * tempo, easing: 'ease-in' };
-    const way = `${goal.x - place.x}px ${goal.y - place.y}px`;
-    root.animate({ translate: ['0px 0px', way] }, { ...timing, pseudoElement: `::view-transition-group(${vt})` });
-    root.animate({ scale: [1, 0.4] }, { ...timing, pseudoElement: `::view-transition-old(${vt})` });
-  }
+// Touches what differs. What is the same down to its last node is passed over, which a page with fields
+// must not: only the morphing knows what is in them.
+function morph(stage, next) {
+  const { activeElement: held } = document;
+  // The browser lays the page out to find out that what it takes away had the focus.
+  if (held.id && stage.contains(held) && !next.querySelector(`#${CSS.escape(held.id)}`)) held.blur();
+  const fields = stage.querySelector('input, select');
+  const beforeNodeMorphed = (old, now) => Boolean(fields) || !old.isEqualNode(now);
+  // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
+  const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
+  Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue, callbacks: { beforeAttributeUpdated: stays, beforeNodeMorphed } });
 }
 
 /**
@@ -69,63 +36,32 @@ function sweep(travellers, tempo) {
  */
 export function show(stage, html, { done, failed, onward = false, still = false }) {
   const lively = !still && moves() && !document.hidden;
+  const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
   const before = lively ? departures(stage) : null;
+  const leaving = lively ? leavers(stage, next, before) : null;
   const counted = numbers(stage);
   const tempo = TEMPO[settings().speed] ?? 1;
-  const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
   endMotion();
   latest += 1;
-  const mine = latest;
-  const swap = (travellers) => {
-    if (mine !== latest) return;
-    // Only fields keep what is in them: Idiomorph would also leave a focused button its old words.
-    const ignoreActiveValue = Boolean(document.activeElement?.matches('input, select'));
-    try {
-      Idiomorph.morph(stage, next.childNodes, { morphStyle: 'innerHTML', ignoreActiveValue });
-    } catch (error) {
-      stage.innerHTML = html;
-      failed(error);
-    }
-    done();
-    if (!lively) return;
-    const lead = [...travellers.values()].some(({ to }) => to) ? LEAD : 0;
-    if (onward) depart(stage, before, tempo, { except: travellers, lead });
-    rearrange(stage, before, tempo, travellers);
-    if (onward) countOn(stage, counted, tempo);
-  };
-  const covered = !document.startViewTransition || document.querySelector('dialog[open]');
-  const travellers = lively && !covered ? changing(stage, next) : new Map();
-  if (!travellers.size) {
-    swap(travellers);
-    return;
+  try {
+    morph(stage, next);
+  } catch (error) {
+    stage.innerHTML = html;
+    failed(error);
   }
-  root.style.setProperty('--tempo', tempo);
-  name(stage, travellers);
-  const own = document.startViewTransition(() => {
-    swap(travellers);
-    name(stage, travellers);
-  });
-  transition = own;
-  shown = own.updateCallbackDone;
-  own.ready.then(() => sweep(travellers, tempo), () => {}); // overtaken by the next one
-  own.finished.catch(() => {}).then(() => {
-    if (transition !== own) return; // the next one has given names already
-    transition = null;
-    name(stage, new Map());
-  });
+  done();
+  if (!lively) return;
+  const swept = sweep(leaving, tempo);
+  if (onward) depart(stage, before, tempo, swept ? LEAD : 0);
+  rearrange(stage, before, tempo);
+  if (onward) countOn(stage, counted, tempo);
 }
 
 /** Ends all motion at once; everything is where it belongs. */
-export function endMotion() {
-  transition?.skipTransition();
-  arrive();
-}
+export const endMotion = () => arrive();
 
-/** Resolves when the last frame is shown and everything in it has come to rest. */
-export async function motionEnded() {
-  await shown.catch(() => {});
-  await Promise.allSettled([transition?.finished, arrived()]);
-}
+/** Resolves when everything in the last frame has come to rest. */
+export const motionEnded = () => arrived();
 
 addEventListener('visibilitychange', () => { if (document.hidden) endMotion(); });
 
@@ -143,7 +79,7 @@ function count(cell, from, lasting) {
     if (frame !== latest) return; // the next frame has said what the number is
     const part = Math.min(1, (now - began) / lasting);
     const number = Math.round(from + (goal - from) * part);
-    cell.textContent = part < 1 ? String(number).replace('-', '\u2212') : text;
+    cell.firstChild.data = part < 1 ? String(number).replace('-', '\u2212') : text; // a new node would cost the table's styles
     if (part < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);

@@ -68,7 +68,7 @@ function place() {
 // Whether the words lie on something that can be chosen and stands in one row with the prompt.
 function covers(spot) {
   const said = toasts.getBoundingClientRect();
-  return [...main.querySelectorAll('.board :is([data-move], [data-pick])')].some((one) => {
+  return [...main.querySelectorAll('#stage .board :is([data-move], [data-pick])')].some((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     const inRow = top < spot.bottom && bottom > spot.top;
     return inRow && left < said.right && right > said.left && top < said.bottom && bottom > said.top;

@@ -39,8 +39,7 @@ function showOpening() {
 addEventListener('pagehide', () => {
   const { id, frame } = state;
   const alone = frame?.local.length === 1 && frame.screen === 'table';
-  const html = stage.innerHTML.replaceAll(/ style="[^"]*"/g, ''); // names of travelling pieces
-  store.keepFrame(alone && id ? { id, html, lang: lang(), ...frame } : null);
+  store.keepFrame(alone && id ? { id, html: stage.innerHTML, lang: lang(), ...frame } : null);
 });
 
 async function start() {

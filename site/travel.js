@@ -1,14 +1,19 @@
 // How pieces get from one frame to the next, told by attributes alone (docs/decisions/0008). All
 // of it is animation on top of a page that is already right: ending it early loses nothing.
 
+import { copies } from './copies.js';
+
 const STOP = 160; // ms from one stop to the next
 const REST = 480; // at a stop where something sets out, for the eye to follow it
 const FLIGHT = 240;
 const GLIDE = 220;
+const SWEEP = 220; // in which a piece leaves the table
 const STAGGER = 45; // between pieces that set out together
 const DEAL = 320; // within which everything new has begun to appear
 const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const HOP = 'cubic-bezier(.4, 0, .3, 1)';
+
+const FADE = 0.7; // the part of its way after which what leaves the table fades
 
 let under = []; // the animations under way
 
@@ -17,9 +22,8 @@ const sign = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom
 
 /** Where the middle of an element is on the screen, and how high it is; null when nowhere. */
 export function centre(element) {
-  if (!element?.getClientRects().length) return null;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, height };
+  const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
+  return left || top || width || height ? { x: left + width / 2, y: top + height / 2, height } : null;
 }
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 1;
@@ -35,10 +39,22 @@ function shift(piece, from, to) {
   return `${x}px ${y}px`;
 }
 
+const pieces = (stage) => [...stage.querySelectorAll('[id][data-vt]')];
+const region = (piece) => piece.parentElement.closest('[id]').id; // the part of the table it lies in
+
 /** What has to be known of the frame that goes: which ways were gone, and where pieces stood. */
 export function departures(stage) {
-  const found = [...ways(stage), ...stage.querySelectorAll('[id][data-vt]')];
-  return new Map(found.map((piece) => [piece.id, { sign: sign(piece), place: centre(piece) }]));
+  const found = [...ways(stage), ...pieces(stage)];
+  return new Map(found.map((piece) => [piece.id, { sign: sign(piece), place: centre(piece), region: region(piece) }]));
+}
+
+/** The pieces that will be gone from the table and are seen going (`data-fly-to`), for `sweep`. */
+export function leavers(stage, next, before) {
+  const staying = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
+  const gone = pieces(stage).filter(({ id, dataset: { flyTo }, ownerSVGElement: drawn }) => !drawn && staying.has(flyTo)
+    && !staying.has(id) && before.get(id).place); // nothing lingers over the curtain
+  const pairs = gone.map((piece) => [piece, before.get(piece.id).place]);
+  return { pairs, goals: gone.map(({ dataset }) => dataset.flyTo), ...copies(stage, pairs) };
 }
 
 function run(piece, frames, options) {
@@ -98,37 +114,62 @@ function flight(piece, delay, tempo) {
   return [[piece, frames, { delay, duration: FLIGHT * tempo, easing: EASE }]];
 }
 
+// Lets pieces change from one part of the table to another, or leave it, as copies above it, which go when
+// they have arrived.
+function cross(layer, motions) {
+  layer.lay();
+  const under = layer.found.map((copy, index) => run(copy, ...motions[index]).finished);
+  Promise.allSettled(under).then(layer.clear);
+}
+
+/** Sends what has left the table to where it went; returns whether anything has. */
+export function sweep({ pairs, goals, ...layer }, tempo) {
+  const timing = { duration: SWEEP * tempo, easing: 'ease-in', fill: 'both' };
+  const motions = pairs.map(([, place], index) => {
+    const goal = centre(document.getElementById(goals[index])) ?? place;
+    const way = `${goal.x - place.x}px ${goal.y - place.y}px`;
+    return [[{ translate: '0px 0px', scale: 1, opacity: 1 }, { opacity: 1, offset: FADE }, { translate: way, scale: 0.4, opacity: 0 }], timing];
+  });
+  if (motions.length) cross(layer, motions);
+  return motions.length > 0;
+}
+
 /**
  * Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. All places
  * are read before anything moves (as in `depart`): else the page is laid out anew for each piece.
  */
-export function rearrange(stage, before, tempo, except) {
+export function rearrange(stage, before, tempo) {
   const fresh = [];
   const glides = [];
-  for (const piece of stage.querySelectorAll('[id][data-vt]')) {
-    if (except.has(piece.id) || 'flying' in piece.dataset) continue;
+  const crossing = [];
+  const timing = { duration: GLIDE * tempo, easing: EASE };
+  for (const piece of pieces(stage)) {
+    if ('flying' in piece.dataset) continue;
     const place = centre(piece);
-    const old = before.get(piece.id)?.place;
-    if (place && !old) fresh.push(piece);
-    if (!place || !old || !apart(old, place)) continue;
-    const size = piece.ownerSVGElement ? 1 : old.height / place.height;
-    const frames = { translate: [shift(piece, place, old), '0px 0px'], scale: [size, 1] };
-    glides.push([piece, frames, { duration: GLIDE * tempo, easing: EASE }]);
+    const old = before.get(piece.id);
+    if (place && !old?.place) fresh.push(piece);
+    if (!place || !old?.place || !apart(old.place, place)) continue;
+    const size = piece.ownerSVGElement ? 1 : old.place.height / place.height;
+    const frames = { translate: [shift(piece, place, old.place), '0px 0px'], scale: [size, 1] };
+    if (piece.ownerSVGElement || region(piece) === old.region) glides.push([piece, frames, timing]);
+    else crossing.push({ pair: [piece, place], motion: [frames, timing] });
   }
+  const layer = crossing.length ? copies(stage, crossing.map(({ pair }) => pair)) : null;
   for (const glide of glides) run(...glide);
+  if (layer) cross(layer, crossing.map(({ motion }) => motion));
+  for (const { pair: [piece] } of crossing) run(piece, { opacity: [0, 0] }, timing);
   const gap = Math.min(STAGGER, DEAL / fresh.length) * tempo;
   fresh.forEach((piece, index) => {
-    run(piece, { translate: ['0px 12px', '0px 0px'], opacity: [0, 1] }, { delay: index * gap, duration: GLIDE * tempo, easing: EASE });
+    run(piece, { translate: ['0px 12px', '0px 0px'], opacity: [0, 1] }, { delay: index * gap, ...timing });
   });
 }
 
 /**
  * Sets everything in motion that has gone a new way since the frame before. What flies in does so
- * after `lead` (in ms); pieces in `except` and those that were on the table already have their
- * way without it.
+ * after `lead` (in ms); pieces that were on the table already have their way without it.
  */
-export function depart(stage, before, tempo, { except = new Map(), lead = 0 } = {}) {
-  const known = ({ id, dataset }) => except.has(id) || ('vt' in dataset && before.get(id)?.place);
+export function depart(stage, before, tempo, lead = 0) {
+  const known = ({ id, dataset }) => 'vt' in dataset && before.get(id)?.place;
   const fresh = ways(stage).filter((piece) => before.get(piece.id)?.sign !== sign(piece));
   const flights = fresh.filter((piece) => 'flyFrom' in piece.dataset && !known(piece));
   const rests = new Set(flights.map((piece) => Number(piece.dataset.at ?? 0)).filter((stop) => stop > 0));

@@ -57,7 +57,9 @@ def _parser() -> argparse.ArgumentParser:
         help="these alone: engine, speed, start, taps, decisions, memory, links, lighthouse",
     )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
-    bench.add_argument("--runs", type=int, default=3, help="samples of each start-up (default 3)")
+    bench.add_argument(
+        "--runs", type=int, default=3, help="samples of each start-up, tens of taps (default 3)"
+    )
     bench.add_argument("--keep", action="store_true", help="write docs/benchmarks.md anew")
     return parser
 

@@ -42,7 +42,7 @@ def test_compressed_files_travel_as_they_are_and_totals_add_up(
         (tmp_path / name).write_bytes(content)
     answer = f'{{"{tmp_path / "index.html"}": 20, "{tmp_path / "art.png"}": 30}}'
     monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
-    table = sizes.download_sizes(tmp_path)
+    table = sizes.grouped(sizes.file_sizes(tmp_path))
     assert table["art and sound"] == {"raw": 400, "gzip": 400, "brotli": 400}
     assert table["pages"]["raw"] == 3000 > table["pages"]["gzip"] > table["pages"]["brotli"] == 20
     assert table["total"]["raw"] == 3400
@@ -78,12 +78,12 @@ def test_charts_are_drawings_with_every_name() -> None:
 def test_the_page_has_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "FOLDER", tmp_path / "benchmarks")
     monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
-    row = {"median": 40, "p95": 90, "max": 120, "samples": 25}
+    row = {"median": 40, "p95": 90, "max": 120, "samples": 25, "answer": 12}
     page.keep("taps", {"vector": row})
     page.keep("engine", {"ours": {"vector": 9}, "openspiel": "cannot be had here"})
     page.write()
     text = (tmp_path / "benchmarks.md").read_text()
-    assert "| vector | 40 | 90 | 120 |" in text and "cannot be had here" in text
+    assert "| vector | 12 | 40 | 90 | 120 |" in text and "cannot be had here" in text
     assert (tmp_path / "benchmarks" / "taps.svg").exists()
     assert "Decisions" not in text
 
@@ -155,6 +155,6 @@ def test_where_lighthouse_cannot_be_had_that_is_said(
 def test_only_what_was_fetched_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("index.html", "rules.html", "art.png"):
         (tmp_path / name).write_bytes(b"12345")
-    answer = f'{{"{tmp_path / "index.html"}": 3}}'
+    answer = json.dumps({str(tmp_path / name): 3 for name in ("index.html", "rules.html")})
     monkeypatch.setattr("buildtools.node.run_script", lambda *_: answer)
-    assert sizes.download_sizes(tmp_path, ["/", "/gone.png"])["total"]["raw"] == 5
+    assert sizes.grouped(sizes.file_sizes(tmp_path), ["/", "/gone.png"])["total"]["raw"] == 5

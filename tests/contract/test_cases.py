@@ -20,9 +20,10 @@ LARGE = noughts.meta._replace(seats=(2, 3, 4, 5, 6), options=SWITCHES)
 METAS = [noughts.meta, nim.meta, LARGE, *(games.load(each).meta for each in games.game_ids())]
 
 
-def pairs(meta: Meta, seats: int, options: dict[str, str]) -> set[frozenset[Any]]:
-    settings = [("", seats), *meta.complete(options, seats).items()]
-    return set(map(frozenset, combinations(settings, 2)))
+def pairs(meta: Meta, seats: int, options: dict[str, str]) -> set[tuple[Any, Any]]:
+    complete = meta.complete(options, seats)
+    order = [option.key for option in meta.options if option.key in complete]
+    return set(combinations([("", seats), *((key, complete[key]) for key in order)], 2))
 
 
 def game(meta: Meta) -> Any:

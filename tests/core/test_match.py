@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 
 from spieltisch.core.game import NATURE, GameError, IllegalMoveError, InvalidMoveError
@@ -105,3 +107,14 @@ def test_options_are_completed() -> None:
 def test_the_checksum_is_pinned() -> None:
     assert checksum((1, ("Ä", 2), ())) == "ceae63df"
     assert checksum((1, ("Ä", 3), ())) != checksum((1, ("Ä", 2), ()))
+
+
+def test_a_position_in_another_form_has_the_checksum_of_what_it_writes() -> None:
+    class Reversed(NamedTuple):
+        last: tuple[object, ...]
+        first: int
+
+        def written(self) -> tuple[object, ...]:
+            return (self.first, *self.last)
+
+    assert checksum(Reversed((("Ä", 2), ()), 1)) == "ceae63df"

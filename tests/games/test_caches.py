@@ -28,10 +28,12 @@ DOMAINS = {
     "games.vector.ai.evaluate.best_gain": 3 * 441 * 4 * 2,
     "games.vector.ai.rule._ends": 3 * 4 * 441 * 8 * 2,
     "games.vector.data.board": 3,
+    "games.vector.geometry._ahead": 441 * 8,
     "games.vector.geometry.arrive": _ARRIVALS,
     "games.vector.rules._numbers": 6,
     "games.verhext.ai.bidding.card_worths": 5 * 3,
-    "games.vigila.draft._order": 5 * 6 * 2,
+    "games.verhext.rules._plays_of": 39 * 4**3,  # cards, potions in the hand
+    "games.vigila.draft.playing_order": 5 * 6 * 2,
     "games.vitametrie.rules._table": 8 * 2 * 3,
 }
 """What remembers without a limit, and how many different questions it can be asked."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from buildtools.bench.throttle import browser_process, can_throttle, throttled
+from buildtools.bench.throttle import browser_process, can_throttle, throttled, worker_time
 from buildtools.serve import Server, warm_up
 
 PATIENCE = 180.0
@@ -153,19 +153,13 @@ def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
         return {request.path for request in server.requests if request.status == HTTPStatus.OK}
 
 
-def in_worker(
-    chromium: str,
-    folder: Path,
-    page_name: str,
-    work: list[tuple[str, list[Any]]],
-    rounds: int = 0,
-    slow: bool = False,
-) -> tuple[list[Any], float]:
-    """Runs measurements of inside/speed.py in the page's worker, `slow`: at a quarter of the speed.
+Measure = Callable[[str, list[Any]], Any]
+"""Runs a measurement of inside/speed.py in the page's worker."""
 
-    Returns their results, and how much slower a fixed loop of `rounds` is while throttled
-    (1.0 without rounds).
-    """
+
+@contextlib.contextmanager
+def _measuring(chromium: str, folder: Path, page_name: str) -> Iterator[tuple[Measure, int]]:
+    """A page whose worker can measure, and the browser's process (0 where it cannot be found)."""
     with (
         Server(folder) as server,
         sync_playwright() as playwright,
@@ -179,15 +173,42 @@ def in_worker(
         def measure(function: str, arguments: list[Any]) -> Any:
             return page.evaluate("([name, args]) => measure(name, ...args)", [function, arguments])
 
-        process = browser_process(Path(name)) if can_throttle() else 0
-        with throttled(process) if slow else contextlib.nullcontext():
-            results = [measure(function, arguments) for function, arguments in work]
+        yield measure, browser_process(Path(name)) if can_throttle() else 0
+
+
+def in_worker(
+    chromium: str,
+    folder: Path,
+    page_name: str,
+    work: list[tuple[str, list[Any]]],
+    rounds: int = 0,
+) -> tuple[list[Any], float]:
+    """Runs measurements in the page's worker.
+
+    Returns their results, and how much slower a fixed loop of `rounds` is while throttled
+    (1.0 without rounds).
+    """
+    with _measuring(chromium, folder, page_name) as (measure, process):
+        results = [measure(function, arguments) for function, arguments in work]
         slowdown = 1.0
-        if can_throttle() and rounds:
+        if process and rounds:
             plain = min(measure("loop", [rounds]) for _ in range(3))
             with throttled(process):
                 slowdown = min(measure("loop", [rounds]) for _ in range(3)) / plain
         return results, slowdown
+
+
+def worker_runs(
+    chromium: str, folder: Path, page_name: str, work: list[tuple[str, list[Any]]]
+) -> Iterator[tuple[Any, float]]:
+    """Runs measurements in the page's worker; with each result the share of its time in which the
+    worker had a processor (1.0 where nobody counts): the rest is other people's work."""
+    with _measuring(chromium, folder, page_name) as (measure, process):
+        for function, arguments in work:
+            start, before = time.monotonic(), worker_time(process) if process else 0.0
+            result = measure(function, arguments)
+            took = time.monotonic() - start
+            yield result, min(1.0, (worker_time(process) - before) / took) if process else 1.0
 
 
 def worker_rounds(
@@ -202,19 +223,10 @@ def worker_rounds(
 
     The first round warms up and is not returned.
     """
-    with (
-        Server(folder) as server,
-        sync_playwright() as playwright,
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name,
-        open_browser(playwright, chromium, Path(name)) as context,
-    ):
-        page = context.new_page()
-        page.goto(f"{server.url}/{page_name}")
-        _wait(page, "window.__ready")
+    with _measuring(chromium, folder, page_name) as (measure, _):
         found = []
         for number in range(rounds + 1):
             if number:
                 between()
-            call = "([name, args]) => measure(name, ...args)"
-            found.append([page.evaluate(call, list(each)) for each in work])
+            found.append([measure(function, arguments) for function, arguments in work])
         return found[1:]

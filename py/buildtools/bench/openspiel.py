@@ -29,7 +29,7 @@ PYTHON_GAMES: Final = (
 CPP_GAMES: Final = ("spades", "backgammon")
 """Written in C++, for what that buys."""
 
-MATCHES: Final = 150
+MATCHES: Final = 400
 SECONDS: Final = 0.3
 """Processor time for each game of OpenSpiel in each round."""
 
@@ -75,12 +75,14 @@ def compare(rounds: int) -> dict[str, Any]:
     python = install()
     ours: dict[str, list[float]] = {game_id: [] for game_id in games.game_ids()}
     theirs: dict[str, list[float]] = {}
-    for _ in range(rounds):
+    for number in range(rounds):
         for name, steps in (_theirs(python) if python else {}).items():
             theirs.setdefault(name, []).append(steps)
         for game_id, samples in ours.items():
             seats = sorted(games.load(game_id).meta.seats)
-            result = speed.random_plies(game_id, seats[len(seats) // 2], MATCHES)
+            middle = seats[len(seats) // 2]
+            # New games each round: what engines remember of the last ones is not to help them.
+            result = speed.random_plies(game_id, middle, MATCHES, f"plies {number}")
             samples.append(result["amount"] / result["seconds"])
     table: dict[str, Any] = {"ours": {name: _middle(samples) for name, samples in ours.items()}}
     if python is None:

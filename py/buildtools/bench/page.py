@@ -86,6 +86,20 @@ def _start(figures: dict[str, Any]) -> list[str]:
     return [_picture("start", "start-up beside stock", drawn), told, _table(heads, rows)]
 
 
+def _download(figures: dict[str, Any]) -> list[str]:
+    megabytes = {
+        name: round(row["brotli"] / 1e6, 2) for name, row in figures["first_table_bytes"].items()
+    }
+    drawn = bars("Fetched until the first game can be played, brotli", megabytes, "MB", 4.6)
+    sides = figures["download_bytes"]
+    rows = [
+        [name, *(f"{sides[side].get(name, {}).get('brotli', 0):,}" for side in ("ours", "stock"))]
+        for name in sides["ours"]
+    ]
+    table = _table(["everything there is, brotli -11", "ours", "stock"], rows)
+    return [_picture("download", "megabytes until the first table", drawn), table]
+
+
 def _taps(figures: dict[str, Any]) -> list[str]:
     drawn = bars(
         "A move of one's own, p95, processor ÷ 4",
@@ -93,8 +107,9 @@ def _taps(figures: dict[str, Any]) -> list[str]:
         "ms",
         100.0,
     )
-    rows = [[name, row["median"], row["p95"], row["max"]] for name, row in figures.items()]
-    table = _table(["game", "median ms", "p95 ms", "max ms"], rows)
+    heads = ["answer", "median", "p95", "max"]
+    rows = [[name, *(row[head] for head in heads)] for name, row in figures.items()]
+    table = _table(["game", "answer ms", "median ms", "p95 ms", "max ms"], rows)
     return [_picture("taps", "a tap until it is seen", drawn), table]
 
 
@@ -141,6 +156,7 @@ def _memory(figures: dict[str, Any]) -> list[str]:
 
 SECTIONS: Final[dict[str, Callable[[dict[str, Any]], list[str]]]] = {
     "start": _start,
+    "download": _download,
     "engine": _engine,
     "speed": _speed,
     "taps": _taps,

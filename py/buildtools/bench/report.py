@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from buildtools.bench import boot, lighthouse, openspiel, page, sites, taps
 from buildtools.bench.links import link_lengths
-from buildtools.bench.sizes import download_sizes
+from buildtools.bench.sizes import file_sizes, grouped
 from buildtools.inside import speed
 from buildtools.paths import DIST, npm_version
 from spieltisch import games
@@ -122,16 +122,17 @@ def _download(chromium: str, _: int) -> dict[str, Any]:
     ours, stock = sites.PAGE, sites.build_stock()
     ours_first = boot.first_visit_requests(chromium, ours, has_worker=True)
     stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
+    files = file_sizes(ours)
     return {
         "first_visit": {
             "ours": {"requests": ours_first[0], "bytes_gzip": ours_first[1]},
             "stock": {"requests": stock_first[0], "bytes_gzip": stock_first[1]},
         },
         "first_table_bytes": {
-            game_id: download_sizes(ours, boot.first_table(chromium, ours, game_id))["total"]
+            game_id: grouped(files, boot.first_table(chromium, ours, game_id))["total"]
             for game_id in games.game_ids()
         },
-        "download_bytes": {"ours": download_sizes(ours), "stock": download_sizes(stock)},
+        "download_bytes": {"ours": grouped(files), "stock": grouped(file_sizes(stock))},
     }
 
 
@@ -146,7 +147,7 @@ TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
     "speed": lambda chromium, _: _speed(chromium),
     "start": _start,
     "download": _download,
-    "taps": lambda chromium, _: taps.tap_times(chromium, sites.PAGE),
+    "taps": lambda chromium, runs: taps.tap_times(chromium, sites.PAGE, runs),
     "decisions": lambda chromium, _: taps.decision_times(chromium),
     "memory": lambda chromium, _: _memory(chromium),
     "links": lambda *_: {game_id: link_lengths(game_id) for game_id in games.game_ids()},

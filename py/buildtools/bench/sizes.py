@@ -2,8 +2,9 @@
 
 import gzip
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 from buildtools import node
 from buildtools.headers import read_rules
@@ -28,30 +29,39 @@ def group_of(path: str) -> str:
     return next((name for name, marks in GROUPS if any(mark in path for mark in marks)), "rest")
 
 
-def download_sizes(folder: Path, paths: Iterable[str] | None = None) -> dict[str, dict[str, int]]:
-    """Bytes raw, with gzip -9 and with brotli -11, for each group of files and in total: of those
-    at these URL paths, or of all.
+Sizes: TypeAlias = dict[str, int]
+"""Bytes by form: "raw", with "gzip" -9 and with "brotli" -11."""
+
+
+def file_sizes(folder: Path) -> dict[str, Sizes]:
+    """Of every file of a site, by its URL path.
 
     Files that are compressed already travel as they are. Licence texts are not fetched.
     """
-    every = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "LICENSE")
-    wanted = None if paths is None else {folder / (path[1:] or "index.html") for path in paths}
-    files = [path for path in every if wanted is None or path in wanted]
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "LICENSE")
     names = [str(path) for path in files]
     brotli: dict[str, int] = json.loads(node.run_script("brotli.mjs", *names))
-    table: dict[str, dict[str, int]] = {}
     rules = read_rules()
+    found = {}
     for path in files:
         raw = path.read_bytes()
         address = f"/{path.relative_to(folder).as_posix()}"
         packed = not travels_compressed(headers_of(address, path, rules))
-        sizes = {
+        found[address] = {
             "raw": len(raw),
             "gzip": len(raw) if packed else len(gzip.compress(raw, 9, mtime=0)),
             "brotli": len(raw) if packed else brotli[str(path)],
         }
-        for name in (group_of(path.relative_to(folder).as_posix()), "total"):
-            row = table.setdefault(name, {"raw": 0, "gzip": 0, "brotli": 0})
-            for form, size in sizes.items():
+    return found
+
+
+def grouped(files: Mapping[str, Sizes], paths: Iterable[str] | None = None) -> dict[str, Sizes]:
+    """The sums for each group of files and in total: of those at these URL paths, or of all."""
+    table: dict[str, Sizes] = {}
+    wanted = files if paths is None else {"/index.html" if each == "/" else each for each in paths}
+    for address in (each for each in files if each in wanted):
+        for name in (group_of(address[1:]), "total"):
+            row = table.setdefault(name, dict.fromkeys(files[address], 0))
+            for form, size in files[address].items():
                 row[form] += size
     return table

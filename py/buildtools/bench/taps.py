@@ -2,40 +2,54 @@
 the speed (see throttle.py); page and worker are slowed down alike."""
 
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from buildtools import hooks
-from buildtools.bench.boot import in_worker, open_browser
+from buildtools.bench.boot import open_browser, worker_runs
 from buildtools.bench.sites import MEASURING_PAGE, OURS
-from buildtools.bench.throttle import browser_process, can_throttle, throttled
+from buildtools.bench.throttle import SHARE, browser_process, can_throttle, throttled
 from buildtools.serve import Server
 from spieltisch import games
 from spieltisch.core.codec import encode
 from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
-TAPS: Final = 25
+TAPS: Final = 10
+"""Taps of each game in a run, all of them with moving pieces."""
+
 FIRST: Final = 3
 """Taps of each game that do not count: what was never shown has to be drawn for the first time."""
 
-DECISIONS: Final = 12
+DECISIONS: Final = 40
+PHONE: Final = ViewportSize(width=390, height=844)
 SETTINGS: Final = """try {
   localStorage.setItem('spieltisch/settings', JSON.stringify({ speed: 'fast', lang: 'en' }));
 } catch {}"""
 
-# Milliseconds from a press to the first picture in which the position is another one.
+# Milliseconds from a press until the answer is there, and until the first picture is painted in
+# which the position has the move: `data-ply` changes in the task that puts the pieces in their
+# places and lets them set out, and the message comes right after that picture.
 TAP: Final = """(move) => new Promise((seen) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
     .find((each) => each.dataset.move === move);
+  const parse = JSON.parse;
+  let answered = null;
+  JSON.parse = (...text) => {
+    const value = parse(...text);
+    if (value?.html) answered ??= performance.now() - start;
+    return value;
+  };
   const watch = new MutationObserver(() => {
     watch.disconnect();
+    JSON.parse = parse;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => seen(performance.now() - start);
+      port1.onmessage = () => seen([answered, performance.now() - start]);
       port2.postMessage(0);
     });
   });
@@ -43,6 +57,14 @@ TAP: Final = """(move) => new Promise((seen) => {
   const start = performance.now();
   button.click();
 })"""
+# Without a mouse: where a pointer rests, the browser looks what lies under it before every picture.
+LINK: Final = """(link) => {
+  const other = document.querySelector('main').dataset.screen !== 'lobby';
+  location.hash = link;
+  return other;
+}"""
+ASKED: Final = '#toasts [data-name="link"] button'
+SKIP: Final = "document.querySelector('#stage').click()"
 
 
 def percentile(samples: list[float], share: float) -> float:
@@ -61,33 +83,36 @@ def summary(samples: list[float]) -> dict[str, int]:
     }
 
 
-def _begin(page: Page, game_id: str, number: int) -> None:
+def _begin(page: Page, game_id: str, number: int) -> hooks.Turn:
+    """Opens a new match by its link, in place of the one that is open, and waits for a decision."""
     game = games.load(game_id)
     seats = game.meta.default_seats
     players = [Player(HUMAN, ""), *[Player("random", "")] * (seats - 1)]
     link = encode(Match(game, seats, {}, f"tap {number}"), players, "deal")
-    page.evaluate("link => { location.hash = link; }", link)
+    before = page.locator("main").get_attribute("data-ply") or ""
+    if page.evaluate(LINK, link):
+        page.locator(ASKED).first.evaluate("(one) => one.click()")
+    page.locator(f'main[data-game="{game_id}"]:not([data-ply="{before}"])').wait_for()
+    return hooks.await_turn(page)
 
 
-def _taps(page: Page, process: int, game_id: str) -> list[float]:
+def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float]]:
     rng, number = Random(game_id), 0
-    found: list[float] = []
-    _begin(page, game_id, number)
-    turn = hooks.await_turn(page)
-    while len(found) < TAPS + FIRST:
-        if turn.happens == "over":
+    turn = _begin(page, game_id, number)
+    while True:
+        while turn.happens == "over":
             number += 1
-            _begin(page, game_id, number)
-            turn = hooks.await_turn(page)
-            continue
+            turn = _begin(page, game_id, number)
         with throttled(process):
-            found.append(float(page.evaluate(TAP, rng.choice(turn.moves))))
+            answered, seen = page.evaluate(TAP, rng.choice(turn.moves))
+        yield float(answered), float(seen)
+        page.evaluate(SKIP)
         turn = hooks.await_turn(page, turn.ply)
-    return found[FIRST:]
 
 
-def tap_times(chromium: str, folder: Path) -> dict[str, dict[str, int]]:
-    """Milliseconds until one's own move is seen, by game; empty where nothing can be throttled."""
+def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int]]:
+    """Milliseconds until one's own move is seen, by game, and until the answer is there (median);
+    empty where nothing can be throttled."""
     if not can_throttle():
         return {}
     table = {}
@@ -99,24 +124,30 @@ def tap_times(chromium: str, folder: Path) -> dict[str, dict[str, int]]:
     ):
         context.add_init_script(SETTINGS)
         page = context.new_page()
+        page.set_viewport_size(PHONE)
         page.goto(server.url)
         hooks.wait_ready(page)
         process = browser_process(Path(name))
         for game_id in games.game_ids():
-            table[game_id] = summary(_taps(page, process, game_id))
+            taps = _taps(page, process, game_id)
+            found = [next(taps) for _ in range(FIRST + runs * TAPS)][FIRST:]
+            answered = percentile([answer for answer, _ in found], 0.5)
+            table[game_id] = {**summary([seen for _, seen in found]), "answer": round(answered)}
     return table
 
 
 def decision_times(chromium: str) -> dict[str, Any]:
-    """Milliseconds of a decision in the worker, by game, number of seats and level."""
+    """Milliseconds of a decision in the worker at a quarter of the speed, by game, number of seats
+    and level: its processor time, four times."""
     plan: list[tuple[str, list[Any]]] = [
         ("decisions", [game_id, seats, kind, DECISIONS])
         for game_id in games.game_ids()
         for seats in games.load(game_id).meta.seats
         for kind in ("normal", "hard")
     ]
-    results, _ = in_worker(chromium, OURS, MEASURING_PAGE, plan, slow=can_throttle())
     table: dict[str, Any] = {}
-    for (_, (game_id, seats, kind, _)), result in zip(plan, results, strict=True):
-        table.setdefault(game_id, {}).setdefault(kind, {})[str(seats)] = summary(result["ms"])
+    found = worker_runs(chromium, OURS, MEASURING_PAGE, plan)
+    for (_, (game_id, seats, kind, _)), (result, share) in zip(plan, found, strict=True):
+        slow = [took * share * (1 + SHARE) for took in result["ms"]]
+        table.setdefault(game_id, {}).setdefault(kind, {})[str(seats)] = summary(slow)
     return table

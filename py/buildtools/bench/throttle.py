@@ -38,6 +38,17 @@ def browser_process(profile: Path) -> int:
     return min(found)
 
 
+def worker_time(process: int) -> float:
+    """Seconds of processor time that the workers of a browser have had; 0.0 where nobody counts."""
+    total = 0
+    for each in _tree(process):
+        for thread in Path(f"/proc/{each}/task").iterdir():
+            with contextlib.suppress(OSError):
+                if (thread / "comm").read_text().startswith("DedicatedWorker"):
+                    total += int((thread / "schedstat").read_text().split()[0])
+    return total / 1e9
+
+
 def _tree(process: int) -> list[int]:
     found = [process]
     with contextlib.suppress(OSError):

@@ -30,17 +30,18 @@ def loop(rounds: int) -> float:
     return time.perf_counter() - start
 
 
-def random_plies(game_id: str, seats: int, count: int) -> dict[str, Any]:
+def random_plies(game_id: str, seats: int, count: int, seed: str) -> dict[str, Any]:
     """Plays `count` seeded games at random on the bare rules: legal moves are listed, one is drawn
-    and applied, chance is sampled. The same is asked of OpenSpiel (see openspiel_inside.py)."""
+    and applied, chance is sampled. The same is asked of OpenSpiel (see openspiel_inside.py), also
+    with one generator for all games."""
     game = games.load(game_id)
     options = game.meta.complete({}, seats)
+    rng = stream(seed, 0)
     plies, seconds, check = 0, 0.0, 0
     for number in range(-WARM_UP, count):
         if number == 0:
             plies, seconds, check = 0, 0.0, 0
         start = time.process_time()
-        rng = stream(f"plies {number}", 0)
         state = game.setup(seats, options)
         while acting := game.to_act(state):
             seat = acting[0] if len(acting) == 1 else pick(acting, rng)

@@ -6,7 +6,9 @@ rule book sees it; *returns* are what the players try to maximise.
 
 A game is a module (usually a package) that offers the functions of `Game`. States, moves and
 views are NamedTuples of ints, strings and tuples, compared by value, and survive a round trip
-through JSON once lists are read back as tuples (`freeze`).
+through JSON once lists are read back as tuples (`freeze`). Records hold a checksum of the last
+state. A game whose states come to hold the same facts in another form gives them a method
+`written`: the values as records have always been checked by.
 """
 
 from __future__ import annotations

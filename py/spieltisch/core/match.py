@@ -161,6 +161,10 @@ class Match:
 
 
 def checksum(state: State) -> str:
-    """CRC-32 of a position's JSON, as eight hex digits: the same on every device."""
-    text = json.dumps(state, separators=(",", ":"), ensure_ascii=True)
+    """CRC-32 of a position's JSON, as eight hex digits: the same on every device.
+
+    Of `state.written()` where a position has that (see `core.game`).
+    """
+    values = state.written() if hasattr(state, "written") else state
+    text = json.dumps(values, separators=(",", ":"), ensure_ascii=True)
     return f"{zlib.crc32(text.encode()):08x}"

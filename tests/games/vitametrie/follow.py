@@ -13,6 +13,7 @@ from spieltisch.core.rng import Random, below, pick, shuffled
 from spieltisch.games import vitametrie
 from spieltisch.games.vitametrie.state import State
 from tests.games.vitametrie.referee import AGREED, EVENTS, TILES, Question, Stone, Table
+from tests.games.vitametrie.scenes import marks
 from tests.games.vitametrie.spite import STYLES, Style, answer, fall
 
 SQUARES = [f"{column}{row}" for row in range(1, 10) for column in "abcdefghi"]
@@ -41,9 +42,7 @@ def position(table: Table, state: State) -> State:
         turn=table.turns % table.seats,
         tiles=tuple(tiles),
         stones=tuple(stones),
-        came=tuple(came),
-        setters=tuple(setters),
-        order=tuple(order),
+        marks=marks(came, setters, order),
         laid=len(table.order),
         numbers=tuple(table.numbers[name] for name in AGREED),
         hearts=table.hearts,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from spieltisch.core.game import NATURE
 from spieltisch.games.vitametrie import apply, legal_moves, move_text, parse_move, setup, to_act
 from spieltisch.games.vitametrie.data import CLOSED, NAMES, WIDTH
-from spieltisch.games.vitametrie.state import State
+from spieltisch.games.vitametrie.state import Mark, State
 
 STONES = ".W#@H^>v<"
 TILES = " +~-J"
@@ -33,13 +34,22 @@ def scene(drawing: str, hearts: int = 0, seats: int = 2, **changes: Any) -> Stat
         phase="extend",
         tiles=tuple(tiles),
         stones=tuple(stones),
-        setters=tuple(0 if number else -1 for number in order),
-        order=tuple(order),
+        marks=marks([-1] * 81, [0 if number else -1 for number in order], order),
         laid=81,
         numbers=numbers,
         hearts=hearts,
         **changes,
     )
+
+
+def marks(came: Sequence[int], setters: Sequence[int], order: Sequence[int]) -> tuple[Mark, ...]:
+    """The marks of a position in which these are known by square."""
+    found = [
+        Mark(square, setters[square], came[square], order[square])
+        for square in range(81)
+        if setters[square] >= 0 or order[square]
+    ]
+    return tuple(sorted(found, key=lambda mark: mark.number))
 
 
 def play(state: State, *moves: str) -> State:

@@ -71,9 +71,7 @@ class Solver:
         over = outcome(state)
         if over is not None:
             return Fraction(int(over.returns[0]))
-        key = state._replace(
-            order=(), came=(), setters=(), laid=0, turn=0, faces=(), whites=0, numbers=()
-        )
+        key = state._replace(marks=(), laid=0, turn=0, faces=(), whites=0, numbers=())
         if key not in self.known:
             if len(self.known) > self.nodes:
                 raise TooLargeError

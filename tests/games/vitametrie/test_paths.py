@@ -21,7 +21,8 @@ from tests.games.vitametrie.scenes import scene
     ],
 )
 def test_vm20_whether_anybody_can_move(drawing: str, hearts: int, expected: bool) -> None:
-    assert can_go_on(scene(drawing).stones, hearts) is expected
+    state = scene(drawing)
+    assert can_go_on(state.stones, hearts, state.marks) is expected
 
 
 def test_vm17_all_ways_onto_a_square() -> None:

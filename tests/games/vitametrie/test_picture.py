@@ -12,7 +12,7 @@ from spieltisch.games.vitametrie import view
 from spieltisch.games.vitametrie.data import NAMES
 from spieltisch.games.vitametrie.state import State
 from spieltisch.games.vitametrie.table.picture import EDGE, SIDE, Dot, Picture, grown, paths
-from tests.games.vitametrie.scenes import scene
+from tests.games.vitametrie.scenes import marks, scene
 from tests.games.vitametrie.test_table import PEOPLE, shown
 
 EAST, SOUTH, WEST = 1, 2, 3
@@ -28,9 +28,7 @@ def grow(drawing: str, way: str, came: dict[str, int], hearts: int = 0, seats: i
         square = NAMES.index(name)
         order[square], setters[square] = number + 1, number % seats
         travels[square] = came.get(name, -1)
-    return state._replace(
-        phase="over", order=tuple(order), setters=tuple(setters), came=tuple(travels)
-    )
+    return state._replace(phase="over", marks=marks(travels, setters, order))
 
 
 def picture(state: State, reason: str = "stuck") -> Picture:
@@ -95,7 +93,8 @@ def test_vm10_a_path_that_points_at_anothers_side_ends_there() -> None:
     state = grow("> v\n. v", "a1 b1 b2", {"b2": SOUTH})
     # b1 is an opening stone: the path from a1 runs into it. Reached from elsewhere it is a wall.
     assert len(picture(state).ends) == 1
-    elsewhere = state._replace(came=(*state.came[:1], SOUTH, *state.came[2:]))
+    came = (*state.came[:1], SOUTH, *state.came[2:])
+    elsewhere = state._replace(marks=marks(came, state.setters, state.order))
     assert len(picture(elsewhere).ends) == 2
 
 
@@ -127,7 +126,8 @@ def test_stones_bear_the_marks_of_their_seats_unless_one_plays_alone() -> None:
 
 
 def test_what_fate_has_set_bears_no_mark() -> None:
-    rolled = BEND._replace(setters=tuple(-1 if s == 1 else v for s, v in enumerate(BEND.setters)))
+    setters = [-1 if square == 1 else seat for square, seat in enumerate(BEND.setters)]
+    rolled = BEND._replace(marks=marks(BEND.came, setters, BEND.order))
     assert len(picture(rolled).beads) == 1
 
 

@@ -13,10 +13,11 @@ STATE = play(scene("> ~ .\n# . ."), "b1e", "Dooo", "xa2")
 
 
 def test_a_view_has_the_fields_of_the_position() -> None:
-    assert View._fields[3:] == State._fields
+    assert View._fields[3:-3] == State._fields
     for seat in (0, 1, None):
         seen = view(STATE, seat)
-        assert tuple(seen[3:]) == tuple(STATE)
+        assert tuple(seen[3:-3]) == tuple(STATE)
+        assert seen[-3:] == (STATE.came, STATE.setters, STATE.order)
         assert seen.legal == (legal_moves(STATE, 0) if seat == 0 else ())
         assert determinize(seen, Random(1)) == STATE
 

@@ -63,19 +63,29 @@ def goal_behind(square: int, direction: int) -> int:
     return -1
 
 
-def straight_leg(square: int, direction: int, number: int) -> Leg:
-    """The way over that many squares; one higher than needed reaches border or goal (VC-18)."""
+@cache
+def _ahead(square: int, direction: int) -> tuple[int, str, int]:
+    """The next square in this direction, or -1 and what is there instead: "border", or "goal" and
+    whose. A table for all squares and directions."""
+    goal = goal_behind(square, direction)
+    if goal >= 0:
+        return (-1, "goal", goal)
     row, column = divmod(square, SIZE)
     down, right = STEPS[direction]
+    row, column = row + down, column + right
+    if not (0 <= row < SIZE and 0 <= column < SIZE):
+        return (-1, "border", -1)
+    return (square_at(row, column), "", -1)
+
+
+def straight_leg(square: int, direction: int, number: int) -> Leg:
+    """The way over that many squares; one higher than needed reaches border or goal (VC-18)."""
     squares: list[int] = []
     for _ in range(number):
-        goal = goal_behind(square_at(row, column), direction)
-        if goal >= 0:
-            return Leg(tuple(squares), "goal", goal)
-        row, column = row + down, column + right
-        if not (0 <= row < SIZE and 0 <= column < SIZE):
-            return Leg(tuple(squares), "border")
-        squares.append(square_at(row, column))
+        square, there, goal = _ahead(square, direction)
+        if there:
+            return Leg(tuple(squares), there, goal)
+        squares.append(square)
     return Leg(tuple(squares))
 
 

@@ -97,7 +97,7 @@ def side_of(seats: int, position: int) -> int:
 
 def playing(state: State, seat: Seat) -> tuple[int, ...]:
     """The positions of a seat that take part in this round, in the order N, O, S, W."""
-    return tuple(p for p in positions_of(state.seats, seat) if p in state.order)
+    return tuple([p for p in positions_of(state.seats, seat) if p in state.order])
 
 
 def barred_position(state: RoundStart) -> int:

@@ -16,8 +16,10 @@ leads to the next deal, or to the end.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
+from itertools import chain
 
 from ...core.game import IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random, below, shuffled
@@ -39,7 +41,7 @@ from .data import (
     bid_met,
 )
 from .moves import BIDS, PLAYS, REBIDS, SPENDS, Bid, Deal, Move, Play, Spend
-from .state import NO_BID, NO_CARD, NOBODY, Played, Round, State, Trick, between_rounds
+from .state import NO_BID, NOBODY, Played, Round, State, Trick, between_rounds
 
 
 def setup(seats: int, options: Options) -> State:
@@ -91,33 +93,29 @@ def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ..
     return (*fresh, *(REBIDS[code] for code in codes if BID_NUMBER[code] in failed))
 
 
-@lru_cache(maxsize=1 << 14)
 def legal_plays(hand: tuple[int, ...], led: int) -> tuple[Play, ...]:
     """What a sorted hand may play to a led suit, or lead when `led` is -1 (VH-9 … VH-11).
 
     Each card alone and with one of each value of potion beside it; of two potions the higher one
     counts as the card. The suit of the card, not of its potion, decides whether it follows.
     """
-    if led >= 0:
-        following = [card for card in hand if SUIT[card] == led]
-    else:
-        following = []
-    potions = [card - FIRST_POTION + 1 for card in hand if card >= FIRST_POTION]
-    values = sorted(set(potions))
-    plays = []
-    previous = NO_CARD
-    for card in following or hand:
-        if card == previous:
-            continue
-        previous = card
-        row = PLAYS[card]
-        plays.append(row[0])
-        if card < FIRST_POTION:
-            plays.extend([row[value] for value in values])
-        else:
-            own = card - FIRST_POTION + 1
-            plays.extend([row[v] for v in values if v < own or (v == own and potions.count(v) > 1)])
+    following = [card for card in hand if SUIT[card] == led]
+    potions = hand[bisect_left(hand, FIRST_POTION) :]
+    plays: list[Play] = []
+    for card in dict.fromkeys(following or hand):
+        plays += _plays_of(card, potions)
     return tuple(plays)
+
+
+@cache
+def _plays_of(card: int, potions: tuple[int, ...]) -> tuple[Play, ...]:
+    """The plays of a card out of a hand that holds these potions."""
+    values = sorted({VALUE[potion] for potion in potions})
+    if card >= FIRST_POTION:
+        own = VALUE[card]
+        values = [v for v in values if v < own or (v == own and potions.count(card) > 1)]
+    row = PLAYS[card]
+    return (row[0], *[row[value] for value in values])
 
 
 def missing_tricks(state: State, seat: Seat) -> int:
@@ -238,14 +236,14 @@ def _deal(state: State, move: Deal) -> State:
         if state.holder == NOBODY
         else move.holder == (state.holder + 1) % seats
     )
-    cards = [move.trump]
-    for hand in move.hands:
-        cards.extend(hand)
+    left = list(COPIES)
+    for card in (move.trump, *chain.from_iterable(move.hands)):
+        left[card] -= 1
     if (
         not holder_fits
         or len(move.hands) != seats
         or any(len(hand) != HAND_SIZE for hand in move.hands)
-        or any(cards.count(card) > COPIES[card] for card in cards)
+        or min(left) < 0
     ):
         raise IllegalMoveError("this deal does not fit the table")
     return state._replace(
@@ -287,20 +285,43 @@ def _play(state: State, seat: Seat, move: Play) -> State:
         rest.remove(FIRST_POTION - 1 + potion)
     hands = (*state.hands[:seat], tuple(rest), *state.hands[seat + 1 :])
     trick = (*state.trick, Played(seat, card, potion))
+    tricks, taken = state.tricks, state.taken
     if len(trick) < len(hands):
-        return state._replace(turn=(seat + 1) % len(hands), hands=hands, trick=trick)
+        return _after_play(state, (seat + 1) % len(hands), hands, trick, tricks, taken)
     winner, leader = trick_result(trick, SUIT[state.trump])
-    taken = state.taken
+    tricks = (*tricks, Trick(trick, winner, leader))
     if winner != NOBODY:
         taken = _put(taken, winner, taken[winner] + 1)
-    state = state._replace(
-        turn=leader,
-        hands=hands,
-        trick=(),
-        tricks=(*state.tricks, Trick(trick, winner, leader)),
-        taken=taken,
+    after = _after_play(state, leader, hands, (), tricks, taken)
+    return _next_spender(after, NOBODY) if () in hands else after
+
+
+def _after_play(
+    state: State,
+    turn: Seat,
+    hands: tuple[tuple[int, ...], ...],
+    trick: tuple[Played, ...],
+    tricks: tuple[Trick, ...],
+    taken: tuple[int, ...],
+) -> State:
+    """The position with what a play changes; field by field, because these are most plies and
+    `_replace` takes twice as long."""
+    return State(
+        state.phase,
+        state.short,
+        state.round,
+        state.holder,
+        turn,
+        state.trump,
+        state.dealt,
+        hands,
+        state.bids,
+        state.rebids,
+        trick,
+        tricks,
+        taken,
+        *state[13:],
     )
-    return _next_spender(state, NOBODY) if () in hands else state
 
 
 def _next_spender(state: State, after: Seat) -> State:

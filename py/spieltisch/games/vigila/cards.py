@@ -6,8 +6,10 @@ cards everybody does too, but in Camping the owner sees the upper side and all o
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...core.game import Seat
-from .data import CODE_OF, SIDES
+from .data import CODE_OF, MAX_SEATS, SIDES
 from .state import NEVER, UNSEEN, Card, Gone, Rules
 
 
@@ -20,10 +22,11 @@ def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number:
     look = 0 if rules.lucky else own
     up_seen, down_seen = (own, everybody ^ own | look) if rules.camping else (everybody, look)
     up_when, down_when = _stamped(never, up_seen, number), _stamped(never, down_seen, number)
-    return [
-        Card(at, *SIDES[letter], up_seen, down_seen, up_when, down_when, 0, 0, 0, 0)
-        for at, letter in enumerate(letters, tag)
-    ]
+    cards = []
+    for at, letter in enumerate(letters, tag):
+        up, down = SIDES[letter]
+        cards.append(Card(at, up, down, up_seen, down_seen, up_when, down_when, 0, 0, 0, 0))
+    return cards
 
 
 def seen(card: Card, up_bits: int, down_bits: int, number: int) -> Card:
@@ -46,13 +49,17 @@ def seen(card: Card, up_bits: int, down_bits: int, number: int) -> Card:
     )
 
 
+_SEATS: Final = tuple(
+    tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1) for bits in range(1 << MAX_SEATS)
+)
+"""The seats in each mask."""
+
+
 def _stamped(when: tuple[int, ...], bits: int, number: int) -> tuple[int, ...]:
-    if not bits:
-        return when
-    seats = len(when)
-    if bits == (1 << seats) - 1:
-        return (number,) * seats
-    return tuple([number if bits >> seat & 1 else last for seat, last in enumerate(when)])
+    stamped = list(when)
+    for seat in _SEATS[bits]:
+        stamped[seat] = number
+    return tuple(stamped)
 
 
 def turned_over(card: Card, number: int) -> Card:
@@ -60,8 +67,22 @@ def turned_over(card: Card, number: int) -> Card:
 
     In Camping too: what was up faces the others now, what was down they saw and the owner sees.
     """
-    everybody = (1 << len(card.up_when)) - 1
-    return seen(flipped(card), everybody, everybody, number)
+    tag, up, down, _, _, when, _, turned, up_least, down_least, cross = card
+    everybody = (1 << len(when)) - 1
+    now = (number,) * len(when)
+    return Card(
+        tag,
+        down,
+        up,
+        everybody,
+        everybody,
+        now,
+        now,
+        1 - turned,
+        down_least,
+        up_least,
+        cross,
+    )
 
 
 def flipped(card: Card) -> Card:
@@ -115,12 +136,15 @@ def at_least(card: Card, value: int) -> Card:
 
 def gone(card: Card) -> Gone:
     """What everybody knows of a card that is shuffled away, as it had come out of its shuffle."""
-    everybody = (1 << len(card.up_when)) - 1
-    up = card.up if card.up_seen == everybody else UNSEEN
-    down = card.down if card.down_seen == everybody else UNSEEN
-    if card.turned:
-        return Gone(card.tag, down, up, card.down_least, card.up_least)
-    return Gone(card.tag, up, down, card.up_least, card.down_least)
+    tag, up, down, up_seen, down_seen, when, _, turned, up_least, down_least, _ = card
+    everybody = (1 << len(when)) - 1
+    if up_seen != everybody:
+        up = UNSEEN
+    if down_seen != everybody:
+        down = UNSEEN
+    if turned:
+        return Gone(tag, down, up, down_least, up_least)
+    return Gone(tag, up, down, up_least, down_least)
 
 
 def code(card: Card) -> str:

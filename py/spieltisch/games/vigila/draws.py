@@ -11,7 +11,7 @@ from .cards import code, drawn, gone
 from .data import BOX, BOX_LEVEL_1, CODE_OF, SIDES
 from .draft import Draft, Position
 from .moves import LOTS, Deal, Lot
-from .state import NOBODY, Rules, State
+from .state import NOBODY, Rules, State, put
 
 TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items()}
 """The letter of a card that lies the other way, by letter."""
@@ -113,9 +113,11 @@ def draw_due(draft: Draft) -> bool:
 
 def _draw(draft: Draft, seat: Seat, count: int) -> None:
     """The top cards of the draw pile become personal cards; their owner looks at the backs."""
-    deals, rows, first = draft.deals, draft.rows, draft.drawn
-    tag = sum([len(cards) for cards in deals[:-1]]) + first
-    letters = deals[-1][first : first + count]
+    rows, first = draft.rows, draft.drawn
+    letters = draft.deals[-1][first : first + count]
+    tag = first
+    for earlier in draft.deals[:-1]:
+        tag += len(earlier)
     cards = drawn(draft.rules, tag, letters, len(rows), seat, draft.number)
     draft.drawn = first + count
     draft.set_row(seat, (*rows[seat], *cards))
@@ -125,5 +127,4 @@ def _draw(draft: Draft, seat: Seat, count: int) -> None:
 def look(draft: Draft, seat: Seat, tags: Iterable[int]) -> None:
     """Notes that a seat has looked at the backs of cards it has just got (VG-2, VG-34)."""
     if not draft.rules.lucky:
-        looked = draft.looked
-        draft.looked = (*looked[:seat], (*looked[seat], *tags), *looked[seat + 1 :])
+        draft.looked = put(draft.looked, seat, (*draft.looked[seat], *tags))

@@ -181,8 +181,8 @@ def _end(draft: Draft) -> bool:
     if not any(draft.rows):
         draft.reason = "exhausted"
         return False
-    order = draft.order()
-    for seat in (*order[1:], *order):
+    active, *others = draft.order()
+    for seat in (*others, active, *others):
         if draft.skipped[seat]:
             draft.skipped = put(draft.skipped, seat, 0)
         elif not draft.rows[seat]:

@@ -141,7 +141,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     if seat >= 0:
         draft.story = f"{state.story}.{seat}{text_of(move)}"
         if state.looked[seat]:
-            draft.looked = (*state.looked[:seat], (), *state.looked[seat + 1 :])
+            draft.looked = put(state.looked, seat, ())
         _decide(draft, phase, seat, move)
         run(draft)
         if draft.rules.tempo:

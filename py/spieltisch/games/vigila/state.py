@@ -7,9 +7,11 @@ reshuffle the same card has another one, so nothing tells which it was.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from ...core.game import Seat
+
+T = TypeVar("T")
 
 NOBODY: Final = -1
 UNSEEN: Final = -1
@@ -211,6 +213,8 @@ class State(NamedTuple):
     shuffles without their cards."""
 
 
-def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The values with another one at this place."""
-    return (*values[:at], value, *values[at + 1 :])
+    changed = list(values)
+    changed[at] = value
+    return tuple(changed)

@@ -8,7 +8,7 @@ from ...core.game import Seat
 from .agreement import COUNT, offered, to_place
 from .data import CLOSED, N_CLOSED, N_FATE, N_OBSTACLES, N_PLUS, OBSTACLE
 from .moves import FILL, NUMBERS, PUTS, Move, Put, World
-from .state import State, free_plain, put
+from .state import NONE, Mark, State, free_plain, put
 from .world import board_of
 
 BUILDING: Final = ("agree", "closed", "tiles", "obstacles")
@@ -50,7 +50,7 @@ def built(state: State, seat: Seat, move: Put) -> State:
     return _placing(
         after._replace(
             stones=put(state.stones, move.square, stone),
-            setters=put(state.setters, move.square, seat),
+            marks=(*state.marks, Mark(move.square, seat, NONE, 0)),
         )
     )
 

@@ -7,11 +7,11 @@ never back.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from .data import ANGEL, ARROW, BESIDE, HEART, OPEN, STEP
-from .state import NONE
+from .state import NONE, Mark
 
 ONWARD: Final = (0b1011, 0b0111, 0b1110, 0b1101)
 """By direction of travel: bits of the directions in which a path may go on (VM-9)."""
@@ -28,28 +28,37 @@ LEADS: Final = tuple(
 """LEADS[square][stone]: the squares onto which the stone leads there, with `ONWARD` of each."""
 
 
-def onward(stones: Sequence[int]) -> dict[int, int]:
+SOURCES: Final = tuple(
+    tuple(
+        (way, STEP[square][way ^ 2], ARROW + way) for way in range(4) if STEP[square][way ^ 2] >= 0
+    )
+    for square in range(len(STEP))
+)
+"""SOURCES[square]: by direction of travel where a path comes from, and the head that leads on."""
+
+
+def onward(stones: Sequence[int], among: Iterable[int] = range(len(STEP))) -> dict[int, int]:
     """By open square that a path can reach: bits of the directions its arrow may have.
 
-    The squares come in the order in which their sources lie on the board.
+    All sources lie `among` these squares; what they reach comes in their order.
     """
     found: dict[int, int] = {}
-    for square, stone in enumerate(stones):
-        if stone >= ANGEL:
-            for ahead, ways in LEADS[square][stone]:
-                if stones[ahead] == OPEN:
-                    found[ahead] = found.get(ahead, 0) | ways
+    for square in among:
+        for ahead, ways in LEADS[square][stones[square]]:
+            if stones[ahead] == OPEN:
+                found[ahead] = found.get(ahead, 0) | ways
     return found
 
 
 def travels(stones: Sequence[int], square: int) -> tuple[int, ...]:
     """The directions in which a path can reach a square, clockwise from the north."""
-    ways = []
-    for way in range(4):
-        source = STEP[square][way ^ 2]
-        if source >= 0 and (stones[source] == ARROW + way or stones[source] in (ANGEL, HEART)):
-            ways.append(way)
-    return tuple(ways)
+    return tuple(
+        [
+            way
+            for way, source, head in SOURCES[square]
+            if stones[source] == head or stones[source] in (ANGEL, HEART)
+        ]
+    )
 
 
 def came(stones: Sequence[int], square: int, direction: int) -> int:
@@ -59,14 +68,12 @@ def came(stones: Sequence[int], square: int, direction: int) -> int:
     north. NONE when no path may go on so.
     """
     angel = NONE
-    for way in range(4):
-        source = STEP[square][way ^ 2]
-        if source < 0 or direction == way ^ 2:
-            continue
-        if stones[source] == ARROW + way:
-            return way
-        if angel == NONE and stones[source] in (ANGEL, HEART):
-            angel = way
+    for way, source, head in SOURCES[square]:
+        if direction != way ^ 2:
+            if stones[source] == head:
+                return way
+            if angel == NONE and stones[source] in (ANGEL, HEART):
+                angel = way
     return angel
 
 
@@ -97,13 +104,14 @@ def has_open_beside(stones: Sequence[int], square: int) -> bool:
     return False
 
 
-def can_go_on(stones: Sequence[int], hearts: int) -> bool:
+def can_go_on(stones: Sequence[int], hearts: int, marks: Sequence[Mark]) -> bool:
     """Whether anybody can move: a path can be extended, or a heart angel set (VM-18, VM-20)."""
-    for square, stone in enumerate(stones):
-        if stone >= ANGEL:
-            if hearts and has_open_beside(stones, square):
+    for mark in reversed(marks):  # the stone set last leads on most likely
+        square = mark.square
+        stone = stones[square]
+        if hearts and stone >= ANGEL and has_open_beside(stones, square):
+            return True
+        for ahead, _ in LEADS[square][stone]:
+            if stones[ahead] == OPEN:
                 return True
-            for ahead, _ in LEADS[square][stone]:
-                if stones[ahead] == OPEN:
-                    return True
     return False

@@ -27,7 +27,8 @@ ask NATURE to fill the rest.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from ...core.game import NATURE, Options, Outcome, Seat
@@ -72,7 +73,18 @@ from .moves import (
     World,
 )
 from .paths import ONWARD, came, can_go_on, has_open_beside, onward, travels
-from .state import NOBODY, NONE, State, empty_board, free_plain, put, turn_over, with_stone
+from .state import (
+    NONE,
+    Laid,
+    State,
+    empty_board,
+    free_plain,
+    laid_with,
+    put,
+    turn_over,
+    with_stone,
+    without,
+)
 from .world import board_of, filled_world, random_world
 
 BY_CHANCE: Final = ("world", "fill", "dice", "fate")
@@ -89,7 +101,6 @@ _ROWS: Final = tuple(
 @cache
 def _table(seats: int, size: int, start: str) -> State:
     """The empty board, or the ready world (VM-1, VM-7)."""
-    nothing = (NONE,) * len(STEP)
     tiles, stones = (PLAIN,) * len(STEP), empty_board(size)
     if start == "ready":
         tiles, stones = board_of(size, "".join(READY[size].split()))
@@ -101,9 +112,7 @@ def _table(seats: int, size: int, start: str) -> State:
         turn=0,
         tiles=tiles,
         stones=stones,
-        came=nothing,
-        setters=nothing,
-        order=(0,) * len(STEP),
+        marks=(),
         laid=0,
         numbers=() if start == "build" else recommended(size, seats),
         hearts=0 if start == "build" else recommended(size, seats)[N_HEARTS],
@@ -132,10 +141,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """What the seat can do: by square and direction, heart angels last."""
     phase = state.phase
-    if seat != state.turn or phase == "over" or phase in BY_CHANCE:
+    if seat != state.turn:
         return ()
     if phase == "extend":
-        return _extending(state) + _hearts(state)
+        return _extending(state)
+    if phase == "over" or phase in BY_CHANCE:
+        return ()
     if phase in ("heart", "angel"):
         beside = _beside(state)
         return beside if phase == "heart" else (*beside, END)
@@ -153,31 +164,30 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def _extending(state: State) -> tuple[Move, ...]:
-    """Every stone that extends a path, and every roll for a fate square (VM-9, VM-15, VM-17)."""
+    """Every stone that extends a path, every roll for a fate square, then every heart angel (VM-9,
+    VM-15, VM-17, VM-18)."""
     stones, tiles = state.stones, state.tiles
+    marked = [mark.square for mark in state.marks]
     moves: list[Move] = []
-    reached = onward(stones)
+    reached = onward(stones, marked)
     for square in sorted(reached):
         if tiles[square] == FATE:
             moves += [ROLLS[square][way] for way in travels(stones, square)]
         else:
             moves += _ROWS[square][reached[square]]
+    if state.hearts:
+        moves += _hearts(stones, marked)
     return tuple(moves)
 
 
-def _hearts(state: State) -> tuple[Move, ...]:
+def _hearts(stones: Sequence[int], among: list[int]) -> list[Move]:
     """Every arrow stone a heart angel can replace: one with an open square beside (VM-18)."""
-    if not state.hearts:
-        return ()
-    stones = state.stones
     hearts = PUTS["heart"]
-    return tuple(
-        [
-            hearts[square]
-            for square, stone in enumerate(stones)
-            if stone >= ARROW and has_open_beside(stones, square)
-        ]
-    )
+    return [
+        hearts[square]
+        for square in sorted(among)
+        if stones[square] >= ARROW and has_open_beside(stones, square)
+    ]
 
 
 def _beside(state: State) -> tuple[Move, ...]:
@@ -195,12 +205,18 @@ def _beside(state: State) -> tuple[Move, ...]:
 
 def _opening(state: State) -> tuple[Move, ...]:
     """An arrow stone in any direction on any open square but a fate square (VM-8)."""
-    tiles = state.tiles
+    stones = state.stones
     moves: list[Move] = []
-    for square, stone in enumerate(state.stones):
-        if stone == OPEN and tiles[square] != FATE:
-            moves += ARROWS[square]
+    for square, arrows in _openings(state.tiles):
+        if stones[square] == OPEN:
+            moves += arrows
     return tuple(moves)
+
+
+@lru_cache(maxsize=1 << 6)  # tiles stay as they are for a whole game
+def _openings(tiles: tuple[int, ...]) -> tuple[tuple[int, tuple[Arrow, ...]], ...]:
+    """The squares that are no fate squares, with the arrow stones there."""
+    return tuple([(at, ARROWS[at]) for at, tile in enumerate(tiles) if tile != FATE])
 
 
 def _puts(kind: str, squares: tuple[int, ...]) -> tuple[Move, ...]:
@@ -220,7 +236,7 @@ def unmoved(state: State) -> tuple[int, ...]:
 
 def shift_targets(state: State) -> tuple[int, ...]:
     """Plus-minus: the free plain squares that held no obstacle when it fired (VM-14, VM-15a)."""
-    barred = state.barred
+    barred = frozenset(state.barred)
     return tuple([square for square in free_plain(state) if square not in barred])
 
 
@@ -247,51 +263,61 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
     """An opening stone, or a stone that extends a path and may fire an event (VM-8, VM-9)."""
     square, stone = move.square, ARROW + move.direction
     if state.phase == "open":
-        after = with_stone(state, square, stone, NONE)
-        if seat + 1 < state.seats:
-            return after._replace(turn=seat + 1)
-        return _next_turn(after)
+        laid = laid_with(state, square, stone, NONE)
+        last = seat + 1 == state.seats
+        return _next_turn(state, laid) if last else turn_over(state, "open", laid)
     if state.phase == "extend":
         travel = came(state.stones, square, move.direction)
     else:
         travel = STEP[state.square].index(square)
-    after = with_stone(state, square, stone, travel)
-    if state.tiles[square] == PLAIN or OPEN not in after.stones:
-        return _next_turn(after)
-    return after._replace(phase="dice", square=square)
+    if state.tiles[square] == PLAIN or state.stones.count(OPEN) == 1:
+        return _next_turn(state, laid_with(state, square, stone, travel))
+    return with_stone(state, square, stone, travel, phase="dice", square=square)
 
 
-def _next_turn(state: State) -> State:
-    """The next seat extends a path, or the match is over because nobody can (VM-9, VM-20)."""
-    stones = state.stones
-    goes_on = OPEN in stones and can_go_on(stones, state.hearts)
-    return turn_over(state, "extend" if goes_on else "over")
+def _next_turn(state: State, laid: Laid | None = None) -> State:
+    """The next seat extends a path, or the match is over because nobody can (VM-9, VM-20).
+
+    `laid` is what lies there where a stone has just been set.
+    """
+    laid = laid or (state.stones, state.marks, state.laid)
+    stones, marks, _ = laid
+    goes_on = OPEN in stones and can_go_on(stones, state.hearts, marks)
+    return turn_over(state, "extend" if goes_on else "over", laid)
 
 
 def _dice(state: State, faces: tuple[int, ...]) -> State:
     """The event begins: red and white faces count (VM-11)."""
+    left = faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE)
+    if not left:
+        return _next_turn(state)
     tile = state.tiles[state.square]
-    after = state._replace(
-        phase=_EVENT_PHASES[tile],
-        faces=faces,
-        left=faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE),
-        barred=obstacles(state) if tile == SHIFT else (),
-    )
-    return _go_on(after)
+    barred = obstacles(state) if tile == SHIFT else ()
+    phase = _EVENT_PHASES[tile]
+    return _go_on(state._replace(phase=phase, faces=faces, left=left, barred=barred))
 
 
 def _go_on(state: State) -> State:
     """The event goes on as long as something is left to do that can be done (VM-12 … VM-14)."""
     if state.left:
         if state.phase == "plus":
-            possible = bool(free_plain(state))
+            possible = _has_room(state)
         elif state.phase == "minus":
             possible = OBSTACLE in state.stones
         else:
-            possible = bool(unmoved(state) and shift_targets(state))
+            possible = bool(unmoved(state)) and _has_room(state)
         if possible:
             return state
     return _next_turn(state)
+
+
+def _has_room(state: State) -> bool:
+    """Whether an obstacle can be set on some square in this event (VM-12, VM-14)."""
+    tiles, barred = state.tiles, state.barred
+    for square, stone in enumerate(state.stones):
+        if stone == OPEN and tiles[square] == PLAIN and square not in barred:
+            return True
+    return False
 
 
 def _fate(state: State, face: int) -> State:
@@ -300,13 +326,13 @@ def _fate(state: State, face: int) -> State:
     if face == FACE_WHITE:
         return _next_turn(state._replace(whites=state.whites + 1))
     if face == FACE_OBSTACLE:
-        return _next_turn(with_stone(state, square, OBSTACLE, NONE))
+        return _next_turn(state, laid_with(state, square, OBSTACLE, NONE))
     if face != FACE_EYE:
-        return _next_turn(with_stone(state, square, ARROW + (travel + TURNS[face]) % 4, travel))
-    after = with_stone(state, square, ANGEL, NONE)
-    if has_open_beside(after.stones, square):
-        return after._replace(phase="angel", heading=NONE)
-    return _next_turn(after)
+        arrow = ARROW + (travel + TURNS[face]) % 4
+        return _next_turn(state, laid_with(state, square, arrow, travel))
+    if has_open_beside(state.stones, square):
+        return with_stone(state, square, ANGEL, NONE, phase="angel", heading=NONE)
+    return _next_turn(state, laid_with(state, square, ANGEL, NONE))
 
 
 def _put(state: State, seat: Seat, move: Put) -> State:
@@ -315,19 +341,16 @@ def _put(state: State, seat: Seat, move: Put) -> State:
     if state.phase in BUILDING:
         return built(state, seat, move)
     if kind == "heart":
-        after = with_stone(state, square, HEART, NONE)
-        return after._replace(phase="heart", hearts=state.hearts - 1, square=square)
+        bare = state._replace(marks=without(state.marks, square))
+        hearts = state.hearts - 1
+        return with_stone(bare, square, HEART, NONE, phase="heart", hearts=hearts, square=square)
     if kind == "obstacle":
-        after = with_stone(state, square, OBSTACLE, NONE)
-        return _go_on(after._replace(left=state.left - 1, lifted=NONE))
-    after = state._replace(
-        stones=put(state.stones, square, OPEN),
-        setters=put(state.setters, square, NOBODY),
-        order=put(state.order, square, 0),
-    )
+        left = state.left - 1
+        return _go_on(with_stone(state, square, OBSTACLE, NONE, left=left, lifted=NONE))
+    stones, marks = put(state.stones, square, OPEN), without(state.marks, square)
     if state.phase == "shift":
-        return after._replace(lifted=square)
-    return _go_on(after._replace(left=state.left - 1))
+        return state._replace(stones=stones, marks=marks, lifted=square)
+    return _go_on(state._replace(stones=stones, marks=marks, left=state.left - 1))
 
 
 def sample_chance(state: State, rng: Random) -> Move:
@@ -338,7 +361,7 @@ def sample_chance(state: State, rng: Random) -> Move:
         return filled_world(state, rng)
     if state.phase == "dice":
         count = min(DICE, state.stones.count(OPEN))
-        return Dice("dice", tuple(below(rng, len(FACE_LETTERS)) for _ in range(count)))
+        return Dice("dice", tuple([below(rng, len(FACE_LETTERS)) for _ in range(count)]))
     face = below(rng, len(FACE_LETTERS))
     while face == FACE_WHITE and state.whites >= LAST_WHITE:
         face = below(rng, len(FACE_LETTERS))

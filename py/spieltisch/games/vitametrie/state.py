@@ -1,11 +1,13 @@
 """A position of Vitametrie: nothing in it is hidden.
 
-Tuples by square have 81 entries, on the small board too (see `data`).
+Tuples by square have 81 entries, on the small board too (see `data`). What is known of a stone
+beside its kind stands in a list of the stones that players have set, not by square: most plies add
+one stone, and a longer list is made faster than three more boards are copied.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...core.game import Seat
 from .data import CLOSED, OPEN, PLAIN, RING, SQUARES
@@ -15,6 +17,19 @@ NONE: Final = -1
 
 NOBODY: Final = -1
 """In place of the seat that set a stone: it lay there from the beginning, or NATURE set it."""
+
+
+class Mark(NamedTuple):
+    """What is known of a stone that somebody has set."""
+
+    square: int
+    setter: Seat
+    """Who set the stone, or moved it last."""
+    came: int
+    """The direction of travel in which an arrow stone was reached; NONE for opening stones and
+    everything else."""
+    number: int
+    """The running number of the stone since the paths began; 0 before."""
 
 
 class State(NamedTuple):
@@ -32,13 +47,9 @@ class State(NamedTuple):
     """By square: PLAIN, PLUS, SHIFT, MINUS or FATE."""
     stones: tuple[int, ...]
     """By square: OPEN, CLOSED, OBSTACLE, ANGEL, HEART, or ARROW + direction."""
-    came: tuple[int, ...]
-    """By square: the direction of travel in which an arrow stone was reached; NONE for opening
-    stones and everything else."""
-    setters: tuple[Seat, ...]
-    """By square: who set the stone, or moved it last; NOBODY for what NATURE set."""
-    order: tuple[int, ...]
-    """By square: the running number of the stone since the paths began, 0 for all others."""
+    marks: tuple[Mark, ...]
+    """The stones that lie there and were set by a seat, in the order in which they were set: all
+    arrows and angels are among them, not what lay there from the beginning or NATURE laid."""
     laid: int
     """The highest running number so far."""
     numbers: tuple[int, ...]
@@ -60,6 +71,35 @@ class State(NamedTuple):
     lifted: int
     """Plus-minus: the square from which an obstacle has been lifted and not set yet, or NONE."""
 
+    @property
+    def came(self) -> tuple[int, ...]:
+        """By square `Mark.came`; NONE where nobody has set a stone."""
+        return _by_square(self.marks, _CAME, NONE)
+
+    @property
+    def setters(self) -> tuple[Seat, ...]:
+        """By square `Mark.setter`; NOBODY where nobody has set a stone."""
+        return _by_square(self.marks, _SETTER, NOBODY)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """By square `Mark.number`; 0 where nobody has set a stone."""
+        return _by_square(self.marks, _NUMBER, 0)
+
+    def written(self) -> tuple[object, ...]:
+        """The values that records are checked by: boards in place of the marks."""
+        return (*self[:7], self.came, self.setters, self.order, *self[8:])
+
+
+_SETTER, _CAME, _NUMBER = 1, 2, 3
+
+
+def _by_square(marks: tuple[Mark, ...], field: int, otherwise: int) -> tuple[int, ...]:
+    found = [otherwise] * len(SQUARES[9])
+    for mark in marks:
+        found[mark.square] = mark[field]
+    return tuple(found)
+
 
 def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """The values with another one at this place."""
@@ -68,44 +108,56 @@ def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     return tuple(changed)
 
 
-def with_stone(state: State, square: int, stone: int, travel: int) -> State:
-    """The position with a stone set in play on a square, reached in this direction of travel.
+Laid: TypeAlias = tuple[tuple[int, ...], tuple[Mark, ...], int]
+"""`stones`, `marks` and `laid` of a position."""
 
-    Field by field, as `turn_over`: `_replace` takes twice as long, and these are most plies.
+
+def laid_with(state: State, square: int, stone: int, travel: int) -> Laid:
+    """What lies there after a stone was set in play, reached in this direction of travel."""
+    number = state.laid + 1
+    mark = Mark(square, state.turn, travel, number)
+    return put(state.stones, square, stone), (*state.marks, mark), number
+
+
+def with_stone(state: State, square: int, stone: int, travel: int, /, **changes: Any) -> State:
+    """The position with a stone set in play (see `laid_with`), and with these changes."""
+    stones, marks, number = laid_with(state, square, stone, travel)
+    return state._replace(stones=stones, marks=marks, laid=number, **changes)
+
+
+def turn_over(state: State, phase: str, laid: Laid) -> State:
+    """The position at the beginning of the next seat's turn: nothing is under way.
+
+    At once: `_replace` takes three times as long, and these are most plies.
     """
-    laid = state.laid + 1
-    return State(
-        state.seats,
-        state.size,
-        state.start,
-        state.phase,
-        state.turn,
-        state.tiles,
-        put(state.stones, square, stone),
-        put(state.came, square, travel),
-        put(state.setters, square, state.turn),
-        put(state.order, square, laid),
-        laid,
-        *state[11:],
+    stones, marks, number = laid
+    return State._make(
+        (
+            state.seats,
+            state.size,
+            state.start,
+            phase,
+            (state.turn + 1) % state.seats,
+            state.tiles,
+            stones,
+            marks,
+            number,
+            state.numbers,
+            state.hearts,
+            state.whites,
+            NONE,
+            NONE,
+            (),
+            0,
+            (),
+            NONE,
+        )
     )
 
 
-def turn_over(state: State, phase: str) -> State:
-    """The position at the beginning of the next seat's turn: nothing is under way."""
-    return State(
-        state.seats,
-        state.size,
-        state.start,
-        phase,
-        (state.turn + 1) % state.seats,
-        *state[5:14],
-        square=NONE,
-        heading=NONE,
-        faces=(),
-        left=0,
-        barred=(),
-        lifted=NONE,
-    )
+def without(marks: tuple[Mark, ...], square: int) -> tuple[Mark, ...]:
+    """The marks but that of the stone on this square: it is taken off, or replaced."""
+    return tuple([mark for mark in marks if mark.square != square])
 
 
 def empty_board(size: int) -> tuple[int, ...]:

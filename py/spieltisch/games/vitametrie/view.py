@@ -12,11 +12,12 @@ from ...core.game import Seat
 from .data import OPEN, SQUARES
 from .moves import Move
 from .rules import legal_moves, to_act
-from .state import NONE, State
+from .state import NONE, Mark, State
 
 
 class View(NamedTuple):
-    """The position as a seat (None: a spectator) sees it; the fields are those of `State`."""
+    """The position as a seat (None: a spectator) sees it; the fields are those of `State`, with its
+    marks by square at the end."""
 
     seat: Seat | None
     to_act: tuple[Seat, ...]
@@ -28,9 +29,7 @@ class View(NamedTuple):
     turn: Seat
     tiles: tuple[int, ...]
     stones: tuple[int, ...]
-    came: tuple[int, ...]
-    setters: tuple[Seat, ...]
-    order: tuple[int, ...]
+    marks: tuple[Mark, ...]
     laid: int
     numbers: tuple[int, ...]
     hearts: int
@@ -41,6 +40,9 @@ class View(NamedTuple):
     left: int
     barred: tuple[int, ...]
     lifted: int
+    came: tuple[int, ...]
+    setters: tuple[Seat, ...]
+    order: tuple[int, ...]
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -61,4 +63,4 @@ class View(NamedTuple):
 def view(state: State, seat: Seat | None) -> View:
     """The whole position, with the legal list of this seat."""
     legal = () if seat is None else legal_moves(state, seat)
-    return View(seat, to_act(state), legal, *state)
+    return View(seat, to_act(state), legal, *state, state.came, state.setters, state.order)

@@ -8,6 +8,7 @@ chosen on average so far. Whole numbers only, so that it is exact on every devic
 from __future__ import annotations
 
 from itertools import product
+from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from ..data import NUMBERS, board
@@ -292,13 +293,13 @@ def _expected(array: list[int], sizes: list[int], beliefs: list[list[int]], own:
     for axis in range(len(sizes) - 1, own, -1):
         belief, size = beliefs[axis], sizes[axis]
         array = [
-            sum(w * array[start + i] for i, w in enumerate(belief))
+            sum(map(mul, belief, array[start : start + size]))
             for start in range(0, len(array), size)
         ]
     for axis in range(own):
         belief = beliefs[axis]
         rest = len(array) // sizes[axis]
-        array = [sum(w * array[i * rest + r] for i, w in enumerate(belief)) for r in range(rest)]
+        array = [sum(map(mul, belief, array[at::rest])) for at in range(rest)]
     return array
 
 

@@ -7,9 +7,11 @@ faces its owner is the upper one; the others' upper sides are guessed then.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from ....core.rng import Random
+from ..draft import playing_order
 from ..state import NOBODY, Rules
 
 Card: TypeAlias = tuple[int, int, int]
@@ -113,10 +115,9 @@ class Board:
         """The seat that many places on in playing order."""
         return (self.turn + self.direction * ahead) % len(self.rows)
 
-    def order(self) -> list[int]:
+    def order(self) -> tuple[int, ...]:
         """All seats in playing order, the active one first."""
-        seats = len(self.rows)
-        return [(self.turn + self.direction * ahead) % seats for ahead in range(seats)]
+        return playing_order(len(self.rows), self.turn, self.direction)
 
     def gain(self, seat: int, points: int) -> None:
         """Adds points; whoever reaches the goal, alone or with the team, has won (VG-29a)."""
@@ -159,7 +160,7 @@ class Board:
         self.at = 0
         self.discards = []
 
-    def refill(self, seats: list[int]) -> None:
+    def refill(self, seats: Sequence[int]) -> None:
         """Lets those of these seats draw who have no personal card (VG-8)."""
         for seat in seats:
             if not self.rows[seat]:
@@ -167,7 +168,7 @@ class Board:
 
     def foul(self) -> None:
         """All others may lay a card, in playing order (VG-26)."""
-        self.queue = self.order()[1:]
+        self.queue = list(self.order()[1:])
 
     def lay(self, seat: int, place: int) -> None:
         """A lowest personal card comes onto the own score pile (VG-23, VG-26)."""
