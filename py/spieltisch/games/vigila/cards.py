@@ -10,7 +10,7 @@ from typing import Final
 
 from ...core.game import Seat
 from .data import CODE_OF, MAX_SEATS, SIDES
-from .state import NEVER, UNSEEN, Card, Gone, Rules
+from .state import NEVER, UNSEEN, Card, Gone, Rules, made
 
 
 def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
@@ -25,7 +25,8 @@ def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number:
     cards = []
     for at, letter in enumerate(letters, tag):
         up, down = SIDES[letter]
-        cards.append(Card(at, up, down, up_seen, down_seen, up_when, down_when, 0, 0, 0, 0))
+        values = (at, up, down, up_seen, down_seen, up_when, down_when, 0, 0, 0, 0)
+        cards.append(made(Card, values))
     return cards
 
 
@@ -70,18 +71,9 @@ def turned_over(card: Card, number: int) -> Card:
     tag, up, down, _, _, when, _, turned, up_least, down_least, cross = card
     everybody = (1 << len(when)) - 1
     now = (number,) * len(when)
-    return Card(
-        tag,
-        down,
-        up,
-        everybody,
-        everybody,
-        now,
-        now,
-        1 - turned,
-        down_least,
-        up_least,
-        cross,
+    other = 1 - turned
+    return made(
+        Card, (tag, down, up, everybody, everybody, now, now, other, down_least, up_least, cross)
     )
 
 
@@ -143,8 +135,8 @@ def gone(card: Card) -> Gone:
     if down_seen != everybody:
         down = UNSEEN
     if turned:
-        return Gone(tag, down, up, down_least, up_least)
-    return Gone(tag, up, down, up_least, down_least)
+        return made(Gone, (tag, down, up, down_least, up_least))
+    return made(Gone, (tag, up, down, up_least, down_least))
 
 
 def code(card: Card) -> str:

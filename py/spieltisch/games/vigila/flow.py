@@ -19,6 +19,8 @@ A position that asks nobody goes on by its `step`:
 | claimed    | 5b: refills after a quest                               | claim                  |
 | end        | direction, next seat                                    | play                   |
 
+Level 1 (VG-4 … VG-9) has none of 3, 4 and 5: there the turn ends at the step act.
+
 Draws that are due and the queue of those who may lay a card for a foul come before any step: a
 step after which there are none goes on with the next one itself, the others return to `run`.
 """
@@ -88,19 +90,18 @@ def _quested(draft: Draft) -> bool:
 
 def _played(draft: Draft) -> bool:
     draft.step = "refill"
-    return _settling(draft) or _refill(draft)
+    if draft.total >= draft.rules.target:
+        draft.ask("settle", NOBODY)
+        return True
+    return _refill(draft)
 
 
 def _seconded(draft: Draft) -> bool:
     draft.step = "refilled"
-    return _settling(draft) or _refilled(draft)
-
-
-def _settling(draft: Draft) -> bool:
-    if draft.total < draft.rules.target:
-        return False
-    draft.ask("settle", NOBODY)
-    return True
+    if draft.total >= draft.rules.target:
+        draft.ask("settle", NOBODY)
+        return True
+    return _refilled(draft)
 
 
 def _refill(draft: Draft) -> bool:
@@ -114,6 +115,9 @@ def _refill(draft: Draft) -> bool:
 
 
 def _act(draft: Draft) -> bool:
+    if draft.rules.level == 1:
+        draft.step = "end"
+        return _end(draft)
     if legal_action(draft):
         draft.ask("act", draft.turn)
         return True
@@ -181,8 +185,9 @@ def _end(draft: Draft) -> bool:
     if not any(draft.rows):
         draft.reason = "exhausted"
         return False
-    active, *others = draft.order()
-    for seat in (*others, active, *others):
+    seats = len(draft.rows)
+    for ahead in range(1, 2 * seats):
+        seat = (draft.turn + draft.direction * ahead) % seats
         if draft.skipped[seat]:
             draft.skipped = put(draft.skipped, seat, 0)
         elif not draft.rows[seat]:
@@ -216,7 +221,7 @@ def _turn_of(draft: Draft, seat: int) -> None:
     draft.wrong = 0
     draft.failed = 0
     draft.step = "play"
-    draft.tell("turnover", seat, number=draft.number)
+    draft.tell("turnover", seat, -1, draft.number)
 
 
 _STEPS: Final[dict[str, Callable[[Draft], bool]]] = {

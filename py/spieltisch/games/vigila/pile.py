@@ -56,8 +56,8 @@ def settle(draft: Draft) -> None:
     It lies crosswise when its seat has no personal card for the moment (VG-21, level 2).
     """
     seat = draft.turn
-    *rest, last = draft.pile
-    draft.discards = (*draft.discards, *rest)
+    last = draft.pile[-1]
+    draft.discards += draft.pile[:-1]
     if draft.total > draft.rules.target or draft.wrong:
         draft.tell("over", seat, last.tag, draft.total)
         draft.pile = (last,)

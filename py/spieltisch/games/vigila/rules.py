@@ -27,7 +27,7 @@ from typing import Final
 from ...core.game import CLOCK, NATURE, IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random
 from .actions import act, compensate, legal_action, legal_compensation
-from .data import NOMINAL_SECONDS
+from .data import LIMIT, NOMINAL_SECONDS
 from .draft import Draft
 from .draws import deal, highest, sample_deal, sample_lot, shuffle
 from .flow import begin, finish, run
@@ -38,9 +38,6 @@ from .pile import play, play_second, settle
 from .quests import claim, offered
 from .state import NOBODY, Card, State, put
 from .variants import best, rules_of, totals
-
-CHANCE = ("deal", "lot", "settle", "shuffle")
-"""The phases in which NATURE acts."""
 
 
 def setup(seats: int, options: Options) -> State:
@@ -92,11 +89,12 @@ def setup(seats: int, options: Options) -> State:
 def to_act(state: State) -> tuple[Seat, ...]:
     """NATURE, the clock, or one seat; nobody when it is over."""
     phase = state.phase
-    if phase in CHANCE:
-        return (NATURE,)
     if phase == "clock":
         return (CLOCK,)
-    return () if phase == "over" else (state.asked,)
+    asked = state.asked
+    if asked >= 0:
+        return (asked,)
+    return () if phase == "over" else (NATURE,)
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
@@ -122,12 +120,17 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 def _plays(state: State, seat: Seat) -> tuple[Move, ...]:
     """Every personal card, as it lies or flipped (VG-5); in Partymaus flipped (VG-35)."""
-    count = len(state.rows[seat])
-    return _FLIPPED[:count] if state.rules.party else _EITHER_WAY[: 2 * count]
+    plays = _FLIPPED if state.rules.party else _EITHER_WAY
+    return plays[len(state.rows[seat])]
 
 
-_EITHER_WAY: Final[tuple[Move, ...]] = tuple(move for both in PLAYS for move in both)
-_FLIPPED: Final[tuple[Move, ...]] = tuple(flipped for _, flipped in PLAYS)
+_EITHER_WAY: Final[tuple[tuple[Move, ...], ...]] = tuple(
+    tuple(move for both in PLAYS[:count] for move in both) for count in range(LIMIT + 1)
+)
+_FLIPPED: Final[tuple[tuple[Move, ...], ...]] = tuple(
+    tuple(flipped for _, flipped in PLAYS[:count]) for count in range(LIMIT + 1)
+)
+"""The plays by how many personal cards there are."""
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
