@@ -20,6 +20,7 @@ pytestmark = pytest.mark.native
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(contests, "FOLDER", tmp_path)
+    monkeypatch.setattr(contests, "SUMS", tmp_path / "sums.json")
     return tmp_path
 
 
@@ -55,6 +56,25 @@ def test_a_run_goes_on_where_it_was_broken_off(folder: Path) -> None:
     again = {**json.loads(first), "levels": [[7], []]}
     contest.file.write_text(json.dumps(again) + "\n", encoding="utf-8")
     assert counted(contest).games == 0, "that was another Easy"
+
+
+def test_the_project_keeps_sums_and_anybody_can_go_on(folder: Path) -> None:
+    contest = Contest("verhext", 3, "easy", "random", options=(("short", "on"),))
+    line = {"deal": 0, "levels": contest.levels, "shares": [1.0, 0.5]}
+    later = [{**line, "deal": 1}, {**line, "deal": 3}]
+    text = "".join(json.dumps(one) + "\n" for one in (line, *later))
+    contest.file.write_text(text, encoding="utf-8")
+    contests.keep([contest])
+    assert (contests.deals_kept(contest), counted(contest)) == (2, Count(4.5, 6))
+    contests.keep([contest])
+    assert (contests.deals_kept(contest), counted(contest)) == (2, Count(4.5, 6))
+    contest.file.unlink()
+    assert counted(contest) == Count(3.0, 4)
+    play_deal(contest, 1)
+    assert not contest.file.exists(), "that deal is in the sum"
+    play_deal(contest, 2)
+    contests.keep([contest])
+    assert (contests.deals_kept(contest), counted(contest).games) == (3, 6)
 
 
 def test_the_page_has_a_line_for_each_contest(

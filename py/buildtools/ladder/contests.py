@@ -1,19 +1,22 @@
 """Which games are played, and what has been counted so far: one line a deal, in a file that a run
-which was broken off goes on with."""
+which was broken off goes on with. The project keeps the sums alone, so that anybody can go on."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from buildtools.ladder.players import sitter, strength
-from buildtools.paths import BUILD
+from buildtools.paths import BUILD, ROOT
 from spieltisch import games
 from spieltisch.core.game import winners
 from spieltisch.core.match import Match
 
 FOLDER = BUILD / "ladder"
+SUMS = ROOT / "docs" / "opponents.json"
+"""By name of a contest: what came of its first deals, and with which numbers of the levels."""
+
 SURE = 1.96
 """Standard deviations of a 95 % interval."""
 
@@ -79,13 +82,33 @@ class Count(NamedTuple):
 
 def counted(contest: Contest) -> Count:
     """What has been played of a contest, by players as they are now."""
-    shares = [share for deal in _deals(contest).values() for share in deal]
-    return Count(sum(shares), len(shares))
+    return _sum(contest, _deals(contest).values())
+
+
+def keep(contests: Iterable[Contest]) -> None:
+    """Puts what came of the first deals of these contests, up to the first one that has not been
+    played, among the sums."""
+    sums = _sums()
+    for contest in contests:
+        deals = _deals(contest)
+        first = deals_kept(contest)
+        last = next(deal for deal in range(first, first + len(deals) + 1) if deal not in deals)
+        if last > first:
+            won, games = _sum(contest, (deals[deal] for deal in range(first, last)))
+            levels = contest.levels
+            sums[contest.name] = {"levels": levels, "deals": last, "won": won, "games": games}
+    lines = [f"{json.dumps(name)}: {json.dumps(sums[name])}" for name in sorted(sums)]
+    SUMS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def deals_kept(contest: Contest) -> int:
+    """How many deals of a contest are in its sum."""
+    return int(_kept(contest).get("deals", 0))
 
 
 def play_deal(contest: Contest, deal: int) -> None:
     """Plays one deal of a contest and writes down what came of it, unless that was done before."""
-    if deal in _deals(contest):
+    if deal < deals_kept(contest) or deal in _deals(contest):
         return
     shares = [_share(contest, line_up, deal) for line_up in contest.line_ups()]
     line = {"deal": deal, "levels": contest.levels, "shares": shares}
@@ -95,18 +118,38 @@ def play_deal(contest: Contest, deal: int) -> None:
 
 
 def _deals(contest: Contest) -> dict[int, list[float]]:
-    """The shares `one` won in each deal played so far. A broken last line does not count."""
+    """The shares `one` won in each deal played so far that is not in the sum. A broken last line
+    does not count."""
     if not contest.file.is_file():
         return {}
     found = {}
+    kept = deals_kept(contest)
     for text in contest.file.read_text("utf-8").splitlines():
         try:
             line = json.loads(text)
         except ValueError:
             continue
-        if line["levels"] == contest.levels:
+        if line["levels"] == contest.levels and line["deal"] >= kept:
             found[line["deal"]] = line["shares"]
     return found
+
+
+def _sums() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(SUMS.read_text("utf-8")) if SUMS.is_file() else {}
+    return found
+
+
+def _kept(contest: Contest) -> dict[str, Any]:
+    """The sum of a contest between players as they are now."""
+    kept: dict[str, Any] = _sums().get(contest.name, {})
+    return kept if kept and kept["levels"] == contest.levels else {}
+
+
+def _sum(contest: Contest, deals: Iterable[list[float]]) -> Count:
+    """What is kept and these deals together."""
+    kept = _kept(contest)
+    shares = [share for deal in deals for share in deal]
+    return Count(kept.get("won", 0.0) + sum(shares), kept.get("games", 0) + len(shares))
 
 
 def _share(contest: Contest, line_up: tuple[str, ...], deal: int) -> float:

@@ -7,8 +7,9 @@ Needs `open_spiel` (and numpy, which comes with it); it belongs to no environmen
 
 Its search asks a state for no more than what `Position` offers, so no game is registered. It gets
 Hard's iterations, and worlds as Hard imagines them. `openspiel` ends its descents as Hard does, by
-the game's own quick play and judgement; `openspiel-plain` plays on at random to the end of the game
-in worlds that are merely possible.
+the game's own quick play and judgement (`playout` of `tests/games/<id>/ladder.py` where the game
+thinks on a board of its own); `openspiel-plain` plays on at random to the end of the game in worlds
+that are merely possible.
 """
 
 from collections.abc import Callable
@@ -19,8 +20,9 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts
 
+from buildtools.ladder.seer import Playout, quick_play
 from spieltisch import games
-from spieltisch.ai.knowledge import Knowledge, Values
+from spieltisch.ai.knowledge import Values
 from spieltisch.core.game import CLOCK, Game, Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream, pick
@@ -112,8 +114,8 @@ class Position:
 class _Evaluator:
     """Says what a position is worth, in place of OpenSpiel's random rollouts."""
 
-    def __init__(self, knowledge: Knowledge | None, rng: Random) -> None:
-        self.knowledge, self.rng = knowledge, rng
+    def __init__(self, playout: Playout | None, rng: Random) -> None:
+        self.playout, self.rng = playout, rng
 
     def prior(self, position: Position) -> list[tuple[int, float]]:
         """All moves alike."""
@@ -122,9 +124,8 @@ class _Evaluator:
 
     def evaluate(self, position: Position) -> Values:
         """By the game's own playout, else by playing on at random."""
-        known = self.knowledge
-        if known is not None and known.playout is not None:
-            return known.playout(position.start, position.state, self.rng)
+        if self.playout is not None:
+            return self.playout(position.start, position.state, self.rng)
         game, state = position.game, position.state
         while acting := game.to_act(state):
             seat = acting[0]
@@ -147,6 +148,7 @@ def openspiel(game_id: str, plain: bool = False) -> Callable[[Match, Seat], Move
     game, knowledge = games.load(game_id), games.knowledge(game_id)
     assert knowledge is not None, "every game on the shelf has players"
     judge = None if plain else knowledge.evaluate
+    playout = None if plain else quick_play(game_id)
     imagine = game.determinize if plain else knowledge.imagine or game.determinize
 
     def move(match: Match, seat: Seat) -> Move:
@@ -155,7 +157,7 @@ def openspiel(game_id: str, plain: bool = False) -> Callable[[Match, Seat], Move
         view = game.view(match.state, seat)
         bot = ismcts.ISMCTSBot(
             game=_Kind(),
-            evaluator=_Evaluator(None if plain else knowledge, rng),
+            evaluator=_Evaluator(playout, rng),
             uct_c=UCT_C,
             max_simulations=knowledge.levels["hard"].budget(len(view.legal)),
             random_state=luck,

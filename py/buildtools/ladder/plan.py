@@ -4,8 +4,8 @@ import time
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 
-from buildtools.ladder.contests import Contest, counted, play_deal
-from buildtools.ladder.seer import measured
+from buildtools.ladder.contests import Contest, counted, keep, play_deal
+from buildtools.ladder.seer import measured, quick_play
 from buildtools.ladder.tables import write
 from spieltisch import games
 
@@ -36,13 +36,14 @@ def contests(game_id: str) -> Iterator[Contest]:
     yield Contest(game_id, fewest, "hard", "random", options=options)
     if hasattr(own, "seer"):
         yield Contest(game_id, fewest, "seer", "hard", options=options)
-    yield Contest(game_id, fewest, "hard", "openspiel", options=options)
+    if quick_play(game_id):
+        yield Contest(game_id, fewest, "hard", "openspiel", options=options)
     for one in ("easy", "random"):
         yield Contest(game_id, common, one, "normal", alone=True, options=options)
 
 
 def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
-    """Plays so many deals of every contest, less what was played before, and writes the tables."""
+    """Plays so many deals of every contest, less what was played before; writes sums and tables."""
     chosen = tuple(game_ids) or games.game_ids()
     todo = [contest for game_id in chosen for contest in contests(game_id)]
     playable = [one for one in todo if one.other != "openspiel" or find_spec("pyspiel")]
@@ -55,4 +56,5 @@ def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
                 share, low, high = counted(contest).interval()
                 figures = f"{100 * share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
                 print(f"{contest.name}: {figures}, {seconds:.0f} s", flush=True)
+    keep(todo)
     write(todo)

@@ -5,20 +5,34 @@ beyond Hard is what hidden cards and choices are worth; nobody at a table could 
 game knows how to look. It chooses after everybody else where all choose at once (see `contests`).
 """
 
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
 from spieltisch import games
 from spieltisch.ai.bots import SearchBot
+from spieltisch.ai.knowledge import Values
 from spieltisch.core.match import Match
+from spieltisch.core.rng import Random
+
+Playout = Callable[[Any, Any, Random], Values]
 
 
 def measured(game_id: str) -> Any:
     """What the tests of a game say about measuring it, None where they say nothing: `OPTIONS` (with
-    which options it is measured), and perhaps `seer`."""
+    which options it is measured), and perhaps `seer` and `playout`."""
     name = f"tests.games.{game_id}.ladder"
     return import_module(name) if find_spec(name) else None
+
+
+def quick_play(game_id: str) -> Playout | None:
+    """How a game plays on quickly and judges what comes of it: by its players' own knowledge, or by
+    `playout` in its tests where they think on a board of their own. None where neither would do."""
+    knowledge = games.knowledge(game_id)
+    assert knowledge is not None, "every game on the shelf has players"
+    own: Playout | None = getattr(measured(game_id), "playout", None)
+    return knowledge.playout or own
 
 
 def hard(match: Match) -> SearchBot:

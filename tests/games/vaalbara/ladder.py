@@ -1,12 +1,21 @@
-"""What `build.py ladder` measures of Vaalbara, and its player who sees everything."""
+"""What `build.py ladder` measures of Vaalbara, its player who sees everything, and how positions
+are judged for OpenSpiel's search."""
 
 from importlib import import_module
 from typing import Any, Final
 
 from buildtools.ladder.seer import hard
+from spieltisch.ai.knowledge import Values
 from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
-from spieltisch.core.rng import bot_stream
+from spieltisch.core.rng import Random, bot_stream
+from spieltisch.games.vaalbara.ai.board import board_of
+from spieltisch.games.vaalbara.ai.evaluate import values
+from spieltisch.games.vaalbara.ai.playout import choices, finish_turn, moods, play_rounds
+from spieltisch.games.vaalbara.ai.rule import best_effect
+from spieltisch.games.vaalbara.ai.search import HORIZON
+from spieltisch.games.vaalbara.data import ROUNDS
+from spieltisch.games.vaalbara.state import NOBODY, State
 
 OPTIONS: Final = ((),)
 """With which options it is measured."""
@@ -32,3 +41,22 @@ def seer(match: Match, seat: Seat) -> Move:
         return hard(match).choose(match.game.view(state, seat), rng)
     finally:
         search.World, search.determinize = world, drawn
+
+
+def playout(start: State, state: State, rng: Random) -> Values:
+    """Everybody's shares after this round and the next, played on in moods as Hard does it."""
+    board = board_of(state)
+    rounds = 1 + min(HORIZON, ROUNDS - state.round)
+    mood = [moods(state.seats, rng) for _ in range(rounds)]
+    if state.phase == "choose":
+        for seat, follower in enumerate(choices(board, mood[0])):
+            if board.chosen[seat] == NOBODY:
+                board.choose(seat, follower)
+    elif state.phase == "effect":
+        effect = best_effect(board)
+        if effect is not None:
+            board.effect(effect.targets)
+    if state.phase in ("effect", "take"):
+        finish_turn(board, mood[0])
+    play_rounds(board, mood)
+    return values(board)

@@ -11,14 +11,13 @@ from spieltisch.core.match import Match
 from spieltisch.core.rng import pick
 from spieltisch.games import vigila
 from spieltisch.games.vigila.ai import playout
-from spieltisch.games.vigila.ai.board import Board
 from spieltisch.games.vigila.ai.evaluate import chance
 from spieltisch.games.vigila.ai.imagine import guessed, unseen
 from spieltisch.games.vigila.ai.playout import finish_turn, step_of
 from spieltisch.games.vigila.ai.recall import recall
-from spieltisch.games.vigila.data import SIDES
 from spieltisch.games.vigila.moves import NONE, PLAYS, SETTLE, Play
 from spieltisch.games.vigila.state import UNSEEN, State
+from tests.games.vigila.ladder import board_of
 from tests.games.vigila.scenes import scene
 
 OPTIONS = [
@@ -79,16 +78,6 @@ class Shadow:
         return None
 
 
-def board_of(state: State) -> Board:
-    """The board of a position, as somebody who knows all cards has it."""
-    shown = vigila.view(state, state.asked)._replace(
-        rows=state.rows, pile=state.pile, discards=state.discards, scores=state.scores
-    )
-    board = guessed(shown, Random(0), unseen(shown))
-    board.stock = [(*SIDES[letter], 0) for letter in state.deals[-1][state.drawn :]]
-    return board
-
-
 def positions(seats: int, options: dict[str, str], seed: str) -> list[State]:
     """All positions of a match played at random in which a seat decides."""
     match = Match(vigila, seats, options, seed)
@@ -112,7 +101,7 @@ def test_vg11_to_vg29_imagined_turns_follow_the_rules(
             for name in ("play", "special", "compensation", "laying", "second"):
                 monkeypatch.setattr(playout, name, shadow.choice)
             monkeypatch.setattr(playout, "quest", shadow.quest)
-            board = board_of(state)
+            board = board_of(state, Random(0))
             move = pick(vigila.legal_moves(state, state.asked), rng)
             shadow.state = vigila.apply(state, state.asked, move)
             try:
@@ -166,7 +155,7 @@ def test_vg36_points_for_time_count_in_what_a_position_is_worth() -> None:
     state = state._replace(points=(8, 10))
 
     def worth(clocks: tuple[int, int], moves: tuple[Move, ...]) -> float:
-        board = board_of(state._replace(clocks=clocks))
+        board = board_of(state._replace(clocks=clocks), Random(0))
         for move in moves:
             finish_turn(board, step_of(vigila.view(state, 0)), move)
         return chance(board, 0)
