@@ -7,4 +7,4 @@ from pathlib import Path
 def compile_templates(package: Path) -> None:
     """Writes one Python module per template into a copy of the package, by the application's own
     environment."""
-    importlib.import_module("spieltisch.app.render").compile_templates(package)
+    importlib.import_module("spieltisch.app.templating").compile_templates(package)

@@ -8,6 +8,7 @@ kind sentence in the reader's language, and leaves the running game as it is.
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import sys
@@ -40,6 +41,7 @@ from .again import again
 from .frames import Frame, make
 from .i18n import Speaker, catalogue, known
 from .lessons import Lesson
+from .render import environment
 from .requests import (
     RefusedError,
     Reply,
@@ -55,6 +57,9 @@ from .requests import (
 from .screens import Screen
 from .session import Session
 from .work import Kind, Result, Work, bot
+
+SOON: Final = 0.1
+"""Seconds in which an answer gets to the page."""
 
 
 class Worker:
@@ -79,7 +84,9 @@ class Worker:
     # -- operations --------------------------------------------------------------------------
 
     async def hello(self, request: Request) -> Reply:
-        """The first answer after start-up: the engine runs."""
+        """The first answer after start-up: the engine runs. What draws the first screen is imported
+        when the page has the answer."""
+        asyncio.get_running_loop().call_later(SOON, environment, self.lang)
         return {"games": list(games.game_ids())}
 
     async def new(self, request: Request) -> Reply:
