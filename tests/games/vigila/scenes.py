@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from spieltisch.core.game import Seat
+from spieltisch.core.rng import Random
 from spieltisch.core.text import Event, Message, render
 from spieltisch.core.ui import Ui
 from spieltisch.games import vigila
@@ -17,7 +19,9 @@ from spieltisch.games.vigila import (
     to_act,
     view,
 )
-from spieltisch.games.vigila.data import CODE_OF
+from spieltisch.games.vigila.ai.board import Board
+from spieltisch.games.vigila.ai.imagine import guessed, unseen
+from spieltisch.games.vigila.data import CODE_OF, SIDES
 from spieltisch.games.vigila.state import NEVER, Card, State
 from spieltisch.games.vigila.table import Drawing, draw
 
@@ -132,3 +136,25 @@ def look(
 def said(message: Message | None) -> str:
     assert message is not None
     return render(message, NAMES)
+
+
+def board_of(state: State, rng: Random, knows: Seat | None = None) -> Board:
+    """The board as computer players imagine it, of a position in which somebody is asked and all
+    cards are known; one seat may know all sides."""
+    bit = 0 if knows is None else 1 << knows
+
+    def shown(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(
+            card._replace(up_seen=card.up_seen | bit, down_seen=card.down_seen | bit)
+            for card in cards
+        )
+
+    shown_view: Any = view(state, state.asked)._replace(
+        rows=tuple(map(shown, state.rows)),
+        pile=shown(state.pile),
+        discards=shown(state.discards),
+        scores=tuple(map(shown, state.scores)),
+    )
+    board = guessed(shown_view, rng, unseen(shown_view))
+    board.stock = [(*SIDES[letter], 0) for letter in state.deals[-1][state.drawn :]]
+    return board

@@ -17,8 +17,7 @@ from spieltisch.games.vigila.ai.playout import finish_turn, step_of
 from spieltisch.games.vigila.ai.recall import recall
 from spieltisch.games.vigila.moves import NONE, PLAYS, SETTLE, Play
 from spieltisch.games.vigila.state import UNSEEN, State
-from tests.games.vigila.ladder import board_of
-from tests.games.vigila.scenes import scene
+from tests.games.vigila.scenes import board_of, scene
 
 OPTIONS = [
     (2, {"level": "2"}),
