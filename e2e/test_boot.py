@@ -229,7 +229,10 @@ def test_silence_is_told_and_slowness_is_not(visit: Visit) -> None:
     expect(bar).not_to_have_js_property("value", before)
     page.clock.run_for(50_000)
     expect(engine).to_have_attribute("data-engine", "booting")
-    page.clock.run_for(50_000)
+    for _ in range(9):  # the rest of what was let through may be heard during the first of them
+        page.clock.run_for(70_000)
+        if engine.get_attribute("data-engine") == "failed":
+            break
     expect(engine).to_have_attribute("data-engine", "failed")
 
 
