@@ -1,5 +1,6 @@
 // Puts HTML on the screen: only what differs is touched, and pieces travel to their new places.
 import { Idiomorph } from 'idiomorph';
+import { begin, carried, giveWay } from './ahead.js';
 import { settings } from './store.js';
 import { arrive, arrived, depart, departures, leavers, rearrange, sweep } from './travel.js';
 
@@ -15,6 +16,11 @@ const stays = (name, element, what) => !(name === 'tabindex' && what === 'remove
 let latest = 0; // counts the frames, so that a number stops counting when the next one comes
 
 export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
+
+const tempoNow = () => TEMPO[settings().speed] ?? 1;
+
+/** Shows at once what a press on a control of the stage begins. */
+export const anticipate = (stage, control) => begin(stage, control, moves() && !document.hidden ? tempoNow() : 0);
 
 // Touches what differs. What is the same down to its last node is passed over, which a page with fields
 // must not: only the morphing knows what is in them.
@@ -38,9 +44,12 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   const lively = !still && moves() && !document.hidden;
   const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
   const before = lively ? departures(stage) : null;
+  const ahead = lively ? carried() : null;
+  if (ahead) before.set(ahead.id, { ...before.get(ahead.id), ...ahead });
   const leaving = lively ? leavers(stage, next, before) : null;
   const counted = numbers(stage);
-  const tempo = TEMPO[settings().speed] ?? 1;
+  const tempo = tempoNow();
+  giveWay(ahead, still);
   endMotion();
   latest += 1;
   try {
@@ -53,7 +62,7 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   if (!lively) return;
   const swept = sweep(leaving, tempo);
   if (onward) depart(stage, before, tempo, swept ? LEAD : 0);
-  rearrange(stage, before, tempo);
+  rearrange(stage, before, tempo, ahead);
   if (onward) countOn(stage, counted, tempo);
 }
 
