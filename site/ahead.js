@@ -20,7 +20,7 @@ function start(stage, { piece, from, goal, travels }, tempo) {
   const motion = copy.animate(frames, { duration: GLIDE * tempo, easing: EASE, fill: 'both' });
   motion.currentTime = HEAD * tempo;
   const veil = travels ? piece.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }) : null;
-  return { copy, motion, veil, goal, size, clear: layer.clear };
+  return { copy, motion, veil, goal, height: from.height * size, size, clear: layer.clear };
 }
 
 function mark({ control, group }) {
@@ -73,9 +73,9 @@ export function recall() {
 /** The copy of a piece that has set out, for `rearrange`; null when there is none. */
 export function carried() {
   if (!shown?.veil) return null;
-  const { id, copy, motion, goal, size, clear } = shown;
+  const { id, copy, motion, goal, height, size, clear } = shown;
   const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
-  return { id, copy, place: goal, size, left, clear };
+  return { id, copy, place: { ...goal, height }, size, left, clear };
 }
 
 /**

@@ -139,7 +139,7 @@ export function sweep({ pairs, goals, ...layer }, tempo) {
 // so it goes on smoothly, however long the page took.
 function carry({ copy, place: goal, size, left, clear }, piece, place, tempo) {
   const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
-  const there = place ? place.height / (copy.offsetHeight * size) : 0.4;
+  const there = place ? place.height / goal.height : 0.4;
   const straight = place && !apart(goal, place) && Math.abs(there - 1) < 0.05;
   const timing = { duration: straight ? Math.max(1, left) : GLIDE * tempo, easing: EASE, fill: 'both' };
   const frames = { transform: ['none', `translate(${x}px, ${y}px) scale(${there})`], ...place ? {} : { opacity: [1, 0] } };
