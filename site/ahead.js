@@ -70,12 +70,12 @@ export function recall() {
   mine.motion.finished.then(() => { if (shown === mine) end(); });
 }
 
-/** The copy of a piece that has set out, for `rearrange`; null when there is none. */
+/** The copy of what has set out, or was `laid`, for `rearrange`; null when there is none. */
 export function carried() {
-  if (!shown?.veil) return null;
-  const { id, copy, motion, goal, height, size, clear } = shown;
+  if (!shown?.motion) return null;
+  const { id, copy, motion, veil, goal, height, size, clear } = shown;
   const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
-  return { id, copy, place: { ...goal, height }, size, left, clear };
+  return { id, copy, place: { ...goal, height }, size, left, laid: !veil, clear };
 }
 
 /**

@@ -135,14 +135,15 @@ export function sweep({ pairs, goals, ...layer }, tempo) {
 }
 
 // Lets a copy that has set out before Python had answered (site/ahead.js) go on to where its piece lies now;
-// one whose piece lies nowhere is gone at its goal. On its way already, it is led aside by another property:
+// one whose piece lies nowhere is gone at its goal, what was laid there stays until the page has it. On its way already, it is led aside by another property:
 // so it goes on smoothly, however long the page took.
-function carry({ copy, place: goal, size, left, clear }, piece, place, tempo) {
+function carry({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
   const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
   const there = place ? place.height / goal.height : 0.4;
   const straight = place && !apart(goal, place) && Math.abs(there - 1) < 0.05;
   const timing = { duration: straight ? Math.max(1, left) : GLIDE * tempo, easing: EASE, fill: 'both' };
-  const frames = { transform: ['none', `translate(${x}px, ${y}px) scale(${there})`], ...place ? {} : { opacity: [1, 0] } };
+  const way = { transform: ['none', `translate(${x}px, ${y}px) scale(${there})`] };
+  const frames = laid ? { opacity: [1, 1] } : { ...way, opacity: [1, Number(Boolean(place))] };
   return () => {
     run(copy, frames, timing).finished.then(clear, clear);
     if (place) run(piece, { opacity: [0, 0] }, { ...timing, fill: 'backwards' });

@@ -38,7 +38,7 @@ SETTINGS: Final = """try {
 # after the picture before it.
 TAP: Final = """(move) => new Promise((tell) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
-    .find((each) => each.dataset.move === move);
+    .find((each) => each.dataset.move === move && each.checkVisibility());
   const painted = (then) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => then(performance.now() - start);
