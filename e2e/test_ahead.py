@@ -74,6 +74,7 @@ def press(page: Page, selector: str = CARD) -> str:
     name = control.get_attribute("id") or ""
     page.evaluate("held = []")
     control.click()
+    page.locator(f"{COPY}, {CHOSEN}").first.wait_for(state="attached")
     return name
 
 
@@ -138,7 +139,7 @@ def test_of_two_presses_the_first_is_shown(visit: Visit) -> None:
     page.evaluate(
         "selector => document.querySelectorAll(selector).forEach(one => one.click())", CARD
     )
-    assert page.locator(COPY).count() == 1
+    expect(page.locator(COPY)).to_have_count(1)
     page.evaluate("release()")
     page.locator(f"#trick #{first}").wait_for(state="attached")
     at_home(page, str(second))

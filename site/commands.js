@@ -154,9 +154,7 @@ async function decide(move, control) {
   if (state.frame.waiting === 'you') keepIntent(decision);
   decided += 1;
   const mine = decided;
-  const answered = act('move', decision);
-  anticipate(stage, control);
-  await answered;
+  await act('move', decision, anticipate(stage, control));
   if (mine === decided) recall();
 }
 

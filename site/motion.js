@@ -8,6 +8,7 @@ const root = document.documentElement;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
 const COUNT = 700; // ms in which a number counts to another
+const PATIENCE = 250; // ms within which a picture should have been painted
 const LEAD = 140; // ms by which what leaves is ahead of what comes
 
 // Which control of a group is its tab stop the page knows (site/focus.js); frames say nothing of it.
@@ -19,8 +20,21 @@ export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
 
 const tempoNow = () => TEMPO[settings().speed] ?? 1;
 
-/** Shows at once what a press on a control of the stage begins. */
-export const anticipate = (stage, control) => begin(stage, control, moves() && !document.hidden ? tempoNow() : 0);
+/**
+ * Shows what a press on a control of the stage begins, in the next picture, when the question is on its way
+ * already; resolves when it is painted: were the answer shown first, it would be in the way. Where no
+ * picture is painted, nobody waits for it.
+ */
+export const anticipate = (stage, control) => (document.hidden ? null : new Promise((resolve) => {
+  let late = false;
+  const timer = setTimeout(() => { late = true; resolve(); }, PATIENCE);
+  requestAnimationFrame(() => {
+    if (late) return;
+    clearTimeout(timer);
+    begin(stage, control, moves() ? tempoNow() : 0);
+    setTimeout(resolve);
+  });
+}));
 
 // Touches what differs. What is the same down to its last node is passed over, which a page with fields
 // must not: only the morphing knows what is in them.

@@ -39,11 +39,11 @@ SETTINGS: Final = """try {
 TAP: Final = """(move) => new Promise((tell) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
     .find((each) => each.dataset.move === move && each.checkVisibility());
-  const painted = (then) => requestAnimationFrame(() => {
+  const painted = (then) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => then(performance.now() - start);
     port2.postMessage(0);
-  });
+  };
   const parse = JSON.parse;
   let answered = null;
   let seen = null;
@@ -55,14 +55,17 @@ TAP: Final = """(move) => new Promise((tell) => {
   const watch = new MutationObserver(() => {
     watch.disconnect();
     JSON.parse = parse;
-    painted((time) => tell([answered, seen ?? time, time]));
+    requestAnimationFrame(() => painted((time) => tell([answered, seen ?? time, time])));
   });
   watch.observe(document.querySelector('main'), { attributeFilter: ['data-ply', 'data-screen'] });
-  const ahead = () => document.querySelectorAll('.copies, #stage [data-chosen]').length;
-  const before = ahead();
+  const before = new Set(document.querySelectorAll('.copies'));
   const start = performance.now();
+  // Asked for before the press, the message comes ahead of all that waits for that picture.
+  requestAnimationFrame(() => painted((time) => {
+    const shown = [...document.querySelectorAll('.copies, #stage [data-chosen]')];
+    if (shown.some((each) => !before.has(each))) seen = time;
+  }));
   button.click();
-  if (ahead() > before) painted((time) => { seen = time; });
 })"""
 # Without a mouse: where a pointer rests, the browser looks what lies under it before every picture.
 LINK: Final = """(link) => {
