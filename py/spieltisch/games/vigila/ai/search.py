@@ -14,14 +14,13 @@ from ..view import View
 from .evaluate import chance
 from .imagine import guessed, unseen
 from .playout import finish_turn, play_turns, step_of
+from .promise import prospect
 
-FAR: Final = 4
-NEAR: Final = 1
-"""How many turns after the present one are played out before the position is judged: with many
-iterations, with few."""
+TURNS: Final = 1
+"""How many turns after the present one are played out before the position is judged."""
 
 MANY: Final = 100
-"""Iterations from which on it is far."""
+"""Iterations from which on it is judged by what all hands promise, below by the points."""
 
 LEAST: Final = 2
 """In how many worlds moves are played on at least before half of them leave."""
@@ -33,7 +32,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     seat = view.seat
     left = unseen(view)
     step = step_of(view)
-    turns = FAR if level.iterations >= MANY else NEAR
+    judge = prospect if level.iterations >= MANY else chance
 
     def trial(moves: Sequence[Move]) -> list[float]:
         """The seat's chances after each of these moves, in one world."""
@@ -42,8 +41,8 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
         for move in moves:
             board = world.copy()
             finish_turn(board, step, move)
-            play_turns(board, turns)
-            chances.append(chance(board, seat))
+            play_turns(board, TURNS)
+            chances.append(judge(board, seat))
         return chances
 
     moves = different(view)
