@@ -16,11 +16,17 @@ from .imagine import guessed, unseen
 from .playout import finish_turn, play_turns, step_of
 from .promise import prospect
 
-TURNS: Final = 1
-"""How many turns after the present one are played out before the position is judged."""
+FAR: Final = 4
+NEAR: Final = 1
+"""How many turns after the present one are played out before the position is judged: far where many
+iterations judge by points."""
 
 MANY: Final = 100
-"""Iterations from which on it is judged by what all hands promise, below by the points."""
+"""Iterations from which on it is far, or judged by what all hands promise."""
+
+QUEST: Final = 12
+"""The most points of a quest (VG-20, VG-21). Hands are judged where these win a match: what they
+promise was learnt there."""
 
 LEAST: Final = 2
 """In how many worlds moves are played on at least before half of them leave."""
@@ -32,7 +38,10 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     seat = view.seat
     left = unseen(view)
     step = step_of(view)
-    judge = prospect if level.iterations >= MANY else chance
+    many = level.iterations >= MANY
+    hands = many and view.rules.quests and max(view.rules.goals) <= QUEST
+    judge = prospect if hands else chance
+    turns = FAR if many and not hands else NEAR
 
     def trial(moves: Sequence[Move]) -> list[float]:
         """The seat's chances after each of these moves, in one world."""
@@ -41,7 +50,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
         for move in moves:
             board = world.copy()
             finish_turn(board, step, move)
-            play_turns(board, TURNS)
+            play_turns(board, turns)
             chances.append(judge(board, seat))
         return chances
 
