@@ -25,7 +25,7 @@ UNSEEN_TRICKS: Final = (Trick((), NOBODY, NOBODY),)
 LEAST: Final = 2
 """In how many worlds moves are tried at least before half of them leave."""
 
-FAVOUR: Final = 0.02
+FAVOUR: Final = 0.0075
 """By how much another move has to be better on average than the rule of thumb's, in shares of the
 win: a smaller lead is as likely chance, or a mistake of the playouts."""
 
