@@ -38,6 +38,7 @@ def page(visit: Visit) -> Page:
             (SITE / "motion.js").read_text().replace("'idiomorph'", "'./idiomorph.js'"),
         ),
         "travel.js": ("text/javascript", (SITE / "travel.js").read_text()),
+        "ahead.js": ("text/javascript", (SITE / "ahead.js").read_text()),
         "copies.js": ("text/javascript", (SITE / "copies.js").read_text()),
         "idiomorph.js": ("text/javascript", IDIOMORPH.read_text()),
         "store.js": (

@@ -1,5 +1,6 @@
 // What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
 import { advise } from './advice.js';
+import { recall } from './ahead.js';
 import { ask, medium, wide } from './ask.js';
 import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
@@ -11,6 +12,7 @@ import { listen } from './keys.js';
 import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
 import { forgetFinished, showAll, showMine } from './mine.js';
+import { anticipate } from './motion.js';
 import { exportAll, takeOver } from './moving.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
 import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
@@ -29,6 +31,7 @@ import { inPages, word } from './words.js';
 
 const root = document.documentElement;
 const main = document.querySelector('#main');
+const stage = document.querySelector('#stage');
 
 function setLanguage(code) {
   store.keepSettings({ lang: code });
@@ -143,11 +146,16 @@ const COMMANDS = {
 // What stands where something else has stood a moment before, and cannot be taken back by a tap.
 const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again', 'learn', 'first-game'];
 
-function decide(move) {
+let decided = 0; // counts the presses: what came of one that another has overtaken the last one knows
+
+async function decide(move, control) {
   const ply = Number(main.dataset.ply); // of what is on the screen, which may be older than the frame
   const decision = { move, ply, seconds: seconds() };
   if (state.frame.waiting === 'you') keepIntent(decision);
-  act('move', decision);
+  decided += 1;
+  const mine = decided;
+  await act('move', decision, anticipate(stage, control));
+  if (mine === decided) recall();
 }
 
 let pointer = ''; // what touched the page last; not every browser's click says it
@@ -177,7 +185,7 @@ addEventListener('click', (event) => {
   const { move, pick, why, do: command, lang: code, share: kind } = element.dataset;
   if (((move ?? pick ?? why) !== undefined || WEIGHTY.includes(command)) && !meant(event)) return;
   if (move !== undefined && previewed(element, event)) return;
-  if (move !== undefined) decide(move);
+  if (move !== undefined) decide(move, element);
   else if (pick !== undefined) act('pick', { name: pick });
   else if (why !== undefined) explain(element, event);
   else if (code !== undefined) setLanguage(code);

@@ -45,13 +45,14 @@ export function interrupt() {
 /** Nobody skips ahead any more. */
 export const endHurry = () => { hurry = false; };
 
-/** Asks for a new frame of the open game and shows it, unless another was asked for meanwhile. */
-export async function act(op, more) {
+/** Asks for a new frame of the open game and shows it after `ready`, unless another was asked for meanwhile. */
+export async function act(op, more, ready = null) {
   const current = interrupt();
   const byHand = Number(!AUTOMATIC.includes(op));
   state.asked += byHand;
   clockChanged();
   const answer = await ask(op, more);
+  await ready;
   state.asked -= byHand;
   clockChanged();
   if (!current()) speakOvertaken(answer);

@@ -1,5 +1,6 @@
 // Puts HTML on the screen: only what differs is touched, and pieces travel to their new places.
 import { Idiomorph } from 'idiomorph';
+import { begin, carried, giveWay } from './ahead.js';
 import { settings } from './store.js';
 import { arrive, arrived, depart, departures, leavers, rearrange, sweep } from './travel.js';
 
@@ -7,6 +8,7 @@ const root = document.documentElement;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
 const COUNT = 700; // ms in which a number counts to another
+const PATIENCE = 250; // ms within which a picture should have been painted
 const LEAD = 140; // ms by which what leaves is ahead of what comes
 
 // Which control of a group is its tab stop the page knows (site/focus.js); frames say nothing of it.
@@ -15,6 +17,24 @@ const stays = (name, element, what) => !(name === 'tabindex' && what === 'remove
 let latest = 0; // counts the frames, so that a number stops counting when the next one comes
 
 export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
+
+const tempoNow = () => TEMPO[settings().speed] ?? 1;
+
+/**
+ * Shows what a press on a control of the stage begins, in the next picture, when the question is on its way
+ * already; resolves when it is painted: were the answer shown first, it would be in the way. Where no
+ * picture is painted, nobody waits for it.
+ */
+export const anticipate = (stage, control) => (document.hidden ? null : new Promise((resolve) => {
+  let late = false;
+  const timer = setTimeout(() => { late = true; resolve(); }, PATIENCE);
+  requestAnimationFrame(() => {
+    if (late) return;
+    clearTimeout(timer);
+    begin(stage, control, moves() ? tempoNow() : 0);
+    setTimeout(resolve);
+  });
+}));
 
 // Touches what differs. What is the same down to its last node is passed over, which a page with fields
 // must not: only the morphing knows what is in them.
@@ -38,9 +58,12 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   const lively = !still && moves() && !document.hidden;
   const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
   const before = lively ? departures(stage) : null;
+  const ahead = lively ? carried() : null;
+  if (ahead) before.set(ahead.id, { ...before.get(ahead.id), ...ahead });
   const leaving = lively ? leavers(stage, next, before) : null;
   const counted = numbers(stage);
-  const tempo = TEMPO[settings().speed] ?? 1;
+  const tempo = tempoNow();
+  giveWay(ahead, still);
   endMotion();
   latest += 1;
   try {
@@ -53,7 +76,7 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   if (!lively) return;
   const swept = sweep(leaving, tempo);
   if (onward) depart(stage, before, tempo, swept ? LEAD : 0);
-  rearrange(stage, before, tempo);
+  rearrange(stage, before, tempo, ahead);
   if (onward) countOn(stage, counted, tempo);
 }
 

@@ -6,11 +6,11 @@ import { copies } from './copies.js';
 const STOP = 160; // ms from one stop to the next
 const REST = 480; // at a stop where something sets out, for the eye to follow it
 const FLIGHT = 240;
-const GLIDE = 220;
+export const GLIDE = 220;
 const SWEEP = 220; // in which a piece leaves the table
 const STAGGER = 45; // between pieces that set out together
 const DEAL = 320; // within which everything new has begun to appear
-const EASE = 'cubic-bezier(.2, .7, .2, 1)';
+export const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const HOP = 'cubic-bezier(.4, 0, .3, 1)';
 
 const FADE = 0.7; // the part of its way after which what leaves the table fades
@@ -52,7 +52,7 @@ export function departures(stage) {
 export function leavers(stage, next, before) {
   const staying = new Set([...next.querySelectorAll('[id]')].map(({ id }) => id));
   const gone = pieces(stage).filter(({ id, dataset: { flyTo }, ownerSVGElement: drawn }) => !drawn && staying.has(flyTo)
-    && !staying.has(id) && before.get(id).place); // nothing lingers over the curtain
+    && !staying.has(id) && before.get(id).place && !before.get(id).copy); // nothing lingers over the curtain
   const pairs = gone.map((piece) => [piece, before.get(piece.id).place]);
   return { pairs, goals: gone.map(({ dataset }) => dataset.flyTo), ...copies(stage, pairs) };
 }
@@ -134,19 +134,38 @@ export function sweep({ pairs, goals, ...layer }, tempo) {
   return motions.length > 0;
 }
 
+// Lets a copy that has set out before Python had answered (site/ahead.js) go on to where its piece lies now;
+// one whose piece lies nowhere is gone at its goal, what was laid there stays until the page has it. On its way already, it is led aside by another property:
+// so it goes on smoothly, however long the page took.
+function carry({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
+  const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
+  const there = place ? place.height / goal.height : 0.4;
+  const straight = place && !apart(goal, place) && Math.abs(there - 1) < 0.05;
+  const timing = { duration: straight ? Math.max(1, left) : GLIDE * tempo, easing: EASE, fill: 'both' };
+  const way = { transform: ['none', `translate(${x}px, ${y}px) scale(${there})`] };
+  const frames = laid ? { opacity: [1, 1] } : { ...way, opacity: [1, Number(Boolean(place))] };
+  return () => {
+    run(copy, frames, timing).finished.then(clear, clear);
+    if (place) run(piece, { opacity: [0, 0] }, { ...timing, fill: 'backwards' });
+  };
+}
+
 /**
  * Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. All places
  * are read before anything moves (as in `depart`): else the page is laid out anew for each piece.
  */
-export function rearrange(stage, before, tempo) {
+export function rearrange(stage, before, tempo, carried) {
   const fresh = [];
   const glides = [];
+  let goOn = carried && carry(carried, null, null, tempo);
   const crossing = [];
   const timing = { duration: GLIDE * tempo, easing: EASE };
   for (const piece of pieces(stage)) {
     if ('flying' in piece.dataset) continue;
     const place = centre(piece);
     const old = before.get(piece.id);
+    if (place && old?.copy) goOn = carry(carried, piece, place, tempo);
+    if (old?.copy) continue;
     if (place && !old?.place) fresh.push(piece);
     if (!place || !old?.place || !apart(old.place, place)) continue;
     const size = piece.ownerSVGElement ? 1 : old.place.height / place.height;
@@ -155,6 +174,7 @@ export function rearrange(stage, before, tempo) {
     else crossing.push({ pair: [piece, place], motion: [frames, timing] });
   }
   const layer = crossing.length ? copies(stage, crossing.map(({ pair }) => pair)) : null;
+  goOn?.();
   for (const glide of glides) run(...glide);
   if (layer) cross(layer, crossing.map(({ motion }) => motion));
   for (const { pair: [piece] } of crossing) run(piece, { opacity: [0, 0] }, timing);

@@ -120,6 +120,33 @@ def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:
     expect(page.locator("#rose")).to_have_count(0)
 
 
+# The engine hears nothing while the page is `silent`.
+SILENT: Final = """
+const post = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (...message) {
+  if (!globalThis.silent) post.apply(this, message);
+};
+"""
+MIDDLE: Final = """one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [Math.round(left + width / 2), Math.round(top + height / 2)];
+}"""
+
+
+def test_a_stone_lies_on_its_square_before_anybody_has_answered(visit: Visit) -> None:
+    page = visit(settings={"speed": "fast"}, touch=True, init=SILENT).open()
+    play.start(page, "vitametrie", kinds=["human"])
+    page.locator("#square-d5").tap()
+    stone = page.locator('#rose [data-move="d5w"]')
+    stone.wait_for()
+    page.evaluate("silent = true")
+    stone.tap()
+    copy = page.locator(".copies .copy")
+    copy.wait_for()
+    assert copy.evaluate(MIDDLE) == page.locator("#square-d5").evaluate(MIDDLE)
+    expect(page.locator("#rose [data-chosen]")).to_have_count(1)
+
+
 def test_a_tap_on_what_only_tells_brings_small_squares_closer(guest: Guest) -> None:
     page = guest(size=SMALL_PHONE, touch=True)
     stage = page.locator("#stage")

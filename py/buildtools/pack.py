@@ -23,6 +23,8 @@ GAMES = PACKED / "games"
 UNSHIPPED = PACKED / "unshipped.zip"
 LOCK = PACKED / "pyodide-lock.json"
 KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
+STAND_INS = Path(__file__).resolve().parent / "stand_ins"
+"""Modules that take the place of those of the standard library with the same path."""
 
 # In the wheel, but never used by the page: the command line, the laws, what only the build renders,
 # and the sources of compiled templates and catalogues.
@@ -41,15 +43,19 @@ def _tool_inputs() -> list[Path]:
 
 
 def pack_stdlib() -> None:
-    """Byte-compiles the standard library and keeps only the modules of stdlib_keep.json."""
+    """Byte-compiles the standard library, keeps only the modules of stdlib_keep.json, and puts
+    stand-ins in the place of some."""
+    ours = sorted(STAND_INS.rglob("*.py"))
 
     def work() -> None:
         PACKED.mkdir(parents=True, exist_ok=True)
         keep = json.loads(KEEP.read_text("utf-8"))
         source = NODE_MODULES / "pyodide" / "python_stdlib.zip"
-        _compile([{"source": str(source), "target": str(STDLIB), "keep": keep}])
+        instead = {path.relative_to(STAND_INS).as_posix(): path.read_text("utf-8") for path in ours}
+        job = {"source": str(source), "target": str(STDLIB), "keep": keep, "instead": instead}
+        _compile([job])
 
-    run_step("standard library", [KEEP, *_tool_inputs()], work, STDLIB)
+    run_step("standard library", [KEEP, *ours, *_tool_inputs()], work, STDLIB)
 
 
 def _compile(jobs: list[dict[str, object]]) -> None:

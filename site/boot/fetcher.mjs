@@ -6,12 +6,22 @@ const here = (path) => new URL(path, import.meta.url).href;
 const FILES = { wasm: { url: WASM_URL }, stdlib: { url: STDLIB_URL } };
 for (const { name, ...file } of WHEELS) FILES[name] = file;
 
+const APART = 100; // ms between two messages: the page is painted anew for each
+let told = -APART;
+let bytes = 0; // not told yet
+
+function count(chunk) {
+  bytes += chunk.byteLength;
+  if (performance.now() - told < APART) return;
+  self.postMessage({ bytes });
+  [told, bytes] = [performance.now(), 0];
+}
+
 // Counts on a copy: the browser keeps compiled WebAssembly only for answers straight from the network.
 async function get({ url, integrity }, counted) {
   const answer = await fetch(here(url), integrity ? { integrity } : {});
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  const write = (chunk) => { self.postMessage({ bytes: chunk.byteLength }); };
-  if (counted) answer.clone().body.pipeTo(new WritableStream({ write })).catch(() => {});
+  if (counted) answer.clone().body.pipeTo(new WritableStream({ write: count })).catch(() => {});
   return answer;
 }
 

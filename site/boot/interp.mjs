@@ -50,6 +50,18 @@ function offerGames(python) {
   python.registerJsModule('spieltisch_page', { bring });
 }
 
+// PyScript runs its own Python API from a text of 33 000 characters before our first line. Nothing here uses
+// it; an empty module stands in its place.
+function passOverApi(python) {
+  python.runPython("import sys; sys.modules['pyscript'] = type(sys)('pyscript')");
+  const run = python.runPythonAsync.bind(python);
+  python.runPythonAsync = async (code, ...more) => {
+    if (!code.includes('_Path("./pyscript")')) return run(code, ...more);
+    python.runPythonAsync = run;
+    return undefined;
+  };
+}
+
 async function restore(image, options) {
   const { memory, files: content } = unpack(image);
   const python = await start(content, { ...options, _loadSnapshot: memory });
@@ -63,8 +75,7 @@ export async function loadPyodide(options) {
   const python = image ? await restore(image, options) : await start(await delivered(), options);
   offerGames(python);
   python._api.on_fatal = (error) => tell({ fatal: String(error) });
-  // In place of PyScript's own Python API, which it would compile at every start; nothing here uses it.
-  python.runPython("import sys; sys.modules['pyscript'] = type(sys)('pyscript')");
+  passOverApi(python);
   tell({ phase: 'import' });
   return python;
 }

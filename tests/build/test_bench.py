@@ -79,11 +79,12 @@ def test_the_page_has_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(page, "FOLDER", tmp_path / "benchmarks")
     monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
     row = {"median": 40, "p95": 90, "max": 120, "samples": 25, "answer": 12}
+    row |= {"position": 70, "position_p95": 95}
     page.keep("taps", {"vector": row})
     page.keep("engine", {"ours": {"vector": 9}, "openspiel": "cannot be had here"})
     page.write()
     text = (tmp_path / "benchmarks.md").read_text()
-    assert "| vector | 12 | 40 | 90 | 120 |" in text and "cannot be had here" in text
+    assert "| vector | 40 | 90 | 120 | 12 | 70 | 95 |" in text and "cannot be had here" in text
     assert (tmp_path / "benchmarks" / "taps.svg").exists()
     assert "Decisions" not in text
 

@@ -11,7 +11,7 @@ import pytest
 
 from buildtools import messages
 from buildtools.inside.bytecompile import bytecompile
-from buildtools.pack import KEEP, SHELF, TEMPLATE, hashed_name, split
+from buildtools.pack import KEEP, SHELF, STAND_INS, TEMPLATE, hashed_name, split
 from buildtools.paths import SOURCE
 from buildtools.probe import needed_modules
 from buildtools.stamps import files_below
@@ -55,6 +55,15 @@ def test_compiled_code_does_what_the_source_did() -> None:
     names: dict[str, object] = {}
     exec(marshal.loads(code[16:]), names)
     assert names["X"] == 7
+
+
+def test_a_module_gives_way_to_another_source() -> None:
+    files = contents(bytecompile(archive(WHEEL), instead={"game/__init__.py": "X = 8"}))
+    names: dict[str, object] = {}
+    exec(marshal.loads(files["game/__init__.pyc"][16:]), names)
+    assert names["X"] == 8
+    with pytest.raises(KeyError, match=r"game/gone\.py"):
+        bytecompile(archive(WHEEL), instead={"game/gone.py": ""})
 
 
 def test_record_is_written_anew_for_every_file() -> None:
@@ -175,6 +184,12 @@ def test_nothing_is_packed_twice_or_as_source(parts: dict[str, dict[str, bytes]]
 def test_members_are_stored_for_the_host_to_compress() -> None:
     with zipfile.ZipFile(io.BytesIO(bytecompile(archive(WHEEL)))) as packed:
         assert {entry.compress_type for entry in packed.infolist()} == {zipfile.ZIP_STORED}
+
+
+def test_stand_ins_stand_for_modules_that_are_kept() -> None:
+    names = {path.relative_to(STAND_INS).as_posix() for path in STAND_INS.rglob("*.py")}
+    kept = {f"{name.replace('.', '/')}.py" for name in json.loads(KEEP.read_text("utf-8"))}
+    assert names and names <= kept
 
 
 def test_the_keep_list_is_sorted_and_names_nothing_that_only_tools_need() -> None:

@@ -127,6 +127,7 @@ def test_a_name_a_template_does_not_know_is_found(monkeypatch: pytest.MonkeyPatc
         ('id="vc-pawn"', 'id="vc-field"', "several elements are called"),
         ('data-move="n"', 'data-move="nn"', "offered, but not legal"),
         ("data-move=", "data-moves=", "nothing can be chosen"),
+        ("data-move=", 'data-to="nowhere" data-move=', "what is not on the page: ['nowhere']"),
         ("<svg", "{place}<svg", "was not filled in"),
     ],
 )

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
@@ -15,6 +15,10 @@ from buildtools.serve import Server, warm_up
 
 PATIENCE = 180.0
 """Seconds after which a start-up counts as failed."""
+
+SETTLING: Final = 3.0
+"""Seconds a browser gets for itself before a page is opened. A full Chromium draws pages of its own
+just after it was started, which keep a core busy for a second; people's browsers are running."""
 
 # Notes the moment the page says that its first answer has come.
 WATCH = """
@@ -58,6 +62,7 @@ def _visit(
     with open_browser(playwright, chromium, profile) as context:
         page = context.pages[0] if context.pages else context.new_page()
         process = browser_process(profile) if slow else 0
+        time.sleep(SETTLING)
         with throttled(process) if slow else contextlib.nullcontext():
             page.goto(url, timeout=PATIENCE * 1000)
             ready = float(_wait(page, "window.__ready"))

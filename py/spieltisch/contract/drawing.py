@@ -52,7 +52,9 @@ SELDOM: Final = 4
 THIN: Final = 3
 """With other options than the defaults a third is drawn."""
 
-_HOOK: Final = re.compile(r'\s(id|data-move|data-pick|data-why|data-grid)="([^"]*)"')
+_HOOK: Final = re.compile(
+    r'\s(id|data-move|data-pick|data-why|data-grid|data-piece|data-to)="([^"]*)"'
+)
 _UNFILLED: Final = re.compile(r"\{[a-z_]+\}|%\([a-z_]+\)s")
 
 
@@ -286,6 +288,9 @@ def _check_choices(sight: Sight, page: Page, session: Session) -> None:
     offered, legal = set(page.named("data-move")), set(session.legal)
     if not offered <= legal:
         raise LawError(21, f"{sight}: {sorted(offered - legal)} are offered, but not legal")
+    ahead = {*page.named("data-piece"), *page.named("data-to")}
+    if absent := sorted(ahead - set(page.named("id"))):
+        raise LawError(21, f"{sight}: moves show at once what is not on the page: {absent}")
     if legal and not offered and not page.named("data-pick"):
         raise LawError(21, f"{sight}: nothing can be chosen")
 

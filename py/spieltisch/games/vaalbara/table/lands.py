@@ -76,6 +76,8 @@ class Place(NamedTuple):
     """What a first tap says before a second one chooses it, where it can be chosen."""
     fly_to: str
     """Where the land goes if it leaves the rows."""
+    goes_to: str
+    """Where it goes when it is chosen now."""
     brings: tuple[Brings, ...]
     label: Message
 
@@ -116,6 +118,7 @@ def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
                 asks="",
                 preview=None,
                 fly_to="",
+                goes_to="",
                 brings=(),
                 label=label,
             )
@@ -151,6 +154,7 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
         asks=asks,
         preview=_preview(view, face) if free else None,
         fly_to=_goal(view),
+        goes_to=f"place-{near}" if taming else _goal(view),
         brings=_brings(view, ui, face) if row == 0 or taming else (),
         label=label,
     )

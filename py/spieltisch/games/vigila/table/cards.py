@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ....core.text import Message, say
 from ....core.ui import Ui
@@ -11,6 +11,9 @@ from ..data import SECOND_AT, VALUES
 from ..moves import DISCARDS, PLAYS, move_text
 from ..state import UNSEEN, Card
 from ..view import View
+
+DISCARDED: Final = "look:discards"
+"""The pick that opens the discard pile, which lies over the other piles then."""
 
 ZEROS: int = 3
 """How many zeros in direct succession turn over (VG-19)."""
@@ -51,6 +54,8 @@ class Half(NamedTuple):
     id: str
     move: str
     """"" where it cannot be chosen now."""
+    goes_to: str
+    """Where the card goes by it, "" where that is not on the screen."""
     asks: str
     """What is asked about it then (`data-why`)."""
     glyph: str
@@ -68,6 +73,8 @@ class Held(NamedTuple):
     halves: tuple[Half, ...]
     """Upper and lower; none for a card that is chosen as a whole."""
     move: str
+    goes_to: str
+    """Where it goes by that, "" where it stays."""
     pick: str
     pressed: bool
     preview: Message
@@ -161,6 +168,7 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
                 side="lower" if flip else "upper",
                 id=f"half-{name}",
                 move=name if legal is not None else "",
+                goes_to=_goal(view, ui, discards=discards),
                 asks=name,
                 glyph="flip" if flip else "play",
                 word=say("Flipped") if flip else say("As it lies"),
@@ -170,6 +178,15 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
             )
         )
     return found[0], found[1]
+
+
+def _goal(view: View, ui: Ui, *, discards: bool) -> str:
+    """Where a card of the own hand goes: to the discard pile, or on the top card of the pile."""
+    if DISCARDED in ui.picked:
+        return ""
+    if discards:
+        return "discards"
+    return face(view.pile[-1]).id if view.pile else "pile"
 
 
 def again(label: Message) -> Message:

@@ -13,15 +13,13 @@ from ..moves import DRAW, TOP, move_text
 from ..state import FOULS, NOBODY, UNSEEN, News
 from ..text.names import FOUL_NAMES
 from ..view import View
-from .cards import ZEROS, Face, face, zeros_in_a_row
+from .cards import DISCARDED, ZEROS, Face, face, zeros_in_a_row
 
 MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
 """How many cards of the pile are seen, by the size of the screen; the sum of the others is."""
 
 FEW: Final = {"s": 3, "m": 4, "l": 6}
 """Up to so many cards of it show all of their upper sides."""
-
-DISCARDS: Final = "look:discards"
 
 
 class Lain(NamedTuple):
@@ -156,7 +154,7 @@ def discards(view: View, ui: Ui) -> Heap:
     move = move_text(TOP)
     legal = ui.legal.get(move)
     label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(view.discards))
-    opened = DISCARDS in ui.picked
+    opened = DISCARDED in ui.picked
     return Heap(
         size=len(view.discards),
         face=face(view.discards[-1]) if view.discards else None,

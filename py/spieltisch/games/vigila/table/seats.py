@@ -179,11 +179,18 @@ def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = ""
         face=look,
         halves=(),
         move=move,
+        goes_to=_goal(ui, move),
         pick=pick,
         pressed=bool(pick) and pick in ui.picked,
         preview=again(label),
         label=label,
     )
+
+
+def _goal(ui: Ui, move: str) -> str:
+    """Where a card goes that is taken or laid."""
+    kind = ui.legal[move].kind if move else ""
+    return {"take": "hand", "lay": f"score-{ui.you}"}.get(kind, "")
 
 
 def tray(view: View, ui: Ui) -> Tray:
@@ -218,7 +225,7 @@ def _own(view: View, ui: Ui, place: int) -> Held:
         return held._replace(pressed=held.pressed or not pick)
     if _whole_only(view, ui):
         return _whole(view, ui, place, look, "")
-    return Held(place, look, halves(view, ui, place), "", "", False, look.label, look.label)
+    return Held(place, look, halves(view, ui, place), "", "", "", False, look.label, look.label)
 
 
 def _whole_only(view: View, ui: Ui) -> bool:

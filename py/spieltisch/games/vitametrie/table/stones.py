@@ -24,10 +24,12 @@ HEART: Final = "at:heart"
 
 
 class Stone(NamedTuple):
-    """A stone that can be set, or a roll. `way` is its place in the rose: a letter, or "o"."""
+    """A stone that can be set, or a roll. `way` is its place in the rose: a letter, or "o".
+    `goes_to` is the square it is set on, "" for a roll."""
 
     id: str
     move: str
+    goes_to: str
     way: str
     layers: tuple[Layer, ...]
     dead: bool
@@ -138,7 +140,7 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
             Layer("face-unknown", "vm-stone"),
             Layer("glyph-head", f"vm-inner vm-turn {TURNED[move.direction]}"),
         )
-        return Stone(f"stone-{notation}", notation, "o", layers, False, True, hinted, label)
+        return Stone(f"stone-{notation}", notation, "", "o", layers, False, True, hinted, label)
     if view.phase == "open":
         travel = NONE
     elif view.phase == "extend":
@@ -151,4 +153,5 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
         layers = (*layers, Layer("mark-dead", f"vm-dead vm-turn {TURNED[move.direction]}"))
         label = say("{stone}: a dead end", stone=label)
     way = "nesw"[move.direction]
-    return Stone(f"stone-{notation}", notation, way, layers, dead, False, hinted, label)
+    goal = f"square-{NAMES[move.square]}"
+    return Stone(f"stone-{notation}", notation, goal, way, layers, dead, False, hinted, label)

@@ -1,0 +1,183 @@
+"""What a press shows before Python has answered (site/ahead.js): the answer is held back here, so
+that there is all the time in the world to look."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import play, sheets
+from e2e.conftest import Visit
+from e2e.examples import EXAMPLE, EXAMPLES
+from e2e.visitor import until
+
+GAME: Final = EXAMPLE
+FAST: Final = {"speed": "fast"}
+CARD: Final = "#hand > [data-move]"
+COPY: Final = ".copies .copy"
+CHOSEN: Final = "#stage [data-chosen]"
+
+# Questions to the engine wait while `held` is a list.
+HOLD: Final = """
+globalThis.held = null;
+const post = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (...message) {
+  if (globalThis.held) globalThis.held.push(() => post.apply(this, message));
+  else post.apply(this, message);
+};
+globalThis.release = () => {
+  const waiting = globalThis.held;
+  globalThis.held = null;
+  for (const send of waiting) send();
+};
+"""
+# Counts how often a piece begins to move, by the name it has on the table.
+COUNT: Final = """
+globalThis.flights = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, options) {
+  if (frames.translate) globalThis.flights.push(this.id || 'a copy');
+  return animate.call(this, frames, options);
+};
+"""
+SEEN: Final = "selector => getComputedStyle(document.querySelector(selector)).opacity"
+
+
+def at_play(page: Page) -> None:
+    """Bids and plays until there is a choice of cards."""
+    play.start(page, GAME, kinds=("human", "easy", "easy"), seed="motion")
+    play.play_until(
+        page,
+        f"{CARD} ~ [data-move]",
+        choose=lambda page, turn: play.click_move(page, turn.moves[0]),
+    )
+    until(page, "!document.querySelector('[data-flying], .copies')")
+
+
+def gone(page: Page) -> None:
+    """Waits until nothing is above the table."""
+    until(page, "!document.querySelector('.copies')")
+
+
+def at_home(page: Page, card: str) -> None:
+    """Waits until a card is in the hand and seen there, and nothing is above the table."""
+    page.locator(f"#hand > #{card}").wait_for(state="attached")
+    gone(page)
+    assert page.evaluate(SEEN, f"#hand > #{card}") == "1"
+
+
+def press(page: Page, selector: str = CARD) -> str:
+    """Presses the first of these while the engine hears nothing; returns its id."""
+    control = page.locator(selector).first
+    name = control.get_attribute("id") or ""
+    page.evaluate("held = []")
+    control.click()
+    page.locator(f"{COPY}, {CHOSEN}").first.wait_for(state="attached")
+    return name
+
+
+def test_a_card_sets_out_before_the_answer_and_flies_once(visit: Visit) -> None:
+    page = visit(settings=FAST, init=HOLD + COUNT).open()
+    at_play(page)
+    before = play.ply(page)
+    page.evaluate("flights.length = 0")
+    card = press(page)
+    assert page.locator(COPY).count() == 1
+    assert page.evaluate(SEEN, f"#{card}") == "0", "there is one of it"
+    assert play.ply(page) == before
+    page.evaluate("release()")
+    page.locator(f"#trick #{card}").wait_for(state="attached")
+    gone(page)
+    flown = page.evaluate("flights")
+    assert flown.count("a copy") >= 1 and card not in flown, "it goes on from where it was"
+    assert page.evaluate(SEEN, f"#{card}") == "1"
+
+
+def test_what_was_refused_goes_back(visit: Visit) -> None:
+    visitor = visit(settings=FAST, init=HOLD)
+    visitor.pardon("refused")
+    page = visitor.open()
+    at_play(page)
+    page.locator(CARD).first.evaluate("card => { card.dataset.move = 'nonsense'; }")
+    card = press(page)
+    assert page.locator(COPY).count() == 1
+    page.evaluate("release()")
+    sheets.expect_toast(page)
+    at_home(page, card)
+
+
+def test_what_is_taken_back_at_once_goes_back(visit: Visit) -> None:
+    page = visit(settings=FAST, init=HOLD).open()
+    at_play(page)
+    before = play.ply(page)
+    card = press(page)
+    page.keyboard.press("u")
+    page.evaluate("release()")
+    page.locator(f'main[data-ply="{before}"]').wait_for()
+    at_home(page, card)
+
+
+def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> None:
+    page = visit(settings=FAST, init=HOLD).open()
+    at_play(page)
+    card = press(page)
+    page.workers[-1].evaluate("() => { setTimeout(() => self.close(), 0); }")
+    page.evaluate("release()")
+    sheets.expect_toast(page, "stumbled")
+    page.locator(f"#trick #{card}").wait_for(state="attached")
+    gone(page)
+    assert page.evaluate(SEEN, f"#{card}") == "1"
+
+
+def test_of_two_presses_the_first_is_shown(visit: Visit) -> None:
+    page = visit(settings=FAST, init=HOLD).open()
+    at_play(page)
+    page.evaluate("held = []")
+    first, second = (page.locator(CARD).nth(at).get_attribute("id") for at in (0, 1))
+    page.evaluate(
+        "selector => document.querySelectorAll(selector).forEach(one => one.click())", CARD
+    )
+    expect(page.locator(COPY)).to_have_count(1)
+    page.evaluate("release()")
+    page.locator(f"#trick #{first}").wait_for(state="attached")
+    at_home(page, str(second))
+
+
+def test_leaving_takes_along_what_was_begun(visit: Visit) -> None:
+    page = visit(settings=FAST, init=HOLD).open()
+    at_play(page)
+    press(page)
+    page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+    expect(page.locator(COPY)).to_be_hidden()
+    page.evaluate("release()")
+    gone(page)
+
+
+def test_without_motion_the_choice_is_marked(visit: Visit) -> None:
+    page = visit(settings=FAST, init=HOLD).open()
+    page.emulate_media(reduced_motion="reduce")
+    at_play(page)
+    card = press(page)
+    assert page.locator(COPY).count() == 0
+    assert page.locator(CHOSEN).get_attribute("id") == card
+    page.evaluate("release()")
+    page.locator(f"#trick #{card}").wait_for(state="attached")
+    assert page.locator(CHOSEN).count() == 0
+
+
+@pytest.mark.parametrize("game", EXAMPLES)
+def test_what_does_not_travel_is_marked_and_the_others_step_back(visit: Visit, game: str) -> None:
+    page = visit(settings=FAST, init=HOLD).open()
+    play.start(page, game)
+    still = "#stage [data-roving] > [data-move]:not([data-to])"
+    before = play.play_until(page, still).ply
+    chosen = press(page, still)
+    assert page.locator(COPY).count() == 0
+    assert page.locator(CHOSEN).get_attribute("id") == chosen
+    assert page.locator(f"#stage [data-decided] > #{chosen}").count() == 1
+    page.evaluate("release()")
+    page.locator(f'main:not([data-ply="{before}"])').wait_for()
+    assert page.locator(f"{CHOSEN}, #stage [data-decided]").count() == 0

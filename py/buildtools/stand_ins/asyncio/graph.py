@@ -1,0 +1,3 @@
+"""asyncio without its drawings of what waits for what."""
+
+__all__ = ()

@@ -1,0 +1,89 @@
+// What a press on a move shows before Python has answered (docs/decisions/0061): the choice is marked, and
+// the piece sets out for where it goes, as a copy above the table. Everything on the table that can be chosen
+// is legal, so nothing is shown that may not come; what does not come after all goes back.
+import { copies } from './copies.js';
+import { centre, EASE, GLIDE } from './travel.js';
+
+const HEAD = 24; // ms by which a piece has set out in its first picture
+
+let shown = null; // what the last press has begun, until a picture or nothing comes of it
+
+// A piece flies to its goal; what is no piece yet, but one of many in a supply, is laid there.
+function start(stage, { piece, from, goal, travels }, tempo) {
+  const layer = copies(stage, [[piece, travels ? from : goal]]);
+  const [copy] = layer.found;
+  const size = Math.min(1, goal.height / from.height);
+  const frames = travels
+    ? { translate: ['0px 0px', `${goal.x - from.x}px ${goal.y - from.y}px`], scale: [1, size] }
+    : { opacity: [0.5, 1], scale: [size * 1.3, size] };
+  layer.lay();
+  const motion = copy.animate(frames, { duration: GLIDE * tempo, easing: EASE, fill: 'both' });
+  motion.currentTime = HEAD * tempo;
+  const veil = travels ? piece.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }) : null;
+  return { copy, motion, veil, goal, height: from.height * size, size, clear: layer.clear };
+}
+
+function mark({ control, group }) {
+  control.dataset.chosen = '';
+  if (group) group.dataset.decided = '';
+}
+
+function unmark({ control, group }) {
+  delete control.dataset.chosen;
+  if (group) delete group.dataset.decided;
+}
+
+function end() {
+  unmark(shown);
+  shown.veil?.cancel();
+  shown.clear?.();
+  shown = null;
+}
+
+/**
+ * Shows what a press on a control begins; without a tempo nothing moves. While another press waits for its
+ * answer nothing more is shown: that one counts.
+ */
+export function begin(stage, control, tempo) {
+  if (shown && !shown.homing) return;
+  if (shown) end();
+  const { piece: name, to = '', becomes } = control.dataset;
+  const piece = name ? document.getElementById(name) : control;
+  const [from, goal] = tempo ? [centre(piece), centre(document.getElementById(to))] : [];
+  const group = control.closest('[data-roving]');
+  const flight = from && goal ? start(stage, { piece, from, goal, travels: 'vt' in piece.dataset }, tempo) : {};
+  shown = { control, id: becomes ?? piece?.id, group: Number(group?.dataset.roving) ? null : group, ...flight };
+  if (!shown.veil) mark(shown);
+}
+
+/** Nothing has come of the press: everything goes back. */
+export function recall() {
+  if (!shown || shown.homing) return;
+  if (!shown.motion) {
+    end();
+    return;
+  }
+  const mine = shown;
+  mine.homing = true;
+  unmark(mine);
+  mine.motion.reverse();
+  mine.motion.finished.then(() => { if (shown === mine) end(); });
+}
+
+/** The copy of what has set out, or was `laid`, for `rearrange`; null when there is none. */
+export function carried() {
+  if (!shown?.motion) return null;
+  const { id, copy, motion, veil, goal, height, size, clear } = shown;
+  const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
+  return { id, copy, place: { ...goal, height }, size, left, laid: !veil, clear };
+}
+
+/**
+ * Makes room for a picture that comes: `rearrange` sees to what is `kept`. What is on its way back goes on
+ * with it where the page is only drawn anew (`still`).
+ */
+export function giveWay(kept, still) {
+  if (!shown || (still && shown.homing)) return;
+  if (kept) shown.clear = null;
+  end();
+}
