@@ -1,11 +1,14 @@
 """What `build.py ladder` measures of Verhext!, and its player who sees everything."""
 
-from typing import Final
+from typing import Any, Final
 
 from buildtools.ladder.seer import hard
+from spieltisch.ai.bots import finish
 from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
+from spieltisch.games.verhext import view
+from spieltisch.games.verhext.ai.search import compare
 
 OPTIONS: Final = ((),)
 """With which options it is measured."""
@@ -13,8 +16,6 @@ OPTIONS: Final = ((),)
 
 def seer(match: Match, seat: Seat) -> Move:
     """All hands are known, though not what will be dealt."""
-    bot = hard(match)
-    state = match.state
-    knowledge = bot.knowledge._replace(imagine=lambda view, rng: state)
+    state: Any = match.state
     rng = bot_stream(match.seed, seat, len(match.plies))
-    return bot._replace(knowledge=knowledge).choose(match.game.view(state, seat), rng)
+    return finish(compare(view(state, seat), hard(match).level, rng, lambda: state)).move

@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from spieltisch import games
+from spieltisch.ai.bots import finish
+from spieltisch.ai.knowledge import Decision, Level
 from spieltisch.core.match import Match
 from spieltisch.core.rng import pick
 from spieltisch.games import verhext
+from spieltisch.games.verhext.ai import search
 from spieltisch.games.verhext.ai.bidding import hand_worth, sensible_bid
 from spieltisch.games.verhext.ai.evaluate import chances
 from spieltisch.games.verhext.ai.imagine import imagine
@@ -24,10 +27,11 @@ from spieltisch.games.verhext.ai.playout import (
     to_hand,
 )
 from spieltisch.games.verhext.ai.rule import policy
+from spieltisch.games.verhext.ai.search import think
 from spieltisch.games.verhext.data import SUIT, VALUE
 from spieltisch.games.verhext.moves import BIDS, REBIDS
-from spieltisch.games.verhext.state import State
-from tests.games.verhext.scenes import bids, hand, playing, run
+from spieltisch.games.verhext.state import NO_BID, State
+from tests.games.verhext.scenes import bidding, bids, card, hand, playing, run
 
 KNOWN = games.knowledge("verhext")
 SPIDERS = 3
@@ -169,3 +173,39 @@ def test_vh20_chances_are_shares_that_follow_the_score() -> None:
     assert with_zero[2] > shares[2]
     late = chances(state._replace(hats_left=1))
     assert late[0] > shares[0]
+
+
+def considered(favour: float, monkeypatch: pytest.MonkeyPatch) -> Decision:
+    """What is found about leading one of two cards for a bid of 1."""
+    monkeypatch.setattr(search, "FAVOUR", favour)
+    state = playing(["r9 r3", "c4 c5", "b2 b3"], "s1", 0, "1 1 1")
+    return finish(think(verhext.view(state, 0), Level(60), Random(1)))
+
+
+def test_the_rule_of_thumb_is_followed_unless_another_move_is_better(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What it is favoured by decides, and is not in the figures."""
+    plain, favoured = considered(0.0, monkeypatch), considered(1.0, monkeypatch)
+    assert verhext.move_text(favoured.move) == "r9"
+    for one, other in zip(plain.weights, favoured.weights, strict=True):
+        assert one[:2] == other[:2]
+        assert abs(one.value - other.value) < 1e-9
+    plain, favoured = considered(-1.0, monkeypatch), considered(0.0, monkeypatch)
+    assert verhext.move_text(plain.move) == "r3"
+
+
+def test_moves_are_tried_in_the_same_worlds_with_the_same_luck() -> None:
+    """A failed card bid again is a fresh one with its minus gone: in every single try better."""
+    held = tuple(
+        map(hand, ("s9 s8 c9 r2 c3 b1 b4", "r3 r4 r5 r6 r7 r8 r9", "c1 c2 c4 c5 c6 c7 c8"))
+    )
+    state = bidding(
+        3, 0, trump=card("s1"), dealt=held, hands=held, bids=(NO_BID,) * 3, failed=((2,), (), ())
+    )
+    view = verhext.view(state, 0)
+    pair = (BIDS[3], REBIDS[3])
+    for number in range(10):
+        decision = finish(think(view._replace(legal=pair), Level(2), Random(number)))
+        fresh, again = decision.weights
+        assert again.value > fresh.value

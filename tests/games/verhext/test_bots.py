@@ -13,7 +13,7 @@ from spieltisch.games import verhext
 from spieltisch.games.verhext.data import bid_met
 
 KNOWN = games.knowledge("verhext")
-PINNED = {3: "b4a47849", 4: "63f88bdf", 5: "29ee98ce"}
+PINNED = {3: "f25e2451", 4: "65f06804", 5: "10c77aeb"}
 """Checksum of the last position by seats; changes whenever Normal is taught something."""
 
 

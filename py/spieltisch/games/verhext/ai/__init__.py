@@ -8,18 +8,18 @@ from ....ai.knowledge import Knowledge, Level
 from .evaluate import evaluate
 from .imagine import imagine
 from .rule import policy, rule
-from .search import playout, priors
+from .search import playout, think
 
 KNOWLEDGE: Final = Knowledge(
     rule=rule,
     policy=policy,
-    priors=priors,
     evaluate=evaluate,
     playout=playout,
     imagine=imagine,
+    think=think,
     levels={
         "easy": Level(0),
-        "normal": Level(16, worlds=2),
-        "hard": Level(400, worlds=80, per_move=50),
+        "normal": Level(16),
+        "hard": Level(400, per_move=50),
     },
 )
