@@ -7,6 +7,7 @@ Modules of its own, beside those of every game:
     advice           why a move is good
     ai.board         a position whose lists change in place
     ai.choices       sensible choices on such a board
+    ai.promise       what hands promise, where a quest can win
     ai.recall        what a player remembers
     ai.worth         what a sum, a card or an action is worth there
     boxes            which cards can lie where, for worlds
