@@ -12,7 +12,7 @@ let shown = null; // what the last press has begun, until a picture or nothing c
 function start(stage, { piece, from, goal, travels }, tempo) {
   const layer = copies(stage, [[piece, travels ? from : goal]]);
   const [copy] = layer.found;
-  const size = Math.min(1, goal.height / from.height);
+  const size = Math.min(1, goal.height / from.height, goal.width / from.width);
   const frames = travels
     ? { translate: ['0px 0px', `${goal.x - from.x}px ${goal.y - from.y}px`], scale: [1, size] }
     : { opacity: [0.5, 1], scale: [size * 1.3, size] };

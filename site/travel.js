@@ -20,10 +20,10 @@ let under = []; // the animations under way
 const ways = (stage) => [...stage.querySelectorAll('[id][data-via], [id][data-fly-from]')];
 const sign = ({ dataset: { via, flyFrom, at } }) => JSON.stringify([via, flyFrom, at]);
 
-/** Where the middle of an element is on the screen, and how high it is; null when nowhere. */
+/** Where the middle of an element is on the screen, and how large it is; null when nowhere. */
 export function centre(element) {
   const { left, top, width, height } = element?.getBoundingClientRect() ?? {};
-  return left || top || width || height ? { x: left + width / 2, y: top + height / 2, height } : null;
+  return left || top || width || height ? { x: left + width / 2, y: top + height / 2, width, height } : null;
 }
 
 const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) > 1;

@@ -12,9 +12,9 @@ from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.rng import Random, bot_stream
 from spieltisch.games.vigila import view as view_of
-from spieltisch.games.vigila.ai.evaluate import chance
 from spieltisch.games.vigila.ai.playout import finish_turn, play_turns, step_of
-from spieltisch.games.vigila.ai.search import FAR, LEAST, different
+from spieltisch.games.vigila.ai.promise import prospect
+from spieltisch.games.vigila.ai.search import LEAST, NEAR, different
 from spieltisch.games.vigila.state import State
 from tests.games.vigila.scenes import board_of
 
@@ -36,8 +36,8 @@ def seer(match: Match, seat: Seat) -> Move:
         for move in moves:
             board = world.copy()
             finish_turn(board, step, move)
-            play_turns(board, FAR)
-            chances.append(chance(board, seat))
+            play_turns(board, NEAR)
+            chances.append(prospect(board, seat))
         return chances
 
     moves = different(view)
@@ -48,5 +48,5 @@ def playout(start: State, state: State, rng: Random) -> Values:
     """Everybody's chances after this turn and as many more as Hard plays on."""
     board = board_of(state, rng)
     finish_turn(board, step_of(view_of(state, state.asked)), None)
-    play_turns(board, FAR)
-    return tuple(chance(board, seat) for seat in range(len(state.rows)))
+    play_turns(board, NEAR)
+    return tuple(prospect(board, seat) for seat in range(len(state.rows)))

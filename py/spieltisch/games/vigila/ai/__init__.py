@@ -15,7 +15,7 @@ KNOWLEDGE: Final = Knowledge(
     think=think,
     levels={
         "easy": Level(0),
-        "normal": Level(30),
+        "normal": Level(16),
         "hard": Level(300),
     },
 )

@@ -1,4 +1,4 @@
-"""What a position between two turns is worth: chances to win as they stand.
+"""What a position between two turns is worth to Normal: chances to win by the points as they stand.
 
 The weights come from a logistic regression over some 4000 positions of matches between Normal
 players: who won, by what lay on the table when a turn began.
@@ -31,7 +31,7 @@ def chance(board: Board, seat: int) -> float:
     rules = board.rules
     teams = rules.teams
     if board.over:
-        return _final(board, seat)
+        return final(board, seat)
     lack = rules.target - board.total
     ahead = [0.0] * len(teams)
     for other in range(len(teams)):
@@ -67,16 +67,23 @@ def promise(board: Board, seat: int) -> float:
             threes += up == down == 3 and know & bit > 0
         if threes > 1:
             hope = PAIR
-    if rules.actions[0]:
-        best = 0
-        for up, down, know, cross in board.scores[seat]:
-            if down > up and know & bit:
-                best = max(best, (down - up) << cross)
-        hope += TURNING * best
+    hope += TURNING * turning(board, seat)
     return hope
 
 
-def _final(board: Board, seat: int) -> float:
+def turning(board: Board, seat: int) -> int:
+    """The most points that a seat knows a 0 would gain on its own score pile (VG-13)."""
+    bit = 1 << seat
+    best = 0
+    if board.rules.actions[0]:
+        for up, down, know, cross in board.scores[seat]:
+            if down > up and know & bit:
+                best = max(best, (down - up) << cross)
+    return best
+
+
+def final(board: Board, seat: int) -> float:
+    """A seat's share of the win when the match is over."""
     rules = board.rules
     reached = [
         (board.together(other) + board.bonus[other]) / rules.goals[other]

@@ -7,7 +7,7 @@ from typing import Final
 from ..state import UNSEEN, Card
 from ..view import View
 
-ROUNDS: Final = {"easy": 1, "normal": 3}
+ROUNDS: Final = {"easy": 1, "normal": 2}
 """By kind: for how many turns of everybody a player remembers a side it has seen; others for
 ever."""
 

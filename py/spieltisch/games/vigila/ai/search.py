@@ -14,14 +14,19 @@ from ..view import View
 from .evaluate import chance
 from .imagine import guessed, unseen
 from .playout import finish_turn, play_turns, step_of
+from .promise import prospect
 
 FAR: Final = 4
 NEAR: Final = 1
-"""How many turns after the present one are played out before the position is judged: with many
-iterations, with few."""
+"""How many turns after the present one are played out before the position is judged: far where many
+iterations judge by points."""
 
 MANY: Final = 100
-"""Iterations from which on it is far."""
+"""Iterations from which on it is far, or judged by what all hands promise."""
+
+QUEST: Final = 12
+"""The most points of a quest (VG-20, VG-21). Hands are judged where these win a match: what they
+promise was learnt there."""
 
 LEAST: Final = 2
 """In how many worlds moves are played on at least before half of them leave."""
@@ -33,7 +38,10 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     seat = view.seat
     left = unseen(view)
     step = step_of(view)
-    turns = FAR if level.iterations >= MANY else NEAR
+    many = level.iterations >= MANY
+    hands = many and view.rules.quests and max(view.rules.goals) <= QUEST
+    judge = prospect if hands else chance
+    turns = FAR if many and not hands else NEAR
 
     def trial(moves: Sequence[Move]) -> list[float]:
         """The seat's chances after each of these moves, in one world."""
@@ -43,7 +51,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
             board = world.copy()
             finish_turn(board, step, move)
             play_turns(board, turns)
-            chances.append(chance(board, seat))
+            chances.append(judge(board, seat))
         return chances
 
     moves = different(view)

@@ -1,0 +1,214 @@
+"""What a position between two turns is worth to Hard: what the cards in each hand promise.
+
+With everybody alone half of all matches end by a quest, so points alone say little. The weights
+come from a regression (softmax over the seats) over some 120 000 positions of matches with four
+seats between players of different strength, with a turn or two of random moves in a third of them:
+who won, by what lay on the table when a turn began. With other numbers of seats the same weights
+fit well enough (see docs/decisions/0063).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..data import QUEST_SUM, VALUES
+from .board import Board
+from .evaluate import final, turning
+
+NEEDS: Final[tuple[float, ...]] = (
+    *(0.85, 0.85, 0.85, 0.65, 0.3, 0.14),
+    *(-0.1, -0.3, -0.36, -0.52, -0.68, -0.83),
+)
+"""By the points that a seat still needs, one at least."""
+
+FAR: Final = 0.13
+"""For each point needed beyond those."""
+
+LATER: Final = 0.04
+"""For each turn until its own."""
+
+ONES: Final = 0.11
+TWOS: Final = 0.11
+FIVES: Final = 0.09
+"""A card that brings cards, a card that can follow on 15."""
+
+HIT: Final = 0.14
+"""A point that the seat on turn can score with the pile."""
+
+SUM: Final = 0.46
+NEAR_SUM: Final = 0.35
+"""The sum of a quest in hand, beside its points; a hand that comes near it."""
+
+NEAR: Final = 2
+HALF: Final = 15
+"""How near four cards must come, and what three cards must reach."""
+
+THREES: Final = 1.39
+THREES_NOW: Final = 1.07
+"""Three 3/3, beside their points; on turn."""
+
+TWO_THREES: Final = 1.08
+MANY: Final = -0.33
+STEAL: Final = 0.74
+STEAL_NOW: Final = 0.62
+TOP: Final = 0.12
+TOP_NOW: Final = 0.46
+"""Two 3/3 and a card that may bring the third; with four cards or more; when a 1 finds it; when the
+draw pile may show it. On turn, more."""
+
+ONE_THREE: Final = 0.17
+"""A single 3/3 and a card that may bring more."""
+
+TURN: Final = 0.08
+TURN_ZERO: Final = 0.04
+TURN_WINS: Final = 0.31
+TURN_ZERO_WINS: Final = 0.78
+"""A point that a 0 would gain on the own score pile, with a 0 in hand; when that would win."""
+
+WINS: Final = (2.24, 0.91, 0.36)
+"""By turns until its own: a seat that knows how it wins then."""
+
+WINS_NOW: Final = 0.99
+"""For winning with the pile, on turn."""
+
+TIME: Final = 0.15
+"""A point for time."""
+
+
+def prospect(board: Board, seat: int) -> float:
+    """A seat's chance to win, with all cards of the board taken for true."""
+    if board.over:
+        return final(board, seat)
+    teams = board.rules.teams
+    strengths = [0.0] * len(teams)
+    members = [0] * len(teams)
+    for ahead, other in enumerate(board.order()):
+        strengths[teams[other]] += grown(promise(board, other, ahead))
+        members[teams[other]] += 1
+    whole = 0.0
+    for strength, count in zip(strengths, members, strict=True):
+        if count:
+            whole += strength / count
+    return strengths[teams[seat]] / members[teams[seat]] / whole
+
+
+def grown(promised: float) -> float:
+    """About e to this power, by multiplications alone: the same on every device."""
+    result = max(0.0, 1.0 + promised / 64)
+    for _ in range(6):
+        result *= result
+    return result
+
+
+def promise(board: Board, seat: int, ahead: int) -> float:
+    """What a seat may hope for whose turn comes so many turns from now: the more, the likelier it
+    wins."""
+    rules = board.rules
+    row = board.rows[seat]
+    bit = 1 << seat
+    cards = len(row)
+    has = [0] * VALUES
+    known = threes = upper = lower = 0
+    for up, down, know in row:
+        upper += up
+        if not rules.party:
+            has[up] += 1
+        if know & bit:
+            known += 1
+            lower += down
+            if up != down or rules.party:
+                has[down] += 1
+            elif up == 3:
+                threes += 1
+    result = TIME * board.bonus[seat] - LATER * ahead + FIVES * (has[5] > 0)
+    ones, twos = has[1] and rules.actions[1], has[2] and rules.actions[2]
+    if ones:
+        result += ONES
+    if twos:
+        result += TWOS
+    need = rules.goals[seat] - board.together(seat)
+    gain = 0
+    if rules.quests:
+        lows = lower if known == cards else 0
+        if threes > 2:
+            gain = 12 if cards == 3 else 9
+            result += THREES if ahead else THREES + THREES_NOW
+        elif cards > 3 and QUEST_SUM in (upper, lows):
+            gain = QUEST_SUM // 2
+            result += SUM
+        elif _near(cards, upper) or _near(cards, lows):
+            result += NEAR_SUM
+        if ones or twos:
+            if threes == 2:
+                result += _third(board, seat, ahead, ones > 0)
+            elif threes == 1:
+                result += ONE_THREE
+        if threes == 2 and cards > 3:
+            result += MANY
+    wins = gain >= need
+    best = turning(board, seat)
+    if best:
+        result += TURN * best
+        if best >= need:
+            result += TURN_WINS
+        if has[0]:
+            result += TURN_ZERO * best
+            if best >= need:
+                result += TURN_ZERO_WINS
+                wins = True
+    if not ahead:
+        points = _hit(board, seat, has)
+        result += HIT * points
+        if points and points >= need:
+            result += WINS_NOW
+            wins = True
+    if wins and ahead < len(WINS):
+        result += WINS[ahead]
+    need = max(need - gain, 1)
+    last = len(NEEDS) - 1
+    return result + (NEEDS[need] if need <= last else NEEDS[last] - FAR * (need - last))
+
+
+def _near(cards: int, total: int) -> bool:
+    if cards == 3:
+        return total >= HALF
+    return cards == 4 and abs(total - QUEST_SUM) <= NEAR
+
+
+def _third(board: Board, seat: int, ahead: int, ones: bool) -> float:
+    """What two 3/3 are worth with a card that may bring the third."""
+    result = TWO_THREES
+    if board.at < len(board.stock) and board.stock[board.at][0] == 3:
+        result += TOP if ahead else TOP + TOP_NOW
+    if ones:
+        teams = board.rules.teams
+        found = board.discards[-1:]
+        for other, row in enumerate(board.rows):
+            if teams[other] != teams[seat]:
+                found += row
+        if any(up == down == 3 for up, down, _ in found):
+            result += STEAL if ahead else STEAL + STEAL_NOW
+    return result
+
+
+def _hit(board: Board, seat: int, has: list[int]) -> int:
+    """Points that the seat on turn knows it can score with the pile, a 5 on 15 included."""
+    rules = board.rules
+    row = board.rows[seat]
+    lack = rules.target - board.total
+    if lack < VALUES:
+        if not has[lack]:
+            return 0
+        return 2 * lack if len(row) == 1 and rules.level == 2 else lack
+    first = lack - 5
+    if first >= VALUES or not rules.actions[5] or not has[first] or not has[5]:
+        return 0
+    bit = 1 << seat
+    useful = [
+        1
+        for up, down, know in row
+        if (not rules.party and up in (first, 5)) or (know & bit and down in (first, 5))
+    ]
+    if len(useful) < 2:
+        return 0
+    return 10 if len(row) == 2 else 5
