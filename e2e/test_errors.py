@@ -154,8 +154,8 @@ def decisions(page: Page) -> list[str]:
 
 def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> None:
     slow = """
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (...message) {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message) {
       if (!globalThis.silent) post.apply(this, message);
     };"""
     page = visit(init=slow).open()

@@ -47,8 +47,8 @@ before it has changed passes on a fast machine and fails on a slow one, or here.
 
 HOLD_BACK: Final = """
 const later = setTimeout;
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (...message) {
+const post = MessagePort.prototype.postMessage;
+MessagePort.prototype.postMessage = function (...message) {
   later(() => post.apply(this, message), %d);
 };
 """

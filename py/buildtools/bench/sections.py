@@ -16,8 +16,8 @@ METHODS: Final = {
         "Start-up beside stock PyScript",
         "From the start of navigation until the engine answers, on the built site and on a page "
         "that loads the same Python with PyScript and Pyodide as they come, in a browser of its "
-        "own each. A return visit is the third of a profile; both sites take turns at every kind "
-        "of visit.",
+        "own each, which has been running for three seconds. A return visit is the third of a "
+        "profile; both sites take turns at every kind of visit.",
     ),
     "download": (
         "What is fetched",
