@@ -35,9 +35,9 @@ def _play(match: Match) -> None:
 
 
 @cache
-def late(game: str, seats: int, *, people: int = 1, to_go: int = 0) -> str:
+def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = "e2e") -> str:
     """The record of a game of people against easy players, with so many decisions to go at most."""
-    match = Match(games.load(game), seats, play.quick(game), "e2e")
+    match = Match(games.load(game), seats, play.quick(game), seed)
     _play(match)
     match.undo(max(0, len(match.decisions()) - to_go))
     players = [
@@ -46,6 +46,6 @@ def late(game: str, seats: int, *, people: int = 1, to_go: int = 0) -> str:
     return record.write(match, players)
 
 
-def finished(game: str) -> str:
+def finished(game: str, seed: str = "e2e") -> str:
     """The record of a finished game of one person, as short as it can be."""
-    return late(game, play.fewest(game))
+    return late(game, play.fewest(game), seed=seed)

@@ -18,7 +18,7 @@ def replay(page: Page) -> None:
 
 def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) -> None:
     page = guest()
-    play.open_record(page, records.finished(EXAMPLE))
+    play.open_record(page, records.finished(EXAMPLE, "mistakes"))  # there are some in this deal
     page.locator('#stage [data-do="review"]').click()
     expect(page.locator("#sheet progress")).to_be_visible()
     sheets.close(page)  # it goes on

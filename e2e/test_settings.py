@@ -11,7 +11,7 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import hold_time
+from e2e.visitor import hold_time, let_paint
 
 GAME = EXAMPLE
 ENGLISH = re.compile(r"\b(the|your|play|choose|lay)\b")
@@ -95,6 +95,7 @@ def test_a_tap_skips_ahead(visit: Visit) -> None:
     turn = play.await_turn(page)
     hold_time(page)
     play.click_some(page, turn)
+    let_paint(page)
     page.locator('#stage [data-do="skip"]').click()
     play.await_turn(page, turn.ply)
 

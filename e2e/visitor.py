@@ -207,6 +207,11 @@ def hold_time(page: Page) -> None:
     page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
 
 
+def let_paint(page: Page) -> None:
+    """Lets a picture be painted while the clock stands still: a press is seen before its answer."""
+    page.clock.run_for(50)
+
+
 def wait_installed(page: Page) -> None:
     """Waits until the service worker has kept everything."""
     until(page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))")

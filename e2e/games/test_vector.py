@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit
 from e2e.screens import complaints
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, hold_time, until
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, hold_time, let_paint, until
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
@@ -242,6 +242,7 @@ def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
     to_second_numbers(page)
     hold_time(page)  # the curtain does not come down while we look
     page.locator("#vc-lay").click()
+    let_paint(page)
     page.locator(f"{PAWN}:not([data-via=''])").wait_for()
     stops, found, origins = page.evaluate(WAY)
     assert len(stops) > 1
