@@ -23,18 +23,25 @@ const tempoNow = () => TEMPO[settings().speed] ?? 1;
 /**
  * Shows what a press on a control of the stage begins, in the next picture, when the question is on its way
  * already; resolves when it is painted: were the answer shown first, it would be in the way. Where no
- * picture is painted, nobody waits for it.
+ * picture is painted, or nobody wants to wait for anything, nobody waits for it.
  */
-export const anticipate = (stage, control) => (document.hidden ? null : new Promise((resolve) => {
-  let late = false;
-  const timer = setTimeout(() => { late = true; resolve(); }, PATIENCE);
-  requestAnimationFrame(() => {
-    if (late) return;
-    clearTimeout(timer);
-    begin(stage, control, moves() ? tempoNow() : 0);
-    setTimeout(resolve);
+export function anticipate(stage, control) {
+  if (document.hidden) return null;
+  if (root.dataset.motion === 'off') {
+    begin(stage, control, 0);
+    return null;
+  }
+  return new Promise((resolve) => {
+    let late = false;
+    const timer = setTimeout(() => { late = true; resolve(); }, PATIENCE);
+    requestAnimationFrame(() => {
+      if (late) return;
+      clearTimeout(timer);
+      begin(stage, control, moves() ? tempoNow() : 0);
+      setTimeout(resolve);
+    });
   });
-}));
+}
 
 // Touches what differs. What is the same down to its last node is passed over, which a page with fields
 // must not: only the morphing knows what is in them.
