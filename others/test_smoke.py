@@ -37,6 +37,8 @@ QUIET: Final = "() => localStorage.setItem('spieltisch/settings', '{\"speed\":\"
 LINK: Final = """() => document.querySelector('[data-share="turn"][aria-pressed="true"]')
   && document.querySelector('#share-link').value"""
 PAGE: Final = "#pages > [lang=en]"
+TILE: Final = f'{PAGE} [data-do="setup"][data-game="{EXAMPLE}"]'
+BACK: Final = '#stage [data-do="leave"]'
 
 
 @pytest.fixture(params=["firefox", "webkit"])
@@ -84,7 +86,7 @@ def test_another_browser_plays_returns_and_opens_a_link(window: Window) -> None:
         window.open(f"{home}404.html")
         window.run(QUIET)
         boot(window, home)
-        window.click(f'{PAGE} [data-do="setup"][data-game="{EXAMPLE}"]')
+        window.click(TILE)
         form = f'{PAGE} form[data-setup="{EXAMPLE}"]'
         window.run(SET_UP, form)
         window.click(f'{form} [type="submit"]')
@@ -102,7 +104,9 @@ def test_another_browser_plays_returns_and_opens_a_link(window: Window) -> None:
     window.new_tab()
     boot(window, home)
     assert window.run(RESTORED) == kept
-    window.click(f'{PAGE} [data-do="setup"][data-game="{EXAMPLE}"]')
+    assert await_turn(window) == turn  # the game that was open is back
+    window.click(BACK)
+    window.click(TILE)
     window.new_tab()
     boot(window, link)
     assert await_turn(window) == turn

@@ -89,12 +89,16 @@ class Window:
         """Clicks as a person does, on the first that is seen; waits until there is one."""
 
         def attempt() -> bool:
+            refused: DriverError | None = None
             for one in self._send("find", {"using": "css selector", "value": selector}):
                 try:
                     self._send("click", {"id": one[ELEMENT]})
-                except DriverError:
-                    continue  # hidden, covered or gone meanwhile
-                return True
+                except DriverError as error:
+                    refused = error  # hidden, covered or gone meanwhile
+                else:
+                    return True
+            if refused:
+                raise refused
             return False
 
         wait_for(attempt, f"a click on {selector}")
