@@ -42,6 +42,15 @@ Element.prototype.animate = function (frames, options) {
   return animate.call(this, frames, options);
 };
 """
+# Notes in every picture where a copy is.
+TRACK: Final = """
+globalThis.places = [];
+(function look() {
+  const copy = document.querySelector('.copies .copy');
+  if (copy) places.push(copy.getBoundingClientRect().toJSON());
+  requestAnimationFrame(look);
+})();
+"""
 SEEN: Final = "selector => getComputedStyle(document.querySelector(selector)).opacity"
 
 
@@ -109,14 +118,19 @@ def test_what_was_refused_goes_back(visit: Visit) -> None:
 
 
 def test_what_is_taken_back_at_once_goes_back(visit: Visit) -> None:
-    page = visit(settings=FAST, init=HOLD).open()
+    page = visit(settings={"speed": "slow"}, init=HOLD).open()
     at_play(page)
     before = play.ply(page)
+    home = page.locator(CARD).first.bounding_box()
+    page.evaluate(TRACK)
     card = press(page)
     page.keyboard.press("u")
     page.evaluate("release()")
     page.locator(f'main[data-ply="{before}"]').wait_for()
     at_home(page, card)
+    places = page.evaluate("places")
+    assert home and places
+    assert max(place["bottom"] for place in places) <= home["y"] + home["height"] + 1, places
 
 
 def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> None:

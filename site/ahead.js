@@ -70,9 +70,9 @@ export function recall() {
   mine.motion.finished.then(() => { if (shown === mine) end(); });
 }
 
-/** The copy of what has set out, or was `laid`, for `rearrange`; null when there is none. */
+/** The copy of what has set out, or was `laid`, for `rearrange`; null when none is on its way there. */
 export function carried() {
-  if (!shown?.motion) return null;
+  if (!shown?.motion || shown.homing) return null;
   const { id, copy, motion, veil, goal, height, size, clear } = shown;
   const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
   return { id, copy, place: { ...goal, height }, size, left, laid: !veil, clear };

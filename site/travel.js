@@ -134,9 +134,9 @@ export function sweep({ pairs, goals, ...layer }, tempo) {
   return motions.length > 0;
 }
 
-// Lets a copy that has set out before Python had answered (site/ahead.js) go on to where its piece lies now;
-// one whose piece lies nowhere is gone at its goal, what was laid there stays until the page has it. On its way already, it is led aside by another property:
-// so it goes on smoothly, however long the page took.
+// Lets a copy that has set out before Python had answered (site/ahead.js) go on to where its piece lies now; one
+// whose piece lies nowhere is gone at its goal, what was laid there stays until the page has it. It is on its way
+// already, so it is led aside by another property: it goes on smoothly, however long the page took.
 function carry({ copy, place: goal, size, left, laid, clear }, piece, place, tempo) {
   const [x, y] = place ? [(place.x - goal.x) / size, (place.y - goal.y) / size] : [0, 0];
   const there = place ? place.height / goal.height : 0.4;
@@ -152,19 +152,20 @@ function carry({ copy, place: goal, size, left, laid, clear }, piece, place, tem
 
 /**
  * Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. All places
- * are read before anything moves (as in `depart`): else the page is laid out anew for each piece.
+ * are read before anything moves (as in `depart`): else the page is laid out anew for each piece. What has
+ * set out `ahead` of the answer (`carried` in site/ahead.js, or null) is in `before` too, with its `copy`.
  */
-export function rearrange(stage, before, tempo, carried) {
+export function rearrange(stage, before, tempo, ahead) {
   const fresh = [];
   const glides = [];
-  let goOn = carried && carry(carried, null, null, tempo);
+  let goOn = ahead && carry(ahead, null, null, tempo);
   const crossing = [];
   const timing = { duration: GLIDE * tempo, easing: EASE };
   for (const piece of pieces(stage)) {
     if ('flying' in piece.dataset) continue;
     const place = centre(piece);
     const old = before.get(piece.id);
-    if (place && old?.copy) goOn = carry(carried, piece, place, tempo);
+    if (place && old?.copy) goOn = carry(ahead, piece, place, tempo);
     if (old?.copy) continue;
     if (place && !old?.place) fresh.push(piece);
     if (!place || !old?.place || !apart(old.place, place)) continue;

@@ -190,7 +190,7 @@ def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = ""
 def _goal(ui: Ui, move: str) -> str:
     """Where a card goes that is taken or laid."""
     kind = ui.legal[move].kind if move else ""
-    return {"take": "hand", "lay": f"score-{ui.you}"}.get(kind, "")
+    return {"take": "hand", "lay": f"seat-{ui.you}"}.get(kind, "")
 
 
 def tray(view: View, ui: Ui) -> Tray:
