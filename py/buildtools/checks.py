@@ -81,28 +81,36 @@ def _layers(_: Sequence[str]) -> Outcome:
 MOST_WORKERS = 4
 """Of pytest at once: each brings a Chromium and an interpreter of its own, which want memory."""
 
+MORE_IN_BROWSERS = 1
+"""How many more than cores play in browsers, where a test now and then waits for its page."""
 
-def _workers() -> int:
-    return min(os.cpu_count() or 1, MOST_WORKERS)
+
+def _workers(more: int = 0) -> int:
+    return min((os.cpu_count() or 1) + more, MOST_WORKERS)
 
 
-def _side_by_side(arguments: Sequence[str], folder: str) -> list[str]:
-    """What pytest is to run: what somebody asks for, else a whole folder on every core."""
-    return list(arguments) or [folder, f"--numprocesses={_workers()}", "--dist=worksteal"]
+def _side_by_side(arguments: Sequence[str], folder: str, workers: int) -> list[str]:
+    """What pytest is to run: what somebody asks for, else a whole folder with so many workers."""
+    return list(arguments) or [folder, f"--numprocesses={workers}", "--dist=worksteal"]
 
 
 def _unit(arguments: Sequence[str]) -> Outcome:
-    return _tool("pytest", *_side_by_side(arguments, "tests"))
+    return _tool("pytest", *_side_by_side(arguments, "tests", _workers()))
 
 
 def pyodide_shards(count: int) -> list[list[str]]:
-    """The test files that run inside Pyodide too, dealt out to so many interpreters."""
+    """The test files that run inside Pyodide too, dealt out to so many interpreters. What takes as
+    long as all others together has one for itself."""
     folders = [ROOT / name for name in settings()["pyodide-tests"]]
     tests = sorted(path for folder in folders for path in folder.rglob("test_*.py"))
     names = [path.relative_to(ROOT) for path in tests]
     left_out = settings()["pyodide-ignore"]
-    chosen = [str(name) for name in names if not any(name.match(each) for each in left_out)]
-    return [shard for first in range(count) if (shard := chosen[first::count])]
+    chosen = [name.as_posix() for name in names if not any(name.match(each) for each in left_out)]
+    alone = settings()["pyodide-alone"] if count > 1 else []
+    rest = [name for name in chosen if name not in alone]
+    others = count - bool(alone)
+    dealt = [alone, *(rest[first::others] for first in range(others))]
+    return [shard for shard in dealt if shard]
 
 
 def _pyodide(arguments: Sequence[str]) -> Outcome:
@@ -132,14 +140,15 @@ def _e2e(arguments: Sequence[str]) -> Outcome:
         return Outcome(0, "no tests")
     serve.warm_up(DIST)
     return _run(
-        sys.executable, "-m", "pytest", *_side_by_side(arguments, "e2e"),
+        sys.executable, "-m", "pytest",
+        *_side_by_side(arguments, "e2e", _workers(MORE_IN_BROWSERS)),
         environment={"SPIELTISCH_CHROMIUM": find_chromium()},
     )  # fmt: skip
 
 
 def _others(arguments: Sequence[str]) -> Outcome:
     others.provide()
-    return _tool("pytest", *_side_by_side(arguments, "others"))
+    return _tool("pytest", *_side_by_side(arguments, "others", _workers()))
 
 
 RUNNERS: dict[str, Callable[[Sequence[str]], Outcome]] = {
