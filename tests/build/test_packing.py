@@ -62,6 +62,8 @@ def test_a_module_gives_way_to_another_source() -> None:
     names: dict[str, object] = {}
     exec(marshal.loads(files["game/__init__.pyc"][16:]), names)
     assert names["X"] == 8
+    empty = contents(bytecompile(archive(WHEEL), instead={"game/__init__.py": ""}))
+    assert empty["game/__init__.pyc"] != files["game/__init__.pyc"]
     with pytest.raises(KeyError, match=r"game/gone\.py"):
         bytecompile(archive(WHEEL), instead={"game/gone.py": ""})
 

@@ -65,8 +65,8 @@ def bytecompile(
                 record = name
             elif name.endswith(".py"):
                 if _is_kept(name, keep):
-                    code = others.pop(name, None) or source.read(name).decode()
-                    written[f"{name}c"] = _compiled(name, code.encode())
+                    text = others.pop(name) if name in others else source.read(name).decode()
+                    written[f"{name}c"] = _compiled(name, text.encode())
             elif keep is None and not name.endswith("/"):
                 written[name] = source.read(name)
     if others:
