@@ -232,6 +232,30 @@ def test_the_page_tells_every_game(game_id: str, lang: str, german: None) -> Non
         assert 'class="mine-figures"' in html
 
 
+@pytest.mark.parametrize(
+    ("people", "won", "told"),
+    [
+        (1, False, "Not this time."),
+        (1, True, "You have made it!"),
+        (2, False, "Lost together."),
+        (2, True, "Won together!"),
+    ],
+)
+def test_who_plays_alone_is_not_told_of_others(people: int, won: bool, told: str) -> None:
+    seats = list(range(people))
+    made = entry(
+        won,
+        game="vitametrie",
+        players=["human "] * people,
+        local=seats,
+        winners=seats if won else [],
+        scores=[20] * people,
+        places=[1] * people,
+        reason="covered" if won else "stuck",
+    )
+    assert told in ask_page(Page(), entries={"id": made})
+
+
 def test_the_list_is_short_until_all_are_asked_for() -> None:
     kept = many(*[True] * 40)
     page = Page()

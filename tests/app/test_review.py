@@ -99,8 +99,9 @@ def test_every_decision_stands_in_the_sheet_and_leads_to_its_moment(game_id: str
         assert (frame["screen"], frame["ply"], frame["broken"]) == ("replay", at, False)
         assert re.search(r'data-verdict="(inaccuracy|mistake|blunder)">', frame["html"])
         good = next(int(at) for at, verdict in lines if verdict == "good")
-        frame = await ask("seek", at=good)
+        frame = await ask("seek", at=good, lang="en")
         assert 'data-verdict="good"' in frame["html"] and not frame["broken"]
+        assert re.search(r"[.!?] Then: a good decision\.", frame["html"]), "two sentences"
 
     play(script)
 

@@ -200,6 +200,8 @@ class Told:
 
     def _how(self, entry: Entry, shown: Sequence[str]) -> str:
         seat, seats = person(entry), len(shown)
+        if together(entry) and seats == 1:
+            return self._("You have made it!") if entry["winners"] else self._("Not this time.")
         if together(entry):
             return self._("Won together!") if entry["winners"] else self._("Lost together.")
         if len(entry["winners"]) == seats > 1:

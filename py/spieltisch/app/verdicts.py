@@ -112,7 +112,8 @@ def told(screen: Screen, found: Line, caption: str) -> str:
     any other it is said what would have been better."""
     _ = catalogue(screen.lang).gettext
     if not found.better:
-        return _("{caption} Then: a good decision.").format(caption=caption)
+        stop = "" if caption.endswith((".", "!", "?")) else "."
+        return _("{caption} Then: a good decision.").format(caption=caption + stop)
     return _("{verdict} ({loss}). Better: {move}").format(
         verdict=found.called, loss=found.loss, move=found.better
     )
