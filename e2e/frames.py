@@ -121,7 +121,7 @@ class Screen(NamedTuple):
     @property
     def wide(self) -> bool:
         """Whether the table has a column beside it (site/shell.js)."""
-        return self.size.width >= 1100 and self.size.height >= 561
+        return self.size.width >= 1100 and self.size.height >= 641
 
 
 def screen(visitor: Visitor, size: Size) -> Screen:

@@ -18,8 +18,9 @@ SHARP: Final = {
 """Screens on which lengths round otherwise, which they do alike in one turn as in the next; what
 fingers need is the same on them."""
 
-SHARP_TURNS: Final = 3
-"""Every so many turns these are looked at: their pictures have nine times the dots."""
+APART: Final = 3
+"""How many turns lie between two looks at one of these, whose pictures have nine times the dots, or
+at a low screen: what does not fit there does not for several turns."""
 
 
 def tables() -> list[tuple[str, int]]:
@@ -36,15 +37,17 @@ def tables() -> list[tuple[str, int]]:
 def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seats: int) -> None:
     """In German, whose words are longer, whenever the person decides."""
     near = {name: frames.screen(visit(), size) for name, size in layout.SCREENS.items()}
+    low = {name: frames.screen(visit(), size) for name, size in layout.LOW_SCREENS.items()}
     sharp = {name: frames.screen(visit(scale=scale), size) for name, (size, scale) in SHARP.items()}
     table = frames.Table.laid(game, seats, lang="de")
     first: dict[str, str] = {}
 
     for number, turn in enumerate(table.turns()):
+        shown = near | low if number % APART == 1 else near
         looks: list[tuple[str, frames.Screen, bool | None]] = [
-            (name, screen, None) for name, screen in near.items()
+            (name, screen, None) for name, screen in shown.items()
         ]
-        if number % SHARP_TURNS == 0:
+        if number % APART == 0:
             looks += [(name, screen, False) for name, screen in sharp.items()]
         for name, screen, fingers in looks:
             screen.show(table)

@@ -67,6 +67,14 @@ def test_a_replay_says_what_has_happened_and_how_far_it_is(guest: Guest) -> None
     assert page.locator("#spoken p").last.inner_text() == said
 
 
+def test_on_every_screen_a_replay_has_room_for_a_finger_on_its_way(guest: Guest) -> None:
+    page = watch(guest())
+    way = page.locator(".transport input[type=range]")
+    for width in (360, 600, 768, 899, 900, 1280):
+        page.set_viewport_size({"width": width, "height": 1000})
+        assert way.evaluate("one => one.offsetWidth") >= 100, width
+
+
 def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -> None:
     page = guest()
     play.start(page, GAME)

@@ -28,6 +28,9 @@ class Size(NamedTuple):
 SMALL_PHONE: Final = Size(360, 640)
 PHONE: Final = Size(390, 844)
 LAPTOP: Final = Size(1280, 800)
+LOW_LAPTOP: Final = Size(1366, 650)
+FLAT_LAPTOP: Final = Size(1280, 600)
+"""What a browser leaves of screens with 768 and 720 lines."""
 
 QUIET: Final = {"speed": "off"}
 """The settings of visitors who have no others: nothing moves, nothing rests."""

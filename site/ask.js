@@ -9,7 +9,7 @@ import { lang, word } from './words.js';
 const boot = document.querySelector('#boot');
 const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // of the bar, in percent
 
-export const wide = matchMedia('(min-width: 1100px) and (min-height: 561px)');
+export const wide = matchMedia('(min-width: 1100px) and (min-height: 641px)');
 export const medium = matchMedia('(min-width: 600px)');
 
 let restart = async () => {};

@@ -12,12 +12,12 @@ import pytest
 
 from e2e import frames, layout
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.visitor import FLAT_LAPTOP, LAPTOP, LOW_LAPTOP, PHONE, SMALL_PHONE, Size
 
 DATA: Final = Path(__file__).parents[1] / "data"
 SMALLEST_PHONE: Final = Size(320, 568)
 LYING_PHONE: Final = Size(640, 360)
-ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE, LAPTOP)
+ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE, LAPTOP, LOW_LAPTOP, FLAT_LAPTOP)
 
 # What can be chosen and has no edge where the browser paints no backgrounds.
 EDGELESS: Final = """() => {
