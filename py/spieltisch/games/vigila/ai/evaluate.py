@@ -1,4 +1,5 @@
-"""What a position between two turns is worth to Normal: chances to win by the points as they stand.
+"""What a position between two turns is worth by the points as they stand: to Normal, and to Hard
+where no quest is enough to win (`ai.search`).
 
 The weights come from a logistic regression over some 4000 positions of matches between Normal
 players: who won, by what lay on the table when a turn began.

@@ -1,4 +1,5 @@
-"""What a position between two turns is worth to Hard: what the cards in each hand promise.
+"""What a position between two turns is worth to Hard where a quest is enough to win: what the
+cards in each hand promise.
 
 With everybody alone half of all matches end by a quest, so points alone say little. The weights
 come from a regression (softmax over the seats) over some 120 000 positions of matches with four
