@@ -61,7 +61,8 @@ METHODS: Final = {
         "Memory and length",
         "The worker plays fifty games one after the other, drawn as on the page and left; "
         "the worker's memory is read after each, and natively Python's objects are counted. "
-        "All five games load within the first five. And a record is opened that was cut off "
+        "All five games load within the first five. WebAssembly's memory grows by a fifth at a "
+        "time: one step says nothing, several would. And a record is opened that was cut off "
         "after a quarter, a half and all of its plies: each ply is to cost the same.",
     ),
 }
