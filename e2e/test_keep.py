@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
@@ -32,6 +33,50 @@ def test_a_closed_tab_loses_nothing(visit: Visit) -> None:
     visitor.open()
     play.await_turn(page)
     assert play.position(page) == before
+
+
+# What the device keeps when the page is opened again, and what is seen until the engine is there.
+MEANWHILE: Final = {
+    "nothing has happened": ("", "table"),
+    "another language": ("keep('settings', (kept) => ({ ...kept, lang: 'de' }))", "opening"),
+    "another window": ("keep(`game/${open}`, (kept) => ({ ...kept, record: '' }))", "opening"),
+    "a damaged picture": ("keep('picture', (kept) => ({ ...kept, html: 7 }))", "opening"),
+    "several people": ("", "opening"),
+}
+KEEP: Final = """() => {
+  const open = localStorage.getItem('spieltisch/open');
+  const keep = (name, change) => localStorage.setItem(`spieltisch/${name}`,
+    JSON.stringify(change(JSON.parse(localStorage.getItem(`spieltisch/${name}`)))));
+  %s;
+}"""
+
+
+@pytest.mark.parametrize("happened", MEANWHILE)
+def test_until_the_engine_is_there_the_table_is_seen_as_it_was_left(
+    visit: Visit, happened: str
+) -> None:
+    visitor = visit()
+    page = visitor.open()
+    people = ["human"] * (2 if happened == "several people" else 1)
+    kinds = [*people, *["easy"] * (play.fewest(GAME) - len(people))]
+    play.start(page, GAME, kinds=kinds)
+    play.play_on(page, limit=2)
+    _, _, words = play.position(page)
+    change, screen = MEANWHILE[happened]
+    page = visitor.new_tab()
+    visitor.open("/404.html", ready=False)  # of the same device, without a game
+    page.evaluate(KEEP % change)
+    held: list[Route] = []
+    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
+    visitor.open(ready=False)
+    expect(page.locator("main")).to_have_attribute("data-screen", screen)
+    expect(play.in_pages(page, '[data-page="lobby"]')).to_be_hidden()
+    if screen == "table":
+        expect(page.locator("#prompt")).to_be_visible()
+        assert page.evaluate(play.WORDS) == words
+        assert page.evaluate("document.querySelector('#stage').inert")
+    for route in held:
+        route.continue_()
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
@@ -127,6 +172,7 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
       localStorage.setItem('spieltisch/game/v', '{"record":"","names":[null],"when":8e300}');
       localStorage.setItem('spieltisch/settings', '{"lang":5,"speed":"__proto__","theme":{}}');
       localStorage.setItem('spieltisch/intent/y', '[]');
+      localStorage.setItem('spieltisch/picture', '{"id":"y","record":"rubbish","lang":"en"}');
       localStorage.setItem('spieltisch/open', 'y');
     }"""
     page = visit(init=broken).open()

@@ -9,7 +9,7 @@ import * as store from './store.js';
 import { word } from './words.js';
 
 const FORMAT = { 'spieltisch-everything': 1 }; // py/spieltisch/app/moving.py
-const PASSING = ['open', 'intent/', 'thought/']; // true of this device and moment alone
+const PASSING = ['open', 'picture', 'intent/', 'thought/']; // true of this device and moment alone
 
 const main = document.querySelector('#main');
 

@@ -50,7 +50,7 @@ const SLOW = 1000; // ms after which it is said that a game is on its way
 async function fetchGame(op, more, again) {
   const current = interrupt();
   const promise = () => { if (current() && main.dataset.screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
-  if (!ready()) promise();
+  if (!ready() && main.dataset.screen !== 'table') promise(); // the picture of a table says enough for a moment
   const slow = setTimeout(promise, SLOW);
   state.coming += 1;
   const answer = await ask(op, more);

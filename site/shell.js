@@ -18,47 +18,53 @@ const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 const boot = document.querySelector('#boot');
 
-// The last screen of the game, until the engine is back.
-function showPicture({ html, screen, game }) {
+// The table of the game as it was left, until the engine is back.
+function showPicture(game, html) {
   showStage();
-  Object.assign(main.dataset, { screen, game });
+  Object.assign(main.dataset, { screen: 'table', game });
   dress(game).then(() => {
-    if (state.frame || main.dataset.screen !== screen) return;
+    if (state.frame || main.dataset.screen !== 'table') return;
     stage.innerHTML = html;
     stage.inert = true;
   });
 }
 
-// A link leads to its game without a look at the lobby.
-function showOpening() {
-  stage.replaceChildren(Object.assign(document.createElement('p'), { className: 'opening', textContent: word('boot.link') }));
+// A link leads to its game without a look at the lobby, and so does a game that was open: nobody presses there
+// on what is gone a moment later.
+function showOpening(sentence) {
+  stage.replaceChildren(Object.assign(document.createElement('p'), { className: 'opening', textContent: word(sentence) }));
   main.dataset.screen = 'opening';
   showStage();
 }
 
-addEventListener('pagehide', () => {
+// Only a table that one person alone looks at: between several on one device hangs a curtain.
+function keepPicture() {
   const { id, frame } = state;
   const alone = frame?.local.length === 1 && frame.screen === 'table';
-  store.keepFrame(alone && id ? { id, html: stage.innerHTML, lang: lang(), ...frame } : null);
-});
+  store.keepPicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
+}
+
+// A phone ends a hidden page without another word.
+addEventListener('visibilitychange', () => { if (document.hidden) keepPicture(); });
+addEventListener('pagehide', keepPicture);
 
 async function start() {
   applySettings();
   const link = location.hash.slice(1);
   const open = history.state?.game ?? store.openId();
-  const kept = !link && open && store.game(open) ? open : null;
-  const picture = kept ? store.frame(kept) : null;
-  if (picture?.lang === lang()) showPicture(picture);
-  else if (link) showOpening();
-  else if (history.state?.lesson) showOpening();
+  const kept = link || !open ? null : store.game(open);
+  const picture = kept && store.picture(kept, lang());
+  if (picture) showPicture(kept.game, picture);
+  else if (link) showOpening('boot.link');
+  else if (kept || history.state?.lesson) showOpening('boot.queued');
   else if (history.state?.setup) goTo('setup', history.state.setup);
   else goTo('lobby');
   if (!link && !kept && history.state?.mine) showMine();
-  const wanted = link ? link.split('.')[0] : store.game(kept)?.game ?? history.state?.lesson;
+  const wanted = link ? link.split('.')[0] : kept?.game ?? history.state?.lesson;
   warm(wanted);
   const hello = ask('hello');
   if (link) openLink(link);
-  else if (kept) resume(kept, 'replace');
+  else if (kept) resume(kept.id, 'replace');
   else if (history.state?.lesson) learn(history.state.lesson);
   if ((await hello).games) {
     root.dataset.engine = 'ready';

@@ -4,6 +4,7 @@
 export const PREFIX = 'spieltisch/';
 const GAME = `${PREFIX}game/`;
 const OPEN = `${PREFIX}open`;
+const PICTURE = `${PREFIX}picture`;
 export const RESULT = `${PREFIX}result/`;
 const SETUP = `${PREFIX}setup/`;
 const SETTINGS = `${PREFIX}settings`;
@@ -167,6 +168,7 @@ export function keepGame(id, facts, when = Date.now()) {
 export function writeWithRoom(key, text, id) {
   let trouble = write(key, text);
   if (trouble !== 'full') return trouble;
+  remove(PICTURE);
   const kept = games();
   const open = new Set(kept.filter((each) => !each.finished).map((each) => each.id));
   const [thoughts, intents] = [THOUGHT, INTENT].map((head) => keys().filter((each) => each.startsWith(head)));
@@ -184,6 +186,7 @@ export function writeWithRoom(key, text, id) {
 /** Writes all of these pairs of key and text or none of them; whether there was room. */
 export function writeAll(pairs) {
   const before = pairs.map(([key]) => [key, read(key)]);
+  remove(PICTURE); // makes room
   try {
     for (const [key, text] of pairs) localStorage.setItem(key, text);
     for (const [key] of pairs) memory.delete(key);
@@ -234,20 +237,22 @@ export function thought(id) {
 export const openId = () => read(OPEN);
 export const setOpen = (id) => (id ? write(OPEN, id) : remove(OPEN));
 
-/** The last screen of the open game, shown after a reload until the engine is back. */
-export function keepFrame(frame) {
+/**
+ * The last table of the open game, shown until the engine is back: {id, record, lang, html}; null forgets it. It is
+ * only a convenience, so it never takes room from anything else.
+ */
+export function keepPicture(picture) {
+  remove(PICTURE);
   try {
-    sessionStorage.setItem(`${PREFIX}frame`, JSON.stringify(frame));
+    if (picture) localStorage.setItem(PICTURE, JSON.stringify(picture));
   } catch {
-    // it is only a convenience
+    // no room, or nothing is kept here
   }
 }
 
-export function frame(id) {
-  try {
-    const kept = parse(sessionStorage.getItem(`${PREFIX}frame`));
-    return kept?.id === id ? kept : null;
-  } catch {
-    return null;
-  }
+/** The kept picture of a game, if it shows it as far as it is, in a language; null when there is none. */
+export function picture({ id, record }, lang) {
+  const kept = parse(read(PICTURE));
+  const current = kept?.id === id && kept.record === record && kept.lang === lang;
+  return current && typeof kept.html === 'string' ? kept.html : null;
 }
