@@ -39,14 +39,11 @@ def test_the_lobby_stands_before_the_engine(visit: Visit) -> None:
 
 def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) -> None:
     visitor = visit()
-    held: list[Route] = []
-    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
-    page = visitor.open(ready=False)
-    play.set_up(page, EXAMPLE)
-    play.form(page, EXAMPLE).locator('[type="submit"]').click()
-    expect(page.locator("#toasts .toast")).to_be_visible()
-    for route in held:
-        route.continue_()
+    with visitor.holding_engine():
+        page = visitor.open(ready=False)
+        play.set_up(page, EXAMPLE)
+        play.form(page, EXAMPLE).locator('[type="submit"]').click()
+        expect(page.locator("#toasts .toast")).to_be_visible()
     play.await_turn(page)
     assert play.screen(page) == "table"
 
@@ -57,15 +54,12 @@ def test_a_kept_game_that_comes_late_does_not_push_a_set_up_aside(visit: Visit) 
     page = visitor.open()
     play.start(page, kept)
     page.locator('#stage [data-do="leave"]').click()
-    held: list[Route] = []
-    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
-    page = visitor.new_tab()
-    visitor.open(ready=False)
-    play.in_pages(page, '[data-do="continue"]').click()
-    expect(page.locator("#toasts .toast")).to_be_visible()
-    play.set_up(page, wanted)
-    for route in held:
-        route.continue_()
+    with visitor.holding_engine():
+        page = visitor.new_tab()
+        visitor.open(ready=False)
+        play.in_pages(page, '[data-do="continue"]').click()
+        expect(page.locator("#toasts .toast")).to_be_visible()
+        play.set_up(page, wanted)
     wait_ready(page)
     play.begin(page, wanted)
     expect(page.locator("main")).to_have_attribute("data-game", wanted)

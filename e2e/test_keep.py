@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
@@ -66,17 +66,14 @@ def test_until_the_engine_is_there_the_table_is_seen_as_it_was_left(
     page = visitor.new_tab()
     visitor.open("/404.html", ready=False)  # of the same device, without a game
     page.evaluate(KEEP % change)
-    held: list[Route] = []
-    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
-    visitor.open(ready=False)
-    expect(page.locator("main")).to_have_attribute("data-screen", screen)
-    expect(play.in_pages(page, '[data-page="lobby"]')).to_be_hidden()
-    if screen == "table":
-        expect(page.locator("#prompt")).to_be_visible()
-        assert page.evaluate(play.WORDS) == words
-        assert page.evaluate("document.querySelector('#stage').inert")
-    for route in held:
-        route.continue_()
+    with visitor.holding_engine():
+        visitor.open(ready=False)
+        expect(page.locator("main")).to_have_attribute("data-screen", screen)
+        expect(play.in_pages(page, '[data-page="lobby"]')).to_be_hidden()
+        if screen == "table":
+            expect(page.locator("#prompt")).to_be_visible()
+            assert page.evaluate(play.WORDS) == words
+            assert page.evaluate("document.querySelector('#stage').inert")
 
 
 @pytest.mark.parametrize("game", EXAMPLES)

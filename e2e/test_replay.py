@@ -81,13 +81,11 @@ def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -
     play.play_on(page, limit=2)
     link = sheets.share_link(page, "replay")
     visitor = visit()
-    visitor.context.route("**/engine.py", lambda route: None)
     friend = visitor.page
-    friend.goto(link)
-    expect(friend.locator("main")).to_have_attribute("data-screen", "opening")
-    expect(play.in_pages(friend, '[data-page="lobby"]')).to_be_hidden()
-    visitor.context.unroute("**/engine.py")
-    friend.reload()
+    with visitor.holding_engine():
+        friend.goto(link)
+        expect(friend.locator("main")).to_have_attribute("data-screen", "opening")
+        expect(play.in_pages(friend, '[data-page="lobby"]')).to_be_hidden()
     friend.locator('main[data-screen="replay"]').wait_for()
 
 

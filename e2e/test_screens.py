@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from e2e import play, screens, sheets
 from e2e.conftest import Visit
@@ -52,16 +52,13 @@ def test_what_comes_up_in_between_is_sound(visit: Visit, scheme: str, shots: str
 
     visitor.open("/no/such/page", ready=False)
     look("404")
-    held: list[Route] = []
-    visitor.context.route("**/engine.py", lambda route: held.append(route), times=1)
-    visitor.open(ready=False)
-    look("booting")
-    play.set_up(page, EXAMPLE)
-    play.form(page, EXAMPLE).locator('[type="submit"]').click()
-    sheets.expect_toast(page)
-    look("queued")
-    for route in held:
-        route.continue_()
+    with visitor.holding_engine():
+        visitor.open(ready=False)
+        look("booting")
+        play.set_up(page, EXAMPLE)
+        play.form(page, EXAMPLE).locator('[type="submit"]').click()
+        sheets.expect_toast(page)
+        look("queued")
     play.await_turn(page)
     page.locator("#toasts .toast").wait_for(state="detached")
     page.goto(f"{visitor.url}/#1.nonsense")

@@ -6,6 +6,8 @@ import json
 import os
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -41,6 +43,7 @@ addEventListener('securitypolicyviolation', (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
+ENGINE: Final = "**/engine.py"
 # A device that has no memory to spare, so the page makes no snapshot beside the tests (0052).
 MODEST: Final = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
 
@@ -176,6 +179,16 @@ class Visitor:
         if ready:
             wait_ready(self.page)
         return self.page
+
+    @contextmanager
+    def holding_engine(self) -> Iterator[None]:
+        """Keeps every engine from starting meanwhile. The page and its worker both ask for it."""
+        held: list[Route] = []
+        self.context.route(ENGINE, lambda route: held.append(route))
+        yield
+        self.context.route(ENGINE, lambda route: route.continue_())  # the latest is asked first
+        for route in held:
+            route.continue_()
 
     def start_over(self, size: Size, settings: dict[str, str]) -> bool:
         """Goes back to an empty lobby; whether the page then looks like one that has just come."""
