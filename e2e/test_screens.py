@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import play, screens, sheets
-from e2e.conftest import Visit
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import LAPTOP, SMALL_PHONE, shot
 
@@ -69,3 +69,18 @@ def test_what_comes_up_in_between_is_sound(visit: Visit, scheme: str, shots: str
     sheets.expect_toast(page)
     look("bad-link")
     assert not found, "\n".join(found)
+
+
+def test_a_sheet_says_that_more_follows_until_its_end_is_seen(guest: Guest) -> None:
+    page = guest()
+    play.start(page, EXAMPLE)
+    play.await_turn(page)
+    page.locator('#stage [data-do="menu"]').click()
+    sheet, body = page.locator("#sheet"), page.locator("#sheet-body")
+    expect(sheet).to_have_attribute("data-more", "")
+    body.evaluate("body => body.scrollTo(0, body.scrollHeight)")
+    expect(sheet).not_to_have_attribute("data-more", "")
+    body.evaluate("body => body.scrollTo(0, 0)")
+    expect(sheet).to_have_attribute("data-more", "")
+    page.set_viewport_size({"width": 360, "height": 1200})
+    expect(sheet).not_to_have_attribute("data-more", "")

@@ -23,8 +23,20 @@ export function openSheet(name, content) {
   body.scrollTop = body.querySelector('[data-end]') ? body.scrollHeight : 0; // a log at its newest
   for (const end of body.querySelectorAll('[data-end]')) end.scrollTop = end.scrollHeight;
   setTabStops(body);
+  tellMore();
   return body;
 }
+
+const SLACK = 8; // px of which nobody needs to know
+
+// Says whether more stands on the sheet than is seen.
+function tellMore() {
+  sheet.toggleAttribute('data-more', body.scrollHeight - body.scrollTop - body.clientHeight > SLACK);
+}
+
+body.addEventListener('scroll', tellMore, { passive: true });
+body.addEventListener('toggle', tellMore, { capture: true }); // details grow inside
+new ResizeObserver(tellMore).observe(body);
 
 export const closeSheet = () => { if (sheet.open) sheet.close(); };
 export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
