@@ -23,6 +23,9 @@ PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "180"))
 """Seconds after which something that should have happened counts as missing: far above what
 anything takes, for nothing here is decided by speed."""
 
+DAWDLE: Final = int(os.environ.get("E2E_DAWDLE", "0")) / 1000
+"""Seconds by which every command is held back, as in e2e/conftest.py."""
+
 ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
 """WebDriver's name for a reference to an element."""
 
@@ -62,7 +65,11 @@ class Window:
     """One browser with one tab in front."""
 
     def __init__(self, send: Callable[[str, dict[str, Any]], Any]) -> None:
-        self._send = send
+        def dawdle(command: str, parameters: dict[str, Any]) -> Any:
+            time.sleep(DAWDLE)
+            return send(command, parameters)
+
+        self._send = dawdle
         send("timeouts", {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000, "implicit": 0})
 
     def open(self, address: str) -> None:
