@@ -63,9 +63,9 @@ def test_until_the_engine_is_there_the_table_is_seen_as_it_was_left(
     play.play_on(page, limit=2)
     _, _, words = play.position(page)
     change, screen = MEANWHILE[happened]
-    page = visitor.new_tab()
-    visitor.open("/404.html", ready=False)  # of the same device, without a game
+    visitor.open("/404.html", ready=False)  # leaves the table, with all the time it takes
     page.evaluate(KEEP % change)
+    page = visitor.new_tab()
     with visitor.holding_engine():
         visitor.open(ready=False)
         expect(page.locator("main")).to_have_attribute("data-screen", screen)
