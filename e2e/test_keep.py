@@ -74,6 +74,8 @@ def test_until_the_engine_is_there_the_table_is_seen_as_it_was_left(
             expect(page.locator("#prompt")).to_be_visible()
             assert page.evaluate(play.WORDS) == words
             assert page.evaluate("document.querySelector('#stage').inert")
+            page.reload()  # before the engine is up
+            expect(page.locator("#prompt")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
@@ -108,6 +110,35 @@ def test_several_games_wait_side_by_side(guest: Guest) -> None:
         assert play.position(page) == before
         play.decide(page)
         leave(page)
+
+
+def test_a_start_that_fails_does_not_forget_the_open_game(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, GAME)
+    play.play_on(page, limit=1)
+    before = play.position(page)
+    visitor.pardon("")
+    visitor.context.route("**/*.wasm", lambda route: route.abort())
+    page.reload()
+    play.in_pages(page, '[data-page="trouble"]').wait_for()
+    expect(page.locator("#stage")).to_be_hidden()
+    visitor.context.unroute("**/*.wasm")
+    page.reload()
+    play.await_turn(page)
+    assert play.position(page) == before
+
+
+def test_a_game_that_was_left_has_no_picture(guest: Guest) -> None:
+    kept = "localStorage.getItem('spieltisch/picture') !== null"
+    page = guest()
+    play.start(page, GAME)
+    play.await_turn(page)
+    page.reload()
+    play.await_turn(page)
+    assert page.evaluate(kept)
+    leave(page)
+    assert not page.evaluate(kept)
 
 
 def test_a_game_is_deleted_from_the_list(guest: Guest) -> None:

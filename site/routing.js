@@ -45,8 +45,8 @@ function enter(id, how = 'push', revision = 0) {
 
 const SLOW = 1000; // ms after which it is said that a game is on its way
 
-// Asks for a game. The answer, or null when the person has gone elsewhere meanwhile. Where its package
-// could not be fetched, `again` is offered.
+// Asks for a game. The answer, or null when the person has gone elsewhere meanwhile or there is no engine. Where
+// its package could not be fetched, `again` is offered.
 async function fetchGame(op, more, again) {
   const current = interrupt();
   const promise = () => { if (current() && main.dataset.screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
@@ -58,6 +58,7 @@ async function fetchGame(op, more, again) {
   clearTimeout(slow);
   if (!current()) return null;
   untoast('queued');
+  if (root.dataset.engine === 'failed') return null; // said already; the game stays open for the next start
   if (answer.html) closeSheet();
   else toast(answer.error ?? word('respawn.failed'), answer.missing && again ? [[word('stopped.again'), again]] : []);
   return answer;

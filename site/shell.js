@@ -40,7 +40,8 @@ function showOpening(sentence) {
 // Only a table that one person alone looks at: between several on one device hangs a curtain.
 function keepPicture() {
   const { id, frame } = state;
-  const alone = frame?.local.length === 1 && frame.screen === 'table';
+  if (!frame) return; // the engine is not up yet, or there is no game
+  const alone = frame.local.length === 1 && frame.screen === 'table';
   store.keepPicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
 }
 

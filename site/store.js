@@ -235,7 +235,11 @@ export function thought(id) {
 
 /** The game that was open last, or null after its table was left. */
 export const openId = () => read(OPEN);
-export const setOpen = (id) => (id ? write(OPEN, id) : remove(OPEN));
+
+export function setOpen(id) {
+  if (id) write(OPEN, id);
+  else for (const key of [OPEN, PICTURE]) remove(key);
+}
 
 /**
  * The last table of the open game, shown until the engine is back: {id, record, lang, html}; null forgets it. It is
