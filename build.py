@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Builds, serves and tests Spieltisch. Needs Python 3.11 or newer and a network, nothing else.
 
-The first run makes a virtual environment in .venv with the pinned tools of requirements/build.txt
-and goes on inside it; `python build.py --help` lists the commands.
+The first run makes a virtual environment in .venv with the pinned tools of
+py/buildtools/requirements/build.txt and goes on inside it; `python build.py --help` lists the
+commands.
 """
 
 import hashlib
@@ -15,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-REQUIREMENTS = ROOT / "requirements" / "build.txt"
+REQUIREMENTS = ROOT / "py" / "buildtools" / "requirements" / "build.txt"
 
 
 def venv_python() -> Path:

@@ -85,13 +85,20 @@ MORE_IN_BROWSERS = 1
 """How many more than cores play in browsers, where a test now and then waits for its page."""
 
 
+HANGING = 600
+"""Seconds after which a test that stands still ends its worker: pytest-timeout says where it stood,
+and the others go on. Ten times what the longest test takes; it decides nothing else."""
+
+
 def _workers(more: int = 0) -> int:
     return min((os.cpu_count() or 1) + more, MOST_WORKERS)
 
 
 def _side_by_side(arguments: Sequence[str], folder: str, workers: int) -> list[str]:
     """What pytest is to run: what somebody asks for, else a whole folder with so many workers."""
-    return list(arguments) or [folder, f"--numprocesses={workers}", "--dist=worksteal"]
+    guard = [f"--timeout={HANGING}", "--timeout-method=thread"]
+    whole = [folder, f"--numprocesses={workers}", "--dist=worksteal"]
+    return [*guard, *(arguments or whole)]
 
 
 def _unit(arguments: Sequence[str]) -> Outcome:
@@ -141,6 +148,7 @@ def _e2e(arguments: Sequence[str]) -> Outcome:
     serve.warm_up(DIST)
     return _run(
         sys.executable, "-m", "pytest",
+        "--ignore=e2e/others",
         *_side_by_side(arguments, "e2e", _workers(MORE_IN_BROWSERS)),
         environment={"SPIELTISCH_CHROMIUM": find_chromium()},
     )  # fmt: skip
@@ -148,7 +156,7 @@ def _e2e(arguments: Sequence[str]) -> Outcome:
 
 def _others(arguments: Sequence[str]) -> Outcome:
     others.provide()
-    return _tool("pytest", *_side_by_side(arguments, "others", _workers()))
+    return _tool("pytest", *_side_by_side(arguments, "e2e/others", _workers()))
 
 
 RUNNERS: dict[str, Callable[[Sequence[str]], Outcome]] = {

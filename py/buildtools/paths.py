@@ -8,7 +8,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "py" / "spieltisch"
 SITE = ROOT / "site"
-REQUIREMENTS = ROOT / "requirements"
+REQUIREMENTS = Path(__file__).parent / "requirements"
 NODE_MODULES = ROOT / "node_modules"
 SCRIPTS = Path(__file__).resolve().parent / "js"
 BUILD = ROOT / "build"

@@ -20,7 +20,7 @@ FIXED_TIME = "1577836800"  # 2020-01-01, so that the same sources give the same 
 
 
 def download(requirements: str) -> Path:
-    """Fetches the pinned wheels of requirements/<requirements>.txt; returns their folder."""
+    """Fetches the pinned wheels of `requirements/<requirements>.txt`; returns their folder."""
     pins = REQUIREMENTS / f"{requirements}.txt"
     folder = DOWNLOADED / requirements
 

@@ -1,7 +1,7 @@
 """What Lighthouse says of the lobby, a page of rules and a table, on a phone.
 
 Lighthouse weighs more than all other tools together, so nothing but this installs it: from
-requirements/lighthouse into build/lighthouse.
+`buildtools/requirements/lighthouse` into build/lighthouse.
 """
 
 from __future__ import annotations

@@ -1,19 +1,23 @@
-"""docs/benchmarks.md, written from the figures in docs/benchmarks/TOPIC.json.
+"""docs/benchmarks.md, written from the figures in docs/benchmarks/TOPIC.json, and from what they
+have taught us (docs/benchmarks/learnt.md).
 
 A section is a function from a topic's figures to its text; it draws into the same folder. To add a
 topic, keep its figures there (`build.py bench TOPIC --keep`) and add its section here.
 """
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
 from buildtools.bench.charts import bars, curves
-from buildtools.bench.sections import HEAD, METHODS
+from buildtools.bench.sections import HEAD, LIGHTHOUSE, METHODS
 from buildtools.paths import ROOT
 
 PAGE: Final = ROOT / "docs" / "benchmarks.md"
 FOLDER: Final = ROOT / "docs" / "benchmarks"
+LEARNT: Final = FOLDER / "learnt.md"
+"""A section for each topic, written by hand."""
 
 KINDS: Final = {
     "first": "first",
@@ -175,9 +179,13 @@ def keep(topic: str, figures: Any) -> None:
 def write() -> None:
     """Writes the page anew, from all figures that are kept."""
     parts = [HEAD]
+    _, *learnt = re.split(r"^## (\w+)$", LEARNT.read_text("utf-8"), flags=re.MULTILINE)
+    taught = dict(zip(learnt[::2], learnt[1::2], strict=True))
     for topic, section in SECTIONS.items():
         path = FOLDER / f"{topic}.json"
         if path.exists():
             title, method = METHODS[topic]
             parts += [f"## {title}", method, *section(json.loads(path.read_text("utf-8")))]
+            parts += [taught[topic].strip()] if topic in taught else []
+    parts += [LIGHTHOUSE, taught["lighthouse"].strip()]
     PAGE.write_text("\n\n".join(parts) + "\n", "utf-8")

@@ -1,34 +1,34 @@
-"""The words of docs/benchmarks.md: what is measured, and how."""
+"""The words of docs/benchmarks.md: what is measured, and how. What it has taught us stands in
+docs/benchmarks/learnt.md."""
 
 from typing import Final
 
 HEAD: Final = """# Benchmarks
 
-What this page says is measured by `python build.py bench`, never by a test: a machine under
-load would decide about them. `build.py bench TOPIC --keep` measures a topic again
-and writes this page anew (`py/buildtools/bench/page.py`). Figures are ratios or percentiles
-of one run; absolute ones belong to the machine they were taken on. Processor ÷ 4 means that
-the whole browser, page and worker, is stopped for three of four time slices
-(`bench/throttle.py`)."""
+`python build.py bench` measures what this page says. No test does, because load on the machine
+would decide it. `build.py bench TOPIC --keep` measures a topic again and rewrites this page
+(`py/buildtools/bench/page.py`). Figures are ratios or percentiles of one run; absolute ones belong
+to one machine. Processor ÷ 4 means that the whole browser, page and worker, is stopped for three of
+four time slices (`bench/throttle.py`). *Learnt* comes from `docs/benchmarks/learnt.md`."""
 
 METHODS: Final = {
     "start": (
         "Start-up beside stock PyScript",
         "From the start of navigation until the engine answers, on the built site and on a page "
-        "that loads the same Python with PyScript and Pyodide as they come, in a browser of its "
-        "own each, which has been running for three seconds. A return visit is the third of a "
+        "that loads the same Python with stock PyScript and Pyodide. Each visit has a browser of "
+        "its own, which has been running for three seconds. A return visit is the third of a "
         "profile; both sites take turns at every kind of visit.",
     ),
     "download": (
         "What is fetched",
-        "The files that are fetched until somebody who has never been here sits at a game, and all "
-        "there are, which the service worker fetches afterwards; stock has no pages, games or art.",
+        "The files a newcomer fetches before the first game is on the table, and all the files, "
+        "which the service worker fetches afterwards. Stock has no pages, games or art.",
     ),
     "engine": (
         "Engines beside OpenSpiel",
-        "Random playouts on the bare rules, natively: legal moves are listed, one is drawn "
-        "and applied, chance is sampled, until the end. OpenSpiel's games are played by the "
-        "same loop in a Python of their own. Both take turns within one run and count "
+        "Random playouts on the bare rules, natively: list the legal moves, draw one, apply it, "
+        "sample chance, until the end. The same loop plays OpenSpiel's games in a Python of "
+        "their own. Both take turns within one run and count "
         "processor time; a figure is the median of the rounds. The dashed line is the goal: "
         "three times `python_tic_tac_toe`, OpenSpiel's model of a game in Python. Its other "
         "Python games are beside it; Kuhn poker and liar's poker end after a handful of "
@@ -42,14 +42,13 @@ METHODS: Final = {
     ),
     "taps": (
         "A tap",
-        "On the built page, 390 by 844, with moving pieces and random computer players beside, in "
-        "milliseconds from a press on a move. *Seen* is the first picture that is painted in "
-        "which the move is seen: the piece pressed is on its way already, or the choice is marked, "
-        "both of which the page does by itself. *Answer* (median) is when Python has answered, "
-        "*position* the first picture painted with the position after the move: pieces stand in "
-        "their places, and those that travel have set out. What the compositor does with a picture "
-        "afterwards is not in it; painting is, without a graphics processor. The goal is 100 ms "
-        "for 95 of 100 taps until the move is seen.",
+        "On the built page, 390 by 844, with moving pieces and random computer players, in "
+        "milliseconds from a press on a move. *Seen* is the first picture painted with the piece "
+        "on its way or the choice marked, both of which the page does by itself. *Answer* "
+        "(median) is when Python has answered. *Position* is the first picture painted with the "
+        "position after the move: pieces stand in their places, and those that travel have set "
+        "out. Painting counts, without a graphics processor; compositing does not. The goal is "
+        "100 ms until a move is seen, for 95 of 100 taps.",
     ),
     "decisions": (
         "Decisions of computer players",
@@ -60,10 +59,20 @@ METHODS: Final = {
     "memory": (
         "Memory and length",
         "The worker plays fifty games one after the other, drawn as on the page and left; "
-        "the worker's memory is read after each, and natively Python's objects are counted. "
-        "All five games load within the first five. WebAssembly's memory grows by a fifth at a "
-        "time: one step says nothing, several would. And a record is opened that was cut off "
-        "after a quarter, a half and all of its plies: each ply is to cost the same.",
+        "its memory is read after each, and natively Python's objects are counted. All five games "
+        "load within the first five. WebAssembly's memory grows by a fifth at a time: one step "
+        "says nothing, several would. Then a record is opened after a quarter, a half and all of "
+        "its plies: each ply should cost as much as any other.",
     ),
 }
 """Title and method by topic."""
+
+LIGHTHOUSE: Final = """## Lighthouse
+
+`build.py bench lighthouse` loads lobby, rules and a table as on a phone, each three times in a
+fresh browser; speed is the median, and findings name their elements. Accessibility and best
+practices are judged once more when the table, or the lobby with its engine, is there; the worst
+look counts. The table is a link to somebody's turn, six decisions into a game. The goals are 95
+points for speed and 100 for the others; less ends with status 1. Lighthouse weighs 185 MB, so
+nothing else installs it (`py/buildtools/requirements/lighthouse`, without install scripts)."""
+"""What stands after the other topics. Its figures are not kept."""

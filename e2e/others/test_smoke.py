@@ -69,7 +69,7 @@ def await_turn(window: Window, after: str = "") -> tuple[str, list[str]]:
         )
         if happens == "move":
             return ply, moves
-        assert happens in ("lift", "hide", "continue"), happens
+        assert happens in ("lift", "hide", "continue", "part"), happens
         window.click(STEPS[happens])
 
 
