@@ -38,7 +38,7 @@ def test_games_lists_the_facts(run: Run) -> None:
     for game in found:
         meta = games.load(game["id"]).meta
         assert game["seats"] == list(meta.seats)
-        assert [option["key"] for option in game["options"]] == [o.key for o in meta.options]
+        assert [option["key"] for option in game["options"]] == [o.key for o in meta.choices]
         assert game["title"]
 
 

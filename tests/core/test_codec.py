@@ -50,6 +50,30 @@ def test_a_link_is_pinned() -> None:
     assert decode(LINK, load).match.states == goofspiel_match().states
 
 
+@pytest.mark.parametrize("kind", ["turn", "replay"])
+def test_help_is_the_last_digit_and_no_help_is_none(kind: codec.Kind) -> None:
+    match = goofspiel_match()
+    clean, helped = (encode(match, PLAYERS, kind, assisted=each) for each in (False, True))
+    assert clean == encode(match, PLAYERS, kind)
+    assert not decode(clean, load).assisted and decode(helped, load).assisted
+    assert decode(helped, load)._replace(match=match, assisted=False) == (
+        decode(clean, load)._replace(match=match)
+    )
+    assert len(helped) - len(clean) <= 2
+
+
+def test_a_deal_tells_of_no_help() -> None:
+    match = goofspiel_match()
+    assert encode(match, PLAYERS, "deal", assisted=True) == encode(match, PLAYERS, "deal")
+
+
+def test_a_mark_of_a_newer_version_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codec, "HELPED", 2)
+    link = encode(goofspiel_match(), PLAYERS, "turn", assisted=True)
+    monkeypatch.undo()
+    assert "newer version" in error(link)
+
+
 def test_the_deal_carries_no_moves() -> None:
     shared = decode(encode(goofspiel_match(), PLAYERS, "deal"), load)
     assert (shared.kind, shared.players, shared.anchor) == ("deal", PLAYERS, None)

@@ -1,7 +1,8 @@
 """Links and records that people may have kept still open, and lead to the same games.
 
 `tests/data/old` was made in November 2026 with the code of commit dfeaf15: all seat counts and
-options of the two games there were, each as deal, turns and replay. It is never made again.
+options of the two games there were, each as deal, turns and replay. Vigila's are of commit 2a9ee82,
+the last of its first rules, and cross a reshuffle. None of it is ever made again.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from typing import Any
 import pytest
 
 from spieltisch import games
-from spieltisch.core.codec import decode
-from spieltisch.core.match import checksum
-from spieltisch.core.record import read, restore
+from spieltisch.core.codec import decode, encode
+from spieltisch.core.game import GameError
+from spieltisch.core.match import Match, checksum
+from spieltisch.core.record import format_record, read, restore, write
 
 KEPT = Path(__file__).parents[1] / "data" / "old"
 LINKS: list[dict[str, Any]] = json.loads((KEPT / "links.json").read_text(encoding="utf-8"))
@@ -49,9 +51,60 @@ def test_an_old_record_is_replayed_to_its_end(path: Path) -> None:
     assert (match.outcome is None) == path.stem.endswith("-open")
 
 
-def test_what_is_kept_covers_both_games() -> None:
-    for game_id, seats in (("verhext", {3, 4, 5}), ("vector", {2, 3, 4})):
+def test_what_is_kept_covers_the_games() -> None:
+    for game_id, seats in (
+        ("verhext", {3, 4, 5}),
+        ("vector", {2, 3, 4}),
+        ("vigila", {2, 3, 4, 5, 6}),
+    ):
         mine = [kept for kept in LINKS if kept["link"].startswith(game_id)]
         assert {kept["seats"] for kept in mine} == seats
         assert {kept["kind"] for kept in mine} == {"deal", "turn", "replay"}
         assert sum(path.stem.startswith(game_id) for path in RECORDS) >= 6
+
+
+FIRST = [kept for kept in LINKS if kept["link"].startswith("vigila")]
+FIRST_RECORDS = [path for path in RECORDS if path.stem.startswith("vigila")]
+
+
+@pytest.mark.parametrize("kept", FIRST, ids=lambda kept: kept["link"][:30])
+def test_a_link_of_the_first_rules_goes_out_as_it_came(kept: dict[str, Any]) -> None:
+    shared = decode(kept["link"], games.load)
+    assert shared.match.options["rules"] == "1"
+    again = encode(
+        shared.match, shared.players, shared.kind, anchor=shared.anchor, seat=shared.seat
+    )
+    assert again == kept["link"]
+
+
+@pytest.mark.parametrize("path", FIRST_RECORDS, ids=lambda path: path.stem)
+def test_a_record_of_the_first_rules_is_played_on_by_them(path: Path) -> None:
+    """An open one to its end, by whatever is legal; both are written as they came."""
+    record = read(path.read_text(encoding="utf-8"))
+    match, players, _ = restore(record, games.load)
+    assert write(match, players) == format_record(record)
+    while match.to_act:
+        seat = match.to_act[0]
+        legal = match.game.legal_moves(match.state, seat)
+        match.play(seat, legal[len(match.plies) % len(legal)])
+    kept = write(match, players)
+    assert kept.splitlines()[1] == "game vigila 1"
+    restored = restore(read(kept), games.load)
+    assert restored.note is None
+    assert restored.match.states == match.states
+
+
+def test_what_is_kept_of_the_first_rules_goes_another_way_by_those_of_today() -> None:
+    """Else it would hold nothing: the reshuffle comes earlier, other moves are legal."""
+    differ = []
+    for path in FIRST_RECORDS:
+        match = restore(read(path.read_text(encoding="utf-8")), games.load).match
+        today = Match(match.game, match.seats, match.game.meta.chosen(match.options), match.seed)
+        assert today.options["rules"] == "2"
+        try:
+            for index in match.decisions():
+                today.play(*match.plies[index], match.seconds(index))
+        except GameError:
+            pass
+        differ.append(today.states[-1].written() != match.states[-1].written())
+    assert sum(differ) >= 20

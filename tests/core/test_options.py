@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from spieltisch.core.codec import decode, encode
-from spieltisch.core.game import GameError
+from spieltisch.core.codec import LinkError, decode, encode
+from spieltisch.core.game import Game, GameError, Option
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, read, restore, write
 from tests.canaries import nim
@@ -89,3 +90,66 @@ def test_a_record_that_asks_for_what_does_not_apply_is_played_without() -> None:
     back = restore(read(text), lambda _: nim)
     assert back.match.options == NONE
     assert back.note is None
+
+
+def newer(version: int, *options: Option) -> Any:
+    """Nim whose rules have changed since."""
+    meta = nim.meta._replace(rules_version=version, options=(*nim.meta.options, *options))
+    return SimpleNamespace(**{**vars(nim), "meta": meta})
+
+
+TWO = newer(2, Option("rules", ("1", "2"), "2", since=2, before="1"))
+"""The heap does not care by which of its rules it is played: the option alone is looked at."""
+
+
+def test_an_option_since_a_version_is_no_choice() -> None:
+    assert [option.key for option in TWO.meta.choices] == [*NONE]
+    assert TWO.meta.complete({}, 2) == {**NONE, "rules": "2"}
+    assert TWO.meta.chosen(TWO.meta.complete({}, 2)) == NONE
+
+
+@pytest.mark.parametrize("kind", ["deal", "turn", "replay"])
+def test_matches_of_the_version_before_come_and_go_as_they_were(kind: str) -> None:
+    match = Match(nim, 4, TEAMS, "stone")
+    match.play(0, "3")
+    link, text = encode(match, people(4), kind), write(match, people(4))
+    shared = decode(link, lambda _: TWO)
+    assert shared.match.options == {**NONE, **TEAMS, "rules": "1"}
+    assert encode(shared.match, people(4), kind) == link
+    back = restore(read(text), lambda _: TWO)
+    assert (back.match.options["rules"], back.note) == ("1", None)
+    assert write(back.match, people(4)) == text
+
+
+@pytest.mark.parametrize("rules", ["1", "2"])
+def test_matches_of_today_say_so(rules: str) -> None:
+    match = Match(TWO, 2, {"rules": rules}, "stone")
+    assert TWO.meta.version_of(match.options) == int(rules)
+    assert f"game nim {rules}" in write(match, people(2))
+    for back in (
+        decode(encode(match, people(2), "turn"), lambda _: TWO).match,
+        restore(read(write(match, people(2))), lambda _: TWO).match,
+    ):
+        assert back.options == match.options
+
+
+def test_a_version_without_an_option_of_its_own_ends_what_was_before() -> None:
+    """Version 3 cannot be played as version 2, so not as version 1 either."""
+    three: Game = newer(3, Option("rules", ("1", "2"), "2", since=2, before="1"))
+    assert [three.meta.plays(version) for version in range(5)] == [False, False, False, True, False]
+    old = Match(TWO, 2, {}, "stone")
+    with pytest.raises(LinkError) as refused:
+        decode(encode(old, people(2), "turn"), lambda _: three)
+    assert refused.value.message.template == "This link was made for older rules of the game."
+    note = restore(read(write(old, people(2))), lambda _: three).note
+    assert note is not None
+    assert "other rules" in note.template
+    assert three.meta.version_of(Match(three, 2, {"rules": "1"}, "stone").options) == 3
+
+
+def test_a_record_of_the_version_before_cannot_ask_for_what_came_later() -> None:
+    text = write(Match(nim, 2, {}, "stone"), people(2))
+    text = text.replace("option partners", "option rules 2\noption partners")
+    back = restore(read(text), lambda _: TWO)
+    assert back.match.options["rules"] == "1"
+    assert back.note is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from spieltisch.core.game import Outcome, winners
+from spieltisch.core.game import Outcome, order, winners
 from tests.canaries import goofspiel, hints, noughts
 
 
@@ -19,3 +19,18 @@ from tests.canaries import goofspiel, hints, noughts
 )
 def test_the_best_win_and_together_only_all_of_it(game, returns, won):
     assert winners(game.meta, Outcome(returns, (0,) * len(returns), "end")) == won
+
+
+@pytest.mark.parametrize(
+    ("returns", "scores", "won", "ranks"),
+    [
+        ((1 / 6, 1 / 6, 1 / 3, 1 / 6, 1 / 6), (8, 8, 4, 8, 8), (0, 1, 2, 3, 4), (0, 0, 0, 0, 0)),
+        ((0.25, 0.0, 0.5, 0.25, 0.0), (8, 9, 4, 8, 3), (0, 2, 3), (0, 3, 0, 0, 4)),
+    ],
+)
+def test_teams_of_unequal_size_that_tie_have_all_won(returns, scores, won, ranks):
+    """The members of a team divide its share of the win."""
+    outcome = Outcome(returns, scores, "end")
+    assert winners(goofspiel.meta, outcome) == won
+    keys = order(goofspiel.meta, outcome)
+    assert tuple(sum(other < key for other in keys) for key in keys) == ranks

@@ -20,11 +20,11 @@ def list_games() -> Answer:
     for game_id in games.game_ids():
         meta = games.load(game_id).meta
         title = games.words(game_id).title
-        options = [option._asdict() for option in meta.options]
+        options = [option._asdict() for option in meta.choices]
         facts = {**meta._asdict(), "quick": dict(meta.quick)}
         data.append({**facts, "title": title, "options": options})
         seats = ", ".join(map(str, meta.seats))
-        choices = " ".join(f"{option.key}={'|'.join(option.values)}" for option in meta.options)
+        choices = " ".join(f"{option.key}={'|'.join(option.values)}" for option in meta.choices)
         lines.append(f"{game_id:14}{title}; seats {seats}; {choices}".rstrip("; "))
     return Answer(data, lines)
 

@@ -53,7 +53,7 @@ THIN: Final = 3
 """With other options than the defaults a third is drawn."""
 
 _HOOK: Final = re.compile(
-    r'\s(id|data-move|data-pick|data-why|data-grid|data-piece|data-to)="([^"]*)"'
+    r'\s(id|data-move|data-pick|data-why|data-grid|data-piece|data-with|data-to|data-looks)="([^"]*)"'
 )
 _UNFILLED: Final = re.compile(r"\{[a-z_]+\}|%\([a-z_]+\)s")
 
@@ -288,7 +288,8 @@ def _check_choices(sight: Sight, page: Page, session: Session) -> None:
     offered, legal = set(page.named("data-move")), set(session.legal)
     if not offered <= legal:
         raise LawError(21, f"{sight}: {sorted(offered - legal)} are offered, but not legal")
-    ahead = {*page.named("data-piece"), *page.named("data-to")}
+    shown = ("data-piece", "data-with", "data-to", "data-looks")
+    ahead = {name for kind in shown for name in page.named(kind)}
     if absent := sorted(ahead - set(page.named("id"))):
         raise LawError(21, f"{sight}: moves show at once what is not on the page: {absent}")
     if legal and not offered and not page.named("data-pick"):

@@ -14,7 +14,7 @@ def check_words(run: Run, words: Words) -> None:
     """Asks for all words about a match. Raises LawError when one is missing or says too much."""
     names = [f"P{seat}" for seat in range(run.seats)]
     _say(words.title, names, "title")
-    for option in run.game.meta.options:
+    for option in run.game.meta.choices:
         _say(words.option_label(option.key), names, f"option {option.key}")
         for value in option.values:
             _say(words.option_value(option.key, value), names, f"value {value}")

@@ -8,7 +8,8 @@ its seat, so that a forced move costs nothing. Where several seats are to act a 
 moved, and where a clock ran the seconds follow. Chance is not in it; it follows from the seed. A
 deal has moves only where players built what is played on; nothing after its seed means none.
 After them a deal may tell the result of whoever sent it, as a last block: its version, then seat,
-how it ended, name and the scores of all seats.
+how it ended, name and the scores of all seats. A turn or a replay in which somebody was helped has
+a digit after all else that says so.
 
 Digits are read with the least one first, because only the digits read so far fix the base of the
 next. A link is hostile input: every way in which it can be wrong is a LinkError.
@@ -43,6 +44,12 @@ RIVAL: Final = 1
 RIVALS: Final = 4
 """More versions of it than there will be."""
 
+HELPED: Final = 1
+"""The last digit of a turn or a replay in which somebody was helped; none of them is 0 either."""
+
+MARKS: Final = 4
+"""More of these digits than there will be."""
+
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _SHAPE: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
 _STUMP: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})(\.[0-9]{0,4})?")
@@ -63,7 +70,7 @@ class Shared(NamedTuple):
 
     `anchor`, in a replay, is an index into `match.states`, None for the last; `seat`, in a link for
     the next turn, is whom it was sent to, None for whoever is to act; `rival`, in a deal, is the
-    sender's result.
+    sender's result; `assisted`, in the others, says that somebody was helped.
     """
 
     kind: Kind
@@ -72,6 +79,7 @@ class Shared(NamedTuple):
     anchor: int | None
     seat: Seat | None
     rival: Rival | None = None
+    assisted: bool = False
 
 
 def encode(
@@ -82,12 +90,14 @@ def encode(
     anchor: int | None = None,
     seat: Seat | None = None,
     rival: Rival | None = None,
+    assisted: bool = False,
 ) -> str:
     """The fragment (without #) of a link to this match.
 
     Kind "deal" leaves the moves out, but those that built what is played on; `anchor` is the index
     of the position a "replay" opens with, `seat` whom a "turn" is meant for, `rival` the result
-    that a "deal" tells. Raises GameError when one of them does not fit the match.
+    that a "deal" tells; `assisted` goes with the other two. Raises GameError when one of them does
+    not fit the match.
     """
     check_players(players, match.seats)
     if anchor is not None and not 0 <= anchor < len(match.states):
@@ -97,14 +107,15 @@ def encode(
     if rival is not None:
         check_rival(rival, match.seats)
     meta = match.game.meta
+    version = meta.version_of(match.options)
     digits = _Writer()
-    digits.number(meta.rules_version)
+    digits.number(version)
     digits.put(_KINDS.index(kind), len(_KINDS))
     digits.put(meta.seats.index(match.seats), len(meta.seats))
     for player in players:
         digits.put(KINDS.index(player.kind), len(KINDS))
         digits.text(player.name, MAX_NAME)
-    for option in meta.options:
+    for option in meta.options_of(version):
         if option.applies(match.seats, match.options):
             digits.put(option.values.index(match.options[option.key]), len(option.values))
     digits.text(match.seed, MAX_SEED)
@@ -119,6 +130,8 @@ def encode(
         digits.put(0 if anchor is None else anchor + 1, len(match.states) + 1)
     elif kind == "turn":
         digits.put(0 if seat is None else seat + 1, match.seats + 1)
+    if kind != "deal" and assisted:
+        digits.put(HELPED, MARKS)
     return f"{meta.id}.{FORMAT}.{_pack(meta.id, digits.value())}"
 
 
@@ -140,10 +153,10 @@ def decode(fragment: str, load: Load) -> Shared:
     version = digits.number()
     if version > game.meta.rules_version:
         raise LinkError(say("This link was made by a newer version of Spieltisch."))
-    if version < game.meta.rules_version:
+    if not game.meta.plays(version):
         raise LinkError(say("This link was made for older rules of the game."))
     try:
-        shared = _read(digits, game)
+        shared = _read(digits, game, version)
     except LinkError:
         raise
     except (GameError, UnicodeDecodeError) as error:
@@ -213,7 +226,7 @@ def _read_rival(digits: _Digits, seats: int) -> Rival:
     return rival
 
 
-def _read(digits: _Digits, game: Game) -> Shared:
+def _read(digits: _Digits, game: Game, version: int) -> Shared:
     meta = game.meta
     kind = _KINDS[digits.take(len(_KINDS))]
     seats = meta.seats[digits.take(len(meta.seats))]
@@ -221,8 +234,8 @@ def _read(digits: _Digits, game: Game) -> Shared:
         Player(KINDS[digits.take(len(KINDS))], digits.text(MAX_NAME)) for _ in range(seats)
     )
     check_players(players, seats)
-    options: dict[str, str] = {}
-    for option in meta.options:
+    options = meta.before(version)
+    for option in meta.options_of(version):
         if option.applies(seats, options):
             options[option.key] = option.values[digits.take(len(option.values))]
         else:
@@ -239,9 +252,17 @@ def _read(digits: _Digits, game: Game) -> Shared:
     anchor = digits.take(len(match.states) + 1) if kind == "replay" else 0
     meant = digits.take(seats + 1) if kind == "turn" else 0
     rival = _read_rival(digits, seats) if kind == "deal" and digits.rest else None
-    return Shared(
-        kind, match, players, anchor - 1 if anchor else None, meant - 1 if meant else None, rival
-    )
+    assisted = kind != "deal" and _read_mark(digits)
+    opens, whose = anchor - 1 if anchor else None, meant - 1 if meant else None
+    return Shared(kind, match, players, opens, whose, rival, assisted)
+
+
+def _read_mark(digits: _Digits) -> bool:
+    """Whether somebody was helped."""
+    mark = digits.take(MARKS)
+    if mark > HELPED:
+        raise LinkError(say("This link was made by a newer version of Spieltisch."))
+    return mark == HELPED
 
 
 class _Writer:

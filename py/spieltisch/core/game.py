@@ -72,6 +72,10 @@ class Option(NamedTuple):
     `seats` are the numbers of seats for which there is this choice (empty: all), `needs` pairs of
     key and value that options listed before must have. Where it does not apply, an option has
     its default, whatever anybody asks for.
+
+    An option that exists only `since` a version of the rules (not 0) says by which rules a match is
+    played: matches of older versions had the value `before`, without a word. It is no choice that
+    anybody is offered, but old records and links go on as they began.
     """
 
     key: str
@@ -79,6 +83,8 @@ class Option(NamedTuple):
     default: str
     seats: tuple[int, ...] = ()
     needs: tuple[tuple[str, str], ...] = ()
+    since: int = 0
+    before: str = ""
 
     def applies(self, seats: int, values: Options) -> bool:
         """Whether there is this choice for so many seats and these values of earlier options."""
@@ -104,7 +110,8 @@ class Meta(NamedTuple):
     `utility`: "constant-sum" means the returns always sum to 1 (shares of the win);
     "identical" means a cooperative game. `max_plies` bounds the length of any match, chance
     moves and times included. `rules_version` rises whenever an old record could play out
-    differently. `quick` are the options of the shortest match, for tests that play whole ones.
+    differently; where an option exists since then (`Option.since`), it still plays out as it was.
+    `quick` are the options of the shortest match, for tests that play whole ones.
     `prelude` names the phases (`State.phase`) in which players only build what is then played on:
     who plays the same deal again keeps what was built.
 
@@ -133,6 +140,39 @@ class Meta(NamedTuple):
     def together(self) -> bool:
         """Whether all players win or lose together."""
         return self.utility == "identical"
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """The options that people are offered."""
+        return tuple(option for option in self.options if not option.since)
+
+    def chosen(self, values: Options) -> dict[str, str]:
+        """Out of all options of a match those that people have chosen."""
+        return {option.key: values[option.key] for option in self.choices}
+
+    def options_of(self, version: int) -> tuple[Option, ...]:
+        """The options that a record or link of this version of the rules tells."""
+        return tuple(option for option in self.options if option.since <= version)
+
+    def before(self, version: int) -> dict[str, str]:
+        """What the options that came after this version of the rules are in its matches."""
+        return {option.key: option.before for option in self.options if option.since > version}
+
+    def plays(self, version: int) -> bool:
+        """Whether matches of this version of the rules can still be played as they were."""
+        since = {option.since for option in self.options}
+        newer = range(version + 1, self.rules_version + 1)
+        return version <= self.rules_version and since.issuperset(newer)
+
+    def version_of(self, values: Options) -> int:
+        """The oldest version of the rules by which a match with these options is the same."""
+        version = self.rules_version
+        while version > 1 and self.plays(version - 1):
+            older = self.before(version - 1)
+            if any(values[key] != value for key, value in older.items()):
+                break
+            version -= 1
+        return version
 
     def complete(self, given: Options, seats: int | None = None) -> dict[str, str]:
         """Every option with the given value or its default, in the order of the schema.
@@ -172,9 +212,25 @@ class Meta(NamedTuple):
 
 
 def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
-    """The seats that have won: those with the best return, in a cooperative game all or nobody."""
+    """The seats that have won: those with the best return, in a cooperative game all or nobody.
+
+    Where returns are shares of the win it is all that have one: the members of a team divide its
+    share, so that shares of unequal teams differ for their seats.
+    """
+    if meta.utility == "constant-sum":
+        return tuple(seat for seat, share in enumerate(outcome.returns) if share > 0)
     best = 1.0 if meta.together else max(outcome.returns)
     return tuple(seat for seat, value in enumerate(outcome.returns) if value == best)
+
+
+def order(meta: Meta, outcome: Outcome) -> tuple[tuple[float, float, float], ...]:
+    """By seat, what its place in the result goes by, the best first: all that have won are equal,
+    and among the others the score orders equal returns."""
+    won = winners(meta, outcome)
+    return tuple(
+        (0, 0, 0) if seat in won else (1, -value, -score)
+        for seat, (value, score) in enumerate(zip(outcome.returns, outcome.scores, strict=True))
+    )
 
 
 class Game(Protocol):

@@ -138,6 +138,8 @@ def record_of(
     if rival is not None:
         check_rival(rival, match.seats)
     game = match.game
+    version = game.meta.version_of(match.options)
+    told = [option.key for option in game.meta.options_of(version)]
     crc = f"crc={checksum(match.state)}"
     outcome = match.outcome
     if outcome is None:
@@ -148,8 +150,8 @@ def record_of(
         last = f"end {outcome.reason} returns={returns} scores={scores} {crc}"
     return Record(
         game=game.meta.id,
-        rules_version=game.meta.rules_version,
-        options=tuple(match.options.items()),
+        rules_version=version,
+        options=tuple((key, match.options[key]) for key in told),
         seed=match.seed,
         players=tuple(players),
         plies=tuple((seat, game.move_text(move)) for seat, move in match.plies),
@@ -207,11 +209,13 @@ def restore(record: Record, load: Load) -> Restored:
     if len(record.players) not in game.meta.seats:
         raise RecordError(say("This game is not played by that many."))
     meta = game.meta
-    known = {option.key: option.values for option in meta.options}
+    version = record.rules_version
+    known = {option.key: option.values for option in meta.options_of(version)}
     options = {key: value for key, value in record.options if value in known.get(key, ())}
-    match = Match(game, len(record.players), options, record.seed)
+    match = Match(game, len(record.players), {**options, **meta.before(version)}, record.seed)
     note: Message | None = None
-    if record.rules_version != meta.rules_version or len(options) < len(record.options):
+    lost = len(options) < len(record.options)
+    if lost or not meta.plays(version):
         note = say("This game was recorded with other rules; it may play out differently.")
     broken = _replay(match, record)
     if broken is not None:

@@ -70,5 +70,8 @@ class Ui(NamedTuple):
     hint), an `ai.knowledge.Outlook`, or None."""
     assisted: bool = False
     """Whether somebody here was helped in this game."""
+    revisited: bool = False
+    """Whether this position was left by a decision that was taken back: what is shown for one
+    decision only is not shown again, as when looking back."""
     undo_helps: bool = False
     """Whether taking back would help, because something has been shown since."""

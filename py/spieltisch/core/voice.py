@@ -1,7 +1,7 @@
 """How a table sounds, as data: the page plays the notes it is told and knows no names.
 
 A voice says what is heard under which name. The house has one for everybody; a game brings its
-own, of which five are cues: what is to be felt.
+own, of which some are cues: what is to be felt.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ WAVES: Final = ("sine", "triangle", "square", "sawtooth", "tap")
 SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum")
 """What is heard of a table's everyday events. Of several at once the last one here is heard."""
 
-CUES: Final = ("taken", "won", "turned", "victory", "defeat")
+CUES: Final = ("taken", "won", "turned", "victory", "defeat", "draw")
 """What is felt besides: somebody else won something, we did, something was lost or turned against
-us, the game is won, it is lost."""
+us, the game is won, it is lost, nobody has won it or lost it (never where all play together)."""
 
 LONGEST: Final = 1000
 """No sound lasts longer, in milliseconds."""

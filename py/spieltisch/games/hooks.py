@@ -1,8 +1,8 @@
 """What the page and the command line ask of a game's package besides the rules and the words.
 
-Every game has `table.draw` and a `terminal`. All else here is optional: a game that leaves it out
-gets what the house does for everybody. CONTRIBUTING.md lists what a game must and may offer, these
-included.
+Every game has `table.draw`, `feel` and a `terminal`. All else here is optional: a game that leaves
+it out gets what the house does for everybody. docs/new-game.md lists what a game must and may
+offer, these included.
 """
 
 from __future__ import annotations
