@@ -6,13 +6,14 @@ from typing import Final
 
 import pytest
 
-from e2e import frames, layout
+from e2e import frames, layout, play
 from e2e.conftest import Visit
 from e2e.games.test_crowding import ALL, EDGELESS, kept
+from e2e.test_ahead import COPY, HOLD, press
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
 
 RECORDS = ("fives", "playing", "turning", "foul-teams")
-"""Five cards each, the most there are (VG-15); a usual turn; a card to turn; a foul in teams."""
+"""Five cards each, the most there are (VG15); a usual turn; a card to turn; a foul in teams."""
 FINGERS = (SMALL_PHONE, PHONE)
 """Where everything that can be tapped is as large as a finger needs, with six seats too."""
 
@@ -44,7 +45,7 @@ def test_large_letters_leave_everything_in_its_place(visit: Visit, size: Size) -
 
 
 def test_a_quest_for_each_side_finds_room_beside_the_points(visit: Visit) -> None:
-    """In Camping all three are offered, whatever the cards are (VG-32)."""
+    """By its first rules Camping offered all three, whatever the cards were; that game is kept."""
     screen = frames.screen(visit(), SMALL_PHONE)
     table = kept("vigila-3-camping", "de")
     found = []
@@ -106,3 +107,23 @@ def test_in_forced_colours_what_can_be_chosen_has_an_edge(visit: Visit) -> None:
     for name in RECORDS:
         screen.show(kept(record(name), "en"))
         assert screen.page.evaluate(EDGELESS) == []
+
+
+@pytest.mark.parametrize("memory", ["on", "off"])
+def test_VG3_a_flipped_card_sets_out_with_the_side_it_turns_to(visit: Visit, memory: str) -> None:
+    """As far as the table shows it: without the memory aid an old back is covered still."""
+    page = visit(settings={"speed": "fast"}, init=HOLD).open()
+    play.start(page, "vigila", options={"memory": memory}, seed="motion")
+    flip = "#hand [data-looks]"
+    turn = play.play_until(page, flip)
+    if memory == "off":  # until then it has just been looked at
+        move = page.locator("#hand [data-move]").first.get_attribute("data-move")
+        play.click_move(page, str(move))
+        play.await_turn(page, turn.ply, flip)
+    looks = page.locator(flip).first.get_attribute("data-looks")
+    becomes = page.locator(f"#{looks}").inner_html()
+    press(page, flip)
+    assert page.locator(COPY).inner_html() == becomes
+    assert ("#vigila-face-" in becomes) == (memory == "on")
+    page.evaluate("release()")
+    page.locator(".copies").wait_for(state="detached")

@@ -45,7 +45,7 @@ def test_the_tower_has_a_storey_for_every_pile(visit: Visit) -> None:
     screen.show(ended("three-15-points"))
     page = screen.page
     assert page.locator(".vg-storey").count() == 8
-    assert page.locator(".vg-storey.is-hit .vg-whose").count() == 1
+    assert page.locator(".vg-mark .vg-whose").count() == 1
     assert page.locator(".vg-storey.is-fall .is-tipped").count() == 6
     expect(page.locator(".verdict-headline")).to_contain_text("from a foul of")
     missing = page.locator("[data-picture]").evaluate(

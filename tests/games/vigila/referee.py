@@ -7,7 +7,6 @@ literal on purpose; nothing is shared with the engine.
 from __future__ import annotations
 
 from collections.abc import Generator
-from itertools import combinations
 
 from tests.games.vigila.referee_table import (
     NATURE,
@@ -27,6 +26,9 @@ Harm = Generator[Question, Answer, list[Person]]
 Truth = Generator[Question, Answer, bool]
 """A quest; it comes to whether it was true."""
 
+Choice = Generator[Question, Answer, Card]
+"""One of several cards."""
+
 
 class Game(Table):
     """A game from the deal to the end."""
@@ -42,7 +44,7 @@ class Game(Table):
             pass
 
     def opener(self) -> Story:
-        """VG-4: the highest sum of upper sides begins, ties are drawn by lot."""
+        """VG4: the highest sum of upper sides begins, ties are drawn by lot."""
         sums = [sum(c.upper.value for c in p.cards) for p in self.persons]
         best = [p.place for p in self.persons if sums[p.place] == max(sums)]
         if len(best) == 1:
@@ -55,7 +57,7 @@ class Game(Table):
     # A turn
 
     def turn(self, me: Person) -> Story:
-        """VG-5; VG-11: quests, a card, its action, a second card, quests again."""
+        """VG5; VG11: quests, a card, its action, a second card, quests again."""
         self.changes = 0
         me.turns += 1
         self.turn_number += 1
@@ -82,8 +84,8 @@ class Game(Table):
             yield from self.play(me, given)
             # 5) quests
             honest = True
-            while honest and (claims := self.claims(me)):
-                given = yield from self.ask("claim", me, [*claims, NONE])
+            while honest and self.is_asked(me):
+                given = yield from self.ask("claim", me, [*self.claims(me), NONE])
                 honest = given != NONE and (yield from self.quest(me, given))
 
     def play(self, me: Person, given: Answer) -> Story:
@@ -97,7 +99,7 @@ class Game(Table):
         if self.sum() > 20:
             yield from self.foul(me)
         yield from self.settle(me, crosswise=last)
-        # VG-22: draws of a special action come before the refill is checked.
+        # VG22: draws of a special action come before the refill is checked.
         waiting = last and number in (1, 2) and bool(self.targets(me, number))
         yield from self.refill(self.in_order()[1 if waiting else 0 :])
         # 3) its special action
@@ -113,7 +115,7 @@ class Game(Table):
         yield from self.refill(self.in_order())
 
     def end_of_turn(self) -> None:
-        """VG-29, VG-37, and who comes next."""
+        """VG29, VG37, and who comes next."""
         if not any(p.cards for p in self.persons):
             assert not self.can_draw()
             self.stop("exhausted")
@@ -139,7 +141,7 @@ class Game(Table):
         return sum(c.upper.value for c in self.pile)
 
     def cards_to_play(self, me: Person) -> list[Answer]:
-        """VG-5, VG-3: as it lies or flipped; VG-35 Partymaus: flipped only."""
+        """VG5, VG3: as it lies or flipped; VG35 Partymaus: flipped only."""
         ways = (True,) if self.house.party else (False, True)
         return [("play", i, flipped) for i in range(len(me.cards)) for flipped in ways]
 
@@ -155,7 +157,7 @@ class Game(Table):
         self.lies_open(c)
 
     def third_zero(self) -> None:
-        """VG-19: three zeros in direct succession, the last just played, turn over."""
+        """VG19: three zeros in direct succession, the last just played, turn over."""
         last = self.pile[-3:]
         if self.house.has("third") and [c.upper.value for c in last] == [0, 0, 0]:
             for c in last:
@@ -163,22 +165,22 @@ class Game(Table):
                 self.lies_open(c)
 
     def settle(self, me: Person, crosswise: bool, wrong: bool = False) -> Story:
-        """VG-6, VG-7, VG-21: a pile at its target or over it. VG-27: a wrong card stays."""
+        """VG6, VG7, VG21: a pile at its target or over it. VG27: a wrong card stays."""
         total = self.sum()
         if total < self.house.target:
             return
         yield Question("settle", NATURE, [("settle",)])
         *rest, card = self.pile
-        for c in rest:
-            self.to_discard_pile(c)
+        self.to_discard_pile(*rest)
         if total == self.house.target and not wrong:
             self.pile = []
             self.to_score_pile(me, card, crosswise)
         else:
             self.pile = [card]
+        yield from self.at_once()
 
     def second_card(self, me: Person) -> Story:
-        """VG-18, VG-25: anything but a 5 is a foul and stays on the pile."""
+        """VG18, VG25: anything but a 5 is a foul and stays on the pile."""
         given = yield from self.ask("second", me, [*self.cards_to_play(me), NONE])
         if given == NONE:
             return
@@ -194,7 +196,7 @@ class Game(Table):
     # Special actions
 
     def targets(self, me: Person, number: int) -> list[Answer]:
-        """VG-13 to VG-17: what may be done with the action of a number, nothing left out."""
+        """VG13 to VG17: what may be done with the action of a number, nothing left out."""
         if not self.house.has(str(number)):
             return []
         others = [
@@ -215,7 +217,7 @@ class Game(Table):
         return [("skip",)] if number == 4 else []
 
     def action(self, me: Person, number: int) -> Harm:
-        """VG-11a: offered when the card lies; to use it is voluntary."""
+        """VG11a: offered when the card lies; to use it is voluntary."""
         given = yield from self.ask("act", me, [*self.targets(me, number), NONE])
         if given == NONE:
             return []
@@ -238,7 +240,7 @@ class Game(Table):
         return []
 
     def turn_over(self, me: Person, given: Answer) -> None:
-        """VG-13: one card is turned for good; a crosswise one stays crosswise."""
+        """VG13: one card is turned for good; a crosswise one stays crosswise."""
         if given[0] == "score":
             c = me.score[given[1]]
             self.lies_open(c)
@@ -252,7 +254,7 @@ class Game(Table):
         self.is_held(owner, c)
 
     def take(self, me: Person, given: Answer) -> Harm:
-        """VG-14: a card comes to my personal cards; who loses one is harmed."""
+        """VG14: a card comes to my personal cards; who loses one is harmed."""
         if given[0] == "draw":
             yield from self.draw(me)
         elif given[0] == "discard":
@@ -268,19 +270,20 @@ class Game(Table):
         return []
 
     def throw(self, me: Person, given: Answer) -> Story:
-        """VG-16: 3s are discarded one by one; anything else is a foul and ends it (VG-27)."""
+        """VG16: 3s are discarded one by one; anything else is a foul and ends it (VG27)."""
         while given != NONE:
             c = self.take_out(me, given[1], given[2])
             self.to_discard_pile(c)
             if c.upper.value != 3:
                 yield from self.foul(me)
                 return
+            yield from self.at_once()
             if not me.cards:
                 return
             given = yield from self.ask("act", me, [*self.targets(me, 3), NONE])
 
     def compensate(self, victim: Person, skipped: bool) -> Story:
-        """VG-23: one card from the draw pile; skipped with a full hand the lowest card scores."""
+        """VG23: one card from the draw pile; skipped with a full hand the lowest card scores."""
         answers: list[Answer] = []
         if len(victim.cards) < self.house.limit:
             answers = [("draw",)] if self.can_draw() else []
@@ -305,13 +308,14 @@ class Game(Table):
         self.to_score_pile(person, c)
 
     def lowest(self, person: Person) -> list[Answer]:
-        """The lowest personal cards by upper side; among equals there is a choice (VG-26)."""
+        """The lowest personal cards by upper side; among equals there is a choice (VG26)."""
         values = [c.upper.value for c in person.cards]
         return [("lay", i) for i, value in enumerate(values) if value == min(values)]
 
     def foul(self, me: Person) -> Story:
-        """VG-26: all others in playing order may lay their lowest card on their score pile."""
+        """VG26: all others in playing order may lay their lowest card on their score pile."""
         me.fouls += 1
+        yield from self.at_once()
         for other in self.in_order()[1:]:
             if other.cards:
                 given = yield from self.ask("foul", other, [*self.lowest(other), NONE])
@@ -319,20 +323,6 @@ class Game(Table):
                     self.lay_lowest(other, given[1])
 
     # Quests
-
-    def claims(self, me: Person) -> list[Answer]:
-        """VG-20, VG-28: quests that the visible sides do not disprove."""
-        if not self.house.quests:
-            return []
-        uppers = [c.upper.value for c in me.cards]
-        # In Camping nothing lies open: only the number of cards can disprove a quest.
-        hidden = self.house.camping
-        threes = [i for i, value in enumerate(uppers) if value == 3 or hidden]
-        answers: list[Answer] = [("three", *trio) for trio in combinations(threes, 3)]
-        if len(uppers) >= 4:
-            answers += [("upper",)] if sum(uppers) == 20 or hidden else []
-            answers += [("lower",)]
-        return answers
 
     def quest(self, me: Person, given: Answer) -> Truth:
         """One quest and what follows; a false one is the last of its step."""
@@ -344,14 +334,13 @@ class Game(Table):
         return true
 
     def show_threes(self, me: Person, trio: list[Card]) -> Truth:
-        """VG-20: both sides of the three are shown."""
+        """VG20: both sides of the three are shown."""
         for c in trio:
             me.cards.remove(c)
             c.lower.show(self.everybody, self.turn_number)
             self.lies_open(c)
         if any(c.pair() != (3, 3) for c in trio):
-            for c in trio:
-                self.to_discard_pile(c)
+            self.to_discard_pile(*trio)
             yield from self.foul(me)
             return False
         me.quests += 1
@@ -362,22 +351,39 @@ class Game(Table):
         return True
 
     def show_all(self, me: Person, lower: bool) -> Truth:
-        """VG-20: all sides of one kind; the highest scores double, the rest is discarded."""
-        cards, me.cards = me.cards, []
+        """VG20: all sides of one kind; the highest scores double, the rest is discarded."""
+        cards = me.cards
         for c in cards:
             if lower:
                 c.turn()
             self.lies_open(c)
-        values = [c.upper.value for c in cards]
-        if sum(values) != 20:
-            for c in cards:
-                self.to_discard_pile(c)
+        if sum(c.upper.value for c in cards) != 20:
+            me.cards = []
+            self.to_discard_pile(*cards)
             yield from self.foul(me)
             return False
         me.quests += 1
-        highest = cards[values.index(max(values))]
-        for c in cards:
-            if c is not highest:
-                self.to_discard_pile(c)
-        self.to_score_pile(me, highest, crosswise=True)
+        self.shown = cards
+        best = yield from self.highest(me)
+        self.shown = []
+        cards.remove(best)
+        me.cards = []
+        self.to_discard_pile(*cards)
+        self.to_score_pile(me, best, crosswise=True)
+        yield from self.at_once()
         return True
+
+    def highest(self, me: Person) -> Choice:
+        """VG20: among equal highest cards their owner chooses, where it can make a difference."""
+        most = max(c.upper.value for c in me.cards)
+        best = [c for c in me.cards if c.upper.value == most]
+        won = self.points_of_team(me.place) + 2 * most >= self.house.needed(me.place)
+        same = all(
+            c.lower.value == best[0].lower.value and c.lower.seen >= set(range(self.house.seats))
+            for c in best
+        )
+        if len(best) == 1 or won or same or self.house.late:
+            return best[0]
+        answers: list[Answer] = [("lay", i) for i, c in enumerate(me.cards) if c in best]
+        (_, index) = yield from self.ask("choose", me, answers)
+        return me.cards[index]

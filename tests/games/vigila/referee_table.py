@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 from tests.games.vigila.referee_things import Card, House, Person, Side, Watcher, box, card
@@ -54,6 +55,8 @@ class Table:
         """The draw pile, its top card first."""
         self.gone: list[tuple[Card, list[int | None]]] = []
         """Cards shuffled away, with the sides that everybody had seen by then."""
+        self.shown: list[Card] = []
+        """Personal cards that lie open for a quest until one of them is chosen."""
         self.tags = 0
         """How many cards came out of shuffles so far."""
         self.active = -1
@@ -61,7 +64,7 @@ class Table:
         """The direction of play: 1 clockwise, -1 the other way round."""
         self.turn_number = 0
         self.number = -1
-        """What lay up on the card played in this turn (VG-12)."""
+        """What lay up on the card played in this turn (VG12)."""
         self.changes = 0
         """How many thresholds of Rundherum were reached in this turn."""
         self.reason = ""
@@ -79,7 +82,7 @@ class Table:
             side.show(watchers, self.turn_number)
 
     def eyes(self, person: Person, c: Card) -> list[tuple[Side, set[Watcher]]]:
-        """VG-2: personal cards lie open; VG-32: Camping shows owner and others a side each."""
+        """VG2: personal cards lie open; VG32: Camping shows owner and others a side each."""
         if not self.house.camping:
             return [(c.upper, self.everybody)]
         others: set[Watcher] = {p.place for p in self.persons if p is not person}
@@ -89,19 +92,21 @@ class Table:
         """Everybody sees what lies before them; what lies on a pile has been looked at there."""
         for person in self.persons:
             for c in person.cards:
+                if c in self.shown:
+                    continue
                 c.upper.watched = c.lower.watched = set()
                 for side, watchers in self.eyes(person, c):
                     side.watched = watchers
                 self.is_held(person, c)
-        for c in self.pile:
+        for c in (*self.pile, *self.shown):
             self.lies_open(c)
 
     def receive(self, person: Person, c: Card) -> None:
-        """A card comes to somebody's personal cards; its back may be looked at once (VG-2)."""
+        """A card comes to somebody's personal cards; its back may be looked at once (VG2)."""
         c.crosswise = False
         person.cards.append(c)
         self.is_held(person, c)
-        if not self.house.lucky:  # VG-34
+        if not self.house.lucky:  # VG34
             c.lower.show({person.place}, self.turn_number)
             person.fresh.append(c)
 
@@ -116,12 +121,12 @@ class Table:
         assert sorted(c.pair() for c in self.stack) == sorted(expected)
 
     def show_top(self) -> None:
-        """VG-2: the top card of the draw pile shows its upper side; in Camping it is covered."""
+        """VG2: the top card of the draw pile shows its upper side; in Camping it is covered."""
         if self.stack and not self.house.camping:
             self.lies_open(self.stack[0])
 
     def deal(self) -> Story:
-        """VG-2, VG-4, VG-10, VG-31."""
+        """VG2, VG4, VG10, VG31."""
         expected = box(self.house.level)
         cards = yield Question("deal", NATURE, [])
         self.build_stack(cards, expected)
@@ -131,27 +136,34 @@ class Table:
         self.show_top()
 
     def can_draw(self) -> bool:
-        """VG-29: with both piles empty a draw does not happen."""
+        """VG29: with both piles empty a draw does not happen."""
         return bool(self.stack or self.discard)
 
     def draw(self, person: Person) -> Story:
-        """One card off the draw pile; the discard pile is shuffled first if need be (VG-8)."""
+        """One card off the draw pile; the discard pile is shuffled if that was the last (VG8)."""
         if not self.can_draw():
             return
-        if not self.stack:
-            expected = [c.pair() for c in self.discard]
-            cards = yield Question("shuffle", NATURE, [])
-            seats = set(range(self.house.seats))
-            for c in self.discard:
-                self.gone.append((c, [s.value if s.seen >= seats else None for s in c.sides]))
-            self.discard = []
-            self.build_stack(cards, expected)
-            self.show_top()
+        if self.house.late:
+            yield from self.shuffle()
         self.receive(person, self.stack.pop(0))
+        self.show_top()
+        yield from self.at_once()
+
+    def shuffle(self) -> Story:
+        """VG8: an empty draw pile is made anew of the discard pile, if there is one."""
+        if self.stack or not self.discard:
+            return
+        expected = [c.pair() for c in self.discard]
+        cards = yield Question("shuffle", NATURE, [])
+        seats = set(range(self.house.seats))
+        for c in self.discard:
+            self.gone.append((c, [s.value if s.seen >= seats else None for s in c.sides]))
+        self.discard = []
+        self.build_stack(cards, expected)
         self.show_top()
 
     def refill(self, persons: Iterable[Person]) -> Story:
-        """VG-8, VG-22: who has no personal card draws to the standard hand."""
+        """VG8, VG22: who has no personal card draws to the standard hand."""
         for person in persons:
             if not person.cards:
                 for _ in range(self.house.hand):
@@ -167,7 +179,7 @@ class Table:
     # Asking
 
     def ask(self, kind: str, person: Person, answers: list[Answer]) -> Asking:
-        """A decision by somebody; with Tempo (VG-36) their time is taken."""
+        """A decision by somebody; with Tempo (VG36) their time is taken."""
         given = yield Question(kind, person.place, answers)
         assert given in answers, (kind, given, answers)
         person.fresh = []
@@ -177,10 +189,33 @@ class Table:
             person.seconds += seconds
         return given
 
+    # Quests
+
+    def claims(self, me: Person) -> list[Answer]:
+        """VG20, VG28: quests that the visible sides do not disprove."""
+        if not self.house.quests:
+            return []
+        uppers = [c.upper.value for c in me.cards]
+        hidden = self.house.camping and self.house.late
+        threes = [i for i, value in enumerate(uppers) if value == 3 or hidden]
+        answers: list[Answer] = [("three", *trio) for trio in combinations(threes, 3)]
+        if len(uppers) >= 4:
+            answers += [("upper",)] if sum(uppers) == 20 or hidden else []
+            # Four cards are 20 only as four 5s, and no card is a 5 on both sides.
+            disproved = len(uppers) == 4 and 5 in uppers and not self.house.late
+            answers += [] if disproved else [("lower",)]
+        return answers
+
+    def is_asked(self, me: Person) -> bool:
+        """VG28: in Camping what only the owner sees must not show in being asked."""
+        if self.house.camping:
+            return self.house.quests and len(me.cards) >= 3
+        return bool(self.claims(me))
+
     # Points
 
     def scored(self, person: Person) -> None:
-        """The points of somebody have changed: thresholds, and the winning score (VG-29a)."""
+        """The points of somebody have changed: thresholds, and the winning score (VG29a)."""
         for threshold in self.house.around:
             if person.points() >= threshold and threshold not in person.passed:
                 person.passed.add(threshold)
@@ -195,9 +230,15 @@ class Table:
         self.lies_open(c)
         self.scored(person)
 
-    def to_discard_pile(self, c: Card) -> None:
-        self.discard.append(c)
-        self.lies_open(c)
+    def to_discard_pile(self, *cards: Card) -> None:
+        for c in cards:
+            self.discard.append(c)
+            self.lies_open(c)
+
+    def at_once(self) -> Story:
+        """VG8: with an empty draw pile no cards stay on the discard pile."""
+        if not self.house.late:
+            yield from self.shuffle()
 
     def points_of_team(self, place: int) -> int:
         return sum(self.persons[p].points() for p in self.house.member_of(place))
@@ -209,7 +250,7 @@ class Table:
     # The end
 
     def bonus(self, place: int) -> int:
-        """VG-36: a point for every full ten seconds less than the slowest."""
+        """VG36: a point for every full ten seconds less than the slowest."""
         if not self.house.tempo:
             return 0
         clocks = [

@@ -59,7 +59,7 @@ def card(upper: int, lower: int) -> Card:
 
 
 def box(level: int) -> list[tuple[int, int]]:
-    """VG-1: all pairs of different values three times, 0/5 twice; ten 3/3 in level 2 (VG-4)."""
+    """VG1: all pairs of different values three times, 0/5 twice; ten 3/3 in level 2 (VG4)."""
     pairs = [(a, b) for a in range(6) for b in range(a + 1, 6)]
     return [pair for pair in pairs for _ in range(2 if pair == (0, 5) else 3)] + [(3, 3)] * {
         1: 0,
@@ -108,12 +108,15 @@ class House:
     party: bool = False
     tempo: bool = False
     around: tuple[int, ...] = ()
+    late: bool = False
+    """As the game was first played: the discard pile is shuffled only when a card is needed, the
+    first of equal highest cards scores, and a quest needs less to be offered."""
     off: frozenset[str] = frozenset()
     """Special actions that were left out: "0" to "5", "third"."""
 
     @property
     def target(self) -> int:
-        """What the pile should come to (VG-6, VG-10)."""
+        """What the pile should come to (VG6, VG10)."""
         return {1: 10, 2: 20}[self.level]
 
     def member_of(self, place: int) -> list[int]:
@@ -123,11 +126,11 @@ class House:
         return [p for p in range(self.seats) if self.teams[p] == self.teams[place]]
 
     def needed(self, place: int) -> int:
-        """VG-9, VG-10; VG-30: twelve points for every member of a team."""
+        """VG9, VG10; VG30: twelve points for every member of a team."""
         return 12 * len(self.member_of(place)) if self.teams else self.goal
 
     def has(self, action: str) -> bool:
-        """Whether a special action is played with: level 2, and not left out (VG-33)."""
+        """Whether a special action is played with: level 2, and not left out (VG33)."""
         return self.level == 2 and action not in self.off
 
 
@@ -149,6 +152,7 @@ def house(seats: int, options: dict[str, str]) -> House:
         lucky="on" in (options["lucky"], options["party"]),
         party=options["party"] == "on",
         tempo=options["tempo"] == "on",
+        late=options["rules"] == "1",
         around={"off": (), "10": (10,), "7-14": (7, 14)}[options["around"]],
         off=frozenset(off | ({"third"} if options["third"] == "off" else set())),
     )

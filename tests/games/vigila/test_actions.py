@@ -1,4 +1,4 @@
-"""Special actions and compensation: VG-11a … VG-17, VG-23."""
+"""Special actions and compensation: VG11a … VG17, VG23."""
 
 from __future__ import annotations
 
@@ -99,10 +99,15 @@ def test_VG14_a_1_takes_the_top_of_draw_or_discard_pile() -> None:
     assert (lying(after.rows[0]), lying(after.discards)) == ("32 30", "20")
 
 
-def test_VG14_an_empty_draw_pile_is_shuffled_for_a_1() -> None:
+def test_VG14_an_empty_draw_pile_was_shuffled_before_a_1_is_used() -> None:
+    """So there is no discard pile to take from; by the first rules there was one."""
     state = scene("15 32", "23 41", discards="20 30")._replace(drawn=10)
-    after = play(state, "p0", "d", "mcr")
-    assert lying(after.rows[0]) == "32 20"
+    after = play(state, "p0", "mcr")
+    assert texts(after) == "k10 k11 d n"
+    assert lying(play(after, "d").rows[0]) == "32 20"
+    state = scene("15 32", "23 41", discards="20 30", rules="1")._replace(drawn=10)
+    assert texts(play(state, "p0")) == "k10 k11 d r n"
+    assert lying(play(state, "p0", "d", "mcr").rows[0]) == "32 20"
 
 
 def test_VG15_nobody_gets_beyond_five_cards() -> None:

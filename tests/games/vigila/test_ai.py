@@ -6,16 +6,19 @@ from random import Random
 
 import pytest
 
-from spieltisch.core.game import Move
 from spieltisch.core.match import Match
 from spieltisch.core.rng import pick
 from spieltisch.games import vigila
-from spieltisch.games.vigila.ai import playout
+from spieltisch.games.vigila.ai import board as boards
+from spieltisch.games.vigila.ai import choices, playout
+from spieltisch.games.vigila.ai.board import Board
 from spieltisch.games.vigila.ai.evaluate import chance
 from spieltisch.games.vigila.ai.imagine import guessed, unseen
 from spieltisch.games.vigila.ai.playout import finish_turn, step_of
 from spieltisch.games.vigila.ai.recall import recall
-from spieltisch.games.vigila.moves import NONE, PLAYS, SETTLE, Play
+from spieltisch.games.vigila.cards import code
+from spieltisch.games.vigila.data import SIDES
+from spieltisch.games.vigila.moves import NONE, PLAYS, SETTLE, Deal, Move, Play
 from spieltisch.games.vigila.state import UNSEEN, State
 from tests.games.vigila.scenes import board_of, scene
 
@@ -27,11 +30,8 @@ OPTIONS = [
     (5, {"level": "2", "lucky": "on", "fewer": "on", "limit": "4"}),
     (2, {"level": "2", "party": "on"}),
     (3, {"level": "2", "camping": "on"}),
+    (2, {"level": "2", "rules": "1"}),
 ]
-
-
-class Shuffled(Exception):
-    """The draw pile of a position has come to its end."""
 
 
 class Shadow:
@@ -43,11 +43,12 @@ class Shadow:
         self.rng = rng
 
     def settled(self) -> State:
-        """The position when the pile has been closed."""
-        if self.state.phase == "settle":
-            self.state = vigila.apply(self.state, -1, SETTLE)
-        if self.state.phase == "shuffle":
-            raise Shuffled
+        """The position when the pile has been closed and the discard pile shuffled: as it lies."""
+        while self.state.phase in ("settle", "shuffle"):
+            move = SETTLE
+            if self.state.phase == "shuffle":
+                move = Deal("shuffle", "".join(map(code, self.state.discards)))
+            self.state = vigila.apply(self.state, -1, move)
         return self.state
 
     def _made(self, legal: tuple[Move, ...]) -> Move:
@@ -62,6 +63,15 @@ class Shadow:
         if state.phase == "play":
             legal = tuple(move for move in legal if isinstance(move, Play))
         return self._made(legal)
+
+    def special(self, *_: object) -> Move:
+        """What an action is used for, where it can be used."""
+        return self.choice() if self.settled().phase == "act" else NONE
+
+    def highest(self, board: Board) -> Move:
+        """One of equal highest cards shown, where that is a decision."""
+        state = self.settled()
+        return self.choice() if state.phase == "choose" else choices.highest(board)
 
     def quest(self, *_: object) -> Move | None:
         """A quest, now and then."""
@@ -87,27 +97,42 @@ def positions(seats: int, options: dict[str, str], seed: str) -> list[State]:
     return [state for state in match.states if state.asked >= 0 and state.phase != "over"]
 
 
+def rare(options: dict[str, str], seats: int) -> list[State]:
+    """Hands that sum to 20, and piles that run out, for a seat about to play."""
+    rows = ("54 51 52 53", "45 54 15 05 21", "40 51 53 52 13", "33 33 03 13", "25 13", "15", "23")
+    found = []
+    for row in rows if options["level"] == "2" else ():
+        for drawn in (6, 9, 10):
+            others = ["34 21", "32", "04 55", "13"][: seats - 1]
+            state = scene(row, *others, pile="51 42", discards="31 20", score="12", **options)
+            found.append(
+                state._replace(drawn=drawn, discards=() if drawn == 10 else state.discards)
+            )
+    return found
+
+
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
-def test_vg11_to_vg29_imagined_turns_follow_the_rules(
+def test_VG11_to_VG29_imagined_turns_follow_the_rules(
     seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same choices made through the rules come to the same position after the turn."""
     compared = 0
-    for number in range(6):
-        for at, state in enumerate(positions(seats, options, f"t{number}")):
-            rng = Random(at)
+    monkeypatch.setattr(boards, "mixed", lambda cards, _: [(*card, 0) for card in cards])
+    for number in range(8):
+        begun = positions(seats, options, f"t{number}") if number < 6 else rare(options, seats)
+        for at, state in enumerate(begun):
+            rng = Random(at + number)
             shadow = Shadow(state, rng)
-            for name in ("play", "special", "compensation", "laying", "second"):
+            for name in ("play", "compensation", "laying", "second"):
                 monkeypatch.setattr(playout, name, shadow.choice)
+            monkeypatch.setattr(playout, "special", shadow.special)
             monkeypatch.setattr(playout, "quest", shadow.quest)
+            monkeypatch.setattr(playout, "highest", shadow.highest)
             board = board_of(state, Random(0))
             move = pick(vigila.legal_moves(state, state.asked), rng)
             shadow.state = vigila.apply(state, state.asked, move)
-            try:
-                finish_turn(board, step_of(vigila.view(state, state.asked)), move)
-                after = shadow.settled()
-            except Shuffled:
-                continue
+            finish_turn(board, step_of(vigila.view(state, state.asked)), move)
+            after = shadow.settled()
             compared += 1
             assert tuple(board.points) == after.points
             assert board.over == bool(after.reason) or after.reason == "limit"
@@ -123,6 +148,8 @@ def test_vg11_to_vg29_imagined_turns_follow_the_rules(
             ):
                 sides = [[card[:2] for card in cards] for cards in mine]
                 assert sides == [[(card.up, card.down) for card in cards] for cards in real]
+            stock = [SIDES[letter] for letter in after.deals[-1][after.drawn :]]
+            assert [card[:2] for card in board.stock[board.at :]] == stock
             if not after.rules.camping:
                 backs = [[card[2] for card in row] for row in board.rows]
                 assert backs == [[card.down_seen for card in row] for row in after.rows]
@@ -130,7 +157,7 @@ def test_vg11_to_vg29_imagined_turns_follow_the_rules(
 
 
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
-def test_vg38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[str, str]) -> None:
+def test_VG38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[str, str]) -> None:
     looked = 0
     for number in range(3):
         for at, state in enumerate(positions(seats, options, f"g{number}")[::5]):
@@ -148,7 +175,7 @@ def test_vg38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[s
     assert looked > 100
 
 
-def test_vg36_points_for_time_count_in_what_a_position_is_worth() -> None:
+def test_VG36_points_for_time_count_in_what_a_position_is_worth() -> None:
     """Three points more end the match, but the other seat has been 40 seconds faster."""
     state = scene("32 10", "31", pile="55 55 52 20", score="51 30", tempo="on")
     state = state._replace(points=(8, 10))
@@ -166,7 +193,7 @@ def test_vg36_points_for_time_count_in_what_a_position_is_worth() -> None:
 
 @pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
-def test_vg38_what_is_recalled_is_lawful(kind: str, seats: int, options: dict[str, str]) -> None:
+def test_VG38_what_is_recalled_is_lawful(kind: str, seats: int, options: dict[str, str]) -> None:
     """The same legal list, no fact more, and worlds drawn from it look like it again."""
     forgot = 0
     for number in range(2):

@@ -1,4 +1,4 @@
-"""What follows what: VG-11, VG-22, VG-24, VG-29, and the booklet's worked example."""
+"""What follows what: VG11, VG22, VG24, VG29, and the booklet's worked example."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a foul allows the others: VG-24, VG-26, VG-29a."""
+"""What a foul allows the others: VG24, VG26, VG29a."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pile in level 2: VG-18, VG-19, VG-21, VG-25, VG-27."""
+"""The pile in level 2: VG18, VG19, VG21, VG25, VG27."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Collection quests: VG-20, VG-21, VG-25, VG-27, VG-28."""
+"""Collection quests: VG20, VG21, VG25, VG27, VG28."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from tests.games.vigila.scenes import lying, play, scene, texts, told
         ("33 34 30", "q012"),
         ("33 41 34 30", "q023 ql"),
         ("33 33 33 33", "q012 q013 q023 q123 ql"),
-        ("54 50 51 52", "qu ql"),
-        ("54 50 51 42", "ql"),
+        ("54 50 51 52", "qu"),
+        ("54 50 51 42", ""),
+        ("14 40 41 42", "ql"),
         ("54 50 51 40 10", "qu ql"),
         ("54 50 51", ""),
     ],
@@ -48,13 +49,42 @@ def test_VG20_a_quest_at_the_end_of_the_turn() -> None:
 
 def test_VG20_all_upper_sides_sum_to_20() -> None:
     state = play(scene("40 54 50 51 12", "23 41"), "qu")
-    assert (state.points, lying(state.scores[0])) == ((10, 0), "54+")
-    assert lying(state.discards) == "40 50 51 12"
+    assert (to_act(state), state.phase, texts(state)) == ((0,), "choose", "l1 l2 l3")
+    assert (state.points, lying(state.rows[0])) == ((0, 0), "40 54 50 51 12")
+    state = play(state, "l2")
+    assert (state.points, lying(state.scores[0])) == ((10, 0), "50+")
+    assert lying(state.discards) == "40 54 51 12"
     assert (lying(state.rows[0]), state.phase) == ("41 23 05", "play")
+
+
+def test_VG20_the_highest_is_not_asked_for_where_it_makes_no_difference() -> None:
+    alone = play(scene("40 54 42 41 32", "23 41"), "qu")
+    assert lying(alone.scores[0]) == "54+"
+    won = play(scene("40 54 50 51 12", "23 41", score="12"), "qu")
+    assert (lying(won.scores[0]), won.phase) == ("12 54+", "over")
+    first = play(scene("40 54 50 51 12", "23 41", rules="1"), "qu")
+    assert lying(first.scores[0]) == "54+", "the first rules took the first of equal ones"
+    state = scene("40 54 54 54 12", "23 41")
+    assert play(state, "qu").phase == "choose", "not all have seen their backs"
+    known = tuple(card._replace(down_seen=3) for card in state.rows[0])
+    alike = play(state._replace(rows=(known, state.rows[1])), "qu")
+    assert (lying(alike.scores[0]), lying(alike.discards)) == ("54+", "40 54 54 12")
+
+
+def test_VG20_choosing_at_the_end_of_the_turn_and_with_a_clock() -> None:
+    state = play(scene("12 54 50 51 53", "23 41", tempo="on"), "p0", "c7", "n", "c7")
+    assert (state.phase, texts(state)) == ("claim", "qu n")
+    state = play(state, "qu", "c1")
+    assert (state.phase, texts(state)) == ("choose", "l0 l1 l2 l3")
+    state = play(state, "l3", "c2")
+    assert (lying(state.scores[0]), state.clocks) == ("53+", (17, 0))
+    assert (lying(state.rows[0]), state.phase, state.turn) == ("41 23 05", "play", 1)
 
 
 def test_VG20_all_lower_sides_sum_to_20_and_lie_up_then() -> None:
     state = play(scene("04 45 05 15 21", "23 41"), "ql")
+    assert (lying(state.rows[0]), texts(state)) == ("40 54 50 51 12", "l1 l2 l3")
+    state = play(state, "l1")
     assert (state.points, lying(state.scores[0])) == ((10, 0), "54+")
     assert lying(state.discards) == "40 50 51 12"
 

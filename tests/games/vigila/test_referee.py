@@ -91,7 +91,7 @@ def words(text: str) -> Answer:
     return tuple(parts)
 
 
-def test_vg01_the_box() -> None:
+def test_VG01_the_box() -> None:
     assert (len(box(1)), len(box(2)), box(2).count((3, 3)), box(2).count((0, 5))) == (44, 54, 10, 2)
 
 
@@ -118,25 +118,46 @@ def test_booklet_2_example_compensation_and_foul() -> None:
     ("play", "sum_", "score", "waits"),
     [("play 0", 0, "12", "play 1"), ("play 1", 2, "", "play 1"), ("play 0 flip", 2, "", "play 1")],
 )
-def test_vg06_vg07_basics(play: str, sum_: int, score: str, waits: str) -> None:
+def test_VG06_VG07_basics(play: str, sum_: int, score: str, waits: str) -> None:
     scene = Scene("12 25/31", pile="54 41", level=1).say(play)
     assert (scene.game.sum(), scene.score(0), scene.waits()) == (sum_, score, waits)
 
 
-def test_vg08_basics_refill_only_when_empty() -> None:
+def test_VG08_basics_refill_only_when_empty() -> None:
     assert Scene("12 25/31", level=1).say("play 0").hand(0) == "25"
     assert Scene("12/31", level=1).say("play 0").hand(0) == "12 12 12"
     assert Scene("12/31", level=1, hand=2).say("play 0").hand(0) == "12 12"
 
 
-def test_vg08_reshuffle_when_a_draw_is_due() -> None:
-    scene = Scene("12/31", level=1, stack="45", discard="02 13 24").say("play 0")
+@pytest.mark.parametrize("late", [False, True])
+def test_VG08_reshuffle_in_the_middle_of_a_refill(late: bool) -> None:
+    scene = Scene("12/31", level=1, stack="45", discard="02 13 24", late=late).say("play 0")
     assert scene.waits() == "shuffle -1"
     scene.asked = scene.story.send(((2, 0), (1, 3), (2, 4)))
     assert (scene.hand(0), shown(scene.game.stack)) == ("45 20 13", "24")
 
 
-def test_vg19_third_zero() -> None:
+def test_VG08_reshuffle_right_after_the_last_card() -> None:
+    """As soon as the draw pile is empty; at first the game waited until a card was needed."""
+    scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13", late=True).say("play 0")
+    assert (scene.waits(), shown(scene.game.discard)) == ("play 1", "02 13")
+    scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13").say("play 0")
+    assert (scene.waits(), scene.hand(0)) == ("shuffle -1", "45 01 15")
+    scene.asked = scene.story.send(((2, 0), (1, 3)))
+    assert (scene.waits(), shown(scene.game.stack)) == ("play 1", "20 13")
+
+
+def test_VG08_reshuffle_as_soon_as_a_card_is_discarded() -> None:
+    """Both piles are empty: whatever is discarded is the draw pile, before others lay a card."""
+    scene = Scene("32 45 12/31 12").say("play 0")
+    scene.game.stack = []
+    scene.say("throw 0")
+    assert scene.waits() == "shuffle -1"
+    scene.asked = scene.story.send(((5, 4),))
+    assert (scene.waits(), shown(scene.game.stack)) == ("foul 1", "54")
+
+
+def test_VG19_third_zero() -> None:
     """All three turn over; exactly 20 scores the last; the action is still that of the 0."""
     scene = Scene("05 41/21 13", pile="54 42 04 02").say("play 0")
     assert (scene.score(0), scene.game.sum(), scene.waits()) == ("50", 0, "act 0")
@@ -148,12 +169,12 @@ def test_vg19_third_zero() -> None:
     assert (scene.waits(), scene.game.sum()) == ("act 0", 10)
 
 
-def test_vg21_crosswise_when_the_hand_is_empty() -> None:
+def test_VG21_crosswise_when_the_hand_is_empty() -> None:
     assert Scene("51/21", pile="54 54 53").say("play 0").score(0) == "5+1"
     assert Scene("51 12/21", pile="54 54 53").say("play 0").score(0) == "51"
 
 
-def test_vg22_draws_before_the_refill() -> None:
+def test_VG22_draws_before_the_refill() -> None:
     """With a 2 as the last card one draws up to two, and the refill does not come."""
     scene = Scene("24/21").say("play 0")
     assert scene.waits() == "act 0"
@@ -165,13 +186,13 @@ def test_vg22_draws_before_the_refill() -> None:
     assert Scene("04/21").say("play 0").hand(0) == "12 12 12"
 
 
-def test_vg23_robbed_of_the_last_card() -> None:
+def test_VG23_robbed_of_the_last_card() -> None:
     """Who takes the compensation has one card; who declines draws to the standard hand."""
     assert Scene("14 21/21").say("play 0", "seat 1 0", "draw").hand(1) == "12"
     assert Scene("14 21/21").say("play 0", "seat 1 0", "none").hand(1) == "12 12 12"
 
 
-def test_vg23_skipped_with_a_full_hand() -> None:
+def test_VG23_skipped_with_a_full_hand() -> None:
     scene = Scene("45 21/51 02 12 03 12/13").say("play 0", "skip")
     assert scene.asked is not None
     assert scene.asked.answers == [("lay", 1), ("lay", 3), NONE]
@@ -179,7 +200,7 @@ def test_vg23_skipped_with_a_full_hand() -> None:
     assert (scene.hand(1), scene.score(1)) == ("51 02 12 12", "03")
 
 
-def test_vg16_throwing() -> None:
+def test_VG16_throwing() -> None:
     scene = Scene("31 32 53 45/21 54/13").say("play 0", "throw 0", "throw 0 flip")
     assert (shown(scene.game.discard), scene.waits()) == ("32 35", "act 0")
     scene.say("throw 0")
@@ -189,7 +210,7 @@ def test_vg16_throwing() -> None:
     assert scene.hand(0) == "12 12 12"  # 4b
 
 
-def test_vg18_vg25_second_card() -> None:
+def test_VG18_VG25_second_card() -> None:
     scene = Scene("51 54 12/21/24", pile="54 51").say("play 0")
     assert scene.waits() == "second 0"
     hit = Scene("51 54/21/24", pile="54 51").say("play 0", "play 0")
@@ -200,7 +221,7 @@ def test_vg18_vg25_second_card() -> None:
     assert (wrong.waits(), wrong.hand(1)) == ("play 1", "12 12 12")
 
 
-def test_vg27_a_wrong_second_card_scores_nothing() -> None:
+def test_VG27_a_wrong_second_card_scores_nothing() -> None:
     """Not even when a third 0 makes it exactly 20; it is one foul, and its new side lies up."""
     scene = Scene("01 03 12/21 45", pile="54 53 52 01").say("play 0", "none", "play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 20)
@@ -209,21 +230,21 @@ def test_vg27_a_wrong_second_card_scores_nothing() -> None:
     assert scene.game.persons[0].fouls == 1
 
 
-def test_vg20_after_a_false_quest_no_other_in_the_same_step() -> None:
+def test_VG20_after_a_false_quest_no_other_in_the_same_step() -> None:
     scene = Scene("04 15 41 25/21", stack="32 " * 9).say("lower", "none")
     assert scene.hand(0) == "32 32 32"
     assert scene.asked is not None
     assert {given[0] for given in scene.asked.answers} == {"play"}
 
 
-def test_vg25_over_20() -> None:
+def test_VG25_over_20() -> None:
     scene = Scene("51 12/21 45/13", pile="54 53 52 41").say("play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 24)
     scene.say("lay 0", "none")
     assert (shown(scene.game.pile), shown(scene.game.discard)) == ("51", "54 53 52 41")
 
 
-def test_vg20_three_threes() -> None:
+def test_VG20_three_threes() -> None:
     scene = Scene("33 33 33 12/21")
     scene.say("three 0 1 2")
     assert (scene.score(0), scene.hand(0)) == ("33 33 33", "12")
@@ -232,12 +253,18 @@ def test_vg20_three_threes() -> None:
     assert (false.waits(), shown(false.game.discard)) == ("foul 1", "33 31 33")
 
 
-def test_vg20_sum_20() -> None:
+def test_VG20_sum_20() -> None:
+    """Among equal highest cards their owner chooses, unless that wins the game."""
     scene = Scene("54 53 52 51/21").say("upper")
-    assert (scene.score(0), shown(scene.game.discard)) == ("5+4", "53 52 51")
-    scene = Scene("05 15 41 24 35/21")
-    scene.say("lower")
-    assert (scene.score(0), shown(scene.game.discard)) == ("5+0", "51 14 42 53")
+    assert (scene.waits(), scene.hand(0)) == ("choose 0", "54 53 52 51")
+    scene.say("lay 1")
+    assert (scene.score(0), shown(scene.game.discard)) == ("5+3", "54 52 51")
+    scene = Scene("05 15 41 24 35/21").say("lower", "lay 4")
+    assert (scene.score(0), shown(scene.game.discard)) == ("5+3", "50 51 14 42")
+    scene = Scene("05 15 41 24 35/21", score="12").say("lower")
+    assert (scene.score(0), scene.waits()) == ("12 5+0", "goal")
+    scene = Scene("54 53 52 51/21", late=True).say("upper")
+    assert scene.score(0) == "5+4"
     scene = Scene("04 15 41 25/21").say("lower")
     assert (scene.waits(), shown(scene.game.discard)) == ("foul 1", "40 51 14 52")
 
@@ -247,32 +274,37 @@ def test_vg20_sum_20() -> None:
     [
         ("01 12 23", ""),
         ("01 12 23 14", "lower"),
-        ("01 52 23 14", "lower"),
+        ("01 52 23 14", ""),
         ("01 52 23 14 13", "lower"),
-        ("54 51 52 41", "lower"),
-        ("54 51 52 53", "upper lower"),
+        ("54 51 52 41", ""),
+        ("54 51 52 53", "upper"),
+        ("54 51 52 41 10", "upper lower"),
         ("31 33 33", "three"),
     ],
 )
-def test_vg28_quests_offered(hand: str, offered: str) -> None:
-    game = Scene(f"{hand}/12").game
-    assert " ".join(str(claim[0]) for claim in game.claims(game.persons[0])) == offered
+def test_VG28_quests_offered(hand: str, offered: str) -> None:
+    """Four cards of which one shows a 5 have no four 5s below; in Camping their owner knows too."""
+    for camping in (False, True):
+        game = Scene(f"{hand}/12", camping=camping).game
+        me = game.persons[0]
+        assert " ".join(str(claim[0]) for claim in game.claims(me)) == offered
+        assert game.is_asked(me) == (bool(offered) or (camping and len(me.cards) >= 3))
 
 
-def test_vg13_turning() -> None:
+def test_VG13_turning() -> None:
     scene = Scene("05 12/21", score="2+1").say("play 0", "score 0")
     assert scene.score(0) == "1+2"
     assert Scene("05 12/21").say("play 0", "seat 1 0").hand(1) == "12"
     assert Scene("05 12/21").say("play 0", "own 0").hand(0) == "21"
 
 
-def test_vg29a_the_first_to_reach_the_goal_wins_out_of_turn() -> None:
+def test_VG29a_the_first_to_reach_the_goal_wins_out_of_turn() -> None:
     scene = Scene("51 12/21 45/45", pile="54 53 52 41", score="/5+1/5+1").say("play 0", "none")
     assert scene.say("lay 0").waits() == "goal"
     assert scene.game.returns() == [0, 0, 1]
 
 
-def test_vg37_direction_and_hands_turn() -> None:
+def test_VG37_direction_and_hands_turn() -> None:
     scene = Scene("51 12/21 45/13", pile="54 53 52", score="52", around=(10,)).say("play 0")
     assert (scene.waits(), scene.game.way) == ("play 2", -1)
     assert [scene.hand(p) for p in range(3)] == ["21", "12 54", "31"]
@@ -280,7 +312,7 @@ def test_vg37_direction_and_hands_turn() -> None:
     assert (twice.waits(), twice.hand(0)) == ("play 1", "12")
 
 
-def test_vg17_vg37_the_skipped_seat_stays_skipped() -> None:
+def test_VG17_VG37_the_skipped_seat_stays_skipped() -> None:
     scene = Scene("41 12/21 45/13/24", pile="54 53 52 12", score="4+1", around=(10,), goal=21)
     scene.say("play 0", "skip", "none")
     assert (scene.game.way, scene.waits()) == (-1, "play 3")
@@ -290,7 +322,7 @@ def test_vg17_vg37_the_skipped_seat_stays_skipped() -> None:
     assert scene.waits() == "act 2"
 
 
-def test_vg36_tempo_can_change_the_winner() -> None:
+def test_VG36_tempo_can_change_the_winner() -> None:
     scene = Scene("51 12/21", pile="54 53 52", score="5+1/5+4", tempo=True, goal=15)
     scene.game.persons[1].seconds = 3
     scene.say("play 0", "seconds 72")
@@ -299,14 +331,14 @@ def test_vg36_tempo_can_change_the_winner() -> None:
     assert scene.game.returns() == [0, 1]
 
 
-def test_vg30_teams() -> None:
+def test_VG30_teams() -> None:
     scene = Scene("51 12/21/12/12", pile="54 53 52", score="5+1//5+1/", teams="abab").say("play 0")
     assert scene.waits() == "goal"
     half = Fraction(1, 2)
     assert scene.game.returns() == [half, 0, half, 0]
 
 
-def test_vg32_camping_who_sees_what() -> None:
+def test_VG32_camping_who_sees_what() -> None:
     scene = Scene("51 12/21 45", camping=True, stack="34 " * 9)
     game = scene.game
     for person in game.persons:

@@ -48,7 +48,7 @@ SAMPLE = (
 
 @pytest.mark.parametrize("number", SAMPLE)
 def test_games(number: int) -> None:
-    """VG-1 to VG-38: questions, legal lists, positions, memory, views, the end."""
+    """VG1 to VG38: questions, legal lists, positions, memory, views, the end."""
     follower = play_out(number, "sample", most=220)
     assert len(follower.texts) <= vigila.meta.max_plies
 
@@ -66,7 +66,7 @@ def test_games(number: int) -> None:
         ("quests", "true quests"),
     ],
 )
-def test_vg33_what_is_left_out(left_out: str, style: str) -> None:
+def test_VG33_what_is_left_out(left_out: str, style: str) -> None:
     """Everybody is out for what is not in the game."""
     rng = Random(f"vigila/{left_out}")
     follower = Follower(2, {"level": "2", "vary": "on", "goal": "21", left_out: "off"})
@@ -78,21 +78,21 @@ def test_vg33_what_is_left_out(left_out: str, style: str) -> None:
 @pytest.mark.parametrize(
     ("first", "texts", "scores"),
     [
-        # A third 0 makes exactly 20 (VG-19); its action is a 0's.
+        # A third 0 makes exactly 20 (VG19); its action is a 0's.
         ("54 01 03 53 52 01", "p0 p0 p0 n p0 n n p0 n n p0 t00", "6 0"),
-        # The third 0 is a wrong second card that makes exactly 20, or 22 (VG-25, VG-27).
+        # The third 0 is a wrong second card that makes exactly 20, or 22 (VG25, VG27).
         ("54 01 31 53 52 01 03 12 12", "p0 p0 p0 n p0 n n p0 n p0 n", "0 0"),
         ("54 02 31 53 52 01 04 12 12", "p0 p0 p0 n p0 n n p0 n p0 n", "0 0"),
         ("54 02 31 53 52 01 04 12 12", "p0 p0 p0 n p0 n n p0 n p0 l0", "3 0"),
         ("54 01 31 53 52 01 05 12 12", "p0 p0 p0 n p0 n n p0 n p0 l0", "3 0"),
-        # A 2 as the last card draws before the refill, also after others have drawn (VG-22).
+        # A 2 as the last card draws before the refill, also after others have drawn (VG22).
         ("51 41 23 13 02 24", "p0 p0 n p0 n p1 d d p0 d n", "0 0"),
-        # Third 0 over 20 (VG-25).
+        # Third 0 over 20 (VG25).
         ("54 01 05 53 52 02 12 12 12", "p0 p0 p0 n p0 n n p0 n n p0 l0 t00", "0 1"),
-        # True sums of upper and lower sides, the highest crosswise (VG-20, VG-21).
-        ("54 54 21 13 12 13 53 52", "p2 d d qu", "10 0"),
-        ("45 45 21 13 12 13 35 25", "p2 d d ql", "10 0"),
-        # Three 3/3 as the whole hand, and as part of it (VG-20, VG-21).
+        # True sums of upper and lower sides, the highest crosswise (VG20, VG21).
+        ("54 54 21 13 12 13 53 52", "p2 d d qu l2", "10 0"),
+        ("45 45 21 13 12 13 35 25", "p2 d d ql l0", "10 0"),
+        # Three 3/3 as the whole hand, and as part of it (VG20, VG21).
         ("33 33 33 13 12 13", "q012", "12 0"),
         ("33 33 21 13 12 13 33 15", "p2 d d q012", "9 0"),
     ],

@@ -1,4 +1,4 @@
-"""Level 1: VG-1 … VG-9."""
+"""Level 1: VG1 … VG9."""
 
 from __future__ import annotations
 
@@ -126,6 +126,32 @@ def test_VG8_the_discard_pile_is_shuffled_when_a_draw_finds_no_card() -> None:
     assert len(after.rows[0]) == 3
     assert (after.discards, after.deals[1], after.drawn, after.turn) == ((), mixed.cards, 2, 1)
     assert [card.tag for card in after.rows[0]] == [9, 10, 11]
+
+
+def test_VG8_the_discard_pile_is_shuffled_right_after_the_last_card_is_drawn() -> None:
+    state = scene("42", "23 41", discards="10 20 30 50", level="1")._replace(drawn=7)
+    state = play(state, "p0")
+    assert (state.phase, lying(state.rows[0])) == ("shuffle", "42 31 50")
+    after = apply(state, NATURE, sample_chance(state, Random(1)))
+    assert (after.discards, len(after.deals[1]), after.drawn) == ((), 4, 0)
+    assert (after.phase, after.turn, view(after, 1).stock) == ("play", 1, 4)
+    assert view(after, 1).top != UNSEEN, "its top card lies open from now on"
+    late = scene("42", "23 41", discards="10 20 30 50", level="1", rules="1")._replace(drawn=7)
+    late = play(late, "p0")
+    assert (late.phase, lying(late.discards)) == ("play", "10 20 30 50")
+
+
+def test_VG8_with_both_piles_empty_whatever_is_discarded_is_the_draw_pile() -> None:
+    state = scene("42 10", "23 41", pile="32 51", level="1")._replace(drawn=10)
+    state = play(state, "p0", "e")
+    assert (state.phase, lying(state.discards), lying(state.pile)) == ("shuffle", "32 51", "42")
+    after = apply(state, NATURE, sample_chance(state, Random(1)))
+    assert (after.phase, after.turn, after.discards, view(after, 0).stock) == ("play", 1, (), 2)
+
+
+def test_VG8_a_match_that_is_won_is_not_shuffled_any_more() -> None:
+    state = scene("42 10", "23 41", pile="32 34", score="51 20", level="1")._replace(drawn=10)
+    assert play(state, "p0", "e").phase == "over"
 
 
 def test_VG9_the_first_with_11_points_wins() -> None:

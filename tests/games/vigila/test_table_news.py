@@ -31,14 +31,14 @@ def test_a_moment_says_it_instead() -> None:
     assert drawn.moment is not None and drawn.tale == ()
 
 
-def test_vg38_backs_to_be_remembered_are_spoken_of_beside_what_is_offered() -> None:
+def test_VG38_backs_to_be_remembered_are_spoken_of_beside_what_is_offered() -> None:
     drawn = play(scene("51", "22 11", pile="11"), "p0")
     assert look(drawn).remember == "plate"
     assert look(drawn, 1).remember == ""
     assert look(play(scene("21 33", "22 11"), "p0", "d")).remember == "pile"
 
 
-def test_vg36_a_foul_is_felt_though_its_time_is_a_ply_of_its_own() -> None:
+def test_VG36_a_foul_is_felt_though_its_time_is_a_ply_of_its_own() -> None:
     foul = scene("52 11", "22 11", "31", pile="54 54 54 31", tempo="on")
     moved = play(foul, "p0")
     assert to_act(moved) == (CLOCK,)
@@ -49,7 +49,7 @@ def test_vg36_a_foul_is_felt_though_its_time_is_a_ply_of_its_own() -> None:
     assert TIMES[7] == parse_move("c7")
 
 
-def test_vg36_a_quest_is_felt_with_its_points() -> None:
+def test_VG36_a_quest_is_felt_with_its_points() -> None:
     drawn = after(scene("33 33 33 11", "22 11", tempo="on"), "q012", "c2")
     assert drawn.moment is not None
     assert (drawn.moment.kind, said(drawn.moment.head)) == ("quest", "+9 points")

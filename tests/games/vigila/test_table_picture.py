@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from spieltisch import games
+from spieltisch.app.screens import Screen
 from spieltisch.core.match import Match
 from spieltisch.core.record import read, restore
 from spieltisch.core.text import render
@@ -28,6 +29,8 @@ from spieltisch.games.vigila.table.picture import (
     picture,
 )
 from spieltisch.games.vigila.view import View
+from tests.games.pictures import opened
+from tests.games.pictures import picture as picture_of
 
 GOLDEN: Final = Path(__file__).parents[2] / "golden" / "vigila"
 NAMES: Final = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fritz")
@@ -131,7 +134,7 @@ def test_points_by_source_add_up_to_what_everybody_has(name: str) -> None:
     assert tuple(sums) == seen.points
 
 
-def test_vg06_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
+def test_VG06_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
     storey = _storey(heap("5540501", HIT, 1), 700, 60, 20, LEVEL_2)
     last = storey.bricks[-1]
     assert abs(last.x + last.width - (LEFT + SPAN)) <= 2
@@ -140,7 +143,7 @@ def test_vg06_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
     assert (storey.mark.seat, storey.mark.points) == (1, "+1")
 
 
-def test_vg07_a_fall_juts_out_with_its_last_card_tipped() -> None:
+def test_VG07_a_fall_juts_out_with_its_last_card_tipped() -> None:
     storey = level_2("55554", FALL)
     last = storey.bricks[-1]
     assert last.x + last.width > LEFT + SPAN
@@ -149,7 +152,7 @@ def test_vg07_a_fall_juts_out_with_its_last_card_tipped() -> None:
     assert [sign.icon for sign in storey.signs] == ["foul"]
 
 
-def test_vg07_in_level_1_too_much_is_no_foul() -> None:
+def test_VG07_in_level_1_too_much_is_no_foul() -> None:
     storey = _storey(heap("554", FALL), 700, 60, 10, 1)
     assert storey.signs == ()
     assert storey.bricks[-1].tip
@@ -167,7 +170,7 @@ def test_a_pile_of_zeros_can_be_drawn() -> None:
     assert [brick.width > 0 for brick in level_2("00", OPEN).bricks] == [True, True]
 
 
-def test_vg19_a_third_0_shows_what_the_cards_turned_into() -> None:
+def test_VG19_a_third_0_shows_what_the_cards_turned_into() -> None:
     _, found = drawn("two-third-zero")
     marked = [
         storey for storey in found.storeys if "third-zero" in [one.icon for one in storey.signs]
@@ -225,3 +228,20 @@ def test_names_that_are_too_long_become_initials() -> None:
     long = picture(seen, around._replace(names=names))
     assert short is not None and long is not None
     assert (short.names, long.names) == ("Ada + Cleo + Emil", "A + C + E")
+
+
+@pytest.mark.parametrize("name", ["two", "two-rules-of-thumb", "five-party"])
+def test_no_card_that_has_tipped_lies_on_a_mark(name: str) -> None:
+    """They are drawn after all storeys, points on a ground of their own."""
+    session = opened(GOLDEN / f"{name}.txt")
+    page, found = Screen(session, "en", "s").html(), picture_of(session)
+    hits = sum(storey.mark is not None for storey in found.storeys)
+    first = page.index('class="vg-mark"')
+    assert page.count('class="vg-mark"') == hits
+    assert page.rindex('class="vg-brick') < first
+    marks = [storey.mark for storey in found.storeys if storey.mark is not None]
+    assert page.count('class="vg-plate"') == sum(bool(mark.points) for mark in marks)
+    for mark in marks:
+        if mark.plate is not None:
+            assert mark.plate.x < mark.x
+            assert mark.points_x + 14 * len(mark.points) < mark.plate.x + mark.plate.width

@@ -158,9 +158,17 @@ SENTENCES = {
         scene("33 33 33 10", "30"),
         "q012",
     ),
+    "Card 2 counts double: 4, back 5: its back counts 2 more.": (
+        play(scene("41 45 42 43 40", "30", **AIDED), "qu"),
+        "l1",
+    ),
+    "Card 1 counts double: 4, back unknown: they all bring the same.": (
+        play(scene("41 45 42 43 40", "30"), "qu"),
+        "l0",
+    ),
     "Show Σ20 with your upper sides: they make 20: 10 points.": (scene("51 52 53 54", "30"), "qu"),
     "No quest: your cards make none that you can be sure of.": (
-        play(scene("30 51 52 53 44", "30"), "p0", "n"),
+        play(scene("30 41 42 43 40", "30"), "p0", "n"),
         "n",
     ),
     "Lay card 1, the 2, on your score pile: it brings you 2 points.": (DEAR, "l0"),
@@ -207,7 +215,7 @@ HIDING = {
 
 
 @pytest.mark.parametrize("name", HIDING)
-def test_vg38_a_hint_never_names_a_back_that_the_screen_hides(name: str) -> None:
+def test_VG38_a_hint_never_names_a_back_that_the_screen_hides(name: str) -> None:
     """Whatever lies on the back of a card that was looked at long ago, the sentence is the same."""
     text, made = HIDING[name]
     said = set()

@@ -1,4 +1,4 @@
-"""The eight variants: VG-30 … VG-37."""
+"""The eight variants: VG30 … VG37."""
 
 from __future__ import annotations
 
@@ -114,9 +114,16 @@ def test_VG32_whoever_lays_a_lowest_card_tells_the_others_what_the_rest_is_not()
     assert after.scores[other][0].up_seen == 3
 
 
-def test_VG28_VG32_in_camping_the_number_of_cards_alone_offers_quests() -> None:
+def test_VG28_VG32_in_camping_what_the_owner_sees_disproves_quests() -> None:
+    """But to be asked is public, so only the number of cards decides that."""
+    quests = ["q012", "q013", "q023", "q123", "qu", "ql"]
     state = scene("20 41 13 15", "23 41", camping="on")
-    assert texts(state).split()[8:] == ["q012", "q013", "q023", "q123", "qu", "ql"]
+    assert texts(state).split()[8:] == ["ql"]
+    assert texts(play(state, "p0", "n")) == "n"
+    assert play(scene("20 41 13", "23 41", camping="on"), "p0", "n").turn == 1
+    state = scene("20 41 13 15", "23 41", camping="on", rules="1")
+    assert texts(state).split()[8:] == quests, "by the first rules all that the number allows"
+    assert texts(play(state, "p0", "n")) == "q012 n"
 
 
 @pytest.mark.parametrize(

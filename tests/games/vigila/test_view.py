@@ -1,4 +1,4 @@
-"""What each seat has seen of a card, and when: VG-2, VG-38."""
+"""What each seat has seen of a card, and when: VG2, VG38."""
 
 from __future__ import annotations
 

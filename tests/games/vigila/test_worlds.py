@@ -1,4 +1,4 @@
-"""Worlds drawn from what a seat knows: VG-38."""
+"""Worlds drawn from what a seat knows: VG38."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Special actions and the compensation of those they harm (VG-11a … VG-17, VG-23)."""
+"""Special actions and the compensation of those they harm (VG11a … VG17, VG23)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from .moves import (
 from .state import NOBODY, UNSEEN, put
 
 TURN, TAKE, TWO, THREE, FOUR = range(5)
-"""The values with an action of their own; that of a 5 is the second card (VG-18)."""
+"""The values with an action of their own; that of a 5 is the second card (VG18)."""
 
 
 def legal_action(position: Position) -> tuple[Move, ...]:
     """What the active seat may do with the action of the card it played, "none" last; () when its
-    action is not in the game or has no target (VG-33)."""
+    action is not in the game or has no target (VG33)."""
     value = position.value
     if value > FOUR or not position.rules.actions[value]:
         return ()
@@ -56,7 +56,7 @@ def legal_action(position: Position) -> tuple[Move, ...]:
 
 
 def _takes(position: Position) -> list[Move]:
-    """Where a 1 may take a card from (VG-14)."""
+    """Where a 1 may take a card from (VG14)."""
     seat = position.turn
     found: list[Move] = []
     for other, row in enumerate(position.rows):
@@ -71,7 +71,7 @@ def _takes(position: Position) -> list[Move]:
 
 
 def brings(position: Position) -> bool:
-    """Whether the action of the card played may bring its seat a card (VG-22)."""
+    """Whether the action of the card played may bring its seat a card (VG22)."""
     return position.value in (TAKE, TWO) and bool(legal_action(position))
 
 
@@ -112,7 +112,7 @@ def act(draft: Draft, move: Move) -> None:
 
 
 def _turn(draft: Draft, move: Pick) -> None:
-    """0: a personal card is turned over for good (VG-13)."""
+    """0: a personal card is turned over for good (VG13)."""
     row = draft.rows[move.seat]
     card = turned_over(row[move.place], draft.number)
     draft.set_row(move.seat, (*row[: move.place], card, *row[move.place + 1 :]))
@@ -120,7 +120,7 @@ def _turn(draft: Draft, move: Pick) -> None:
 
 
 def _turn_score(draft: Draft, place: int) -> None:
-    """0: a card of the own score pile is turned over; crosswise stays crosswise (VG-13)."""
+    """0: a card of the own score pile is turned over; crosswise stays crosswise (VG13)."""
     seat = draft.turn
     pile = draft.scores[seat]
     card = turned_over(pile[place], draft.number)
@@ -130,7 +130,7 @@ def _turn_score(draft: Draft, place: int) -> None:
 
 
 def _take(draft: Draft, move: Pick) -> None:
-    """1: another's personal card, for which that seat is compensated (VG-14, VG-23)."""
+    """1: another's personal card, for which that seat is compensated (VG14, VG23)."""
     seat, victim = draft.turn, move.seat
     card = taken(draft.rules, draft.pull(victim, move.place), seat, victim, draft.number)
     draft.set_row(seat, (*draft.rows[seat], card))
@@ -141,7 +141,7 @@ def _take(draft: Draft, move: Pick) -> None:
 
 
 def _take_score(draft: Draft, place: int) -> None:
-    """1: a card of the own score pile, which loses its points (VG-14)."""
+    """1: a card of the own score pile, which loses its points (VG14)."""
     seat = draft.turn
     pile = draft.scores[seat]
     points = worth(pile[place])
@@ -154,7 +154,7 @@ def _take_score(draft: Draft, place: int) -> None:
 
 
 def _discard(draft: Draft, move: Play) -> None:
-    """3: a further 3 is discarded; anything else is a foul and ends the action (VG-16, VG-27)."""
+    """3: a further 3 is discarded; anything else is a foul and ends the action (VG16, VG27)."""
     seat = draft.turn
     card = onto_table(draft.rules, draft.pull(seat, move.place), seat, move.flip, draft.number)
     draft.discards = (*draft.discards, card)
@@ -166,7 +166,7 @@ def _discard(draft: Draft, move: Play) -> None:
 
 
 def legal_compensation(position: Position) -> tuple[Move, ...]:
-    """What the harmed seat may do, "none" last; () when there is nothing (VG-23)."""
+    """What the harmed seat may do, "none" last; () when there is nothing (VG23)."""
     row = position.rows[position.harmed]
     if len(row) < position.rules.limit:
         return (DRAW, NONE) if supply(position) else ()
@@ -174,7 +174,7 @@ def legal_compensation(position: Position) -> tuple[Move, ...]:
 
 
 def compensate(draft: Draft, seat: Seat, move: Move) -> None:
-    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG-23)."""
+    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG23)."""
     draft.step = "acted"
     if isinstance(move, Own):
         lay(draft, seat, move.place)

@@ -17,7 +17,7 @@ PARTS: Final = 10
 FIVE: Final = 5
 THREE: Final = 3
 THREES: Final = 9
-"""Points of three 3/3, none crosswise (VG-20)."""
+"""Points of three 3/3, none crosswise (VG20)."""
 
 
 class Why(NamedTuple):
@@ -81,7 +81,7 @@ def why(view: View, move: Move) -> Why:
 
 
 def _shown(view: View, card: Card) -> bool:
-    """Whether the screen may say what the back of an own card is (VG-38)."""
+    """Whether the screen may say what the back of an own card is (VG38)."""
     return bool(view.rules.memory) or card.tag in view.fresh
 
 
@@ -209,6 +209,10 @@ def _pick(view: View, move: Pick) -> Why:
 
 def _own(view: View, move: Own) -> Why:
     assert view.seat is not None, "a spectator has no moves"
+    if view.phase == "choose":
+        card = view.own[move.place]
+        more = _shown(view, card) and card.down > card.up
+        return Why("turned", (2 * (card.down - card.up),)) if more else Why("alike")
     if move.kind == "lay":
         points = view.own[move.place].up
         return Why("lay", (points,)) if points else Why("thin")

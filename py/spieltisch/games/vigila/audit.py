@@ -26,7 +26,7 @@ def past(state: State) -> tuple[tuple[Seat, Move], ...]:
 
 
 def pieces(state: State) -> tuple[str, ...]:
-    """All cards, wherever they are, each with its lower value first (VG-1)."""
+    """All cards, wherever they are, each with its lower value first (VG1)."""
     sides = [SIDES[letter] for letter in state.deals[-1][state.drawn :]] if state.deals else []
     for cards in (*state.rows, state.pile, state.discards, *state.scores):
         sides += [(card.up, card.down) for card in cards]

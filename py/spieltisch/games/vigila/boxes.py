@@ -50,7 +50,7 @@ def kind_of(up: int, down: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def possible(place: Place, level: int) -> tuple[str, ...]:
-    """All letters that can lie at a place; in level 1 no 3/3 (VG-4)."""
+    """All letters that can lie at a place; in level 1 no 3/3 (VG4)."""
     kinds = KINDS if level == 2 else KINDS[:-1]
     return tuple(letter for kind in kinds for letter in letters(place, kind))
 

@@ -1,4 +1,4 @@
-"""What can happen to a single card: it is drawn, seen, turned over (VG-2, VG-3, VG-38).
+"""What can happen to a single card: it is drawn, seen, turned over (VG2, VG3, VG38).
 
 Seats are bits of a mask here. On the table everybody sees the upper side. In a row of personal
 cards everybody does too, but in Camping the owner sees the upper side and all others the lower.
@@ -15,7 +15,7 @@ from .state import NEVER, UNSEEN, Card, Gone, Rules, made
 
 def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
     """Cards from the draw pile as personal cards, their tags from `tag` on: their owner looks at
-    the backs (VG-2, VG-34)."""
+    the backs (VG2, VG34)."""
     never = (NEVER,) * seats
     everybody = (1 << seats) - 1
     own = 1 << owner
@@ -98,7 +98,7 @@ def flipped(card: Card) -> Card:
 
 
 def taken(rules: Rules, card: Card, owner: Seat, victim: Seat | None, number: int) -> Card:
-    """A card from the table, or from the row of a `victim`, as a personal card (VG-14)."""
+    """A card from the table, or from the row of a `victim`, as a personal card (VG14)."""
     own = 1 << owner
     look = 0 if rules.lucky else own
     if not rules.camping:
@@ -145,5 +145,5 @@ def code(card: Card) -> str:
 
 
 def worth(card: Card) -> int:
-    """What a card on a score pile counts (VG-6, VG-21)."""
+    """What a card on a score pile counts (VG6, VG21)."""
     return 2 * card.up if card.cross else card.up

@@ -1,7 +1,7 @@
 """What lies in the box of Vigila, and the numbers of its rule books.
 
 The booklets say that 54 cards have two sides each and that exactly ten show a 3 on both. How the
-other 44 are made up is our reconstruction (VG-1): every pair of different values three times, 0/5
+other 44 are made up is our reconstruction (VG1): every pair of different values three times, 0/5
 only twice, because 44 cards cannot be dealt evenly to 15 pairs. Who owns the game can correct it
 here, in one place.
 
@@ -22,10 +22,10 @@ TYPES: Final = (*PAIRS, (3, 3))
 """What a card can be: its two values."""
 
 COPIES: Final = (*(2 if pair == (0, 5) else 3 for pair in PAIRS), 10)
-"""How often each type exists (VG-1)."""
+"""How often each type exists (VG1)."""
 
 COPIES_LEVEL_1: Final = (*COPIES[:-1], 0)
-"""The same in level 1, which leaves the 3/3 cards out (VG-4)."""
+"""The same in level 1, which leaves the 3/3 cards out (VG4)."""
 
 CODES: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """Letters for a card as it lies, by `6 * up + down`."""
@@ -47,25 +47,25 @@ BOX_LEVEL_1: Final = "".join(
 """The 44 cards of level 1."""
 
 TARGETS: Final = (0, 10, 20)
-"""The sum a pile is to reach, by level (VG-6, VG-10)."""
+"""The sum a pile is to reach, by level (VG6, VG10)."""
 
 SECOND_AT: Final = 15
-"""The sum on which a 5 may be played as a second card (VG-18)."""
+"""The sum on which a 5 may be played as a second card (VG18)."""
 
 QUEST_SUM: Final = 20
 HAND: Final = 3
 HAND_FEWER: Final = 2
 LIMIT: Final = 5
 LIMIT_FEWER: Final = 4
-"""Personal cards to draw to, and the most a seat may have (VG-8, VG-15, VG-31)."""
+"""Personal cards to draw to, and the most a seat may have (VG8, VG15, VG31)."""
 
 ACTIONS: Final = 6
 DRAWS: Final = 2
-"""How many cards may be drawn with a 2 (VG-15)."""
+"""How many cards may be drawn with a 2 (VG15)."""
 
 GOALS: Final = ("11", "15", "21")
 GOAL_PER_MEMBER: Final = 12
-"""Points a team needs for each of its members (VG-30)."""
+"""Points a team needs for each of its members (VG30)."""
 
 TEAMS: Final = {
     "abab": (0, 1, 0, 1),
@@ -74,13 +74,13 @@ TEAMS: Final = {
     "ababab": (0, 1, 0, 1, 0, 1),
     "abcabc": (0, 1, 2, 0, 1, 2),
 }
-"""The team of each seat (VG-30)."""
+"""The team of each seat (VG30)."""
 
 MOST_TURNS: Final = 60
-"""Turns of a seat after which a match ends undecided (VG-29)."""
+"""Turns of a seat after which a match ends undecided (VG29)."""
 
 NOMINAL_SECONDS: Final = 5
 MOST_SECONDS: Final = 599
 SECONDS_A_POINT: Final = 10
 """The time of a computer player's decision, the longest that counts, and what is worth a point
-(VG-36)."""
+(VG36)."""

@@ -144,8 +144,8 @@ class Draft:
     def gain(self, seat: Seat, points: int) -> None:
         """Adds points of a score pile (or takes them, when negative).
 
-        Whoever reaches the goal, alone or with the team, has won at once (VG-29a), and whoever
-        passes a threshold of Rundherum turns the direction after this turn (VG-37).
+        Whoever reaches the goal, alone or with the team, has won at once (VG29a), and whoever
+        passes a threshold of Rundherum turns the direction after this turn (VG37).
         """
         if not points:
             return
@@ -155,13 +155,15 @@ class Draft:
         while self.crossed[seat] < len(around) and own >= around[self.crossed[seat]]:
             self.crossed = put(self.crossed, seat, self.crossed[seat] + 1)
             self.changes += 1
+        if self.wins(seat, 0):
+            self.reason = "goal"
+
+    def wins(self, seat: Seat, points: int) -> bool:
+        """Whether a seat has reached the goal with so many points more, alone or with the team."""
         teams = self.rules.teams
         team = teams[seat]
-        together = sum(
-            [one for one, other in zip(self.points, teams, strict=True) if other == team]
-        )
-        if together >= self.rules.goals[seat]:
-            self.reason = "goal"
+        own = [one for one, other in zip(self.points, teams, strict=True) if other == team]
+        return sum(own) + points >= self.rules.goals[seat]
 
 
 Position: TypeAlias = State | Draft

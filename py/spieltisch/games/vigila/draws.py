@@ -1,4 +1,4 @@
-"""Drawing: the deal, the refill, and the reshuffle (VG-4, VG-8, VG-22, VG-29)."""
+"""Drawing: the deal, the refill, and the reshuffle (VG4, VG8, VG22, VG29)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items
 
 
 def box(rules: Rules) -> str:
-    """The cards of the level (VG-4, VG-10)."""
+    """The cards of the level (VG4, VG10)."""
     return BOX if rules.level == 2 else BOX_LEVEL_1
 
 
 def mixed(cards: str, rng: Random) -> str:
-    """The cards in random order, each with a random side up (VG-2)."""
+    """The cards in random order, each with a random side up (VG2)."""
     side = rng.random  # `below(rng, 2)`, without the calls
     return "".join([TURNED[one] if side() >= 0.5 else one for one in shuffled(cards, rng)])
 
@@ -36,23 +36,24 @@ def sample_deal(state: State, rng: Random) -> Deal:
 
 
 def sample_lot(state: State, rng: Random) -> Lot:
-    """One of those with the highest sum of upper sides (VG-4)."""
+    """One of those with the highest sum of upper sides (VG4)."""
     return LOTS[pick(highest(state), rng)]
 
 
 def highest(position: Position) -> tuple[Seat, ...]:
-    """The seats whose upper sides have the highest sum (VG-4)."""
+    """The seats whose upper sides have the highest sum (VG4)."""
     sums = [sum([card.up for card in row]) for row in position.rows]
     return tuple([seat for seat, count in enumerate(sums) if count == max(sums)])
 
 
 def supply(position: Position) -> bool:
-    """Whether there is a card to draw, perhaps after a reshuffle (VG-8, VG-29)."""
+    """Whether there is a card to draw (VG29), in the first version of the rules perhaps after a
+    reshuffle (VG8)."""
     return bool(position.discards) or position.drawn < len(position.deals[-1])
 
 
 def deal(draft: Draft, move: Deal) -> None:
-    """Everybody gets the standard hand (VG-4). Raises IllegalMoveError when cards are missing.
+    """Everybody gets the standard hand (VG4). Raises IllegalMoveError when cards are missing.
 
     Which cards they are is not asked: in a drawn world those that were shuffled away long ago may
     have been any (see `worlds`).
@@ -67,7 +68,7 @@ def deal(draft: Draft, move: Deal) -> None:
 
 
 def shuffle(draft: Draft, move: Deal) -> None:
-    """The discard pile becomes the draw pile (VG-8); nobody can tell the cards any more.
+    """The discard pile becomes the draw pile (VG8); nobody can tell the cards any more.
 
     Raises IllegalMoveError when it is not of the same size.
     """
@@ -81,7 +82,7 @@ def shuffle(draft: Draft, move: Deal) -> None:
 
 
 def refill(draft: Draft, seats: Iterable[Seat]) -> None:
-    """Lets those of these seats draw who have no personal card (VG-8)."""
+    """Lets those of these seats draw who have no personal card (VG8)."""
     rows = draft.rows
     if () not in rows:
         return
@@ -91,12 +92,20 @@ def refill(draft: Draft, seats: Iterable[Seat]) -> None:
         draft.due = (*draft.due, *empty)
 
 
-def draw_due(draft: Draft) -> bool:
-    """Draws what is due; False when the discard pile has to be shuffled first.
+def shuffle_due(draft: Draft) -> bool:
+    """Whether the draw pile is empty and the discard pile is to be shuffled (VG8): at once, in the
+    first version of the rules when a card is to be drawn."""
+    if not draft.discards or draft.drawn < len(draft.deals[-1]):
+        return False
+    return draft.rules.version > 1 or bool(draft.due)
 
-    Where there is nothing left to be shuffled either, a draw does not happen (VG-29).
+
+def draw_due(draft: Draft) -> None:
+    """Draws what is due, until a shuffle is.
+
+    Where there is nothing left to be shuffled either, a draw does not happen (VG29).
     """
-    while draft.due:
+    while draft.due and not shuffle_due(draft):
         seat, count, filling = draft.due[0]
         here = min(count, len(draft.deals[-1]) - draft.drawn)
         if here:
@@ -106,10 +115,8 @@ def draw_due(draft: Draft) -> bool:
             draft.due = draft.due[1:]
         elif draft.discards:
             draft.due = ((seat, count - here, filling), *draft.due[1:])
-            return False
         else:
             draft.due = ()
-    return True
 
 
 def _draw(draft: Draft, seat: Seat, count: int) -> None:
@@ -126,6 +133,6 @@ def _draw(draft: Draft, seat: Seat, count: int) -> None:
 
 
 def look(draft: Draft, seat: Seat, tags: Iterable[int]) -> None:
-    """Notes that a seat has looked at the backs of cards it has just got (VG-2, VG-34)."""
+    """Notes that a seat has looked at the backs of cards it has just got (VG2, VG34)."""
     if not draft.rules.lucky:
         draft.looked = put(draft.looked, seat, (*draft.looked[seat], *tags))

@@ -1,4 +1,4 @@
-"""The course of a turn: what follows what (VG-11, VG-22, VG-24, VG-29, VG-37).
+"""The course of a turn: what follows what (VG11, VG22, VG24, VG29, VG37).
 
 A position that asks nobody goes on by its `step`:
 
@@ -19,10 +19,13 @@ A position that asks nobody goes on by its `step`:
 | claimed    | 5b: refills after a quest                               | claim                  |
 | end        | direction, next seat                                    | play                   |
 
-Level 1 (VG-4 … VG-9) has none of 3, 4 and 5: there the turn ends at the step act.
+Level 1 (VG4 … VG9) has none of 3, 4 and 5: there the turn ends at the step act.
 
-Draws that are due and the queue of those who may lay a card for a foul come before any step: a
-step after which there are none goes on with the next one itself, the others return to `run`.
+A shuffle that is due, draws that are due and the queue of those who may lay a card for a foul come
+before any step, in this order: a step after which there are none goes on with the next one itself,
+the others return to `run`. The steps upper and lower are those of a
+true quest whose owner is to choose among equal highest cards, in phase choose; its step quested or
+claimed comes after that.
 """
 
 from __future__ import annotations
@@ -34,9 +37,9 @@ from .actions import brings, legal_action, legal_compensation
 from .cards import turned_over
 from .data import DRAWS, MOST_TURNS, SECOND_AT
 from .draft import Draft
-from .draws import draw_due, highest, refill
+from .draws import draw_due, highest, refill, shuffle_due
 from .pile import FIVE
-from .quests import offered
+from .quests import asks
 from .state import NOBODY, UNSEEN, put
 from .variants import time_bonus
 
@@ -44,10 +47,12 @@ from .variants import time_bonus
 def run(draft: Draft) -> None:
     """Goes on until somebody is to decide, a chance event is due or the match is over."""
     while not draft.reason:
-        if draft.due and not draw_due(draft):
+        if shuffle_due(draft):
             draft.ask("shuffle", NOBODY)
             return
-        if draft.queue:
+        if draft.due:
+            draw_due(draft)
+        elif draft.queue:
             if draft.rows[draft.queue[0]]:
                 draft.ask("foul", draft.queue[0])
                 return
@@ -59,7 +64,7 @@ def run(draft: Draft) -> None:
 
 
 def finish(draft: Draft) -> None:
-    """Gives the points for time when the match is over (VG-36)."""
+    """Gives the points for time when the match is over (VG36)."""
     draft.bonus = time_bonus(draft.rules, draft.clocks)
     for seat, points in enumerate(draft.bonus):
         if points:
@@ -162,14 +167,19 @@ def _refilled(draft: Draft) -> bool:
 
 def _claim(draft: Draft) -> bool:
     draft.step = "end"
-    if draft.failed or not offered(draft.rules, draft.rows[draft.turn]):
+    if draft.failed or not asks(draft.rules, draft.rows[draft.turn]):
         return _end(draft)
     draft.ask("claim", draft.turn)
     return True
 
 
+def _choose(draft: Draft) -> bool:
+    draft.ask("choose", draft.turn)
+    return True
+
+
 def _open(draft: Draft) -> bool:
-    """After the deal: the highest sum begins, or the lot decides (VG-4)."""
+    """After the deal: the highest sum begins, or the lot decides (VG4)."""
     first = highest(draft)
     if len(first) > 1:
         draft.ask("lot", NOBODY)
@@ -179,7 +189,7 @@ def _open(draft: Draft) -> bool:
 
 
 def _end(draft: Draft) -> bool:
-    """The turn is over: the direction changes (VG-37), and the next seat that has a card is on."""
+    """The turn is over: the direction changes (VG37), and the next seat that has a card is on."""
     if draft.changes:
         _change(draft)
     if not any(draft.rows):
@@ -238,6 +248,8 @@ _STEPS: Final[dict[str, Callable[[Draft], bool]]] = {
     "refilled": _refilled,
     "claim": _claim,
     "claimed": _refilled,
+    "upper": _choose,
+    "lower": _choose,
     "end": _end,
 }
 """What happens from each step on; True when somebody is to decide then."""

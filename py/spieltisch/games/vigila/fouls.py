@@ -1,4 +1,4 @@
-"""Fouls and what they allow the others (VG-25, VG-26); laying a lowest card (VG-23)."""
+"""Fouls and what they allow the others (VG25, VG26); laying a lowest card (VG23)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def foul(draft: Draft, kind: str, tag: int) -> None:
 
 
 def lays(row: tuple[Card, ...]) -> tuple[Own, ...]:
-    """Laying any of the lowest cards, by their upper sides (VG-23, VG-26)."""
+    """Laying any of the lowest cards, by their upper sides (VG23, VG26)."""
     least = min([card.up for card in row])
     return tuple([LAYS[place] for place, card in enumerate(row) if card.up == least])
 

@@ -1,4 +1,4 @@
-"""The guided first game: level 1 for two, from hitting 10 to winning (VG-4 … VG-9)."""
+"""The guided first game: level 1 for two, from hitting 10 to winning (VG4 … VG9)."""
 
 from __future__ import annotations
 

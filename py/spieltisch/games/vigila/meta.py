@@ -13,7 +13,7 @@ it, shuffles, closed piles and times included. A false quest ends the quests of 
 one scores, so that no turn goes on for ever."""
 
 MAX_PLIES: Final = 1 + 1 + MOST_TURNS * MAX_SEATS * PLIES_A_TURN
-"""Bound of a match: the deal, the lot, and every seat's turns (VG-29)."""
+"""Bound of a match: the deal, the lot, and every seat's turns (VG29). It stands in every link."""
 
 _NO_TEAMS: Final = (("team4", "none"), ("team5", "none"), ("team6", "none"))
 _LEVEL_2: Final = (("level", "2"),)
@@ -46,13 +46,14 @@ meta: Final = Meta(
         Option("act4", ("on", "off"), "on", needs=_VARIED),
         Option("act5", ("on", "off"), "on", needs=_VARIED),
         Option("third", ("on", "off"), "on", needs=_VARIED),
+        Option("rules", ("1", "2"), "2", since=2, before="1"),
     ),
     information="imperfect",
     chance="stochastic",
     utility="constant-sum",
     simultaneous=False,
     max_plies=MAX_PLIES,
-    rules_version=1,
+    rules_version=2,
     end_reasons=("goal", "exhausted", "limit"),
     quick={"level": "1", "goal": "11"},
     minutes=(15, 30),

@@ -1,23 +1,23 @@
 """Moves and how they are written.
 
-    p0 f0           play personal card 0 as it lies, or flipped (VG-5, VG-18)
+    p0 f0           play personal card 0 as it lies, or flipped (VG5, VG18)
     n               nothing of the kind: no action, no second card, no quest, no compensation …
-    t12             0: turn card 2 of seat 1 over (VG-13)
+    t12             0: turn card 2 of seat 1 over (VG13)
     u3              0: turn card 3 of the own score pile over
-    k12             1: take card 2 of seat 1 (VG-14)
+    k12             1: take card 2 of seat 1 (VG14)
     j3              1: take card 3 of the own score pile
-    d               1, 2, compensation: draw a card (VG-14, VG-15, VG-23)
+    d               1, 2, compensation: draw a card (VG14, VG15, VG23)
     r               1: take the top of the discard pile
-    x0 y0           3: discard personal card 0 as it lies, or flipped (VG-16)
-    s               4: the next seat is skipped (VG-17)
-    l0              lay personal card 0, a lowest one, on the own score pile (VG-23, VG-26)
-    q012            show three 3/3, by their places (VG-20)
-    qu ql           show that all upper, all lower sides sum to 20 (VG-20)
-    d….             NATURE: the shuffled cards, the top one first (VG-4)
-    m….             NATURE: the shuffled discard pile, which is the new draw pile (VG-8)
-    o1              NATURE: the lot makes seat 1 the opener (VG-4)
-    e               NATURE: the pile is closed (VG-6, VG-7)
-    c7              CLOCK: the decision took 7 seconds (VG-36)
+    x0 y0           3: discard personal card 0 as it lies, or flipped (VG16)
+    s               4: the next seat is skipped (VG17)
+    l0              lay personal card 0, a lowest one, on the own score pile (VG23, VG26)
+    q012            show three 3/3, by their places (VG20)
+    qu ql           show that all upper, all lower sides sum to 20 (VG20)
+    d….             NATURE: the shuffled cards, the top one first (VG4)
+    m….             NATURE: the shuffled discard pile, which is the new draw pile (VG8)
+    o1              NATURE: the lot makes seat 1 the opener (VG4)
+    e               NATURE: the pile is closed (VG6, VG7)
+    c7              CLOCK: the decision took 7 seconds (VG36)
 
 A card in a deal is a letter of `data.CODES`. A place is an index into the seat's row of personal
 cards or into its score pile, in the order in which they came. A move is a NamedTuple whose first
@@ -43,7 +43,7 @@ class Deal(NamedTuple):
 
 
 class Lot(NamedTuple):
-    """NATURE's move: the lot names the opener (VG-4)."""
+    """NATURE's move: the lot names the opener (VG4)."""
 
     kind: str
     seat: Seat
@@ -60,7 +60,7 @@ class Plain(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A personal card, 1 for flipped: "play" on the pile or "discard" (VG-5, VG-16)."""
+    """A personal card, 1 for flipped: "play" on the pile or "discard" (VG5, VG16)."""
 
     kind: str
     place: int
@@ -68,7 +68,7 @@ class Play(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """A card of a row: "turn" it over, "take" it (VG-13, VG-14)."""
+    """A card of a row: "turn" it over, "take" it (VG13, VG14)."""
 
     kind: str
     seat: Seat
@@ -76,22 +76,22 @@ class Pick(NamedTuple):
 
 
 class Own(NamedTuple):
-    """A place of one's own: "turnscore" and "takescore" of the score pile (VG-13, VG-14), "lay" of
-    the personal cards (VG-23, VG-26)."""
+    """A place of one's own: "turnscore" and "takescore" of the score pile (VG13, VG14), "lay" of
+    the personal cards (VG23, VG26)."""
 
     kind: str
     place: int
 
 
 class Threes(NamedTuple):
-    """The places of three personal cards shown as 3/3, ascending (VG-20)."""
+    """The places of three personal cards shown as 3/3, ascending (VG20)."""
 
     kind: str
     places: tuple[int, ...]
 
 
 class Time(NamedTuple):
-    """The CLOCK's move: whole seconds that a decision took (VG-36)."""
+    """The CLOCK's move: whole seconds that a decision took (VG36)."""
 
     kind: str
     seconds: int

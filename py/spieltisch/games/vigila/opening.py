@@ -1,4 +1,4 @@
-"""What it tells who opened, when the first hands were not open to all (Camping: VG-4, VG-32).
+"""What it tells who opened, when the first hands were not open to all (Camping: VG4, VG32).
 
 The opener's upper sides had the highest sum, alone or tied when the lot decided. A drawn world has
 to agree with that, as far as sides of the first cards are unknown.

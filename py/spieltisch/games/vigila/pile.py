@@ -1,5 +1,5 @@
-"""The pile: a card is played on it, the third 0 turns it, 10 or 20 closes it (VG-5 … VG-7, VG-18,
-VG-19, VG-21)."""
+"""The pile: a card is played on it, the third 0 turns it, 10 or 20 closes it (VG5 … VG7, VG18,
+VG19, VG21)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .fouls import foul
 from .moves import Play
 
 FIVE = ACTIONS - 1
-"""The value that may be played as a second card (VG-18)."""
+"""The value that may be played as a second card (VG18)."""
 
 
 def play(draft: Draft, move: Play) -> None:
-    """The active seat's card of this turn (VG-5); too much is a foul in level 2 (VG-25)."""
+    """The active seat's card of this turn (VG5); too much is a foul in level 2 (VG25)."""
     effect = _onto_pile(draft, move)
     draft.value = draft.pile[-1].up if not effect else 0
     if draft.total > draft.rules.target and draft.rules.level == 2:
@@ -23,7 +23,7 @@ def play(draft: Draft, move: Play) -> None:
 
 
 def play_second(draft: Draft, move: Play) -> None:
-    """A second card on 15: right only if it is a 5 (VG-18, VG-25)."""
+    """A second card on 15: right only if it is a 5 (VG18, VG25)."""
     effect = _onto_pile(draft, move)
     if effect or draft.pile[-1].up != FIVE:
         draft.wrong = 1
@@ -32,7 +32,7 @@ def play_second(draft: Draft, move: Play) -> None:
 
 
 def _onto_pile(draft: Draft, move: Play) -> bool:
-    """Lays a card of the active seat on the pile; True when it was a third 0 (VG-19)."""
+    """Lays a card of the active seat on the pile; True when it was a third 0 (VG19)."""
     seat = draft.turn
     card = onto_table(draft.rules, draft.pull(seat, move.place), seat, move.flip, draft.number)
     draft.pile = (*draft.pile, card)
@@ -53,7 +53,7 @@ def _onto_pile(draft: Draft, move: Play) -> bool:
 def settle(draft: Draft) -> None:
     """Closes the pile: the last card scores on exactly the target, else it alone stays.
 
-    It lies crosswise when its seat has no personal card for the moment (VG-21, level 2).
+    It lies crosswise when its seat has no personal card for the moment (VG21, level 2).
     """
     seat = draft.turn
     last = draft.pile[-1]

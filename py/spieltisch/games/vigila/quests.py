@@ -1,43 +1,59 @@
-"""Collection quests: three 3/3, or all sides sum to 20 (VG-20, VG-27, VG-28)."""
+"""Collection quests: three 3/3, or all sides sum to 20 (VG20, VG27, VG28).
+
+The first version of the rules took the first of equal highest cards, and disproved less.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 from .cards import onto_table, seen
-from .data import QUEST_SUM
+from .data import QUEST_SUM, VALUES
 from .draft import Draft
 from .fouls import foul
-from .moves import LOWER, THREES, UPPER, Move, Plain, Threes
+from .moves import LAYS, LOWER, THREES, UPPER, Move, Own, Plain, Threes
 from .state import Card, Rules
 
 NEEDED = 3
 """How many 3/3 are shown, and the value of their sides."""
 
 ENOUGH = 4
-"""How many cards at least can sum to 20."""
+"""How many cards at least can sum to 20: each of them with the highest value then."""
+
+HIGHEST = VALUES - 1
+"""No card has this value on both sides."""
 
 
 def offered(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
-    """The quests that the sides open to everybody do not disprove (VG-28).
-
-    In Camping no side is open to everybody: there the number of cards alone decides.
-    """
+    """The quests that the sides their owner sees do not disprove (VG28)."""
     count = len(row)
     if not rules.quests or count < NEEDED:
         return ()
-    camping = rules.camping
-    threes = [at for at, card in enumerate(row) if camping or card.up == NEEDED]
+    blind = rules.camping and rules.version == 1
+    threes = [at for at, card in enumerate(row) if blind or card.up == NEEDED]
     found: list[Move] = [THREES[places] for places in combinations(threes, NEEDED)]
     if count >= ENOUGH:
-        if camping or sum([card.up for card in row]) == QUEST_SUM:
+        if blind or sum([card.up for card in row]) == QUEST_SUM:
             found.append(UPPER)
-        found.append(LOWER)
+        fives = HIGHEST in [card.up for card in row]
+        if count > ENOUGH or not fives or rules.version == 1:
+            found.append(LOWER)
     return tuple(found)
 
 
+def asks(rules: Rules, row: tuple[Card, ...]) -> bool:
+    """Whether a seat with these cards is asked for a quest at the end of its turn (VG28).
+
+    In Camping it sees what nobody else does, and to be asked is public: there the number of cards
+    alone decides.
+    """
+    if rules.camping:
+        return bool(rules.quests) and len(row) >= NEEDED
+    return bool(offered(rules, row))
+
+
 def claim(draft: Draft, move: Threes | Plain) -> None:
-    """The active seat shows cards for a quest; a false one is a foul (VG-20, VG-25, VG-27)."""
+    """The active seat shows cards for a quest; a false one is a foul (VG20, VG25, VG27)."""
     if isinstance(move, Threes):
         _threes(draft, move.places)
     else:
@@ -64,21 +80,56 @@ def _threes(draft: Draft, places: tuple[int, ...]) -> None:
 
 
 def _sum(draft: Draft, move: Plain) -> None:
-    """All personal cards are shown from one side: the highest scores, crosswise (VG-20)."""
+    """All personal cards are shown from one side: the highest scores, crosswise (VG20)."""
     seat = draft.turn
     flip = int(move == LOWER)
     shown = [onto_table(draft.rules, card, seat, flip, draft.number) for card in draft.rows[seat]]
-    draft.set_row(seat, ())
     if sum([card.up for card in shown]) != QUEST_SUM:
+        draft.set_row(seat, ())
         draft.discards = (*draft.discards, *shown)
         draft.tell(move.kind, seat)
         _false(draft, -1)
         return
-    values = [card.up for card in shown]
-    best = shown.pop(values.index(max(values)))._replace(cross=1)
-    draft.discards = (*draft.discards, *shown)
+    row = tuple(shown)
+    draft.set_row(seat, row)
+    if _choice(draft, row):
+        draft.step = move.kind
+        draft.tell("equal", seat)
+    else:
+        _crosswise(draft, move.kind, equals(row)[0].place)
+
+
+def equals(row: tuple[Card, ...]) -> tuple[Own, ...]:
+    """Laying any of the highest cards shown (VG20)."""
+    highest = max([card.up for card in row])
+    return tuple([LAYS[place] for place, card in enumerate(row) if card.up == highest])
+
+
+def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
+    """Whether it is of any account which of the highest cards shown scores: the match goes on, and
+    their other sides are not known to all to be equal."""
+    best = [row[move.place] for move in equals(row)]
+    over = draft.wins(draft.turn, 2 * best[0].up)
+    if len(best) == 1 or over or draft.rules.version == 1:
+        return False
+    everybody = (1 << len(draft.rows)) - 1
+    return any(card.down_seen != everybody or card.down != best[0].down for card in best)
+
+
+def choose(draft: Draft, place: int) -> None:
+    """The active seat has chosen which of the highest cards it has shown scores (VG20)."""
+    _crosswise(draft, draft.step, place)
+
+
+def _crosswise(draft: Draft, kind: str, place: int) -> None:
+    """The highest of the cards shown scores, crosswise; the others are discarded."""
+    seat = draft.turn
+    rest = list(draft.rows[seat])
+    best = rest.pop(place)._replace(cross=1)
+    draft.set_row(seat, ())
+    draft.discards = (*draft.discards, *rest)
     draft.set_score(seat, (*draft.scores[seat], best))
-    draft.tell(move.kind, seat, best.tag, 2 * best.up)
+    draft.tell(kind, seat, best.tag, 2 * best.up)
     draft.gain(seat, 2 * best.up)
 
 

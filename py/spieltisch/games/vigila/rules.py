@@ -1,20 +1,21 @@
-"""The rules of Vigila as a machine of pure functions: VG-1 … VG-37 (see RULES.en.md).
+"""The rules of Vigila as a machine of pure functions: VG1 … VG37 (see RULES.en.md).
 
 The phases of a match:
 
 | phase | who acts | moves | what follows |
 |---|---|---|---|
-| deal | NATURE | `Deal` | the first turn, or lot when the highest sum is tied (VG-4) |
+| deal | NATURE | `Deal` | the first turn, or lot when the highest sum is tied (VG4) |
 | lot | NATURE | `Lot` | the first turn |
-| play | the active seat | `Play`; a quest first | step quested or played (VG-5, VG-20) |
-| settle | NATURE | `SETTLE` | the pile is closed (VG-6, VG-7), then step refill or refilled |
-| act | the active seat | by the card's value, or none | steps compensate, act or acted (VG-11a) |
-| compensate | the harmed seat | draw, lay a lowest card, or none | step acted (VG-23) |
-| second | the active seat | `Play`, or none | step seconded or refilled (VG-18) |
-| foul | each other seat, in order | lay a lowest card, or none | what had been going on (VG-26) |
-| claim | the active seat | a quest, or none | step claimed or end (VG-20) |
-| shuffle | NATURE | `Deal` | the draws that were due (VG-8) |
-| clock | CLOCK | `Time` | the phase that was to follow, with the option tempo (VG-36) |
+| play | the active seat | `Play`; a quest first | step quested or played (VG5, VG20) |
+| settle | NATURE | `SETTLE` | the pile is closed (VG6, VG7), then step refill or refilled |
+| act | the active seat | by the card's value, or none | steps compensate, act or acted (VG11a) |
+| compensate | the harmed seat | draw, lay a lowest card, or none | step acted (VG23) |
+| second | the active seat | `Play`, or none | step seconded or refilled (VG18) |
+| foul | each other seat, in order | lay a lowest card, or none | what had been going on (VG26) |
+| claim | the active seat | a quest, or none | step claimed or end (VG20) |
+| choose | the active seat | lay a highest card | step quested or claimed (VG20) |
+| shuffle | NATURE | `Deal` | what had been going on (VG8) |
+| clock | CLOCK | `Time` | the phase that was to follow, with the option tempo (VG36) |
 | over | nobody | – | – |
 
 The steps are tabulated at the head of `flow`.
@@ -35,13 +36,13 @@ from .fouls import lay, legal_lays
 from .moves import NONE, PLAYS, SETTLE, TIMES, Deal, Lot, Move, Own, Plain, Play, Threes, Time
 from .moves import move_text as text_of
 from .pile import play, play_second, settle
-from .quests import claim, offered
-from .state import NOBODY, Card, State, put
+from .quests import choose, claim, equals, offered
+from .state import NOBODY, UNSEEN, Card, State, put
 from .variants import best, rules_of, totals
 
 
 def setup(seats: int, options: Options) -> State:
-    """Before the deal (VG-4, VG-10)."""
+    """Before the deal (VG4, VG10)."""
     none = (0,) * seats
     no_cards: tuple[tuple[Card, ...], ...] = ((),) * seats
     return State(
@@ -115,11 +116,13 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
         return (*offered(state.rules, state.rows[seat]), NONE)
     if phase == "second":
         return (*_plays(state, seat), NONE)
+    if phase == "choose":
+        return equals(state.rows[seat])
     return legal_compensation(state)
 
 
 def _plays(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every personal card, as it lies or flipped (VG-5); in Partymaus flipped (VG-35)."""
+    """Every personal card, as it lies or flipped (VG5); in Partymaus flipped (VG35)."""
     plays = _FLIPPED if state.rules.party else _EITHER_WAY
     return plays[len(state.rows[seat])]
 
@@ -175,6 +178,9 @@ def _decide(draft: Draft, phase: str, seat: Seat, move: Move) -> None:
             lay(draft, seat, move.place)
     elif phase == "compensate":
         compensate(draft, seat, move)
+    elif phase == "choose" and isinstance(move, Own):
+        choose(draft, move.place)
+        draft.step = "quested" if draft.value == UNSEEN else "claimed"
     elif phase in ("play", "claim") and isinstance(move, (Threes, Plain)):
         if move != NONE:
             draft.step = "quested" if phase == "play" else "claimed"
@@ -203,7 +209,7 @@ def _chance(draft: Draft, phase: str, move: Move) -> None:
 
 
 def _time(draft: Draft, move: Time) -> None:
-    """A decision has taken so long (VG-36)."""
+    """A decision has taken so long (VG36)."""
     draft.story += f".@{text_of(move)}"
     seat = draft.asked
     draft.clocks = put(draft.clocks, seat, draft.clocks[seat] + move.seconds)
@@ -224,9 +230,9 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Shares of the win, totals of everybody's team, and why it ended (VG-9, VG-29, VG-36).
+    """Shares of the win, totals of everybody's team, and why it ended (VG9, VG29, VG36).
 
-    Partners share what their team has won (VG-30).
+    Partners share what their team has won (VG30).
     """
     if state.phase != "over":
         return None

@@ -3,6 +3,10 @@
 A card gets a number, its *tag*, when it comes out of a shuffle: the order of the shuffled cards,
 counted through all shuffles. A tag is public and lets a card travel on the screen; after a
 reshuffle the same card has another one, so nothing tells which it was.
+
+A card carries both sides, and for each side which seats have seen it and in which turn. People look
+openly, so that is public; a view is the same card with unseen sides blanked. At a shuffle the state
+forgets what single seats knew.
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ NEVER: Final = -1
 """In place of the turn in which a side was seen."""
 
 FOULS: Final = ("over", "zeros", "second", "discard", "quest")
-"""What can be wrong (VG-25): over 20 by a card, by the third 0, a second card that is no 5, a
+"""What can be wrong (VG25): over 20 by a card, by the third 0, a second card that is no 5, a
 discarded card that is no 3, a false quest."""
 
 
@@ -54,6 +58,10 @@ class Rules(NamedTuple):
     """The points at which the direction changes; empty without Rundherum."""
     memory: int
     """1 when people are reminded of the backs they have seen ("auto" resolved by level)."""
+    version: int
+    """By which version of the rules it is played. From 2 on the discard pile is shuffled as soon as
+    the draw pile is empty (VG8), the owner chooses among equal highest cards (VG20), and a quest
+    is offered only while what its owner sees does not disprove it (VG28)."""
 
 
 class Card(NamedTuple):
@@ -79,7 +87,7 @@ class Card(NamedTuple):
     something about the others in that hand."""
     down_least: int
     cross: int
-    """1 when it lies crosswise on a score pile and counts double (VG-21)."""
+    """1 when it lies crosswise on a score pile and counts double (VG21)."""
 
 
 class Gone(NamedTuple):
@@ -114,6 +122,7 @@ class News(NamedTuple):
     | discard  | who discarded it        | card    | its upper value                              |
     | skip     | who is skipped          | -1      | 0                                            |
     | threes   | who showed three 3/3    | last    | points; 0 when false                         |
+    | equal    | who showed Σ20, chooses | -1      | 0                                            |
     | upper    | who showed Σ20          | scored  | points; 0 when false                         |
     | lower    | the same, lower sides   | scored  | points; 0 when false                         |
     | shuffle  | NOBODY                  | -1      | cards in the new draw pile                   |
@@ -145,9 +154,10 @@ class State(NamedTuple):
     number: int
     """Which turn of the match it is, 1 for the first, 0 before it."""
     direction: int
-    """1 clockwise, -1 after a change of direction (VG-37)."""
+    """1 clockwise, -1 after a change of direction (VG37)."""
     rows: tuple[tuple[Card, ...], ...]
-    """Personal cards in the order in which they came."""
+    """Personal cards in the order in which they came. In the phase "choose" the active seat's
+    are those it has shown for a quest, the side shown up."""
     pile: tuple[Card, ...]
     """The pile being played on, the card played last at the end."""
     total: int
@@ -168,10 +178,10 @@ class State(NamedTuple):
     left: int
     """How many cards may still be drawn with a 2."""
     queue: tuple[Seat, ...]
-    """Who may still lay a card because of a foul, in order (VG-26)."""
+    """Who may still lay a card because of a foul, in order (VG26)."""
     due: tuple[tuple[Seat, int, int], ...]
-    """Who draws how many cards before anything else happens, waiting for a shuffle; the third
-    number is 1 for a refill (VG-8)."""
+    """Who draws how many cards before anything else happens but a shuffle; the third number is 1
+    for a refill (VG8)."""
     step: str
     """What follows when nobody is to be asked and nothing to be drawn; see `flow`."""
     then: str
@@ -181,13 +191,13 @@ class State(NamedTuple):
     harmed: Seat
     """Who is compensated for this action, NOBODY for none."""
     waits: int
-    """1 when the refill of the active seat waits for its action (VG-22)."""
+    """1 when the refill of the active seat waits for its action (VG22)."""
     wrong: int
     """1 when this turn's second card is a wrong one; it scores nothing."""
     failed: int
     """1 when a quest of this step was false: no more quests in it."""
     skipped: tuple[int, ...]
-    """1 for a seat that is to miss its next turn (VG-17)."""
+    """1 for a seat that is to miss its next turn (VG17)."""
     looked: tuple[tuple[int, ...], ...]
     """Tags of the cards whose back the seat has looked at since its last decision."""
     turns: tuple[int, ...]
@@ -199,7 +209,7 @@ class State(NamedTuple):
     changes: int
     """Changes of direction that wait for the end of this turn."""
     clocks: tuple[int, ...]
-    """Seconds each seat has taken to decide (VG-36)."""
+    """Seconds each seat has taken to decide (VG36)."""
     bonus: tuple[int, ...]
     """Points for time, by seat those of its team; given at the end."""
     reason: str
@@ -211,6 +221,11 @@ class State(NamedTuple):
     story: str
     """All plies as ".": who (a digit, `*` NATURE, `@` the clock) and the notation; deals and
     shuffles without their cards."""
+
+    def written(self) -> State:
+        """The values records are checked by: those of the first version, which knew no versions.
+        A record names its own."""
+        return self._replace(rules=self.rules[:-1])  # type: ignore[arg-type]
 
 
 made: Final = tuple.__new__

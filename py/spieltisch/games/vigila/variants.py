@@ -1,4 +1,4 @@
-"""What the options come to: level, teams, and the variants that are numbers (VG-30 … VG-37)."""
+"""What the options come to: level, teams, and the variants that are numbers (VG30 … VG37)."""
 
 from __future__ import annotations
 
@@ -44,11 +44,12 @@ def rules_of(seats: int, options: Options) -> Rules:
         tempo=int("tempo" in on),
         around=() if options["around"] == "off" else tuple(map(int, options["around"].split("-"))),
         memory=int(not full if memory == "auto" else memory == "on"),
+        version=int(options["rules"]),
     )
 
 
 def totals(rules: Rules, points: tuple[int, ...], bonus: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat: the points of its team, with those for time (VG-30, VG-36)."""
+    """By seat: the points of its team, with those for time (VG30, VG36)."""
     teams = rules.teams
     return tuple(
         [
@@ -59,14 +60,14 @@ def totals(rules: Rules, points: tuple[int, ...], bonus: tuple[int, ...]) -> tup
 
 
 def time_bonus(rules: Rules, clocks: tuple[int, ...]) -> tuple[int, ...]:
-    """A point for each full ten seconds that a seat or team took less than the slowest (VG-36)."""
+    """A point for each full ten seconds that a seat or team took less than the slowest (VG36)."""
     used = totals(rules, clocks, (0,) * len(clocks))
     return tuple([(max(used) - own) // SECONDS_A_POINT for own in used])
 
 
 def best(rules: Rules, counts: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats that have won with these totals: those that came furthest towards what their team
-    needs, which is the same for all unless teams are unequal (VG-29, VG-30)."""
+    needs, which is the same for all unless teams are unequal (VG29, VG30)."""
     reached = [(count, goal) for count, goal in zip(counts, rules.goals, strict=True)]
     top, need = reached[0]
     for count, goal in reached:

@@ -35,7 +35,7 @@ has seen which side, and when, is public. Who watches sees what all seats have s
 
 and the properties `seats`, `own` (the seat's personal cards), `fresh` (tags of own cards whose back
 it has looked at since its last decision: what a person without the memory aid may still be shown),
-`totals` (points of each seat's team, with those for time) and `drawn`.
+`totals` (points of each seat's team, with those for time), `used` (its seconds) and `drawn`.
 """
 
 from __future__ import annotations
@@ -116,6 +116,11 @@ class View(NamedTuple):
     def totals(self) -> tuple[int, ...]:
         """By seat: the points of its team, with those for time."""
         return totals(self.rules, self.points, self.bonus)
+
+    @property
+    def used(self) -> tuple[int, ...]:
+        """By seat: the seconds of its team (VG36)."""
+        return totals(self.rules, self.clocks, (0,) * self.seats)
 
     @property
     def drawn(self) -> int:

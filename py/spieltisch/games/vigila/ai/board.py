@@ -26,6 +26,7 @@ class Board:
         "at",
         "bonus",
         "changes",
+        "choosing",
         "crossed",
         "direction",
         "discards",
@@ -63,7 +64,7 @@ class Board:
     at: int
     points: list[int]
     bonus: tuple[int, ...]
-    """Points for time, by seat those of its team, as the clocks stand now (VG-36)."""
+    """Points for time, by seat those of its team, as the clocks stand now (VG36)."""
     crossed: list[int]
     queue: list[int]
     total: int
@@ -77,6 +78,8 @@ class Board:
     failed: int
     skipped: list[int]
     changes: int
+    choosing: bool
+    """Whether the active seat has shown a true Σ20 and is to choose which card scores (VG20)."""
     over: bool
     rng: Random
 
@@ -107,6 +110,7 @@ class Board:
         new.failed = self.failed
         new.skipped = self.skipped[:]
         new.changes = self.changes
+        new.choosing = self.choosing
         new.over = self.over
         new.rng = self.rng
         return new
@@ -120,7 +124,7 @@ class Board:
         return playing_order(len(self.rows), self.turn, self.direction)
 
     def gain(self, seat: int, points: int) -> None:
-        """Adds points; whoever reaches the goal, alone or with the team, has won (VG-29a)."""
+        """Adds points; whoever reaches the goal, alone or with the team, has won (VG29a)."""
         if not points:
             return
         own = self.points[seat] = self.points[seat] + points
@@ -139,11 +143,11 @@ class Board:
         return sum([own for own, other in zip(self.points, teams, strict=True) if other == team])
 
     def supply(self) -> bool:
-        """Whether there is a card to draw, perhaps after a reshuffle (VG-29)."""
+        """Whether there is a card to draw, perhaps after a reshuffle (VG8, VG29)."""
         return self.at < len(self.stock) or bool(self.discards)
 
     def draw(self, seat: int, count: int) -> None:
-        """A seat draws; where nothing is left it does not happen (VG-8, VG-29)."""
+        """A seat draws; where nothing is left it does not happen (VG8, VG29)."""
         row = self.rows[seat]
         for _ in range(count):
             if self.at == len(self.stock):
@@ -153,31 +157,38 @@ class Board:
             up, down, _ = self.stock[self.at]
             self.at += 1
             row.append((up, down, self.looks[seat]))
+        self.renew()
+
+    def renew(self) -> None:
+        """Shuffles the discard pile as soon as the draw pile is empty (VG8); in the first version
+        of the rules `draw` does so when a card is needed."""
+        if self.discards and self.at == len(self.stock) and self.rules.version > 1:
+            self.shuffle()
 
     def shuffle(self) -> None:
-        """The discard pile becomes the draw pile; nobody can tell the cards any more (VG-8)."""
+        """The discard pile becomes the draw pile; nobody can tell the cards any more (VG8)."""
         self.stock = mixed([(up, down) for up, down, _ in self.discards], self.rng)
         self.at = 0
         self.discards = []
 
     def refill(self, seats: Sequence[int]) -> None:
-        """Lets those of these seats draw who have no personal card (VG-8)."""
+        """Lets those of these seats draw who have no personal card (VG8)."""
         for seat in seats:
             if not self.rows[seat]:
                 self.draw(seat, self.rules.hand)
 
     def foul(self) -> None:
-        """All others may lay a card, in playing order (VG-26)."""
+        """All others may lay a card, in playing order (VG26)."""
         self.queue = list(self.order()[1:])
 
     def lay(self, seat: int, place: int) -> None:
-        """A lowest personal card comes onto the own score pile (VG-23, VG-26)."""
+        """A lowest personal card comes onto the own score pile (VG23, VG26)."""
         up, down, know = self.rows[seat].pop(place)
         self.scores[seat].append((up, down, know, 0))
         self.gain(seat, up)
 
     def play(self, place: int, flip: int) -> bool:
-        """The active seat's card on the pile; True when it was a third 0 (VG-5, VG-19)."""
+        """The active seat's card on the pile; True when it was a third 0 (VG5, VG19)."""
         up, down, know = self.rows[self.turn].pop(place)
         if flip:
             up, down, know = down, up, self.everybody
@@ -192,27 +203,29 @@ class Board:
         return True
 
     def settle(self) -> None:
-        """Closes the pile: the last card scores on the target, else it alone stays (VG-6, VG-7)."""
+        """Closes the pile: the last card scores on the target, else it alone stays (VG6, VG7)."""
         seat = self.turn
         last = self.pile.pop()
         self.discards += self.pile
         if self.total > self.rules.target or self.wrong:
             self.pile = [last]
             self.total = last[0]
+            self.renew()
             return
         self.pile = []
         self.total = 0
         cross = int(self.rules.level == 2 and not self.rows[seat])
         self.scores[seat].append((*last, cross))
         self.gain(seat, last[0] << cross)
+        self.renew()
 
     def turn_over(self, seat: int, place: int) -> None:
-        """A personal card is turned over for good (VG-13)."""
+        """A personal card is turned over for good (VG13)."""
         up, down, _ = self.rows[seat][place]
         self.rows[seat][place] = (down, up, self.everybody)
 
     def next_turn(self) -> None:
-        """The next seat that has a card is on; over when there is none (VG-17, VG-29, VG-37)."""
+        """The next seat that has a card is on; over when there is none (VG17, VG29, VG37)."""
         if self.changes:
             if self.changes % 2:
                 self.direction = -self.direction

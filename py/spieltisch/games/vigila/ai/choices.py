@@ -19,6 +19,7 @@ from ..moves import (
     TURNS,
     UPPER,
     Move,
+    Own,
     Play,
 )
 from .board import Board
@@ -100,6 +101,16 @@ def quest(board: Board) -> Move | None:
     if sum([card[1] for card in row]) == QUEST_SUM and all(card[2] & bit for card in row):
         return LOWER
     return None
+
+
+def highest(board: Board) -> Own:
+    """Of the highest cards shown for a quest, the one that a 0 would make the most of."""
+    seat = board.turn
+    row = board.rows[seat]
+    bit = 1 << seat
+    most = max([card[0] for card in row])
+    backs = [-1 if up < most else down if know & bit else 0 for up, down, know in row]
+    return LAYS[backs.index(max(backs))]
 
 
 def special(board: Board) -> Move:

@@ -73,7 +73,7 @@ def promise(board: Board, seat: int) -> float:
 
 
 def turning(board: Board, seat: int) -> int:
-    """The most points that a seat knows a 0 would gain on its own score pile (VG-13)."""
+    """The most points that a seat knows a 0 would gain on its own score pile (VG13)."""
     bit = 1 << seat
     best = 0
     if board.rules.actions[0]:

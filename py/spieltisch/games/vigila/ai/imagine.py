@@ -117,6 +117,7 @@ def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
     board.failed = view.failed
     board.skipped = list(view.skipped)
     board.changes = view.changes
+    board.choosing = view.phase == "choose"
     board.over = bool(view.reason)
     board.rng = rng
     return board

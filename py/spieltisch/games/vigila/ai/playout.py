@@ -10,9 +10,10 @@ from typing import Final
 
 from ..data import QUEST_SUM, SECOND_AT
 from ..moves import DRAW, LOWER, NONE, SKIP, TOP, Move, Own, Pick, Plain, Play, Threes
+from ..state import UNSEEN
 from ..view import View
 from .board import Board
-from .choices import compensation, laying, play, quest, second, special
+from .choices import compensation, highest, laying, play, quest, second, special
 
 STEPS: Final = (
     "quested",
@@ -34,6 +35,8 @@ STEPS: Final = (
 
 def step_of(view: View) -> int:
     """Where the turn of a view stands that asks a seat."""
+    if view.phase == "choose":
+        return QUESTED if view.value == UNSEEN else REFILLED
     if view.phase == "foul":
         return REFILLED if view.step == "claimed" else STEPS.index(view.step)
     return STEPS.index(view.phase)
@@ -43,6 +46,11 @@ def finish_turn(board: Board, step: int, move: Move | None) -> None:
     """Plays the turn to its end, and makes the next seat the active one. `move` is the decision
     that is due, None to choose it too."""
     seat = board.turn
+    if board.choosing:
+        crosswise(board, move)
+        if board.over:
+            return
+        move = None
     if board.queue:
         _fouls(board, move)
         move = None
@@ -96,7 +104,7 @@ def finish_turn(board: Board, step: int, move: Move | None) -> None:
 
 
 def _fouls(board: Board, move: Move | None) -> None:
-    """Those who may lay a card because of a foul, one after the other (VG-26)."""
+    """Those who may lay a card because of a foul, one after the other (VG26)."""
     while board.queue and not board.over:
         seat = board.queue.pop(0)
         if board.rows[seat]:
@@ -107,7 +115,7 @@ def _fouls(board: Board, move: Move | None) -> None:
 
 
 def _played(board: Board, effect: bool) -> None:
-    """What a card on the pile comes to: its action, a foul (VG-12, VG-25)."""
+    """What a card on the pile comes to: its action, a foul (VG12, VG25)."""
     board.value = 0 if effect else board.pile[-1][0]
     board.failed = 0
     if board.total > board.rules.target and board.rules.level == 2:
@@ -134,7 +142,7 @@ def _before(board: Board, move: Move | None) -> Move | None:
 
 
 def claim(board: Board, move: Move) -> None:
-    """The active seat shows cards for a quest; a false one is a foul (VG-20, VG-25, VG-27)."""
+    """The active seat shows cards for a quest; a false one is a foul (VG20, VG25, VG27)."""
     seat = board.turn
     row = board.rows[seat]
     everybody = board.everybody
@@ -143,6 +151,7 @@ def claim(board: Board, move: Move) -> None:
         row[:] = [card for at, card in enumerate(row) if at not in move.places]
         if any(card[0] != 3 or card[1] != 3 for card in shown):
             board.discards += [(up, down, everybody) for up, down, _ in shown]
+            board.renew()
             board.failed = 1
             board.foul()
             return
@@ -150,22 +159,33 @@ def claim(board: Board, move: Move) -> None:
         board.scores[seat] += [(3, 3, everybody, 0)] * 2 + [(3, 3, everybody, cross)]
         board.gain(seat, 9 + 3 * cross)
         return
-    shown = [(down, up, everybody) for up, down, _ in row] if move == LOWER else row[:]
-    row.clear()
-    if sum([card[0] for card in shown]) != QUEST_SUM:
-        board.discards += shown
+    if move == LOWER:
+        row[:] = [(down, up, everybody) for up, down, _ in row]
+    if sum([card[0] for card in row]) != QUEST_SUM:
+        board.discards += row
+        row.clear()
+        board.renew()
         board.failed = 1
         board.foul()
         return
-    best = max(shown, key=lambda card: card[0])
-    shown.remove(best)
-    board.discards += shown
+    crosswise(board, None)
+
+
+def crosswise(board: Board, move: Move | None) -> None:
+    """The highest of the cards shown scores, crosswise, and the others are discarded (VG20)."""
+    seat = board.turn
+    row = board.rows[seat]
+    best = row.pop((move if isinstance(move, Own) else highest(board)).place)
+    board.discards += row
+    row.clear()
+    board.choosing = False
     board.scores[seat].append((*best, 1))
     board.gain(seat, 2 * best[0])
+    board.renew()
 
 
 def brings(board: Board) -> bool:
-    """Whether the action of the card played may bring its seat a card (VG-22)."""
+    """Whether the action of the card played may bring its seat a card (VG22)."""
     value = board.value
     if value not in (1, 2) or not board.rules.actions[value]:
         return False
@@ -212,7 +232,7 @@ def _act(board: Board, move: Move | None) -> int:
 
 
 def _change(board: Board, choice: Move) -> None:
-    """Turns a card over, or takes one that nobody misses (VG-13, VG-14)."""
+    """Turns a card over, or takes one that nobody misses (VG13, VG14)."""
     seat = board.turn
     look = board.looks[seat]
     if isinstance(choice, Pick):
@@ -235,12 +255,13 @@ def _change(board: Board, choice: Move) -> None:
 
 
 def _discard(board: Board, choice: Play) -> bool:
-    """3: a further 3 is discarded; anything else is a foul. True when it may go on (VG-16)."""
+    """3: a further 3 is discarded; anything else is a foul. True when it may go on (VG16)."""
     row = board.rows[board.turn]
     up, down, know = row.pop(choice.place)
     if choice.flip:
         up, down, know = down, up, board.everybody
     board.discards.append((up, down, know))
+    board.renew()
     if up == 3:
         return bool(row)
     board.foul()
@@ -249,7 +270,7 @@ def _discard(board: Board, choice: Play) -> bool:
 
 
 def compensate(board: Board, move: Move | None) -> None:
-    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG-23)."""
+    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG23)."""
     seat = board.harmed
     if len(board.rows[seat]) >= board.rules.limit:
         if board.value != 4:
@@ -264,7 +285,7 @@ def compensate(board: Board, move: Move | None) -> None:
 
 
 def _second(board: Board, step: int, move: Move | None) -> None:
-    """A second card on 15, and the close of the pile after it (VG-18, VG-25)."""
+    """A second card on 15, and the close of the pile after it (VG18, VG25)."""
     rules, seat = board.rules, board.turn
     if step <= SECOND:
         if board.total != SECOND_AT or not rules.actions[5] or not board.rows[seat]:

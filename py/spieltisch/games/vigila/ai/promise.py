@@ -5,7 +5,7 @@ With everybody alone half of all matches end by a quest, so points alone say lit
 come from a regression (softmax over the seats) over some 120 000 positions of matches with four
 seats between players of different strength, with a turn or two of random moves in a third of them:
 who won, by what lay on the table when a turn began. With other numbers of seats the same weights
-fit well enough (see docs/decisions/0063).
+fit well enough (figures: docs/opponents.md).
 """
 
 from __future__ import annotations

@@ -24,4 +24,6 @@ def rule(view: View, rng: Random) -> Move:
         return choices.laying(board, view.seat)
     if phase == "second":
         return choices.second(board)
+    if phase == "choose":
+        return choices.highest(board)
     return choices.quest(board) or view.legal[-1]

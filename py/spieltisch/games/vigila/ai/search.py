@@ -25,7 +25,7 @@ MANY: Final = 100
 """Iterations from which on it is far, or judged by what all hands promise."""
 
 QUEST: Final = 12
-"""The most points of a quest (VG-20, VG-21). Hands are judged where these win a match: what they
+"""The most points of a quest (VG20, VG21). Hands are judged where these win a match: what they
 promise was learnt there."""
 
 LEAST: Final = 2

@@ -33,7 +33,7 @@ SKIPPED: Final = 0.7
 """What a skipped seat gains by its compensation."""
 
 KEPT: Final = (0.0, 0.4, 2.5, 5.0, 5.0, 5.0)
-"""By how many 3/3 a seat knows it has: what one of them is worth to it (VG-20)."""
+"""By how many 3/3 a seat knows it has: what one of them is worth to it (VG20)."""
 
 WANTED: Final = (0.2, 1.0, 6.0, 2.0, 2.0)
 """By the same: what one more is worth."""
@@ -181,7 +181,7 @@ def known_threes(row: list[Card], seat: int) -> int:
 
 
 def best_turn(board: Board, seat: int) -> tuple[float, int]:
-    """The most a 0 gains on the own score pile, and where; WON where that is enough (VG-13)."""
+    """The most a 0 gains on the own score pile, and where; WON where that is enough (VG13)."""
     rules = board.rules
     if not rules.actions[0]:
         return 0.0, -1

@@ -15,7 +15,7 @@ from ..view import View
 from .choices import Choice, Quest, choices, quest
 from .picture import Picture, picture
 from .pile import Heap, Moment, Pile, discards, ended, moment, pile, stock
-from .seats import Plate, Team, Tray, plates, teams, tray
+from .seats import Plate, Team, Tray, backs, plates, teams, tray
 from .shown import shown
 
 
@@ -40,6 +40,8 @@ class Drawing(NamedTuple):
     remember: str
     """Where it is said that a back just looked at will not be shown again: "plate", or "pile" while
     something is offered beside the plate; "" where there is none."""
+    backs: tuple[Message, ...]
+    """The same for the ear: which backs these are."""
     tray: Tray
     picture: Picture | None
     """What the match leaves, once it is over."""
@@ -72,6 +74,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         quest=quest(seen, ui),
         tale=() if felt else tuple(event.message for event in ui.told if event.weight),
         remember=("pile" if offered else "plate") if fresh else "",
+        backs=backs(lain),
         tray=lain,
         picture=picture(view, ui),
     )

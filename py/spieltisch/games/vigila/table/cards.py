@@ -10,13 +10,14 @@ from .. import text
 from ..data import SECOND_AT, VALUES
 from ..moves import DISCARDS, PLAYS, move_text
 from ..state import UNSEEN, Card
+from ..text.names import covered as covered_card
 from ..view import View
 
 DISCARDED: Final = "look:discards"
 """The pick that opens the discard pile, which lies over the other piles then."""
 
 ZEROS: int = 3
-"""How many zeros in direct succession turn over (VG-19)."""
+"""How many zeros in direct succession turn over (VG19)."""
 
 
 class Face(NamedTuple):
@@ -31,7 +32,7 @@ class Face(NamedTuple):
     covered: bool
     """Whether another card covers most of it."""
     cross: bool
-    """Whether it lies crosswise and counts double (VG-21)."""
+    """Whether it lies crosswise and counts double (VG21)."""
     fresh: bool
     """Whether its back has just been looked at."""
     label: Message
@@ -63,6 +64,8 @@ class Half(NamedTuple):
     label: Message
     preview: Message
     makes: Makes | None
+    looks: Face | None
+    """How the card looks on its way when it is flipped, as far as the screen shows its back."""
 
 
 class Held(NamedTuple):
@@ -96,17 +99,8 @@ def face(card: Card, name: str = "card", *, covered: bool = False, other: bool =
         covered=covered and up != UNSEEN,
         cross=bool(card.cross),
         fresh=False,
-        label=told(up, down),
+        label=covered_card(up, down),
     )
-
-
-def told(up: int, down: int) -> Message:
-    """A card in words."""
-    if up == UNSEEN:
-        return say("a covered card") if down == UNSEEN else say("covered, back {n}", n=down)
-    if down == UNSEEN:
-        return say("{n}, back unknown", n=up)
-    return say("{n}, back {back}", n=up, back=down)
 
 
 def zeros_in_a_row(view: View) -> int:
@@ -151,12 +145,17 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
     card = view.rows[ui.order[0]][place]
     discards = any(move_text(each) in ui.legal for each in DISCARDS[place])
     moves = (DISCARDS if discards else PLAYS)[place]
+    goes_to = _goal(view, ui, discards=discards)
     found = []
     for flip, move in enumerate(moves):
         name = move_text(move)
         legal = ui.legal.get(name)
         side = card.down if flip else card.up
-        label = text.label(view, legal) if legal is not None else told(card.up, card.down)
+        word = say("Flipped") if flip else say("As it lies")
+        if legal is not None:
+            label = text.label(view, legal)
+        else:  # both halves are one card, which is told once
+            label = word if flip else covered_card(card.up, card.down)
         outcome = None
         if discards:
             known = side != UNSEEN
@@ -168,13 +167,14 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
                 side="lower" if flip else "upper",
                 id=f"half-{name}",
                 move=name if legal is not None else "",
-                goes_to=_goal(view, ui, discards=discards),
+                goes_to=goes_to,
                 asks=name,
                 glyph="flip" if flip else "play",
-                word=say("Flipped") if flip else say("As it lies"),
+                word=word,
                 label=label,
                 preview=again(label),
                 makes=outcome,
+                looks=face(card, other=True) if flip and goes_to and legal is not None else None,
             )
         )
     return found[0], found[1]

@@ -32,7 +32,7 @@ class Choice(NamedTuple):
 
 
 class Quest(NamedTuple):
-    """A quest that is considered: what it brings, what a false one costs (VG-20)."""
+    """A quest that is considered: what it brings, what a false one costs (VG20)."""
 
     brings: Message
     costs: Message

@@ -38,7 +38,7 @@ class Laid(NamedTuple):
     down: int
     """UNSEEN unless everybody has seen it."""
     turned: bool
-    """Whether a third 0 has turned it over there (VG-19)."""
+    """Whether a third 0 has turned it over there (VG19)."""
 
 
 class Heaped(NamedTuple):

@@ -40,6 +40,7 @@ EYE_LEAST: Final = 8
 """The widest eye, and the narrowest that is drawn; they are 22 high where they are 32 wide."""
 
 MARK: Final = 34
+DIGIT: Final = 16
 NEAR: Final = 128
 """No star stands nearer to the middle of the sun, across."""
 
@@ -83,6 +84,15 @@ class Brick(NamedTuple):
     eyes: tuple[Eye, ...]
 
 
+class Plate(NamedTuple):
+    """A rectangle."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
 class Mark(NamedTuple):
     """A seat's mark, and what it scored; its middle on the left."""
 
@@ -93,6 +103,8 @@ class Mark(NamedTuple):
     points: str
     points_x: int
     points_y: int
+    plate: Plate | None
+    """What both stand on, before a card of the pile above that has tipped; None without points."""
 
 
 class Sign(NamedTuple):
@@ -240,11 +252,13 @@ def _mark(pile: Heaped, reach: int, y: int, height: int) -> Mark:
     middle = y + height // 2
     x = reach + 10
     points = f"+{pile.points}" if height >= 26 else ""
-    return Mark(x, middle - size // 2, size, pile.seat, points, x + size + 8, middle + 8)
+    wide = size + 20 + DIGIT * len(points)
+    plate = Plate(x - 6, middle - size // 2 - 2, wide, size + 4) if points else None
+    return Mark(x, middle - size // 2, size, pile.seat, points, x + size + 8, middle + 8, plate)
 
 
 def _signs(pile: Heaped, y: int, height: int, level: int) -> tuple[Sign, ...]:
-    """What stands to the left of a pile: a third 0, a foul (VG-19, VG-25)."""
+    """What stands to the left of a pile: a third 0, a foul (VG19, VG25)."""
     size = min(MARK, max(height - 4, 5))
     top = y + (height - size) // 2
     icons = []

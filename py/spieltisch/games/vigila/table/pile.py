@@ -121,7 +121,7 @@ def _eye(total: int, target: int) -> str:
 
 
 def stock(view: View, ui: Ui) -> Heap:
-    """The draw pile, its top card's upper side open (VG-2)."""
+    """The draw pile, its top card's upper side open (VG2)."""
     top = None
     if view.stock:
         shown = view.top != UNSEEN
@@ -174,7 +174,7 @@ def moment(view: View, ui: Ui) -> Moment | None:
 
 def _brought(view: View, ui: Ui) -> tuple[News, ...]:
     """What the last decision brought. Where clocks run its time is a ply of its own, with news of
-    its own (VG-36): then the events say what came of the decision."""
+    its own (VG36): then the events say what came of the decision."""
     if all(news.kind != "time" for news in view.news):
         return view.news
     return tuple(_news(event) for event in ui.last)

@@ -10,9 +10,10 @@ from ....core.ui import Ui
 from ....kit.numbers import minutes
 from .. import text
 from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Threes, move_text
+from ..text.names import card_at
 from ..view import View
 from .cards import Face, Held, again, face, halves
-from .shown import looked_at
+from .shown import lain_open, looked_at
 
 LOOK: Final = "look:"
 """How the pick begins by which the cards of a seat, or the own score pile, are opened."""
@@ -52,7 +53,7 @@ class Plate(NamedTuple):
     score: tuple[Face, ...]
     sips: int
     clock: str
-    """The time it has taken, "" without clocks."""
+    """The time it has taken, with its team, "" without clocks."""
     seconds: int
     """The same in seconds for whoever decides here and now, else -1."""
     look: str
@@ -110,8 +111,8 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         else (),
         score=tuple(face(card, covered=True) for card in view.scores[seat][-MOST_WON[ui.size] :]),
         sips=view.fouls[seat] if rules.party else 0,
-        clock=minutes(view.clocks[seat]) if rules.tempo else "",
-        seconds=view.clocks[seat] if decides else -1,
+        clock=minutes(view.used[seat]) if rules.tempo else "",
+        seconds=view.used[seat] if decides else -1,
         look=f"{LOOK}{seat}" if other else SCORE,
         opened=(f"{LOOK}{seat}" if other else SCORE) in ui.picked,
         label=_about(view, seat),
@@ -127,7 +128,7 @@ def _about(view: View, seat: Seat) -> Message:
 
 
 def in_teams(view: View) -> bool:
-    """Whether seats win and lose together (VG-30)."""
+    """Whether seats win and lose together (VG30)."""
     return len(set(view.rules.teams)) < view.seats
 
 
@@ -168,8 +169,8 @@ def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
 
 
 def _turned(view: View, ui: Ui, seat: Seat) -> bool:
-    """Whether the viewer sees this seat's cards from behind (VG-32)."""
-    return bool(view.rules.camping) and seat != ui.you
+    """Whether the viewer sees this seat's cards from behind (VG32)."""
+    return bool(view.rules.camping) and seat != ui.you and not lain_open(view, seat)
 
 
 def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = "") -> Held:
@@ -208,6 +209,20 @@ def _own_tray(view: View, ui: Ui) -> Tray:
     cards = tuple(_own(view, ui, place) for place in range(len(view.rows[seat])))
     title = say("Your cards") if seat == ui.you else say("Cards of {who}", who=Who(seat))
     return Tray("own", seat, title, "", cards, ())
+
+
+def backs(lain: Tray) -> tuple[Message, ...]:
+    """The backs that have just been looked at and will soon be covered (VG38)."""
+    return tuple(
+        say(
+            "Remember: card {n}, the {up}, has a {back} on its back.",
+            n=card_at(held.place),
+            up=held.face.value,
+            back=held.face.back,
+        )
+        for held in lain.cards
+        if held.face.fresh
+    )
 
 
 def _own(view: View, ui: Ui, place: int) -> Held:

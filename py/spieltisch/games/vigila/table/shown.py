@@ -1,4 +1,9 @@
-"""Which sides of cards the screen shows: what lies open, what the memory aid tells (VG-38)."""
+"""Which sides of cards the screen shows: what lies open, what the memory aid tells (VG38).
+
+Sides are blanked here, before anything is drawn or labelled; the log never tells of looks. A hint
+may rest on all that its seat has ever seen, because a person could remember it. Where the screen
+hides a back, the hint's sentence does not name it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +17,8 @@ def shown(view: View, ui: Ui) -> View:
     """The view without the sides that the screen hides although their seat has seen them.
 
     Without the memory aid a back is shown from the look at it until the seat's next decision, and
-    never when looking back. Where several people may be looking, only what all have seen is.
+    never when looking back or after taking back. Where several people may be looking, only what all
+    have seen is.
     """
     return view._replace(
         rows=tuple(
@@ -26,13 +32,19 @@ def shown(view: View, ui: Ui) -> View:
 
 def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
     """Whether this is a card whose back the viewer has looked at since its last decision."""
-    return seat == ui.you and not (ui.shared or ui.replaying) and card.tag in view.fresh
+    hidden = ui.shared or ui.replaying or ui.revisited
+    return seat == ui.you and not hidden and card.tag in view.fresh
+
+
+def lain_open(view: View, seat: Seat) -> bool:
+    """Whether the cards of this seat have just been shown for a quest, also in Camping (VG20)."""
+    return "choose" in (view.phase, view.then) and seat == view.turn
 
 
 def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
     """A personal card. In Camping its owner has one side before the eyes, all others the other."""
     up, down = _recalled(view, ui, card)
-    if not view.rules.camping:
+    if not view.rules.camping or lain_open(view, seat):
         up = card.up
     elif not ui.shared and ui.you is not None:
         up = card.up if seat == ui.you else up

@@ -82,7 +82,7 @@ def _headline(view: View, told: Story) -> Message:
 
 
 def _time_decided(view: View) -> bool:
-    """Whether others would have won without the points for time (VG-36)."""
+    """Whether others would have won without the points for time (VG36)."""
     without = tuple(total - more for total, more in zip(view.totals, view.bonus, strict=True))
     return best(view.rules, without) != best(view.rules, view.totals)
 

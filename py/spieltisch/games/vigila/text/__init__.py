@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.game import Outcome
-from ....core.text import Message, ScoreRow, say, say_n
+from ....core.text import Message, ScoreRow, say
+from ..data import MOST_TURNS
 from ..state import UNSEEN
 from ..view import View
 from .counsel import hint
@@ -66,6 +67,7 @@ sounds: Final = {
     "threes": "gain",
     "upper": "gain",
     "lower": "gain",
+    "equal": "whisper",
     "false": "whisper",
     "none": "whisper",
     "pass": "whisper",
@@ -88,8 +90,8 @@ blurb: Final = say(
 def secret(view: View) -> bool:
     """Whether the table shows this seat anything that others have not seen as well.
 
-    That is the own hand in Camping (VG-32), and backs: with the memory aid all that are known, else
-    those looked at since the last decision (VG-38).
+    That is the own hand in Camping (VG32), and backs: with the memory aid all that are known, else
+    those looked at since the last decision (VG38).
     """
     if view.rules.camping:
         return bool(view.own)
@@ -112,7 +114,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
     if rules.tempo:
         if view.phase == "over":
             rows.append(ScoreRow(say("For time"), tuple(f"+{more}" for more in view.bonus)))
-        rows.append(ScoreRow(say("Seconds"), view.clocks))
+        rows.append(ScoreRow(say("Seconds of the team") if teams else say("Seconds"), view.used))
     if rules.level == 2:
         rows.append(ScoreRow(say("Sips") if rules.party else say("Fouls"), view.fouls))
     rows.append(ScoreRow(say("Points to win"), rules.goals))
@@ -122,13 +124,9 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 
 
 def ending(outcome: Outcome) -> Message:
-    """Why the game ended (VG-9, VG-29)."""
-    best = max(outcome.returns)
-    points = outcome.scores[outcome.returns.index(best)]
+    """Why the game ended (VG9, VG29)."""
     return {
-        "goal": say_n(
-            "With {n} point the goal is reached.", "With {n} points the goal is reached.", points
-        ),
+        "goal": say("The goal is reached."),  # by how much the log and the places say
         "exhausted": say("Both piles are empty and nobody has a card left."),
-        "limit": say("Everybody has had 60 turns."),
+        "limit": say("Somebody has had {n} turns already: the most points win.", n=MOST_TURNS),
     }[outcome.reason]

@@ -114,11 +114,35 @@ def tell_threes(ply: Ply, news: News) -> Message:
     )
 
 
+def tell_equal(ply: Ply, news: News) -> Message:
+    """A true sum of 20, before it is chosen which of equal highest cards scores."""
+    if ply.after.step == "upper":
+        return ply.told(
+            news.seat,
+            say("Your upper sides make 20."),
+            say("{who} shows upper sides that make 20.", who=Who(news.seat)),
+        )
+    return ply.told(
+        news.seat,
+        say("Your backs make 20."),
+        say("{who} shows backs that make 20.", who=Who(news.seat)),
+    )
+
+
 def tell_sum(ply: Ply, news: News) -> Message:
     """The quest with a sum of 20, with upper sides or backs."""
     seat, points = news.seat, news.number
     who = Who(seat)
     row = ply.before.rows[seat]
+    if points and ply.before.phase == "choose":
+        card = ply.card(news.tag)
+        assert card is not None, "it lies on a score pile"
+        up = card.up
+        return ply.told(
+            seat,
+            say("Your {up} counts double: +{points}.", up=up, points=points),
+            say("A {up} counts double for {who:object}: +{points}.", up=up, who=who, points=points),
+        )
     if points:
         if news.kind == "upper":
             return ply.told(

@@ -1,7 +1,7 @@
 """What a good player advises, and one plain reason for it.
 
 The advice may rest on all that the seat has ever seen. It names no back that the screen does not
-show: then it only says that the seat has looked at it (VG-38).
+show: then it only says that the seat has looked at it (VG38).
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ _PLAIN: Final = {
     "no quest": say("your cards make none that you can be sure of"),
     "nothing": say("a 0 brings no points there"),
     "keep": say("nothing you could do here is better"),
+    "alike": say("they all bring the same"),
 }
 """Reasons without numbers."""
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from ....core.game import Seat
+from ....core.game import Seat, winners
 from ....core.text import Event, Message, Who, say, say_n
+from ..meta import meta
 from ..moves import Lot, Move
 from ..rules import outcome
 from ..state import NOBODY, UNSEEN, News, State
 from .actions import (
     tell_discard,
     tell_draw,
+    tell_equal,
     tell_skip,
     tell_sum,
     tell_take,
@@ -42,6 +44,7 @@ WEIGHTS: Final = {
     "threes": 3,
     "upper": 3,
     "lower": 3,
+    "equal": 3,
     "shuffle": 2,
     "around": 3,
     "pass": 1,
@@ -263,6 +266,7 @@ _TOLD: Final = {
     "threes": tell_threes,
     "upper": tell_sum,
     "lower": tell_sum,
+    "equal": tell_equal,
     "shuffle": _shuffle,
     "around": _around,
     "pass": _pass,
@@ -274,8 +278,7 @@ def _end(ply: Ply) -> list[Event]:
     """Who wins with how many points, alone, shared or as a team."""
     result = outcome(ply.after)
     assert result is not None, "the match is over"
-    best = max(result.returns)
-    won = [seat for seat, share in enumerate(result.returns) if share == best]
+    won = winners(meta, result)
     teams = ply.rules.teams
     points = result.scores[won[0]]
     if len({teams[seat] for seat in won}) == 1 and teams.count(teams[won[0]]) > 1:
@@ -287,6 +290,9 @@ def _end(ply: Ply) -> list[Event]:
             names=_together(won, ply.reader),
         )
         return [Event("end", line, None, 3)]
+    if len({result.scores[seat] for seat in won}) > 1:
+        names = _together(won, ply.reader)
+        return [Event("end", say("The win is shared: {names}.", names=names), None, 3)]
     if len(won) > 1:
         line = say_n(
             "The win is shared with {n} point: {names}.",
@@ -303,7 +309,7 @@ def _end(ply: Ply) -> list[Event]:
     return [Event("end", line, won[0], 3)]
 
 
-def _together(seats: list[Seat], reader: Seat | None) -> Message | Who:
+def _together(seats: tuple[Seat, ...], reader: Seat | None) -> Message | Who:
     """Names in a row, "you" for the reader."""
     names: Message | Who = _name(seats[0], reader)
     for seat in seats[1:-1]:

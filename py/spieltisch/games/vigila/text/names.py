@@ -18,7 +18,7 @@ FOUL_NAMES: Final = (
     say("the discarded card is no 3"),
     say("the cards shown are wrong"),
 )
-"""What was wrong, by index into `state.FOULS` (VG-25)."""
+"""What was wrong, by index into `state.FOULS` (VG25)."""
 
 ACTION_RULES: Final = (
     say("0: turn one card over for good, your own, another's or one of your score pile (VG-13)."),
@@ -39,11 +39,20 @@ def next_seat(table: State | View) -> Seat:
 def shown_back(view: View, card: Card) -> int:
     """The covered side of an own personal card as far as the table may show it, else UNSEEN.
 
-    Without the memory aid a back that has been looked at is shown until the next decision (VG-38).
+    Without the memory aid a back that has been looked at is shown until the next decision (VG38).
     """
     if view.rules.memory or card.tag in view.fresh:
         return card.down
     return UNSEEN
+
+
+def covered(up: int, down: int) -> Message:
+    """A card in words."""
+    if up == UNSEEN:
+        return say("a covered card") if down == UNSEEN else say("covered, back {n}", n=down)
+    if down == UNSEEN:
+        return say("{n}, back unknown", n=up)
+    return say("{n}, back {back}", n=up, back=down)
 
 
 def card_at(place: int) -> int:

@@ -121,7 +121,7 @@ def option_value(key: str, value: str) -> Message:
 
 
 def team(seats: int, seat: Seat, options: Options) -> int:
-    """The team of a seat; everybody is alone where nobody plays in teams (VG-30)."""
+    """The team of a seat; everybody is alone where nobody plays in teams (VG30)."""
     pattern = options.get(f"team{seats}", "none")
     return seat if pattern == "none" else TEAMS[pattern][seat]
 

@@ -30,11 +30,16 @@ class Ply:
         return None
 
     def up(self, tag: int, owner: Seat) -> int:
-        """The upper side of a personal card if the reader sees it, else UNSEEN."""
+        """The upper side of a personal card if the reader sees it, else UNSEEN.
+
+        In Camping only of a card that all have seen: what one seat alone knew of a card is nowhere
+        kept when that is shuffled away, and the log would know more than the position.
+        """
         card = self.card(tag)
         if card is None or (self.rules.camping and self.reader != owner):
             return UNSEEN
-        return card.up
+        everybody = (1 << len(card.up_when)) - 1
+        return UNSEEN if self.rules.camping and card.up_seen != everybody else card.up
 
     def between(
         self, seat: Seat, other: Seat, mine: Message, at_me: Message, others: Message

@@ -9,7 +9,7 @@ from ..data import QUEST_SUM
 from ..moves import Move, Own, Pick, Plain, Play, Threes
 from ..state import UNSEEN, Card
 from ..view import View
-from .names import card_at, next_seat, pile_text, shown_back
+from .names import card_at, covered, next_seat, pile_text, shown_back
 
 NOBODY_DECIDES: Final = {
     "deal": say("The cards are being dealt."),
@@ -52,6 +52,8 @@ def _own_prompt(view: View) -> Message:
         if not _may_be_true(view):
             return say("Before your turn ends: your cards make no collection quest")
         return say("Before your turn ends: show a collection quest?")
+    if view.phase == "choose":
+        return say("Your cards make 20: which of the {up}s counts double?", up=_highest(view))
     who = Who(view.turn)
     lays = [move for move in view.legal if isinstance(move, Own)]
     if view.phase == "compensate":
@@ -71,10 +73,16 @@ def _own_prompt(view: View) -> Message:
     )
 
 
+def _highest(view: View) -> int:
+    """The value of the highest cards that the active seat has shown (VG20)."""
+    return max(card.up for card in view.rows[view.turn])
+
+
 def _may_be_true(view: View) -> bool:
     """Whether there is a quest that the own upper sides do not disprove.
 
-    In Camping all are on offer, whatever the cards (VG-32); the prompt recommends no certain foul.
+    By the first rules Camping offered all, whatever the cards; the prompt recommends no certain
+    foul.
     """
     ups = [card.up for card in view.own]
     return any(
@@ -118,6 +126,7 @@ def _others_prompt(view: View) -> Message:
         "play": say("{who} is to play a card", who=who),
         "second": say("The pile is at 15: {who} may play a 5 as a second card", who=who),
         "claim": say("{who} may show a collection quest", who=who),
+        "choose": say("A true quest: {who} chooses which card counts double", who=who),
         "compensate": say("{who} may claim compensation", who=who),
         "foul": say("A foul: {who} may lay the lowest card", who=who),
     }[view.phase]
@@ -183,7 +192,7 @@ def _pick_label(view: View, move: Pick) -> Message:
 
 
 def _camping_label(view: View, move: Pick, card: Card) -> Message:
-    """Of a card in another's hand one sees the back (VG-32)."""
+    """Of a card in another's hand one sees the back (VG32)."""
     n, who = card_at(move.place), Who(move.seat)
     if move.kind == "turn":
         return say(
@@ -197,8 +206,11 @@ def _own_label(view: View, move: Own) -> Message:
     n = card_at(move.place)
     assert view.seat is not None, "who watches makes no moves"
     if move.kind == "lay":
-        up = view.own[move.place].up
-        return say("Lay card {n}, the {up}, on your score pile", n=n, up=up)
+        own = view.own[move.place]
+        if view.phase == "choose":
+            side = covered(own.up, shown_back(view, own))
+            return say("Card {n} counts double: {side}", n=n, side=side)
+        return say("Lay card {n}, the {up}, on your score pile", n=n, up=own.up)
     card = view.scores[view.seat][move.place]
     if move.kind == "turnscore":
         if card.cross:
@@ -233,7 +245,7 @@ def quest_name(move: Threes | Plain) -> Message:
 
 
 def _threes_label(view: View, move: Threes) -> Message:
-    """The quest with three 3/3, and what is known of it (VG-20)."""
+    """The quest with three 3/3, and what is known of it (VG20)."""
     show = quest_name(move)
     cards = [view.own[place] for place in move.places]
     sides = {side for card in cards for side in (card.up, shown_back(view, card))}
@@ -246,7 +258,7 @@ def _threes_label(view: View, move: Threes) -> Message:
 
 
 def _sum_label(view: View, move: Plain) -> Message:
-    """The quest with a sum of 20, and what is known of it (VG-20)."""
+    """The quest with a sum of 20, and what is known of it (VG20)."""
     show = quest_name(move)
     if move.kind == "upper":
         sides = [card.up for card in view.own]

@@ -6,6 +6,7 @@ from ....core.game import InvalidMoveError, Seat
 from ....core.text import Message, Who, say, say_n
 from ..data import QUEST_SUM
 from ..moves import Move, Own, Pick, Plain, Play, Threes, parse_move
+from ..quests import ENOUGH
 from ..view import View
 from .names import ACTION_RULES, TEAM_NAMES
 
@@ -47,6 +48,8 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
     if isinstance(move, Own) and move.kind == "lay":
         if view.phase == "foul":
             return say("Only your lowest card, by its upper side (VG-26).")
+        if view.phase == "choose":
+            return say("Only one of the highest cards counts double (VG-20).")
         return say(
             "A card is laid after a foul of another, or when you are skipped (VG-26, VG-23)."
         )
@@ -68,11 +71,16 @@ def _why_no_quest(view: View, move: Move) -> Message:
         return say("Collection quests come before and after your turn (VG-11).")
     if view.failed:
         return say("A quest has just been wrong: no other one now.")
+    ups = [card.up for card in view.own]
     if isinstance(move, Threes):
+        if max(move.places) >= len(ups):
+            return say("Three 3/3 take three cards (VG-20).")
         return say("A 3 has to lie up on all three of them (VG-28).")
     if isinstance(move, Plain) and move.kind == "lower":
+        if len(ups) == ENOUGH:
+            return say("Four backs make 20 only as four 5s, and no 5 has a 5 behind it (VG-28).")
         return say("The backs of three cards make at most 15 (VG-28).")
-    total = sum(card.up for card in view.own)
+    total = sum(ups)
     return say("Your upper sides make {total}, not {sum} (VG-20).", total=total, sum=QUEST_SUM)
 
 
@@ -124,6 +132,12 @@ def _table_sign(view: View, word: str) -> Message:
                 target=rules.target,
             )
         return say("Exactly {target} scores the last card.", target=rules.target)
+    if word == "draw" and rules.camping:
+        return say_n(
+            "{n} card in the draw pile, which is covered (VG-32).",
+            "{n} cards in the draw pile, the top one covered (VG-32).",
+            view.stock,
+        )
     if word == "draw":
         return say_n(
             "{n} card in the draw pile. The top one's upper side is open to all (VG-2).",
@@ -132,8 +146,8 @@ def _table_sign(view: View, word: str) -> Message:
         )
     if word == "discard":
         return say_n(
-            "{n} card in the discard pile. It is shuffled when the draw pile is empty (VG-8).",
-            "{n} cards in the discard pile. They are shuffled when the draw pile is empty (VG-8).",
+            "{n} card in the discard pile, shuffled as soon as the draw pile is empty (VG-8).",
+            "{n} cards in the discard pile, shuffled as soon as the draw pile is empty (VG-8).",
             len(view.discards),
         )
     if word == "way":
@@ -151,6 +165,24 @@ def _table_sign(view: View, word: str) -> Message:
     if word == "zeros":
         return say("The third 0 in direct succession turns all three over (VG-19).")
     return say("That cannot be chosen now.")
+
+
+def _clock_sign(view: View, seat: Seat) -> Message:
+    """The time of a seat, and of its team, whose sum counts (VG36)."""
+    rules, team = view.rules, view.used[seat]
+    if rules.teams.count(rules.teams[seat]) > 1:
+        return say_n(
+            "{n} second so far by the team. Each ten less than the slowest team bring a point "
+            "(VG-36).",
+            "{n} seconds so far by the team. Each ten less than the slowest team bring a point "
+            "(VG-36).",
+            team,
+        )
+    return say_n(
+        "{n} second so far. Each ten less than the slowest bring a point (VG-36).",
+        "{n} seconds so far. Each ten less than the slowest bring a point (VG-36).",
+        team,
+    )
 
 
 def _seat_sign(view: View, word: str, seat: Seat) -> Message:
@@ -176,11 +208,7 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
             view.fouls[seat],
         )
     if word == "clock":
-        return say_n(
-            "{n} second so far. Each ten less than the slowest bring a point (VG-36).",
-            "{n} seconds so far. Each ten less than the slowest bring a point (VG-36).",
-            view.clocks[seat],
-        )
+        return _clock_sign(view, seat)
     if word == "team":
         if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
             return say("Everybody plays alone.")

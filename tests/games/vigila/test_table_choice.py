@@ -1,0 +1,86 @@
+"""The table of Vigila for the ear, of a flipped card, of a choice, and what its signs say."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.games.vigila import text, view
+from tests.games.vigila.scenes import look, play, said, scene
+
+
+def test_VG38_backs_just_looked_at_are_told_to_the_ear_too() -> None:
+    """With the prompt; not to the others, nor with the memory aid, which shows them on."""
+    state = play(scene("52", "22 11", memory="off"), "p0")
+    assert [said(message) for message in look(state).backs] == [
+        "Remember: card 1, the 4, has a 1 on its back.",
+        "Remember: card 2, the 2, has a 3 on its back.",
+        "Remember: card 3, the 0, has a 5 on its back.",
+    ]
+    assert look(state, 1).backs == look(state, None).backs == look(state, shared=True).backs == ()
+    assert look(play(scene("52", "22 11", memory="on"), "p0")).backs == ()
+
+
+def test_VG3_a_flipped_card_sets_out_as_what_it_becomes_where_the_screen_shows_its_back() -> None:
+    known = look(scene("52 13", "22", pile="10", memory="on")).tray.cards[0]
+    assert [half.looks and (half.looks.value, half.looks.back) for half in known.halves] == [
+        None,
+        ("2", "5"),
+    ]
+    hidden = look(scene("52 13", "22", pile="10", memory="off")).tray.cards[0]
+    assert hidden.halves[1].looks is not None
+    assert (hidden.halves[1].looks.value, hidden.halves[1].looks.back) == ("", "5")
+    waiting = look(scene("52 13", "22", pile="10", memory="on"), 1).tray.cards[0]
+    assert [half.looks for half in waiting.halves] == [None, None]
+
+
+def test_a_card_that_waits_is_told_once() -> None:
+    waiting = look(scene("52 13", "22", memory="on"), 1).tray.cards[0]
+    assert [said(half.label) for half in waiting.halves] == ["2, back 2", "Flipped"]
+
+
+def test_VG20_of_equal_highest_cards_shown_one_is_chosen() -> None:
+    state = play(scene("40 54 50 51 12", "22 11", "33", memory="on"), "qu")
+    drawn = look(state)
+    assert [held.move for held in drawn.tray.cards] == ["", "l1", "l2", "l3", ""]
+    assert said(drawn.tray.cards[2].label) == "Card 3 counts double: 5, back 0"
+    assert said(text.prompt(view(state, 0))) == "Your cards make 20: which of the 5s counts double?"
+    who = "A true quest: Ada chooses which card counts double"
+    assert said(text.prompt(view(state, 1))) == who
+    assert said(text.reason(view(state, 0), "l0")).startswith("Only one of the highest cards")
+
+
+def test_VG32_cards_shown_in_camping_lie_open_to_all() -> None:
+    state = scene("40 54 50 51 12", "22 11", camping="on", memory="off", tempo="on")
+    for after in (play(state, "qu"), play(state, "qu", "c5")):
+        for you in (1, None):
+            cards = [plate.cards for plate in look(after, you).plates if plate.seat == 0]
+            tray = look(after, you).tray
+            faces = [held.face for held in (cards[0] or tray.cards)]
+            assert [face.value for face in faces] == ["4", "5", "5", "5", "1"]
+
+
+def test_VG36_the_clock_of_a_team_is_the_sum_of_its_members() -> None:
+    state = scene("42 11", "31", "33", "20", team4="abab", tempo="on")
+    state = state._replace(clocks=(70, 5, 50, 0))
+    assert [plate.clock for plate in look(state).plates] == ["2:00", "0:05", "2:00", "0:05"]
+    told = said(text.reason(view(state, 0), "sign clock 0"))
+    assert told.startswith("120 seconds so far by the team.")
+
+
+def test_VG32_the_sign_of_the_draw_pile_knows_that_it_is_covered() -> None:
+    told = said(text.reason(view(scene("42", "31", camping="on"), 0), "sign draw"))
+    assert told == "10 cards in the draw pile, the top one covered (VG-32)."
+    assert "open to all" in said(text.reason(view(scene("42", "31"), 0), "sign draw"))
+
+
+@pytest.mark.parametrize(
+    ("row", "move", "told"),
+    [
+        ("33 31", "q012", "Three 3/3 take three cards (VG-20)."),
+        ("33 31 21", "q012", "A 3 has to lie up on all three of them (VG-28)."),
+        ("33 31 21", "ql", "The backs of three cards make at most 15 (VG-28)."),
+        ("53 31 21 22", "ql", "Four backs make 20 only as four 5s"),
+    ],
+)
+def test_VG28_a_quest_is_refused_for_what_is_so(row: str, move: str, told: str) -> None:
+    assert said(text.reason(view(scene(row, "31"), 0), move)).startswith(told)
