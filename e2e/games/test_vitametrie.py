@@ -18,19 +18,21 @@ from spieltisch.games import vitametrie
 
 DATA: Final = Path(__file__).parents[1] / "data"
 SMALLEST_PHONE: Final = Size(320, 568)
-LYING_PHONE: Final = Size(640, 360)
-ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE, LAPTOP)
+LYING: Final = (Size(568, 320), Size(640, 360), Size(640, 400))
+"""Phones on their side, and a laptop at a zoom of 200 %."""
+
+ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, *LYING, LAPTOP)
 
 # The smallest side of a square of the board.
 SQUARE: Final = """() => {
-  const squares = [...document.querySelectorAll('#board > button')];
+  const squares = [...document.querySelectorAll('#board button')];
   const boxes = squares.map((one) => one.getBoundingClientRect());
   return Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
 }"""
 
 # The line around a square by its state: of several states the last one named.
 LINES: Final = """() => Object.fromEntries(
-  [...document.querySelectorAll('#board > [class*="is-"]')].map((one) => {
+  [...document.querySelectorAll('#board [class*="is-"]')].map((one) => {
     const { borderTopWidth, borderTopStyle } = getComputedStyle(one, '::after');
     return [one.className.match(/is-[a-z]+$/)[0], `${borderTopWidth} ${borderTopStyle}`];
   }))"""
@@ -202,9 +204,12 @@ def test_large_squares_only_tell(guest: Guest) -> None:
 def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     play.start(page, "vitametrie", kinds=["human"])
-    play.tab_to(page, "#board > button")
-    play.expect_focus(page, "#square-b2")
-    for key, name in (("ArrowRight", "c2"), ("ArrowDown", "c3"), ("ArrowLeft", "b3")):
+    play.tab_to(page, "#board button")
+    play.expect_focus(page, '[aria-pressed="true"]')  # the square whose stones are shown
+    for key, name in (
+        *(("Control+End", "h8"), ("Home", "b8"), ("Control+Home", "b2"), ("End", "h2")),
+        *(("Home", "b2"), ("ArrowRight", "c2"), ("ArrowDown", "c3"), ("ArrowLeft", "b3")),
+    ):
         page.keyboard.press(key)
         play.expect_focus(page, f"#square-{name}")
     page.keyboard.press("ArrowUp")
@@ -216,6 +221,43 @@ def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> Non
     play.expect_focus(page, "#rose [data-move]")
     page.keyboard.press("Escape")
     expect(page.locator("#rose")).to_have_count(0)
+
+
+def test_the_board_is_a_grid_that_leads_from_choice_to_choice(guest: Guest) -> None:
+    """For who hears it: rows and cells, one stop for Tab, a key to what can be chosen, and words
+    for what was chosen."""
+    page = guest(size=LAPTOP)
+    play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
+    turn = play.await_turn(page)
+    rows = page.get_by_role("grid").get_by_role("row")
+    assert [row.get_by_role("gridcell").count() for row in rows.all()] == [9] * 9
+    assert page.locator('#board [tabindex="0"]').count() == 1
+    choices = page.locator("#board [data-move]").evaluate_all("all => all.map(({ id }) => id)")
+    assert len(choices) > 1
+    play.tab_to(page, f"#{choices[0]}")
+    walked = []
+    for _ in choices:
+        page.keyboard.press("PageDown")
+        walked.append(page.evaluate("document.activeElement.id"))
+    assert walked == [*choices[1:], choices[0]]
+    page.keyboard.press("PageUp")
+    play.expect_focus(page, f"#{choices[-1]}")
+    while turn.happens == "move" and not page.locator('#board [aria-pressed="false"]').count():
+        turn = play.decide(page)
+    before = page.locator('#board [aria-pressed="true"]').get_attribute("id")
+    play.tab_to(page, f"#{before}")
+    page.keyboard.press("PageDown")
+    chosen = page.evaluate("document.activeElement.id").removeprefix("square-")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#square-{chosen}")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#board [aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#spoken p").last).to_contain_text(f"{chosen} is chosen: ")
+    page.keyboard.press("Escape")
+    expect(page.locator("#spoken p").last).to_contain_text("What can be set on ")
+    usual = page.locator('#board [aria-pressed="true"]')
+    name = (usual.get_attribute("id") or "").removeprefix("square-")
+    usual.press("Enter")  # pressed before and after: the words alone tell
+    expect(page.locator("#spoken p").last).to_contain_text(f"{name} is chosen: ")
 
 
 def test_the_tile_in_hand_stays_there_from_tap_to_tap(guest: Guest) -> None:

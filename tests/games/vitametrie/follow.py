@@ -164,7 +164,7 @@ class Follower:
     def compare_positions(self) -> None:
         state, table = self.state, self.table
         for at, square in enumerate(SQUARES):
-            if square not in table.squares:  # VM-1: white stones all around the small board
+            if square not in table.squares:  # VM1: white stones all around the small board
                 assert (state.stones[at], state.tiles[at]) == (1, 0)
                 continue
             assert TILE_KINDS[state.tiles[at]] == table.tiles.get(square, "")

@@ -17,6 +17,13 @@ SCENARIOS = (
         options={"board": "7", "start": "build"},
         moves=("n47", *["n0"] * 5, "n1", *CLOSED, "b2e", "Hb2", "c2e"),
     ),
+    Scenario(
+        "one-keeps-a-heart-angel",
+        seats=1,
+        seed="Kiesel",
+        options={"board": "7", "start": "build"},
+        moves=("n47", *["n0"] * 5, "n1", *CLOSED, "b2e", "c2e"),
+    ),
     Scenario("two", seats=2, seed="Kiesel", bots="easy"),
     Scenario("two-random-moves", seats=2, seed="Kiesel"),
     Scenario("two-small", seats=2, seed="Kiesel", options={"board": "7"}, bots="easy"),

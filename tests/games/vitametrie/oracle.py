@@ -1,4 +1,4 @@
-"""A second, slow reading of the rules of building paths (VM-8 … VM-20), on names of squares.
+"""A second, slow reading of the rules of building paths (VM8 … VM20), on names of squares.
 
 It shares nothing with the engine: squares are texts like "c4", a position is a bundle of
 dictionaries that changes in place, and every question is answered by looking at the whole board.

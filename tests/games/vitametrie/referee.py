@@ -22,18 +22,18 @@ RIGHT = {"n": "e", "e": "s", "s": "w", "w": "n"}
 TILES = {"p": "plus", "s": "shift", "m": "minus", "j": "fate"}
 """The kinds of tiles by the letter that lays them."""
 STAGES = {"closed": "w", "tiles": "psmj", "obstacles": "o"}
-"""VM-5: what is laid, in this order, and the letters of what belongs to it."""
+"""VM5: what is laid, in this order, and the letters of what belongs to it."""
 EVENTS = ("plus", "shift", "minus")
 
-IN_THE_BOX = {"plus": 20, "shift": 20, "minus": 20, "fate": 21}  # VM-3
+IN_THE_BOX = {"plus": 20, "shift": 20, "minus": 20, "fate": 21}  # VM3
 AGREED = ("closed", "plus", "shift", "minus", "fate", "obstacle", "hearts")
-"""VM-6a: the numbers that are agreed, in this order."""
-RECOMMENDED = {  # VM-6
+"""VM6a: the numbers that are agreed, in this order."""
+RECOMMENDED = {  # VM6
     9: {"closed": 0, "plus": 6, "shift": 6, "minus": 6, "fate": 7, "obstacle": 12},
     7: {"closed": 0, "plus": 4, "shift": 4, "minus": 4, "fate": 4, "obstacle": 7},
 }
 
-READY = {  # VM-7
+READY = {  # VM7
     9: (
         "..#~J.#.. ~-..+..-J .#.#.#..+ J.~-...#. ..+.J.+.. .#...-~.J +..#.#.#. J-..+..-~ ..#.J~#.."
     ),
@@ -77,7 +77,7 @@ class Table:
 
     def __init__(self, seats: int, size: int, start: str) -> None:
         self.seats, self.size, self.start = seats, size, start
-        ring = (9 - size) // 2  # VM-1: squares all around that are not played on
+        ring = (9 - size) // 2  # VM1: squares all around that are not played on
         columns, rows = "abcdefghi"[ring : 9 - ring], range(1 + ring, 10 - ring)
         self.squares = [f"{column}{row}" for row in rows for column in columns]
         self.neighbours: dict[str, dict[str, str]] = {}
@@ -99,7 +99,7 @@ class Table:
         """How many obstacles the event in progress still lays, takes or moves, if it can."""
         self.dice = ""
         self.barred: set[str] = set()
-        """Where obstacles stood when they began to be moved (VM-14)."""
+        """Where obstacles stood when they began to be moved (VM14)."""
         self.in_hand = 0
         """1 while an obstacle that is moved has been taken off and not been set."""
         self.turns = 0
@@ -110,7 +110,7 @@ class Table:
 
     @property
     def pool(self) -> int:
-        """VM-1, VM-2: one stone for each of 81 squares; with 7×7, 32 of them lie all around."""
+        """VM1, VM2: one stone for each of 81 squares; with 7×7, 32 of them lie all around."""
         return 81 - (32 if self.size == 7 else 0) - len(self.stones) - self.in_hand
 
     def beside(self, square: str) -> dict[str, str]:
@@ -121,7 +121,7 @@ class Table:
         return [square for square in self.squares if square not in self.stones]
 
     def plain(self) -> list[str]:
-        """Open squares without a tile: where obstacles may be set (VM-5, VM-12, VM-15a)."""
+        """Open squares without a tile: where obstacles may be set (VM5, VM12, VM15a)."""
         return [square for square in self.open_squares() if square not in self.tiles]
 
     def with_stone(self, kind: str) -> list[str]:
@@ -130,7 +130,7 @@ class Table:
     def sources(self, square: str) -> list[tuple[str, bool]]:
         """The directions in which a square can be reached in a normal turn, and if by a head.
 
-        Heads (VM-9) come before angels (VM-17).
+        Heads (VM9) come before angels (VM17).
         """
         found = []
         for direction in "nesw":
@@ -143,13 +143,13 @@ class Table:
         return sorted(found, key=lambda source: not source[1])
 
     def ways(self, square: str, going: str) -> set[str]:
-        """VM-9: who reaches an open square goes on straight, left or right; VM-15: or rolls."""
+        """VM9: who reaches an open square goes on straight, left or right; VM15: or rolls."""
         if self.tiles.get(square) == "fate":
             return {f"r{square}{going}"}
         return {f"{square}{going}", f"{square}{LEFT[going]}", f"{square}{RIGHT[going]}"}
 
     def extensions(self) -> set[str]:
-        """VM-9, VM-17: everything a turn may begin with, but a heart angel."""
+        """VM9, VM17: everything a turn may begin with, but a heart angel."""
         found = set()
         for square in self.open_squares():
             for going, _ in self.sources(square):
@@ -157,7 +157,7 @@ class Table:
         return found
 
     def from_angel(self, square: str) -> set[str]:
-        """VM-16, VM-18: the arrow stones that can be set beside an angel just set."""
+        """VM16, VM18: the arrow stones that can be set beside an angel just set."""
         found = set()
         for going, other in self.beside(square).items():
             if other not in self.stones:
@@ -165,7 +165,7 @@ class Table:
         return found
 
     def heart_places(self) -> set[str]:
-        """VM-18: arrow stones that could be replaced."""
+        """VM18: arrow stones that could be replaced."""
         if not self.hearts:
             return set()
         return {f"H{square}" for square in self.with_stone("arrow") if self.from_angel(square)}
@@ -180,7 +180,7 @@ class Table:
 
     def phase_2(self) -> Story:
         """The turns after the opening stones."""
-        while self.open_squares() or self.hearts:  # VM-20
+        while self.open_squares() or self.hearts:  # VM20
             seat = self.turns % self.seats
             moves = self.extensions() | self.heart_places()
             if not moves:
@@ -191,7 +191,7 @@ class Table:
         self.result = "won"
 
     def opening(self, seat: int) -> Story:
-        """VM-8: an opening stone fires nothing."""
+        """VM8: an opening stone fires nothing."""
         free = [s for s in self.open_squares() if self.tiles.get(s) != "fate"]
         text = yield Question("open", seat, {square + way for square in free for way in STEPS})
         self.set_stone(text[:-1], Stone("arrow", seat, leads=text[-1]))
@@ -200,7 +200,7 @@ class Table:
         self.acting = seat
         text = yield Question("extend", seat, moves)
         came = ""
-        if text[0] == "H":  # VM-18
+        if text[0] == "H":  # VM18
             place = text[1:]
             self.hearts -= 1
             self.set_stone(place, Stone("heart", seat))
@@ -221,7 +221,7 @@ class Table:
             return
         square = text[:-1]
         self.set_stone(square, Stone("arrow", seat, text[-1], came))
-        if self.tiles.get(square) in EVENTS:  # VM-19: also beside an angel
+        if self.tiles.get(square) in EVENTS:  # VM19: also beside an angel
             yield from self.dice_procedure(seat, square)
 
     def set_stone(self, square: str, stone: Stone) -> None:
@@ -236,9 +236,9 @@ class Table:
             self.order.remove(square)
 
     def fate(self, seat: int, square: str, going: str) -> Story:
-        """VM-15."""
+        """VM15."""
         faces = {"Fo", "Fe", "Fs", "Fl", "Fr"}
-        if self.whites < 49:  # VM-15a: the 50th, and all after it, are rolled again
+        if self.whites < 49:  # VM15a: the 50th, and all after it, are rolled again
             faces.add("Fw")
         face = yield Question("fate", NATURE, faces, square, going)
         if face == "Fw":
@@ -247,7 +247,7 @@ class Table:
             self.set_stone(square, Stone("obstacle", seat))
         elif face == "Fe":
             self.set_stone(square, Stone("angel", seat))
-            if moves := self.from_angel(square):  # VM-16
+            if moves := self.from_angel(square):  # VM16
                 text = yield Question("angel", seat, {*moves, "E"}, square)
                 if text != "E":
                     yield from self.go(seat, text, self.direction(square, text))
@@ -256,7 +256,7 @@ class Table:
             self.set_stone(square, Stone("arrow", seat, leads, going))
 
     def dice_procedure(self, seat: int, square: str) -> Story:
-        """VM-11: three stones, or as many as are left; nobody can roll none."""
+        """VM11: three stones, or as many as are left; nobody can roll none."""
         number = min(3, self.pool)
         if not number:
             return
@@ -268,21 +268,21 @@ class Table:
         self.dice, self.left, self.barred = "", 0, set()
 
     def plus(self, seat: int, at: str) -> Story:
-        """VM-12."""
+        """VM12."""
         while self.left and self.plain():
             text = yield Question("plus", seat, {f"o{square}" for square in self.plain()}, at)
             self.set_stone(text[1:], Stone("obstacle", seat))
             self.left -= 1
 
     def minus(self, seat: int, at: str) -> Story:
-        """VM-13."""
+        """VM13."""
         while self.left and (obstacles := self.with_stone("obstacle")):
             text = yield Question("minus", seat, {f"x{square}" for square in obstacles}, at)
             self.take_off(text[1:])
             self.left -= 1
 
     def shift(self, seat: int, at: str) -> Story:
-        """VM-14: none is moved twice, none goes where one stood when the dice fell."""
+        """VM14: none is moved twice, none goes where one stood when the dice fell."""
         before = self.with_stone("obstacle")
         self.barred = set(before)
         while self.left:
@@ -301,7 +301,7 @@ class Table:
     # Phase 1
 
     def phase_1(self) -> Story:
-        """VM-7."""
+        """VM7."""
         if self.start == "build":
             yield from self.building()
             return
@@ -316,7 +316,7 @@ class Table:
             yield from self.rest("world")
 
     def proposed(self, name: str) -> int:
-        """VM-4, VM-6: the recommended number, or as much of it as fits."""
+        """VM4, VM6: the recommended number, or as much of it as fits."""
         if name == "hearts":
             number = {1: 3, 2: 2}.get(self.seats, 1)
         else:
@@ -324,10 +324,10 @@ class Table:
         return min(number, max(self.fitting(name)))
 
     def fitting(self, name: str) -> range:
-        """VM-6a: the numbers that still fit.
+        """VM6a: the numbers that still fit.
 
-        Each seat's opening stone needs an open square that is no fate square (VM-8), and the first
-        heart angel one beside it that is still open (VM-18). Nine heart angels are enough.
+        Each seat's opening stone needs an open square that is no fate square (VM8), and the first
+        heart angel one beside it that is still open (VM18). Nine heart angels are enough.
         """
         agreed = self.numbers
         room = len(self.squares) - sum(agreed.values())
@@ -349,7 +349,7 @@ class Table:
         return self.numbers[name] - len(self.with_stone(name))
 
     def building(self) -> Story:
-        """VM-5, VM-6a: the numbers by the opener, then the pieces in turn, clockwise."""
+        """VM5, VM6a: the numbers by the opener, then the pieces in turn, clockwise."""
         for name in AGREED:
             fitting = self.fitting(name)
             text = yield Question("agree", 0, {"fill", *(f"n{number}" for number in fitting)})

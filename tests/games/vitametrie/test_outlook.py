@@ -86,7 +86,7 @@ def won_by(state: State, plan: Found) -> bool:
 
 
 @pytest.mark.parametrize("seats", [1, 4])
-def test_vm20_a_yes_can_be_played_to_the_win(seats: int) -> None:
+def test_VM20_a_yes_can_be_played_to_the_win(seats: int) -> None:
     match = Match(vitametrie, seats, {"board": "7", "start": "ready"}, f"yes {seats}")
     asked = 0
     while match.to_act:
@@ -114,7 +114,7 @@ NO = {
 
 
 @pytest.mark.parametrize("name", NO)
-def test_vm20_a_no_has_its_reason(name: str) -> None:
+def test_VM20_a_no_has_its_reason(name: str) -> None:
     state, reason, squares = NO[name]
     answer = ask(state)
     assert answer.values == (0.0, 0.0)
@@ -123,7 +123,7 @@ def test_vm20_a_no_has_its_reason(name: str) -> None:
     assert Solver().chance(state) == 0
 
 
-def test_vm20_never_a_no_where_there_is_hope_nor_a_yes_where_there_is_none() -> None:
+def test_VM20_never_a_no_where_there_is_hope_nor_a_yes_where_there_is_none() -> None:
     """On small worlds drawn at random the rules themselves are asked."""
     verdicts = set()
     for number in range(30):

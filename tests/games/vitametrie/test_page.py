@@ -43,7 +43,7 @@ def result(match: Match, lang: str = "en") -> str:
     return Screen(session, lang, "s").html()
 
 
-def test_vm20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
+def test_VM20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
     match = finished(anything, 2, "page", board="7")
     assert match.outcome is not None
     assert match.outcome.reason == "stuck"
@@ -65,7 +65,7 @@ def test_vm20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
     assert "Revanche" not in german
 
 
-def test_vm20_a_win_is_everybody_s() -> None:
+def test_VM20_a_win_is_everybody_s() -> None:
     scenario = next(each for each in SCENARIOS if each.name == "one-wins-on-two-squares")
     match = play(vitametrie, scenario)[0]
     page = result(match)
@@ -80,12 +80,12 @@ def test_vm20_a_win_is_everybody_s() -> None:
 @pytest.mark.parametrize(
     ("start", "name"), [("ready", "Again with other luck"), ("random", "A new world")]
 )
-def test_vm07_one_more_match_says_whether_the_world_is_another(start: str, name: str) -> None:
+def test_VM07_one_more_match_says_whether_the_world_is_another(start: str, name: str) -> None:
     page = result(finished(anything, 2, "page", board="7", start=start))
     assert name in page
 
 
-def test_vm21_people_on_one_device_take_back_each_other_s_moves() -> None:
+def test_VM21_people_on_one_device_take_back_each_other_s_moves() -> None:
     match = Match(vitametrie, 2, {"board": "7"}, "undo")
     session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
     session.choose(next(iter(session.legal)))
@@ -96,7 +96,7 @@ def test_vm21_people_on_one_device_take_back_each_other_s_moves() -> None:
     assert (session.viewer, match.to_act) == (1, (1,))
 
 
-def test_vm21_taking_back_goes_behind_dice_and_the_same_stones_fall_again() -> None:
+def test_VM21_taking_back_goes_behind_dice_and_the_same_stones_fall_again() -> None:
     match = Match(vitametrie, 2, {"board": "9"}, "dice")
     session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
     for text in ("c2e", "h1e", "d2e", "e2n"):  # the last one runs onto a red plus

@@ -1,4 +1,4 @@
-"""VM-9, VM-17, VM-20: where paths can go on, and whether anybody can move."""
+"""VM9, VM17, VM20: where paths can go on, and whether anybody can move."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.games.vitametrie.scenes import scene
         (". .", 3, False),
     ],
 )
-def test_vm20_whether_anybody_can_move(drawing: str, hearts: int, expected: bool) -> None:
+def test_VM20_whether_anybody_can_move(drawing: str, hearts: int, expected: bool) -> None:
     state = scene(drawing)
     assert can_go_on(state.stones, hearts, state.marks) is expected
 
 
-def test_vm17_all_ways_onto_a_square() -> None:
+def test_VM17_all_ways_onto_a_square() -> None:
     stones = scene(". v .\n@ . <\n. # .").stones
     assert travels(stones, 10) == (1, 2, 3)
     assert onward(stones)[10] == 0b1111

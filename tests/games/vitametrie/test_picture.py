@@ -74,7 +74,7 @@ def test_an_end_is_marked_where_a_path_leads_no_further() -> None:
     assert places(picture(BEND).ends) == [(1.5, 1.5 + (SIDE / 2 - 5) / SIDE)]
 
 
-def test_vm09_a_path_that_runs_into_an_opening_stone_grows_together_with_it() -> None:
+def test_VM09_a_path_that_runs_into_an_opening_stone_grows_together_with_it() -> None:
     met = grow("> > >", "c1 a1 b1", {"b1": EAST})
     assert paths(view(met, None)) == (tuple(NAMES.index(name) for name in ("c1", "a1", "b1")),)
     assert len(picture(met).ends) == 1
@@ -83,13 +83,19 @@ def test_vm09_a_path_that_runs_into_an_opening_stone_grows_together_with_it() ->
     assert len(picture(apart).ends) == 2
 
 
+def test_VM17_a_path_that_runs_into_one_begun_beside_an_angel_grows_together_with_it() -> None:
+    met = grow("@ > >\n. ^ .", "a1 b1 c1 b2", {"b1": EAST, "c1": EAST})
+    assert len(paths(view(met, None))) == 1
+    assert len(picture(met).ends) == 1
+
+
 def test_a_path_may_run_into_itself() -> None:
     ring = grow("> v\n^ <", "a1 b1 b2 a2", {"b1": EAST, "b2": SOUTH, "a2": WEST})
     assert len(paths(view(ring, None))) == 1
     assert picture(ring).ends == ()
 
 
-def test_vm10_a_path_that_points_at_anothers_side_ends_there() -> None:
+def test_VM10_a_path_that_points_at_anothers_side_ends_there() -> None:
     state = grow("> v\n. v", "a1 b1 b2", {"b2": SOUTH})
     # b1 is an opening stone: the path from a1 runs into it. Reached from elsewhere it is a wall.
     assert len(picture(state).ends) == 1
@@ -98,7 +104,7 @@ def test_vm10_a_path_that_points_at_anothers_side_ends_there() -> None:
     assert len(picture(elsewhere).ends) == 2
 
 
-def test_vm18_a_heart_angel_breaks_a_path_and_shines_to_every_side_it_leads() -> None:
+def test_VM18_a_heart_angel_breaks_a_path_and_shines_to_every_side_it_leads() -> None:
     state = grow("> H >\n. v #", "a1 c1 b1 b2", {"c1": EAST, "b2": SOUTH})
     drawn = picture(state)
     assert [spot.icon for spot in drawn.angels] == ["light-heart"]
@@ -150,13 +156,13 @@ def test_the_small_world_fills_its_picture() -> None:
         ("> . . . .", 0, "4 squares were missing."),
     ],
 )
-def test_vm20_the_headline_tells_how_close_it_was(drawing: str, hearts: int, said: str) -> None:
+def test_VM20_the_headline_tells_how_close_it_was(drawing: str, hearts: int, said: str) -> None:
     state = scene(drawing, hearts)._replace(phase="over")
     drawn = picture(state)
     assert render(drawn.headline, PEOPLE) == said
 
 
-def test_vm20_the_lines_name_what_was_left_and_the_last_stone() -> None:
+def test_VM20_the_lines_name_what_was_left_and_the_last_stone() -> None:
     drawn = picture(grow("> > .", "a1 b1", {"b1": EAST}, hearts=1))
     assert [render(line, PEOPLE) for line in drawn.lines] == [
         "1 heart angel was left too.",

@@ -21,7 +21,7 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_vm20_what_is_cut_off_and_what_is_lost(name: str) -> None:
+def test_VM20_what_is_cut_off_and_what_is_lost(name: str) -> None:
     drawing, hearts, cut, lost = POSITIONS[name]
     state = scene(drawing, hearts)
     found = {NAMES[s] for s in cut_off(state.stones, state.tiles, hearts)}

@@ -47,25 +47,25 @@ def words(text: str) -> set[str]:
     return set(text.split())
 
 
-def test_vm09_straight_left_right_never_back() -> None:
+def test_VM09_straight_left_right_never_back() -> None:
     assert turn(scene("..... .>... .....", hearts=0)) == words("c2n c2e c2s")
 
 
-def test_vm09_never_in_front_of_an_opening_stone() -> None:
+def test_VM09_never_in_front_of_an_opening_stone() -> None:
     """The head points off the board: nothing is possible behind the stone or beside it."""
     assert turn(scene("..> ...", hearts=0)) == set()
 
 
-def test_vm09_several_heads_at_one_square_allow_all_directions() -> None:
+def test_VM09_several_heads_at_one_square_allow_all_directions() -> None:
     assert turn(scene(">.<", hearts=0)) == words("b1n b1e b1s b1w")
 
 
-def test_vm09_paths_that_grow_together() -> None:
+def test_VM09_paths_that_grow_together() -> None:
     """The head that ran into another path's opening stone is closed; that path's own goes on."""
     assert turn(scene(">>.", hearts=0)) == words("c1n c1e c1s")
 
 
-def test_vm15_a_roll_for_each_way_to_a_fate_square() -> None:
+def test_VM15_a_roll_for_each_way_to_a_fate_square() -> None:
     table = scene(">.< .^.", {"b1": "fate"}, hearts=0)
     assert turn(table) == words("rb1e rb1w rb1n")
     assert turn(table, "rb1n") == words("Fo Fe Fw Fs Fl Fr")
@@ -81,13 +81,13 @@ def test_vm15_a_roll_for_each_way_to_a_fate_square() -> None:
         ("Fr", "arrow", "s"),
     ],
 )
-def test_vm15_faces(face: str, kind: str, leads: str) -> None:
+def test_VM15_faces(face: str, kind: str, leads: str) -> None:
     table = scene(">.", {"b1": "fate"}, hearts=0)
     assert turn(table, "rb1e", face) == set()
     assert (table.stones["b1"].kind, table.stones["b1"].leads) == (kind, leads)
 
 
-def test_vm15_vm15a_white_leaves_all_as_it_was_49_times() -> None:
+def test_VM15_VM15a_white_leaves_all_as_it_was_49_times() -> None:
     table = scene(">.", {"b1": "fate"}, hearts=0)
     for _ in range(49):
         assert turn(table, "rb1e", "Fw") == set()
@@ -95,15 +95,15 @@ def test_vm15_vm15a_white_leaves_all_as_it_was_49_times() -> None:
     assert turn(table, "rb1e") == words("Fo Fe Fs Fl Fr")
 
 
-def test_vm16_after_an_angel_one_may_go_on() -> None:
+def test_VM16_after_an_angel_one_may_go_on() -> None:
     table = scene(">.. .#. ...", {"b1": "fate", "c1": "fate"}, hearts=0)
     assert turn(table, "rb1e", "Fe") == words("rc1e E")
     table = scene(">.. ...", {"b1": "fate", "c1": "fate"}, hearts=0)
     assert turn(table, "rb1e", "Fe", "rc1e", "Fe") == words("c2e c2s c2w E")
-    assert turn(table) == words("b2e b2s b2w c2e c2s c2w")  # VM-17
+    assert turn(table) == words("b2e b2s b2w c2e c2s c2w")  # VM17
 
 
-def test_vm18_heart_angel_is_a_double_turn() -> None:
+def test_VM18_heart_angel_is_a_double_turn() -> None:
     """The booklet's circle of four: the angel at the corner opens it to the left and upwards."""
     table = scene("..... ..... ..>v. ..^<. .....")
     hearts = words("Hc3 Hd3 Hc4 Hd4")
@@ -115,12 +115,12 @@ def test_vm18_heart_angel_is_a_double_turn() -> None:
     assert turn(table) == words("c1n c1e c1w b3n b3w b3s")
 
 
-def test_vm18_needs_a_free_square_beside() -> None:
+def test_VM18_needs_a_free_square_beside() -> None:
     assert turn(scene(">v<")) == set()
     assert turn(scene(">v< .##")) == words("Ha1")
 
 
-def test_vm18_vm19_a_stone_beside_a_heart_angel_fires_and_rolls() -> None:
+def test_VM18_VM19_a_stone_beside_a_heart_angel_fires_and_rolls() -> None:
     table = scene(">.... ..### #####", {"b1": "minus", "a2": "fate"})
     assert turn(table, "Ha1") == words("b1n b1e b1s ra2s")
     table = scene(">.... ..### #####", {"b1": "minus", "a2": "fate"})
@@ -130,13 +130,13 @@ def test_vm18_vm19_a_stone_beside_a_heart_angel_fires_and_rolls() -> None:
 
 
 @pytest.mark.parametrize(("row", "dice"), [(">.....", 3), (">...", 2), (">..", 1), (">.", 0)])
-def test_vm11_as_many_stones_as_the_pool_has(row: str, dice: int) -> None:
+def test_VM11_as_many_stones_as_the_pool_has(row: str, dice: int) -> None:
     asked = turn(scene(row, {"b1": "plus"}, hearts=0), "b1e")
     assert len(asked) == (6**dice if dice else 0)
     assert all(len(text) == dice + 1 for text in asked)
 
 
-def test_vm12_obstacles_on_plain_squares_as_many_as_fit() -> None:
+def test_VM12_obstacles_on_plain_squares_as_many_as_fit() -> None:
     table = scene(">...... .", {"b1": "plus", "c1": "fate", "d1": "minus", "e1": "shift"}, 0)
     assert turn(table, "b1e", "Dwow") == words("of1 og1 oa2")
     table = scene(">...", {"b1": "plus", "c1": "fate"}, hearts=0)
@@ -144,7 +144,7 @@ def test_vm12_obstacles_on_plain_squares_as_many_as_fit() -> None:
     assert turn(scene(">...", {"b1": "plus"}, hearts=0), "b1e", "Dsl") == set()
 
 
-def test_vm13_obstacles_taken_off_fate_leave_fate() -> None:
+def test_VM13_obstacles_taken_off_fate_leave_fate() -> None:
     table = scene(">.#. ...#", {"b1": "minus", "c1": "fate"}, hearts=0)
     assert turn(table, "b1e", "Dwoo") == words("xc1 xd2")
     table = scene(">.#. ...#", {"b1": "minus", "c1": "fate"}, hearts=0)
@@ -152,7 +152,7 @@ def test_vm13_obstacles_taken_off_fate_leave_fate() -> None:
     assert turn(table) == words("rc1e")
 
 
-def test_vm14_obstacles_move_to_squares_that_held_none() -> None:
+def test_VM14_obstacles_move_to_squares_that_held_none() -> None:
     table = scene(">.#.. ##...", {"b1": "shift", "c1": "fate", "d1": "plus"}, hearts=0)
     assert turn(table, "b1e", "Dwoo", "xc1") == words("oe1 oc2 od2 oe2")
     table = scene(">.#.. ##...", {"b1": "shift", "c1": "fate", "d1": "plus"}, hearts=0)
@@ -161,13 +161,13 @@ def test_vm14_obstacles_move_to_squares_that_held_none() -> None:
     assert turn(table, "b1e", "Dwoo", "xa2", "oc2", "xb2") == words("oe1 od2 oe2")
 
 
-def test_vm14_without_targets_nothing_moves() -> None:
+def test_VM14_without_targets_nothing_moves() -> None:
     table = scene(">.#.. ##...", {"b1": "shift", **dict.fromkeys(words("d1 e1 c2 d2 e2"), "plus")})
     assert turn(table, "b1e", "Dwoo") == set()
     assert table.stones["c1"].kind == "obstacle"
 
 
-def test_vm04_hearts() -> None:
+def test_VM04_hearts() -> None:
     for seats, hearts in zip(range(1, 9), [3, 2, 1, 1, 1, 1, 1, 1], strict=True):
         table = Table(seats, 7, "ready")
         next(table.story())
@@ -175,7 +175,7 @@ def test_vm04_hearts() -> None:
 
 
 @pytest.mark.parametrize(("size", "events", "fate", "obstacles"), [(9, 6, 7, 12), (7, 4, 4, 7)])
-def test_vm06_vm07_ready_worlds_can_be_covered(
+def test_VM06_VM07_ready_worlds_can_be_covered(
     size: int, events: int, fate: int, obstacles: int
 ) -> None:
     table = Table(2, size, "ready")
@@ -210,7 +210,7 @@ def test_coverings_agree_with_trying_everything() -> None:
     assert 15 < found < 135
 
 
-def test_vm06a_numbers_that_fit() -> None:
+def test_VM06a_numbers_that_fit() -> None:
     table = Table(8, 7, "build")
     story = table.story()
     asked = next(story)
@@ -228,7 +228,7 @@ def test_vm06a_numbers_that_fit() -> None:
     assert (asked.kind, asked.who, len(asked.answers)) == ("closed", 0, 50)
 
 
-def test_vm05_vm06a_pieces_in_turn_and_the_rest_by_nature() -> None:
+def test_VM05_VM06a_pieces_in_turn_and_the_rest_by_nature() -> None:
     table = Table(3, 7, "build")
     story = table.story()
     next(story)

@@ -21,7 +21,7 @@ def play_out(follower: Follower, style: str, rng: Random, wild: int = 3) -> None
 
 @pytest.mark.parametrize("number", range(len(STYLES)))
 def test_whole_games(number: int) -> None:
-    """VM-1 to VM-21, each style of play once: questions, legal lists, positions, the end."""
+    """VM1 to VM21, each style of play once: questions, legal lists, positions, the end."""
     rng = Random(f"vitametrie/games/{number}")
     start = ("build", "ready", "random")[number % 3]
     table = Table(1 + number % 8, 9 if number % 5 == 0 else 7, start)
@@ -47,7 +47,7 @@ def test_positions_that_hardly_any_game_brings_about() -> None:
         (9, 1, "lllllll"),
     ],
 )
-def test_vm06a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str) -> None:
+def test_VM06a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str) -> None:
     """As much (h) or as little (l) as possible of everything, placed to the last piece by hand."""
     rng = Random(f"vitametrie/extreme/{size}/{seats}/{plan}")
     follower = Follower(Table(seats, size, "build"))
@@ -62,8 +62,8 @@ def test_vm06a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str
 
 @pytest.mark.parametrize("size", [7, 9])
 @pytest.mark.parametrize("start", ["random", "build"])
-def test_vm07_worlds_by_nature_can_be_covered(size: int, start: str) -> None:
-    """By one path that does not begin on a fate square (VM-8), whatever numbers were agreed."""
+def test_VM07_worlds_by_nature_can_be_covered(size: int, start: str) -> None:
+    """By one path that does not begin on a fate square (VM8), whatever numbers were agreed."""
     for number in range(5):
         rng = stream(f"vitametrie/covered/{size}/{start}", number)
         follower = Follower(Table(2, size, start))
@@ -87,7 +87,7 @@ def corner(tile: str, whites: int = 0) -> Follower:
 
 
 @pytest.mark.parametrize("whites", [0, 48, 49])
-def test_vm15a_every_face_is_rolled_alike_but_no_fiftieth_white(whites: int) -> None:
+def test_VM15a_every_face_is_rolled_alike_but_no_fiftieth_white(whites: int) -> None:
     follower = corner("fate", whites)
     follower.tell("rb1e")
     rolled = [follower.sampled(stream("vitametrie/faces", n)) for n in range(1200)]
@@ -102,7 +102,7 @@ def test_vm15a_every_face_is_rolled_alike_but_no_fiftieth_white(whites: int) -> 
 
 
 @pytest.mark.parametrize("event", ["plus", "shift", "minus"])
-def test_vm11_each_stone_counts_one_time_in_three(event: str) -> None:
+def test_VM11_each_stone_counts_one_time_in_three(event: str) -> None:
     follower = corner(event)
     follower.tell("b1e")
     rolled = [follower.sampled(stream("vitametrie/dice", n)) for n in range(900)]

@@ -1,4 +1,4 @@
-"""VM-11 to VM-16: events, the stones dropped for them, fate."""
+"""VM11 to VM16: events, the stones dropped for them, fate."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SHIFT = "> ~ .\n# . #\n. . +"
 @pytest.mark.parametrize(
     ("open_squares", "count"), [(1, 1), (2, 2), (3, 3), (4, 3)], ids="pool of {}".format
 )
-def test_vm11_three_stones_drop_or_as_many_as_the_pool_has(open_squares: int, count: int) -> None:
+def test_VM11_three_stones_drop_or_as_many_as_the_pool_has(open_squares: int, count: int) -> None:
     state = play(scene("> + " + ". " * open_squares), "b1e")
     assert to_act(state) == (NATURE,)
     assert len(move_text(sample_chance(state, stream("dice", 0)))) == 1 + count
 
 
-def test_vm11_no_stone_drops_when_the_board_is_full() -> None:
+def test_VM11_no_stone_drops_when_the_board_is_full() -> None:
     state = play(scene("> +"), "b1e")
     result = outcome(state)
     assert result is not None
     assert result.reason == "won"
 
 
-def test_vm11_each_face_is_as_likely() -> None:
+def test_VM11_each_face_is_as_likely() -> None:
     state = play(scene(PLUS), "b1e")
     faces = "".join(move_text(sample_chance(state, stream("f", n)))[1:] for n in range(1000))
     counts = [faces.count(letter) for letter in "oweslr"]
@@ -43,13 +43,13 @@ def test_vm11_each_face_is_as_likely() -> None:
     ("dice", "left"),
     [("Desl", 0), ("Deso", 1), ("Dwer", 1), ("Dowl", 2), ("Dooo", 3), ("Dwwo", 3), ("Dw", 1)],
 )
-def test_vm11_red_and_white_faces_count(dice: str, left: int) -> None:
+def test_VM11_red_and_white_faces_count(dice: str, left: int) -> None:
     state = play(scene(PLUS), "b1e", dice)
     assert state.left == left
     assert (state.phase, to_act(state)) == (("plus", (0,)) if left else ("extend", (1,)))
 
 
-def test_vm12_the_active_seat_sets_obstacles_on_free_plain_squares() -> None:
+def test_VM12_the_active_seat_sets_obstacles_on_free_plain_squares() -> None:
     state = play(scene(PLUS), "b1e", "Dowe")
     assert legal(state) == ["oc1", "oa2", "ob2", "oc2", "oa3", "oc3"], "b3 has a tile"
     state = play(state, "oc1")
@@ -59,18 +59,18 @@ def test_vm12_the_active_seat_sets_obstacles_on_free_plain_squares() -> None:
     assert outcome(state) is not None, "the only head is closed"
 
 
-def test_vm12_as_many_as_fit() -> None:
+def test_VM12_as_many_as_fit() -> None:
     state = play(scene("> + .\n- - J"), "b1s", "Dooo", "oc1")
     assert (state.phase, to_act(state)) == ("extend", (1,))
     assert play(scene("> +\n- J"), "b1s", "Dow").phase == "extend"
 
 
-def test_vm12_an_opening_stone_on_a_red_plus_sets_nothing() -> None:
+def test_VM12_an_opening_stone_on_a_red_plus_sets_nothing() -> None:
     state = play(scene(PLUS)._replace(phase="open", turn=1), "b1e")
     assert state.phase == "extend"
 
 
-def test_vm13_obstacles_are_taken_off_by_choice() -> None:
+def test_VM13_obstacles_are_taken_off_by_choice() -> None:
     state = play(scene(MINUS), "b1s", "Dowe")
     assert legal(state) == ["xa2", "xb2", "xc2"]
     state = play(state, "xc2", "xb2")
@@ -78,13 +78,13 @@ def test_vm13_obstacles_are_taken_off_by_choice() -> None:
     assert (state.phase, to_act(state)) == ("extend", (1,))
 
 
-def test_vm13_as_many_as_there_are() -> None:
+def test_VM13_as_many_as_there_are() -> None:
     state = play(scene("> - .\n# . ."), "b1e", "Dooo", "xa2")
     assert state.phase == "extend"
     assert play(scene("> - .\n. . ."), "b1e", "Dooo").phase == "extend"
 
 
-def test_vm14_obstacles_move_but_never_to_where_one_lay() -> None:
+def test_VM14_obstacles_move_but_never_to_where_one_lay() -> None:
     state = play(scene(SHIFT), "b1s", "Dooo")
     assert legal(state) == ["xa2", "xc2"]
     state = play(state, "xa2")
@@ -99,7 +99,7 @@ def test_vm14_obstacles_move_but_never_to_where_one_lay() -> None:
     assert (state.phase, to_act(state)) == ("extend", (1,))
 
 
-def test_vm14_it_ends_when_no_obstacle_or_no_square_is_left() -> None:
+def test_VM14_it_ends_when_no_obstacle_or_no_square_is_left() -> None:
     assert play(scene("> ~ .\n. . ."), "b1e", "Dooo").phase == "extend"
     assert play(scene("> ~ -\n# # J"), "b1e", "Dooo").phase == "extend"
     state = play(scene("> ~ .\n# # -"), "b1e", "Dooo", "xa2", "oc1")
@@ -117,7 +117,7 @@ FATES = {
 
 
 @pytest.mark.parametrize("face", FATES)
-def test_vm15_the_six_faces_of_fate(face: str) -> None:
+def test_VM15_the_six_faces_of_fate(face: str) -> None:
     stone, phase, seat = FATES[face]
     state = scene(". . .\n> J .\n. . <")
     assert legal(state) == ["rb2e", "b3n", "b3s", "b3w"]
@@ -132,29 +132,29 @@ def test_vm15_the_six_faces_of_fate(face: str) -> None:
 @pytest.mark.parametrize(
     ("way", "arrows"), [("n", "^<>"), ("e", ">^v"), ("s", "v><"), ("w", "<v^")]
 )
-def test_vm15_a_rolled_arrow_turns_from_the_way_the_path_comes(way: str, arrows: str) -> None:
+def test_VM15_a_rolled_arrow_turns_from_the_way_the_path_comes(way: str, arrows: str) -> None:
     state = scene(". v .\n> J <\n. ^ .")
     assert legal(state) == ["rb2n", "rb2e", "rb2s", "rb2w"]
     for face, arrow in zip("slr", arrows, strict=True):
         assert at(play(state, f"rb2{way}", f"F{face}"), "b2") == arrow
 
 
-def test_vm15_a_fate_square_beside_an_angel_is_rolled_for_too() -> None:
+def test_VM15_a_fate_square_beside_an_angel_is_rolled_for_too() -> None:
     assert legal(scene("@ J .")) == ["rb1e"]
 
 
-def test_vm15a_an_obstacle_that_leaves_a_fate_square_leaves_it_as_it_was() -> None:
+def test_VM15a_an_obstacle_that_leaves_a_fate_square_leaves_it_as_it_was() -> None:
     state = play(scene("> J .\n> - .\n. . ."), "rb1e", "Fo", "b2s", "Doee", "xb1")
     assert state.tiles[1] == 4
     assert "rb1e" in legal(state)
 
 
-def test_vm15a_no_obstacle_goes_back_to_a_fate_square() -> None:
+def test_VM15a_no_obstacle_goes_back_to_a_fate_square() -> None:
     state = play(scene("> J .\n> ~ .\n. . ."), "rb1e", "Fo", "b2s", "Doee", "xb1")
     assert legal(state) == ["oc1", "oc2", "oa3", "ob3", "oc3"]
 
 
-def test_vm15a_from_the_fiftieth_white_roll_on_white_is_rolled_again() -> None:
+def test_VM15a_from_the_fiftieth_white_roll_on_white_is_rolled_again() -> None:
     state = play(scene("> J ."), "rb1e")
 
     def rolled(whites: int) -> set[str]:
@@ -166,7 +166,7 @@ def test_vm15a_from_the_fiftieth_white_roll_on_white_is_rolled_again() -> None:
     assert LAST_WHITE == 49
 
 
-def test_vm16_after_a_rolled_angel_the_same_seat_may_go_on() -> None:
+def test_VM16_after_a_rolled_angel_the_same_seat_may_go_on() -> None:
     state = play(scene(". - .\n> J .\n. # ."), "rb2e", "Fe")
     assert legal(state) == ["b1n", "b1e", "b1w", "c2n", "c2e", "c2s", "E"]
     assert to_act(play(state, "E")) == (1,)
@@ -175,14 +175,14 @@ def test_vm16_after_a_rolled_angel_the_same_seat_may_go_on() -> None:
     assert (fired.phase, to_act(fired)) == ("minus", (0,)), "VM-19: it fires its event"
 
 
-def test_vm16_only_beside_the_new_angel() -> None:
+def test_VM16_only_beside_the_new_angel() -> None:
     state = play(scene("> J .\n> . .\n@ . ."), "rb1e", "Fe")
     assert {text[:2] for text in legal(state)} == {"b2", "c1", "E"}
     assert "b2e" in legal(state)
     assert "b2n" not in legal(state), "that leads back into the angel"
 
 
-def test_vm16_one_angel_may_lead_to_the_next() -> None:
+def test_VM16_one_angel_may_lead_to_the_next() -> None:
     state = play(scene("> J J ."), "rb1e", "Fe", "rc1e", "Fe", "d1e")
     assert drawn(state) == ">@@>"
     result = outcome(state)
@@ -190,6 +190,6 @@ def test_vm16_one_angel_may_lead_to_the_next() -> None:
     assert result.reason == "won"
 
 
-def test_vm16_an_angel_without_a_free_square_beside_ends_the_turn() -> None:
+def test_VM16_an_angel_without_a_free_square_beside_ends_the_turn() -> None:
     state = play(scene("> J W .\n. # W ^"), "rb1e", "Fe")
     assert (state.phase, to_act(state)) == ("extend", (1,))

@@ -1,4 +1,4 @@
-"""VM-9, VM-10, VM-17 to VM-20: extending paths, angels, heart angels, the end."""
+"""VM9, VM10, VM17 to VM20: extending paths, angels, heart angels, the end."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def came(state: State, name: str) -> int:
     ],
     ids=["east", "west", "south", "north"],
 )
-def test_vm09_a_path_goes_straight_on_left_or_right_never_back(
+def test_VM09_a_path_goes_straight_on_left_or_right_never_back(
     drawing: str, expected: list[str]
 ) -> None:
     assert legal(scene(drawing)) == expected
 
 
-def test_vm09_any_path_is_extended_by_anybody_also_another_s() -> None:
+def test_VM09_any_path_is_extended_by_anybody_also_another_s() -> None:
     state = scene("> . . .\n. . . <")
     assert legal(state) == ["b1n", "b1e", "b1s", "c2n", "c2s", "c2w"]
     state = play(state, "c2w")
@@ -41,17 +41,17 @@ def test_vm09_any_path_is_extended_by_anybody_also_another_s() -> None:
     assert state.setters[NAMES.index("b1")] == 1
 
 
-def test_vm09_a_stone_is_never_set_before_an_opening_stone() -> None:
+def test_VM09_a_stone_is_never_set_before_an_opening_stone() -> None:
     state = scene(". > .")
     assert {text[:2] for text in legal(state)} == {"c1"}
 
 
-def test_vm09_a_path_that_runs_into_an_opening_stone_grows_together_with_its_path() -> None:
+def test_VM09_a_path_that_runs_into_an_opening_stone_grows_together_with_its_path() -> None:
     state = play(scene("> . > ."), "b1e")
     assert legal(state) == ["d1n", "d1e", "d1s"], "the head of both"
 
 
-def test_vm09_two_heads_that_point_at_one_square_allow_what_either_allows() -> None:
+def test_VM09_two_heads_that_point_at_one_square_allow_what_either_allows() -> None:
     state = scene("> . <\n. . .")
     assert legal(state) == ["b1n", "b1e", "b1s", "b1w"]
     assert came(play(state, "b1s"), "b1") == 1, "the first source clockwise from the north"
@@ -59,14 +59,14 @@ def test_vm09_two_heads_that_point_at_one_square_allow_what_either_allows() -> N
     assert came(play(state, "b1e"), "b1") == 1
 
 
-def test_vm09_a_head_comes_before_an_angel() -> None:
+def test_VM09_a_head_comes_before_an_angel() -> None:
     state = scene(". v .\n@ . .\n. . .")
     assert came(play(state, "b2e"), "b2") == 2
     assert came(play(scene("@ . <\n. . ."), "b1s"), "b1") == 3
     assert came(play(scene("@ . <\n. . ."), "b1e"), "b1") == 1, "back to the head: from the angel"
 
 
-def test_vm10_a_new_arrow_may_point_at_what_is_closed() -> None:
+def test_VM10_a_new_arrow_may_point_at_what_is_closed() -> None:
     state = scene("> .\n. .")
     assert "b1n" in legal(state), "off the board"
     assert "b1e" in legal(state), "at a closed square"
@@ -74,14 +74,14 @@ def test_vm10_a_new_arrow_may_point_at_what_is_closed() -> None:
     assert {text[:2] for text in legal(state)} == {"a3"}
 
 
-def test_vm10_an_event_may_open_a_head_again() -> None:
+def test_VM10_an_event_may_open_a_head_again() -> None:
     state = scene("> # .\n> - .\n. . .")
     assert {text[:2] for text in legal(state)} == {"b2"}
     state = play(state, "b2s", "Dows", "xb1")
     assert {text[:2] for text in legal(state)} == {"b1", "b3"}
 
 
-def test_vm17_free_squares_beside_angels_are_beginnings_of_paths() -> None:
+def test_VM17_free_squares_beside_angels_are_beginnings_of_paths() -> None:
     state = scene(". . .\n. @ .\n. . .")
     assert legal(state) == [
         *("b1n", "b1e", "b1w"),
@@ -93,7 +93,7 @@ def test_vm17_free_squares_beside_angels_are_beginnings_of_paths() -> None:
     assert legal(scene("H .")) == ["b1n", "b1e", "b1s"]
 
 
-def test_vm18_a_heart_angel_replaces_an_arrow_stone_that_has_an_open_square_beside() -> None:
+def test_VM18_a_heart_angel_replaces_an_arrow_stone_that_has_an_open_square_beside() -> None:
     state = scene("> v .\n^ < .\nv # W", hearts=2)
     assert legal(state) == ["Hb1", "Hb2"]
     after = play(state, "Hb2")
@@ -107,12 +107,12 @@ def test_vm18_a_heart_angel_replaces_an_arrow_stone_that_has_an_open_square_besi
     assert legal(after) == ["c1n", "c1e", "c1w", "Hb1", "Hc2"], "the rest of the old path stays"
 
 
-def test_vm18_the_new_stone_goes_beside_this_heart_angel_only() -> None:
+def test_VM18_the_new_stone_goes_beside_this_heart_angel_only() -> None:
     state = play(scene("> . .\n@ . .\n. . <", hearts=1), "Hc3")
     assert {text[:2] for text in legal(state)} == {"c2", "b3"}
 
 
-def test_vm18_a_stone_beside_a_heart_angel_fires_its_event_and_rolls_for_fate() -> None:
+def test_VM18_a_stone_beside_a_heart_angel_fires_its_event_and_rolls_for_fate() -> None:
     state = play(scene("> -\nJ .\n# #", hearts=1), "Ha1")
     assert legal(state) == ["b1n", "b1e", "b1s", "ra2s"]
     assert play(state, "b1s").phase == "dice"
@@ -121,16 +121,16 @@ def test_vm18_a_stone_beside_a_heart_angel_fires_its_event_and_rolls_for_fate() 
     assert came(rolled, "a2") == 2
 
 
-def test_vm18_without_heart_angels_none_is_set() -> None:
+def test_VM18_without_heart_angels_none_is_set() -> None:
     assert legal(scene("> . .")) == ["b1n", "b1e", "b1s"]
     assert "Ha1" in legal(scene("> . .", hearts=1))
 
 
-def test_vm19_there_is_no_passing() -> None:
+def test_VM19_there_is_no_passing() -> None:
     assert "E" not in legal(scene("> . .", hearts=1))
 
 
-def test_vm20_won_together_when_all_is_covered_and_all_heart_angels_are_used() -> None:
+def test_VM20_won_together_when_all_is_covered_and_all_heart_angels_are_used() -> None:
     state = play(scene("> .", seats=3), "b1n")
     result = outcome(state)
     assert result is not None
@@ -138,25 +138,25 @@ def test_vm20_won_together_when_all_is_covered_and_all_heart_angels_are_used() -
     assert (result.returns, result.scores, result.reason) == ((1.0,) * 3, (81,) * 3, "won")
 
 
-def test_vm20_lost_when_a_heart_angel_is_left() -> None:
+def test_VM20_lost_when_a_heart_angel_is_left() -> None:
     result = outcome(play(scene("> .", hearts=1), "b1n"))
     assert result is not None
-    assert (result.returns, result.scores, result.reason) == ((0.0, 0.0), (81, 81), "stuck")
+    assert (result.returns, result.scores, result.reason) == ((0.0, 0.0), (81, 81), "hearts")
 
 
-def test_vm20_lost_when_nobody_can_move() -> None:
+def test_VM20_lost_when_nobody_can_move() -> None:
     result = outcome(play(scene("> . .\n. . ."), "b1n"))
     assert result is not None
     assert (result.returns, result.scores, result.reason) == ((0.0, 0.0), (77, 77), "stuck")
 
 
-def test_vm20_a_heart_angel_still_to_use_keeps_the_match_going() -> None:
+def test_VM20_a_heart_angel_still_to_use_keeps_the_match_going() -> None:
     state = play(scene("> . .\n. . .", hearts=1), "b1n")
     assert outcome(state) is None
     assert legal(state) == ["Ha1", "Hb1"]
 
 
-def test_vm20_won_by_a_heart_angel_as_the_last_move() -> None:
+def test_VM20_won_by_a_heart_angel_as_the_last_move() -> None:
     result = outcome(play(scene("^ .", hearts=1), "Ha1", "b1e"))
     assert result is not None
     assert result.reason == "won"

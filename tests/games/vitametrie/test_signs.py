@@ -23,6 +23,7 @@ CLOSING = scene("> . ^\n. . .")
 LOST = scene("> . # .\n. . # J")
 PLUS = play(scene("> + . .\n# . - J"), "b1e", "Doee")
 SHIFT = play(scene("> ~ . .\n# . # J"), "b1e", "Dooe")
+MINUS = play(scene("> - . .\n# . # J"), "b1e", "Doee")
 OPENING = setup(2, {"board": "9", "start": "ready"})
 
 NO_HEAD = "No head points at this square, and no angel is beside it (VM-9, VM-17)."
@@ -60,6 +61,9 @@ NO_TILE = "An obstacle never lies on an event or a Janus head (VM-5)."
             "c1",
             "c1: obstacle. This obstacle has been moved already (VM-14).",
         ),
+        (SHIFT, "c2", "c2: obstacle. This obstacle can be moved now."),
+        (play(SHIFT, "xa2"), "c2", "c2: obstacle. It covers its square, and no path gets through."),
+        (MINUS, "a2", "a2: obstacle. This obstacle can be taken off now."),
         (OPENING, "e1", "e1, Janus head: uncovered. No path is opened on a Janus head (VM-8)."),
     ],
 )
@@ -67,7 +71,12 @@ def test_a_square_tells_what_it_is_and_what_hinders(state: State, name: str, tol
     assert render(text.reason(view(state, 0), f"square {name}"), ("Ada", "Bo")) == told
 
 
-def test_vm08_who_waits_hears_what_the_tile_does() -> None:
+def test_VM13_who_waits_hears_what_an_obstacle_is_and_not_that_it_was_moved() -> None:
+    told = render(text.reason(view(MINUS, 1), "square a2"), ("Ada", "Bo"))
+    assert told == "a2: obstacle. It covers its square, and no path gets through."
+
+
+def test_VM08_who_waits_hears_what_the_tile_does() -> None:
     told = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
     assert told.endswith("rolls a stone (VM-15).")
 
@@ -76,14 +85,32 @@ def test_vm08_who_waits_hears_what_the_tile_does() -> None:
     ("pick", "icon"),
     [("", "tile-plus"), ("stay-lay:minus", "tile-minus"), ("stay-lay:janus", "tile-fate")],
 )
-def test_vm05_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) -> None:
+def test_VM05_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) -> None:
     state = play(setup(2, {"board": "9", "start": "build"}), *["n1"] * 7, "wc4")
     assert icons(shown(state, 1, (pick,)), "a1")[-1] == icon
 
 
-def test_vm10_a_closed_head_has_a_mark_of_its_own() -> None:
+def test_VM10_a_closed_head_has_a_mark_of_its_own() -> None:
     marks = [layer.cls for layer in square(shown(CLOSING, 0), "c1").layers]
     assert "vm-dead" in marks[-1]
+
+
+@pytest.mark.native  # rules pages are no part of the wheel
+@pytest.mark.parametrize(
+    ("lang", "ruling", "direction"),
+    [
+        ("en", "Our ruling.", "but back at the"),
+        ("de", "Unsere Entscheidung.", "nicht zurück auf den"),
+    ],
+)
+def test_VM16_VM17_VM18_the_rules_tell_at_each_where_a_stone_beside_an_angel_points(
+    lang: str, ruling: str, direction: str
+) -> None:
+    page = (games.folder("vitametrie") / f"RULES.{lang}.md").read_text("utf-8")
+    for number in (16, 17, 18):
+        (section,) = re.findall(rf"\*\*VM-{number}\*\*(.*?)\*\*VM-{number + 1}\*\*", page, re.S)
+        told = " ".join(section.replace(">", " ").split())
+        assert f"**{ruling}**" in told and direction in told, f"VM-{number}"
 
 
 @pytest.mark.native  # quick starts are no part of the wheel

@@ -60,8 +60,12 @@ def after(state: State, *moves: str) -> Drawing:
     return shown(now, 0, last=happened)
 
 
+def squares(drawing: Drawing) -> list[Square]:
+    return [each for row in drawing.squares for each in row]
+
+
 def square(drawing: Drawing, name: str) -> Square:
-    return next(each for each in drawing.squares if each.name == name)
+    return next(each for each in squares(drawing) if each.name == name)
 
 
 def icons(drawing: Drawing, name: str) -> list[str]:
@@ -75,7 +79,7 @@ def said(message: Message | None) -> str:
 
 def moves(drawing: Drawing) -> set[str]:
     """What can be chosen with one tap."""
-    found = {each.move for each in drawing.squares} | {drawing.end, drawing.fill}
+    found = {each.move for each in squares(drawing)} | {drawing.end, drawing.fill}
     if drawing.target:
         found |= {stone.move for stone in drawing.target.stones}
     if drawing.numbers and drawing.numbers.best:
@@ -86,7 +90,7 @@ def moves(drawing: Drawing) -> set[str]:
 # -- stones ---------------------------------------------------------------------------------------
 
 
-def test_vm09_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
+def test_VM09_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
     state = scene("> . .\n> J .")
     drawing = shown(state, 0)
     assert (square(drawing, "b1").pick, square(drawing, "a1").pick) == ("at:b1", "at:b1")
@@ -111,6 +115,29 @@ def test_something_can_be_chosen_before_anything_is_picked() -> None:
     assert opening is not None and (opening.name, len(opening.stones)) == ("e4", 4)
 
 
+def test_the_square_whose_stones_are_shown_is_pressed_also_where_nobody_chose_it() -> None:
+    state = scene("> . .\nW W .\n> . .")
+    for picked, chosen in (((), False), (("at:b1",), True)):
+        drawing = shown(state, 0, picked)
+        pressed = {each.name: each.pressed for each in squares(drawing) if each.pick}
+        assert drawing.target is not None
+        other = "b3" if drawing.target.name == "b1" else "b1"
+        assert pressed == {drawing.target.name: "true", other: "false", "a1": "", "a3": ""}
+        assert [each.name for each in squares(drawing) if each.escape] == ["b1"] * chosen
+
+
+def test_what_is_chosen_is_told_in_words() -> None:
+    state = scene("> . .\n> J .", hearts=1)
+    for pick, told in (
+        ("", "What can be set on b2 is shown."),
+        ("at:b1", "b1 is chosen: 3 stones can be set."),
+        ("at:b2", "b2 is chosen: a stone is rolled for its Janus head."),
+        ("at:heart", "Heart angel: 2 arrow stones can be replaced."),
+    ):
+        assert said(shown(state, 0, (pick,)).told) == told
+    assert shown(state, 1).told is None
+
+
 def test_stones_stand_around_their_square_and_never_off_the_board() -> None:
     target = shown(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
     assert target is not None
@@ -133,17 +160,10 @@ def test_a_stone_offered_shows_the_tile_that_it_hides() -> None:
 
 def test_from_close_by_the_square_looked_at_stays_in_sight() -> None:
     drawing = shown(setup(1, {"board": "7", "start": "ready"}), 0, ("at:d3",))
-    assert [(one.name, one.follow) for one in drawing.squares if one.follow] == [("d3", "2 1")]
+    assert [(one.name, one.follow) for one in squares(drawing) if one.follow] == [("d3", "2 1")]
 
 
-def test_vm10_stones_that_end_their_path_say_so_before_they_are_set() -> None:
-    target = shown(scene("> . .\nW # ."), 0).target
-    assert target is not None
-    assert [stone.dead for stone in target.stones] == [True, False, True]
-    assert said(target.stones[0].label).endswith(": a dead end")
-
-
-def test_vm16_after_a_rolled_angel_the_turn_can_be_ended() -> None:
+def test_VM16_after_a_rolled_angel_the_turn_can_be_ended() -> None:
     drawing = shown(play(scene("> J .\n. . ."), "rb1e", "Fe"), 0)
     assert drawing.end == "E"
     assert drawing.target is not None
@@ -151,7 +171,7 @@ def test_vm16_after_a_rolled_angel_the_turn_can_be_ended() -> None:
     assert moves(drawing) >= {"E", "b2s"} or moves(drawing) >= {"E", "c1e"}
 
 
-def test_vm18_the_heart_angel_s_button_lights_up_the_arrow_stones() -> None:
+def test_VM18_the_heart_angel_s_button_lights_up_the_arrow_stones() -> None:
     state = scene("> > .\nW W .", hearts=2)
     drawing = shown(state, 0)
     assert drawing.heart is not None
@@ -162,7 +182,7 @@ def test_vm18_the_heart_angel_s_button_lights_up_the_arrow_stones() -> None:
     assert lit.target is None
 
 
-def test_vm18_where_nothing_else_can_be_done_they_are_lit_at_once() -> None:
+def test_VM18_where_nothing_else_can_be_done_they_are_lit_at_once() -> None:
     drawing = shown(scene("^ .", hearts=1), 0)
     assert square(drawing, "a1").move == "Ha1"
     assert drawing.heart is not None
@@ -172,35 +192,13 @@ def test_vm18_where_nothing_else_can_be_done_they_are_lit_at_once() -> None:
 # -- the board ------------------------------------------------------------------------------------
 
 
-def test_vm01_the_small_board_has_49_squares() -> None:
-    assert len(shown(setup(2, {"board": "7", "start": "ready"}), 0).squares) == 49
-    assert len(shown(setup(2, {"board": "9", "start": "ready"}), 0).squares) == 81
-
-
-def test_vm10_heads_dead_ends_and_squares_cut_off_are_marked() -> None:
-    drawing = shown(scene("> . # .\n> # . #\n^ W # W"), 0)
-    assert icons(drawing, "a1")[-1] == "mark-head"
-    assert icons(drawing, "a2")[-1] == "mark-dead"
-    assert icons(drawing, "c2")[-1] == "mark-lost"
-    assert "mark-lost" not in icons(drawing, "b1")
-    assert said(square(drawing, "c2").label).endswith("cut off: no path leads here")
-    assert "open head" in said(square(drawing, "a1").label)
-
-
-def test_vm18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() -> None:
-    drawing = "^ .\n^ ."
-    assert "mark-lost" in icons(shown(scene(drawing), 0), "b1")
-    assert "mark-lost" not in icons(shown(scene(drawing, hearts=1), 0), "b1")
-
-
-def test_vm09_a_path_that_goes_on_or_grows_together_has_no_dead_end() -> None:
-    state = play(scene("> . .\nW W ."), "b1e", "c1s")
-    for name in ("a1", "b1"):
-        assert not {"mark-dead", "mark-head"} & set(icons(shown(state, 0), name))
-    joined = scene("> . > .")
-    target = shown(joined, 0, ("at:b1",)).target
-    assert target is not None
-    assert {stone.move: stone.dead for stone in target.stones}["b1e"] is False
+def test_VM01_the_small_board_has_49_squares() -> None:
+    assert [len(row) for row in shown(setup(2, {"board": "7", "start": "ready"}), 0).squares] == [
+        7
+    ] * 7
+    assert [len(row) for row in shown(setup(2, {"board": "9", "start": "ready"}), 0).squares] == [
+        9
+    ] * 9
 
 
 def test_stones_show_who_set_them_and_which_are_new() -> None:
@@ -224,10 +222,10 @@ def test_a_watcher_sees_everything_and_chooses_nothing() -> None:
     drawing = shown(state, None)
     assert moves(drawing) == set()
     assert (drawing.doing, drawing.heart, drawing.target) == ("wait", None, None)
-    assert not any(each.pick for each in drawing.squares)
+    assert not any(each.pick for each in squares(drawing))
 
 
-def test_vm20_how_much_is_left_is_always_said() -> None:
+def test_VM20_how_much_is_left_is_always_said() -> None:
     drawing = shown(play(scene("> . . .\n+ J - ~"), "b1e"), None)
     assert [(each.id, each.number) for each in drawing.counters] == [
         ("open", 6),
@@ -254,7 +252,7 @@ def test_everybody_has_a_plate_and_it_is_plain_whose_turn_it_is() -> None:
 # -- dice and fate --------------------------------------------------------------------------------
 
 
-def test_vm11_stones_are_dropped_then_show_their_faces_then_count_down() -> None:
+def test_VM11_stones_are_dropped_then_show_their_faces_then_count_down() -> None:
     state = scene("> + . . .\n. . . . .")
     falling = after(state, "b1e").roll
     assert falling is not None
@@ -271,7 +269,7 @@ def test_vm11_stones_are_dropped_then_show_their_faces_then_count_down() -> None
     assert square(after(state, "b1e", "Dowe"), "b1").cls.split()[-1] == "is-event"
 
 
-def test_vm11_stones_that_bring_nothing_are_seen_too() -> None:
+def test_VM11_stones_that_bring_nothing_are_seen_too() -> None:
     drawing = after(scene("> + . .\n. . . ."), "b1e", "Desl")
     assert drawing.roll is not None
     assert [die.icon for die in drawing.roll.dice] == ["face-angel", "face-straight", "face-left"]
@@ -289,7 +287,7 @@ def test_vm11_stones_that_bring_nothing_are_seen_too() -> None:
         ("r", "face-right", "way-right"),
     ],
 )
-def test_vm15_the_stone_of_fate_is_seen_and_what_it_brought(
+def test_VM15_the_stone_of_fate_is_seen_and_what_it_brought(
     face: str, icon: str, lies: str
 ) -> None:
     state = scene("> J . .\n. . . .")
@@ -300,28 +298,28 @@ def test_vm15_the_stone_of_fate_is_seen_and_what_it_brought(
     assert lies in icons(drawing, "b1")
 
 
-def test_vm12_vm13_vm14_obstacles_are_set_taken_and_moved_by_a_tap() -> None:
+def test_VM12_VM13_VM14_obstacles_are_set_taken_and_moved_by_a_tap() -> None:
     plus = after(scene("> + . .\n# + . ."), "b1e", "Dowe")
-    assert {each.name for each in plus.squares if each.move} == {"c1", "d1", "c2", "d2"}
+    assert {each.name for each in squares(plus) if each.move} == {"c1", "d1", "c2", "d2"}
     assert icons(plus, "c1")[-1] == "mark-target"
     minus = after(scene("> - . .\n# + . ."), "b1e", "Dowe")
-    assert [(each.name, each.move) for each in minus.squares if each.move] == [("a2", "xa2")]
+    assert [(each.name, each.move) for each in squares(minus) if each.move] == [("a2", "xa2")]
     assert icons(minus, "a2")[-1] == "mark-take"
     moved = after(scene("> ~ . .\n# # . ."), "b1e", "Dowe", "xa2")
     assert "is-lifted" in square(moved, "a2").cls
-    assert {each.name for each in moved.squares if each.move} == {"c1", "d1", "c2", "d2"}
+    assert {each.name for each in squares(moved) if each.move} == {"c1", "d1", "c2", "d2"}
 
 
 # -- building -------------------------------------------------------------------------------------
 
 
-def test_vm06a_the_recommended_number_is_offered_first() -> None:
+def test_VM06a_the_recommended_number_is_offered_first() -> None:
     drawing = shown(setup(2, {"board": "9", "start": "build"}), 0)
     assert drawing.numbers is not None
     assert drawing.numbers.best is not None
     assert drawing.numbers.best.move == "n0"
     assert drawing.fill == "A"
-    assert not any(each.move or each.pick for each in drawing.squares)
+    assert not any(each.move or each.pick for each in squares(drawing))
     later = shown(play(setup(2, {"board": "9", "start": "build"}), "n4"), 0).numbers
     assert later is not None
     assert later.best is not None
@@ -329,7 +327,7 @@ def test_vm06a_the_recommended_number_is_offered_first() -> None:
     assert [each.number for each in later.said] == ["4", "", "", "", "", "", ""]
 
 
-def test_vm06a_all_numbers_can_be_reached() -> None:
+def test_VM06a_all_numbers_can_be_reached() -> None:
     state = setup(2, {"board": "9", "start": "build"})
     picked: tuple[str, ...] = ()
     found: set[str] = set()
@@ -342,7 +340,7 @@ def test_vm06a_all_numbers_can_be_reached() -> None:
     assert found == {move_text(move) for move in view(state, 0).legal} - {"A"}
 
 
-def test_vm05_the_tile_that_was_picked_stays_in_hand() -> None:
+def test_VM05_the_tile_that_was_picked_stays_in_hand() -> None:
     state = setup(2, {"board": "7", "start": "build"})
     state = play(state, "n0", "n1", "n0", "n2", "n1", "n3", "n2")
     first = shown(state, 0)

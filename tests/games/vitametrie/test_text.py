@@ -150,7 +150,7 @@ def test_who_acts_is_addressed(state: State, move: str) -> None:
     assert "Ada" not in log(state, move, 0)[0]
 
 
-def test_vm07_worlds_are_announced() -> None:
+def test_VM07_worlds_are_announced() -> None:
     begun = setup(2, {"board": "7", "start": "random"})
     move = sample_chance(begun, stream("x", 0))
     (event,) = text.events(begun, NATURE, move, apply(begun, NATURE, move), 0)
@@ -161,7 +161,7 @@ def test_vm07_worlds_are_announced() -> None:
     assert render(event.message, NAMES) == "The rest of the world has been filled in."
 
 
-def test_vm20_a_loss_is_never_called_won() -> None:
+def test_VM20_a_loss_is_never_called_won() -> None:
     lost = play(scene("> . .\n. . ."), "b1n")
     won = play(scene("> ."), "b1n")
     for state, kind in ((lost, "lost"), (won, "won")):
@@ -174,7 +174,14 @@ def test_vm20_a_loss_is_never_called_won() -> None:
         assert sentence.startswith("Every" if kind == "won" else "Nobody can move any more: 77")
 
 
-def test_vm20_the_scores_tell_open_squares_and_heart_angels_left() -> None:
+def test_VM20_where_only_heart_angels_are_missing_the_end_says_so() -> None:
+    result = outcome(play(scene("> .", hearts=1), "b1e"))
+    assert result is not None
+    sentence = render(text.ending(result), NAMES)
+    assert sentence == "Every square is covered, but not every heart angel has been used."
+
+
+def test_VM20_the_scores_tell_open_squares_and_heart_angels_left() -> None:
     rows = text.score_rows(view(scene("> . .\n. . .", hearts=1), 0))
     said = {render(row.label, NAMES): row.cells for row in rows}
     assert said == {
@@ -283,6 +290,7 @@ def test_labels_name_square_tile_and_direction() -> None:
         ),
         (play(MINUS, "Doee"), "xa1", "There is no obstacle on this square."),
         (play(SHIFT, "Dooe", "xa2", "ob2"), "xb2", "This obstacle has been moved already (VM-14)."),
+        (play(SHIFT, "Dooe", "xa2"), "xb3", "First the obstacle that has been lifted is set."),
         (play(SHIFT, "Dooe", "xa2"), "oa2", "An obstacle lay here when the event began (VM-14)."),
         (
             scene("v <\n# #\n> .", hearts=1),
@@ -311,7 +319,7 @@ def test_why_something_cannot_be_chosen(state: State, target: str, answer: str) 
     assert render(text.reason(view(state, 0), target), NAMES) == answer
 
 
-def test_vm09_others_wait_for_their_turn() -> None:
+def test_VM09_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
     assert render(reason, NAMES) == "Not now: it is the turn of Ada (VM-9)."
     assert render(text.reason(view(FATE, 1), "b1n"), NAMES) == "That cannot be chosen now."

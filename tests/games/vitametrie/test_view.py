@@ -1,4 +1,4 @@
-"""VM-21: nothing is hidden, from nobody."""
+"""VM21: nothing is hidden, from nobody."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_view_has_the_fields_of_the_position() -> None:
         assert determinize(seen, Random(1)) == STATE
 
 
-def test_vm11_the_pool_has_a_stone_for_each_open_square_but_the_one_in_hand() -> None:
+def test_VM11_the_pool_has_a_stone_for_each_open_square_but_the_one_in_hand() -> None:
     seen = view(STATE, 0)
     assert (seen.uncovered, seen.pool) == (4, 3)
     assert view(setup(2, {"board": "7", "start": "ready"}), 0).pool == 42

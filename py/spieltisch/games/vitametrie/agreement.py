@@ -1,4 +1,4 @@
-"""The numbers a world is agreed on, and what is still to be placed of them (VM-5, VM-6a)."""
+"""The numbers a world is agreed on, and what is still to be placed of them (VM5, VM6a)."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ COUNT: Final = N_HEARTS + 1
 def offered(size: int, seats: int, numbers: tuple[int, ...]) -> range:
     """The values of the next number that fit on the board beside those agreed before.
 
-    One open square that is no fate square remains for each seat's opening stone (VM-8), and one
-    more, so that a heart angel can be set (VM-18).
+    One open square that is no fate square remains for each seat's opening stone (VM8), and one
+    more, so that a heart angel can be set (VM18).
     """
     asked = len(numbers)
     squares = len(SQUARES[size])
@@ -60,14 +60,14 @@ def offered(size: int, seats: int, numbers: tuple[int, ...]) -> range:
 
 
 def completed(size: int, seats: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """All seven numbers: those agreed, then the recommended ones as far as they fit (VM-6)."""
+    """All seven numbers: those agreed, then the recommended ones as far as they fit (VM6)."""
     for number in recommended(size, seats)[len(numbers) :]:
         numbers = (*numbers, min(number, offered(size, seats, numbers)[-1]))
     return numbers
 
 
 def to_place(state: Setup) -> tuple[int, ...]:
-    """What is still to be placed: closed squares, the four kinds of tiles, obstacles (VM-5).
+    """What is still to be placed: closed squares, the four kinds of tiles, obstacles (VM5).
 
     All numbers must have been agreed.
     """

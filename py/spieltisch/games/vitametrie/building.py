@@ -1,4 +1,4 @@
-"""The set-up: numbers are agreed, then closed squares, tiles and obstacles placed (VM-5 … VM-7)."""
+"""The set-up: numbers are agreed, then closed squares, tiles and obstacles placed (VM5 … VM7)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TILE_KINDS: Final = ("", "plus", "shift", "minus", "janus")
 
 
 def building_moves(state: State) -> tuple[Move, ...]:
-    """A number, or something to be placed; and always that NATURE fills the rest (VM-7)."""
+    """A number, or something to be placed; and always that NATURE fills the rest (VM7)."""
     if state.phase == "agree":
         values = offered(state.size, state.seats, state.numbers)
         return (*(NUMBERS[value] for value in values), FILL)
@@ -32,7 +32,7 @@ def building_moves(state: State) -> tuple[Move, ...]:
 
 
 def agreed(state: State, value: int) -> State:
-    """The next number is known; after the last one things are placed (VM-6a)."""
+    """The next number is known; after the last one things are placed (VM6a)."""
     numbers = (*state.numbers, value)
     after = state._replace(numbers=numbers)
     if len(numbers) < COUNT:
@@ -41,7 +41,7 @@ def agreed(state: State, value: int) -> State:
 
 
 def built(state: State, seat: Seat, move: Put) -> State:
-    """Something was placed; the next seat clockwise places on (VM-5)."""
+    """Something was placed; the next seat clockwise places on (VM5)."""
     after = state._replace(turn=(seat + 1) % state.seats)
     if move.kind in TILE_KINDS:
         kind = TILE_KINDS.index(move.kind)
@@ -56,7 +56,7 @@ def built(state: State, seat: Seat, move: Put) -> State:
 
 
 def _placing(state: State) -> State:
-    """The phase in which something is left to place; then the paths begin (VM-5, VM-8)."""
+    """The phase in which something is left to place; then the paths begin (VM5, VM8)."""
     left = to_place(state)
     if left[N_CLOSED]:
         return state
@@ -68,7 +68,7 @@ def _placing(state: State) -> State:
 
 
 def world_laid(state: State, move: World) -> State:
-    """A random world, or what NATURE added to one that was being set up (VM-7)."""
+    """A random world, or what NATURE added to one that was being set up (VM7)."""
     tiles, stones = board_of(state.size, move.layout)
     after = state._replace(phase="open", turn=0, tiles=tiles, stones=stones)
     if move.kind == "world":

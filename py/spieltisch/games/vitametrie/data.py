@@ -1,7 +1,7 @@
 """What lies in the box of Vitametrie: the grid of squares, tiles, stones, ready worlds.
 
 A square is an int, row * 9 + column, row 0 at the top. On the small board the outer ring of 32
-squares holds closed stones (VM-1), so that a square has one number and one name on both boards.
+squares holds closed stones (VM1), so that a square has one number and one name on both boards.
 Directions are ints, clockwise: 0 north, 1 east, 2 south, 3 west.
 """
 
@@ -13,7 +13,7 @@ WIDTH: Final = 9
 """Squares in a row of the board, and rows."""
 
 SIZES: Final = (9, 7)
-"""How many squares a side has: the large and the small board (VM-1)."""
+"""How many squares a side has: the large and the small board (VM1)."""
 
 MAX_SEATS: Final = 8
 
@@ -46,7 +46,7 @@ RING: Final = tuple(
     for square in range(81)
     if min(divmod(square, WIDTH)) == 0 or max(divmod(square, WIDTH)) == WIDTH - 1
 )
-"""The 32 squares that are closed on the small board (VM-1)."""
+"""The 32 squares that are closed on the small board (VM1)."""
 
 SQUARES: Final = {
     9: tuple(range(81)),
@@ -55,41 +55,41 @@ SQUARES: Final = {
 """By size of the board: the squares that can be played on, row by row."""
 
 PLAIN, PLUS, SHIFT, MINUS, FATE = range(5)
-"""Tiles (VM-3): none, red plus, yellow plus-minus, green minus, the Janus head."""
+"""Tiles (VM3): none, red plus, yellow plus-minus, green minus, the Janus head."""
 
 TILE_COUNTS: Final = (0, 20, 20, 20, 21)
-"""How many of each tile there are (VM-3)."""
+"""How many of each tile there are (VM3)."""
 
 OPEN, CLOSED, OBSTACLE, ANGEL, HEART, ARROW = range(6)
-"""What lies on a square (VM-2): nothing, a white stone, a red one, an angel, a heart angel, and
+"""What lies on a square (VM2): nothing, a white stone, a red one, an angel, a heart angel, and
 from ARROW on the arrow stones: ARROW + direction."""
 
 FACE_OBSTACLE, FACE_WHITE, FACE_EYE, FACE_STRAIGHT, FACE_LEFT, FACE_RIGHT = range(6)
-"""The six faces of a stone (VM-2)."""
+"""The six faces of a stone (VM2)."""
 
 FACE_LETTERS: Final = "oweslr"
 """Letters of the faces."""
 
 TURNS: Final = {FACE_STRAIGHT: 0, FACE_LEFT: 3, FACE_RIGHT: 1}
-"""How far clockwise a rolled arrow turns from the direction of travel (VM-15)."""
+"""How far clockwise a rolled arrow turns from the direction of travel (VM15)."""
 
 DICE: Final = 3
-"""Stones dropped for an event (VM-11)."""
+"""Stones dropped for an event (VM11)."""
 
 LAST_WHITE: Final = 49
-"""After so many white rolls on fate squares a white face is rolled again (VM-15a)."""
+"""After so many white rolls on fate squares a white face is rolled again (VM15a)."""
 
 N_CLOSED, N_PLUS, N_SHIFT, N_MINUS, N_FATE, N_OBSTACLES, N_HEARTS = range(7)
-"""The numbers that a world is agreed on, in the order of VM-6a. N_PLUS to N_FATE are the tiles'."""
+"""The numbers that a world is agreed on, in the order of VM6a. N_PLUS to N_FATE are the tiles'."""
 
 MAX_HEARTS: Final = 9
-"""More heart angels cannot be agreed (VM-6a)."""
+"""More heart angels cannot be agreed (VM6a)."""
 
 _RECOMMENDED: Final = {9: (0, 6, 6, 6, 7, 12), 7: (0, 4, 4, 4, 4, 7)}
 
 
 def recommended(size: int, seats: int) -> tuple[int, ...]:
-    """The numbers recommended for a board and so many players (VM-4, VM-6)."""
+    """The numbers recommended for a board and so many players (VM4, VM6)."""
     return (*_RECOMMENDED[size], (3, 2, 1)[min(seats, 3) - 1])
 
 
@@ -118,4 +118,4 @@ READY: Final = {
         .m...m.
     """,
 }
-"""The ready worlds (VM-7): each can be covered by one path."""
+"""The ready worlds (VM7): each can be covered by one path."""

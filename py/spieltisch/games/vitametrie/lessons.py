@@ -30,7 +30,7 @@ steps: Final = (
         check="cc40f5bf",
         ask=say(
             "All win or lose together: paths must cover every square. Set your opening stone: "
-            "touch a free square, then the way its arrow leads. It needs a free square ahead."
+            "touch a free square, then the way its arrow leads. Best leave a free square ahead."
         ),
         right=("e5e", "*"),
         done=say("A path begins. It goes on where its arrow points, and anybody may extend it."),

@@ -12,7 +12,7 @@ _EVENTS: Final = TILE_COUNTS[1]
 """How many tiles there are of each kind of event: each fires once at most."""
 
 _TAKEN: Final = DICE * _EVENTS
-"""Obstacles that leave the board in a match at most (VM-13): their squares are open once more."""
+"""Obstacles that leave the board in a match at most (VM13): their squares are open once more."""
 
 _STONES: Final = _BOARD + _TAKEN
 """Stones that are set in a match at most."""
@@ -44,7 +44,7 @@ meta: Final = Meta(
     simultaneous=False,
     max_plies=MAX_PLIES,
     rules_version=1,
-    end_reasons=("won", "stuck"),
+    end_reasons=("won", "stuck", "hearts"),
     quick={"board": "7", "start": "ready"},
     minutes=(10, 30),
     weight=2,

@@ -1,18 +1,18 @@
 """Moves and how they are written.
 
-    c4n                 an arrow stone on c4 that leads north (VM-8, VM-9)
-    rc4n                roll for the fate square c4, travelling north (VM-15)
-    Hc4                 a heart angel replaces the arrow stone on c4 (VM-18)
-    E                   the turn ends without a stone beside the angel (VM-16)
-    oc4 xc4             an obstacle is set on c4, is taken off c4 (VM-12 … VM-14)
-    wc4                 set-up: c4 is closed by a white stone (VM-5)
-    pc4 sc4 mc4 jc4     set-up: plus, plus-minus, minus, Janus head on c4 (VM-5)
-    n12                 set-up: the number is 12 (VM-6a)
-    A                   set-up: fill all the rest for us (VM-7)
-    Dows                NATURE: the stones dropped for an event (VM-11)
-    Fe                  NATURE: the stone rolled on a fate square (VM-15)
-    W..osj…             NATURE: a random world, a letter a square, row by row (VM-7)
-    L2..osj…            NATURE: the world filled up, with 2 heart angels (VM-7)
+    c4n                 an arrow stone on c4 that leads north (VM8, VM9)
+    rc4n                roll for the fate square c4, travelling north (VM15)
+    Hc4                 a heart angel replaces the arrow stone on c4 (VM18)
+    E                   the turn ends without a stone beside the angel (VM16)
+    oc4 xc4             an obstacle is set on c4, is taken off c4 (VM12 … VM14)
+    wc4                 set-up: c4 is closed by a white stone (VM5)
+    pc4 sc4 mc4 jc4     set-up: plus, plus-minus, minus, Janus head on c4 (VM5)
+    n12                 set-up: the number is 12 (VM6a)
+    A                   set-up: fill all the rest for us (VM7)
+    Dows                NATURE: the stones dropped for an event (VM11)
+    Fe                  NATURE: the stone rolled on a fate square (VM15)
+    W..osj…             NATURE: a random world, a letter a square, row by row (VM7)
+    L2..osj…            NATURE: the world filled up, with 2 heart angels (VM7)
 
 Squares have a letter for the column and a number for the row, counted from the top. Faces are
 o obstacle, w white, e eye, s straight, l left, r right. Letters of a world: see `data`.
@@ -31,7 +31,7 @@ from .data import DICE, DIRECTIONS, FACE_LETTERS, LAYOUT_LETTERS, MAX_HEARTS, NA
 
 
 class Arrow(NamedTuple):
-    """An arrow stone is set: an opening stone, or one that extends a path (VM-8, VM-9)."""
+    """An arrow stone is set: an opening stone, or one that extends a path (VM8, VM9)."""
 
     kind: str
     square: int
@@ -39,7 +39,7 @@ class Arrow(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """A stone is rolled for a fate square that a path reaches in this direction (VM-15)."""
+    """A stone is rolled for a fate square that a path reaches in this direction (VM15)."""
 
     kind: str
     square: int
@@ -49,8 +49,8 @@ class Roll(NamedTuple):
 class Put(NamedTuple):
     """Something happens to one square.
 
-    The kind is "heart" (VM-18), "obstacle" or "take" (it is taken off or lifted, VM-13, VM-14), and
-    in the set-up "closed", "plus", "shift", "minus", "janus" too (VM-5).
+    The kind is "heart" (VM18), "obstacle" or "take" (it is taken off or lifted, VM13, VM14), and
+    in the set-up "closed", "plus", "shift", "minus", "janus" too (VM5).
     """
 
     kind: str
@@ -58,20 +58,20 @@ class Put(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number of the set-up is agreed (VM-6a)."""
+    """A number of the set-up is agreed (VM6a)."""
 
     kind: str
     value: int
 
 
 class Word(NamedTuple):
-    """ "fill": NATURE is to fill the rest (VM-7); "end": the turn ends (VM-16)."""
+    """ "fill": NATURE is to fill the rest (VM7); "end": the turn ends (VM16)."""
 
     kind: str
 
 
 class World(NamedTuple):
-    """NATURE's move: a whole world (VM-7).
+    """NATURE's move: a whole world (VM7).
 
     The kind is "world" (a random one; `hearts` is 0) or "fill" (what had not been set is added).
     `layout` has a letter of `LAYOUT_LETTERS` for each square that can be played on.
@@ -83,14 +83,14 @@ class World(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """NATURE's move: the faces of the stones dropped for an event (VM-11)."""
+    """NATURE's move: the faces of the stones dropped for an event (VM11)."""
 
     kind: str
     faces: tuple[int, ...]
 
 
 class Fate(NamedTuple):
-    """NATURE's move: the face of the stone rolled on a fate square (VM-15)."""
+    """NATURE's move: the face of the stone rolled on a fate square (VM15)."""
 
     kind: str
     face: int

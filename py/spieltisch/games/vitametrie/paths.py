@@ -1,4 +1,4 @@
-"""Where paths can go on: the stones that lead onto a square (VM-9, VM-17).
+"""Where paths can go on: the stones that lead onto a square (VM9, VM17).
 
 A *source* leads onto an open square: the head of a path that points at it, or an angel or heart
 angel beside it, which leads to all four sides. From there a path goes straight on, left or right,
@@ -14,7 +14,7 @@ from .data import ANGEL, ARROW, BESIDE, HEART, OPEN, STEP
 from .state import NONE, Mark
 
 ONWARD: Final = (0b1011, 0b0111, 0b1110, 0b1101)
-"""By direction of travel: bits of the directions in which a path may go on (VM-9)."""
+"""By direction of travel: bits of the directions in which a path may go on (VM9)."""
 
 
 def _leads(square: int, stone: int) -> tuple[tuple[int, int], ...]:
@@ -80,10 +80,11 @@ def came(stones: Sequence[int], square: int, direction: int) -> int:
 def leads_nowhere(
     stones: Sequence[int], entered: Sequence[int], square: int, direction: int
 ) -> bool:
-    """Whether a path that leads this way from this square ends there (VM-10).
+    """Whether a path that leads this way from this square ends there (VM10).
 
-    Into the opening stone of another path, an angel or a heart angel it grows on (VM-9). `entered`
-    holds by arrow stone the direction of travel in which its path came.
+    Into the beginning of another path, an angel or a heart angel it grows on (VM9). Paths begin
+    with opening stones and beside angels (VM17). `entered` holds by arrow stone the direction of
+    travel in which its path came.
     """
     ahead = STEP[square][direction]
     if ahead < 0:
@@ -92,7 +93,9 @@ def leads_nowhere(
     if stone == OPEN:
         return False
     if stone >= ARROW:
-        return entered[ahead] not in (NONE, direction) or stone - ARROW == direction ^ 2
+        travel = entered[ahead]
+        begins = travel == NONE or stones[STEP[ahead][travel ^ 2]] in (ANGEL, HEART)
+        return not (begins or travel == direction) or stone - ARROW == direction ^ 2
     return stone < ANGEL
 
 
@@ -105,7 +108,7 @@ def has_open_beside(stones: Sequence[int], square: int) -> bool:
 
 
 def can_go_on(stones: Sequence[int], hearts: int, marks: Sequence[Mark]) -> bool:
-    """Whether anybody can move: a path can be extended, or a heart angel set (VM-18, VM-20)."""
+    """Whether anybody can move: a path can be extended, or a heart angel set (VM18, VM20)."""
     for mark in reversed(marks):  # the stone set last leads on most likely
         square = mark.square
         stone = stones[square]

@@ -17,8 +17,8 @@ def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple
     """The open squares that paths may still come to, whatever is rolled and chosen.
 
     Paths go on from heads and angels, beside every arrow stone while there are heart angels, and
-    over obstacles if an event that lifts them can be reached too (VM-9, VM-13, VM-14, VM-17,
-    VM-18).
+    over obstacles if an event that lifts them can be reached too (VM9, VM13, VM14, VM17,
+    VM18).
     """
     found = _spread(stones, hearts, False)
     if any(tiles[square] in (MINUS, SHIFT) for square in found):
@@ -27,12 +27,12 @@ def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple
 
 
 def unreached(view: View) -> frozenset[int]:
-    """The open squares to which no path leads as things stand, heart angels counted in (VM-18)."""
+    """The open squares to which no path leads as things stand, heart angels counted in (VM18)."""
     if view.phase in (*BUILDING, "world", "fill", "open"):
         return frozenset()
     stones = view.stones
     reached = set(onward(stones))
-    if view.hearts or view.phase in ("heart", "angel"):
+    if view.hearts:
         for square, stone in enumerate(stones):
             if stone >= ANGEL:
                 reached.update(s for s in BESIDE[square] if stones[s] == OPEN)
@@ -74,7 +74,7 @@ def lost_squares(
     """Open squares of which not all can be covered any more: a proof that the game is lost.
 
     Obstacles may still come to `left` squares now and to three with each plus or plus-minus that
-    can be reached, on plain squares only (VM-12, VM-14). Empty where nothing is proved.
+    can be reached, on plain squares only (VM12, VM14). Empty where nothing is proved.
     """
     found = reachable(stones, tiles, hearts)
     beyond = [s for s, stone in enumerate(stones) if stone == OPEN and s not in found]

@@ -1,25 +1,25 @@
-"""The rules as a machine of pure functions: VM-1 … VM-21 (see RULES.en.md).
+"""The rules as a machine of pure functions: VM1 … VM21 (see RULES.en.md).
 
 The phases of a match; a turn is always that of one seat:
 
 | phase | who acts | moves | what follows |
 |---|---|---|---|
-| world | NATURE | `World` | the ready or random world lies there, the paths begin (VM-7) |
-| agree | the opener | `Number` | seven numbers, then the set-up (VM-6a) |
-| closed | in turn | `Put` | all closed squares, then the tiles (VM-5) |
-| tiles | in turn | `Put` | all tiles, then the obstacles (VM-5) |
-| obstacles | in turn | `Put` | all obstacles, then the paths begin (VM-5) |
-| fill | NATURE | `World` | asked for in one of these four phases (VM-7) |
-| open | each seat once | `Arrow` | the opening stones (VM-8) |
-| extend | in turn | `Arrow`, `Roll`, `Put` | a stone, a roll, a heart angel (VM-9, VM-15, VM-18) |
-| heart | the same seat | `Arrow`, `Roll` | the stone beside the new heart angel (VM-18) |
-| dice | NATURE | `Dice` | the event of the square just reached (VM-11) |
-| plus | the same seat | `Put` | obstacles are set (VM-12) |
-| minus | the same seat | `Put` | obstacles are taken off (VM-13) |
-| shift | the same seat | `Put` | obstacles are lifted and set, by turns (VM-14) |
-| fate | NATURE | `Fate` | the stone for a fate square (VM-15) |
-| angel | the same seat | `Arrow`, `Roll`, `Word` | perhaps a stone beside a rolled angel (VM-16) |
-| over | nobody | – | – (VM-20) |
+| world | NATURE | `World` | the ready or random world lies there, the paths begin (VM7) |
+| agree | the opener | `Number` | seven numbers, then the set-up (VM6a) |
+| closed | in turn | `Put` | all closed squares, then the tiles (VM5) |
+| tiles | in turn | `Put` | all tiles, then the obstacles (VM5) |
+| obstacles | in turn | `Put` | all obstacles, then the paths begin (VM5) |
+| fill | NATURE | `World` | asked for in one of these four phases (VM7) |
+| open | each seat once | `Arrow` | the opening stones (VM8) |
+| extend | in turn | `Arrow`, `Roll`, `Put` | a stone, a roll, a heart angel (VM9, VM15, VM18) |
+| heart | the same seat | `Arrow`, `Roll` | the stone beside the new heart angel (VM18) |
+| dice | NATURE | `Dice` | the event of the square just reached (VM11) |
+| plus | the same seat | `Put` | obstacles are set (VM12) |
+| minus | the same seat | `Put` | obstacles are taken off (VM13) |
+| shift | the same seat | `Put` | obstacles are lifted and set, by turns (VM14) |
+| fate | NATURE | `Fate` | the stone for a fate square (VM15) |
+| angel | the same seat | `Arrow`, `Roll`, `Word` | perhaps a stone beside a rolled angel (VM16) |
+| over | nobody | – | – (VM20) |
 
 A ready world lies there from `setup` on. In the phases agree to obstacles the seat to act may also
 ask NATURE to fill the rest.
@@ -100,7 +100,7 @@ _ROWS: Final = tuple(
 
 @cache
 def _table(seats: int, size: int, start: str) -> State:
-    """The empty board, or the ready world (VM-1, VM-7)."""
+    """The empty board, or the ready world (VM1, VM7)."""
     tiles, stones = (PLAIN,) * len(STEP), empty_board(size)
     if start == "ready":
         tiles, stones = board_of(size, "".join(READY[size].split()))
@@ -127,7 +127,7 @@ def _table(seats: int, size: int, start: str) -> State:
 
 
 def setup(seats: int, options: Options) -> State:
-    """The empty board, or the ready world (VM-1, VM-7)."""
+    """The empty board, or the ready world (VM1, VM7)."""
     return _table(seats, int(options["board"]), options["start"])
 
 
@@ -164,8 +164,8 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def _extending(state: State) -> tuple[Move, ...]:
-    """Every stone that extends a path, every roll for a fate square, then every heart angel (VM-9,
-    VM-15, VM-17, VM-18)."""
+    """Every stone that extends a path, every roll for a fate square, then every heart angel (VM9,
+    VM15, VM17, VM18)."""
     stones, tiles = state.stones, state.tiles
     marked = [mark.square for mark in state.marks]
     moves: list[Move] = []
@@ -181,7 +181,7 @@ def _extending(state: State) -> tuple[Move, ...]:
 
 
 def _hearts(stones: Sequence[int], among: list[int]) -> list[Move]:
-    """Every arrow stone a heart angel can replace: one with an open square beside (VM-18)."""
+    """Every arrow stone a heart angel can replace: one with an open square beside (VM18)."""
     hearts = PUTS["heart"]
     return [
         hearts[square]
@@ -191,7 +191,7 @@ def _hearts(stones: Sequence[int], among: list[int]) -> list[Move]:
 
 
 def _beside(state: State) -> tuple[Move, ...]:
-    """Every stone or roll on an open square beside the new angel (VM-16, VM-18)."""
+    """Every stone or roll on an open square beside the new angel (VM16, VM18)."""
     moves: list[Move] = []
     ways = [(square, way) for way, square in enumerate(STEP[state.square]) if square >= 0]
     for square, way in sorted(ways):
@@ -204,7 +204,7 @@ def _beside(state: State) -> tuple[Move, ...]:
 
 
 def _opening(state: State) -> tuple[Move, ...]:
-    """An arrow stone in any direction on any open square but a fate square (VM-8)."""
+    """An arrow stone in any direction on any open square but a fate square (VM8)."""
     stones = state.stones
     moves: list[Move] = []
     for square, arrows in _openings(state.tiles):
@@ -225,17 +225,17 @@ def _puts(kind: str, squares: tuple[int, ...]) -> tuple[Move, ...]:
 
 
 def obstacles(state: State) -> tuple[int, ...]:
-    """The squares on which obstacles lie, fate squares too (VM-15a)."""
+    """The squares on which obstacles lie, fate squares too (VM15a)."""
     return tuple([square for square, stone in enumerate(state.stones) if stone == OBSTACLE])
 
 
 def unmoved(state: State) -> tuple[int, ...]:
-    """Plus-minus: the obstacles that lay there when it fired and have not moved (VM-14)."""
+    """Plus-minus: the obstacles that lay there when it fired and have not moved (VM14)."""
     return tuple([square for square in state.barred if state.stones[square] == OBSTACLE])
 
 
 def shift_targets(state: State) -> tuple[int, ...]:
-    """Plus-minus: the free plain squares that held no obstacle when it fired (VM-14, VM-15a)."""
+    """Plus-minus: the free plain squares that held no obstacle when it fired (VM14, VM15a)."""
     barred = frozenset(state.barred)
     return tuple([square for square in free_plain(state) if square not in barred])
 
@@ -260,7 +260,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def _arrow(state: State, seat: Seat, move: Arrow) -> State:
-    """An opening stone, or a stone that extends a path and may fire an event (VM-8, VM-9)."""
+    """An opening stone, or a stone that extends a path and may fire an event (VM8, VM9)."""
     square, stone = move.square, ARROW + move.direction
     if state.phase == "open":
         laid = laid_with(state, square, stone, NONE)
@@ -276,7 +276,7 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
 
 
 def _next_turn(state: State, laid: Laid | None = None) -> State:
-    """The next seat extends a path, or the match is over because nobody can (VM-9, VM-20).
+    """The next seat extends a path, or the match is over because nobody can (VM9, VM20).
 
     `laid` is what lies there where a stone has just been set.
     """
@@ -287,7 +287,7 @@ def _next_turn(state: State, laid: Laid | None = None) -> State:
 
 
 def _dice(state: State, faces: tuple[int, ...]) -> State:
-    """The event begins: red and white faces count (VM-11)."""
+    """The event begins: red and white faces count (VM11)."""
     left = faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE)
     if not left:
         return _next_turn(state)
@@ -298,7 +298,7 @@ def _dice(state: State, faces: tuple[int, ...]) -> State:
 
 
 def _go_on(state: State) -> State:
-    """The event goes on as long as something is left to do that can be done (VM-12 … VM-14)."""
+    """The event goes on as long as something is left to do that can be done (VM12 … VM14)."""
     if state.left:
         if state.phase == "plus":
             possible = _has_room(state)
@@ -312,7 +312,7 @@ def _go_on(state: State) -> State:
 
 
 def _has_room(state: State) -> bool:
-    """Whether an obstacle can be set on some square in this event (VM-12, VM-14)."""
+    """Whether an obstacle can be set on some square in this event (VM12, VM14)."""
     tiles, barred = state.tiles, state.barred
     for square, stone in enumerate(state.stones):
         if stone == OPEN and tiles[square] == PLAIN and square not in barred:
@@ -321,7 +321,7 @@ def _has_room(state: State) -> bool:
 
 
 def _fate(state: State, face: int) -> State:
-    """What was rolled lies on the fate square now; white leaves it open (VM-15)."""
+    """What was rolled lies on the fate square now; white leaves it open (VM15)."""
     square, travel = state.square, state.heading
     if face == FACE_WHITE:
         return _next_turn(state._replace(whites=state.whites + 1))
@@ -369,7 +369,7 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Won together when every square is covered and every heart angel used (VM-20, VM-21)."""
+    """Won together when every square is covered and every heart angel used (VM20, VM21)."""
     if state.phase != "over":
         return None
     uncovered = state.stones.count(OPEN)
@@ -378,5 +378,5 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(
         (float(won),) * state.seats,
         (covered,) * state.seats,
-        "won" if won else "stuck",
+        "won" if won else "stuck" if uncovered else "hearts",
     )

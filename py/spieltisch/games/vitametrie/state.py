@@ -37,9 +37,9 @@ class State(NamedTuple):
 
     seats: int
     size: int
-    """9 or 7: squares a side (VM-1)."""
+    """9 or 7: squares a side (VM1)."""
     start: str
-    """"ready", "random" or "build" (VM-7)."""
+    """"ready", "random" or "build" (VM7)."""
     phase: str
     turn: Seat
     """Whose turn it is, also while NATURE acts in that turn."""
@@ -53,21 +53,21 @@ class State(NamedTuple):
     laid: int
     """The highest running number so far."""
     numbers: tuple[int, ...]
-    """What has been agreed, in the order of VM-6a; all seven from the end of "agree" on."""
+    """What has been agreed, in the order of VM6a; all seven from the end of "agree" on."""
     hearts: int
-    """Heart angels left (VM-18)."""
+    """Heart angels left (VM18)."""
     whites: int
-    """White rolls on fate squares so far (VM-15a)."""
+    """White rolls on fate squares so far (VM15a)."""
     square: int
     """The square an event, a roll, an angel or a heart angel is about; NONE otherwise."""
     heading: int
     """The direction of travel of the stone rolled for; NONE otherwise."""
     faces: tuple[int, ...]
-    """The stones dropped for the event under way (VM-11); () otherwise."""
+    """The stones dropped for the event under way (VM11); () otherwise."""
     left: int
     """How many obstacles the event under way still sets, takes off or moves."""
     barred: tuple[int, ...]
-    """Plus-minus: the squares that held an obstacle when the event fired (VM-14)."""
+    """Plus-minus: the squares that held an obstacle when the event fired (VM14)."""
     lifted: int
     """Plus-minus: the square from which an obstacle has been lifted and not set yet, or NONE."""
 
@@ -161,7 +161,7 @@ def without(marks: tuple[Mark, ...], square: int) -> tuple[Mark, ...]:
 
 
 def empty_board(size: int) -> tuple[int, ...]:
-    """The stones of a board before anything is set: on the small one the ring (VM-1)."""
+    """The stones of a board before anything is set: on the small one the ring (VM1)."""
     stones = [OPEN] * len(SQUARES[9])
     if size == 7:
         for square in RING:
@@ -170,6 +170,6 @@ def empty_board(size: int) -> tuple[int, ...]:
 
 
 def free_plain(state: State) -> tuple[int, ...]:
-    """The open squares without a tile: where obstacles may be set (VM-5, VM-12)."""
+    """The open squares without a tile: where obstacles may be set (VM5, VM12)."""
     tiles = state.tiles
     return tuple([s for s, stone in enumerate(state.stones) if stone == OPEN and tiles[s] == PLAIN])

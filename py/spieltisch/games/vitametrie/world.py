@@ -1,4 +1,4 @@
-"""Random worlds, each built round a path that covers it (VM-7).
+"""Random worlds, each built round a path that covers it (VM7).
 
 A path over all squares that are to stay open is laid first, row by row. Then it wriggles: an end
 reaches into a hole and the other end lets a square go, an end bites into the path and turns a part
@@ -56,12 +56,12 @@ _CANDIDATES: Final = 3
 
 
 def random_world(state: State, rng: Random) -> World:
-    """A world with the recommended numbers (VM-6, VM-7)."""
+    """A world with the recommended numbers (VM6, VM7)."""
     return World("world", 0, _drawn(state, rng))
 
 
 def filled_world(state: State, rng: Random) -> World:
-    """The world of a set-up with all added that is not set yet (VM-7).
+    """The world of a set-up with all added that is not set yet (VM7).
 
     As in a random world one path covers it, unless what has been placed does not allow that, or no
     such path is found in time.

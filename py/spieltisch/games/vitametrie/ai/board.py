@@ -23,8 +23,8 @@ class Board:
     """The stones, tiles and heart angels, changed in place.
 
     `fed` counts by square the heads that point at it and the angels beside it: a path can go on
-    where it is not 0 and the square is open (VM-9, VM-17). `openings` is how many seats have
-    still to set their opening stone (VM-8), `left` how many squares are open.
+    where it is not 0 and the square is open (VM9, VM17). `openings` is how many seats have
+    still to set their opening stone (VM8), `left` how many squares are open.
     """
 
     __slots__ = ("fed", "hearts", "left", "openings", "stones", "tiles")

@@ -39,7 +39,7 @@ TAIL: Final = -500
 """The same for a fate square at the end of a path: nothing depends on it."""
 
 _DICE: Final = ((1.0,), (2 / 3, 1.0), (4 / 9, 8 / 9, 1.0), (8 / 27, 20 / 27, 26 / 27, 1.0))
-"""By number of stones dropped: chances that at most 0, 1 … of them count (VM-11)."""
+"""By number of stones dropped: chances that at most 0, 1 … of them count (VM11)."""
 
 WON: Final = 1.0
 """The value of a match that is won."""
@@ -161,7 +161,7 @@ class Run:
         return chosen
 
     def roll(self, square: int, way: int) -> None:
-        """A stone rolled for a fate square that no plan holds any more (VM-15)."""
+        """A stone rolled for a fate square that no plan holds any more (VM15)."""
         board, plan = self.board, self.plan
         face = int(self.draws[square] * 5)
         if face == 0:
@@ -175,7 +175,7 @@ class Run:
             self.pointed(square, turn)
 
     def event(self, square: int) -> None:
-        """The event of a square, if it has one (VM-11 … VM-14)."""
+        """The event of a square, if it has one (VM11 … VM14)."""
         board = self.board
         tile = board.tiles[square]
         if tile == PLAIN or not board.left:
@@ -183,7 +183,7 @@ class Run:
         self.events(tile, dropped(board, self.draws[square]), None)
 
     def events(self, tile: int, count: int, barred: Sequence[int] | None) -> None:
-        """So many obstacles set, taken off or moved. `barred`: VM-14, None as it begins."""
+        """So many obstacles set, taken off or moved. `barred`: VM14, None as it begins."""
         if tile == SHIFT and barred is None:
             barred = [s for s in ALL if self.board.stones[s] == OBSTACLE]
         for _ in range(count):
@@ -199,7 +199,7 @@ class Run:
                 return
 
     def free_plain(self) -> list[int]:
-        """The open squares without a tile, where obstacles may be set (VM-5, VM-12)."""
+        """The open squares without a tile, where obstacles may be set (VM5, VM12)."""
         tiles = self.board.tiles
         stones = self.board.stones
         return [s for s in ALL if stones[s] == OPEN and tiles[s] == PLAIN]
@@ -287,7 +287,7 @@ class Run:
         return -1
 
     def heart(self) -> bool:
-        """A heart angel where it helps the paths without a beginning most (VM-18)."""
+        """A heart angel where it helps the paths without a beginning most (VM18)."""
         board, plan = self.board, self.plan
         stones, fed = board.stones, board.fed
         best, chosen = -1, -1
@@ -312,7 +312,7 @@ class Run:
         return True
 
     def opening(self) -> None:
-        """An opening stone for the longest path without a beginning, best on an event (VM-8)."""
+        """An opening stone for the longest path without a beginning, best on an event (VM8)."""
         board, plan = self.board, self.plan
         tiles = board.tiles
         best, chosen = -1, -1

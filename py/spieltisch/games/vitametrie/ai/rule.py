@@ -59,7 +59,7 @@ def _placed(position: State | View, legal: Sequence[Move], rng: Random) -> Move:
 
 
 def _timely(position: State | View, legal: Sequence[Move]) -> Sequence[Move]:
-    """Heart angels only when no path goes on, or when they would be left over (VM-20)."""
+    """Heart angels only when no path goes on, or when they would be left over (VM20)."""
     hearts = [move for move in legal if isinstance(move, Put)]
     paths = [move for move in legal if not isinstance(move, Put)]
     late = position.stones.count(OPEN) <= 2 * position.hearts

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.text import Message, say
+from ....core.text import Message, say, say_n
 from ....core.ui import Ui
 from ..building import BUILDING
 from ..data import NAMES
@@ -44,7 +44,8 @@ class Drawing(NamedTuple):
     opening stones are set: almost any square will do. `end` is the notation of ending the turn
     after an angel, `fill` that of asking for the rest of the world; "" for none. `advises` and
     `looks_out` say whether a hint and an outlook can be asked for. `columns` and `rows` are the
-    letters and numbers along the board's edges.
+    letters and numbers along the board's edges, `squares` its squares row by row. `told` says in
+    words what is chosen on it.
     """
 
     doing: str
@@ -54,9 +55,10 @@ class Drawing(NamedTuple):
     counters: tuple[Counter, ...]
     columns: str
     rows: str
-    squares: tuple[Square, ...]
+    squares: tuple[tuple[Square, ...], ...]
     opening: bool
     target: Target | None
+    told: Message | None
     heart: Heart | None
     end: str
     roll: Roll | None
@@ -80,7 +82,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     return Drawing(
         doing=_doing(view, ui),
         size=view.size,
-        name=say("The board: arrow keys go over the squares"),
+        name=say("The board: arrow keys go over the squares, Page Down to the next you can choose"),
         plates=plates(view, ui),
         counters=counters(view),
         columns="".join(NAMES[square][0] for square in view.squares[: view.size]),
@@ -88,6 +90,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         squares=board(view, ui, found, at, advised),
         opening=view.phase == "open",
         target=at,
+        told=_told(at, ui),
         heart=_heart(view, ui, advised),
         end=end if end in ui.legal else "",
         roll=roll(view, ui),
@@ -109,6 +112,29 @@ def _doing(view: View, ui: Ui) -> str:
     if view.phase in BUILDING:
         return "place"
     return "event" if view.phase in ("plus", "minus", "shift") else "stones"
+
+
+def _told(at: Target | None, ui: Ui) -> Message | None:
+    """What is chosen or shown on the board, for those who do not see its ring."""
+    if at is None:
+        if HEART not in ui.picked:
+            return None
+        count = sum(isinstance(move, Put) for move in ui.legal.values())
+        return say_n(
+            "Heart angel: {n} arrow stone can be replaced.",
+            "Heart angel: {n} arrow stones can be replaced.",
+            count,
+        )
+    if not at.chosen:
+        return say("What can be set on {square} is shown.", square=at.name)
+    if at.stones[0].roll:
+        return say("{square} is chosen: a stone is rolled for its Janus head.", square=at.name)
+    return say_n(
+        "{square} is chosen: {n} stone can be set.",
+        "{square} is chosen: {n} stones can be set.",
+        len(at.stones),
+        square=at.name,
+    )
 
 
 def _heart(view: View, ui: Ui, advised: Advice) -> Heart | None:

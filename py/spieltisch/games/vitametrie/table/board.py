@@ -25,8 +25,10 @@ from .world import chosen_kind
 class Square(NamedTuple):
     """A square of the board, a button: with a `move`, with a `pick`, or one that tells what it is.
 
-    `seat` is who set the stone on it, -1 nobody. `cls` says in what state it is. `follow` is column
-    and row of the one that stays in sight when the board is seen from close by, else "".
+    `seat` is who set the stone on it, -1 nobody. `cls` says in what state it is. `pressed` is
+    "true" where the stones are shown that can be set here, "false" where they would be, else "";
+    `escape` says that somebody chose this square. `follow` is column and row of the one that stays
+    in sight when the board is seen from close by, else "".
     """
 
     id: str
@@ -36,7 +38,8 @@ class Square(NamedTuple):
     cls: str
     move: str
     pick: str
-    pressed: bool
+    pressed: str
+    escape: bool
     follow: str
     label: Message
 
@@ -59,12 +62,15 @@ def board(
     targets: dict[int, list[str]],
     target: Target | None,
     advice: Advice,
-) -> tuple[Square, ...]:
+) -> tuple[tuple[Square, ...], ...]:
     """The squares of this board, row by row."""
     puts, recent = _puts(view, ui, advice), _recent(view)
     follow = (*advice.squares, *([target.square] if target else []), view.square)[0]
     sight = Sight(targets, target, puts, recent, follow, unreached(view), advice)
-    return tuple(_square(view, square, sight) for square in view.squares)
+    return tuple(
+        tuple(_square(view, square, sight) for square in view.squares[start : start + view.size])
+        for start in range(0, len(view.squares), view.size)
+    )
 
 
 def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
@@ -137,9 +143,9 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         marked += _mark_of(view, square, move)
         said = say("{square}. {what}", square=said, what=text.label(view, parse_move(move)))
     at = sight.target.square if sight.target else NONE
-    pressed = square == at and bool(sight.target and sight.target.chosen)
+    chosen = square == at and bool(sight.target and sight.target.chosen)
     if square == at:
-        states.append("is-chosen" if pressed else "is-usual")
+        states.append("is-chosen" if chosen else "is-usual")
     if square in sight.recent:
         states.append("is-recent")
     if square == view.square:
@@ -159,7 +165,8 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         cls=" ".join(states),
         move=move,
         pick="" if move else pick,
-        pressed=pressed,
+        pressed="" if move or square not in sight.targets else "true" if square == at else "false",
+        escape=chosen,
         follow=f"{column - low} {row - low}" if square == sight.follow else "",
         label=said,
     )

@@ -17,7 +17,7 @@ UNKNOWN: Final = -1
 
 
 class Die(NamedTuple):
-    """A stone that was dropped: what it shows, and whether that face counts (VM-11)."""
+    """A stone that was dropped: what it shows, and whether that face counts (VM11)."""
 
     id: str
     icon: str

@@ -14,6 +14,7 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ..data import ANGEL, ARROW, CLOSED, HEART, NAMES, OBSTACLE, OPEN, STEP, WIDTH
+from ..paths import leads_nowhere
 from ..state import NOBODY, NONE
 from ..view import View
 
@@ -188,17 +189,13 @@ def grown(view: View) -> tuple[int, ...]:
 def leads_on(view: View, square: int) -> bool:
     """Whether the path of an arrow stone goes on where the stone leads.
 
-    It does onto a stone that was reached so, into an opening stone that does not look back (VM-9),
-    and into an angel.
+    An open square ahead is none of it: there the path may go on, but has not yet.
     """
     way = view.stones[square] - ARROW
     ahead = STEP[square][way]
-    if ahead == NONE:
+    if ahead == NONE or view.stones[ahead] == OPEN:
         return False
-    stone = view.stones[ahead]
-    if stone < ARROW:
-        return stone in (ANGEL, HEART)
-    return view.came[ahead] == way or (view.came[ahead] == NONE and stone != ARROW + (way ^ 2))
+    return not leads_nowhere(view.stones, view.came, square, way)
 
 
 def ends(view: View, square: int) -> bool:
@@ -209,7 +206,7 @@ def ends(view: View, square: int) -> bool:
 def paths(view: View) -> tuple[tuple[int, ...], ...]:
     """The arrow stones of each path, in the order in which they were set.
 
-    Paths that have met are one (VM-9); an angel ends a path, and others begin beside it.
+    Paths that have met are one (VM9); an angel ends a path, and others begin beside it.
     """
     name = {square: square for square in grown(view) if view.stones[square] >= ARROW}
     for square in name:
@@ -305,7 +302,7 @@ def _bead(view: View, square: int, light: str) -> Dot:
 
 
 def _headline(view: View) -> Message:
-    """How it ended, or how close it was (VM-20)."""
+    """How it ended, or how close it was (VM20)."""
     missing, hearts = view.uncovered, view.hearts
     if missing + hearts == 0:
         return say("The whole world shines.")

@@ -63,7 +63,7 @@ def sign(icon: str) -> str:
 
 
 def arrow(direction: int, came: int) -> tuple[Layer, ...]:
-    """An arrow stone that leads this way; `came` is the direction of travel, or NONE (VM-8)."""
+    """An arrow stone that leads this way; `came` is the direction of travel, or NONE (VM8)."""
     if came == NONE:
         way = Layer("way-start", f"vm-turn {TURNED[direction]}")
     else:

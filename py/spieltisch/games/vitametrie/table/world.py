@@ -1,4 +1,4 @@
-"""The building of a world: numbers to be said, and what lies ready to be placed (VM-5, VM-6a)."""
+"""The building of a world: numbers to be said, and what lies ready to be placed (VM5, VM6a)."""
 
 from __future__ import annotations
 

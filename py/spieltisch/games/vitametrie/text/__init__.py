@@ -72,12 +72,12 @@ def secret(view: View) -> bool:
 
 
 def team(seats: int, seat: Seat, options: Options) -> int:
-    """All seats win and lose together (VM-20)."""
+    """All seats win and lose together (VM20)."""
     return 0
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """What all of them have reached together, the same in every column (VM-20)."""
+    """What all of them have reached together, the same in every column (VM20)."""
     seats = view.seats
     rows = [
         ScoreRow(say("Squares covered"), (len(view.squares) - view.uncovered,) * seats, total=True),
@@ -89,9 +89,11 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 
 
 def ending(outcome: Outcome) -> Message:
-    """Why the game ended (VM-20)."""
+    """Why the game ended (VM20)."""
     if outcome.reason == "won":
         return say("Every square is covered and every heart angel used.")
+    if outcome.reason == "hearts":
+        return say("Every square is covered, but not every heart angel has been used.")
     return say_n(
         "Nobody can move any more: {n} square is covered.",
         "Nobody can move any more: {n} squares are covered.",

@@ -102,7 +102,7 @@ def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> l
 
 
 def _dice(before: State, move: Dice, after: State) -> Event:
-    """The stones dropped, how many count, and what comes of it (VM-11)."""
+    """The stones dropped, how many count, and what comes of it (VM11)."""
     tile = before.tiles[before.square]
     count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in move.faces)
     if count == 0:
@@ -120,7 +120,7 @@ def _dice(before: State, move: Dice, after: State) -> Event:
 
 
 def _no_more(phase: str) -> Message:
-    """Why an event ends before its number is reached (VM-12 … VM-14)."""
+    """Why an event ends before its number is reached (VM12 … VM14)."""
     if phase == "plus":
         return say("There is no free plain square for a further obstacle.")
     if phase == "minus":
@@ -136,7 +136,7 @@ def _cut_short(before: State, move: Put, after: State) -> bool:
 
 
 def _fate(before: State, move: Fate, after: State) -> Event:
-    """What was rolled for a fate square (VM-15)."""
+    """What was rolled for a fate square (VM15)."""
     square = NAMES[before.square]
     if move.face == FACE_WHITE:
         text = say("Fate: white. {square} stays open, the turn passes.", square=square)
@@ -205,7 +205,7 @@ def _taken(before: State, seat: Seat, square: str, own: bool) -> Event:
 
 
 def _end(after: State) -> Event:
-    """The result that all share (VM-20)."""
+    """The result that all share (VM20)."""
     uncovered = after.stones.count(OPEN)
     hearts = hearts_text(after.hearts)
     if uncovered:

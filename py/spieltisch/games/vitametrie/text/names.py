@@ -60,7 +60,7 @@ def faces_text(faces: Sequence[int]) -> Message:
 
 
 def number_text(index: int, value: int) -> Message:
-    """A number of the world in words (VM-6a)."""
+    """A number of the world in words (VM6a)."""
     if index == N_CLOSED:
         return say_n("{n} closed square", "{n} closed squares", value)
     if index == N_OBSTACLES:
@@ -100,7 +100,7 @@ def square_text(view: View, square: int) -> Message:
 
 
 def left_over(view: View) -> Message:
-    """How many squares are open and how many heart angels are left (VM-20)."""
+    """How many squares are open and how many heart angels are left (VM20)."""
     return say(
         "{squares}, {hearts}", squares=open_text(view.uncovered), hearts=hearts_text(view.hearts)
     )

@@ -80,7 +80,7 @@ def _own_turn(view: View) -> Message:
 
 
 def _placing(view: View) -> Message:
-    """How many things of this phase of the set-up are left (VM-5)."""
+    """How many things of this phase of the set-up are left (VM5)."""
     left = to_place(view)
     if view.phase == "closed":
         return say_n("Close a square: {n} to go", "Close a square: {n} to go", left[N_CLOSED])

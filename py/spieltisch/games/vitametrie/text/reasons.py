@@ -83,7 +83,9 @@ def _why_not_put(view: View, move: Put) -> Message:
             )
         if stone != OBSTACLE:
             return say("There is no obstacle on this square.")
-        return MOVED
+        if move.square not in view.barred:
+            return MOVED
+        return say("First the obstacle that has been lifted is set.")
     if stone != OPEN:
         return say("This square is occupied.")
     if view.tiles[move.square] != PLAIN:

@@ -73,8 +73,12 @@ def _covered(view: View, square: int) -> Message:
     if stone == CLOSED:
         return say("Nobody gets through, and nothing opens it.")
     if stone == OBSTACLE:
-        lifts = any(isinstance(move, Put) and move.kind == "take" for move in view.legal)
-        return MOVED if lifts else say("It covers its square, and no path gets through.")
+        if Put("take", square) in view.legal:
+            if view.phase == "shift":
+                return say("This obstacle can be moved now.")
+            return say("This obstacle can be taken off now.")
+        moved = view.phase == "shift" and bool(view.legal) and square not in view.barred
+        return MOVED if moved else say("It covers its square, and no path gets through.")
     assert stone >= ANGEL
     if has_open_beside(view.stones, square):
         return say("New paths may begin on the open squares beside it (VM-17).")
