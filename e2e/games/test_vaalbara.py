@@ -6,14 +6,40 @@ from typing import Final
 
 import pytest
 
-from e2e import frames, layout
+from e2e import frames, layout, screens
 from e2e.conftest import Visit
 from e2e.games.test_crowding import LYING_PHONE, SMALLEST_PHONE, kept
-from e2e.visitor import PHONE, SMALL_PHONE, Size
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
 
 FIRST_ROW: Final = """() => {
   const lands = [...document.querySelectorAll('.vb-row.is-first .vb-land')];
   return Math.min(...lands.map((one) => one.getBoundingClientRect().height));
+}"""
+LONG: Final = (
+    *("Wilhelmine-Charlotte", "Maximilian Großmanns", "Bartholomäus Mülleri"),
+    *("Konstantin Überwasse", "Anna-Magdalena Weber"),
+)
+SPACED: Final = """() => {
+  const spacing = new CSSStyleSheet();
+  spacing.replaceSync(`
+    * { line-height: 1.5 !important; letter-spacing: .12em !important }
+    * { word-spacing: .16em !important }
+    p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets = [spacing];
+}"""
+# Words that lie on a land, or beside the card they name.
+COVERED: Final = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const seen = (what) => all(what).filter((one) => one.checkVisibility());
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (one, other) => box(one).right > box(other).left + 1
+    && box(one).left < box(other).right - 1 && box(one).bottom > box(other).top + 2
+    && box(one).top < box(other).bottom - 2;
+  const lands = seen('.vb-land');
+  const names = seen('.vb-row-name').filter((name) => lands.some((land) => meet(name, land)));
+  const words = seen('.vb-held-name, .vb-brief');
+  const wide = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
+  return [...names, ...wide].map((one) => one.textContent.trim());
 }"""
 TOLD: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
 
@@ -40,3 +66,38 @@ def test_who_watches_again_reads_what_a_turn_did(visit: Visit, size: Size) -> No
     assert screen.page.evaluate(FIRST_ROW) >= 60
     assert layout.faults(screen, fingers=False) == []
     assert layout.crowding(screen) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_a_taken_land_brought_can_be_read(visit: Visit, scheme: str) -> None:
+    """Five players, so in the colour of every clan (1.4.3)."""
+    screen = frames.screen(visit(scheme=scheme), PHONE)
+    screen.show(kept("vaalbara-5-taking-long-names", "en"))
+    assert screen.page.locator(".vb-gone > b").count() == 3
+    assert screens.complaints(screen.page) == []
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_points_of_all_are_seen_beside_the_table_however_long_the_names(
+    visit: Visit, seats: int
+) -> None:
+    table = frames.Table(lang="de")
+    players = [{"kind": "easy", "name": name} for name in LONG[:seats]]
+    players[0]["kind"] = "human"
+    table.ask("new", game="vaalbara", players=players, options={}, seed="long")
+    screen = frames.screen(visit(), LAPTOP)
+    screen.show(table)
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.title)"
+    assert screen.page.locator(".side .scores th, .side .scores-wrap").evaluate_all(cut) == []
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, LAPTOP])
+def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(
+    visit: Visit, size: Size
+) -> None:
+    """1.4.12, in German: what stands between the rows, and the names on the cards."""
+    screen = frames.screen(visit(), size)
+    screen.page.evaluate(SPACED)
+    for record in ("choosing", "taking"):
+        screen.show(kept(f"vaalbara-5-{record}-long-names", "de"))
+        assert screen.page.evaluate(COVERED) == []

@@ -32,7 +32,7 @@ FRONTS = {
     + ["mountain"] * 2
     + ["river"] * 2,
 }
-"""VB-2: the fronts with each mark."""
+"""VB2: the fronts with each mark."""
 
 BACKS = {
     2: (
@@ -44,7 +44,7 @@ BACKS = {
         "CBDEA BAECD AECDB EDBCA BDECA BEADC DCABE BACED AEDBC ACBDE DCAEB EABCD EBDAC CADBE CDEBA"
     ),
 }
-"""VB-2: the backs with each mark, the strongest omen first."""
+"""VB2: the backs with each mark, the strongest omen first."""
 
 
 @dataclass(eq=False)
@@ -114,7 +114,7 @@ class Table:
     def __init__(
         self, stack: list[tuple[str, str]], decks: list[list[int]], open_scores: bool = False
     ) -> None:
-        # VB-3: a clan each (R: seat 0 has clan A, and so on).
+        # VB3: a clan each (R: seat 0 has clan A, and so on).
         self.persons = [Person(place, CLANS[place], list(deck)) for place, deck in enumerate(decks)]
         self.cards = [Land(front, back) for front, back in stack]
         """All land cards in the order of the deal, wherever they lie now."""
@@ -133,11 +133,11 @@ class Table:
 
     @property
     def omens(self) -> str:
-        """The clans by strength of their omens now: the top card of the stack (VB-6)."""
+        """The clans by strength of their omens now: the top card of the stack (VB6)."""
         return self.stack[0].back
 
     def neighbours(self, place: int) -> list[Person]:
-        """Who sits left and right; with two seats that is one person (VB-9, VB-18)."""
+        """Who sits left and right; with two seats that is one person (VB9, VB18)."""
         n = len(self.persons)
         return [self.persons[p] for p in sorted({(place - 1) % n, (place + 1) % n})]
 
@@ -145,12 +145,12 @@ class Table:
         self.seen.append((None, what))
 
     def look_at_stack(self) -> None:
-        """The back on top is open to everybody (VB-6), and so is how high the stack is."""
+        """The back on top is open to everybody (VB6), and so is how high the stack is."""
         self.stack[0].back_seen = True
         self.everybody_sees(f"{len(self.stack)} in the stack, omens {self.omens}")
 
     def gain(self, person: Person, points: int, why: str) -> None:
-        """Single gains are public (VB-3)."""
+        """Single gains are public (VB3)."""
         if points:
             person.points += points
             self.everybody_sees(f"{person.place} gets {points} for {why}")
@@ -159,26 +159,26 @@ class Table:
 
     def story(self) -> Story:
         self.set_up()
-        for number in range(1, 10):  # VB-4 to VB-8: nine rounds
+        for number in range(1, 10):  # VB4 to VB8: nine rounds
             self.round = number
             yield from self.selection()
             while (acting := self.next_person()) is not None:
                 yield from self.turn(acting)
-            if number < 9:  # VB-8: the ninth close is skipped
+            if number < 9:  # VB8: the ninth close is skipped
                 yield Question("close", {})
                 self.close()
         self.over = True
 
     def set_up(self) -> None:
         for person in self.persons:
-            person.points = 2  # VB-3
+            person.points = 2  # VB3
             self.draw_up_to_five(person)
-        self.first = self.deal_row()  # VB-4 (R: the row farther from the stack is dealt first)
+        self.first = self.deal_row()  # VB4 (R: the row farther from the stack is dealt first)
         self.second = self.deal_row()
         self.look_at_stack()
 
     def deal_row(self) -> list[Land]:
-        """VB-4, VB-8: a row has as many cards as there are persons."""
+        """VB4, VB8: a row has as many cards as there are persons."""
         row = []
         for _ in self.persons:
             land = self.stack.pop(0)
@@ -188,7 +188,7 @@ class Table:
         return row
 
     def draw_up_to_five(self, person: Person) -> None:
-        """VB-3, VB-8: up to five cards in hand; who has no deck left draws nothing."""
+        """VB3, VB8: up to five cards in hand; who has no deck left draws nothing."""
         while len(person.hand) < 5 and person.deck:
             follower = person.deck.pop(0)
             person.hand.append(follower)
@@ -197,7 +197,7 @@ class Table:
         self.everybody_sees(f"{person.place} has {len(person.hand)} and {len(person.deck)}")
 
     def selection(self) -> Story:
-        """VB-5: everybody lays one card face down, then all are revealed."""
+        """VB5: everybody lays one card face down, then all are revealed."""
         self.order, self.revealed = [], False
         for person in self.persons:
             person.laid, person.acted = None, False
@@ -215,7 +215,7 @@ class Table:
         self.everybody_sees(f"revealed {[p.laid for p in self.persons]}")
 
     def next_person(self) -> Person | None:
-        """VB-6: lowest initiative first, ties by the omens as they are at this moment."""
+        """VB6: lowest initiative first, ties by the omens as they are at this moment."""
         waiting = [p for p in self.persons if not p.acted]
         if not waiting:
             return None
@@ -224,7 +224,7 @@ class Table:
         return min(tied, key=lambda p: self.omens.index(p.clan))
 
     def turn(self, person: Person) -> Story:
-        """VB-7: the follower, then a land from the first row with its reward."""
+        """VB7: the follower, then a land from the first row with its reward."""
         yield from self.follower(person)
         person.used.append(initiative(person))
         _, index = yield Question("take", {person.place: list(range(len(self.first)))})
@@ -233,14 +233,14 @@ class Table:
         person.realm.append(land)
         self.everybody_sees(f"{person.place} takes {index}")
         reward = self.reward(person, land)
-        if initiative(person) == 12:  # VB-26 Farmer: doubled, a River of 6 too
+        if initiative(person) == 12:  # VB26 Farmer: doubled, a River of 6 too
             reward *= 2
         self.gain(person, reward, land.kind)
         person.acted = True
         self.order.append(person.place)
 
     def close(self) -> None:
-        """VB-8."""
+        """VB8."""
         self.first = self.second
         self.second = self.deal_row()
         self.look_at_stack()
@@ -251,27 +251,27 @@ class Table:
 
     def reward(self, person: Person, land: Land) -> int:
         """What a land just laid into a realm brings, itself included."""
-        if land.kind == "meadow":  # VB-9
+        if land.kind == "meadow":  # VB9
             beside = sum(other.count("meadow") for other in self.neighbours(person.place))
             return person.count("meadow") + beside
-        if land.kind == "forest":  # VB-10
+        if land.kind == "forest":  # VB10
             return int(land.front.split()[1])
-        if land.kind == "mountain":  # VB-11
+        if land.kind == "mountain":  # VB11
             return {2: 10, 4: 20}.get(person.count("mountain"), 0)
-        if land.kind == "field":  # VB-12
+        if land.kind == "field":  # VB12
             return 2 * person.count("field")
-        if land.kind == "village":  # VB-13
+        if land.kind == "village":  # VB13
             return 2 * person.kinds()
-        assert land.kind == "river"  # VB-14
+        assert land.kind == "river"  # VB14
         return min(initiative(person), 6) * person.count("river")
 
     # Followers
 
     def follower(self, person: Person) -> Story:
-        """VB-7: the effect, also one that is bad for its owner."""
+        """VB7: the effect, also one that is bad for its owner."""
         number = initiative(person)
         neighbours = self.neighbours(person.place)
-        if number == 1:  # VB-15 Warrior: all who hold one; the player's own lies on the table
+        if number == 1:  # VB15 Warrior: all who hold one; the player's own lies on the table
             holders = [p for p in self.persons if 1 in p.hand]
             self.everybody_sees(f"Warriors in hand: {[p.place for p in holders]}")
             for other in self.persons:
@@ -280,20 +280,20 @@ class Table:
                     self.gain(other, 1, "Warrior")
                 elif 1 not in other.used and other.laid != 1:
                     other.without_warrior = other.drawn
-        elif number == 2:  # VB-16 Bard: somebody else
+        elif number == 2:  # VB16 Bard: somebody else
             others: list[Answer] = [p.place for p in self.persons if p is not person]
             _, chosen = yield Question("person", {person.place: others})
             assert isinstance(chosen, int)
             self.gain(self.persons[chosen], 2, "Bard")
-        elif number == 3:  # VB-17 Hunter
+        elif number == 3:  # VB17 Hunter
             if not any(other.acted for other in neighbours):
                 self.gain(person, 3, "Hunter")
-        elif number == 4:  # VB-18 Oracle
+        elif number == 4:  # VB18 Oracle
             odd = [other for other in neighbours if initiative(other) % 2 == 1]
             self.gain(person, 2 * len(odd), "Oracle")
-        elif number == 5:  # VB-19 Carpenter
+        elif number == 5:  # VB19 Carpenter
             self.gain(person, 3 * person.count("forest"), "Carpenter")
-        elif number == 6:  # VB-20 Falconer: a victim with less gives what it has
+        elif number == 6:  # VB20 Falconer: a victim with less gives what it has
             if self.order:
                 victim = self.persons[self.order[-1]]
                 stolen = min(2, victim.points)
@@ -301,7 +301,7 @@ class Table:
                 self.gain(person, stolen, "Falconer")
         elif number == 7:
             yield from self.tracker(person)
-        elif number == 8:  # VB-22 Midwife; she herself is not yet among the used
+        elif number == 8:  # VB22 Midwife; she herself is not yet among the used
             if person.used:
                 _, back = yield Question("midwife", {person.place: list(person.used)})
                 assert isinstance(back, int)
@@ -309,7 +309,7 @@ class Table:
                 person.hand.append(back)
                 person.shown.add(back)
                 self.everybody_sees(f"{person.place} takes back {back}")
-        elif number == 9:  # VB-23 Tamer
+        elif number == 9:  # VB23 Tamer
             pairs: list[Answer] = [
                 (i, j) for i in range(len(self.first)) for j in range(len(self.second))
             ]
@@ -318,14 +318,14 @@ class Table:
             i, j = pair
             self.first[i], self.second[j] = self.second[j], self.first[i]
             self.everybody_sees(f"swapped {i} and {j}")
-        elif number == 10:  # VB-24 Artisan
+        elif number == 10:  # VB24 Artisan
             if all(other.acted for other in neighbours):
                 self.gain(person, 5, "Artisan")
         elif number == 11:
             yield from self.pioneer(person)
 
     def tracker(self, person: Person) -> Story:
-        """VB-21 Tracker: the old card comes on top of the stack and changes the omens."""
+        """VB21 Tracker: the old card comes on top of the stack and changes the omens."""
         places: list[Answer] = [("first", i) for i in range(len(self.first))]
         places += [("second", j) for j in range(len(self.second))]
         _, chosen = yield Question("tracker", {person.place: places})
@@ -339,7 +339,7 @@ class Table:
         self.look_at_stack()
 
     def pioneer(self, person: Person) -> Story:
-        """VB-25 Pioneer: a land of the own realm against the bottom card of the stack."""
+        """VB25 Pioneer: a land of the own realm against the bottom card of the stack."""
         if not person.realm:
             return
         _, index = yield Question("pioneer", {person.place: list(range(len(person.realm)))})
@@ -356,11 +356,11 @@ class Table:
     # The end
 
     def totals(self) -> list[int]:
-        """VB-27: the points with the bonus for exactly five or for six kinds."""
+        """VB27: the points with the bonus for exactly five or for six kinds."""
         return [p.points + {5: 5, 6: 10}.get(p.kinds(), 0) for p in self.persons]
 
     def ranking(self) -> list[int]:
-        """VB-27: the places from the winner down; ties by the omens on top at the end."""
+        """VB27: the places from the winner down; ties by the omens on top at the end."""
         totals = self.totals()
         return sorted(
             range(len(self.persons)),
@@ -374,7 +374,7 @@ class Table:
         return [what for who, what in self.seen if who is None or who == place]
 
     def known_stack(self) -> dict[int, str]:
-        """Fronts in the stack that everybody knows, by depth: VB-1a, VB-21, VB-25."""
+        """Fronts in the stack that everybody knows, by depth: VB1a, VB21, VB25."""
         return {depth: land.front for depth, land in enumerate(self.stack) if land.front_seen}
 
 
@@ -385,6 +385,6 @@ def initiative(person: Person) -> int:
 
 
 def box(seats: int) -> tuple[dict[int, list[str]], dict[int, list[str]]]:
-    """VB-1: the fronts and the backs by mark that this many persons play with."""
+    """VB1: the fronts and the backs by mark that this many persons play with."""
     marks = [mark for mark in (2, 3, 4) if mark <= seats]
     return {m: list(FRONTS[m]) for m in marks}, {m: BACKS[m].split() for m in marks}

@@ -11,14 +11,27 @@ from collections.abc import Iterator, Sequence
 from spieltisch.core.game import NATURE, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.rng import Random, pick
+from spieltisch.core.text import Message, render
+from spieltisch.core.ui import Ui
 from spieltisch.games import vaalbara
-from spieltisch.games.vaalbara import apply, legal_moves, parse_move, sample_chance, to_act, view
+from spieltisch.games.vaalbara import (
+    apply,
+    legal_moves,
+    move_text,
+    outcome,
+    parse_move,
+    sample_chance,
+    to_act,
+    view,
+)
 from spieltisch.games.vaalbara.data import FACE_LETTERS, OMENS
 from spieltisch.games.vaalbara.state import NO_LAND, State
+from spieltisch.games.vaalbara.table import Drawing, draw
 from spieltisch.games.vaalbara.view import View
 
 A_FIRST = "ABCED"
 B_FIRST = "BACDE"
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 
 
 def scene(
@@ -135,3 +148,61 @@ def positions(count: int, seats: int, seed: str) -> Iterator[tuple[State, View]]
             state = pick(match.states[1:], rng)
             yield state, view(state, count % seats)
             count -= 1
+
+
+# -- on the screen ---------------------------------------------------------------------------------
+
+
+def screen(
+    seen: View, *, shared: bool = False, picked: tuple[str, ...] = (), account: bool = False
+) -> Ui:
+    you, seats = seen.seat, seen.seats
+    return Ui(
+        seats=seats,
+        you=you,
+        reader=you,
+        order=tuple((seat + (you or 0)) % seats for seat in range(seats)),
+        names=NAMES[:seats],
+        initials=tuple(name[0] for name in NAMES[:seats]),
+        kinds=("human",) * seats,
+        to_act=seen.to_act,
+        thinking=None,
+        legal={move_text(move): move for move in seen.legal},
+        picked=picked,
+        last=(),
+        over=None,
+        replaying=False,
+        ply=2,
+        prompt="",
+        can_undo=False,
+        waiting="continue" if account else "you",
+        account=account,
+        shared=shared,
+        size="s",
+        lang="en",
+    )
+
+
+def look(
+    state: State,
+    seat: int | None = 0,
+    *,
+    shared: bool = False,
+    picked: tuple[str, ...] = (),
+    account: bool = False,
+) -> Drawing:
+    seen = view(state, seat)
+    ui = screen(seen, shared=shared, picked=picked, account=account)
+    return draw(seen, ui._replace(over=outcome(state)))
+
+
+def said(message: Message | None) -> str:
+    assert message is not None
+    return render(message, NAMES)
+
+
+def choosing(hand: list[int], **more: object) -> State:
+    """A scene one choice before: the first seat is to choose from this hand, the others have."""
+    seats = 3
+    state = scene([1] * seats, hands=[hand, [], []], **more)  # type: ignore[arg-type]
+    return state._replace(phase="choose", chosen=(0, 1, 1))

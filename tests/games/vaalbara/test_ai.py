@@ -47,7 +47,7 @@ def plain(board: Board) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_vb05_to_vb26_a_board_plays_by_the_rules(seats: int) -> None:
+def test_VB05_to_VB26_a_board_plays_by_the_rules(seats: int) -> None:
     """The same moves made on a board lead where the rules lead."""
     for number in range(6):
         match = random_match(seats, f"board{number}")
@@ -127,11 +127,11 @@ EFFECTS = [
 @pytest.mark.parametrize(
     ("state", "answer"), [row[1:] for row in EFFECTS], ids=[row[0] for row in EFFECTS]
 )
-def test_vb16_to_vb25_the_rule_of_thumb_uses_effects_well(state: State, answer: str) -> None:
+def test_VB16_to_VB25_the_rule_of_thumb_uses_effects_well(state: State, answer: str) -> None:
     assert move_text(rule(view(state, 0), Random("any"))) == answer
 
 
-def test_vb16_the_bard_sings_for_whoever_has_least() -> None:
+def test_VB16_the_bard_sings_for_whoever_has_least() -> None:
     effect = best_effect(board_of(begun(scene([2, 4, 5], points=(9, 20, 11)))))
     assert effect is not None and move_text(effect) == "b3"
     counted = after(scene([1, 4, 2], first="3mm"), "l1")
@@ -141,7 +141,7 @@ def test_vb16_the_bard_sings_for_whoever_has_least() -> None:
 @pytest.mark.parametrize(
     ("first", "realm", "answer"), [("m6", "", "l2"), ("6r", "r", "l2"), ("tf", "t", "l1")]
 )
-def test_vb07_the_rule_of_thumb_takes_most_points(first: str, realm: str, answer: str) -> None:
+def test_VB07_the_rule_of_thumb_takes_most_points(first: str, realm: str, answer: str) -> None:
     state = begun(scene([5, 6], first=first, realms=(realm, "")))
     assert move_text(rule(view(state, 0), Random("any"))) == answer
 
@@ -154,7 +154,7 @@ def test_vb07_the_rule_of_thumb_takes_most_points(first: str, realm: str, answer
         ("VB17 early for the only good land", (3, 9), {"realms": ("ttt", ""), "first": "tm"}, "3"),
     ],
 )
-def test_vb05_the_rule_of_thumb_chooses_for_effect_and_land(
+def test_VB05_the_rule_of_thumb_chooses_for_effect_and_land(
     name: str, hand: tuple[int, ...], kwargs: dict[str, object], answer: str
 ) -> None:
     assert move_text(rule(view(choosing(hand, **kwargs), 0), Random("any"))) == answer
@@ -169,7 +169,7 @@ def test_the_better_rule_denies_a_land_that_another_would_like_more() -> None:
     assert best_place(board_of(tempting)) == 0
 
 
-def test_vb11_an_odd_mountain_promises_the_next_one() -> None:
+def test_VB11_an_odd_mountain_promises_the_next_one() -> None:
     none, one, two = [0] * 6, [0, 0, 0, 1, 0, 0], [0, 0, 0, 2, 0, 0]
     assert growth(none, 3, 2) > growth(one, 3, 2)
     assert growth(two, 3, 2) > growth(one, 3, 2)
@@ -178,7 +178,7 @@ def test_vb11_an_odd_mountain_promises_the_next_one() -> None:
 
 
 @pytest.mark.parametrize("round", [3, 8, 9])
-def test_vb27_what_a_land_promises_is_what_it_adds_to_the_realm(round: int) -> None:
+def test_VB27_what_a_land_promises_is_what_it_adds_to_the_realm(round: int) -> None:
     for realm in ([0] * 6, [1, 0, 0, 2, 1, 0], [1, 2, 1, 1, 1, 0], [1, 1, 1, 3, 1, 1]):
         for face in range(FACES):
             more = list(realm)
@@ -197,7 +197,7 @@ def test_chances_sum_to_one_and_follow_the_lead() -> None:
     assert late[0] > early[0]
 
 
-def test_vb27_after_the_last_round_the_winner_is_certain() -> None:
+def test_VB27_after_the_last_round_the_winner_is_certain() -> None:
     clear = values(board_of(scene([4, 5], points=(20, 10), round=9)))
     narrow = values(board_of(scene([4, 5], points=(11, 10), round=9)))
     assert clear[0] > narrow[0] > 0.95
@@ -205,7 +205,7 @@ def test_vb27_after_the_last_round_the_winner_is_certain() -> None:
     assert values(board_of(tie))[1] > 0.95
 
 
-def test_vb05_imagined_worlds_have_the_others_choose_anew() -> None:
+def test_VB05_imagined_worlds_have_the_others_choose_anew() -> None:
     start: State = random_match(3, "reopen").states[1]
     state = apply(start, 2, legal_moves(start, 2)[0])
     seen = {World(view(state, 0), Random(f"{n}")).others[2] for n in range(40)}

@@ -64,7 +64,7 @@ def test_hard_solves_four_in_five_and_more_than_the_rule_of_thumb() -> None:
     assert solved("hard", ALL) > solved("easy", ALL) + 0.2
 
 
-def test_vb11_problems_about_mountains_take_one() -> None:
+def test_VB11_problems_about_mountains_take_one() -> None:
     for problem in ALL:
         if problem.theme == "mountain":
             state = problem.state()

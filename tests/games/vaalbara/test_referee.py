@@ -53,7 +53,7 @@ def play(table: Table, *answers: Answer) -> list[int]:
     return [person.points - old for person, old in zip(table.persons, before, strict=True)]
 
 
-def test_vb01_vb02_example_of_the_set_up_and_counts_of_the_box() -> None:
+def test_VB01_VB02_example_of_the_set_up_and_counts_of_the_box() -> None:
     """A game of three uses all cards with 2+ or 3+; the back of each card is different."""
     fronts, _ = box(3)
     assert list(fronts) == [2, 3]
@@ -78,7 +78,7 @@ def test_the_booklets_example_of_round_2() -> None:
     assert gained == [3 + 2, 0 + 4, 0 + 12, 4]
 
 
-def test_vb27_the_booklets_example_of_the_end() -> None:
+def test_VB27_the_booklets_example_of_the_end() -> None:
     kinds = ["field", "meadow", "forest 3", "village", "river"]
     table = scene([1, 1], [kinds, []], [], points=[57, 62])
     assert table.totals() == [62, 62]
@@ -94,12 +94,12 @@ def test_vb27_the_booklets_example_of_the_end() -> None:
         (["field", "meadow", "forest 3", "village", "river", "mountain"], 10),
     ],
 )
-def test_vb27_bonus(kinds: list[str], bonus: int) -> None:
+def test_VB27_bonus(kinds: list[str], bonus: int) -> None:
     assert scene([1, 1], [kinds, []], []).totals() == [2 + bonus, 2]
 
 
 @pytest.mark.parametrize(("omens", "ranking"), [("CABDE", [2, 0, 1]), ("BCADE", [2, 1, 0])])
-def test_vb27_ties_at_the_end_by_the_omens_on_top(omens: str, ranking: list[int]) -> None:
+def test_VB27_ties_at_the_end_by_the_omens_on_top(omens: str, ranking: list[int]) -> None:
     table = scene([1, 1, 1], [[], [], []], [], omens=(omens, ALPHABETICAL), points=[9, 9, 10])
     assert table.ranking() == ranking
 
@@ -107,23 +107,23 @@ def test_vb27_ties_at_the_end_by_the_omens_on_top(omens: str, ranking: list[int]
 @pytest.mark.parametrize(
     ("realm", "follower", "taken", "gained"),
     [
-        (["meadow"] * 2, 8, "meadow", 3 + 2),  # VB-9
-        (["forest 6"], 8, "forest 4", 4),  # VB-10
-        ([], 8, "mountain", 0),  # VB-11
+        (["meadow"] * 2, 8, "meadow", 3 + 2),  # VB9
+        (["forest 6"], 8, "forest 4", 4),  # VB10
+        ([], 8, "mountain", 0),  # VB11
         (["mountain"], 8, "mountain", 10),
         (["mountain"] * 2, 8, "mountain", 0),
         (["mountain"] * 3, 8, "mountain", 20),
         (["mountain"] * 4, 8, "mountain", 0),
-        (["field"] * 2, 8, "field", 6),  # VB-12
-        (["field", "field", "village"], 8, "village", 4),  # VB-13
-        (["river"], 3, "river", 6),  # VB-14
+        (["field"] * 2, 8, "field", 6),  # VB12
+        (["field", "field", "village"], 8, "village", 4),  # VB13
+        (["river"], 3, "river", 6),  # VB14
         (["river"] * 2, 8, "river", 18),
-        (["river"], 12, "river", 24),  # VB-26
+        (["river"], 12, "river", 24),  # VB26
         (["mountain"], 12, "mountain", 20),
         (["meadow"] * 2, 12, "meadow", 10),
     ],
 )
-def test_vb09_to_vb14_vb26_rewards(
+def test_VB09_to_VB14_VB26_rewards(
     realm: list[str], follower: int, taken: str, gained: int
 ) -> None:
     """Two seats: the other one has two Meadows and acts first, which gives a Hunter nothing."""
@@ -134,20 +134,20 @@ def test_vb09_to_vb14_vb26_rewards(
 @pytest.mark.parametrize(
     ("laid", "place", "gained"),
     [
-        ([3, 4, 1, 4], 0, 3),  # VB-17: who sits across does not matter
+        ([3, 4, 1, 4], 0, 3),  # VB17: who sits across does not matter
         ([3, 1, 4, 4], 0, 0),
         ([3, 3, 4, 4], 1, 0),
-        ([4, 1, 3, 5], 0, 4),  # VB-18: played already or not
+        ([4, 1, 3, 5], 0, 4),  # VB18: played already or not
         ([4, 1, 3, 6], 0, 2),
-        ([5, 4, 4, 4], 0, 6),  # VB-19
-        ([6, 4, 4, 4], 0, 2),  # VB-20
+        ([5, 4, 4, 4], 0, 6),  # VB19
+        ([6, 4, 4, 4], 0, 2),  # VB20
         ([6, 12, 12, 12], 0, 0),
-        ([10, 8, 12, 8], 0, 5),  # VB-24
+        ([10, 8, 12, 8], 0, 5),  # VB24
         ([10, 4, 8, 10], 0, 0),
         ([10, 4, 8, 10], 3, 5),
     ],
 )
-def test_vb17_to_vb24_followers(laid: list[int], place: int, gained: int) -> None:
+def test_VB17_to_VB24_followers(laid: list[int], place: int, gained: int) -> None:
     """The lands taken bring nothing: each is the first Mountain of its realm."""
     realms: list[list[str]] = [["forest 3", "forest 3"], [], [], []]
     table = scene(laid, realms, ["mountain"] * 4)
@@ -155,33 +155,33 @@ def test_vb17_to_vb24_followers(laid: list[int], place: int, gained: int) -> Non
     assert play(table, 0, 0, 0, 0)[place] + stolen == gained
 
 
-def test_vb18_two_seats_have_one_neighbour() -> None:
+def test_VB18_two_seats_have_one_neighbour() -> None:
     assert play(scene([4, 5], [[], []], ["mountain"] * 2), 0, 0) == [2, 0]
 
 
-def test_vb19_the_forest_taken_afterwards_does_not_count() -> None:
+def test_VB19_the_forest_taken_afterwards_does_not_count() -> None:
     assert play(scene([5, 8], [["forest 6"], []], ["forest 4", "field"]), 0, 0) == [3 + 4, 2]
 
 
 @pytest.mark.parametrize(("points", "stolen"), [(2, 2), (1, 1), (0, 0)])
-def test_vb20_falconer_steals_what_is_there(points: int, stolen: int) -> None:
+def test_VB20_falconer_steals_what_is_there(points: int, stolen: int) -> None:
     table = scene([4, 6], [[], []], ["mountain"] * 2, points=[points, 0])
     assert play(table, 0, 0) == [-stolen, stolen]
 
 
-def test_vb15_warriors_in_hand_profit_and_are_seen() -> None:
+def test_VB15_warriors_in_hand_profit_and_are_seen() -> None:
     table = scene([1, 8, 8], [[], [], []], ["mountain"] * 3)
     table.persons[2].hand = [1, 5]
     assert play(table, 0, 0, 0) == [0, 0, 1]
     assert [person.shown for person in table.persons] == [set(), set(), {1}]
 
 
-def test_vb16_bard_gives_to_somebody_else() -> None:
+def test_VB16_bard_gives_to_somebody_else() -> None:
     table = scene([2, 4, 8], [[], [], []], ["mountain"] * 3)
     assert play(table, 2, 0, 0, 0) == [0, 0, 2]
 
 
-def test_vb21_tracker_changes_the_omens_for_ties_still_open() -> None:
+def test_VB21_tracker_changes_the_omens_for_ties_still_open() -> None:
     """A's card turns the omens round, so B comes after C; in the end D comes before B."""
     row = ["field", "river", "meadow", "village"]
     table = scene([7, 7, 7, 10], [[], [], [], []], row, stack=("mountain", "forest 3"))
@@ -198,20 +198,20 @@ def test_vb21_tracker_changes_the_omens_for_ties_still_open() -> None:
     assert table.order == [1, 0, 3, 2]
 
 
-def test_vb22_midwife_takes_a_used_follower_back() -> None:
+def test_VB22_midwife_takes_a_used_follower_back() -> None:
     table = scene([8, 4], [[], []], ["mountain"] * 2)
     table.persons[0].used = [12, 1]
     play(table, 0, 12, 0)
     assert (table.persons[0].hand, table.persons[0].used) == ([12], [1, 8])
 
 
-def test_vb23_tamer_has_to_swap() -> None:
+def test_VB23_tamer_has_to_swap() -> None:
     table = scene([9, 6], [[], []], ["field", "river"])
     assert play(table, 1, (0, 1), 0) == [0, 6]
     assert [land.front for land in table.second] == ["mountain", "field"]
 
 
-def test_vb25_pioneer_keeps_the_old_reward_and_gets_the_new_one() -> None:
+def test_VB25_pioneer_keeps_the_old_reward_and_gets_the_new_one() -> None:
     """The River swapped for a River counts initiative 11 as 6, as does the next one taken."""
     table = scene([11, 6], [["river", "field"], []], ["field", "river"], stack=("field", "river"))
     assert play(table, 0, 1, 0) == [12 + 18, 2]
@@ -219,7 +219,7 @@ def test_vb25_pioneer_keeps_the_old_reward_and_gets_the_new_one() -> None:
     assert table.known_stack() == {1: "field"}
 
 
-def test_vb25_the_only_card_of_the_stack_carries_the_omens() -> None:
+def test_VB25_the_only_card_of_the_stack_carries_the_omens() -> None:
     table = scene([11, 11, 6], [["river"], ["field"], []], ["mountain"] * 3)
     table.stack = [Land("field", "BACDE")]
     table.persons[1].realm[0].back = "CABDE"
@@ -228,7 +228,7 @@ def test_vb25_the_only_card_of_the_stack_carries_the_omens() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_vb08_vb27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> None:
+def test_VB08_VB27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> None:
     fronts, backs = box(seats)
     cards = [pair for m in fronts for pair in zip(fronts[m], backs[m], strict=True)]
     table = Table(cards, [list(range(1, 13))] * seats)
@@ -253,7 +253,7 @@ def test_vb08_vb27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> No
 @pytest.mark.parametrize("totals", ["hidden", "open"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
-    """VB-1 to VB-28: questions, legal lists, positions, views and the end of whole games."""
+    """VB1 to VB28: questions, legal lists, positions, views and the end of whole games."""
     for number in range(4):
         rng = Random(f"vaalbara/follow/{seats}/{totals}/{number}")
         deal = random_deal(seats, rng, twins=number % 2 == 1)
@@ -267,7 +267,7 @@ def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
                     follower.compare_view(place)
 
 
-def test_vb20_a_poor_victim_in_the_engine() -> None:
+def test_VB20_a_poor_victim_in_the_engine() -> None:
     """A's Mountain brings nothing and B steals 2; a Meadow brings 1, which is all C can steal."""
     deal = random_deal(3, Random("vaalbara/poor"))
     mountains = [pair for pair in deal.stack if pair[0] == "mountain"][:3]
@@ -292,7 +292,7 @@ def test_vb20_a_poor_victim_in_the_engine() -> None:
     assert follower.table.persons[0].points == 0
 
 
-def test_vb01a_vb05_vb28_views_and_worlds_tell_no_more_than_was_seen() -> None:
+def test_VB01a_VB05_VB28_views_and_worlds_tell_no_more_than_was_seen() -> None:
     """Other truths in which the same was seen give the same views; drawn worlds are such truths."""
     kept = 0
     for number in range(24):

@@ -1,4 +1,4 @@
-"""The twelve followers, VB-15 … VB-26, as tables of scenes."""
+"""The twelve followers, VB15 … VB26, as tables of scenes."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ def check(row: Gain) -> None:
     Gain("nobody has one", (1, 4, 5), 0, (0, 0, 0), ((2,), (9,), ())),
     Gain("a Warrior on the table is not in hand", (1, 1), 0, (0, 0)),
 )
-def test_vb15_others_show_their_warriors(row: Gain) -> None:
+def test_VB15_others_show_their_warriors(row: Gain) -> None:
     check(row)
 
 
-def test_vb16_the_bard_of_two_players_asks_nothing() -> None:
+def test_VB16_the_bard_of_two_players_asks_nothing() -> None:
     check(Gain("two players: the other one, unasked", (2, 4), 0, (0, 2)))
 
 
@@ -73,7 +73,7 @@ def test_vb16_the_bard_of_two_players_asks_nothing() -> None:
     Gain("a tie won by the omens", (3, 3), 0, (3, 0)),
     Gain("a tie lost by the omens", (3, 3), 1, (0, 0)),
 )
-def test_vb17_the_hunter_acts_before_all_neighbours(row: Gain) -> None:
+def test_VB17_the_hunter_acts_before_all_neighbours(row: Gain) -> None:
     check(row)
 
 
@@ -84,7 +84,7 @@ def test_vb17_the_hunter_acts_before_all_neighbours(row: Gain) -> None:
     Gain("two players: at most two", (4, 5), 0, (2, 0)),
     Gain("two players: even", (4, 6), 0, (0, 0)),
 )
-def test_vb18_the_oracle_sees_odd_neighbours(row: Gain) -> None:
+def test_VB18_the_oracle_sees_odd_neighbours(row: Gain) -> None:
     check(row)
 
 
@@ -92,7 +92,7 @@ def test_vb18_the_oracle_sees_odd_neighbours(row: Gain) -> None:
     Gain("forests in the realm", (5, 6), 0, (9, 0), realms=("3m46", "55")),
     Gain("no forest", (5, 6), 0, (0, 0), realms=("mfvtr", "5")),
 )
-def test_vb19_the_carpenter_counts_forests(row: Gain) -> None:
+def test_VB19_the_carpenter_counts_forests(row: Gain) -> None:
     check(row)
 
 
@@ -104,7 +104,7 @@ def test_vb19_the_carpenter_counts_forests(row: Gain) -> None:
     # Seat 0 takes a meadow for 1 point before it is stolen from.
     Gain("less than two: what there is", (5, 6), 1, (-1, 1), points=(0, 5)),
 )
-def test_vb20_the_falconer_steals_from_whoever_acted_just_before(row: Gain) -> None:
+def test_VB20_the_falconer_steals_from_whoever_acted_just_before(row: Gain) -> None:
     check(row)
 
 
@@ -115,22 +115,22 @@ def test_vb20_the_falconer_steals_from_whoever_acted_just_before(row: Gain) -> N
     Gain("a tie: the weaker omen comes last", (10, 10), 1, (0, 5)),
     Gain("a tie with other omens", (10, 10), 1, (5, 0), omens=B_FIRST),
 )
-def test_vb24_the_artisan_acts_after_all_neighbours(row: Gain) -> None:
+def test_VB24_the_artisan_acts_after_all_neighbours(row: Gain) -> None:
     check(row)
 
 
-def test_vb26_the_farmer_itself_brings_nothing() -> None:
+def test_VB26_the_farmer_itself_brings_nothing() -> None:
     check(Gain("the Farmer itself brings nothing", (12, 12), 0, (0, 0)))
 
 
-def test_vb16_the_bard_never_sings_for_herself() -> None:
+def test_VB16_the_bard_never_sings_for_herself() -> None:
     state = begun(scene([4, 2, 5, 6]))
     assert choices(state, 1) == ["b1", "b3", "b4"]
     state = after(state, "b4")
     assert (state.points, state.turns[-1].asked) == ((2, 2, 2, 4), 1)
 
 
-def test_vb19_a_forest_taken_in_the_same_turn_comes_too_late() -> None:
+def test_VB19_a_forest_taken_in_the_same_turn_comes_too_late() -> None:
     state = after(scene([5, 6], first="4m", realms=("3", "")), "l1")
     assert state.points == (2 + 3 + 4, 2)
 
@@ -138,7 +138,7 @@ def test_vb19_a_forest_taken_in_the_same_turn_comes_too_late() -> None:
 @pytest.mark.parametrize(
     ("move", "first", "second"), [("t12", "fr", "tv"), ("t21", "fm", "rv")], ids=["first", "second"]
 )
-def test_vb21_the_tracker_swaps_with_the_top_of_the_stack(
+def test_VB21_the_tracker_swaps_with_the_top_of_the_stack(
     move: str, first: str, second: str
 ) -> None:
     state = begun(scene([7, 8], first="fm", second="tv", stack="r5"))
@@ -148,12 +148,12 @@ def test_vb21_the_tracker_swaps_with_the_top_of_the_stack(
     assert lands(state, state.stack) == ("m5" if move == "t12" else "t5")
 
 
-def test_vb21_only_lands_that_still_lie_in_the_row_can_be_swapped() -> None:
+def test_VB21_only_lands_that_still_lie_in_the_row_can_be_swapped() -> None:
     state = begun(after(scene([7, 6], first="fm"), "l1"))
     assert choices(state, 0) == ["t12", "t21", "t22"]
 
 
-def test_vb06_vb21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
+def test_VB06_VB21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
     backs = (A_FIRST, A_FIRST, B_FIRST)  # the stack, then the first land of the first row
     state = scene([10, 10, 7], stack="mm", first="fvt", omens=backs)
     state = after(state, "t11", "l2")
@@ -161,13 +161,13 @@ def test_vb06_vb21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
     assert begun(state).turns[-1].seat == 1
 
 
-def test_vb06_without_the_tracker_the_old_omens_hold() -> None:
+def test_VB06_without_the_tracker_the_old_omens_hold() -> None:
     backs = (A_FIRST, A_FIRST, B_FIRST)
     state = scene([10, 10, 4], stack="mm", first="fvt", omens=backs)
     assert begun(after(state, "l2")).turns[-1].seat == 0
 
 
-def test_vb22_the_midwife_takes_back_anyone_but_herself() -> None:
+def test_VB22_the_midwife_takes_back_anyone_but_herself() -> None:
     state = begun(scene([8, 9], used=((12, 3, 8), (4,)), hands=((5,), ())))
     assert choices(state, 0) == ["w3", "w12"]
     state = after(state, "w12")
@@ -177,12 +177,12 @@ def test_vb22_the_midwife_takes_back_anyone_but_herself() -> None:
 @pytest.mark.parametrize(
     ("used", "hand"), [((), (5,)), ((8,), (5,)), ((11,), (5, 11))], ids=["none", "herself", "one"]
 )
-def test_vb22_nothing_to_choose_is_not_asked(used: tuple[int, ...], hand: tuple[int, ...]) -> None:
+def test_VB22_nothing_to_choose_is_not_asked(used: tuple[int, ...], hand: tuple[int, ...]) -> None:
     state = begun(scene([8, 9], used=(used, ()), hands=((5,), ())))
     assert (state.phase, state.hands[0], state.turns[-1].asked) == ("take", hand, 0)
 
 
-def test_vb23_the_tamer_swaps_between_the_rows_even_the_same_kind() -> None:
+def test_VB23_the_tamer_swaps_between_the_rows_even_the_same_kind() -> None:
     state = begun(after(scene([9, 4], first="fm", second="fv"), "l2"))
     assert choices(state, 0) == ["s11", "s12"]
     same, other = after(state, "s11"), after(state, "s12")
@@ -191,7 +191,7 @@ def test_vb23_the_tamer_swaps_between_the_rows_even_the_same_kind() -> None:
     assert (lands(other, other.first), lands(other, other.second)) == ("v-", "ff")
 
 
-def test_vb25_the_pioneer_swaps_with_the_bottom_of_the_stack() -> None:
+def test_VB25_the_pioneer_swaps_with_the_bottom_of_the_stack() -> None:
     state = begun(scene([11, 12], realms=("fmf", "m"), stack="tvf"))
     assert choices(state, 0) == ["p1", "p2", "p3"]
     state = after(state, "p2")
@@ -208,7 +208,7 @@ def test_vb25_the_pioneer_swaps_with_the_bottom_of_the_stack() -> None:
         ("vf", "p1", "v", 4),
     ],
 )
-def test_vb25_the_new_land_counts_without_the_old_one(
+def test_VB25_the_new_land_counts_without_the_old_one(
     realm: str, place: str, bottom: str, points: int
 ) -> None:
     state = after(scene([11, 12], realms=(realm, "m"), stack=f"f{bottom}"), place)
@@ -218,15 +218,15 @@ def test_vb25_the_new_land_counts_without_the_old_one(
     assert state.points == (2 + points, 2)
 
 
-def test_vb25_an_empty_realm_has_no_effect_and_one_land_is_no_question() -> None:
+def test_VB25_an_empty_realm_has_no_effect_and_one_land_is_no_question() -> None:
     empty = begun(scene([11, 12]))
     assert (empty.phase, empty.points, empty.turns[-1].moved) == ("take", (2, 2), ())
     single = begun(scene([11, 12], realms=("f", ""), stack="mv"))
     assert (single.phase, single.points, single.turns[-1].asked) == ("take", (4, 2), 0)
 
 
-def test_vb25_with_a_single_card_the_old_land_brings_new_omens() -> None:
-    """Five seats at the end: what goes to the bottom lies on top (VB-1)."""
+def test_VB25_with_a_single_card_the_old_land_brings_new_omens() -> None:
+    """Five seats at the end: what goes to the bottom lies on top (VB1)."""
     state = scene([11, 12, 12, 12, 12], realms=("f",), stack="v", omens=(A_FIRST,))
     state = state._replace(
         realms=(state.realms[0], (), (), (), ()),
@@ -238,7 +238,7 @@ def test_vb25_with_a_single_card_the_old_land_brings_new_omens() -> None:
     assert begun(after(state, "l1")).turns[-1].seat == 4
 
 
-def test_vb07_the_effect_comes_before_the_land() -> None:
+def test_VB07_the_effect_comes_before_the_land() -> None:
     state = begun(scene([9, 10], first="ff", second="rr"))
     assert (state.phase, to_act(state)) == ("effect", (0,))
     state = after(state, "s11")

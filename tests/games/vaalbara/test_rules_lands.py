@@ -1,4 +1,4 @@
-"""What lands bring: VB-9 … VB-14 and VB-26, as tables of realms."""
+"""What lands bring: VB9 … VB14 and VB26, as tables of realms."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Row(NamedTuple):
 
 
 def brought(row: Row) -> int:
-    """What the land brings its realm; with a Farmer it is twice that (VB-26)."""
+    """What the land brings its realm; with a Farmer it is twice that (VB26)."""
     state = scene([row.follower] + [12] * len(row.others), realms=(row.own, *row.others))
     face = FACE_LETTERS.index(row.land)
     found = reward(state, 0, face, row.follower)
@@ -45,7 +45,7 @@ def rows(*table: Row) -> pytest.MarkDecorator:
     Row("two players: the one neighbour counts once", "m", 3, "m", ("mmm",), 5),
     Row("three players: both others are neighbours", "m", 3, "", ("m", "mm"), 4),
 )
-def test_vb09_a_meadow_counts_those_of_the_realm_and_of_neighbours(row: Row) -> None:
+def test_VB09_a_meadow_counts_those_of_the_realm_and_of_neighbours(row: Row) -> None:
     assert brought(row) == row.points
 
 
@@ -53,7 +53,7 @@ def test_vb09_a_meadow_counts_those_of_the_realm_and_of_neighbours(row: Row) -> 
     Row("a forest brings its value", "3", 11, "", ("", ""), 3),
     Row("however many forests there are", "6", 1, "345", ("6", ""), 6),
 )
-def test_vb10_a_forest_brings_its_printed_value(row: Row) -> None:
+def test_VB10_a_forest_brings_its_printed_value(row: Row) -> None:
     assert brought(row) == row.points
 
 
@@ -65,7 +65,7 @@ def test_vb10_a_forest_brings_its_printed_value(row: Row) -> None:
     Row("the fifth mountain brings nothing", "t", 3, "tttt", ("",), 0),
     Row("the sixth mountain brings nothing", "t", 3, "ttttt", ("",), 0),
 )
-def test_vb11_the_second_and_the_fourth_mountain_pay(row: Row) -> None:
+def test_VB11_the_second_and_the_fourth_mountain_pay(row: Row) -> None:
     assert brought(row) == row.points
 
 
@@ -73,7 +73,7 @@ def test_vb11_the_second_and_the_fourth_mountain_pay(row: Row) -> None:
     Row("the first field", "f", 3, "m", ("fff",), 2),
     Row("the fourth field", "f", 3, "fmff", ("",), 8),
 )
-def test_vb12_a_field_brings_two_for_each_of_its_realm(row: Row) -> None:
+def test_VB12_a_field_brings_two_for_each_of_its_realm(row: Row) -> None:
     assert brought(row) == row.points
 
 
@@ -83,7 +83,7 @@ def test_vb12_a_field_brings_two_for_each_of_its_realm(row: Row) -> None:
     Row("different forests are one kind", "v", 3, "3456", ("",), 4),
     Row("all six kinds", "v", 3, "mfvtr3", ("",), 12),
 )
-def test_vb13_a_village_brings_two_for_each_kind(row: Row) -> None:
+def test_VB13_a_village_brings_two_for_each_kind(row: Row) -> None:
     assert brought(row) == row.points
 
 
@@ -93,11 +93,11 @@ def test_vb13_a_village_brings_two_for_each_kind(row: Row) -> None:
     Row("six is the most", "r", 7, "", ("",), 6),
     Row("six is the most for every river", "r", 10, "r", ("",), 12),
 )
-def test_vb14_a_river_brings_the_initiative_at_most_six_for_each(row: Row) -> None:
+def test_VB14_a_river_brings_the_initiative_at_most_six_for_each(row: Row) -> None:
     assert brought(row) == row.points
 
 
-def test_vb26_a_river_counts_six_for_the_farmer_and_then_double() -> None:
+def test_VB26_a_river_counts_six_for_the_farmer_and_then_double() -> None:
     state = after(scene([12, 12], first="rm", realms=("r", "")), "l1")
     assert state.points == (2 + 24, 2)
     gained = state.turns[0].reward
@@ -105,7 +105,7 @@ def test_vb26_a_river_counts_six_for_the_farmer_and_then_double() -> None:
     assert (gained.number, gained.each, gained.times) == (2, 6, 2)
 
 
-def test_vb07_the_land_taken_lies_in_the_realm_and_leaves_its_place_empty() -> None:
+def test_VB07_the_land_taken_lies_in_the_realm_and_leaves_its_place_empty() -> None:
     state = after(scene([4, 5], first="rf", realms=("v", "t")), "l1")
     assert lands(state, state.realms[0]) == "vr"
     assert lands(state, state.first) == "-f"
@@ -123,6 +123,6 @@ def test_vb07_the_land_taken_lies_in_the_realm_and_leaves_its_place_empty() -> N
         ("mfvtr6mfv", 10),
     ],
 )
-def test_vb27_kinds_at_the_end(realm: str, points: int) -> None:
+def test_VB27_kinds_at_the_end(realm: str, points: int) -> None:
     state = scene([1, 2], realms=(realm, ""))
     assert end_bonus(state.faces, state.realms[0]) == points

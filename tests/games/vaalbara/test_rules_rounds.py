@@ -1,4 +1,4 @@
-"""The deal, the rounds and the end: VB-1 … VB-8, VB-27 and VB-28."""
+"""The deal, the rounds and the end: VB1 … VB8, VB27 and VB28."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def dealt(seats: int, seed: str = "deal") -> State:
     return apply(state, NATURE, sample_chance(state, Random(seed)))
 
 
-def test_vb01_every_back_has_its_own_order_of_all_five_omens() -> None:
+def test_VB01_every_back_has_its_own_order_of_all_five_omens() -> None:
     assert len(set(OMENS)) == 51
     assert {"".join(sorted(order)) for order in OMENS} == {"ABCDE"}
 
 
-def test_vb02_lands_by_mark_and_kind() -> None:
+def test_VB02_lands_by_mark_and_kind() -> None:
     printed = ["".join(FACE_LETTERS[face] for face in fronts) for fronts in FRONTS]
     assert [Counter(letters) for letters in printed] == [
         Counter("mmmmffffvvvvttttrrrr3456"),
@@ -55,7 +55,7 @@ def test_vb02_lands_by_mark_and_kind() -> None:
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 20), (3, 30), (4, 43), (5, 41)])
-def test_vb01_vb04_the_lands_in_the_game_and_the_rows(seats: int, left: int) -> None:
+def test_VB01_VB04_the_lands_in_the_game_and_the_rows(seats: int, left: int) -> None:
     state = dealt(seats)
     assert len(state.faces) == LANDS[seats] == {2: 24, 3: 36, 4: 51, 5: 51}[seats]
     assert (len(state.first), len(state.second), len(state.stack)) == (seats, seats, left)
@@ -65,7 +65,7 @@ def test_vb01_vb04_the_lands_in_the_game_and_the_rows(seats: int, left: int) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_vb04_a_land_for_everybody_in_each_row_from_the_top_of_the_stack(seats: int) -> None:
+def test_VB04_a_land_for_everybody_in_each_row_from_the_top_of_the_stack(seats: int) -> None:
     state = dealt(seats)
     assert state.first == tuple(range(seats))
     assert state.second == tuple(range(seats, 2 * seats))
@@ -82,7 +82,7 @@ def after_choices(state: State) -> State:
     return begun(state)
 
 
-def test_vb01a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:
+def test_VB01a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:
     one, other = dealt(3, "one"), dealt(3, "other")
     pairs = [dict(zip(state.backs, state.faces, strict=True)) for state in (one, other)]
     assert pairs[0] != pairs[1]
@@ -91,7 +91,7 @@ def test_vb01a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:
             assert sorted(pair[b] for b in pair if GROUP[b] == group) == list(fronts)
 
 
-def test_vb03_everybody_holds_five_of_twelve_followers_and_two_points() -> None:
+def test_VB03_everybody_holds_five_of_twelve_followers_and_two_points() -> None:
     state = dealt(4)
     assert state.points == (2, 2, 2, 2)
     for seat in range(4):
@@ -110,7 +110,7 @@ def test_vb03_everybody_holds_five_of_twelve_followers_and_two_points() -> None:
     ],
     ids=["seats", "followers", "backs", "fronts", "cards"],
 )
-def test_vb01_vb03_a_deal_of_other_cards_is_refused(spoil: object) -> None:
+def test_VB01_VB03_a_deal_of_other_cards_is_refused(spoil: object) -> None:
     state = setup(2, {})
     deal = sample_chance(state, Random("spoilt"))
     assert isinstance(deal, Deal) and callable(spoil)
@@ -119,7 +119,7 @@ def test_vb01_vb03_a_deal_of_other_cards_is_refused(spoil: object) -> None:
         apply(state, NATURE, spoil(deal))
 
 
-def test_vb05_all_choose_at_once_and_the_last_choice_reveals() -> None:
+def test_VB05_all_choose_at_once_and_the_last_choice_reveals() -> None:
     state = dealt(3)
     assert to_act(state) == (0, 1, 2)
     first, second, third = (state.hands[seat][0] for seat in range(3))
@@ -142,14 +142,14 @@ def test_vb05_all_choose_at_once_and_the_last_choice_reveals() -> None:
         ((10, 5, 10, 5, 10), "EDABC", [3, 1, 4, 0, 2]),
     ],
 )
-def test_vb06_lowest_initiative_first_then_the_stronger_omen(
+def test_VB06_lowest_initiative_first_then_the_stronger_omen(
     chosen: tuple[int, ...], omens: str, order: list[int]
 ) -> None:
     state = played_out(scene(chosen, omens=(omens,)))
     assert [turn.seat for turn in state.turns] == order
 
 
-def test_vb06_only_the_seat_that_is_due_gets_the_turn() -> None:
+def test_VB06_only_the_seat_that_is_due_gets_the_turn() -> None:
     state = scene([5, 3])
     assert apply(state, NATURE, ACTS[1]).turns[-1].seat == 1
     for wrong in (ACTS[0], CLOSE):
@@ -157,7 +157,7 @@ def test_vb06_only_the_seat_that_is_due_gets_the_turn() -> None:
             apply(state, NATURE, wrong)
 
 
-def test_vb08_rows_move_up_and_hands_are_filled() -> None:
+def test_VB08_rows_move_up_and_hands_are_filled() -> None:
     state = dealt(2)
     for seat in (0, 1):
         state = apply(state, seat, parse_move(str(state.hands[seat][0])))
@@ -175,7 +175,7 @@ def test_vb08_rows_move_up_and_hands_are_filled() -> None:
         assert closed.used[seat][-1] == state.chosen[seat]
 
 
-def test_vb08_a_hand_that_the_midwife_filled_draws_nothing() -> None:
+def test_VB08_a_hand_that_the_midwife_filled_draws_nothing() -> None:
     state = scene([8, 9], used=((3,), (4,)), hands=((5, 6, 7, 9), (5, 6, 7, 8)), stack="mmmm")
     state = state._replace(drawn=(6, 6))
     closed = begun(played_out(state))
@@ -184,7 +184,7 @@ def test_vb08_a_hand_that_the_midwife_filled_draws_nothing() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_vb08_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
+def test_VB08_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
     match = random_match(seats, "nine")
     state: State = match.state
     assert state.phase == "over"
@@ -194,7 +194,7 @@ def test_vb08_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
     assert len(state.second) == seats
 
 
-def test_vb08_an_empty_clan_deck_gives_nothing() -> None:
+def test_VB08_an_empty_clan_deck_gives_nothing() -> None:
     """Nobody takes anyone back: after seven draws the decks are empty, and hands shrink."""
     match = without_midwives()
     sizes = [len(s.hands[0]) for s in match if s.phase == "choose" and not any(s.chosen)]
@@ -233,7 +233,7 @@ def test_example_of_the_booklet_the_end() -> None:
         ((60, 50, 60), ("m", "m", "m"), "BCADE", 2, "omens"),
     ],
 )
-def test_vb27_most_points_win_and_omens_break_ties(
+def test_VB27_most_points_win_and_omens_break_ties(
     points: tuple[int, ...], realms: tuple[str, ...], omens: str, winner: int, reason: str
 ) -> None:
     state = scene([12] * len(points), round=9, realms=realms, points=points, omens=(omens,))
@@ -245,7 +245,7 @@ def test_vb27_most_points_win_and_omens_break_ties(
     assert result.reason == reason
 
 
-def test_vb27_the_omens_are_those_on_top_at_the_very_end() -> None:
+def test_VB27_the_omens_are_those_on_top_at_the_very_end() -> None:
     """A Tracker of the last round decides the tie of the match."""
     backs = (A_FIRST, A_FIRST, B_FIRST)
     state = scene(
@@ -258,7 +258,7 @@ def test_vb27_the_omens_are_those_on_top_at_the_very_end() -> None:
     assert (result.scores, result.returns, result.reason) == ((30, 30), (0.0, 1.0), "omens")
 
 
-def test_vb28_totals_are_hidden_unless_the_option_says_so() -> None:
+def test_VB28_totals_are_hidden_unless_the_option_says_so() -> None:
     closed, opened = (scene([4, 5], totals=totals) for totals in ("hidden", "open"))
     assert vaalbara.view(closed, 0).points == (2, -1)
     assert vaalbara.view(closed, None).points == (-1, -1)

@@ -4,72 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.core.text import Message, render
-from spieltisch.core.ui import Ui
-from spieltisch.games.vaalbara import apply, move_text, outcome, parse_move, view
+from spieltisch.games.vaalbara import apply, outcome, parse_move, view
 from spieltisch.games.vaalbara.state import State
-from spieltisch.games.vaalbara.table import Drawing, draw
+from spieltisch.games.vaalbara.table import draw
 from spieltisch.games.vaalbara.table.lands import Place
-from spieltisch.games.vaalbara.view import View
-from tests.games.vaalbara.scenes import after, begun, played_out, random_match, scene
+from tests.games.vaalbara.scenes import (
+    after,
+    begun,
+    choosing,
+    look,
+    played_out,
+    random_match,
+    said,
+    scene,
+    screen,
+)
 
-NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 START: State = random_match(3, "table").states[1]
-
-
-def screen(
-    seen: View, *, shared: bool = False, picked: tuple[str, ...] = (), account: bool = False
-) -> Ui:
-    you, seats = seen.seat, seen.seats
-    return Ui(
-        seats=seats,
-        you=you,
-        reader=you,
-        order=tuple((seat + (you or 0)) % seats for seat in range(seats)),
-        names=NAMES[:seats],
-        initials=tuple(name[0] for name in NAMES[:seats]),
-        kinds=("human",) * seats,
-        to_act=seen.to_act,
-        thinking=None,
-        legal={move_text(move): move for move in seen.legal},
-        picked=picked,
-        last=(),
-        over=None,
-        replaying=False,
-        ply=2,
-        prompt="",
-        can_undo=False,
-        waiting="continue" if account else "you",
-        account=account,
-        shared=shared,
-        size="s",
-        lang="en",
-    )
-
-
-def look(
-    state: State,
-    seat: int | None = 0,
-    *,
-    shared: bool = False,
-    picked: tuple[str, ...] = (),
-    account: bool = False,
-) -> Drawing:
-    seen = view(state, seat)
-    ui = screen(seen, shared=shared, picked=picked, account=account)
-    return draw(seen, ui._replace(over=outcome(state)))
-
-
-def said(message: Message | None) -> str:
-    assert message is not None
-    return render(message, NAMES)
-
-
-def choosing(hand: list[int], **more: object) -> State:
-    """A scene one choice before: the first seat is to choose from this hand, the others have."""
-    seats = 3
-    state = scene([1] * seats, hands=[hand, [], []], **more)  # type: ignore[arg-type]
-    return state._replace(phase="choose", chosen=(0, 1, 1))
 
 
 def brings(place: Place) -> dict[str, str]:
@@ -79,7 +30,7 @@ def brings(place: Place) -> dict[str, str]:
 # -- choosing a follower ---------------------------------------------------------------------------
 
 
-def test_vb05_the_own_hand_can_be_chosen_from() -> None:
+def test_VB05_the_own_hand_can_be_chosen_from() -> None:
     drawn = look(START, 1)
     assert [held.move for held in drawn.hand] == [str(one) for one in START.hands[1]]
     assert all(held.free for held in drawn.hand)
@@ -88,14 +39,14 @@ def test_vb05_the_own_hand_can_be_chosen_from() -> None:
     assert [one.follower for one in drawn.forecasts] == list(START.hands[1])
 
 
-def test_vb05_a_screen_that_several_may_see_shows_no_hand_and_no_total() -> None:
+def test_VB05_a_screen_that_several_may_see_shows_no_hand_and_no_total() -> None:
     drawn = look(START, 1, shared=True)
     assert drawn.hand == () and drawn.forecasts == ()
     assert [plate.points for plate in drawn.plates] == ["", "", ""]
     assert all(place.brings == () for place in drawn.first)
 
 
-def test_vb05_chosen_followers_of_others_lie_face_down() -> None:
+def test_VB05_chosen_followers_of_others_lie_face_down() -> None:
     drawn = look(after_choice(START, 1, START.hands[1][0]), 0)
     assert [(one.seat, one.state, one.follower) for one in drawn.track] == [
         (0, "empty", 0),
@@ -110,7 +61,7 @@ def after_choice(state: State, seat: int, follower: int) -> State:
     return apply(state, seat, parse_move(str(follower)))
 
 
-def test_vb14_what_a_land_would_bring_follows_the_follower_pointed_at() -> None:
+def test_VB14_what_a_land_would_bring_follows_the_follower_pointed_at() -> None:
     drawn = look(choosing([3, 9, 12], first="rft", realms=["r", "", ""]))
     river, field, mountain = (brings(place) for place in drawn.first)
     assert river == {"any": "6–12", "3": "+6", "9": "+12", "12": "+24"}
@@ -118,7 +69,7 @@ def test_vb14_what_a_land_would_bring_follows_the_follower_pointed_at() -> None:
     assert set(mountain.values()) == {"0"}
 
 
-def test_vb14_once_chosen_the_follower_counts_and_after_the_own_turn_nothing() -> None:
+def test_VB14_once_chosen_the_follower_counts_and_after_the_own_turn_nothing() -> None:
     state = scene([4, 9], first="rf")
     assert brings(look(state).first[0]) == {"any": "+4"}
     taken = after(state, "l1")
@@ -137,7 +88,7 @@ def test_vb14_once_chosen_the_follower_counts_and_after_the_own_turn_nothing() -
         (12, "up to 2, if it is still there"),
     ],
 )
-def test_vb15_what_a_follower_would_do_is_said_before_it_is_chosen(
+def test_VB15_what_a_follower_would_do_is_said_before_it_is_chosen(
     follower: int, part: str
 ) -> None:
     state = choosing([follower], realms=["35", "", ""])
@@ -156,7 +107,7 @@ def test_vb15_what_a_follower_would_do_is_said_before_it_is_chosen(
         ((1,), "ABCED", 1, "Turn 1 of 3", "Nobody else"),
     ],
 )
-def test_vb06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
+def test_VB06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
     used: tuple[int, ...], omens: str, follower: int, place: str, effect: str
 ) -> None:
     state = choosing([follower], used=[(), used, used], omens=(omens,))
@@ -165,7 +116,7 @@ def test_vb06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
     assert effect in said(one.effect)
 
 
-def test_vb06_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_for_sure() -> None:
+def test_VB06_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_for_sure() -> None:
     chosen = after_choice(START, 1, START.hands[1][0])
     assert said(look(chosen, 1).hint).startswith("Warrior (1)")
     assert look(chosen, 0).hint == look(START, 0).hint, "nothing of it is for the others"
@@ -174,7 +125,7 @@ def test_vb06_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_f
     assert said(look(revealed, 0).hint).endswith("Turn 3 of 3. Equal 5s: Cy before Ada.")
 
 
-def test_vb22_a_midwife_brings_back_one_of_those_named() -> None:
+def test_VB22_a_midwife_brings_back_one_of_those_named() -> None:
     (one,) = look(choosing([8], used=[(4, 3, 8, 9), (), ()])).forecasts
     assert said(one.effect) == "One of them back to your hand: Hunter, Oracle or Tamer."
     (one,) = look(choosing([8], used=[(3,), (), ()])).forecasts
@@ -184,14 +135,14 @@ def test_vb22_a_midwife_brings_back_one_of_those_named() -> None:
 # -- the round -------------------------------------------------------------------------------------
 
 
-def test_vb06_followers_lie_in_the_order_of_play_and_ties_are_marked() -> None:
+def test_VB06_followers_lie_in_the_order_of_play_and_ties_are_marked() -> None:
     drawn = look(scene([5, 3, 5], omens=("DCEAB",)))
     assert [(one.seat, one.tie) for one in drawn.track] == [(1, False), (2, True), (0, True)]
     assert drawn.omens == (2, 0, 1)
     assert said(drawn.omens_say).startswith("Omens: of equal followers acts first Cy, then Ada")
 
 
-def test_vb07_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_land() -> None:
+def test_VB07_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_land() -> None:
     state = begun(after(scene([4, 5], first="fm"), "l1"))
     drawn = look(state, 1)
     gone, left = drawn.first
@@ -201,7 +152,7 @@ def test_vb07_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its
     assert [sum(group.size for group in plate.realm) for plate in drawn.plates] == [0, 1]
 
 
-def test_vb07_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
+def test_VB07_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
     hunter = begun(scene([3, 5], first="fm"))
     told = look(hunter).told
     assert told is not None and told.land is None
@@ -216,14 +167,14 @@ def test_vb07_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
     assert look(taken).plates[0].round_points == "+5"
 
 
-def test_vb20_what_is_stolen_flies_from_the_victim() -> None:
+def test_VB20_what_is_stolen_flies_from_the_victim() -> None:
     state = begun(after(scene([4, 6], points=[9, 2]), "l1"))
     ada, bo = look(state).plates
     assert [(one.text, one.kind) for one in ada.gains] == [("−2", "less")]
     assert [(one.text, one.origin) for one in bo.gains] == [("+2", "seat-0")]
 
 
-def test_vb16_what_an_effect_may_do_is_offered_to_who_decides_alone() -> None:
+def test_VB16_what_an_effect_may_do_is_offered_to_who_decides_alone() -> None:
     state = begun(scene([2, 4, 5]))
     for seat, offered in ((0, ["b2", "b3"]), (1, [])):
         decisions = look(state, seat).decisions
@@ -232,7 +183,7 @@ def test_vb16_what_an_effect_may_do_is_offered_to_who_decides_alone() -> None:
         assert look(state, seat).told is not None
 
 
-def test_vb21_a_tracker_may_swap_any_land_of_the_rows() -> None:
+def test_VB21_a_tracker_may_swap_any_land_of_the_rows() -> None:
     drawn = look(begun(scene([7, 9], first="fm", second="vr")))
     assert [place.move for place in drawn.first] == ["t11", "t12"]
     assert [place.move for place in drawn.second] == ["t21", "t22"]
@@ -240,7 +191,7 @@ def test_vb21_a_tracker_may_swap_any_land_of_the_rows() -> None:
 
 
 @pytest.mark.parametrize(("picked", "moves"), [((), ["", ""]), (("near:1",), ["s21", "s22"])])
-def test_vb23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
+def test_VB23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
     picked: tuple[str, ...], moves: list[str]
 ) -> None:
     drawn = look(begun(scene([9, 11], first="fm", second="vr")), picked=picked)
@@ -250,28 +201,28 @@ def test_vb23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
     assert (drawn.anyhow is None) == bool(picked), "who does not mind which may say so"
 
 
-def test_vb23_of_a_single_land_in_front_a_tamer_need_not_choose() -> None:
+def test_VB23_of_a_single_land_in_front_a_tamer_need_not_choose() -> None:
     drawn = look(begun(after(scene([8, 9], first="fm", second="vr"), "l1")), 1)
     assert [place.pressed for place in drawn.first] == [False, True]
     assert [place.move for place in drawn.second] == ["s21", "s22"]
     assert drawn.anyhow is None
 
 
-def test_vb23_any_two_are_lands_that_look_alike_if_there_are() -> None:
+def test_VB23_any_two_are_lands_that_look_alike_if_there_are() -> None:
     anyhow = look(begun(scene([9, 11], first="fm", second="rm"))).anyhow
     assert anyhow is not None and anyhow.move == "s22"
     anyhow = look(begun(scene([9, 11], first="fm", second="rv"))).anyhow
     assert anyhow is not None and anyhow.move == "s11"
 
 
-def test_vb07_a_first_tap_says_what_a_land_brings_and_why() -> None:
+def test_VB07_a_first_tap_says_what_a_land_brings_and_why() -> None:
     first, second = look(begun(scene([4, 5], first="fm", realms=["fvrt", ""]))).first
     assert said(first.preview) == "Field: 2 fields × 2 = 4. Tap again to take it."
     assert "With 5 kinds you get +5 at the end" in said(second.preview)
     assert all(place.preview is None for place in look(scene([4, 5])).first)
 
 
-def test_vb06_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change() -> None:
+def test_VB06_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change() -> None:
     state = begun(scene([7, 9, 9], omens=("BACDE",)))
     told = look(after(state, "t11")).told
     assert told is not None and told.omens is None, "who acts next has not changed"
@@ -282,25 +233,25 @@ def test_vb06_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change(
     assert told is not None and said(told.omens) == "Equal 4s: Bo before Ada."
 
 
-def test_vb16_the_own_hand_stays_in_sight_while_an_effect_is_decided() -> None:
+def test_VB16_the_own_hand_stays_in_sight_while_an_effect_is_decided() -> None:
     state = begun(scene([2, 4, 5], hands=[[1, 6], [], []]))
     assert look(state).held == (1, 6)
     assert look(state, shared=True).held == ()
     assert look(state, 1).held == ()
 
 
-def test_vb14_a_digit_is_no_player_s_mark_beside_so_many_numbers() -> None:
+def test_VB14_a_digit_is_no_player_s_mark_beside_so_many_numbers() -> None:
     seen = view(START, 0)
     ui = screen(seen)._replace(initials=("A", "2", "Cy"))
     assert draw(seen, ui).letters == ("A", "", "Cy")
 
 
-def test_vb25_of_lands_that_look_alike_a_pioneer_is_offered_one() -> None:
+def test_VB25_of_lands_that_look_alike_a_pioneer_is_offered_one() -> None:
     state = begun(scene([11, 12], realms=["ffm", ""]))
     assert [one.move for one in look(state).decisions] == ["p1", "p3"]
 
 
-def test_vb08_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None:
+def test_VB08_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None:
     state = played_out(scene([3, 12], first="fm", second="mm"))
     assert look(state).account is None
     account = look(state, account=True).account
@@ -313,7 +264,7 @@ def test_vb08_the_account_has_a_line_for_everybody_in_the_order_of_play() -> Non
 # -- what may be looked at -------------------------------------------------------------------------
 
 
-def test_vb07_everybody_s_used_followers_are_one_tap_away() -> None:
+def test_VB07_everybody_s_used_followers_are_one_tap_away() -> None:
     state = scene([4, 5], used=[[1], [7, 9]])
     plate = look(state).plates[1]
     assert plate.used == (7, 9)
@@ -324,7 +275,7 @@ def test_vb07_everybody_s_used_followers_are_one_tap_away() -> None:
 
 
 @pytest.mark.parametrize(("seats", "neighbours"), [(2, [1]), (3, [1, 2]), (5, [1, 4])])
-def test_vb09_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -> None:
+def test_VB09_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -> None:
     drawn = look(scene([4] * seats))
     assert [plate.seat for plate in drawn.plates if plate.neighbour] == neighbours
     assert [plate.seat for plate in drawn.plates if plate.near] == (neighbours if seats > 3 else [])
@@ -334,7 +285,7 @@ def test_vb09_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -
         assert ("No neighbour" in said(opened.about)) == (plate.seat not in neighbours)
 
 
-def test_vb28_totals_of_others_are_not_on_the_table() -> None:
+def test_VB28_totals_of_others_are_not_on_the_table() -> None:
     hidden, opened = (scene([4, 5], totals=totals) for totals in ("hidden", "open"))
     assert [plate.points for plate in look(hidden).plates] == ["2", ""]
     assert [plate.points for plate in look(opened).plates] == ["2", "2"]
@@ -346,7 +297,7 @@ def test_vb28_totals_of_others_are_not_on_the_table() -> None:
             assert not any(str(total) in drawn for total in range(975, 990))
 
 
-def test_vb27_the_winner_s_nine_lands_are_the_last_picture() -> None:
+def test_VB27_the_winner_s_nine_lands_are_the_last_picture() -> None:
     state = random_match(3, "picture").states[-1]
     result = outcome(state)
     assert result is not None

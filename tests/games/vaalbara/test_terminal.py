@@ -22,7 +22,7 @@ def test_the_lines_say_what_lies_open_and_what_one_holds() -> None:
     assert "Your hand" not in table(view(state, None), NAMES)[-1]
 
 
-def test_vb15_a_warrior_that_was_shown_is_listed() -> None:
+def test_VB15_a_warrior_that_was_shown_is_listed() -> None:
     state = scene([1, 4], hands=((2,), (1, 9)))._replace(drawn=(5, 5))
     state = after(state, "l1")
     assert table(view(state, 0), NAMES)[3].endswith(". Surely holds: 1")

@@ -115,6 +115,12 @@ EFFECTS = [
         "a1",
         ["Ada: Pioneer (11)", "Ada: Field → River", "Ada: River, 1 river × 6 = 6"],
     ),
+    (
+        "VB25 a single card",
+        begun(scene([11, 12], realms=("fm", ""), stack="r")),
+        "p1",
+        ["Ada: Field → River, the omens change", "Ada: River, 1 river × 6 = 6"],
+    ),
     ("VB26", scene([12, 12]), "a1", ["Ada: Farmer (12), before You by the stronger omen"]),
 ]
 
@@ -122,7 +128,7 @@ EFFECTS = [
 @pytest.mark.parametrize(
     ("state", "move", "lines"), [row[1:] for row in EFFECTS], ids=[row[0] for row in EFFECTS]
 )
-def test_vb15_to_vb26_the_log_says_what_a_follower_did(
+def test_VB15_to_VB26_the_log_says_what_a_follower_did(
     state: State, move: str, lines: list[str]
 ) -> None:
     assert told(state, move, 1) == lines
@@ -139,7 +145,7 @@ REWARDS = [
 
 
 @pytest.mark.parametrize(("land", "follower", "realms", "line"), REWARDS)
-def test_vb09_to_vb14_the_log_says_why_a_land_brings_so_much(
+def test_VB09_to_VB14_the_log_says_why_a_land_brings_so_much(
     land: str, follower: int, realms: tuple[str, str], line: str
 ) -> None:
     state = begun(scene([follower, 12], first=f"{land}m", realms=realms))
@@ -147,7 +153,7 @@ def test_vb09_to_vb14_the_log_says_why_a_land_brings_so_much(
     assert told(state, "l1", 0)[0] == f"You: {line}"
 
 
-def test_vb05_the_own_choice_is_named_to_its_seat_alone() -> None:
+def test_VB05_the_own_choice_is_named_to_its_seat_alone() -> None:
     start: State = random_match(3, "text").states[1]
     follower = start.hands[0][0]
     move = parse_move(str(follower))
@@ -158,7 +164,7 @@ def test_vb05_the_own_choice_is_named_to_its_seat_alone() -> None:
     assert yours[0].weight == 0, "a follower face down is nothing to wait for"
 
 
-def test_vb05_the_last_choice_reveals_all() -> None:
+def test_VB05_the_last_choice_reveals_all() -> None:
     start: State = random_match(2, "text").states[1]
     one, other = start.hands[0][0], start.hands[1][0]
     before = apply(start, 0, parse_move(str(one)))
@@ -168,7 +174,7 @@ def test_vb05_the_last_choice_reveals_all() -> None:
     assert f"({one}); You: " in line
 
 
-def test_vb08_the_last_land_closes_the_round_with_an_account() -> None:
+def test_VB08_the_last_land_closes_the_round_with_an_account() -> None:
     state = begun(after(scene([4, 5]), "l1"))
     move = parse_move("l2")
     seen = text.events(state, 1, move, apply(state, 1, move), None)
@@ -176,12 +182,12 @@ def test_vb08_the_last_land_closes_the_round_with_an_account() -> None:
     assert seen[1].weight == 3
 
 
-def test_vb08_the_close_names_the_round_that_begins() -> None:
+def test_VB08_the_close_names_the_round_that_begins() -> None:
     closing = next(state for state in random_match(2, "text").states if state.phase == "close")
     assert told(closing, "e", 0) == ["Round 2: the second row moves up, new lands are dealt."]
 
 
-def test_vb27_the_end_says_bonus_tie_and_winner() -> None:
+def test_VB27_the_end_says_bonus_tie_and_winner() -> None:
     state = scene([4, 12], first="tt", realms=("mfvr", "m"), points=(30, 35), round=9)
     state = begun(after(state, "l1"))
     assert told(state, "l2", 1) == [
@@ -196,7 +202,7 @@ def test_vb27_the_end_says_bonus_tie_and_winner() -> None:
 @pytest.mark.parametrize(
     ("state", "reader", "line"),
     [
-        (scene([4, 5]), 0, "The followers are revealed, the lowest initiative begins"),
+        (scene([4, 5]), 0, "The lowest initiative begins"),
         (after(scene([4, 5]), "l1"), 0, "The next turn comes"),
         (begun(scene([4, 5])), 0, "Your turn: take a land of the first row"),
         (begun(scene([12, 12])), 0, "Your turn: take a land of the first row, it counts double"),
@@ -227,11 +233,13 @@ def test_the_prompt_addresses_whoever_is_to_act(state: State, reader: int, line:
         (begun(scene([8, 9], used=((2, 3), ()))), 0, "w8", "never herself (VB-22)"),
         (begun(scene([9, 10])), 0, "p1", "does something else: Swap a land of the first row"),
         (begun(scene([4, 5])), 0, "follower 10", "Artisan (10): 5 points if you act after"),
-        (begun(scene([4, 5])), 0, "kind 3", "Mountain: 10 points for your second"),
+        (begun(scene([4, 5], first="tm")), 0, "land 2", "Mountain: 10 points for your second"),
         (scene([7, 7]), 1, "tie 7", "Equal 7s: Ada before Bo. The stronger omen"),
+        (scene([7, 4]), 0, "tie 7", "That cannot be chosen now."),
+        (scene([4, 5])._replace(phase="choose", chosen=(4, 0)), 0, "tie 4", "cannot be chosen now"),
         (begun(scene([4, 5])), 0, "tie 9", "That cannot be chosen now."),
         (begun(scene([9, 10])), 0, "tamer", "then one of the second"),
-        (begun(scene([4, 5])), 0, "kind 6", "That cannot be chosen now."),
+        (begun(scene([4, 5])), 0, "land 0", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "follower 13", "That cannot be chosen now."),
         (begun(scene([4, 5])), 0, "l2", "could be chosen"),
     ],
@@ -240,7 +248,28 @@ def test_reasons_name_the_rule(state: State, reader: int, target: str, part: str
     assert part in said(text.reason(view(state, reader), target))
 
 
-def test_vb05_vb22_why_a_follower_cannot_be_chosen() -> None:
+def test_VB01a_what_the_table_has_seen_of_the_stack_is_told() -> None:
+    dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
+    fresh = said(text.reason(view(dealt, 0), "omens"))
+    assert fresh.endswith("first Ada, then Bo, then Cy. The top card has the mark 2+.")
+    tracked = after(dealt, "t11")
+    told = said(text.reason(view(tracked, 1), "omens"))
+    assert told.endswith("The top card has the mark 2+; on its front: Field.")
+    assert "At the bottom" not in told
+    swapped = begun(after(tracked, "l1"))
+    assert "At the bottom: Village." in said(text.reason(view(swapped, None), "omens"))
+
+
+def test_VB01a_the_omens_of_a_land_that_lay_on_top_are_told_with_it() -> None:
+    tracked = after(scene([7, 9], first="fm", omens=("BACDE",)), "t11")
+    seen = view(tracked, 1)
+    back = "On its back: Bo, then Ada."
+    assert said(text.reason(seen, f"land {tracked.first[0]}")).endswith(back)
+    assert "On its back" not in said(text.reason(seen, f"land {tracked.first[1]}"))
+    assert said(text.reason(seen, "land 99")) == "That cannot be chosen now."
+
+
+def test_VB05_VB22_why_a_follower_cannot_be_chosen() -> None:
     start: State = random_match(2, "text").states[1]
     in_deck = start.clans[0][11]
     assert "clan deck" in said(text.reason(view(start, 0), str(in_deck)))
@@ -250,7 +279,7 @@ def test_vb05_vb22_why_a_follower_cannot_be_chosen() -> None:
     assert "only a Midwife" in said(text.reason(view(spent, 0), str(in_deck)))
 
 
-def test_vb28_the_score_table_hides_the_totals_of_the_others() -> None:
+def test_VB28_the_score_table_hides_the_totals_of_the_others() -> None:
     match = random_match(2, "scores")
     state = next(s for s in match.states if s.phase == "choose" and s.round == 3)
     rows = text.score_rows(view(state, 0))
@@ -263,7 +292,7 @@ def test_vb28_the_score_table_hides_the_totals_of_the_others() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_vb27_the_final_table_adds_up_to_the_scores(seats: int) -> None:
+def test_VB27_the_final_table_adds_up_to_the_scores(seats: int) -> None:
     match = random_match(seats, "final")
     rows = text.score_rows(view(match.state, None))
     assert len(rows) == 1 + 9 + 1 + 1
@@ -274,7 +303,7 @@ def test_vb27_the_final_table_adds_up_to_the_scores(seats: int) -> None:
     assert rows[-1].cells == match.outcome.scores
 
 
-def test_vb05_a_curtain_falls_for_choices_alone() -> None:
+def test_VB05_a_curtain_falls_for_choices_alone() -> None:
     start: State = random_match(2, "text").states[1]
     assert text.secret(view(start, 0))
     assert not text.secret(view(begun(scene([2, 4, 5])), 0))

@@ -1,4 +1,4 @@
-"""Worlds drawn from a view, and what is remembered of the others' clans (VB-1a, VB-15, VB-22)."""
+"""Worlds drawn from a view, and what is remembered of the others' clans (VB1a, VB15, VB22)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def known(state: State, seat: int) -> Memory:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_vb15_vb22_what_is_remembered_is_true(seats: int) -> None:
+def test_VB15_VB22_what_is_remembered_is_true(seats: int) -> None:
     """Whatever happened: played and shown followers had been drawn, unshown Warriors had not."""
     learnt = 0
     for number in range(6):
@@ -59,7 +59,7 @@ def test_vb15_vb22_what_is_remembered_is_true(seats: int) -> None:
     assert learnt > 10
 
 
-def test_vb15_a_shown_warrior_is_remembered_in_hand() -> None:
+def test_VB15_a_shown_warrior_is_remembered_in_hand() -> None:
     state = scene([1, 4, 5], hands=((2,), (1, 9), (3,)))._replace(drawn=(5, 5, 5))
     state = after(state, "l1")
     assert known(state, 1).deadlines[0] == 5
@@ -68,7 +68,7 @@ def test_vb15_a_shown_warrior_is_remembered_in_hand() -> None:
     assert 1 not in surely_held(view(state, 0), 2)
 
 
-def test_vb22_who_was_taken_back_is_remembered_in_hand() -> None:
+def test_VB22_who_was_taken_back_is_remembered_in_hand() -> None:
     found = 0
     for number in range(30):
         match = random_match(3, f"midwife{number}")
@@ -110,7 +110,7 @@ def test_a_late_warrior_is_weighted_by_the_room_it_leaves() -> None:
     assert sorted(counts) == list(range(2, 12))
 
 
-def test_vb01a_lands_are_drawn_with_their_marks() -> None:
+def test_VB01a_lands_are_drawn_with_their_marks() -> None:
     for state, seen in positions(30, 3, "lands"):
         faces, backs = draw_lands(seen, Random("lands"))
         assert sorted(backs) == list(range(36))
@@ -122,7 +122,7 @@ def test_vb01a_lands_are_drawn_with_their_marks() -> None:
             )
 
 
-def test_vb01a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
+def test_VB01a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
     """Over many deals: among those with as many meadows open and the same mark on top, the top
     card is a meadow, and the first meadow open has a mark, as often drawn as in truth."""
     truth: Counter[tuple[str, int, int]] = Counter()
@@ -144,7 +144,7 @@ def test_vb01a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
         assert (one - other) ** 2 <= 9 * (one + other), bucket
 
 
-def test_vb05_a_follower_face_down_is_drawn_from_the_hand() -> None:
+def test_VB05_a_follower_face_down_is_drawn_from_the_hand() -> None:
     start: State = random_match(2, "down").states[1]
     chosen = apply(start, 1, legal_moves(start, 1)[0])
     seen = view(chosen, 0)

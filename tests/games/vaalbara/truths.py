@@ -8,7 +8,7 @@ from spieltisch.core.rng import Random, below, pick, shuffled
 from tests.games.vaalbara.referee import Answer, Table, box
 
 MARKS = {back: mark for mark, backs in box(5)[1].items() for back in backs}
-"""Which mark is printed beside these omens (VB-1)."""
+"""Which mark is printed beside these omens (VB1)."""
 
 
 @dataclass

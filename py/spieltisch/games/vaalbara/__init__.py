@@ -16,6 +16,7 @@ Modules of its own, beside those of every game:
     text.forecast   what a follower would do if it were chosen now
     text.omens      what the omens mean now
     text.scores     the score table
+    text.stack      what is known of the stack and of backs
     text.story      what a turn did
 """
 

@@ -42,7 +42,7 @@ def _plies(turns: tuple[Turn, ...]) -> list[tuple[Seat, Move]]:
 
 
 def pieces(state: State) -> tuple[str, ...]:
-    """All lands by mark and front, all backs, all followers, wherever they are (VB-1, VB-3)."""
+    """All lands by mark and front, all backs, all followers, wherever they are (VB1, VB3)."""
     found = []
     for lands in (state.stack, state.first, state.second, *state.realms):
         for land in lands:

@@ -1,7 +1,7 @@
 """What lies in the box of Vaalbara: lands, omens, followers, and what they are worth.
 
 The booklet says how many lands there are and what they bring, but not how often each kind exists
-nor which omens its backs show: those counts and orders are our reconstruction (VB-2). Who owns the
+nor which omens its backs show: those counts and orders are our reconstruction (VB2). Who owns the
 game can correct them here, in one place.
 
 The front of a land is an int, its *face*: 0 meadow, 1 field, 2 village, 3 mountain, 4 river, 5 to 8
@@ -18,7 +18,7 @@ ROUNDS: Final = 9
 START_POINTS: Final = 2
 HAND_SIZE: Final = 5
 BONUS: Final = (0, 0, 0, 0, 0, 5, 10)
-"""Points at the end by the number of kinds in a realm (VB-27)."""
+"""Points at the end by the number of kinds in a realm (VB27)."""
 
 MEADOW, FIELD, VILLAGE, MOUNTAIN, RIVER, FOREST = range(6)
 KINDS: Final = 6
@@ -27,10 +27,10 @@ KIND: Final = (MEADOW, FIELD, VILLAGE, MOUNTAIN, RIVER, FOREST, FOREST, FOREST, 
 """Kind of each face."""
 
 FOREST_VALUE: Final = (0, 0, 0, 0, 0, 3, 4, 5, 6)
-"""Printed value of each face, 0 where it is no forest (VB-10)."""
+"""Printed value of each face, 0 where it is no forest (VB10)."""
 
 MOUNTAIN_POINTS: Final = (0, 0, 10, 0, 20, 0, 0, 0, 0, 0)
-"""What a mountain brings by how many its realm holds then (VB-11)."""
+"""What a mountain brings by how many its realm holds then (VB11)."""
 
 FACE_LETTERS: Final = "mfvtr3456"
 """Letters of the notation; t for the mountain's tops."""
@@ -40,7 +40,7 @@ GROUPS: Final = (
     ((2, 2, 2, 2, 2), (1, 0, 0, 1)),
     ((3, 3, 3, 2, 2), (0, 1, 1, 0)),
 )
-"""How often each face exists with the mark 2+, 3+, 4+: five kinds, then forests 3 to 6 (VB-2)."""
+"""How often each face exists with the mark 2+, 3+, 4+: five kinds, then forests 3 to 6 (VB2)."""
 
 FRONTS: Final = tuple(
     tuple(face for face, count in enumerate((*kinds, *forests)) for _ in range(count))
@@ -56,7 +56,7 @@ _ORDERS: Final = """
     EBDAC CADBE CDEBA
 """
 OMENS: Final = tuple(_ORDERS.split())
-"""The omens on each back, the strongest first (VB-1, VB-2). The first 24 lie under the mark 2+, the
+"""The omens on each back, the strongest first (VB1, VB2). The first 24 lie under the mark 2+, the
 next 12 under 3+, the last 15 under 4+."""
 
 RANK: Final = tuple(tuple(back.index(clan) for clan in "ABCDE") for back in OMENS)
@@ -66,7 +66,7 @@ GROUP: Final = tuple(group for group, fronts in enumerate(FRONTS) for _ in front
 """Index of the mark of each back: 0 is 2+, 1 is 3+, 2 is 4+."""
 
 LANDS: Final = {2: 24, 3: 36, 4: 51, 5: 51}
-"""How many lands are in the game by seats (VB-1): the first so many backs."""
+"""How many lands are in the game by seats (VB1): the first so many backs."""
 
 (
     WARRIOR,
@@ -83,11 +83,11 @@ LANDS: Final = {2: 24, 3: 36, 4: 51, 5: 51}
     FARMER,
 ) = range(1, 13)
 FOLLOWERS: Final = tuple(range(1, 13))
-"""The followers of each clan (VB-3)."""
+"""The followers of each clan (VB3)."""
 
 NEIGHBOURS: Final = {
     seats: tuple(tuple(sorted({(seat - 1) % seats, (seat + 1) % seats})) for seat in range(seats))
     for seats in LANDS
 }
 """NEIGHBOURS[seats][seat]: the seats to the left and right; with two seats it is the same one, who
-counts once (VB-9, VB-18)."""
+counts once (VB9, VB18)."""

@@ -1,4 +1,4 @@
-"""What the followers do when their seat's turn comes: VB-15 … VB-26.
+"""What the followers do when their seat's turn comes: VB15 … VB26.
 
 `choices` lists what a seat may decide, `resolve` makes it so. An effect that leaves nothing to
 decide (or only one thing) is resolved as soon as the turn comes.
@@ -115,7 +115,7 @@ def _with(state: State, turn: Turn) -> State:
 
 def _track(state: State, turn: Turn, row: int, place: int) -> State:
     """The Tracker: a land of a row and the top card of the stack change places, and the back that
-    lies on top now shows other omens (VB-21)."""
+    lies on top now shows other omens (VB21)."""
     rows = (state.first, state.second)
     old, new = rows[row][place], state.stack[0]
     swapped = put(rows[row], place, new)
@@ -129,7 +129,7 @@ def _track(state: State, turn: Turn, row: int, place: int) -> State:
 
 
 def _take_back(state: State, turn: Turn, follower: int) -> State:
-    """The Midwife: a used follower comes back to the hand (VB-22)."""
+    """The Midwife: a used follower comes back to the hand (VB22)."""
     seat = turn.seat
     used = tuple(one for one in state.used[seat] if one != follower)
     hand = tuple(sorted((*state.hands[seat], follower)))
@@ -140,7 +140,7 @@ def _take_back(state: State, turn: Turn, follower: int) -> State:
 
 
 def _tame(state: State, turn: Turn, one: int, other: int) -> State:
-    """The Tamer: a land of the first row and one of the second change places (VB-23)."""
+    """The Tamer: a land of the first row and one of the second change places (VB23)."""
     near, far = state.first[one], state.second[other]
     return _with(state, turn._replace(moved=(near, far)))._replace(
         first=put(state.first, one, far), second=put(state.second, other, near)
@@ -149,7 +149,7 @@ def _tame(state: State, turn: Turn, one: int, other: int) -> State:
 
 def _pioneer(state: State, turn: Turn, place: int) -> State:
     """The Pioneer: a land of the own realm and the bottom card of the stack change places, and the
-    new land brings its reward (VB-25). When the stack is a single card the omens change too."""
+    new land brings its reward (VB25). When the stack is a single card the omens change too."""
     seat = turn.seat
     realm = state.realms[seat]
     old, new = realm[place], state.stack[-1]

@@ -47,8 +47,8 @@ steps: Final = (
         ),
         right=("3",),
         done=say(
-            "3 against 10 and 10: you begin, and the Hunter brought 3. He is used up now: each "
-            "follower serves once."
+            "3 against 10 and 10: you begin, and the Hunter brought 3. He is used now: each "
+            "follower serves once, unless a Midwife takes it back."
         ),
         wrong=(
             Wrong(("2",), say("A Bard is fast too, but gives 2 points to somebody else.")),

@@ -1,7 +1,7 @@
 """What a seat can remember of the others' clans: who holds which follower for sure, and who not.
 
 A follower that was played or shown in a round had been drawn by then. Whoever held a Warrior when
-one was played had to show it (VB-15): who did not, drew it later or has it in the deck.
+one was played had to show it (VB15): who did not, drew it later or has it in the deck.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
 """Moves and how they are written.
 
-    7                   choose follower 7 (VB-5)
-    l2                  take the second land of the first row (VB-7)
-    b3                  the Bard gives to the third seat (VB-16)
-    t12 t21             the Tracker swaps land 2 of the first row, land 1 of the second (VB-21)
-    w5                  the Midwife takes follower 5 back (VB-22)
-    s23                 the Tamer swaps land 2 of the first row with land 3 of the second (VB-23)
-    p4                  the Pioneer swaps the fourth land of the own realm (VB-25)
-    a2                  NATURE: it is the turn of the second seat (VB-6)
-    e                   NATURE: the round ends, rows and hands are filled up (VB-8)
+    7                   choose follower 7 (VB5)
+    l2                  take the second land of the first row (VB7)
+    b3                  the Bard gives to the third seat (VB16)
+    t12 t21             the Tracker swaps land 2 of the first row, land 1 of the second (VB21)
+    w5                  the Midwife takes follower 5 back (VB22)
+    s23                 the Tamer swaps land 2 of the first row with land 3 of the second (VB23)
+    p4                  the Pioneer swaps the fourth land of the own realm (VB25)
+    a2                  NATURE: it is the turn of the second seat (VB6)
+    e                   NATURE: the round ends, rows and hands are filled up (VB8)
     d….….…              NATURE: the shuffled lands, fronts and backs, and the shuffled clan decks
 
 Places in rows and realms count from the left, from 1 on, and keep their numbers when others are
@@ -32,7 +32,7 @@ _DEAL: Final = re.compile(
 
 
 class Deal(NamedTuple):
-    """NATURE's first move: the shuffled land stack and clan decks, the top card first (VB-1, VB-3).
+    """NATURE's first move: the shuffled land stack and clan decks, the top card first (VB1, VB3).
 
     `faces` and `backs` belong together, place by place; `clans` has a deck per seat.
     """
@@ -44,7 +44,7 @@ class Deal(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """A follower is laid face down (VB-5)."""
+    """A follower is laid face down (VB5)."""
 
     kind: str
     follower: int
@@ -70,14 +70,14 @@ class Effect(NamedTuple):
 
 
 class Take(NamedTuple):
-    """The land at this place of the first row is taken (VB-7)."""
+    """The land at this place of the first row is taken (VB7)."""
 
     kind: str
     place: int
 
 
 class Close(NamedTuple):
-    """NATURE's move: the second row moves up, rows and hands are filled (VB-8)."""
+    """NATURE's move: the second row moves up, rows and hands are filled (VB8)."""
 
     kind: str
 

@@ -1,4 +1,4 @@
-"""What lands are worth: VB-9 … VB-14 when they are taken, VB-27 at the end."""
+"""What lands are worth: VB9 … VB14 when they are taken, VB27 at the end."""
 
 from __future__ import annotations
 
@@ -69,5 +69,5 @@ def reward(table: Lands, seat: Seat, face: int, follower: int, times: int = 1) -
 
 
 def end_bonus(faces: Sequence[int], realm: Sequence[int]) -> int:
-    """Points for five or six kinds in a realm at the end (VB-27)."""
+    """Points for five or six kinds in a realm at the end (VB27)."""
     return BONUS[sum([count > 0 for count in kinds_of(faces, realm)])]

@@ -1,21 +1,21 @@
-"""The rules of Vaalbara as a machine of pure functions: VB-1 … VB-28 (see RULES.en.md).
+"""The rules of Vaalbara as a machine of pure functions: VB1 … VB28 (see RULES.en.md).
 
 The phases of a match:
 
 | phase  | who acts                        | moves    | what follows                               |
 |--------|---------------------------------|----------|--------------------------------------------|
-| deal   | NATURE                          | `Deal`   | choose (VB-1 … VB-4)                       |
-| choose | all that still have to choose   | `Choose` | choose; act when all have chosen (VB-5)    |
+| deal   | NATURE                          | `Deal`   | choose (VB1 … VB4)                       |
+| choose | all that still have to choose   | `Choose` | choose; act when all have chosen (VB5)    |
 | act    | NATURE                          | `Act`    | effect, or take when nothing is to decide  |
-| effect | the seat whose turn it is       | `Effect` | take (VB-16, VB-21 … VB-25)                |
+| effect | the seat whose turn it is       | `Effect` | take (VB16, VB21 … VB25)                |
 | take   | the seat whose turn it is       | `Take`   | act; close, or over after the last turn    |
-| close  | NATURE                          | `Close`  | the next round's choose (VB-8)             |
+| close  | NATURE                          | `Close`  | the next round's choose (VB8)             |
 | over   | nobody                          | –        | –                                          |
 
 NATURE deals once; the order of the stack and the decks is settled then. `Act` and `Close` leave
 nothing to chance: they are moves of their own so that everybody sees whose turn comes, what its
 follower does, and how the round ends. Who comes next is asked anew for each turn, because the
-omens may change within a round (VB-6).
+omens may change within a round (VB6).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .state import NO_LAND, NOBODY, Round, State, Turn, put, turned
 
 
 def setup(seats: int, options: Options) -> State:
-    """The table before anything is dealt: everybody has two points (VB-3)."""
+    """The table before anything is dealt: everybody has two points (VB3)."""
     none: tuple[tuple[int, ...], ...] = ((),) * seats
     return State(
         seats=seats,
@@ -114,7 +114,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 def sample_chance(state: State, rng: Random) -> Move:
     """The shuffled stack and decks; later whose turn comes, or the close of the round.
 
-    Fronts and backs of the lands with the same mark are paired anew for each match (VB-1a).
+    Fronts and backs of the lands with the same mark are paired anew for each match (VB1a).
     """
     if state.phase == "act":
         return ACTS[next_seat(state)]
@@ -137,7 +137,7 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 def next_seat(state: State) -> Seat:
     """Whose turn comes: the lowest initiative of those who have not acted, ties by the omens that
-    lie on top of the stack at this moment (VB-6)."""
+    lie on top of the stack at this moment (VB6)."""
     acted = [turn.seat for turn in state.turns]
     rank, chosen = RANK[state.backs[state.stack[0]]], state.chosen
     waiting = [seat for seat in range(state.seats) if seat not in acted]
@@ -145,7 +145,7 @@ def next_seat(state: State) -> Seat:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The points of every seat with what its realm is worth at the end (VB-27)."""
+    """The points of every seat with what its realm is worth at the end (VB27)."""
     return tuple(
         points + end_bonus(state.faces, realm)
         for points, realm in zip(state.points, state.realms, strict=True)
@@ -153,7 +153,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win, of those who tie the one with the stronger omen (VB-27)."""
+    """Most points win, of those who tie the one with the stronger omen (VB27)."""
     if state.phase != "over":
         return None
     totals = scores(state)
@@ -236,7 +236,7 @@ def _take(state: State, place: int) -> State:
 
 
 def _close(state: State) -> State:
-    """The second row becomes the first, a new one is dealt, hands are filled up (VB-8)."""
+    """The second row becomes the first, a new one is dealt, hands are filled up (VB8)."""
     seats = state.seats
     stack = state.stack[seats:]
     drawn, hands, used = [], [], []

@@ -27,7 +27,7 @@ HIDDEN: Final = -1
 
 
 class Reward(NamedTuple):
-    """What a land brought, and why (VB-9 … VB-14).
+    """What a land brought, and why (VB9 … VB14).
 
     `number` lands or kinds at `each` points; for a mountain `number` says which one of its realm
     it is and `each` what that one brings. `times` is 2 with a Farmer, `points` the product (for a
@@ -79,7 +79,7 @@ class State(NamedTuple):
 
     seats: int
     open_totals: int
-    """1 when everybody sees all totals (VB-28)."""
+    """1 when everybody sees all totals (VB28)."""
     phase: str
     round: int
     """1 to 9, 0 before the deal."""
@@ -88,7 +88,7 @@ class State(NamedTuple):
     backs: tuple[int, ...]
     """By land card: its back."""
     seen_backs: tuple[int, ...]
-    """By land card: 1 when its back has lain on top of the stack, for all to see (VB-1a)."""
+    """By land card: 1 when its back has lain on top of the stack, for all to see (VB1a)."""
     stack: tuple[int, ...]
     """Land cards, the top one first."""
     first: tuple[int, ...]

@@ -5,7 +5,7 @@ otherwise; lands, faces, backs and followers are ints, see state.py and data.py)
 
     seat, to_act, legal   the protocol's
     seats, open_totals, phase, round         as in `State`
-    faces, backs   by land card; UNSEEN where nobody at the table has seen that side (VB-1a)
+    faces, backs   by land card; UNSEEN where nobody at the table has seen that side (VB1a)
     stack, first, second, realms             land cards, as in `State`
     hand        own followers, sorted; () for a spectator
     clan        the own followers in the order they were drawn; () for a spectator
@@ -13,7 +13,7 @@ otherwise; lands, faces, backs and followers are ints, see state.py and data.py)
     hand_sizes  how many followers each seat holds
     chosen      followers chosen in this round; NOBODY where none is, or it lies face down
     used        followers of earlier rounds that lie open, in the order of use
-    points      totals; HIDDEN for the others unless totals are open or the match is over (VB-28)
+    points      totals; HIDDEN for the others unless totals are open or the match is over (VB28)
     turns       `Turn`s of this round in order, the last one perhaps unfinished
     rounds      `Round`s that are over, with all their turns
 

@@ -1,7 +1,7 @@
 """Full positions drawn from those that fit a view.
 
 Hidden are three things, and each is drawn evenly from what is possible: the fronts and backs that
-nobody has seen (VB-1a), the order of the clan decks as far as no play gave it away, and the
+nobody has seen (VB1a), the order of the clan decks as far as no play gave it away, and the
 followers that others have chosen face down.
 """
 
@@ -77,7 +77,7 @@ class Lots(NamedTuple):
 
 
 def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Fronts and backs of all land cards (VB-1a).
+    """Fronts and backs of all land cards (VB1a).
 
     Every land has a mark: a back that has been seen tells it, a front does not. So the fronts are
     dealt to the cards like lots, each with its mark, and the unseen backs of each mark are mixed.

@@ -107,12 +107,12 @@ class Board:
         return new
 
     def choose(self, seat: Seat, follower: int) -> None:
-        """A follower is laid face down (VB-5)."""
+        """A follower is laid face down (VB5)."""
         self.hands[seat].remove(follower)
         self.chosen[seat] = follower
 
     def next_seat(self) -> Seat:
-        """Whose turn comes (VB-6)."""
+        """Whose turn comes (VB6)."""
         rank, chosen, acted = RANK[self.backs[self.stack[0]]], self.chosen, self.acted
         best, lowest = -1, 99
         for seat in range(self.seats):
@@ -123,7 +123,7 @@ class Board:
         return best
 
     def begin(self, seat: Seat) -> None:
-        """A turn comes; what its follower does by itself is done (VB-15, VB-17 … VB-20, VB-24)."""
+        """A turn comes; what its follower does by itself is done (VB15, VB17 … VB20, VB24)."""
         follower = self.chosen[seat]
         acted, points = self.acted, self.points
         acted.append(seat)
@@ -151,7 +151,7 @@ class Board:
             points[victim] -= stolen
 
     def effect(self, targets: tuple[int, ...]) -> None:
-        """What was decided about the effect of the last turn's follower (VB-16, VB-21 … VB-25);
+        """What was decided about the effect of the last turn's follower (VB16, VB21 … VB25);
         `targets` as in `moves.Effect`."""
         seat = self.acted[-1]
         follower = self.chosen[seat]
@@ -177,7 +177,7 @@ class Board:
             self.first[one], self.second[other] = self.second[other], self.first[one]
 
     def reward(self, seat: Seat, face: int, follower: int) -> int:
-        """What a land with this face brings when it comes into a realm now (VB-9 … VB-14)."""
+        """What a land with this face brings when it comes into a realm now (VB9 … VB14)."""
         kind, counts = KIND[face], self.counts[seat]
         count = counts[kind] + 1
         if kind == FOREST:
@@ -195,7 +195,7 @@ class Board:
         return count * min(6, follower)
 
     def take(self, place: int) -> None:
-        """The seat of the last turn takes a land of the first row (VB-7, VB-26)."""
+        """The seat of the last turn takes a land of the first row (VB7, VB26)."""
         seat = self.acted[-1]
         follower, land = self.chosen[seat], self.first[place]
         face = self.faces[land]
@@ -206,7 +206,7 @@ class Board:
         self.counts[seat][KIND[face]] += 1
 
     def close(self) -> None:
-        """Rows and hands are filled, the next round begins (VB-8)."""
+        """Rows and hands are filled, the next round begins (VB8)."""
         seats = self.seats
         self.round += 1
         self.first = self.second

@@ -18,11 +18,11 @@ LATER: Final = {MEADOW: -0.4, FIELD: -0.1, VILLAGE: -0.5, RIVER: 0.5, FOREST: -0
 of its kind makes others wanted more."""
 
 NEW_KIND: Final = (0.0, 3.5, 4.0, 3.5, 4.0, 4.5)
-"""What a kind that the realm lacks is worth, by the number of kinds it has (VB-13, VB-27)."""
+"""What a kind that the realm lacks is worth, by the number of kinds it has (VB13, VB27)."""
 
 ODD: Final = (0.0, 2.0, 0.0, 3.5, 0.0, 3.5, 0.0, 3.5, 0.0, 3.5)
 """Points a mountain without a second one is worth for each round still to come, by the number of
-mountains: the next one pays (VB-11)."""
+mountains: the next one pays (VB11)."""
 
 ODD_ROUNDS: Final = 1.7
 """For how many rounds that counts at most."""

@@ -16,10 +16,11 @@ from ..data import ROUNDS
 from ..state import NOBODY
 from ..text.forecast import forecast, place_text
 from ..text.names import follower_name
-from ..text.omens import omens_text, tie_text
+from ..text.omens import tie_text
+from ..text.stack import stack_text
 from ..view import View
 from .hand import Forecast, Held, forecasts, hand
-from .lands import Anyhow, Decision, Place, anyhow, decisions, first_row, second_row
+from .lands import Anyhow, Decision, Place, Stack, anyhow, decisions, first_row, second_row, stack
 from .seats import Look, Plate, Played, look, plates, track
 from .story import Account, Picture, Told, account, picture, told
 
@@ -32,8 +33,10 @@ class Drawing(NamedTuple):
     first: tuple[Place, ...]
     second: tuple[Place, ...]
     omens: tuple[Seat, ...]
-    """The seats by the omens that count now, strongest first (VB-6)."""
+    """The seats by the omens that count now, strongest first (VB6)."""
+    stack: Stack
     omens_say: Message
+    """These in words, and all else that is known of the stack."""
     plates: tuple[Plate, ...]
     """Clockwise, the one at the bottom of the screen first."""
     track: tuple[Played, ...]
@@ -77,7 +80,8 @@ def draw(view: View, ui: Ui) -> Drawing:
         first=first_row(view, ui),
         second=second_row(view, ui),
         omens=view.omens,
-        omens_say=omens_text(view),
+        stack=stack(view),
+        omens_say=stack_text(view),
         plates=plates(view, ui),
         track=track(view, ui),
         hand=hand(view, ui),

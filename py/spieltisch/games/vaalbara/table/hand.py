@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.text import Message
+from ....core.game import Seat
+from ....core.text import Message, say
 from ....core.ui import Ui
 from .. import text
 from ..data import FOLLOWERS
 from ..moves import CHOICES, Move, move_text
 from ..text.forecast import BRIEFS, forecast, place_text
-from ..text.names import FOLLOWER_NAMES, follower_name
+from ..text.names import FOLLOWER_NAMES, FOLLOWER_RULES, follower_name
 from ..view import View
+from .lands import brought
 
 
 class Held(NamedTuple):
@@ -33,6 +35,8 @@ class Forecast(NamedTuple):
     name: Message
     effect: Message
     place: Message
+    spoken: Message
+    """What the card's own name does not say yet, and what is seen on the lands."""
 
 
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
@@ -58,13 +62,14 @@ def forecasts(view: View, ui: Ui) -> tuple[Forecast, ...]:
     """For each follower that can be chosen now."""
     if view.phase != "choose" or not ui.legal or ui.you is None or ui.shared:
         return ()
-    return tuple(
-        Forecast(
-            one,
-            follower_name(one),
-            forecast(view, ui.you, one),
-            place_text(view, ui.you, one),
-        )
-        for one in FOLLOWERS
-        if one in view.hand
-    )
+    return tuple(_forecast(view, ui.you, one) for one in FOLLOWERS if one in view.hand)
+
+
+def _forecast(view: View, seat: Seat, follower: int) -> Forecast:
+    effect, place = forecast(view, seat, follower), place_text(view, seat, follower)
+    spoken = place
+    if effect != FOLLOWER_RULES[follower]:
+        spoken = say("{first} {second}", first=effect, second=spoken)
+    if (lands := brought(view, seat, follower)) is not None:
+        spoken = say("{first} {second}", first=spoken, second=lands)
+    return Forecast(follower, follower_name(follower), effect, place, spoken)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ....core.game import Seat
@@ -10,10 +11,11 @@ from ....core.ui import Ui
 from ....kit.numbers import signed
 from .. import text
 from ..data import BONUS, FARMER, FOREST_VALUE, KIND, TAMER, TRACKER
-from ..moves import TAKES, TAMES, TRACKS, Effect, Move, move_text
+from ..moves import TAKES, TAMES, TRACKS, Effect, Move, Take, move_text
 from ..rewards import kinds_of, reward
 from ..state import NO_LAND, NOBODY
 from ..text.names import KIND_NAMES, land_name, reward_text
+from ..text.stack import back_text, known_ends, mark
 from ..view import View
 
 KIND_KEYS: Final = ("meadow", "field", "village", "mountain", "river", "forest")
@@ -21,6 +23,9 @@ KIND_KEYS: Final = ("meadow", "field", "village", "mountain", "river", "forest")
 
 BIG: Final = 10
 """Points from which on a reward is worth a flourish."""
+
+ANY: Final = "any"
+"""Instead of a follower, for what a land would bring whoever of the hand is chosen."""
 
 NEAR: Final = "near:"
 """How the pick of the land of the first row begins that a Tamer swaps."""
@@ -45,7 +50,7 @@ class Brings(NamedTuple):
     """What a land would bring the own seat."""
 
     follower: str
-    """With this follower of the hand, or "any" while none is pointed at."""
+    """With this follower of the hand, or `ANY` while none is pointed at."""
     points: str
     big: bool
 
@@ -143,7 +148,10 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
     label = text.label(view, legal) if legal is not None else name
     if pick and ui.legal:
         label = say("Swap {land} of the first row", land=name)
-    asks = "tamer" if taming and near == NO_LAND else f"kind {KIND[face]}"
+    brings = _brings(view, ui, face) if row == 0 or taming else ()
+    if not isinstance(legal, Take):
+        label = _known(view, land, label, brings)
+    asks = "tamer" if taming and near == NO_LAND else f"land {land}"
     return Place(
         id=f"place-{at}" if row == 0 else f"next-{at}",
         land=land_card(view, land),
@@ -152,16 +160,26 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
         pick=pick if ui.legal else "",
         pressed=near == at and row == 0,
         asks=asks,
-        preview=_preview(view, face) if free else None,
+        preview=_preview(view, land) if free else None,
         fly_to=_goal(view),
         goes_to=f"place-{near}" if taming else _goal(view),
-        brings=_brings(view, ui, face) if row == 0 or taming else (),
+        brings=brings,
         label=label,
     )
 
 
+def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> Message:
+    """What a land is called that is not taken now: with what it would bring, which is seen as a
+    number on it, and with the omens on its back where they are known."""
+    for one in brings:
+        if one.follower == ANY:
+            label = say("{land}: {points} for you", land=label, points=one.points)
+    back = back_text(view, land)
+    return label if back is None else say("{told}. {omens}", told=label, omens=back)
+
+
 def tames(view: View, ui: Ui) -> bool:
-    """Whether the own Tamer is to swap two lands (VB-23)."""
+    """Whether the own Tamer is to swap two lands (VB23)."""
     return view.phase == "effect" and bool(ui.legal) and view.turns[-1].follower == TAMER
 
 
@@ -188,11 +206,13 @@ def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str
     return ("" if row else move_text(TAKES[at])), ""
 
 
-def _preview(view: View, face: int) -> Message:
+def _preview(view: View, land: int) -> Message:
     """What a land brings and why, or that it will be swapped; and that a second tap is to come."""
-    turn = view.turns[-1]
+    turn, face = view.turns[-1], view.faces[land]
     if view.phase != "take":
-        return say("{land}: tap again to swap it.", land=land_name(face))
+        swap = say("{land}: tap again to swap it.", land=land_name(face))
+        back = back_text(view, land) if turn.follower == TRACKER else None
+        return swap if back is None else say("{first} {second}", first=swap, second=back)
     times = 2 if turn.follower == FARMER else 1
     told = reward_text(reward(view, turn.seat, face, turn.follower, times))
     counts = kinds_of(view.faces, view.realms[turn.seat])
@@ -248,20 +268,65 @@ def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
     if view.chosen[seat] != NOBODY:
         if view.phase == "choose" and ui.shared:
             return ()
-        return (_with(view, seat, face, view.chosen[seat], "any"),)
+        return (_with(view, seat, face, view.chosen[seat], ANY),)
     if ui.shared:
         return ()
     each = [_with(view, seat, face, one, str(one)) for one in view.hand]
     plain = [reward(view, seat, face, one).points for one in view.hand]
     least, most = min(plain), max(plain)
     span = signed(least) if least == most else f"{least}–{most}"
-    return (Brings("any", span, least >= BIG), *each)
+    return (Brings(ANY, span, least >= BIG), *each)
+
+
+def brought(view: View, seat: Seat, follower: int) -> Message | None:
+    """What the lands of the first row would bring a seat with this follower, as a sentence for who
+    does not see the numbers on them; None where no land is left."""
+    listed: Message | None = None
+    for land in view.first:
+        if land == NO_LAND:
+            continue
+        face = view.faces[land]
+        points = _with(view, seat, face, follower, ANY).points
+        one = say("{land} {points}", land=land_name(face), points=points)
+        listed = one if listed is None else say("{first}, {second}", first=listed, second=one)
+    return None if listed is None else say("The lands would bring you: {lands}.", lands=listed)
 
 
 def _with(view: View, seat: Seat, face: int, follower: int, name: str) -> Brings:
     times = 2 if follower == FARMER else 1
     points = reward(view, seat, face, follower, times).points
     return Brings(name, signed(points), points >= BIG)
+
+
+class End(NamedTuple):
+    """A card of the stack of which the front has lain open."""
+
+    where: str
+    """"top" or "bottom"."""
+    name: Message
+    land: Land
+
+
+class Stack(NamedTuple):
+    """What is known of the stack besides the omens on top."""
+
+    mark: str
+    """What is printed beside the omens: "3+" (VB1)."""
+    ends: tuple[End, ...]
+
+
+def stack(view: View) -> Stack:
+    """The mark on top, and the known lands at either end (VB1a)."""
+    names = (say("top"), say("bottom"))
+    ends = zip(("top", "bottom"), names, known_ends(view), strict=True)
+    return Stack(
+        mark(view),
+        tuple(
+            End(where, name, land_card(view, land)._replace(id=""))
+            for where, name, land in ends
+            if land != NO_LAND
+        ),
+    )
 
 
 class Group(NamedTuple):

@@ -42,16 +42,18 @@ class Plate(NamedTuple):
     acts: bool
     thinks: bool
     neighbour: bool
-    """Whether its meadows count for the own ones (VB-9)."""
+    """Whether its meadows count for the own ones (VB9)."""
     near: bool
     """Whether that is worth a sign of its own, because not everybody is a neighbour."""
     kinds: str
-    """How many of the six kinds of land its realm holds: "5/6" (VB-27)."""
+    """How many of the six kinds of land its realm holds: "5/6" (VB27)."""
     realm: tuple[Group, ...]
     used: tuple[int, ...]
     """Used followers that lie open, by initiative."""
+    spent: Message | None
+    """The same in words; None while none lies there."""
     points: str
-    """Its total, "" where that is hidden (VB-28)."""
+    """Its total, "" where that is hidden (VB28)."""
     total: int
     round_points: str
     """What this round has brought it so far, "" for nothing yet."""
@@ -73,7 +75,7 @@ class Played(NamedTuple):
     state: str
     """"empty", "down", "own" (face down, but one's own), "waits", "acts" or "done"."""
     tie: bool
-    """Whether the omens decide when it acts (VB-6)."""
+    """Whether the omens decide when it acts (VB6)."""
     asks: str
     """What is asked about it (`data-why`)."""
     label: Message
@@ -126,6 +128,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         kinds=f"{sum(group.size > 0 for group in realm)}/{KINDS}",
         realm=realm,
         used=tuple(sorted(view.used[seat])),
+        spent=_spent(view, seat),
         points=str(total) if known else "",
         total=total if known else 0,
         round_points=signed(gained) if played and gained else "",
@@ -139,6 +142,14 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
             who=Who(seat),
         ),
     )
+
+
+def _spent(view: View, seat: Seat) -> Message | None:
+    names: Message | None = None
+    for one in sorted(view.used[seat]):
+        name = follower_name(one)
+        names = name if names is None else say("{first}, {second}", first=names, second=name)
+    return None if names is None else say("used: {followers}", followers=names)
 
 
 def _total_shown(view: View, ui: Ui, seat: Seat) -> bool:
@@ -181,7 +192,8 @@ def track(view: View, ui: Ui) -> tuple[Played, ...]:
 
 
 def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
-    state, label = "empty", say("{who} is choosing a follower", who=Who(seat))
+    choosing = say("{who} is choosing a follower", who=Who(seat))
+    state, label = "empty", say("You are choosing a follower") if seat == ui.reader else choosing
     if seat in view.committed:
         state, label = "down", say("{who}: choice made", who=Who(seat))
     own = seat == ui.you and not ui.shared and view.chosen[seat] != NOBODY

@@ -51,7 +51,7 @@ class Line(NamedTuple):
     more: Message | None
     """What others' followers brought or cost it besides."""
     bonus: Message | None
-    """What its kinds of land bring at the end (VB-27)."""
+    """What its kinds of land bring at the end (VB27)."""
     points: str
     """All it won in the round."""
 
@@ -95,7 +95,7 @@ class Picture(NamedTuple):
     scenes: tuple[Scene, ...]
     """For wide screens and for narrow ones."""
     bonuses: tuple[Message, ...]
-    """What the kinds of land brought each player at the end (VB-27)."""
+    """What the kinds of land brought each player at the end (VB27)."""
     label: Message
     own: tuple[Land, ...]
     """The reader's lands, when somebody else has won."""

@@ -58,7 +58,7 @@ blurb: Final = say(
 
 
 def secret(view: View) -> bool:
-    """Whether this seat is to choose a follower, or has chosen one that is face down (VB-5).
+    """Whether this seat is to choose a follower, or has chosen one that is face down (VB5).
 
     All else a turn decides about lies open; the hand itself is left out of a screen that several
     people may see.
@@ -67,7 +67,7 @@ def secret(view: View) -> bool:
 
 
 def ending(outcome: Outcome) -> Message:
-    """Why the game ended (VB-27)."""
+    """Why the game ended (VB27)."""
     if outcome.reason == "omens":
         return say("Nine rounds have been played. The omens decided a tie.")
     return say("Nine rounds have been played.")

@@ -12,7 +12,7 @@ from ....kit.numbers import signed
 from ..data import FARMER, KIND, KINDS, MIDWIFE, MOUNTAIN, RANK, ROUNDS
 from ..moves import Choose, Effect, Move, Take
 from ..rewards import kinds_of, reward
-from ..state import NO_LAND, tally
+from ..state import NO_LAND
 from ..view import View
 from .forecast import BRIEFS, Order, forecast
 from .names import FOLLOWER_RULES, KIND_NAMES, follower_name, land_name, reward_text
@@ -22,7 +22,7 @@ MANY: Final = 5
 """Points from which on it is worth a word what a land would bring somebody else."""
 
 ENOUGH: Final = 5
-"""So many kinds of land bring points at the end (VB-27)."""
+"""So many kinds of land bring points at the end (VB27)."""
 
 
 def hint(view: View, decision: Decision) -> Message | None:
@@ -86,6 +86,14 @@ def _for_follower(view: View, follower: int) -> Message:
         return say(
             "{follower}: you are sure to act last. {does}",
             follower=follower_name(follower),
+            does=does,
+        )
+    if order.first == order.last:
+        return say(
+            "{follower}: turn {n} of {seats}. {does}",
+            follower=follower_name(follower),
+            n=order.first,
+            seats=view.seats,
             does=does,
         )
     return say(
@@ -172,12 +180,14 @@ def _for_effect(view: View, move: Effect) -> Iterator[Message]:
 
 
 def _for_song(view: View, person: Seat) -> Iterator[Message]:
-    """The Bard's two points, by totals that everybody can count."""
-    counted = tally(view.seats, view.rounds, view.turns)
-    others = [counted[seat] for seat in range(view.seats) if seat not in (person, view.turn)]
-    if others and counted[person] < min(others):
+    """The Bard's two points, by the totals where they are open (VB28)."""
+    if not view.open_totals:
+        return
+    points = view.points
+    others = [points[seat] for seat in range(view.seats) if seat not in (person, view.turn)]
+    if others and points[person] < min(others):
         yield say("of the others {who} has the fewest points", who=Who(person))
-    if others and counted[person] == min(others) != max(others):
+    if others and points[person] == min(others) != max(others):
         yield say("nobody of the others has fewer points")
 
 

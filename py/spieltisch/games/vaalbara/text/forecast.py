@@ -26,10 +26,11 @@ from ..rewards import kinds_of, reward
 from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_NAMES, FOLLOWER_RULES
+from .omens import possible, stronger
 
 BRIEFS: Final = (
     say("none"),
-    say("+1 per Warrior"),
+    say("+1 for others"),
     say("+2 for another"),
     say("+3 if early"),
     say("+2 per odd"),
@@ -46,23 +47,21 @@ BRIEFS: Final = (
 
 
 class Order:
-    """When a seat would act with a follower (VB-6), by what the others may have chosen.
+    """When a seat would act with a follower (VB6), by what the others may have chosen.
 
     `first` and `last` are the places it may get, from 1 on; `rivals` says of every other seat
     whether it would act before: True, False, or None while that is open.
     """
 
     def __init__(self, view: View, seat: Seat, follower: int) -> None:
-        rank = {one: place for place, one in enumerate(view.omens)}
         acted = [turn.seat for turn in view.turns]
         self.rivals: dict[Seat, bool | None] = {}
         for other in range(view.seats):
             if other == seat:
                 continue
-            known = view.chosen[other]
             earlier = {
-                (one, rank[other]) < (follower, rank[seat])
-                for one in ((known,) if known else unplayed(view, other))
+                one < follower if one != follower else stronger(view, other, seat, follower)
+                for one in possible(view, other)
             }
             sure = len(earlier) == 1
             self.rivals[other] = True if other in acted else next(iter(earlier)) if sure else None
@@ -106,6 +105,8 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
             forests,
             points=3 * forests,
         )
+    if follower == FALCONER and Order(view, seat, follower).last == 1:
+        return say("No points: you surely act first, with nobody to steal from.")
     if follower == FALCONER:
         return say("+2, stolen from whoever acts just before you.")
     if follower == MIDWIFE:
@@ -118,7 +119,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
 
 
 def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -> Message:
-    """The Hunter before all neighbours, the Artisan after them (VB-17, VB-24)."""
+    """The Hunter before all neighbours, the Artisan after them (VB17, VB24)."""
     who = _names(near, "and")
     if follower == HUNTER:
         if True in before:
@@ -147,7 +148,7 @@ def _brought_back(view: View, seat: Seat) -> Message:
 
 
 def _doubled(view: View, seat: Seat) -> Message:
-    """The best the Farmer may hope for: others may take that land first (VB-26)."""
+    """The best the Farmer may hope for: others may take that land first (VB26)."""
     there = [view.faces[land] for land in view.first if land != NO_LAND]
     best = max(reward(view, seat, face, FARMER, 2).points for face in there)
     return say(

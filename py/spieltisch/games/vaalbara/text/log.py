@@ -29,6 +29,7 @@ from ..rules import outcome
 from ..state import State, Turn
 from ..view import View
 from .names import follower_name, land_name, listed, reward_text, you_or
+from .omens import changes_omens
 
 
 def events(
@@ -74,7 +75,7 @@ def _listed(messages: list[Message]) -> Message:
 
 
 def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
-    """Whose turn it is, and that omens decided so where they did (VB-6)."""
+    """Whose turn it is, and that omens decided so where they did (VB6)."""
     turn = after.turns[-1]
     who, follower = you_or(turn.seat, to_seat), follower_name(turn.follower)
     acted = [done.seat for done in after.turns]
@@ -215,11 +216,12 @@ def _swapped(after: State, turn: Turn, to_seat: Seat | None) -> list[Event]:
     if turn.follower == TAMER:
         line = say("{who}: {old} to the second row, {new} to the first", who=who, old=old, new=new)
         return [Event("swap", line, turn.seat)]
-    if turn.follower == TRACKER:
+    if changes_omens(after, turn):
         line = say("{who}: {old} → {new}, the omens change", who=who, old=old, new=new)
+    else:
+        line = say("{who}: {old} → {new}", who=who, old=old, new=new)
+    if turn.bonus is None:
         return [Event("swap", line, turn.seat)]
-    assert turn.bonus is not None, "a new land brings its reward"
-    line = say("{who}: {old} → {new}", who=who, old=old, new=new)
     gain = say("{who}: {land}, {reward}", who=who, land=new, reward=reward_text(turn.bonus))
     return [Event("swap", line, turn.seat), Event("gain", gain, turn.seat)]
 

@@ -53,7 +53,7 @@ FOLLOWER_NAMES: Final = (
 FOLLOWER_RULES: Final = (
     say("No follower is chosen yet."),
     say("Whoever holds a Warrior in hand shows it for 1 point."),
-    say("A person of your choice gets 2 points."),
+    say("Another person of your choice gets 2 points."),
     say("3 points if you act before all your neighbours."),
     say("2 points for each neighbour with an odd follower."),
     say("3 points for each forest already in your realm."),

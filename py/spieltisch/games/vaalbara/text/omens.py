@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say
-from ..data import RANK, TRACKER
-from ..state import NOBODY
+from ..data import PIONEER, RANK, TRACKER
+from ..memory import unplayed
+from ..state import NOBODY, State, Turn
 from ..view import View
 
 
 def omens_text(view: View) -> Message:
-    """Who acts first of those with the same follower (VB-6)."""
+    """Who acts first of those with the same follower (VB6)."""
     if not view.omens:
         return say("The omens lie on top of the stack, once it is dealt.")
     names: Message | Who = Who(view.omens[0])
@@ -22,7 +24,7 @@ def omens_text(view: View) -> Message:
 
 
 def play_order(view: View) -> tuple[Seat, ...]:
-    """The seats in the order of their turns in this round, by the omens as they are now (VB-6);
+    """The seats in the order of their turns in this round, by the omens as they are now (VB6);
     () before all followers are revealed."""
     if NOBODY in view.chosen:
         return ()
@@ -31,30 +33,92 @@ def play_order(view: View) -> tuple[Seat, ...]:
 
 
 def _waiting(view: View, rank: Sequence[int]) -> list[Seat]:
-    acted = [turn.seat for turn in view.turns]
+    acted = {turn.seat for turn in view.turns}
     waiting = [seat for seat in range(view.seats) if seat not in acted]
     return sorted(waiting, key=lambda seat: (view.chosen[seat], rank[seat]))
 
 
+def possible(view: View, seat: Seat) -> tuple[int, ...]:
+    """The followers a seat may have chosen in this round, as far as the reader can tell."""
+    known = view.chosen[seat]
+    return (known,) if known != NOBODY else unplayed(view, seat)
+
+
+def stronger(view: View, one: Seat, other: Seat, follower: int) -> bool | None:
+    """Whether of two seats that both lay this follower `one` acts first (VB6); None while a third
+    may still change the omens before either of them acts (VB21, VB25).
+    """
+    rank = RANK[view.backs[view.stack[0]]]
+    nearer = min(rank[one], rank[other])
+    for third in range(view.seats):
+        if third in (one, other) or not _to_come(view, third):
+            continue
+        for changer in _changers(view):
+            # One with the same follower has to be ahead of both of them.
+            ahead = changer < follower or (changer == follower and rank[third] < nearer)
+            if ahead and changer in possible(view, third):
+                return None
+    return rank[one] < rank[other]
+
+
+def _changers(table: State | View) -> tuple[int, ...]:
+    """The followers that change the omens: the Pioneer does when the top card of the stack is its
+    bottom card too (VB25)."""
+    return (TRACKER, PIONEER) if len(table.stack) == 1 else (TRACKER,)
+
+
+def _to_come(view: View, seat: Seat) -> bool:
+    """Whether the effect of a seat's follower is still to come in this round."""
+    acted = [turn.seat for turn in view.turns]
+    return seat not in acted or (view.phase == "effect" and seat == acted[-1])
+
+
+def tied(view: View, follower: int) -> list[Seat]:
+    """The seats that have all revealed this follower, in the order in which they have acted and
+    will act as the omens lie now; [] unless there are two or more."""
+    seats = [seat for seat in play_order(view) if view.chosen[seat] == follower]
+    return seats if len(seats) > 1 else []
+
+
 def tie_text(view: View, follower: int) -> Message:
-    """In which order those act who have all revealed this follower: "Equal 7s: Bo before you."."""
-    tied = [seat for seat in play_order(view) if view.chosen[seat] == follower]
-    return say("Equal {number}s: {order}.", number=follower, order=_in_order(tied))
+    """In which order those act who have all revealed this follower: "Equal 7s: Bo before you.";
+    and that it may change still, where it may."""
+    seats = tied(view, follower)
+    acted = {turn.seat for turn in view.turns}
+    left = [seat for seat in seats if seat not in acted]
+    order = _in_order(seats)
+    pairs = pairwise(left)
+    if all(stronger(view, one, other, follower) is not None for one, other in pairs):
+        return say("Equal {number}s: {order}.", number=follower, order=order)
+    return say(
+        "Equal {number}s: {order}, unless the omens change before.", number=follower, order=order
+    )
+
+
+def changes_omens(table: State | View, turn: Turn) -> bool:
+    """Whether this turn of the round has changed the omens (VB21, VB25)."""
+    return bool(turn.moved) and turn.follower in _changers(table)
 
 
 def changed_text(view: View) -> Message | None:
-    """Who of those still to act has changed places because the last turn was a Tracker's (VB-21);
-    None when nobody has."""
-    if not view.turns or view.turns[-1].follower != TRACKER or not view.turns[-1].moved:
+    """Who of those still to act has changed places because the last turn changed the omens; None
+    when nobody has."""
+    if not view.turns or not changes_omens(view, view.turns[-1]):
         return None
     _, drawn = view.turns[-1].moved
     before = _waiting(view, RANK[view.backs[drawn]])
     now = list(play_order(view)[len(view.turns) :])
-    moved = [view.chosen[seat] for seat, other in zip(now, before, strict=True) if seat != other]
-    if not moved:
+    moved = {view.chosen[seat] for seat, other in zip(now, before, strict=True) if seat != other}
+    groups = [
+        _in_order([seat for seat in now if view.chosen[seat] == follower])
+        for follower in sorted(moved)
+    ]
+    if not groups:
         return None
-    tied = [seat for seat in now if view.chosen[seat] == moved[0]]
-    return say("New omens: now {order}.", order=_in_order(tied))
+    order: Message | Who = groups[0]
+    for group in groups[1:]:
+        order = say("{first}; {second}", first=order, second=group)
+    return say("New omens: now {order}.", order=order)
 
 
 def _in_order(seats: Sequence[Seat]) -> Message | Who:

@@ -24,7 +24,7 @@ def prompt(view: View) -> Message:
     if view.turn is None:
         if view.turns:
             return say("The next turn comes")
-        return say("The followers are revealed, the lowest initiative begins")
+        return say("The lowest initiative begins")
     if view.seat != view.turn:
         follower = FOLLOWER_NAMES[view.turns[-1].follower]
         if view.phase == "effect":

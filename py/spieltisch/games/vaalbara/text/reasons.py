@@ -4,36 +4,39 @@ from __future__ import annotations
 
 from ....core.game import InvalidMoveError
 from ....core.text import Message, Who, say
-from ..data import BARD, FOLLOWERS, KINDS, MIDWIFE
+from ..data import BARD, FOLLOWERS, KIND, MIDWIFE
 from ..moves import Choose, Effect, Take, parse_move
 from ..state import NO_LAND
 from ..view import View
 from .names import FOLLOWER_RULES, KIND_NAMES, KIND_RULES, follower_name
-from .omens import omens_text, tie_text
+from .omens import tie_text, tied
+from .stack import back_text, stack_text
 
 
 def reason(view: View, target: str) -> Message:
     """Why a move of this name cannot be made now.
 
-    `target` is a move's text; "follower 7" asks what that follower does, "kind 3" what lands of
-    that kind bring, "omens" what these mean now, "tie 7" who of equal ones acts first and why,
-    "tamer" what her two lands are.
+    `target` is a move's text; "follower 7" asks what that follower does, "land 20" what this land
+    of the rows brings and what is known of its back, "omens" what these mean now, "tie 7" who of
+    equal ones acts first and why, "tamer" what her two lands are.
     """
     if target == "omens":
-        return omens_text(view)
+        return stack_text(view)
     if target == "tamer":
         return say("First one of the first row, then one of the second.")
     word, _, number = target.partition(" ")
     if word == "follower" and number in map(str, FOLLOWERS):
         one = int(number)
         return say("{follower}: {rule}", follower=follower_name(one), rule=FOLLOWER_RULES[one])
-    if word == "tie" and number in map(str, view.chosen) and number != "0":
+    if word == "tie" and number in map(str, FOLLOWERS) and tied(view, int(number)):
         return say(
             "{tie} The stronger omen on the stack acts first (VB-6).",
             tie=tie_text(view, int(number)),
         )
-    if word == "kind" and number in map(str, range(KINDS)):
-        return say("{land}: {rule}", land=KIND_NAMES[int(number)], rule=KIND_RULES[int(number)])
+    if word == "land" and number in map(str, (*view.first, *view.second)) and number != "-1":
+        kind, back = KIND[view.faces[int(number)]], back_text(view, int(number))
+        told = say("{land}: {rule}", land=KIND_NAMES[kind], rule=KIND_RULES[kind])
+        return told if back is None else say("{first} {second}", first=told, second=back)
     if view.phase == "over":
         return say("The game is over.")
     try:

@@ -1,4 +1,4 @@
-"""The score table: what each round brought, and the totals the reader may see (VB-28)."""
+"""The score table: what each round brought, and the totals the reader may see (VB28)."""
 
 from __future__ import annotations
 

@@ -10,10 +10,11 @@ from ..state import Turn
 from ..view import View
 from .log import why
 from .names import follower_name, land_name, reward_text
+from .omens import changes_omens
 
 
 def effect_text(view: View, at: int) -> Message:
-    """What the follower did in this round's turn of this number, once it has (VB-15 … VB-26)."""
+    """What the follower did in this round's turn of this number, once it has (VB15 … VB26)."""
     turn = view.turns[at]
     follower = turn.follower
     if follower == WARRIOR:
@@ -68,4 +69,7 @@ def _swapped(view: View, turn: Turn) -> Message:
     if turn.follower == TRACKER:
         return say("{old} → {new}, new omens", old=old, new=new)
     assert turn.bonus is not None, "a new land brings its reward"
+    if changes_omens(view, turn):
+        reward = reward_text(turn.bonus)
+        return say("{old} → {new}, new omens: {reward}", old=old, new=new, reward=reward)
     return say("{old} → {new}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))

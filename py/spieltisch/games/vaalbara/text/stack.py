@@ -1,0 +1,64 @@
+"""What is known of the cards of the stack, and of the omens of lands that lie open (VB1a)."""
+
+from __future__ import annotations
+
+from ....core.text import Message, Who, say
+from ..data import GROUP, RANK
+from ..state import NO_LAND, UNSEEN
+from ..view import View
+from .names import land_name
+from .omens import omens_text
+
+MARKS = (2, 3, 4)
+"""The number of each mark, which stands on a back before a plus sign (VB1)."""
+
+
+def mark(view: View) -> str:
+    """The mark on the card on top of the stack; "" before the deal."""
+    return f"{MARKS[GROUP[view.backs[view.stack[0]]]]}+" if view.stack else ""
+
+
+def known_ends(view: View) -> tuple[int, int]:
+    """The lands on top and at the bottom of the stack, of which the front has lain open: where a
+    Tracker or a Pioneer put them (VB21, VB25). NO_LAND for one that nobody has seen."""
+    if not view.stack:
+        return NO_LAND, NO_LAND
+    top, bottom = view.stack[0], view.stack[-1]
+    return (
+        top if view.faces[top] != UNSEEN else NO_LAND,
+        bottom if bottom != top and view.faces[bottom] != UNSEEN else NO_LAND,
+    )
+
+
+def stack_text(view: View) -> Message:
+    """The omens that count, and all else that is known of the stack."""
+    told = omens_text(view)
+    if not view.stack:
+        return told
+    top, bottom = known_ends(view)
+    if top == NO_LAND:
+        told = say("{told} The top card has the mark {mark}.", told=told, mark=mark(view))
+    else:
+        told = say(
+            "{told} The top card has the mark {mark}; on its front: {land}.",
+            told=told,
+            mark=mark(view),
+            land=land_name(view.faces[top]),
+        )
+    if bottom == NO_LAND:
+        return told
+    told = say("{told} At the bottom: {land}.", told=told, land=land_name(view.faces[bottom]))
+    omens = back_text(view, bottom)
+    return told if omens is None else say("{first} {second}", first=told, second=omens)
+
+
+def back_text(view: View, land: int) -> Message | None:
+    """The omens on the back of a land, if it has lain on top of the stack; else None."""
+    if view.backs[land] == UNSEEN:
+        return None
+    rank = RANK[view.backs[land]]
+    first, *rest = sorted(range(view.seats), key=lambda seat: rank[seat])
+    names: Message | Who = Who(first)
+    for seat in rest:
+        names = say("{names}, then {name}", names=names, name=Who(seat))
+    return say("On its back: {names}.", names=names)

@@ -1,0 +1,91 @@
+"""What the table tells of the omens and the stack, and what it says of what is only seen."""
+
+from __future__ import annotations
+
+from spieltisch.core.match import Match
+from spieltisch.games import vaalbara
+from spieltisch.games.vaalbara import parse_move
+from spieltisch.games.vaalbara.state import State
+from spieltisch.games.vaalbara.table.lands import Stack
+from tests.games.vaalbara.scenes import after, begun, choosing, look, said, scene
+
+
+def order(state: State) -> tuple[int, ...]:
+    """The seats in the order of play as the table shows it."""
+    return tuple(one.seat for one in look(state, None).track)
+
+
+def test_VB06_VB21_new_omens_are_told_of_all_groups_that_are_tied() -> None:
+    """The smallest case of the review: 9 and 9, 10 and 10 change places with one Tracker."""
+    match = Match(vaalbara, 5, {}, "r0")
+    for seat, move in enumerate(("9", "7", "10", "9", "10")):
+        match.play(seat, parse_move(move))
+    match.play(1, parse_move("t22"))
+    told = look(match.state, 1).told
+    assert told is not None
+    before, now = (order(state) for state in (match.states[-2], match.state))
+    assert before != now
+    assert said(told.omens) == "New omens: now Ada before Di; Cy before Ed."
+
+
+def test_VB06_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -> None:
+    state = begun(scene([12, 12, 11], stack="r", omens=("BACDE",), realms=["", "", "fm"], round=9))
+    told = look(after(state, "p1"), 0).told
+    assert told is not None
+    assert said(told.effect) == "Field → River, new omens: 1 river × 6 = 6"
+    assert said(told.omens) == "New omens: now Ada before Bo."
+    told = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).told
+    assert told is not None and "omens" not in said(told.effect)
+
+
+def test_VB01a_known_lands_of_the_stack_are_seen_on_it() -> None:
+    state = scene([7, 11], first="f5", stack="mtr", realms=["", "v"])
+    assert look(state).stack == Stack("2+", ())
+    (top,) = look(after(state, "t12")).stack.ends
+    assert (top.where, top.land.kind, top.land.value, top.land.id) == ("top", "forest", "5", "")
+    both = look(begun(after(state, "t12", "l1")), None).stack.ends
+    assert [(one.where, one.land.kind) for one in both] == [
+        ("top", "forest"),
+        ("bottom", "village"),
+    ]
+
+
+def test_VB01a_a_tracker_is_told_the_omens_it_would_bring_back() -> None:
+    state = scene([7, 7], first="fm", omens=("BACDE",))
+    state = begun(after(begun(state), "t11", "l2"))
+    first, _ = look(state, 0).first
+    assert said(first.preview) == "Meadow: tap again to swap it. On its back: Bo, then Ada."
+    assert "On its back: Bo, then Ada." in said(first.label)
+
+
+# -- what is seen is spoken ------------------------------------------------------------------------
+
+
+def test_VB14_what_lands_would_bring_is_spoken_with_the_follower_and_with_the_land() -> None:
+    drawn = look(choosing([3, 12], first="rft", realms=["r", "", ""]))
+    hunter, farmer = (said(one.spoken) for one in drawn.forecasts)
+    assert hunter == (
+        "+3 if you act before Bo and Cy. Turn 1 to 3 of 3. "
+        "The lands would bring you: River +6, Field +2, Mountain 0."
+    )
+    assert farmer.endswith("River +24, Field +4, Mountain 0.")
+    assert said(drawn.first[0].label) == "River: 6–12 for you"
+    assert [said(one.label) for one in look(scene([4, 9], first="rf"), 0).first] == [
+        "River: +4 for you",
+        "Field: +2 for you",
+    ]
+    taking = look(begun(scene([4, 9], first="rf"))).first[0]
+    assert said(taking.label) == "Take land 1, River: 1 river × 4 = 4"
+
+
+def test_VB23_a_description_does_not_repeat_what_the_card_is_called() -> None:
+    (tamer,) = look(choosing([9])).forecasts
+    (held,) = look(choosing([9])).hand
+    assert said(held.label).endswith("Swap a land of the first row with one of the second.")
+    assert "Swap" not in said(tamer.spoken) and "Tamer" not in said(tamer.spoken)
+
+
+def test_VB07_used_followers_are_spoken_without_opening_the_realm() -> None:
+    ada, bo = look(scene([4, 5], used=[[], [9, 7]])).plates
+    assert ada.spent is None
+    assert said(bo.spent) == "used: Tracker (7), Tamer (9)"

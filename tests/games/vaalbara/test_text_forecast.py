@@ -1,0 +1,203 @@
+"""What is said to be sure is sure (VB6): the words before a turn against what then happened.
+
+The oracle knows nothing of the order of play. It plays rounds to their end, many from each
+position and each in another world that its reader cannot tell from the true one, and looks up who
+acted when and what came of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from spieltisch.ai.knowledge import Decision
+from spieltisch.core.game import NATURE, Seat
+from spieltisch.core.match import Match
+from spieltisch.core.rng import Random, below, pick
+from spieltisch.core.text import render
+from spieltisch.games import vaalbara
+from spieltisch.games.vaalbara import (
+    apply,
+    determinize,
+    legal_moves,
+    parse_move,
+    sample_chance,
+    text,
+    to_act,
+    view,
+)
+from spieltisch.games.vaalbara.moves import CHOICES
+from spieltisch.games.vaalbara.state import State, Turn
+from spieltisch.games.vaalbara.text.forecast import forecast, place_text
+from spieltisch.games.vaalbara.text.omens import tie_text
+from tests.games.vaalbara.scenes import scene
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
+GAMES = 40
+"""Of each number of seats and each option: 320 in all."""
+AGAIN = 2
+"""How often each round is played on from its beginning."""
+CROWDED = (3, 7, 7, 10, 10, 11, 11, 12)
+"""Followers that depend on the order, or change it: chosen more often than chance would."""
+
+
+def told(state: State, seat: Seat, follower: int) -> Iterator[str]:
+    """All that a seat reads about a follower it may choose, or has chosen."""
+    seen = view(state, seat)
+    yield render(place_text(seen, seat, follower), NAMES)
+    yield render(forecast(seen, seat, follower), NAMES)
+    if seat in to_act(state):
+        advised = text.hint(seen, Decision(CHOICES[follower], {}))
+        assert advised is not None
+        yield render(advised, NAMES)
+
+
+def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
+    """Which promise a sentence makes, "" for none; an error if it was broken in this round by the
+    turn at this place, from 1 on."""
+    turn, seats = turns[place - 1], len(turns)
+    brought = turn.gains[turn.seat]
+    if found := re.search(r"turn (\d)(?: to (\d))? of (\d)", sentence, re.IGNORECASE):
+        first, last = int(found[1]), int(found[2] or found[1])
+        assert int(found[3]) == seats
+        assert first <= place <= last
+        return "one place" if first == last else "places" if (first, last) != (1, seats) else ""
+    if "sure to take a land first" in sentence or "surely act first" in sentence:
+        assert place == 1
+        return "first"
+    if "sure to act last" in sentence:
+        assert place == seats
+        return "last"
+    if found := re.search(r"\+(\d+)(?: for sure|\ for \d forest)", sentence):
+        assert brought == int(found[1])
+        return "for sure" if "sure" in sentence else ""
+    if "No points: " in sentence:
+        assert brought == 0
+        return "no points"
+    if "Nobody else can hold a Warrior" in sentence:
+        assert not any(turn.gains)
+    return ""
+
+
+def tie_promised(sentence: str, seats: list[Seat]) -> str:
+    """The same for "Equal 10s: Ada before Bo."."""
+    if "unless" in sentence:
+        return ""
+    named = re.findall(r"Ada|Bo|Cy|Di|Ed", sentence)
+    assert named == [NAMES[seat] for seat in seats if NAMES[seat] in named]
+    return "tie"
+
+
+def chosen_by(state: State, seat: Seat, rng: Random) -> int:
+    """A follower of its hand, rather one that another has chosen, or of the crowded ones."""
+    hand = state.hands[seat]
+    wanted = [one for one in (*state.chosen, *CROWDED) if one in hand]
+    return pick(wanted if wanted and below(rng, 4) else hand, rng)
+
+
+def round_of(state: State, rng: Random) -> Counter[str]:
+    """A round played to its end; how many promises of each kind were kept."""
+    said: list[tuple[Seat, str]] = []
+    ties: list[str] = []
+    while waiting := to_act(state):
+        if waiting == (NATURE,):
+            if state.phase == "close":
+                break
+            state = apply(state, NATURE, sample_chance(state, rng))
+            continue
+        seat = pick(waiting, rng)
+        if state.phase != "choose":
+            state = apply(state, seat, pick(legal_moves(state, seat), rng))
+            continue
+        follower = chosen_by(state, seat, rng)
+        said += [(seat, one) for one in told(state, seat, follower)]
+        state = apply(state, seat, CHOICES[follower])
+        said += [(seat, one) for one in told(state, seat, follower)]
+        if state.phase == "act":
+            for own, laid in enumerate(state.chosen):
+                said += [(own, one) for one in told(state, own, laid)]
+                if state.chosen.count(laid) > 1:
+                    ties.append(render(tie_text(view(state, own), laid), NAMES))
+    order = [turn.seat for turn in state.turns]
+    kept = Counter(promised(one, state.turns, order.index(seat) + 1) for seat, one in said)
+    kept.update(tie_promised(one, order) for one in ties)
+    return kept
+
+
+@pytest.mark.parametrize("totals", ["hidden", "open"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_VB06_what_is_told_for_sure_comes_true_in_every_continuation(
+    seats: int, totals: str
+) -> None:
+    kept: Counter[str] = Counter()
+    for number in range(GAMES):
+        rng = Random(f"sure/{seats}/{totals}/{number}")
+        match = Match(vaalbara, seats, {"totals": totals}, f"sure{number}")
+        while match.to_act:
+            state: State = match.state
+            if state.phase == "choose" and len(to_act(state)) == seats:
+                for _ in range(AGAIN):
+                    world = determinize(view(state, below(rng, seats)), rng)
+                    kept += round_of(world, rng)
+            seat = pick(match.to_act, rng)
+            moves = legal_moves(state, seat)
+            chosen = state.phase == "choose"
+            match.play(seat, CHOICES[chosen_by(state, seat, rng)] if chosen else pick(moves, rng))
+    # Who never promises breaks no promise: each kind has to be among what was said.
+    for kind in ("one place", "first", "last", "for sure", "no points", "tie"):
+        assert kept[kind] > 20, kind
+    assert seats == 2 or kept["places"] > 500
+
+
+def begun(seats: int, seed: str, moves: str) -> Match:
+    """A match after these moves, as a record writes them."""
+    match = Match(vaalbara, seats, {}, seed)
+    for one in moves.split():
+        seat, _, move = one.partition(":")
+        match.play(int(seat), parse_move(move))
+    return match
+
+
+def test_VB06_VB21_a_tracker_to_come_leaves_the_artisan_of_a_tie_unsure() -> None:
+    match = begun(3, "r6", "0:10 1:10 2:7")
+    seen = view(match.state, 1)
+    assert render(place_text(seen, 1, 10), NAMES) == "Turn 2 to 3 of 3."
+    assert render(forecast(seen, 1, 10), NAMES) == "+5 if you act after Ada and Cy."
+    tie = "Equal 10s: Ada before Bo, unless the omens change before."
+    assert render(tie_text(seen, 10), NAMES) == tie
+    for seat, move in ((2, "t11"), (2, "l1")):
+        match.play(seat, parse_move(move))
+    turn = match.state.turns[-1]
+    assert (len(match.state.turns), turn.seat, turn.gains[1]) == (2, 1, 0)
+
+
+def test_VB06_VB25_a_pioneer_to_come_changes_the_omens_of_a_single_card() -> None:
+    for stack, place in (("m", "Turn 2 to 3 of 3."), ("mm", "Turn 2 of 3.")):
+        state = scene([12, 12, 11], stack=stack, realms=["f", "f", "f"], round=9)
+        assert render(place_text(view(state, 0), 0, 12), NAMES) == place
+
+
+@pytest.mark.parametrize(
+    ("third", "place"),
+    [
+        ((3, 4, 5, 6, 8, 9, 11, 12), "Turn 1 to 3 of 3."),  # may hold the Tracker
+        ((3, 4, 5, 6, 7, 8, 9, 11, 12), "Turn 2 to 3 of 3."),  # cannot any more
+    ],
+)
+def test_VB06_VB21_who_may_still_hold_a_tracker_leaves_ties_unsure(
+    third: tuple[int, ...], place: str
+) -> None:
+    """The other one holds the Artisan for sure: whether before or after, the omens say."""
+    artisan = tuple(one for one in range(1, 13) if one != 10)
+    state = scene([10, 1, 1], used=[(), artisan, third], omens=("BACDE",), round=5)
+    seen = view(state._replace(phase="choose", chosen=(10, 0, 0)), 0)
+    assert render(place_text(seen, 0, 10), NAMES) == place
+
+
+def test_VB06_a_stronger_tracker_makes_the_tie_of_trackers_unsure() -> None:
+    seen = view(scene([7, 7, 7], omens=("CABED",)), 0)
+    assert render(place_text(seen, 0, 7), NAMES) == "Turn 2 to 3 of 3."
+    assert render(place_text(seen, 2, 7), NAMES) == "Turn 1 of 3."
