@@ -16,17 +16,6 @@ FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
 PAWN: Final = "#vc-pawn"
 
-# Whether what is said lies on nothing that can be chosen, and on the screen as a whole.
-IN_NOBODYS_WAY: Final = """(() => {
-  const said = document.querySelector('#toasts .toast').getBoundingClientRect();
-  const things = document.querySelectorAll('#stage :is([data-move], [data-pick])');
-  const covered = [...things].filter((one) => {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
-  });
-  return things.length > 1 && !covered.length && said.left >= 0 && said.right <= innerWidth;
-})()"""
-
 # The pawn's stops, how often each is on the board, and from which of them what it gains comes.
 WAY: Final = """() => {
   const stops = document.querySelector('#vc-pawn').dataset.via.split(' ').filter(Boolean);
@@ -56,8 +45,8 @@ def sit_down(page: Page, seats: int = 2) -> None:
 
 def to_numbers(page: Page) -> None:
     """Plays until a number is to be chosen."""
-    play.play_until(page, "#vc-lay")
-    expect(page.locator("#vc-lay")).to_be_visible()
+    play.play_until(page, ".vc-tile")
+    expect(page.locator(".vc-tile").first).to_be_visible()
 
 
 def two_people(page: Page) -> None:
@@ -82,7 +71,7 @@ def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
 
 def mark(page: Page, number: str) -> Locator:
     """The squares of a position's number, as in "0-2", on the board."""
-    return page.locator(f'[data-mark="{number}"]')
+    return page.locator(f'.vc-mark[data-mark="{number}"]')
 
 
 def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(guest: Guest) -> None:
@@ -184,14 +173,13 @@ def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
     # North opens: all it can do is certain, and stands on the board.
     for number in range(4):
         expect(mark(page, f"0-{number}")).to_be_visible()
-    expect(page.locator('[data-mark="0-2"] text')).to_have_text("2")
+    expect(mark(page, "0-2").locator("text")).to_have_text("2")
 
 
 def test_what_is_not_certain_is_shown_for_the_number_pointed_at(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page)
     to_numbers(page)
-    expect(mark(page, "2-1")).to_be_visible()
     expect(mark(page, "2-3")).to_be_hidden()
     page.locator('[data-tile="2-3"]').hover()
     expect(mark(page, "2-3")).to_be_visible()
@@ -235,6 +223,39 @@ def test_two_numbers_are_chosen_with_the_keyboard(guest: Guest) -> None:
     expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2, South 0.")
 
 
+def test_a_single_number_is_laid_at_once_and_by_finger_after_a_look(guest: Guest) -> None:
+    page = guest(touch=True)
+    sit_down(page, 3)
+    to_numbers(page)
+    expect(page.locator("#vc-lay")).to_have_count(0)
+    expect(page.locator('.vc-tile[aria-pressed="true"]')).to_have_count(0)
+    before = play.ply(page)
+    two = page.locator('[data-tile="0-2"]')
+    two.tap()
+    expect(two).to_have_attribute("data-previewed", "")
+    expect(mark(page, "0-2")).to_be_visible()
+    assert play.ply(page) == before
+    two.tap()
+    play.await_turn(page, before)
+    page.keyboard.press("l")
+    expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2.")
+
+
+def test_what_is_heard_is_words_and_each_once(guest: Guest) -> None:
+    """No letter of a mark, no second "Round 1 is over", and a square for who walks to it."""
+    page = guest(size=LAPTOP)
+    sit_down(page)
+    spoken = page.locator("#spoken p")
+    expect(spoken.last).to_have_text("Your turn: lay a direction for North.")
+    while page.locator(".vc-round .vc-full", has_text="Round 2").count() == 0:
+        play.decide(page)
+    assert spoken.all_inner_texts().count("Round 1 is over.") == 1
+    play.tab_to(page, FIELD)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(SAID)).to_be_visible()
+    assert spoken.last.inner_text() == page.locator(SAID).inner_text()
+
+
 def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
     """What is drawn after a round: its way with the numbers, and where everything flew from."""
     page = visit().open()
@@ -259,13 +280,10 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
     hold_time(page)  # no reason goes by itself while we look
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
-    expect(reason).to_contain_text("VC-9")
-    until(page, IN_NOBODYS_WAY)
-    ply = play.ply(page)
-    reason.click()
-    expect(reason).to_have_count(0)
-    assert play.ply(page) == ply
+    expect(reason).to_contain_text("may not choose 0")
+    until(page, layout.NOTICE_COVERS_NOTHING)
     page.clock.resume()
+    expect(reason).to_have_count(0)  # it goes by itself, and lets presses through
     to_second_numbers(page)
     down = page.locator(".vc-num.is-down")
     expect(down).to_have_count(2)

@@ -111,7 +111,7 @@ def test_thinking_has_a_fixed_budget_and_may_be_stopped(kind: str) -> None:
     [("easy", "random", 12), ("normal", "easy", 4), ("hard", "easy", 1)],
 )
 def test_each_level_beats_a_lower_one(better: str, worse: str, pairs: int) -> None:
-    """A small sample with fixed seeds; the full tournaments are described in decision 0021."""
+    """A small sample with fixed seeds; docs/opponents.md has the full tournaments."""
     won = 0.0
     for number in range(pairs):
         for seat, kinds in enumerate(((better, worse), (worse, better))):
@@ -121,7 +121,7 @@ def test_each_level_beats_a_lower_one(better: str, worse: str, pairs: int) -> No
     assert won / (2 * pairs) > 0.6
 
 
-def test_vc22_partners_play_for_each_other() -> None:
+def test_VC22_partners_play_for_each_other() -> None:
     """South gives the plus to its partner North, and a minus to an opponent."""
     plus = play(scene("N11", "w w w n", order="SWNO"), "1 1 1 1")
     minus = play(scene("B20", "o w w s", order="SWNO"), "1 1 1 1")
@@ -139,7 +139,7 @@ def test_the_chance_to_win_grows_with_the_lead_and_with_fewer_rounds() -> None:
     assert abs(chance(40, 3) + chance(-40, 3) - SURE) <= 1
 
 
-def test_vc21_a_goal_is_worth_what_the_doubled_scores_say() -> None:
+def test_VC21_a_goal_is_worth_what_the_doubled_scores_say() -> None:
     scores = (40, 50, 0, 0)
     assert entered(Conditions(2, "owner", 3), scores, 0, 1) == (SURE, 0)
     assert entered(Conditions(2, "mover", 3), scores, 0, 1) == (0, SURE)

@@ -37,7 +37,7 @@ def test_landings_show_another_direction_when_asked() -> None:
     assert names(dict(landings(seen, 0, 2))[2]) == "L11"
 
 
-def test_vc09_outlooks_leave_out_the_barred_zero() -> None:
+def test_VC09_outlooks_leave_out_the_barred_zero() -> None:
     seen = view(scene("K11", "n o s w"), 1)
     assert [one.number for one in outlooks(seen, 1)] == [1, 2, 3]
     assert [one.number for one in outlooks(seen, 0)] == [0, 1, 2, 3]
@@ -62,7 +62,7 @@ def test_positions_that_skip_reach_nothing() -> None:
     assert outlooks(seen, 3) == () and landings(seen, 3) == ()
 
 
-def test_vc18_over_the_border_from_a_spent_letter_the_turn_is_lost() -> None:
+def test_VC18_over_the_border_from_a_spent_letter_the_turn_is_lost() -> None:
     # East goes to A18, where West loses a turn; South stays there, and West has shown a second 0.
     state = play(scene("A17", "s n w w", order="NOSW"), "0 1 0 0")
     assert [step.effect for step in state.steps][1] == "letter"

@@ -73,8 +73,11 @@ def test_the_button_that_lays_numbers_says_which() -> None:
     session = sit_down()
     lay(session, "n", "o", "s", "w")
     hand_over(session)
-    assert 'data-move="1.1"' in html(session), "there is always a move to be made"
+    page = html(session)
+    assert 'data-why="lay"' in page and "data-move=" not in page, "nothing is chosen beforehand"
+    assert page.count(" data-focus") == 2, "what to begin with, for each position"
     session.pick("n0:3")
+    session.pick("n2:1")
     button = re.search(r'<button[^>]*id="vc-lay".*?</button>', html(session), re.DOTALL)
     assert button and 'data-move="3.1"' in button[0] and ">3 · 1</b>" in button[0]
 
@@ -101,7 +104,7 @@ def test_players_have_their_positions_as_marks_wherever_the_house_shows_one() ->
     assert sorted(letters(over)[-2:]) == ["EW", "NS"], "the score table's columns"
 
 
-def test_vc22_the_result_has_a_row_for_each_team() -> None:
+def test_VC22_the_result_has_a_row_for_each_team() -> None:
     session = sit_down(4)
     hand_over(session)
     while session.waiting != "over":

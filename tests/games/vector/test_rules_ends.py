@@ -1,4 +1,4 @@
-"""Goals, teams and the end: VC-21 … VC-25."""
+"""Goals, teams and the end: VC21 … VC25."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOALS = [
 
 
 @pytest.mark.parametrize(("square", "direction", "number", "goal"), GOALS)
-def test_vc21_a_goal_ends_the_game_at_once(
+def test_VC21_a_goal_ends_the_game_at_once(
     square: str, direction: str, number: int, goal: str
 ) -> None:
     state = play(scene(square, f"{direction} n n n"), f"{number} 1 1 1")
@@ -39,14 +39,14 @@ def test_vc21_a_goal_ends_the_game_at_once(
         ("mover", (100, 20, 5, 0), (100, 40, 5, 0)),
     ],
 )
-def test_vc21_the_goal_doubles(
+def test_VC21_the_goal_doubles(
     double: str, scores: tuple[int, int, int, int], after: tuple[int, ...]
 ) -> None:
     state = scene("K21", "n n n n", order="OSWN", double=double, scores=scores)
     assert totals(play(state, "1 1 1 1")) == after
 
 
-def test_vc21_the_booklets_example_of_doubling() -> None:
+def test_VC21_the_booklets_example_of_doubling() -> None:
     state = scene("K21", "n n n n", scores=(100, 50, 40, 60))
     outcome = vector.outcome(play(state, "1 1 1 1"))
     assert outcome is not None
@@ -55,7 +55,7 @@ def test_vc21_the_booklets_example_of_doubling() -> None:
 
 
 @pytest.mark.parametrize("rounds", ["4", "8", "12"])
-def test_vc21_vc25_the_game_ends_after_the_chosen_rounds(rounds: str) -> None:
+def test_VC21_VC25_the_game_ends_after_the_chosen_rounds(rounds: str) -> None:
     state = quiet(2, rounds=rounds)
     while vector.to_act(state):
         state = play(state, "n n s s 1.1 1.1")
@@ -64,14 +64,14 @@ def test_vc21_vc25_the_game_ends_after_the_chosen_rounds(rounds: str) -> None:
     assert outcome is not None and outcome.reason == "rounds"
 
 
-def test_vc22_partners_win_together() -> None:
+def test_VC22_partners_win_together() -> None:
     last = scene("J11", "n n n n", round=12, scores=(0, 30, 50, 10))
     outcome = vector.outcome(play(last, "1 1 1 1"))
     assert outcome is not None
     assert (outcome.scores, outcome.returns) == ((50, 40, 50, 40), (0.5, 0.0, 0.5, 0.0))
 
 
-def test_vc23_two_seats_choose_for_both_positions_at_once() -> None:
+def test_VC23_two_seats_choose_for_both_positions_at_once() -> None:
     state = scene("J11", "n o s w", seats=2)
     assert vector.to_act(state) == (0, 1)
     assert len(vector.legal_moves(state, 0)) == 16
@@ -84,26 +84,26 @@ def test_vc23_two_seats_choose_for_both_positions_at_once() -> None:
     ]
 
 
-def test_vc23_a_skipped_position_leaves_one_number() -> None:
+def test_VC23_a_skipped_position_leaves_one_number() -> None:
     state = scene("J11", "n o s", seats=2, order="NOS")
     assert legal(state, 1) == "0 1 2 3"
 
 
-def test_vc23_a_goal_doubles_one_position_only() -> None:
+def test_VC23_a_goal_doubles_one_position_only() -> None:
     state = scene("K21", "n n n n", seats=2, scores=(10, 70, 50, 0))
     outcome = vector.outcome(play(state, "1.1 1.1"))
     assert outcome is not None
     assert (outcome.scores, outcome.returns) == ((70, 70), (0.5, 0.5))
 
 
-def test_vc24_the_west_goal_is_border_for_three() -> None:
+def test_VC24_the_west_goal_is_border_for_three() -> None:
     state = play(scene("A11", "w o o", seats=3, scores=(10, 0, 0, 0)), "3 1 1")
     first = steps(state)[0]
     assert (first.effect, first.owner, first.end) == ("border", 0, at("A1"))
     assert letters(state.order) == "OS"
 
 
-def test_vc24_each_for_itself() -> None:
+def test_VC24_each_for_itself() -> None:
     last = scene("J11", "n n n", seats=3, round=12, scores=(0, 30, 50, 0))
     outcome = vector.outcome(play(last, "1 1 1"))
     assert outcome is not None
@@ -118,7 +118,7 @@ def test_vc24_each_for_itself() -> None:
         (4, (10, 20, 20, 10), (0.25, 0.25, 0.25, 0.25)),
     ],
 )
-def test_vc25_ties_are_shared(
+def test_VC25_ties_are_shared(
     seats: int, scores: tuple[int, int, int, int], returns: tuple[float, ...]
 ) -> None:
     away = "n n n" if seats == 3 else "n n n n"

@@ -1,4 +1,4 @@
-"""What squares and the border do: VC-12 … VC-20."""
+"""What squares and the border do: VC12 … VC20."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def scored(row: Landing) -> tuple[int, ...]:
     Landing("plain plus", "N12", "o n s s", "1 1 1 1", (0, 15, 0, 0)),
     Landing("plain minus", "H13", "o n w w", "1 1 1 1", (-10, 0, 0, 0)),
 )
-def test_vc12_the_mover_gets_what_is_printed(row: Landing) -> None:
+def test_VC12_the_mover_gets_what_is_printed(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
@@ -47,7 +47,7 @@ def test_vc12_the_mover_gets_what_is_printed(row: Landing) -> None:
     Landing("named plus for the opener", "L15", "o n n n", "1 1 1 1", (25, 0, 0, 0)),
     Landing("named minus for a partner", "A13", "o n n s", "1 1 1 1", (0, 0, -60, 0)),
 )
-def test_vc13_a_letter_and_a_number_is_that_position_s_whoever_moved(row: Landing) -> None:
+def test_VC13_a_letter_and_a_number_is_that_position_s_whoever_moved(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
@@ -58,7 +58,7 @@ def test_vc13_a_letter_and_a_number_is_that_position_s_whoever_moved(row: Landin
     Landing("second stays on yellow", "S21", "o s s s", "1 0 1 1", (0, 50, 0, 0)),
     Landing("named yellow for the second", "C21", "o o s s", "1 1 1 1", (0, 55, 0, 0)),
 )
-def test_vc15_yellow_does_nothing_for_the_first_mover(row: Landing) -> None:
+def test_VC15_yellow_does_nothing_for_the_first_mover(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
@@ -67,11 +67,11 @@ def test_vc15_yellow_does_nothing_for_the_first_mover(row: Landing) -> None:
     Landing("west does not count in a pair", "K14", "s n n", "1 1 1", (20, 0, 0, 0), 3),
     Landing("nor in a minus", "B2", "n o o", "2 1 1", (0, 0, 0, 0), 3),
 )
-def test_vc24_of_three_nobody_is_west(row: Landing) -> None:
+def test_VC24_of_three_nobody_is_west(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
-def test_vc14_the_mover_decides_which_of_the_two_gets_the_points() -> None:
+def test_VC14_the_mover_decides_which_of_the_two_gets_the_points() -> None:
     state = play(scene("N11", "w n w w"), "1 1 1 1")
     assert state.square == at("M11"), "NO+20"
     assert (state.phase, vector.to_act(state)) == ("give", (0,))
@@ -80,19 +80,19 @@ def test_vc14_the_mover_decides_which_of_the_two_gets_the_points() -> None:
     assert play(state, "@o").scores == (0, 20, 0, 0)
 
 
-def test_vc14_points_are_given_before_the_next_number_is_revealed() -> None:
+def test_VC14_points_are_given_before_the_next_number_is_revealed() -> None:
     state = play(scene("N11", "w n n n"), "1 1 1 1")
     assert len(state.steps) == 1
     assert vector.view(state, 1).numbers == (1, 1, -1, -1), "others stay face down"
 
 
-def test_vc14_minus_for_whom_the_mover_decides() -> None:
+def test_VC14_minus_for_whom_the_mover_decides() -> None:
     state = play(scene("B20", "o s w w"), "1 1 1 1")
     assert legal(state, 0) == "@n @o"
     assert play(state, "@o").scores == (0, -50, 0, 0)
 
 
-def test_vc14_staying_on_a_pair_asks_again() -> None:
+def test_VC14_staying_on_a_pair_asks_again() -> None:
     state = play(scene("N11", "w n n w"), "1 0 1 1")
     state = play(state, "@n")
     assert (state.phase, vector.to_act(state)) == ("give", (1,))
@@ -101,18 +101,18 @@ def test_vc14_staying_on_a_pair_asks_again() -> None:
     assert [step.position for step in steps(state)] == [0, 1, 2, 3]
 
 
-def test_vc16_the_second_mover_is_sent_on_by_an_arrow() -> None:
+def test_VC16_the_second_mover_is_sent_on_by_an_arrow() -> None:
     state = play(scene("M21", "o o n n"), "1 1 1 1")
     second = steps(state)[1]
     assert (second.end, second.owner, second.points) == (at("T21"), 1, 50)
 
 
-def test_vc16_staying_on_an_arrow_sends_on() -> None:
+def test_VC16_staying_on_an_arrow_sends_on() -> None:
     state = play(scene("N21", "o n n n"), "1 0 1 1")
     assert [step.end for step in steps(state)[:2]] == [at("O21"), at("T21")]
 
 
-def test_vc15_vc16_arrows_are_neutral_for_the_first() -> None:
+def test_VC15_VC16_arrows_are_neutral_for_the_first() -> None:
     state = play(scene("N21", "o s s s"), "1 1 1 1")
     assert steps(state)[0].effect == "neutral" and steps(state)[0].end == at("O21")
 
@@ -153,18 +153,18 @@ def arrow(direction: str, length: int) -> Square:
     ],
     ids=lambda value: value if isinstance(value, str) and " " in value else "",
 )
-def test_vc16_chains(case: str, printed: tuple[Square, ...], end: str, effect: str) -> None:
+def test_VC16_chains(case: str, printed: tuple[Square, ...], end: str, effect: str) -> None:
     arrival = meet(printed, 4, at("D4"), 0, 1, False)
     assert (arrival.square, arrival.effect) == (at(end), effect), case
 
 
-def test_vc16_an_arrow_may_lead_into_a_goal() -> None:
+def test_VC16_an_arrow_may_lead_into_a_goal() -> None:
     printed = custom(K19=arrow("n", 5))
     assert meet(printed, 4, at("K18"), 0, 1, False)[1:3] == ("goal", 0)
     assert meet(printed, 4, at("K18"), 0, 1, True).effect == "neutral"
 
 
-def test_vc17_a_letter_costs_the_named_position_its_next_turn() -> None:
+def test_VC17_a_letter_costs_the_named_position_its_next_turn() -> None:
     state = play(scene("C13", "o o n n", order="OSWN", opener="N"), "1 1 1 1")
     assert steps(state)[1].effect == "letter"
     assert letters(state.order) == "SWO", "N has lost its turn"
@@ -172,7 +172,7 @@ def test_vc17_a_letter_costs_the_named_position_its_next_turn() -> None:
     assert letters(state.order) == "WNOS"
 
 
-def test_vc17_each_letter_square_works_once_a_round() -> None:
+def test_VC17_each_letter_square_works_once_a_round() -> None:
     state = play(scene("C13", "o o n n", order="OSWN", opener="N"), "1 1 1 0")
     assert [step.effect for step in steps(state)[1:3]] == ["letter", "spent"]
     assert letters(state.order) == "SWO"
@@ -180,31 +180,31 @@ def test_vc17_each_letter_square_works_once_a_round() -> None:
     assert "N" in letters(state.order), "only one turn was lost"
 
 
-def test_vc15_vc17_a_neutral_landing_does_not_use_the_letter_up() -> None:
+def test_VC15_VC17_a_neutral_landing_does_not_use_the_letter_up() -> None:
     state = play(scene("D13", "o n n n"), "1 0 1 1")
     assert [step.effect for step in steps(state)[:2]] == ["neutral", "letter"]
     assert letters(state.order) == "OSW"
 
 
-def test_vc17_another_letter_square_works_in_the_same_round() -> None:
+def test_VC17_another_letter_square_works_in_the_same_round() -> None:
     state = play(scene("D13", "w o n n"), "0 1 0 0")
     assert [step.effect for step in state.steps[1:]] == ["letter", "spent"]
     state = play(state._replace(square=at("Q8")), "r1")
     assert (steps(state)[3].effect, letters(state.order)) == ("letter", "OW")
 
 
-def test_vc17_another_round_may_use_the_square_again() -> None:
+def test_VC17_another_round_may_use_the_square_again() -> None:
     state = play(scene("C13", "o o n n", order="OSWN", opener="N"), "1 1 1 1")
     state = play(state._replace(square=at("D13"), start=at("D13")), "w o s 1 1 2")
     assert steps(state)[1].effect == "letter"
 
 
-def test_vc15_vc17_a_letter_is_neutral_for_the_first() -> None:
+def test_VC15_VC17_a_letter_is_neutral_for_the_first() -> None:
     state = play(scene("D13", "o n n n"), "1 1 1 1")
     assert letters(state.order) == "OSWN"
 
 
-def test_vc24_the_west_letter_is_blank_for_three() -> None:
+def test_VC24_the_west_letter_is_blank_for_three() -> None:
     state = play(scene("A16", "n n n", seats=3), "1 1 1")
     assert [step.effect for step in steps(state)] == ["blank"] * 3
 
@@ -222,7 +222,7 @@ BORDERS = [
 
 
 @pytest.mark.parametrize(("square", "direction", "number", "end"), BORDERS)
-def test_vc18_the_border_costs_the_next_turn(
+def test_VC18_the_border_costs_the_next_turn(
     square: str, direction: str, number: int, end: str
 ) -> None:
     away = "s" if int(square[1:]) > 10 else "n"
@@ -232,13 +232,13 @@ def test_vc18_the_border_costs_the_next_turn(
     assert "N" not in letters(state.order)
 
 
-def test_vc18_the_square_before_the_border_gives_nothing() -> None:
+def test_VC18_the_square_before_the_border_gives_nothing() -> None:
     state = play(scene("T20", "n n n n"), "1 3 1 1")
     assert steps(state)[1].end == at("T21"), "a yellow 50"
     assert state.scores[1] == 0
 
 
-def test_vc19_letter_and_border_add_up() -> None:
+def test_VC19_letter_and_border_add_up() -> None:
     """West moves to the letter W and later somebody into the border: two rounds."""
     state = scene("B18", "w w s s", order="NWOS", opener="W")
     state = play(state, "1 1 1 1")
@@ -256,7 +256,7 @@ def test_vc19_letter_and_border_add_up() -> None:
     assert letters(state.order) == "WNOS"
 
 
-def test_vc20_all_scores_are_in_every_view() -> None:
+def test_VC20_all_scores_are_in_every_view() -> None:
     state = play(scene("K11", "n n n n"), "0 1 1 1")
     for seat in (None, 0, 1, 2, 3):
         assert vector.view(state, seat).scores == (30, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""A round that passes because everybody must skip is drawn like any other position (VC-4).
+"""A round that passes because everybody must skip is drawn like any other position (VC4).
 
 The links lead to games in which one choice of numbers costs everybody a turn.
 """

@@ -1,4 +1,4 @@
-"""The board as data (VC-1, VC-2).
+"""The board as data (VC1, VC2).
 
 A RECONSTRUCTION: the picture of the printed board is lost. The centre, the goals and the samples
 the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real; everything else
@@ -8,11 +8,11 @@ draws the page's board out of it.
 
 How a square is written:
 
-    .        blank                      25 -20   the mover gets it (VC-12)
-    N+55     the named position (VC-13) NO+40    one of the two, as the mover decides (VC-14)
-    >NO3     arrow, three squares to the north-east (VC-16)
-    (N)      N loses its next turn (VC-17)
-    *        behind a square: yellow (VC-15)
+    .        blank                      25 -20   the mover gets it (VC12)
+    N+55     the named position (VC13) NO+40    one of the two, as the mover decides (VC14)
+    >NO3     arrow, three squares to the north-east (VC16)
+    (N)      N loses its next turn (VC17)
+    *        behind a square: yellow (VC15)
 
 Letters are the printed German ones: O is East.
 """
@@ -54,22 +54,22 @@ POSITIONS: Final = "NOSW"
 """The four positions clockwise, by their printed letters; a position is an index into this."""
 
 WEST: Final = 3
-"""The position that three players leave out (VC-24)."""
+"""The position that three players leave out (VC24)."""
 
 DIRECTIONS: Final = ("n", "no", "o", "so", "s", "sw", "w", "nw")
 """The eight directions clockwise from north; a direction is an index into this."""
 
 NUMBERS: Final = (0, 1, 2, 3)
-"""The number cards every position holds (VC-3)."""
+"""The number cards every position holds (VC3)."""
 
 GOAL_MIDDLE: Final = (9, 10, 11)
-"""The columns (rows) a goal in the middle of a side is as wide as (VC-1)."""
+"""The columns (rows) a goal in the middle of a side is as wide as (VC1)."""
 
 CENTRE: Final = 10 * SIZE + 10
-"""Where the Vector starts (VC-1). A square is `row * SIZE + column`, row 0 in the north."""
+"""Where the Vector starts (VC1). A square is `row * SIZE + column`, row 0 in the north."""
 
 SOUTH_WEST: Final = 20 * SIZE
-"""The corner where three players put the Vector that entered the west goal (VC-24)."""
+"""The corner where three players put the Vector that entered the west goal (VC24)."""
 
 
 class Square(NamedTuple):
@@ -119,7 +119,7 @@ def read_board(text: str) -> Board:
 
 
 def without_west(board: Board) -> Board:
-    """The board as three players see it: west squares blank, west not in combinations (VC-24)."""
+    """The board as three players see it: west squares blank, west not in combinations (VC24)."""
     squares = []
     for square in board:
         if WEST in square.owners:

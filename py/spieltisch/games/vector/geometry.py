@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from .data import GOAL_MIDDLE, SIZE, SOUTH_WEST, WEST, Board, Square, board
 
 STEPS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-"""Rows and columns one square in each direction is away, clockwise from north (VC-7)."""
+"""Rows and columns one square in each direction is away, clockwise from north (VC7)."""
 
 
 class Leg(NamedTuple):
@@ -46,7 +46,7 @@ def goal_behind(square: int, direction: int) -> int:
     """The position whose goal lies one step from this square in this direction, or -1.
 
     A goal is entered from the three squares in front of it only: straight, or slantwise into
-    another of its own three squares. That makes seven ways (VC-1).
+    another of its own three squares. That makes seven ways (VC1).
     """
     row, column = divmod(square, SIZE)
     down, right = STEPS[direction]
@@ -79,7 +79,7 @@ def _ahead(square: int, direction: int) -> tuple[int, str, int]:
 
 
 def straight_leg(square: int, direction: int, number: int) -> Leg:
-    """The way over that many squares; one higher than needed reaches border or goal (VC-18)."""
+    """The way over that many squares; one higher than needed reaches border or goal (VC18)."""
     squares: list[int] = []
     for _ in range(number):
         square, there, goal = _ahead(square, direction)
@@ -90,9 +90,9 @@ def straight_leg(square: int, direction: int, number: int) -> Leg:
 
 
 def legs(squares: Board, square: int, direction: int, number: int, first: bool) -> tuple[Leg, ...]:
-    """The straight stretches of one reveal: the mover's own, then one for each arrow met (VC-16).
+    """The straight stretches of one reveal: the mover's own, then one for each arrow met (VC16).
 
-    For the round's first mover arrows are neutral (VC-15). An arrow that ends on an arrow moves
+    For the round's first mover arrows are neutral (VC15). An arrow that ends on an arrow moves
     on; coming back to an arrow of this chain, the Vector stops there.
     """
     found = [straight_leg(square, direction, number)]
@@ -118,13 +118,13 @@ def meet(
     if last.exit == "goal" and not (seats == 3 and last.goal == WEST):
         return Arrival(here, "goal", last.goal)
     if last.exit:
-        # The last grid square gives nothing (VC-18); the west goal of three is border (VC-24).
+        # The last grid square gives nothing (VC18); the west goal of three is border (VC24).
         return Arrival(SOUTH_WEST if last.exit == "goal" else here, "border")
     return landing(squares[here], here, first)
 
 
 def landing(printed: Square, here: int, first: bool) -> Arrival:
-    """What landing or staying on this square means (VC-10, VC-12 to VC-17)."""
+    """What landing or staying on this square means (VC10, VC12 to VC17)."""
     if printed.yellow and first:
         return Arrival(here, "neutral")
     if printed.kind == "points":

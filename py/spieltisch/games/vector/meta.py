@@ -1,4 +1,9 @@
-"""Facts about Vector that hold for every match."""
+"""Facts about Vector that hold for every match.
+
+Between two players `double=mover` departs from the booklet, which doubles for the goal's position
+(VC23). It stays an option there, because an old link would else be played with the default and end
+otherwise.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The moves of Vector and their notation."""
+"""The moves of Vector and their notation.
+
+Two numbers of one seat are one move, "1.3". Notation may hold no "=", so giving points is "@n".
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from .data import DIRECTIONS, POSITIONS
 
 
 class Direction(NamedTuple):
-    """A direction card is laid open (VC-5)."""
+    """A direction card is laid open (VC5)."""
 
     kind: str
     direction: int
 
 
 class Numbers(NamedTuple):
-    """A number card is laid face down for each own position that plays (VC-6, VC-23).
+    """A number card is laid face down for each own position that plays (VC6, VC23).
 
     With two positions the values stand in the order N, S or O, W.
     """
@@ -27,14 +30,14 @@ class Numbers(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Another number is chosen in place of the shown second zero (VC-8)."""
+    """Another number is chosen in place of the shown second zero (VC8)."""
 
     kind: str
     number: int
 
 
 class Give(NamedTuple):
-    """Decide which of the two named positions gets the points (VC-14)."""
+    """Decide which of the two named positions gets the points (VC14)."""
 
     kind: str
     position: int

@@ -68,7 +68,7 @@ def outlooks(view: View, position: int, direction: int | None = None) -> tuple[O
     first = view.order[0] == position
     found = []
     for number in _allowed(view, position):
-        # A zero after a zero is replaced: it leads nowhere by itself (VC-8).
+        # A zero after a zero is replaced: it leads nowhere by itself (VC8).
         ways = {square for square, after_zero in starts if number or not after_zero}
         arrivals = {square: _arrival(view, square, heading, number, first) for square in ways}
         gains = [gain for each in arrivals.values() for gain in _gains(view, position, each)]
@@ -101,10 +101,10 @@ def forecast(view: View, direction: int) -> Forecast:
 
 
 def _arrival(view: View, square: int, heading: int, number: int, first: bool) -> Arrival:
-    """Where a number leads now: a letter that has worked in this round is spent (VC-17)."""
+    """Where a number leads now: a letter that has worked in this round is spent (VC17)."""
     arrival = arrive(view.seats, square, heading, number, first)
     used = any(step.end == arrival.square and step.effect == "letter" for step in view.steps)
-    if used and arrival.effect == "letter":  # over the border from there the turn is lost (VC-18)
+    if used and arrival.effect == "letter":  # over the border from there the turn is lost (VC18)
         return arrival._replace(effect="spent", owner=-1)
     return arrival
 
@@ -120,7 +120,7 @@ def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
     own = side_of(view.seats, position)
     against = 0 if view.seats == 3 else -1
     gains = [arrival.points * (1 if side_of(view.seats, p) == own else against) for p in owners]
-    return [max(gains)]  # the mover decides who gets them (VC-14)
+    return [max(gains)]  # the mover decides who gets them (VC14)
 
 
 def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
@@ -188,6 +188,6 @@ def _heading(view: View, position: int, direction: int | None) -> int | None:
 
 
 def _allowed(view: View, position: int) -> tuple[int, ...]:
-    """The numbers this position could choose in this round (VC-8, VC-9)."""
+    """The numbers this position could choose in this round (VC8, VC9)."""
     replacing = view.phase == "replace" and view.order[len(view.steps)] == position
     return NUMBERS[1:] if replacing or position == barred_position(view) else NUMBERS

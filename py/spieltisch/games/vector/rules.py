@@ -37,7 +37,7 @@ from .state import (
 
 
 def setup(seats: int, options: Options) -> State:
-    """The Vector on the centre, nobody has laid anything yet; N opens (VC-1, VC-4)."""
+    """The Vector on the centre, nobody has laid anything yet; N opens (VC1, VC4)."""
     empty = State(
         seats=seats,
         rounds=int(options["rounds"]),
@@ -59,7 +59,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """One seat lays or decides; for the numbers all that still have to commit (VC-5, VC-6)."""
+    """One seat lays or decides; for the numbers all that still have to commit (VC5, VC6)."""
     phase = state.phase
     if phase == "direction":
         return (seat_of(state.seats, state.order[len(state.directions)]),)
@@ -104,7 +104,7 @@ ALL_REPLACEMENTS: Final[tuple[Move, ...]] = tuple(Replace("replace", n) for n in
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The position after a legal move.
 
-    The last commitment reveals number after number (VC-7) until somebody has to decide or the
+    The last commitment reveals number after number (VC7) until somebody has to decide or the
     round is over.
     """
     if isinstance(move, Direction):
@@ -191,7 +191,7 @@ def _reveal(state: State, chosen: int) -> State:
 
 
 def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
-    """Begins the next round in which somebody plays; rounds in which all skip pass (VC-4)."""
+    """Begins the next round in which somebody plays; rounds in which all skip pass (VC4)."""
     number, skips = state.round, state.skips
     while number < state.rounds:
         number += 1
@@ -215,7 +215,7 @@ def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
 
 
 def next_order(seats: int, opener: int, skips: tuple[int, ...]) -> tuple[int, ...]:
-    """Who plays the round after one that `opener` opened, when these turns are lost (VC-4)."""
+    """Who plays the round after one that `opener` opened, when these turns are lost (VC4)."""
     clockwise = [(opener + ahead) % len(POSITIONS) for ahead in range(1, 5)]
     return tuple([p for p in clockwise if not skips[p] and not (seats == 3 and p == WEST)])
 
@@ -227,7 +227,7 @@ def _over(state: State) -> State:
 def outcome(state: State) -> Outcome | None:
     """Shares of the win per seat, summing to 1; `scores` are the points of the seat's side.
 
-    The best side has won, ties are shared (VC-25); partners halve their team's share (VC-22).
+    The best side has won, ties are shared (VC25); partners halve their team's share (VC22).
     """
     if state.phase != "over":
         return None

@@ -1,4 +1,4 @@
-"""Points of positions and sides, and what a goal doubles (VC-20 to VC-24)."""
+"""Points of positions and sides, and what a goal doubles (VC20 to VC24)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def goal_entered(state: State) -> Step | None:
 
 
 def doubled(double: str, last: Step) -> int:
-    """The position whose points a step into a goal doubles (VC-21)."""
+    """The position whose points a step into a goal doubles (VC21)."""
     return last.owner if double == "owner" else last.position
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points of each position, doubled where a goal says so, negative ones too (VC-21)."""
+    """The points of each position, doubled where a goal says so, negative ones too (VC21)."""
     last = goal_entered(state)
     if last is None:
         return state.scores
@@ -28,7 +28,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def side_totals(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Points per side: two teams, or three single positions (VC-22, VC-24)."""
+    """Points per side: two teams, or three single positions (VC22, VC24)."""
     if seats == 3:
         return scores[:3]
     return (scores[0] + scores[2], scores[1] + scores[3])

@@ -1,4 +1,10 @@
-"""A full position of Vector, and what can be read off it."""
+"""A full position of Vector, and what can be read off it.
+
+Positions (N, E, S, W) are not seats: with two players a seat plays two of them. It commits the
+numbers of both as one move, so moves name no position and `to_act` lists seats only. The last
+commitment reveals number after number, until somebody has to replace a zero or give points; the
+state keeps these reveals (`steps`), and log, story and animation are derived from them.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +17,9 @@ from .data import board
 class Step(NamedTuple):
     """One reveal: a position's number and what it did. Public from the moment it happens.
 
-    `number` is the one that took effect, `replaced` 1 when a zero was shown before (VC-8).
+    `number` is the one that took effect, `replaced` 1 when a zero was shown before (VC8).
     `start` and `end` are squares. `effect` is one of `board.Arrival` or "spent" (a letter square
-    that has worked this round, VC-17); "choose" lasts only until the mover has decided. `owner` is
+    that has worked this round, VC17); "choose" lasts only until the mover has decided. `owner` is
     the position that got the points, loses its turn or owns the goal, -1 when nobody is concerned.
     """
 
@@ -81,7 +87,7 @@ NONE: Final = (-1, -1, -1, -1)
 
 
 def seat_of(seats: int, position: int) -> Seat:
-    """The seat that plays a position: two seats play N+S and O+W, else one each (VC-23)."""
+    """The seat that plays a position: two seats play N+S and O+W, else one each (VC23)."""
     return position % 2 if seats == 2 else position
 
 
@@ -91,7 +97,7 @@ def positions_of(seats: int, seat: Seat) -> tuple[int, ...]:
 
 
 def side_of(seats: int, position: int) -> int:
-    """The side a position scores for: its team (VC-22, VC-23), or itself with three (VC-24)."""
+    """The side a position scores for: its team (VC22, VC23), or itself with three (VC24)."""
     return position if seats == 3 else position % 2
 
 
@@ -101,7 +107,7 @@ def playing(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def barred_position(state: RoundStart) -> int:
-    """The position that may not choose 0 at all in this round, or -1 (VC-9).
+    """The position that may not choose 0 at all in this round, or -1 (VC9).
 
     It is the second of the round, when the Vector stands on a square that prints a plus.
     """

@@ -44,7 +44,7 @@ def table(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _squares(seats: int) -> list[str]:
-    """The squares as written in `data.BOARD`; three players play without the west (VC-24)."""
+    """The squares as written in `data.BOARD`; three players play without the west (VC24)."""
     printed = BOARD.split()
     if seats != 3:
         return printed

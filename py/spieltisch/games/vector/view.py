@@ -15,7 +15,7 @@ class View(NamedTuple):
 
     The fields after `legal` are those of `rules.State`; in `numbers` a card that lies face down
     for this seat is -1, just like one not chosen yet: `to_act` says which of both it is. A zero
-    that has been shown (VC-8) is open.
+    that has been shown (VC8) is open.
     """
 
     seat: Seat | None

@@ -9,7 +9,7 @@ from .view import View
 
 
 def hidden(view: View) -> tuple[int, ...]:
-    """The positions whose number lies face down for this seat, in playing order (VC-6)."""
+    """The positions whose number lies face down for this seat, in playing order (VC6)."""
     if view.phase == "direction":
         return ()
     open_seats = view.to_act if view.phase == "numbers" else ()
@@ -23,7 +23,7 @@ def state_of(view: View, numbers: tuple[int, ...]) -> State:
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position that fits the view: each hidden number drawn from those legal (VC-9)."""
+    """A position that fits the view: each hidden number drawn from those legal (VC9)."""
     numbers = list(view.numbers)
     barred = barred_position(view)
     for position in hidden(view):

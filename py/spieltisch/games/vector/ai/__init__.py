@@ -3,6 +3,17 @@
 `rule` is the rule of thumb, `think` the player that looks at a whole round: it chooses numbers by
 solving the number phase (`numbers`) and directions by a small tree search (`search`) whose ends
 are such number games. `evaluate` says how good a round's end is.
+
+A round is small enough to be counted: four positions with four numbers each are 256 outcomes. A
+number is drawn from the own part of the solution, among choices that lose at most a fiftieth
+against the best and that no other choice always beats. In the tree of directions partners count as
+one. No level misses a goal that wins at once. Values are whole numbers, so every device decides
+alike. The players know nothing of a person's habits: they play the solution, not the person.
+
+    level   directions
+    easy    the most points at once, as if the others chose blindly; no search
+    normal  20 ends of the tree
+    hard    120 ends of the tree
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
 def entered(
     conditions: Conditions, scores: tuple[int, ...], goal: int, mover: int
 ) -> tuple[int, ...]:
-    """The value for each side when this mover takes the Vector into this goal (VC-21)."""
+    """The value for each side when this mover takes the Vector into this goal (VC21)."""
     position = goal if conditions.double == "owner" else mover
     final = (*scores[:position], 2 * scores[position], *scores[position + 1 :])
     return shares(side_totals(conditions.seats, final))

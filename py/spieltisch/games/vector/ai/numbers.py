@@ -85,7 +85,7 @@ class Reveal:
         skips: tuple[int, ...],
         letters: tuple[int, ...],
     ) -> list[Values]:
-        """The mover's best number in place of a second zero (VC-8)."""
+        """The mover's best number in place of a second zero (VC8)."""
         side = side_of(self.seats, self.order[place])
         tries = [
             self.after(place, square, number, scores, skips, letters) for number in NUMBERS[1:]
@@ -119,7 +119,7 @@ class Reveal:
 
 
 def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...]) -> int:
-    """Who gets the points of a combination square by the mover's quick judgement (VC-14).
+    """Who gets the points of a combination square by the mover's quick judgement (VC14).
 
     A plus goes to the own side (rather to the mover itself), a minus to the others; among two
     opponents the minus hits the stronger, the plus helps the weaker.
@@ -163,7 +163,7 @@ def agents_of(
 
 
 def allowed_numbers(state: State) -> tuple[tuple[int, ...], ...]:
-    """The numbers each place may choose before anybody has committed (VC-9)."""
+    """The numbers each place may choose before anybody has committed (VC9)."""
     barred = barred_position(state)
     return tuple(NUMBERS[1:] if position == barred else NUMBERS for position in state.order)
 

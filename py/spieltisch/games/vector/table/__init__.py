@@ -1,6 +1,13 @@
 """The table as the page shows it: positions, the board with ways and marks, what can be chosen.
 
 Everything comes from a view. `draw` decides what is seen; `table.html` only writes it down.
+
+Before a choice, a direction says what it could bring: the worst and the best number, a goal or a
+lost turn within reach (`text.outlooks.forecast_text`). A mouse and the keyboard see that by
+pointing, a finger by the first of two taps (`data-preview`). After it, one list of reveals
+(`story`) stands wherever they matter: beside the rose, over the points to give, in the account of
+the round. What never changes on the board is one symbol of the sprite, drawn by
+`tests/games/vector/make_board.py` from `data.py`.
 """
 
 from __future__ import annotations
@@ -129,7 +136,7 @@ def _board_name(view: View) -> Message:
 
 
 def mark(seats: int, seat: Seat) -> PlayersMark:
-    """A player's mark: the plates of the positions they play (VC-23)."""
+    """A player's mark: the plates of the positions they play (VC23)."""
     plates = tuple(
         Plate(position, POSITION_LETTERS[position], 90 * position, APART * at, *LETTER_AT[position])
         for at, position in enumerate(positions_of(seats, seat))

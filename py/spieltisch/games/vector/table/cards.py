@@ -109,7 +109,7 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
 
 
 def sides(view: View) -> tuple[Side, ...]:
-    """The teams with their points; none where everybody plays alone (VC-24)."""
+    """The teams with their points; none where everybody plays alone (VC24)."""
     if view.seats == 3:
         return ()
     points = side_totals(view.seats, totals(state_of(view, view.numbers)))

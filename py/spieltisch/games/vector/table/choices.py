@@ -14,6 +14,7 @@ from ..state import seat_of
 from ..text.names import named
 from ..text.outlooks import forecast_text, outlook_text
 from ..text.prompts import label
+from ..text.reasons import CHOOSE_BOTH
 from ..view import View
 from .squares import line, middle_of, outline
 
@@ -31,7 +32,8 @@ class Brief(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A number of a position, which may be barred now. `pick` or `move` choose it."""
+    """A number of a position, which may be barred now. `pick` or `move` choose it; `first` is the
+    one to begin with while none of its position is picked that has to be."""
 
     id: str
     name: str
@@ -40,6 +42,7 @@ class Tile(NamedTuple):
     chosen: bool
     pick: str
     move: str
+    first: bool
     brief: Brief
     label: Message
 
@@ -53,7 +56,7 @@ class Hand(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """The button that lays the numbers chosen."""
+    """The button that lays two numbers; `move` is "" until both are chosen."""
 
     move: str
     text: str
@@ -126,7 +129,7 @@ def direction_marks(view: View, found: Sequence[Way]) -> tuple[Mark, ...]:
 
 
 def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
-    """The positions that can get the points to be given (VC-14)."""
+    """The positions that can get the points to be given (VC14)."""
     return tuple(
         Owner(
             f"move-{notation}",
@@ -144,36 +147,42 @@ def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
 def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
     """The numbers to choose from for each own position; `picked` are those pointed at ("n0:2").
 
-    A 1, which nothing ever bars, is chosen at first: so there is always a move to be made, by
-    keyboard and by whoever steers the page, and it takes one tap less.
+    Nothing is chosen beforehand. The numbers of one position are moves themselves, those of two
+    (VC23) are picked one by one, and laid together.
     """
     if view.phase not in ("numbers", "replace") or view.seat not in view.to_act:
         return ()
     if view.phase == "replace":
-        return (_hand(view, view.order[len(view.steps)], -1),)
-    own = [position for position in view.order if seat_of(view.seats, position) == view.seat]
-    chosen = {position: _picked(view, position, picked) for position in own}
+        return (_hand(view, view.order[len(view.steps)], -1, "r{}"),)
+    own = _own(view)
     numbers = list(view.numbers)
     found = []
     for position in own:  # what a later one can do follows from what the earlier one does
-        found.append(_hand(view._replace(numbers=tuple(numbers)), position, chosen[position]))
-        numbers[position] = chosen[position]
+        seen = view._replace(numbers=tuple(numbers))
+        numbers[position] = _picked(view, position, picked)
+        found.append(_hand(seen, position, numbers[position], "{}" if len(own) == 1 else ""))
     return tuple(sorted(found, key=lambda hand: hand.position))
 
 
+def _own(view: View) -> list[int]:
+    """The positions for which the viewer lays a number, in the order in which they reveal."""
+    return [position for position in view.order if seat_of(view.seats, position) == view.seat]
+
+
 def _picked(view: View, position: int, picked: Sequence[str]) -> int:
+    """The number picked for a position, or -1."""
     names = [name[3:] for name in picked if name[:3] == f"n{position}:"]
-    number = int(names[-1]) if names and names[-1].isdigit() else 1
-    return number if number in [each.number for each in outlooks(view, position)] else 1
+    number = int(names[-1]) if names and names[-1].isdigit() else -1
+    return number if number in [each.number for each in outlooks(view, position)] else -1
 
 
-def _hand(view: View, position: int, chosen: int) -> Hand:
+def _hand(view: View, position: int, chosen: int, moves: str) -> Hand:
+    """The numbers of a position; `moves` is the notation of laying one, "" where it is picked."""
     found = {each.number: each for each in outlooks(view, position)}
     tiles = []
     for number in NUMBERS:
         name = f"{position}-{number}"
         outlook = found.get(number)
-        replaces = view.phase == "replace" and outlook is not None
         tiles.append(
             Tile(
                 id=f"vc-tile-{name}",
@@ -181,8 +190,9 @@ def _hand(view: View, position: int, chosen: int) -> Hand:
                 number=number,
                 barred=outlook is None,
                 chosen=number == chosen,
-                pick="" if replaces or number == chosen else f"n{position}:{number}",
-                move=f"r{number}" if replaces else "",
+                pick="" if moves or number == chosen else f"n{position}:{number}",
+                move=moves.format(number),
+                first=not moves and chosen < 0 and number == min(found),
                 brief=Brief("barred", (), ()) if outlook is None else _brief(view, outlook),
                 label=(
                     say("{position} {number}", position=named(position), number=number)
@@ -215,12 +225,15 @@ def _brief(view: View, outlook: Outlook) -> Brief:
 
 
 def lay(view: View, found: Sequence[Hand]) -> Lay | None:
-    """The button that lays the numbers chosen, while numbers are being chosen."""
-    if view.phase != "numbers" or not found:
+    """The button that lays the numbers of two positions; there is none for a single one."""
+    if len(found) < 2:
         return None
-    values = tuple(tile.number for hand in found for tile in hand.tiles if tile.chosen)
-    said = label(view, Numbers("numbers", values))
-    return Lay(".".join(map(str, values)), " · ".join(map(str, values)), said)
+    values = [next((tile.number for tile in hand.tiles if tile.chosen), -1) for hand in found]
+    text = " · ".join("–" if number < 0 else str(number) for number in values)
+    if min(values) < 0:
+        return Lay("", text, CHOOSE_BOTH)
+    said = label(view, Numbers("numbers", tuple(values)))
+    return Lay(".".join(map(str, values)), text, said)
 
 
 def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
@@ -237,10 +250,9 @@ def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
         for tile in reversed(hand.tiles):
             outlook = outlook_of.get(tile.number)
             if outlook is not None:
-                chosen = tile.chosen or view.phase == "replace"
-                marks.append(_number_mark(tile.name, hand.position, outlook, chosen))
-        if view.phase == "numbers":
-            numbers[hand.position] = next(tile.number for tile in hand.tiles if tile.chosen)
+                marks.append(_number_mark(tile.name, hand.position, outlook, tile.chosen))
+            if tile.chosen:
+                numbers[hand.position] = tile.number
     return tuple(marks)
 
 

@@ -179,6 +179,6 @@ def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> tuple[Mes
 
 
 def _by_seat(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of every seat's side, out of those by position (VC-23, VC-24)."""
+    """The points of every seat's side, out of those by position (VC23, VC24)."""
     sides = side_totals(seats, scores)
     return tuple(sides[seat % len(sides)] for seat in range(seats))

@@ -70,14 +70,14 @@ def place(seats: int, seat: Seat, options: Options) -> Message:
 
 
 def secret(view: View) -> bool:
-    """Whether numbers are to be chosen, or some of the own ones still lie face down (VC-6)."""
+    """Whether numbers are to be chosen, or some of the own ones still lie face down (VC6)."""
     shown = view.order[: len(view.steps) + (view.phase == "replace")]
     own = [position for position in view.order if view.numbers[position] >= 0]
     return view.phase == "numbers" or any(position not in shown for position in own)
 
 
 def team(seats: int, seat: Seat, options: Options) -> int:
-    """The team of a seat: four play in two teams, the others each alone (VC-22)."""
+    """The team of a seat: four play in two teams, the others each alone (VC22)."""
     return seat % 2 if seats == 4 else seat
 
 

@@ -156,7 +156,7 @@ def _sure(view: View, position: int, arrival: Arrival) -> Iterator[Message]:
 
 
 def _for_giving(view: View, move: Give) -> Iterator[Message]:
-    """Why one of two gets the points of a square (VC-14)."""
+    """Why one of two gets the points of a square (VC14)."""
     step = view.steps[-1]
     own = side_of(view.seats, step.position)
     side = side_of(view.seats, move.position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from ....core.text import Message, say
 from ..state import barred_position, seat_of
@@ -10,9 +11,11 @@ from ..view import View
 from .names import named
 from .squares import cell_text
 
+CHOOSE_BOTH: Final = say("First choose a number for each of your positions.")
+
 
 def reason(view: View, target: str) -> Message:
-    """Why the thing with this name (a move's text) cannot be chosen now.
+    """Why the thing with this name (a move's text) cannot be chosen now (VC5, 6, 8, 9, 14).
 
     "cell 3 0" asks what a part of the board does: columns from the west, rows from the north,
     both counted from the black border, which is 0.
@@ -24,17 +27,18 @@ def reason(view: View, target: str) -> Message:
     if view.seat not in view.to_act:
         return say("It is not your turn now.")
     if view.phase == "direction":
-        return say("First everybody lays a direction; numbers come afterwards (VC-5).")
+        return say("First everybody lays a direction; numbers come afterwards.")
     if view.phase == "replace":
-        return say("A second zero right after a zero is replaced by 1, 2 or 3 (VC-8).")
+        return say("A second zero right after a zero is replaced by 1, 2 or 3.")
     if view.phase == "give":
-        return say("Only one of the two named positions can get these points (VC-14).")
+        return say("Only one of the two named positions can get these points.")
+    if target == "lay":
+        return CHOOSE_BOTH
     barred = barred_position(view)
     mine = barred >= 0 and view.seat == seat_of(view.seats, barred)
     if mine and "0" in target.split("."):
         return say(
-            "The Vector stands on a plus square: {position} plays second and may not choose 0 "
-            "(VC-9).",
+            "The Vector stands on a plus square: {position} plays second and may not choose 0.",
             position=named(barred),
         )
-    return say("Now the numbers are chosen, 0 to 3 (VC-6).")
+    return say("Now the numbers are chosen, 0 to 3.")

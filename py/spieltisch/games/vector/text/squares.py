@@ -16,7 +16,11 @@ def cell_text(view: View, x: int, y: int) -> Message:
     for position, inside in enumerate((y < 0, x >= SIZE, y >= SIZE, x < 0)):
         if inside and (x if position in (0, 2) else y) in GOAL_MIDDLE:
             return goal_text(view, position)
-    return say("Black border: whoever takes the Vector out here loses the next turn.")
+    beside = square_at(min(max(y, 0), SIZE - 1), min(max(x, 0), SIZE - 1))
+    return say(
+        "Black border at {square}: whoever takes the Vector out here loses the next turn.",
+        square=name(beside),
+    )
 
 
 def square_text(view: View, x: int, y: int) -> Message:
@@ -114,7 +118,7 @@ def _notes(view: View, square: int, printed: Square) -> list[Message]:
 
 
 def goal_text(view: View, position: int) -> Message:
-    """What entering a goal would do now: the end, and whose points double (VC-21, VC-24)."""
+    """What entering a goal would do now: the end, and whose points double (VC21, VC24)."""
     if view.seats == 3 and position == WEST:
         return say("West goal: black border here; the Vector goes to the south-west corner.")
     if view.double == "mover":
