@@ -25,14 +25,6 @@ NEAREST = """() => {
   });
 }"""
 
-# What is said lies on the prompt and little beyond it.
-IN_ITS_PLACE = """(() => {
-  const box = (one) => document.querySelector(one).getBoundingClientRect();
-  const [said, prompt] = [box('.toast'), box('#prompt')];
-  const beyond = Math.max(prompt.top - said.top, said.bottom - prompt.bottom);
-  return Math.abs(said.left - prompt.left) <= 1 && said.right >= prompt.right - 1 && beyond < 16;
-})()"""
-
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_every_card_lies_toward_its_player(guest: Guest, size: Size) -> None:
@@ -47,7 +39,7 @@ def test_every_card_lies_toward_its_player(guest: Guest, size: Size) -> None:
         play.play_on(page, limit=1)
 
 
-def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit: Visit) -> None:
+def test_a_reason_covers_nothing_needed_and_a_potion_can_be_let_go_again(visit: Visit) -> None:
     page = visit().open()
     play.start(page, "verhext")
     play.await_turn(page)
@@ -55,11 +47,7 @@ def test_a_reason_takes_the_prompts_place_and_a_potion_can_be_let_go_again(visit
     why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
     why.click(force=True)  # aria-disabled
     expect(reason).to_be_visible()
-    until(page, IN_ITS_PLACE)
-    page.locator("#prompt").click()
-    expect(reason).to_have_count(0)
-    why.click(force=True)
-    expect(reason).to_be_visible()
+    until(page, layout.NOTICE_COVERS_NOTHING)
     page.clock.resume()
     play.decide(page)
     expect(reason).to_have_count(0)
@@ -105,3 +93,16 @@ def test_the_account_of_a_round_fits_every_screen(visit: Visit) -> None:
             expect(screen.page.locator(".vh-line")).to_have_count(seats)
             found += [f"{seats} on a {name}: {fault}" for fault in layout.faults(screen)]
     assert not found, "\n".join(found)
+
+
+def test_the_focus_leaves_what_taking_back_has_barred(guest: Guest) -> None:
+    page = guest()
+    play.start(page, "verhext")
+    play.play_until(page, "#hand [data-move]")
+    play.tab_to(page, "#hand [data-move]")
+    page.keyboard.press("u")
+    page.locator(".vh-choice[data-move]").first.wait_for()
+    play.expect_focus(page, "#stage [data-move]")
+    page.keyboard.press("y")
+    expect(page.locator("#toasts")).to_contain_text("Put back.")
+    play.expect_focus(page, "#stage [data-move]")

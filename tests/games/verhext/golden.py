@@ -10,7 +10,7 @@ from tests.golden.scenario import Scenario
 
 
 def hoarder(view: View, rng: Random) -> Move:
-    """Gathers 0 cards by ducking, then bids high and spends them (VH-16, VH-17)."""
+    """Gathers 0 cards by ducking, then bids high and spends them (VH16, VH17)."""
     if view.phase == "play":
         return min(view.legal, key=lambda move: (_worth(move), rng.random()))
     if view.phase == "spend":
@@ -22,7 +22,7 @@ def hoarder(view: View, rng: Random) -> Move:
 
 
 def stubborn(view: View, rng: Random) -> Move:
-    """Bids high, and bids every failed card anew at once (VH-6)."""
+    """Bids high, and bids every failed card anew at once (VH6)."""
     return view.legal[-1] if view.phase == "bid" else pick(view.legal, rng)
 
 

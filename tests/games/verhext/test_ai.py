@@ -47,7 +47,7 @@ def random_match(seats: int, seed: str) -> list[State]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_vh09_to_vh14_playouts_play_by_the_rules(seats: int) -> None:
+def test_VH09_to_VH14_playouts_play_by_the_rules(seats: int) -> None:
     """The same choices made through the rules give the same tricks."""
     for number in range(12):
         states = [state for state in random_match(seats, f"p{number}") if state.phase == "play"]
@@ -75,7 +75,7 @@ def test_vh09_to_vh14_playouts_play_by_the_rules(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_vh09_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
+def test_VH09_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
     looked = voids = 0
     for number in range(6):
         states = random_match(seats, f"i{number}")
@@ -95,7 +95,7 @@ def test_vh09_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
     assert voids > 50
 
 
-def test_vh05_a_high_bid_lets_expect_a_strong_hand() -> None:
+def test_VH05_a_high_bid_lets_expect_a_strong_hand() -> None:
     """Seat 1 is imagined stronger after bidding 3 than after bidding 0."""
     state = verhext.apply(
         verhext.setup(4, {"short": "off"}),
@@ -120,11 +120,11 @@ def test_vh05_a_high_bid_lets_expect_a_strong_hand() -> None:
         ("1", 0, 1, 3, AVOID),
         ("1a", 0, 1, 3, FREE),
         ("3", 0, 0, 2, FREE),
-        ("3", 1, 0, 2, WANT),  # VH-17: a kept 0 card can still save it
+        ("3", 1, 0, 2, WANT),  # VH17: a kept 0 card can still save it
         ("2", 0, 3, 1, FREE),
     ],
 )
-def test_vh15_aim(bid: str, zeros: int, taken: int, left: int, goal: int) -> None:
+def test_VH15_aim(bid: str, zeros: int, taken: int, left: int, goal: int) -> None:
     assert aim(bids(bid)[0], zeros, taken, left) == goal
 
 
@@ -133,12 +133,12 @@ def test_vh15_aim(bid: str, zeros: int, taken: int, left: int, goal: int) -> Non
     [
         ("r9 r7 r3", 0, 20 + 6, True, WANT, (0, 7, 0)),  # the cheapest winner as last seat
         ("r9 r7 r3", 0, 20 + 6, False, WANT, (0, 9, 0)),  # the safest one before others
-        ("r3 p2 p3", 0, 20 + 4, True, WANT, (0, 3, 2)),  # VH-10: with a potion
+        ("r3 p2 p3", 0, 20 + 4, True, WANT, (0, 3, 2)),  # VH10: with a potion
         ("r9 r7 r3", 0, 20 + 8, True, AVOID, (0, 7, 0)),  # the highest card that stays below
-        ("r9 r8", 0, 20 + 8, True, AVOID, (0, 8, 0)),  # VH-13: a tie takes nothing
+        ("r9 r8", 0, 20 + 8, True, AVOID, (0, 8, 0)),  # VH13: a tie takes nothing
         ("r9 r8", 0, 20 + 3, True, AVOID, (0, 9, 0)),  # forced to take: with the dangerous one
         ("c9 c2 p3", 0, 20 + 3, True, AVOID, (1, 9, 3)),  # burn a potion with the 9
-        ("s2 c9", 0, 20 + 9, True, WANT, (3, 2, 0)),  # VH-12: ruff
+        ("s2 c9", 0, 20 + 9, True, WANT, (3, 2, 0)),  # VH12: ruff
         ("c9 c1 b4", 0, 20 + 9, True, WANT, (1, 1, 0)),  # cannot win: the lowest goes
     ],
 )
@@ -154,7 +154,7 @@ def test_leading_in_playouts() -> None:
     assert lead(held, SPIDERS, WANT, None)[:2] in ((1, 9), (3, 5))
 
 
-def test_vh06_vh17_the_playouts_bidder_prefers_failed_cards_and_uses_zeros() -> None:
+def test_VH06_VH17_the_playouts_bidder_prefers_failed_cards_and_uses_zeros() -> None:
     legal = (*BIDS, *REBIDS[3:5])
     strong = hand("s9 s8 c9 r2 c3 b1 b4")
     assert sensible_bid(strong, SPIDERS, 4, 0, legal).kind == "rebid"
@@ -164,7 +164,7 @@ def test_vh06_vh17_the_playouts_bidder_prefers_failed_cards_and_uses_zeros() -> 
     assert helped.bid > without.bid
 
 
-def test_vh20_chances_are_shares_that_follow_the_score() -> None:
+def test_VH20_chances_are_shares_that_follow_the_score() -> None:
     state = playing(["r1"] * 4)._replace(phase="deal", met=((5,), (3,), (), ()))
     shares = chances(state)
     assert abs(shares[0] + shares[1] + shares[2] + shares[3] - 1) < 1e-9

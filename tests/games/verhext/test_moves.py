@@ -43,7 +43,7 @@ def test_every_move_has_one_short_url_safe_text() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_vh04_deals_read_back(seats: int) -> None:
+def test_VH04_deals_read_back(seats: int) -> None:
     for event in range(20):
         deal = sample_chance(setup(seats, {"short": "off"}), stream("notation", event))
         text = move_text(deal)
@@ -51,7 +51,7 @@ def test_vh04_deals_read_back(seats: int) -> None:
         assert parse_move(text) == deal
 
 
-def test_vh10_two_potions_are_written_higher_first() -> None:
+def test_VH10_two_potions_are_written_higher_first() -> None:
     assert parse_move("p3p1") == Play("play", CARD_TEXTS.index("p3"), 1)
     with pytest.raises(InvalidMoveError):
         parse_move("p1p3")
@@ -89,7 +89,7 @@ def test_kinds_keep_moves_of_different_classes_apart() -> None:
     assert len(set(moves)) == len(moves)
 
 
-def test_vh10_a_pair_of_potions_is_one_play_whichever_comes_first() -> None:
+def test_VH10_a_pair_of_potions_is_one_play_whichever_comes_first() -> None:
     three, one = CARD_TEXTS.index("p3"), CARD_TEXTS.index("p1")
     assert move_text(play_with(three, 1)) == move_text(play_with(one, 3)) == "p3p1"
     assert move_text(play_with(CARD_TEXTS.index("r8"), 2)) == "r8p2"

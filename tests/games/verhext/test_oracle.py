@@ -20,7 +20,7 @@ from tests.games.verhext.golden import hoarder, stubborn
 from tests.games.verhext.scenes import playing
 
 
-def test_vh09_to_vh11_legal_plays_agree_with_the_oracle_on_random_hands() -> None:
+def test_VH09_to_VH11_legal_plays_agree_with_the_oracle_on_random_hands() -> None:
     rng = Random("oracle/legal")
     for _ in range(4000):
         size = 1 + int(rng.random() * 7)
@@ -32,7 +32,7 @@ def test_vh09_to_vh11_legal_plays_agree_with_the_oracle_on_random_hands() -> Non
         assert set(texts) == oracle.legal_texts(named, None if led < 0 else SUIT_LETTERS[led])
 
 
-def test_vh12_vh13_trick_results_agree_with_the_oracle_on_random_tricks() -> None:
+def test_VH12_VH13_trick_results_agree_with_the_oracle_on_random_tricks() -> None:
     rng = Random("oracle/tricks")
     ties = 0
     for _ in range(4000):
@@ -59,7 +59,7 @@ def test_vh12_vh13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_whole_games_agree_with_the_oracle(seats: int) -> None:
-    """VH-3 to VH-21: every question, every answer allowed, and the end."""
+    """VH3 to VH21: every question, every answer allowed, and the end."""
     spent, rebids, reasons, shared = 0, 0, set(), 0
     for number in range(72):
         short = number % 9 == 0
@@ -136,7 +136,7 @@ PERFT = [
 
 
 @pytest.mark.parametrize(("hands", "trump"), PERFT)
-def test_vh09_to_vh14_the_number_of_ways_to_play_a_round_out(hands: list[str], trump: str) -> None:
+def test_VH09_to_VH14_the_number_of_ways_to_play_a_round_out(hands: list[str], trump: str) -> None:
     start = playing(hands, trump)
     expected = oracle.ways([text.split() for text in hands], trump[0], 0, [])
     assert ways(start) == expected

@@ -1,4 +1,4 @@
-"""Tricks: VH-9 … VH-14, and the rule text's worked example."""
+"""Tricks: VH9 … VH14, and the rule text's worked example."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FOLLOWING = [
 
 
 @pytest.mark.parametrize(("name", "led", "held", "expected"), FOLLOWING, ids=lambda v: str(v))
-def test_vh09_vh10_vh11_following(name: str, led: str, held: str, expected: str) -> None:
+def test_VH09_VH10_VH11_following(name: str, led: str, held: str, expected: str) -> None:
     state = playing([led.replace("p", " p") + " c8", held, "b1"])
     state = run(state, led)
     assert [move_text(move) for move in legal_moves(state, 1)] == expected.split()
@@ -46,7 +46,7 @@ LEADING = [
 
 
 @pytest.mark.parametrize(("held", "expected"), LEADING)
-def test_vh09_the_leader_may_play_anything(held: str, expected: str) -> None:
+def test_VH09_the_leader_may_play_anything(held: str, expected: str) -> None:
     state = playing([held, "c1", "c2"])
     assert [move_text(move) for move in legal_moves(state, 0)] == expected.split()
 
@@ -78,7 +78,7 @@ TRICKS = [
 
 
 @pytest.mark.parametrize(("name", "plays", "trump", "winner", "leader"), TRICKS)
-def test_vh12_vh13_who_wins(
+def test_VH12_VH13_who_wins(
     name: str, plays: str, trump: str, winner: int | None, leader: int
 ) -> None:
     expected = (NOBODY if winner is None else winner, leader)
@@ -86,7 +86,7 @@ def test_vh12_vh13_who_wins(
 
 
 @pytest.mark.parametrize(("name", "plays", "trump", "winner", "leader"), TRICKS)
-def test_vh12_vh13_seats_follow_the_leader(
+def test_VH12_VH13_seats_follow_the_leader(
     name: str, plays: str, trump: str, winner: int | None, leader: int
 ) -> None:
     """The same tricks led by seat 2 of three: every seat moves on by two."""
@@ -94,7 +94,7 @@ def test_vh12_vh13_seats_follow_the_leader(
     assert trick_result(played(plays, leader=2), SUIT[card(trump)]) == expected
 
 
-def test_vh12_worked_example_of_the_rule_text() -> None:
+def test_VH12_worked_example_of_the_rule_text() -> None:
     """Stefan rat 8, Karin rat 4, Peter spider 6, Anke spider 5 with potion +2: Anke wins."""
     state = playing(["r8 c1", "r4 c2", "s6 c3", "s5 p2 c4 c5"], trump="s1", bid="1 1 1 1")
     assert [move_text(m) for m in legal_moves(run(state, "r8"), 1)] == ["r4"]
@@ -105,21 +105,21 @@ def test_vh12_worked_example_of_the_rule_text() -> None:
     assert state.hands[3] == (card("c4"), card("c5"))
 
 
-def test_vh13_a_tied_trick_is_nobodys_and_the_last_of_the_tied_leads() -> None:
+def test_VH13_a_tied_trick_is_nobodys_and_the_last_of_the_tied_leads() -> None:
     state = playing(["r9 c1", "r7 p2 c2", "r3 c3"], bid="1 1 1")
     state = run(state, "r9", "r7p2", "r3")
     assert state.taken == (0, 0, 0)
     assert (state.turn, state.tricks[-1].winner) == (1, NOBODY)
 
 
-def test_vh14_the_winner_leads_the_next_trick() -> None:
+def test_VH14_the_winner_leads_the_next_trick() -> None:
     state = run(playing(["r1 c1", "r2 c2", "r9 c3"], bid="1 1 1"), "r1", "r2", "r9")
     assert (state.turn, state.taken) == (2, (0, 0, 1))
     state = run(state, "c3")
     assert state.turn == 0
 
 
-def test_vh14_play_ends_for_all_when_the_first_hand_is_empty() -> None:
+def test_VH14_play_ends_for_all_when_the_first_hand_is_empty() -> None:
     state = playing(["r1 p1", "r2 c2", "r9 c3"], bid="0 0 1")
     after = run(state, "r1p1", "r2", "r9")
     assert after.phase == "deal"
@@ -127,14 +127,14 @@ def test_vh14_play_ends_for_all_when_the_first_hand_is_empty() -> None:
     assert after.hands == ((), (), ())
 
 
-def test_vh14_a_hand_emptied_by_the_leader_still_lets_the_trick_finish() -> None:
+def test_VH14_a_hand_emptied_by_the_leader_still_lets_the_trick_finish() -> None:
     state = run(playing(["r1", "r2 c2", "r9 c3"], bid="0 0 1"), "r1")
     assert (state.phase, state.turn) == ("play", 1)
     assert run(state, "r2").phase == "play"
     assert run(state, "r2", "r9").phase == "deal"
 
 
-def test_vh14_without_potions_a_round_has_seven_tricks() -> None:
+def test_VH14_without_potions_a_round_has_seven_tricks() -> None:
     hands = [" ".join(f"{suit}{value}" for value in range(1, 8)) for suit in "rcb"]
     state = playing(hands, bid="3 0 0")
     for value in range(1, 8):
@@ -142,13 +142,13 @@ def test_vh14_without_potions_a_round_has_seven_tricks() -> None:
     assert state.rounds[-1].taken == (7, 0, 0)
 
 
-def test_vh14_a_tie_in_the_last_trick_goes_to_nobody() -> None:
+def test_VH14_a_tie_in_the_last_trick_goes_to_nobody() -> None:
     after = run(playing(["r9", "r7 p2", "r1"], bid="1 1 0"), "r9", "r7p2", "r1")
     assert after.rounds[-1].taken == (0, 0, 0)
     assert after.rounds[-1].last_trick.winner == NOBODY
 
 
-def test_vh10_the_played_potion_leaves_the_hand_with_its_card() -> None:
+def test_VH10_the_played_potion_leaves_the_hand_with_its_card() -> None:
     state = run(playing(["r8 p2 p2 c1", "r1 c1", "r2 c2"], bid="1 1 1"), "r8p2")
     assert state.hands[0] == (card("c1"), card("p2"))
     assert bids("1 1 1") == state.bids

@@ -1,4 +1,4 @@
-"""Scoring and the end: VH-15 … VH-21."""
+"""Scoring and the end: VH15 … VH21."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from spieltisch.games.verhext.state import NOBODY, Round, State, Trick
 from tests.games.verhext.scenes import before_scoring, bids, played, playing, run, scored
 
 
-def test_vh15_met_bids_lie_plus_side_up_and_failed_ones_minus_side_up() -> None:
+def test_VH15_met_bids_lie_plus_side_up_and_failed_ones_minus_side_up() -> None:
     state = scored("2 2a 1 3", (2, 3, 0, 2))
     assert state.met == (bids("2"), bids("2a"), (), ())
     assert state.failed == ((), (), (1,), (3,))
@@ -29,12 +29,12 @@ def test_vh15_met_bids_lie_plus_side_up_and_failed_ones_minus_side_up() -> None:
     assert state.rounds[-1].points == (4, 2, -1, -3)
 
 
-def test_vh15_failed_cards_pile_up_and_equal_ones_stay_apart() -> None:
+def test_VH15_failed_cards_pile_up_and_equal_ones_stay_apart() -> None:
     state = scored("2 1", (0, 1), failed=((1, 2), ()))
     assert state.failed[0] == (1, 2, 2)
 
 
-def test_vh16_a_met_0_is_kept_and_a_failed_one_goes_back() -> None:
+def test_VH16_a_met_0_is_kept_and_a_failed_one_goes_back() -> None:
     state = scored("0 0 1", (0, 2, 1), piles=(5, 16, 12, 8))
     assert state.zeros == (1, 0, 0)
     assert state.piles[0] == 6
@@ -57,7 +57,7 @@ SPENDING = [
 
 
 @pytest.mark.parametrize(("name", "bid", "taken", "zeros", "offer"), SPENDING)
-def test_vh17_spending_is_offered_only_where_it_saves_the_bid(
+def test_VH17_spending_is_offered_only_where_it_saves_the_bid(
     name: str, bid: str, taken: int, zeros: int, offer: str
 ) -> None:
     state = last_trick_to_come((bid, "0", "0"), (taken, 0, 0), (zeros, 0, 0))
@@ -69,7 +69,7 @@ def test_vh17_spending_is_offered_only_where_it_saves_the_bid(
         assert after.phase == "deal"
 
 
-def test_vh17_spent_cards_save_the_bid_and_go_back_to_the_pile() -> None:
+def test_VH17_spent_cards_save_the_bid_and_go_back_to_the_pile() -> None:
     state = last_trick_to_come(("3", "0", "1"), (1, 0, 0), (4, 0, 0), piles=(3, 16, 12, 8))
     state = run(state, "r1", "r2", "r9", "z2")
     assert state.met[0] == bids("3")
@@ -78,14 +78,14 @@ def test_vh17_spent_cards_save_the_bid_and_go_back_to_the_pile() -> None:
     assert state.rounds[-1].spent == (2, 0, 0)
 
 
-def test_vh17_spending_is_a_choice() -> None:
+def test_VH17_spending_is_a_choice() -> None:
     state = last_trick_to_come(("2", "0", "1"), (1, 0, 0), (1, 0, 0))
     state = run(state, "r1", "r2", "r9", "z0")
     assert state.failed[0] == (2,)
     assert state.zeros[0] == 1
 
 
-def test_vh17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
+def test_VH17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
     state = last_trick_to_come(
         ("2", "1", "2", "2"), (1, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]
     )
@@ -103,7 +103,7 @@ def test_vh17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
     assert asked == [2, 3, 0, 1]
 
 
-def test_vh17_a_0_card_kept_this_round_is_no_help_in_it() -> None:
+def test_VH17_a_0_card_kept_this_round_is_no_help_in_it() -> None:
     state = last_trick_to_come(("0", "2", "0"), (0, 1, 0), (0, 0, 0))
     state = run(state, "r1", "r2", "r9")
     assert (state.phase, state.zeros) == ("deal", (1, 0, 0))
@@ -119,21 +119,21 @@ HATS = [
 
 
 @pytest.mark.parametrize(("name", "taken", "hat"), HATS)
-def test_vh18_the_hat(name: str, taken: tuple[int, ...], hat: int) -> None:
+def test_VH18_the_hat(name: str, taken: tuple[int, ...], hat: int) -> None:
     state = scored("1 1 1", taken)
     assert state.hats == tuple(int(seat == hat) for seat in range(3))
     assert state.hats_left == 6
     assert state.rounds[-1].hat == hat
 
 
-def test_vh18_spent_0_cards_do_not_count_for_the_hat() -> None:
+def test_VH18_spent_0_cards_do_not_count_for_the_hat() -> None:
     tied = before_scoring("3 2 0", (2, 2, 0), zeros=(1, 0, 0), spent=(1, -1, -1))
     assert score_round(tied).rounds[-1].hat == NOBODY
     fewer = before_scoring("3 2 0", (1, 2, 0), zeros=(2, 0, 0), spent=(2, -1, -1))
     assert score_round(fewer).rounds[-1].hat == 1
 
 
-def test_vh18_the_hat_of_the_last_round_counts() -> None:
+def test_VH18_the_hat_of_the_last_round_counts() -> None:
     state = scored("1 1 1", (1, 2, 0), hats=(0, 0, 0), hats_left=1)
     result = outcome(state)
     assert result is not None
@@ -164,7 +164,7 @@ ENDS = [
 
 
 @pytest.mark.parametrize(("name", "changes", "taken", "reason"), ENDS)
-def test_vh19_end_conditions(
+def test_VH19_end_conditions(
     name: str, changes: dict[str, object], taken: tuple[int, ...], reason: str
 ) -> None:
     state = scored("1 1 1", taken, **changes)
@@ -174,7 +174,7 @@ def test_vh19_end_conditions(
     assert all(legal_moves(state, seat) == () for seat in range(3))
 
 
-def test_vh19_a_pile_that_empties_in_the_bidding_ends_the_game_only_after_the_round() -> None:
+def test_VH19_a_pile_that_empties_in_the_bidding_ends_the_game_only_after_the_round() -> None:
     state = playing(["r1 c1", "r2 c2", "r9 c3"], bid="3 1 1", piles=(8, 16, 12, 0))
     state = run(state, "r1", "r2", "r9")
     assert outcome(state) is None
@@ -196,7 +196,7 @@ TIES = [
 
 
 @pytest.mark.parametrize(("name", "met", "failed", "hats", "winners"), TIES)
-def test_vh20_winners_and_ties(
+def test_VH20_winners_and_ties(
     name: str,
     met: Sequence[str],
     failed: Sequence[tuple[int, ...]],
@@ -212,7 +212,7 @@ def test_vh20_winners_and_ties(
     assert result.returns == tuple(share if seat in winners else 0.0 for seat in range(3))
 
 
-def test_vh20_kept_0_cards_do_not_break_a_tie() -> None:
+def test_VH20_kept_0_cards_do_not_break_a_tie() -> None:
     state = over(((1,), (1,), ()), ((), (), ()), (0, 0, 0))._replace(zeros=(3, 0, 0))
     result = outcome(state)
     assert result is not None
@@ -223,7 +223,7 @@ def test_vh20_kept_0_cards_do_not_break_a_tie() -> None:
     ("option", "round_number", "reason"),
     [("on", 2, ""), ("on", 3, "short"), ("off", 3, "")],
 )
-def test_vh21_the_short_game_ends_after_three_rounds(
+def test_VH21_the_short_game_ends_after_three_rounds(
     option: str, round_number: int, reason: str
 ) -> None:
     short = setup(3, {"short": option}).short

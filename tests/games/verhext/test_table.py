@@ -72,7 +72,7 @@ def number(text: str) -> int:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def test_vh09_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
+def test_VH09_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
     drawn = look(run(playing(["r8 c1", "r4 c2", "s6 c3"], turn=1), "r4", "s6"))
     assert [(held.move, held.free, held.barred) for held in drawn.hand] == [
         ("r8", True, False),
@@ -83,7 +83,7 @@ def test_vh09_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
     assert [(held.free, held.barred) for held in waiting.hand] == [(False, False)] * 2
 
 
-def test_vh10_a_picked_potion_goes_with_every_card_that_may_be_played() -> None:
+def test_VH10_a_picked_potion_goes_with_every_card_that_may_be_played() -> None:
     drawn = look(playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"]), picked=("p2",))
     assert [(held.move, held.sum, held.free) for held in drawn.hand] == [
         ("r8p2", 10, True),
@@ -93,20 +93,38 @@ def test_vh10_a_picked_potion_goes_with_every_card_that_may_be_played() -> None:
     assert [(vial.value, vial.fits, vial.pressed) for vial in drawn.vials] == [(2, True, True)]
 
 
+def test_VH10_the_potion_sets_out_with_the_card() -> None:
+    state = playing(["r8 c1 p2 p2", "r4 c2 p1", "s6 c3 b1"])
+    assert {held.along for held in look(state).hand} == {""}
+    alongs = [held.along for held in look(state, picked=("p2",)).hand]
+    assert alongs == ["card-p2-s0-0", "card-p2-s0-0", "card-p2-s0-1", "card-p2-s0-0"]
+    played = run(state, "r8p2")
+    assert trick_names(view(played, 1)) == (("r8", "p2-s0-0"),), "what it is called there"
+
+
+def test_VH04_trump_is_said_in_the_hand_and_in_the_trick() -> None:
+    drawn = look(run(playing(["s7 c1", "s5 p2 c2", "s6 c3"]), "s7"), 1, picked=("p2",))
+    labels = [said(held.label) for held in drawn.hand]
+    assert [label for label in labels if "trump" in label] == [
+        "Play Spider 5 with potion +2 (counts 7), trump"
+    ]
+    assert said(drawn.trick[0].card.label) == "Spider 7, trump"
+
+
 @pytest.mark.parametrize("picked", ["p1", "p3"])
-def test_vh10_two_potions_go_together_whichever_is_chosen_first(picked: str) -> None:
+def test_VH10_two_potions_go_together_whichever_is_chosen_first(picked: str) -> None:
     drawn = look(playing(["p1 p3 r1", "r4 c2 b4", "s6 c3 b1"]), picked=(picked,))
     pairs = {held.card.value: (held.move, held.free) for held in drawn.hand}
     assert pairs["+3" if picked == "p1" else "+1"] == ("p3p1", True)
     assert all(vial.fits for vial in drawn.vials)
 
 
-def test_vh11_a_potion_that_cannot_be_added_now_explains_itself() -> None:
+def test_VH11_a_potion_that_cannot_be_added_now_explains_itself() -> None:
     drawn = look(run(playing(["p2 c1", "p1 c2", "s6 c3"], turn=1), "p1", "s6"))
     assert [vial.fits for vial in drawn.vials] == [False]
 
 
-def test_vh12_trump_and_the_winning_card_are_marked() -> None:
+def test_VH12_trump_and_the_winning_card_are_marked() -> None:
     drawn = look(run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7", "r5"), 2)
     assert [(play.seat, play.best, play.leads) for play in drawn.trick] == [
         (0, True, True),
@@ -117,7 +135,7 @@ def test_vh12_trump_and_the_winning_card_are_marked() -> None:
     assert said(drawn.trump.suit) == "spiders"
 
 
-def test_vh14_a_finished_trick_lies_there_until_the_next_begins() -> None:
+def test_VH14_a_finished_trick_lies_there_until_the_next_begins() -> None:
     state = run(playing(["r7 c1", "r5 c2", "s6 c3"]), "r7", "r5", "s6")
     drawn = look(state)
     assert (drawn.trick_done, len(drawn.trick), drawn.tricks_go_to) == (True, 3, "pile-2")
@@ -153,7 +171,7 @@ def test_ids_are_unique_on_screen() -> None:
 # -- bids --------------------------------------------------------------------------------------
 
 
-def test_vh05_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
+def test_VH05_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
     drawn = look(bidding(3, piles=(8, 16, 0, 8)))
     assert drawn.market is not None
     free = {side.text: side.free for pile in drawn.market.piles for side in pile.choices}
@@ -164,7 +182,7 @@ def test_vh05_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
     assert drawn.market.failed == ()
 
 
-def test_vh06_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
+def test_VH06_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
     state = bidding(3, failed=((2, 2, 3), (), ()))
     drawn = look(state)
     assert drawn.market is not None
@@ -177,7 +195,7 @@ def test_vh06_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
     assert after.seats[0].standing.card.rebid
 
 
-def test_vh08_how_a_bid_stands() -> None:
+def test_VH08_how_a_bid_stands() -> None:
     for bid, taken, pips, fate, word in (
         ("2", 1, ("pip-on", "pip-off"), "", "1 trick to go"),
         ("1", 1, ("pip-on",), "met", "right so far"),
@@ -190,7 +208,7 @@ def test_vh08_how_a_bid_stands() -> None:
         assert (at.pips, at.fate, said(at.word)) == (pips, fate, word)
 
 
-def test_vh17_spending_shows_what_is_at_stake() -> None:
+def test_VH17_spending_shows_what_is_at_stake() -> None:
     state = before_scoring("2 1 1", (1, 1, 1), zeros=(1, 0, 0), phase="spend", turn=0)
     drawn = look(state)
     assert [(one.move, one.saves, one.stake) for one in drawn.spending] == [
@@ -215,7 +233,7 @@ def ends(seats: int, games: int) -> list[list[State]]:
     return found
 
 
-def test_vh14_the_last_trick_is_seen_before_the_account() -> None:
+def test_VH14_the_last_trick_is_seen_before_the_account() -> None:
     state = run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9")
     drawn = look(state, waiting="chance")
     assert (drawn.account, drawn.playing, drawn.trick_done) == (None, True, True)
@@ -225,7 +243,7 @@ def test_vh14_the_last_trick_is_seen_before_the_account() -> None:
     assert [play.card.id for play in drawn.trick] == names
 
 
-def test_vh14_the_last_trick_lies_complete_with_its_winner() -> None:
+def test_VH14_the_last_trick_lies_complete_with_its_winner() -> None:
     state = run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9")
     drawn = look(state, waiting="continue")
     assert [(play.seat, play.best) for play in drawn.trick] == [(0, False), (1, False), (2, True)]
@@ -262,7 +280,7 @@ def test_vh14_the_last_trick_lies_complete_with_its_winner() -> None:
         ("2", 2, {"rebids": (1, 0, 0)}, "bid the failed 2 again, exactly 2, took 2: +4"),
     ],
 )
-def test_vh15_to_vh17_one_sentence_tells_how_the_points_came_about(
+def test_VH15_to_VH17_one_sentence_tells_how_the_points_came_about(
     bid: str, taken: int, changes: dict[str, tuple[int, ...]], why: str
 ) -> None:
     told = look(scored(f"{bid} 1 1", (taken, 1, 1), **changes), waiting="continue").account
@@ -271,7 +289,7 @@ def test_vh15_to_vh17_one_sentence_tells_how_the_points_came_about(
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_vh20_the_arithmetic_adds_up_and_agrees_with_the_seats(seats: int) -> None:
+def test_VH20_the_arithmetic_adds_up_and_agrees_with_the_seats(seats: int) -> None:
     again = 0
     for rounds in ends(seats, 20):
         before = ["0"] * seats
@@ -287,7 +305,7 @@ def test_vh20_the_arithmetic_adds_up_and_agrees_with_the_seats(seats: int) -> No
     assert again > 5
 
 
-def test_vh18_a_hat_that_goes_to_the_box_is_told() -> None:
+def test_VH18_a_hat_that_goes_to_the_box_is_told() -> None:
     told = look(scored("1 1 1", (1, 1, 1)), waiting="continue").account
     assert told is not None
     assert said(told.hat) == "A tie for the most tricks: the witch hat goes back to the box."
@@ -296,7 +314,7 @@ def test_vh18_a_hat_that_goes_to_the_box_is_told() -> None:
     assert (alone.hat, [line.hat for line in alone.lines]) == (None, ["+1", "", ""])
 
 
-def test_vh04_nothing_of_the_next_round_is_shown_with_the_account() -> None:
+def test_VH04_nothing_of_the_next_round_is_shown_with_the_account() -> None:
     drawn = look(scored("1 1 1", (2, 1, 1)), waiting="continue")
     assert (drawn.market, drawn.hand, drawn.bidding, drawn.playing) == (None, (), False, False)
 
@@ -317,7 +335,7 @@ def test_the_account_opens_again_while_bids_are_made() -> None:
     assert [play.best for play in opened.trick] == [False, False, True]
 
 
-def test_vh06_what_is_bid_again_changes_nothing_of_the_round_before() -> None:
+def test_VH06_what_is_bid_again_changes_nothing_of_the_round_before() -> None:
     state = next_round(scored("2 1 1", (0, 1, 1)))
     state = run(state._replace(turn=0, holder=0), "n2")
     told = look(state, picked=("account",)).account

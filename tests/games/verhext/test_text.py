@@ -49,7 +49,7 @@ def test_prompts_say_who_and_what(state: State, seat: int | None, prompt: str) -
     assert said(words.prompt(view(state, seat))) == prompt
 
 
-def test_vh17_the_prompt_says_how_many_0_cards_are_needed() -> None:
+def test_VH17_the_prompt_says_how_many_0_cards_are_needed() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
     assert said(words.prompt(view(state, 0))) == (
         "You are 2 tricks short: spend 2 of your 0 cards for them?"
@@ -58,50 +58,50 @@ def test_vh17_the_prompt_says_how_many_0_cards_are_needed() -> None:
 
 
 REASONS = [
-    (run(FOLLOW, "r8"), 1, "c2", "You hold rats, so you must follow (VH-9)."),
-    (run(FOLLOW, "r8"), 1, "c2p1", "You hold rats, so you must follow (VH-9)."),
+    (run(FOLLOW, "r8"), 1, "c2", "You hold rats, so you must follow."),
+    (run(FOLLOW, "r8"), 1, "c2p1", "You hold rats, so you must follow."),
     (
         run(FOLLOW, "r8"),
         1,
         "p1",
         "You hold rats, so you must follow. A potion alone does not, but it may go with a card "
-        "that does (VH-11).",
+        "that does.",
     ),
     (run(FOLLOW, "r8"), 1, "r9", "You do not hold Rat 9."),
     (run(FOLLOW, "r8"), 1, "r4p2", "You do not hold Potion +2."),
     (run(FOLLOW, "r8"), 1, "p1p1", "You do not hold Potion +1 twice."),
     (run(FOLLOW, "r8"), 2, "c3", "Not now: Ben is to act."),
-    (run(FOLLOW, "r8"), 1, "t2", "A bid stays as it is until the round is scored (VH-5)."),
-    (run(FOLLOW, "r8"), 1, "z1", "0 cards are spent when the round is scored (VH-17)."),
+    (run(FOLLOW, "r8"), 1, "t2", "A bid stays as it is until the round is scored."),
+    (run(FOLLOW, "r8"), 1, "z1", "0 cards are spent when the round is scored."),
     (run(FOLLOW, "r8"), 1, "r4", "That could be chosen at this point."),
     (run(FOLLOW, "r8"), None, "r4", "Not now: Ben is to act."),
     (run(FOLLOW, "r8"), 1, "nonsense", "That cannot be chosen now."),
-    (bidding(3), 0, "r4", "First everyone bids, then cards are played (VH-5)."),
-    (bidding(3), 0, "n2", "There is no failed 2 on your score card (VH-6)."),
-    (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty (VH-5)."),
+    (bidding(3), 0, "r4", "First everyone bids, then cards are played."),
+    (bidding(3), 0, "n2", "There is no failed 2 on your score card."),
+    (bidding(3, piles=(8, 1, 0, 1)), 0, "t2a", "The pile of 2s is empty."),
     (
         run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
         1,
         "r4",
-        "You hold a potion, so you must follow (VH-11).",
+        "You hold a potion, so you must follow.",
     ),
     (
         run(playing(["p1 c1", "r4 p2", "s6 c3"]), "p1"),
         1,
         "r4p2",
-        "You hold a potion, so you must follow. A potion beside Rat 4 is none (VH-11).",
+        "You hold a potion, so you must follow. A potion beside Rat 4 is none.",
     ),
     (
         before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
         0,
         "z1",
-        "Only exactly the missing tricks can be replaced by 0 cards (VH-17).",
+        "Only exactly the missing tricks can be replaced by 0 cards.",
     ),
     (
         before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0),
         0,
         "r1",
-        "No more cards are played in this round (VH-14).",
+        "No more cards are played in this round.",
     ),
     (verhext.setup(3, {"short": "off"}), 0, "r1", "First the cards are dealt."),
     (bidding(3, phase="over"), 0, "r1", "The game is over."),
@@ -147,13 +147,13 @@ def test_the_log_says_you_to_the_one_it_is_about() -> None:
     assert log(again, "n2", 1) == ["Anna bids a failed 2 again: exactly 2 tricks."]
 
 
-def test_vh07_the_log_says_who_leads() -> None:
+def test_VH07_the_log_says_who_leads() -> None:
     state = run(bidding(3), "t1", "t2")
     assert log(state, "t1", 1)[-1] == "Your bid could bring the most: you lead."
     assert log(state, "t1", 2)[-1] == "Ben leads: that bid could bring the most."
 
 
-def test_vh13_the_log_tells_a_tie() -> None:
+def test_VH13_the_log_tells_a_tie() -> None:
     state = run(playing(["r9 c1", "r7 p2 c2", "r3 c3"]), "r9", "r7p2")
     assert (
         log(state, "r3", 1)[-1]
@@ -165,7 +165,7 @@ def test_vh13_the_log_tells_a_tie() -> None:
     )
 
 
-def test_vh14_to_vh18_the_log_of_a_round_s_end() -> None:
+def test_VH14_to_VH18_the_log_of_a_round_s_end() -> None:
     state = run(playing(["r9 p1", "r7 c2", "r3 c3"], bid="1 0 1", turn=0), "r9p1", "r7")
     assert log(state, "r3", 0) == [
         "Carl plays Rat 3.",
@@ -178,7 +178,7 @@ def test_vh14_to_vh18_the_log_of_a_round_s_end() -> None:
     ]
 
 
-def test_vh17_the_log_of_a_bid_saved_by_a_0_card() -> None:
+def test_VH17_the_log_of_a_bid_saved_by_a_0_card() -> None:
     state = before_scoring(
         "2 1 1", (1, 1, 1), zeros=(1, 0, 0), phase="spend", turn=0, spent=(-1, -1, -1)
     )
@@ -192,7 +192,7 @@ def test_vh17_the_log_of_a_bid_saved_by_a_0_card() -> None:
     ]
 
 
-def test_vh20_the_log_names_all_who_share_the_win() -> None:
+def test_VH20_the_log_names_all_who_share_the_win() -> None:
     state = run(
         playing(["r1", "c2", "c3"], bid="1 1 1", turn=0, hats_left=1, failed=((1,), (), ())),
         "r1",
@@ -221,7 +221,7 @@ def test_the_score_table_adds_up_in_every_position() -> None:
                 assert sum(map(int, cells)) == seen.scores[seat]
 
 
-def test_vh06_failed_cards_lie_open_in_the_score_table() -> None:
+def test_VH06_failed_cards_lie_open_in_the_score_table() -> None:
     seen = view(bidding(3, failed=((1, 3, 3), (), (2,))), None)
     cells = {said(row.label): row.cells for row in words.score_rows(seen)}
     assert cells["Can be bid again"] == ("1 3 3", "–", "2")
@@ -249,7 +249,7 @@ def test_suits_have_letters_of_their_own() -> None:
     ]
 
 
-def test_vh17_the_labels_of_spending_say_what_is_at_stake() -> None:
+def test_VH17_the_labels_of_spending_say_what_is_at_stake() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
     seen = view(state, 0)
     assert [said(words.label(seen, move)) for move in seen.legal] == [
@@ -258,20 +258,20 @@ def test_vh17_the_labels_of_spending_say_what_is_at_stake() -> None:
     ]
 
 
-def test_vh10_the_prompt_says_that_a_potion_may_be_added() -> None:
+def test_VH10_the_prompt_says_that_a_potion_may_be_added() -> None:
     state = playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"])
     assert "with or without a potion" in said(words.prompt(view(state, 0)))
     assert "with or without a potion" in said(words.prompt(view(run(state, "r8"), 1)))
     assert "potion" not in said(words.prompt(view(run(state, "r8", "r4"), 2)))
 
 
-def test_vh12_the_prompt_says_what_won_the_trick() -> None:
+def test_VH12_the_prompt_says_what_won_the_trick() -> None:
     state = run(playing(["r7 c1 c4", "r5 p2 p3 c2", "s6 c3 c5"]), "r7", "r5p3", "s6")
     assert said(words.prompt(view(state, 0))) == "Carl wins with Spider 6 and leads"
     assert said(words.prompt(view(state, 2))) == "You win with Spider 6. Lead any card"
 
 
-def test_vh14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> None:
+def test_VH14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> None:
     state = run(playing(["r7", "r5", "s6"]), "r7", "r5", "s6")
     assert said(words.prompt(view(state, 2))) == "Round 1 is over. The last trick is yours"
     assert said(words.prompt(view(state, 0))) == "Round 1 is over. Carl gets the last trick"
@@ -279,7 +279,7 @@ def test_vh14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> Non
     assert said(words.prompt(view(tied, 0))) == "Round 1 is over. Nobody gets the last trick"
 
 
-def test_vh07_a_tie_for_the_lead_is_said() -> None:
+def test_VH07_a_tie_for_the_lead_is_said() -> None:
     state = run(bidding(3), "t1", "t2a")
     assert (
         log(state, "t1", 1)[-1] == "Carl leads: the last of those whose bid could bring the most."
@@ -287,7 +287,7 @@ def test_vh07_a_tie_for_the_lead_is_said() -> None:
     assert log(state, "t1", 2)[-1].endswith("yours came last: you lead.")
 
 
-def test_vh19_the_log_names_the_pile_that_is_used_up() -> None:
+def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
     state = playing(["r1", "c2", "c3"], bid="1 1 1", piles=(8, 9, 0, 8))
     assert "The pile of 2s is used up: the game ends." in log(run(state, "r1", "c2"), "c3", 0)
 
@@ -299,7 +299,7 @@ def test_vh19_the_log_names_the_pile_that_is_used_up() -> None:
         ({"met": ((), (1,), (2, 2)), "hats": (0, 0, 0)}, "the exact bids met decide."),
     ],
 )
-def test_vh20_the_log_says_which_tie_break_decides(changes: dict[str, Any], decides: str) -> None:
+def test_VH20_the_log_says_which_tie_break_decides(changes: dict[str, Any], decides: str) -> None:
     state = playing(["r1", "c2", "c3"], bid="0 0 0", hats_left=1, **changes)
     told = log(run(state, "r1", "c2"), "c3", None)
     assert told[-1].startswith("Ben and Carl have equal points")
@@ -319,7 +319,7 @@ def test_signs_that_are_none_are_refused(name: str) -> None:
     assert said(words.reason(view(bidding(3), 0), name)) == "That cannot be chosen now."
 
 
-def test_vh12_the_sign_of_the_winner_says_why() -> None:
+def test_VH12_the_sign_of_the_winner_says_why() -> None:
     state = run(playing(["r7 c1", "r5 p2 c2", "s6 c3"]), "r7", "r5")
     assert said(words.reason(view(state, 2), "sign wins 0")) == (
         "Anna wins with Rat 7, the highest of the suit led."

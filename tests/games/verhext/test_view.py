@@ -34,7 +34,7 @@ def test_a_spectator_sees_no_hand_and_has_nothing_to_choose() -> None:
     assert seen.to_act == (0,)
 
 
-def test_vh06_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
+def test_VH06_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
     state = bidding(3, failed=((2, 3), (), ()))
     assert view(state, 1).scores == (-5, 0, 0)
     after = run(state, "n3a")
@@ -58,7 +58,7 @@ VOIDS = [
 
 
 @pytest.mark.parametrize(("name", "first", "second", "third", "voids"), VOIDS)
-def test_vh09_vh11_what_not_following_gives_away(
+def test_VH09_VH11_what_not_following_gives_away(
     name: str, first: str, second: str, third: str, voids: list[str]
 ) -> None:
     hands = [
@@ -97,7 +97,7 @@ def test_helpers_for_the_table() -> None:
     assert (seen.led_suit, seen.leader) == (R, 0)
 
 
-def test_vh12_vh13_the_view_says_who_would_win_the_trick_as_it_lies() -> None:
+def test_VH12_VH13_the_view_says_who_would_win_the_trick_as_it_lies() -> None:
     state = playing(["r7 c1", "r5 p2 c2", "s6 c3"], trump="s1", turn=0)
     assert view(state, 1).winning == -1
     assert view(run(state, "r7"), 1).winning == 0

@@ -26,7 +26,7 @@ def past(state: State) -> tuple[tuple[Seat, Move], ...]:
 
 
 def pieces(state: State) -> tuple[str, ...]:
-    """All 45 play cards, 44 bid cards and seven hats, wherever they are (VH-1, VH-2)."""
+    """All 45 play cards, 44 bid cards and seven hats, wherever they are (VH1, VH2)."""
     found = [f"card {text}" for text in _cards(state)]
     for number, left in enumerate(state.piles):
         found += [f"bid {number}"] * left

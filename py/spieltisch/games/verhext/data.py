@@ -1,7 +1,7 @@
 """What lies in the box of Verhext!: cards, bid cards, hats, and what the bids are worth.
 
 The rule text counts the cards but its pictures with the points are lost: the values of the bids
-(VH-8) are our reconstruction. Who owns the game can correct them here, in one place.
+(VH8) are our reconstruction. Who owns the game can correct them here, in one place.
 
 A card is an int: 0–8 rats 1–9, 9–17 crows, 18–26 brooms, 27–35 spiders, 36–38 potions +1 to +3.
 The three copies of a potion are the same int, because nothing tells them apart. A bid is an int
@@ -19,10 +19,10 @@ SUIT_LETTERS: Final = "rcbsp"
 FIRST_POTION: Final = 36
 KINDS: Final = 39
 COPIES: Final = (1,) * FIRST_POTION + (3,) * 3
-"""How often each card exists (VH-1)."""
+"""How often each card exists (VH1)."""
 
 DECK: Final = tuple(card for card in range(KINDS) for _ in range(COPIES[card]))
-"""All 45 play cards, sorted (VH-1)."""
+"""All 45 play cards, sorted (VH1)."""
 
 SUIT: Final = tuple(card // 9 for card in range(KINDS))
 VALUE: Final = tuple(card % 9 + 1 for card in range(KINDS))
@@ -34,18 +34,18 @@ HATS: Final = 7
 SHORT_ROUNDS: Final = 3
 
 PILES: Final = (8, 16, 12, 8)
-"""Bid cards with the numbers 0, 1, 2, 3 (VH-2)."""
+"""Bid cards with the numbers 0, 1, 2, 3 (VH2)."""
 
 BID_TEXTS: Final = ("0", "1", "1a", "2", "2a", "3", "3a")
-"""Bid codes 0 … 6 in the notation; `a` is the side "at least" (VH-5)."""
+"""Bid codes 0 … 6 in the notation; `a` is the side "at least" (VH5)."""
 
 BID_NUMBER: Final = (0, 1, 1, 2, 2, 3, 3)
 BID_AT_LEAST: Final = (False, False, True, False, True, False, True)
 POINTS_MET: Final = (0, 2, 1, 4, 2, 6, 3)
-"""Plus points of a fulfilled bid (VH-8): twice the number if exact, else the number."""
+"""Plus points of a fulfilled bid (VH8): twice the number if exact, else the number."""
 
 POINTS_FAILED: Final = (0, -1, -1, -2, -2, -3, -3)
-"""Minus points of a failed bid (VH-8), the number of its card."""
+"""Minus points of a failed bid (VH8), the number of its card."""
 
 
 def card(suit: int, value: int) -> int:
@@ -54,6 +54,6 @@ def card(suit: int, value: int) -> int:
 
 
 def bid_met(bid: int, tricks: int) -> bool:
-    """Whether a bid code is fulfilled by that many tricks (VH-8, VH-15)."""
+    """Whether a bid code is fulfilled by that many tricks (VH8, VH15)."""
     number = BID_NUMBER[bid]
     return tricks >= number if BID_AT_LEAST[bid] else tricks == number

@@ -1,10 +1,10 @@
 """Moves and how they are written.
 
-    t0 t1 t1a       bid that many tricks with a card from a pile; `a` is "at least" (VH-5)
-    n2 n2a          bid a failed card of one's own again (VH-6)
-    r8 s5p2 p3p1    play a card, or a card with a potion; of two potions the higher first (VH-10)
-    z0 z2           spend that many 0 cards (VH-17)
-    d1.s4.…         the deal: crystal ball, trump card, one sorted hand per seat (VH-4)
+    t0 t1 t1a       bid that many tricks with a card from a pile; `a` is "at least" (VH5)
+    n2 n2a          bid a failed card of one's own again (VH6)
+    r8 s5p2 p3p1    play a card, or a card with a potion; of two potions the higher first (VH10)
+    z0 z2           spend that many 0 cards (VH17)
+    d1.s4.…         the deal: crystal ball, trump card, one sorted hand per seat (VH4)
 
 A move is a NamedTuple whose first field says what kind it is, because NamedTuples of different
 classes compare equal by their fields alone.
@@ -21,7 +21,7 @@ MAX_DEAL_TEXT: Final = 200
 
 
 class Deal(NamedTuple):
-    """NATURE's move: who has the crystal ball, the trump card, a sorted hand per seat (VH-4)."""
+    """NATURE's move: who has the crystal ball, the trump card, a sorted hand per seat (VH4)."""
 
     kind: str
     holder: Seat
@@ -37,7 +37,7 @@ class Bid(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A card and the value of the potion added to it, 0 for none (VH-10)."""
+    """A card and the value of the potion added to it, 0 for none (VH10)."""
 
     kind: str
     card: int
@@ -45,7 +45,7 @@ class Play(NamedTuple):
 
 
 class Spend(NamedTuple):
-    """How many kept 0 cards are spent on this round's bid (VH-17)."""
+    """How many kept 0 cards are spent on this round's bid (VH17)."""
 
     kind: str
     zeros: int
@@ -64,7 +64,7 @@ PLAYS: Final = tuple(
 
 def play_with(card: int, potion: int) -> Play:
     """The play of a card with a potion beside it, 0 for none. Of two potions the higher one counts
-    as the card, whichever was chosen first (VH-10)."""
+    as the card, whichever was chosen first (VH10)."""
     if card >= FIRST_POTION and potion > VALUE[card]:
         return PLAYS[FIRST_POTION - 1 + potion][VALUE[card]]
     return PLAYS[card][potion]

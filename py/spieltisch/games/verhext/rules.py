@@ -1,16 +1,16 @@
-"""The rules of Verhext! as a machine of pure functions: VH-1 … VH-21 (see RULES.en.md).
+"""The rules of Verhext! as a machine of pure functions: VH1 … VH21 (see RULES.en.md).
 
 The phases of a match:
 
 | phase | who acts | moves | what follows |
 |---|---|---|---|
-| deal | NATURE | `Deal` | bid, from the crystal ball's holder on (VH-3, VH-4) |
-| bid | each seat once, clockwise | `Bid` | play, when all have bid; first lead by VH-7 |
-| play | clockwise from the leader | `Play` | spend or scoring, when a hand is empty (VH-14) |
-| spend | clockwise, whose 0 cards can save the bid | `Spend` | the scoring (VH-17) |
+| deal | NATURE | `Deal` | bid, from the crystal ball's holder on (VH3, VH4) |
+| bid | each seat once, clockwise | `Bid` | play, when all have bid; first lead by VH7 |
+| play | clockwise from the leader | `Play` | spend or scoring, when a hand is empty (VH14) |
+| spend | clockwise, whose 0 cards can save the bid | `Spend` | the scoring (VH17) |
 | over | nobody | – | – |
 
-The scoring (VH-15 … VH-19) is no phase: `score_round` follows the last play or decision at once and
+The scoring (VH15 … VH19) is no phase: `score_round` follows the last play or decision at once and
 leads to the next deal, or to the end.
 """
 
@@ -45,7 +45,7 @@ from .state import NO_BID, NOBODY, Played, Round, State, Trick, between_rounds
 
 
 def setup(seats: int, options: Options) -> State:
-    """The table before the first round: full piles, seven hats, nothing dealt (VH-1, VH-2)."""
+    """The table before the first round: full piles, seven hats, nothing dealt (VH1, VH2)."""
     none = (0,) * seats
     no_cards: tuple[tuple[int, ...], ...] = ((),) * seats
     return between_rounds(
@@ -82,10 +82,10 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ...]:
-    """Every side of every pile that is not empty (VH-5), then of each own failed card (VH-6).
+    """Every side of every pile that is not empty (VH5), then of each own failed card (VH6).
 
     Failed cards with the same number are the same card. The list is never empty: before a bid
-    each of the piles 1–3 held a card when the round began (VH-19), and in at most seven rounds of
+    each of the piles 1–3 held a card when the round began (VH19), and in at most seven rounds of
     five seats, with all eight 0 cards kept, at most 27 of these 36 cards can leave them.
     """
     codes = range(len(BID_TEXTS))
@@ -94,7 +94,7 @@ def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ..
 
 
 def legal_plays(hand: tuple[int, ...], led: int) -> tuple[Play, ...]:
-    """What a sorted hand may play to a led suit, or lead when `led` is -1 (VH-9 … VH-11).
+    """What a sorted hand may play to a led suit, or lead when `led` is -1 (VH9 … VH11).
 
     Each card alone and with one of each value of potion beside it; of two potions the higher one
     counts as the card. The suit of the card, not of its potion, decides whether it follows.
@@ -121,7 +121,7 @@ def _plays_of(card: int, potions: tuple[int, ...]) -> tuple[Play, ...]:
 def missing_tricks(state: State, seat: Seat) -> int:
     """How many 0 cards would fulfil the seat's bid, 0 when none are needed or too few are kept.
 
-    Only a shortfall can be cured, never a trick too many (VH-17).
+    Only a shortfall can be cured, never a trick too many (VH17).
     """
     short_of = BID_NUMBER[state.bids[seat]] - state.taken[seat]
     return short_of if 0 < short_of <= state.zeros[seat] else 0
@@ -146,7 +146,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def sample_chance(state: State, rng: Random) -> Deal:
-    """One deal: the crystal ball's holder (drawn in the first round), trump and hands (VH-3/4)."""
+    """One deal: the crystal ball's holder (drawn in the first round), trump and hands (VH3/4)."""
     seats = len(state.bids)
     holder = below(rng, seats) if state.holder == NOBODY else (state.holder + 1) % seats
     cards = shuffled(DECK, rng)
@@ -158,7 +158,7 @@ def sample_chance(state: State, rng: Random) -> Deal:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Scores, shares of the win and why it ended; None while the match goes on (VH-19, VH-20)."""
+    """Scores, shares of the win and why it ended; None while the match goes on (VH19, VH20)."""
     if state.phase != "over":
         return None
     totals = scores(state.met, state.failed, state.hats)
@@ -174,8 +174,8 @@ def outcome(state: State) -> Outcome | None:
 def scores(
     met: Sequence[Sequence[int]], failed: Sequence[Sequence[int]], hats: Sequence[int]
 ) -> tuple[int, ...]:
-    """Plus, minus and hats of every seat (VH-8, VH-18, VH-20); a card being bid again counts
-    nothing while it is out (VH-6)."""
+    """Plus, minus and hats of every seat (VH8, VH18, VH20); a card being bid again counts
+    nothing while it is out (VH6)."""
     return tuple(
         sum(POINTS_MET[bid] for bid in plus) - sum(minus) + hat
         for plus, minus, hat in zip(met, failed, hats, strict=True)
@@ -183,7 +183,7 @@ def scores(
 
 
 def end_reason(state: State) -> str:
-    """Which condition ends the match after this scoring, "" for none (VH-19, VH-21).
+    """Which condition ends the match after this scoring, "" for none (VH19, VH21).
 
     When two hold at once the first in the order hats, pile, short is named.
     """
@@ -197,17 +197,17 @@ def end_reason(state: State) -> str:
 
 
 def first_leader(bids: Sequence[int], holder: Seat) -> Seat:
-    """The highest possible plus leads; if tied, who of them took the bid card last (VH-7)."""
+    """The highest possible plus leads; if tied, who of them took the bid card last (VH7)."""
     seats = len(bids)
     order = [(holder + step) % seats for step in range(seats)]
     return max(enumerate(order), key=lambda item: (POINTS_MET[bids[item[1]]], item[0]))[1]
 
 
 def trick_result(plays: Sequence[Played], trump: int) -> tuple[Seat, Seat]:
-    """(winner or NOBODY, next leader) of a complete trick (VH-12 … VH-14).
+    """(winner or NOBODY, next leader) of a complete trick (VH12 … VH14).
 
     `trump` is a suit. A potion adds its value to the card it lies with and has no suit of its own
-    there (VH-10).
+    there (VH10).
     """
     led = SUIT[plays[0].card]
     best = 0
@@ -326,7 +326,7 @@ def _after_play(
 
 def _next_spender(state: State, after: Seat) -> State:
     """Lets the next seat behind `after`, clockwise from the holder, decide about its 0 cards if
-    they can save its bid, or scores the round when nobody is left (VH-17)."""
+    they can save its bid, or scores the round when nobody is left (VH17)."""
     seats = len(state.bids)
     begin = 0 if after == NOBODY else (after - state.holder) % seats + 1
     for step in range(begin, seats):
@@ -339,7 +339,7 @@ def _next_spender(state: State, after: Seat) -> State:
 def score_round(state: State) -> State:
     """Turns the bid cards, gives the hat, and ends the match or prepares the next round.
 
-    Works on the position after the last trick, with `spent` as the seats decided (VH-15 … VH-19).
+    Works on the position after the last trick, with `spent` as the seats decided (VH15 … VH19).
     """
     piles, zeros = list(state.piles), list(state.zeros)
     failed, met = list(state.failed), list(state.met)

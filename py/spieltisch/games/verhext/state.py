@@ -26,7 +26,7 @@ def cards_of(play: Played) -> tuple[int, ...]:
 
 
 class Trick(NamedTuple):
-    """A finished trick, plays in order. `winner` is NOBODY after a tie (VH-13)."""
+    """A finished trick, plays in order. `winner` is NOBODY after a tie (VH13)."""
 
     plays: tuple[Played, ...]
     winner: Seat
@@ -35,8 +35,8 @@ class Trick(NamedTuple):
 
 class Round(NamedTuple):
     """A scored round, one entry per seat where it says so. `points` is what this round's bid card
-    shows (VH-8), `rebids` is 1 where that card was a failed one bid again (VH-6), `spent` counts
-    0 cards (VH-17); `hat` is who got the witch hat, NOBODY when it went to the box (VH-18)."""
+    shows (VH8), `rebids` is 1 where that card was a failed one bid again (VH6), `spent` counts
+    0 cards (VH17); `hat` is who got the witch hat, NOBODY when it went to the box (VH18)."""
 
     number: int
     holder: Seat
@@ -58,23 +58,23 @@ class State(NamedTuple):
     round: int
     """Number of the round, 1 from the first deal on."""
     holder: Seat
-    """Who has the crystal ball; NOBODY before the first deal (VH-3)."""
+    """Who has the crystal ball; NOBODY before the first deal (VH3)."""
     turn: Seat
     trump: int
-    """The card turned up (VH-4), NO_CARD between the rounds."""
+    """The card turned up (VH4), NO_CARD between the rounds."""
     dealt: tuple[tuple[int, ...], ...]
     """The hands as dealt, sorted; empty between the rounds."""
     hands: tuple[tuple[int, ...], ...]
     bids: tuple[int, ...]
     """This round's bid codes, NO_BID before the seat's bid."""
     rebids: tuple[int, ...]
-    """1 where the bid card came from the own score card (VH-6)."""
+    """1 where the bid card came from the own score card (VH6)."""
     trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     """Finished tricks of this round."""
     taken: tuple[int, ...]
     spent: tuple[int, ...]
-    """0 cards spent on this round's bid, -1 before the seat has decided (VH-17)."""
+    """0 cards spent on this round's bid, -1 before the seat has decided (VH17)."""
     piles: tuple[int, ...]
     """Bid cards left with the numbers 0, 1, 2, 3."""
     failed: tuple[tuple[int, ...], ...]
@@ -82,7 +82,7 @@ class State(NamedTuple):
     met: tuple[tuple[int, ...], ...]
     """Bid codes of the cards lying plus side up, in the order they came."""
     zeros: tuple[int, ...]
-    """Kept 0 cards (VH-16)."""
+    """Kept 0 cards (VH16)."""
     hats: tuple[int, ...]
     hats_left: int
     rounds: tuple[Round, ...]

@@ -145,9 +145,9 @@ def view(state: State, seat: Seat | None) -> View:
 def known_voids(
     seats: int, tricks: tuple[Trick, ...], trick: tuple[Played, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Suits each seat cannot hold, because it did not follow them (VH-9).
+    """Suits each seat cannot hold, because it did not follow them (VH9).
 
-    Not following potions means holding none (VH-11); not following another suit says nothing
+    Not following potions means holding none (VH11); not following another suit says nothing
     about potions, even when a potion was played.
     """
     voids = [[False] * 5 for _ in range(seats)]

@@ -36,7 +36,7 @@ LIMITS: Final = {
 """By seats: from which worth of the hand on to bid 1, 1+, 2, 2+, 3 instead of the one before."""
 
 ZERO_HELP: Final = 65
-"""What a kept 0 card adds to the worth of a hand, in hundredths of a trick (VH-17)."""
+"""What a kept 0 card adds to the worth of a hand, in hundredths of a trick (VH17)."""
 
 EXACT: Final = (0, 1, 3, 5)
 """Bid code of the exact side, by number."""

@@ -11,10 +11,10 @@ from ..rules import outcome, scores
 from ..state import State
 
 ZERO_WORTH: Final = (0.0, 0.7, 1.0, 1.2, 1.4, 1.5, 1.6)
-"""Points a kept 0 card is worth, by rounds still to come (VH-17)."""
+"""Points a kept 0 card is worth, by rounds still to come (VH17)."""
 
 SECOND_LIFE: Final = 0.35
-"""Share of a failed card's minus that is likely to be won back while rounds are to come (VH-6)."""
+"""Share of a failed card's minus that is likely to be won back while rounds are to come (VH6)."""
 
 SPREAD: Final = 2.5
 """How far apart, in points, the square root of the rounds to come usually drives two scores."""

@@ -36,7 +36,7 @@ def to_hand(cards: Sequence[int]) -> Hand:
 def aim(bid: int, zeros: int, taken: int, left: int) -> int:
     """What a seat wants from the tricks still to come, the present one included (`left`).
 
-    A bid that only kept 0 cards can still save counts as alive (VH-17).
+    A bid that only kept 0 cards can still save counts as alive (VH17).
     """
     need = BID_NUMBER[bid] - taken
     if need < 0 or need - zeros > left or (need == 0 and BID_AT_LEAST[bid]):
@@ -136,7 +136,7 @@ def _lowest(hand: Hand, trump: int, suits: tuple[int, ...]) -> Choice:
 def _stay_below(
     hand: Hand, trump: int, led: int, to_beat: int, last: bool, suits: tuple[int, ...]
 ) -> Choice:
-    """The most dangerous card that does not win (a tie does not, VH-13), with a potion if it can.
+    """The most dangerous card that does not win (a tie does not, VH13), with a potion if it can.
 
     When every card would win: the most dangerous one as last seat, else the weakest.
     """

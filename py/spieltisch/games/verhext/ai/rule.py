@@ -40,7 +40,7 @@ def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random | None
 
 
 def tricks_left(sizes: Sequence[int], trick: Sequence[Played]) -> int:
-    """The most tricks still to come, the present one included (VH-14)."""
+    """The most tricks still to come, the present one included (VH14)."""
     made = [play.seat for play in trick]
     return min(size + 1 if seat in made else size for seat, size in enumerate(sizes))
 

@@ -24,14 +24,14 @@ from .sky import Sky, sky
 
 
 class Trump(NamedTuple):
-    """The card turned up (VH-4)."""
+    """The card turned up (VH4)."""
 
     card: Card
     suit: Message
 
 
 class Spending(NamedTuple):
-    """A choice about one's 0 cards (VH-17)."""
+    """A choice about one's 0 cards (VH17)."""
 
     id: str
     move: str

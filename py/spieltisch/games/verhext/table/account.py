@@ -1,4 +1,11 @@
-"""The account of a scored round: the last trick, and how everybody's points came about."""
+"""The account of a scored round: the last trick, and how everybody's points came about.
+
+The last play also scores the round, so its position is drawn twice: first the complete trick, with
+bids and tricks taken from the scored round; then, while `ui.account` holds, one sentence and one
+sum for each player. While the next round is bid for, a button opens the account again (`TOGGLE`),
+for people who play by link or at a passed device. Only the events of the ply (`ui.last`) know how
+many cards were left over, so an account opened later does not say it.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +38,7 @@ class Line(NamedTuple):
     before: str
     """The score at the end of the round before."""
     lifted: str
-    """The minus that went when its card was bid again, "" for none (VH-6)."""
+    """The minus that went when its card was bid again, "" for none (VH6)."""
     points: str
     hat: str
     """"+1" for whoever got the witch hat, else ""."""
@@ -43,11 +50,11 @@ class Account(NamedTuple):
 
     number: int
     won: Message
-    """Who won the last trick, and why (VH-12, VH-13)."""
+    """Who won the last trick, and why (VH12, VH13)."""
     discarded: Message | None
-    """That cards were left over, where the last ply did it (VH-14)."""
+    """That cards were left over, where the last ply did it (VH14)."""
     hat: Message | None
-    """That nobody got the witch hat; who did has it in their line (VH-18)."""
+    """That nobody got the witch hat; who did has it in their line (VH18)."""
     lines: tuple[Line, ...]
     any_lifted: bool
     any_hat: bool
@@ -102,12 +109,12 @@ def number_text(points: int) -> str:
 
 
 def was_met(done: Round, seat: int) -> bool:
-    """Whether a seat's bid of a scored round was fulfilled, be it by 0 cards (VH-15 … VH-17)."""
+    """Whether a seat's bid of a scored round was fulfilled, be it by 0 cards (VH15 … VH17)."""
     return bid_met(done.bids[seat], done.taken[seat] + done.spent[seat])
 
 
 def total_then(view: View, seat: int) -> int:
     """A seat's score when the last round had been scored: what it has bid again since then, and
-    what counts nothing meanwhile, was a failed card still (VH-6)."""
+    what counts nothing meanwhile, was a failed card still (VH6)."""
     again = view.phase == "bid" and view.rebids[seat]
     return view.scores[seat] + (POINTS_FAILED[view.bids[seat]] if again else 0)

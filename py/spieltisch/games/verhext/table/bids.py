@@ -30,7 +30,7 @@ class BidCard(NamedTuple):
     """"2+", or "?" while the seat has not bid."""
     known: bool
     rebid: bool
-    """Whether it is a failed card bid again (VH-6)."""
+    """Whether it is a failed card bid again (VH6)."""
     came_from: str
     """The id of the control it was taken from."""
 
@@ -73,7 +73,7 @@ class Pile(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A failed card of one's own that may be bid again (VH-6)."""
+    """A failed card of one's own that may be bid again (VH6)."""
 
     number: int
     minus: str
@@ -132,7 +132,7 @@ def _word(number: int, taken: int, at_least: bool) -> Message:
 
 
 def market(view: View, ui: Ui) -> Market | None:
-    """The piles, and one's own failed cards, while bids are made (VH-5, VH-6)."""
+    """The piles, and one's own failed cards, while bids are made (VH5, VH6)."""
     if view.phase != "bid":
         return None
     piles = []

@@ -11,7 +11,7 @@ from ....core.ui import Ui
 from ..data import CARD_TEXTS, FIRST_POTION, POTIONS, SUIT, VALUE
 from ..moves import Play, move_text, play_with
 from ..state import Played, Trick, cards_of
-from ..text.names import card_name, suit_letter
+from ..text.names import card_name, suit_letter, with_trump
 from ..text.prompts import label
 from ..view import View
 
@@ -49,6 +49,8 @@ class Held(NamedTuple):
     """Whether others of this hand can be played now, but not this one."""
     sum: int
     """What it counts with the potion picked, 0 when none is."""
+    along: str
+    """The id of the potion card that goes with it, "" for none."""
     label: Message
 
 
@@ -89,7 +91,7 @@ def face(card: int, name: str, trump: int) -> Card:
         glyph=f"potion-{value}" if potion else GLYPHS[suit],
         moon="" if potion else f"moon-{value}",
         trump=suit == trump,
-        label=card_name(card),
+        label=with_trump(card_name(card), card, trump),
     )
 
 
@@ -99,12 +101,19 @@ def picked_potion(view: View, ui: Ui) -> int:
     return picked[-1] if picked and FIRST_POTION - 1 + picked[-1] in view.hand else 0
 
 
+def _flask(potion: int) -> tuple[int, ...]:
+    """The card of a potion of this value; none for 0."""
+    return (FIRST_POTION - 1 + potion,) if potion else ()
+
+
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
     """The own cards, each with the move it makes."""
     potion = picked_potion(view, ui)
     free_to_play = view.phase == "play" and bool(ui.legal)
     held = []
-    for card, name in zip(view.hand, hand_names(view), strict=True):
+    names = hand_names(view)
+    flasks = [name for card, name in zip(view.hand, names, strict=True) if card in _flask(potion)]
+    for card, name in zip(view.hand, names, strict=True):
         play = play_with(card, potion)
         move = move_text(play)
         free = move in ui.legal
@@ -115,14 +124,17 @@ def hand(view: View, ui: Ui) -> tuple[Held, ...]:
                 free=free,
                 barred=free_to_play and not free,
                 sum=VALUE[card] + potion if potion else 0,
-                label=label(view, play) if free else card_name(card),
+                along=next((f"card-{flask}" for flask in flasks if flask != name), ""),
+                label=with_trump(
+                    label(view, play) if free else card_name(card), card, view.trump_suit
+                ),
             )
         )
     return tuple(held)
 
 
 def vials(view: View, ui: Ui) -> tuple[Vial, ...]:
-    """A button for each value of potion in the own hand (VH-10)."""
+    """A button for each value of potion in the own hand (VH10)."""
     potion = picked_potion(view, ui)
     return tuple(
         Vial(
@@ -139,7 +151,7 @@ def vials(view: View, ui: Ui) -> tuple[Vial, ...]:
 
 
 def goes_with(move: object, value: int) -> bool:
-    """Whether a move is a pair one of whose cards is a potion of this value (VH-10)."""
+    """Whether a move is a pair one of whose cards is a potion of this value (VH10)."""
     if not isinstance(move, Play) or not move.potion:
         return False
     return value == move.potion or move.card == FIRST_POTION - 1 + value

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ....core.game import Seat
-from ....core.text import Message, say
 from ....core.ui import Ui
 from ..view import View
 from .account import number_text
@@ -17,8 +16,6 @@ PLACES: Final = {
     5: ("me", "left", "top-left", "top-right", "right"),
 }
 """Where the seats sit around the cloth, by how many there are, clockwise from the own one."""
-
-DOTS: Final = {"easy": 1, "normal": 2, "hard": 3}
 
 
 class Plate(NamedTuple):
@@ -32,7 +29,7 @@ class Plate(NamedTuple):
     acts: bool
     thinks: bool
     ball: bool
-    """Whether it has the crystal ball (VH-3)."""
+    """Whether it has the crystal ball (VH3)."""
     standing: Standing | None
     score: int
     score_text: str
@@ -42,11 +39,6 @@ class Plate(NamedTuple):
     """An id for each card in hand."""
     won: int
     """Tricks lying in front of it."""
-    kind: str
-    dots: int
-    """The strength of a computer player, of three; 0 for others."""
-    called: Message | None
-    """What plays here, None for a person at this device."""
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
@@ -74,9 +66,6 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
         zeros=view.zeros[seat],
         backs=tuple(f"back-{seat}-{n}" for n in range(view.hand_sizes[seat])),
         won=_won(view, seat),
-        kind=ui.kinds[seat],
-        dots=DOTS.get(ui.kinds[seat], 0),
-        called=_called(ui.kinds[seat]),
     )
 
 
@@ -85,13 +74,3 @@ def _won(view: View, seat: Seat) -> int:
     last = view.last_trick
     lies = not view.trick and last is not None and last.winner == seat
     return max(0, view.taken[seat] - lies)
-
-
-def _called(kind: str) -> Message | None:
-    return {
-        "easy": say("Computer, easy"),
-        "normal": say("Computer, normal"),
-        "hard": say("Computer, hard"),
-        "random": say("Computer, random"),
-        "remote": say("Person elsewhere, by link"),
-    }.get(kind)

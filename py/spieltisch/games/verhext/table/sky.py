@@ -199,7 +199,7 @@ def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
 
 
 def _sums(view: View) -> list[tuple[int, ...]]:
-    """Everybody's points after each round, a minus bid again taken out (VH-6, VH-18)."""
+    """Everybody's points after each round, a minus bid again taken out (VH6, VH18)."""
     sums = [(0,) * view.seats]
     for done in view.rounds:
         lifted = [BID_NUMBER[bid] * out for bid, out in zip(done.bids, done.rebids, strict=True)]

@@ -79,7 +79,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 
 
 def ending(outcome: Outcome) -> Message:
-    """Why the game ended (VH-19, VH-21)."""
+    """Why the game ended (VH19, VH21)."""
     if outcome.reason == "hats":
         return say("The seventh witch hat is gone.")
     if outcome.reason == "pile":

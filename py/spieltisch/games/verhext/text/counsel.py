@@ -268,7 +268,7 @@ def _led(view: View, move: Play) -> int:
 
 
 def _worth(view: View, card: int, potion: int, led: int) -> int:
-    """What a card is worth in a trick of that suit, 0 where it cannot win (VH-12)."""
+    """What a card is worth in a trick of that suit, 0 where it cannot win (VH12)."""
     if SUIT[card] == view.trump_suit:
         return TRUMPS + VALUE[card] + potion
     return VALUE[card] + potion if SUIT[card] == led else 0

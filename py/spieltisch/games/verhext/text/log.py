@@ -35,7 +35,7 @@ def events(
 
 
 def winners(returns: tuple[float, ...]) -> tuple[Seat, ...]:
-    """The seats that win or share the win (VH-20)."""
+    """The seats that win or share the win (VH20)."""
     best = max(returns)
     return tuple(seat for seat, share in enumerate(returns) if share == best)
 
@@ -87,7 +87,7 @@ def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Eve
 
 
 def _first_lead(after: State, to_seat: Seat | None) -> Message:
-    """Who leads the first trick and why (VH-7)."""
+    """Who leads the first trick and why (VH7)."""
     leader = after.turn
     most = POINTS_MET[after.bids[leader]]
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
@@ -136,7 +136,7 @@ def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | N
 
 
 def _tie(leader: Seat | None, to_seat: Seat | None) -> Event:
-    """A trick for nobody, and who leads next if there is a next (VH-13)."""
+    """A trick for nobody, and who leads next if there is a next (VH13)."""
     if leader is None:
         line = say("A tie for the highest value: nobody wins the trick.")
     elif leader == to_seat:
@@ -255,7 +255,7 @@ def _end(after: State, to_seat: Seat | None) -> Event:
 
 
 def _stop(after: State) -> Event:
-    """Why the match ends (VH-19, VH-21)."""
+    """Why the match ends (VH19, VH21)."""
     reason = end_reason(after)
     if reason == "hats":
         return Event("stop", say("The seventh witch hat is gone: the game ends."))
@@ -266,7 +266,7 @@ def _stop(after: State) -> Event:
 
 
 def _tie_break(after: State) -> list[Event]:
-    """What decides between players with the same score (VH-20)."""
+    """What decides between players with the same score (VH20)."""
     result = outcome(after)
     if result is None:
         raise ValueError("the match is not over")

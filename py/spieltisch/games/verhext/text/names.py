@@ -66,7 +66,7 @@ def card_name(card: int) -> Message:
 
 
 def play_name(card: int, potion: int = 0) -> Message:
-    """What lies on the table: Rat 8, or Spider 5 with potion +2 (counts 7) (VH-10)."""
+    """What lies on the table: Rat 8, or Spider 5 with potion +2 (counts 7) (VH10)."""
     if not potion:
         return card_name(card)
     return say(
@@ -75,6 +75,14 @@ def play_name(card: int, potion: int = 0) -> Message:
         potion=potion,
         sum=VALUE[card] + potion,
     )
+
+
+def with_trump(name: Message, card: int, trump: int) -> Message:
+    """The name of a card, or of a play with this base card, that says whether it is trump (VH4).
+
+    `trump` is a suit, -1 for none.
+    """
+    return say("{card}, trump", card=name) if SUIT[card] == trump else name
 
 
 def play_short(card: int, potion: int = 0) -> Message:
@@ -112,12 +120,12 @@ def signed(points: int) -> str:
 
 
 def points_if_met(bid: int) -> str:
-    """What a bid code brings when fulfilled, signed (VH-8)."""
+    """What a bid code brings when fulfilled, signed (VH8)."""
     return signed(POINTS_MET[bid])
 
 
 def points_if_failed(bid: int) -> str:
-    """What a bid code costs when failed, signed (VH-8)."""
+    """What a bid code costs when failed, signed (VH8)."""
     return signed(POINTS_FAILED[bid])
 
 

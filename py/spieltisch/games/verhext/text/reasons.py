@@ -39,25 +39,25 @@ def reason(view: View, target: str) -> Message:
         return _why_not_bid(view, move)
     if isinstance(move, Spend):
         if view.phase == "spend":
-            return say("Only exactly the missing tricks can be replaced by 0 cards (VH-17).")
-        return say("0 cards are spent when the round is scored (VH-17).")
+            return say("Only exactly the missing tricks can be replaced by 0 cards.")
+        return say("0 cards are spent when the round is scored.")
     return say("That cannot be chosen now.")
 
 
 def _why_not_bid(view: View, move: Bid) -> Message:
     number = BID_NUMBER[move.bid]
     if view.phase != "bid":
-        return say("A bid stays as it is until the round is scored (VH-5).")
+        return say("A bid stays as it is until the round is scored.")
     if move.kind == "rebid":
-        return say("There is no failed {number} on your score card (VH-6).", number=number)
-    return say("The pile of {number}s is empty (VH-5).", number=number)
+        return say("There is no failed {number} on your score card.", number=number)
+    return say("The pile of {number}s is empty.", number=number)
 
 
 def _why_not_play(view: View, move: Play) -> Message:
     if view.phase == "bid":
-        return say("First everyone bids, then cards are played (VH-5).")
+        return say("First everyone bids, then cards are played.")
     if view.phase != "play":
-        return say("No more cards are played in this round (VH-14).")
+        return say("No more cards are played in this round.")
     potion = FIRST_POTION - 1 + move.potion
     needed = [move.card, potion] if move.potion else [move.card]
     for card in needed:
@@ -69,14 +69,14 @@ def _why_not_play(view: View, move: Play) -> Message:
     if view.led_suit == POTIONS:
         if move.potion:
             return say(
-                "You hold a potion, so you must follow. A potion beside {card} is none (VH-11).",
+                "You hold a potion, so you must follow. A potion beside {card} is none.",
                 card=card_name(move.card),
             )
-        return say("You hold a potion, so you must follow (VH-11).")
+        return say("You hold a potion, so you must follow.")
     if SUIT[move.card] == POTIONS:
         return say(
             "You hold {suit}, so you must follow. A potion alone does not, but it may go with a "
-            "card that does (VH-11).",
+            "card that does.",
             suit=suit,
         )
-    return say("You hold {suit}, so you must follow (VH-9).", suit=suit)
+    return say("You hold {suit}, so you must follow.", suit=suit)

@@ -10,7 +10,7 @@ from .names import play_short, signed
 
 
 def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
-    """Who won a finished trick by what, or that it was a tie (VH-12, VH-13); `trump` is a card."""
+    """Who won a finished trick by what, or that it was a tie (VH12, VH13); `trump` is a card."""
     if trick.winner == NOBODY:
         return say("The highest value came twice: nobody wins the trick.")
     return who_wins(trick.plays, trick.winner, trump, to_seat)
@@ -31,7 +31,7 @@ def who_wins(plays: tuple[Played, ...], seat: Seat, trump: int, to_seat: Seat | 
 
 
 def how_scored(done: Round, seat: int) -> Message:
-    """One sentence: what a seat bid, took and spent, and what came of it (VH-15 … VH-17)."""
+    """One sentence: what a seat bid, took and spent, and what came of it (VH15 … VH17)."""
     bid, taken, spent = done.bids[seat], done.taken[seat], done.spent[seat]
     if BID_NUMBER[bid] == 0:
         if taken == 0:
@@ -52,7 +52,7 @@ def how_scored(done: Round, seat: int) -> Message:
 
 
 def hat_note() -> Message:
-    """That a tie sent the witch hat back to the box (VH-18)."""
+    """That a tie sent the witch hat back to the box (VH18)."""
     return say("A tie for the most tricks: the witch hat goes back to the box.")
 
 

@@ -37,36 +37,32 @@ def sign(view: View, target: str) -> Message | None:
 
 def _trump(view: View) -> Message:
     if view.trump == NO_CARD:
-        return say("The card turned up: its suit was trump in that round (VH-4).")
+        return say("The card turned up: its suit was trump in that round.")
     suit = suit_name(view.trump_suit)
-    return say("Trump are {suit}: the highest of them wins the trick (VH-12).", suit=suit)
+    return say("Trump are {suit}: the highest of them wins the trick.", suit=suit)
 
 
 def _hats_left(view: View) -> Message:
     return say_n(
-        "{n} witch hat is left. One goes each round; the last one ends the game (VH-18, VH-19).",
-        "{n} witch hats are left. One goes each round; the last one ends the game (VH-18, VH-19).",
+        "{n} witch hat is left. One goes each round; the last one ends the game.",
+        "{n} witch hats are left. One goes each round; the last one ends the game.",
         view.hats_left,
     )
 
 
 def _potion(view: View) -> Message:
     if view.phase == "play":
-        return say(
-            "A potion goes with a card that may be played: potion first, then the card (VH-10)."
-        )
-    return say("When cards are played, a potion may be added to one (VH-10).")
+        return say("A potion goes with a card that may be played: potion first, then the card.")
+    return say("When cards are played, a potion may be added to one.")
 
 
 def _left(view: View, number: int) -> Message:
     left = view.piles[number]
     if number == 0:
-        return say_n(
-            "{n} card with a 0 is left (VH-5).", "{n} cards with a 0 are left (VH-5).", left
-        )
+        return say_n("{n} card with a 0 is left.", "{n} cards with a 0 are left.", left)
     return say_n(
-        "{n} card with a {number} is left. An empty pile ends the game after the round (VH-19).",
-        "{n} cards with a {number} are left. An empty pile ends the game after the round (VH-19).",
+        "{n} card with a {number} is left. An empty pile ends the game after the round.",
+        "{n} cards with a {number} are left. An empty pile ends the game after the round.",
         left,
         number=number,
     )
@@ -74,31 +70,31 @@ def _left(view: View, number: int) -> Message:
 
 def _ball(view: View, seat: Seat) -> Message:
     if seat == view.seat:
-        return say("The crystal ball: you bid first in this round, then it is passed on (VH-3).")
+        return say("The crystal ball: you bid first in this round, then it is passed on.")
     return say(
-        "The crystal ball: {who} bids first in this round, then it is passed on (VH-3).",
+        "The crystal ball: {who} bids first in this round, then it is passed on.",
         who=Who(seat),
     )
 
 
 def _zeros(view: View, seat: Seat) -> Message:
-    return say("A kept 0 card can stand in for one trick that is missing later (VH-17).")
+    return say("A kept 0 card can stand in for one trick that is missing later.")
 
 
 def _bid(view: View, seat: Seat) -> Message:
     bid = view.bids[seat]
     if bid == NO_BID or BID_NUMBER[bid] == 0:
-        return say("Bid: no trick. If met, the 0 card is kept (VH-16).")
+        return say("Bid: no trick. If met, the 0 card is kept.")
     met, failed = points_if_met(bid), points_if_failed(bid)
     if view.rebids[seat]:
         return say(
-            "Dashes: a failed card bid again. {bid}: {met} if met, {failed} if not (VH-6).",
+            "Dashes: a failed card bid again. {bid}: {met} if met, {failed} if not.",
             bid=bid_name(bid),
             met=met,
             failed=failed,
         )
     return say(
-        "Bid: {bid}. {met} if met, {failed} if not (VH-8).",
+        "Bid: {bid}. {met} if met, {failed} if not.",
         bid=bid_name(bid),
         met=met,
         failed=failed,
@@ -145,8 +141,8 @@ def _pile(view: View, seat: Seat) -> Message:
 
 def _backs(view: View, seat: Seat) -> Message:
     return say_n(
-        "{who} holds {n} card. As soon as a hand is empty, no more are played (VH-14).",
-        "{who} holds {n} cards. As soon as a hand is empty, no more are played (VH-14).",
+        "{who} holds {n} card. As soon as a hand is empty, no more are played.",
+        "{who} holds {n} cards. As soon as a hand is empty, no more are played.",
         view.hand_sizes[seat],
         who=Who(seat),
     )
