@@ -15,8 +15,26 @@ SCREENS: Final = {
     "laptop": LAPTOP,
 }
 LOW_SCREENS: Final = {"low laptop": LOW_LAPTOP, "flat tablet": Size(1024, 600)}
+ENLARGED: Final = {
+    f"{width} x {height}": Size(width, height)
+    for width, height in ((512, 320), (427, 266), (320, 256), (320, 400))
+}
+"""What a zoom of 250 to 400 % leaves of a laptop's window, and of a phone's (WCAG 1.4.10)."""
+SMALL: Final = (Size(640, 400), Size(683, 325), Size(568, 320), Size(320, 568), Size(375, 553))
 SCRIPT: Final = (Path(__file__).parent / "layout.js").read_text("utf-8")
+REACH: Final = (Path(__file__).parent / "reach.js").read_text("utf-8")
 CROWDING: Final = (Path(__file__).parent / "crowding.js").read_text("utf-8")
+
+NOTICE_COVERS_NOTHING: Final = """(() => {
+  const said = document.querySelector('#toasts .toast').getBoundingClientRect();
+  const things = document.querySelectorAll('#stage :is([data-move], [data-pick])');
+  const covered = [...things].filter((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left < said.right && right > said.left && top < said.bottom && bottom > said.top;
+  });
+  return things.length > 1 && !covered.length && said.left >= 0 && said.right <= innerWidth;
+})()"""
+"""Whether a notice lies on nothing that can be chosen, and on the screen as a whole."""
 
 
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:
@@ -29,4 +47,10 @@ def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:
 def crowding(screen: Screen) -> list[str]:
     """One line for each word that lies on another, is cut off or stands outside of its button."""
     found: list[str] = screen.page.evaluate(CROWDING)
+    return found
+
+
+def unreachable(screen: Screen) -> list[str]:
+    """One line for each thing that cannot be seen or reached on a table that has to be scrolled."""
+    found: list[str] = screen.page.evaluate(REACH)
     return found

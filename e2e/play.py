@@ -221,7 +221,7 @@ def key_some(page: Page, turn: Turn) -> None:
     if page.locator('#stage [data-move]:not([tabindex="-1"])').count():
         tab_to(page, "[data-move]")
     else:  # the focus stays where something was set on a board, its moves are elsewhere on it
-        tab_to(page, '[data-roving]:has([data-move]) > [tabindex="0"]')
+        tab_to(page, '[data-roving]:has([data-move]) [tabindex="0"]')
         sweep(page, "[data-move]")
     for _ in range(int(turn.ply) % 3):
         page.keyboard.press("ArrowRight")
@@ -235,7 +235,7 @@ def key_some(page: Page, turn: Turn) -> None:
 
 def sweep(page: Page, selector: str) -> None:
     """Goes over a board by the arrow keys, row by row, until the focus is where it should be."""
-    page.keyboard.press("Home")
+    page.keyboard.press("Control+Home")
     for key in ["ArrowRight", "ArrowLeft"] * 5:
         for _ in range(8):
             if focused(page, selector):

@@ -104,6 +104,34 @@ def test_a_card_sets_out_before_the_answer_and_flies_once(visit: Visit) -> None:
     assert page.evaluate(SEEN, f"#{card}") == "1"
 
 
+def test_what_goes_along_sets_out_too_and_both_arrive_or_go_back(visit: Visit) -> None:
+    visitor = visit(settings=FAST, init=HOLD + COUNT)
+    visitor.pardon("refused")
+    page = visitor.open()
+    play.start(page, GAME, kinds=("human", "easy", "easy"), seed="potion")
+    play.play_until(page, ".vh-potion[data-pick]")
+    page.locator(".vh-potion[data-pick]").first.click()
+    pair = "#hand > [data-with]"
+    other = page.locator(pair).first.get_attribute("data-with") or ""
+    move = page.locator(pair).first.get_attribute("data-move") or ""
+    until(page, "!document.querySelector('[data-flying], .copies')")
+    page.locator(pair).first.evaluate("card => { card.dataset.move = 'nonsense'; }")
+    card = press(page, pair)
+    expect(page.locator(COPY)).to_have_count(2)
+    assert [page.evaluate(SEEN, f"#{one}") for one in (card, other)] == ["0", "0"]
+    page.evaluate("release()")
+    at_home(page, card)
+    at_home(page, other)
+    page.locator(f"#{card}").evaluate("(card, move) => { card.dataset.move = move; }", move)
+    page.evaluate("flights.length = 0")
+    press(page, f"#{card}")
+    page.evaluate("release()")
+    page.locator(f"#trick:has(#{card}):has(#{other})").wait_for(state="attached")
+    gone(page)
+    assert not {card, other} & set(page.evaluate("flights")), "both go on from where they were"
+    assert [page.evaluate(SEEN, f"#{one}") for one in (card, other)] == ["1", "1"]
+
+
 def test_what_was_refused_goes_back(visit: Visit) -> None:
     visitor = visit(settings=FAST, init=HOLD)
     visitor.pardon("refused")

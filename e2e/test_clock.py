@@ -58,7 +58,7 @@ def page(visit: Visit) -> Page:
     """A page whose game counts time, its clock standing still."""
     visitor = visit()
     texts = {"try.html": ("text/html", PAGE), "try.js": ("text/javascript", SCRIPT)}
-    for name in ("clock.js", "state.js", "store.js"):
+    for name in ("clock.js", "kept.js", "state.js", "store.js"):
         texts[name] = ("text/javascript", (ROOT / "site" / name).read_text())
     for name, (kind, text) in texts.items():
         visitor.page.route(f"**/{name}", partial(answer, kind=kind, text=text))

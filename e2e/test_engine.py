@@ -28,6 +28,7 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
     before = play.position(page)
     kill(page)
     sheets.expect_toast(page, STUMBLED)
+    play.await_turn(page)  # what a decision is put together from is chosen anew
     assert play.position(page) == before
     play.play_on(page, limit=2)
 

@@ -39,6 +39,7 @@ def test_undo_takes_back_the_own_decision(guest: Guest, game: str) -> None:
     expect(sign).to_have_count(0)
     page.locator('#stage [data-do="undo"]').click()
     page.locator(f'main[data-ply="{at}"]').wait_for()
+    play.await_turn(page)  # what a decision is put together from is chosen anew
     assert play.position(page)[:2] == (at, possible)
     expect(sign).to_have_count(helps)
     toast = page.locator('#toasts [data-name="undone"]')
@@ -69,7 +70,8 @@ def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -
 
 
 def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) -> None:
-    """A turn for somebody who has not been here before, the same deal for somebody in the lobby."""
+    """A turn for somebody who has not been here before, the same deal for somebody in the lobby,
+    for whom it is a second try then (0066)."""
     page = guest()
     play.start(page, game)
     play.await_turn(page)
@@ -78,10 +80,12 @@ def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) 
     turn, deal = sheets.share_link(page, "turn"), sheets.share_link(page, "deal")
     shared = play.position(page)
     friend = visit().page
-    for link, expected in ((turn, shared), (deal, first)):
+    for link, expected, known in ((turn, shared, 0), (deal, first, 1)):
         friend.goto(link)
         play.await_turn(friend)
-        assert play.position(friend) == expected
+        expect(friend.locator("#stage .with-help")).to_have_count(known)
+        at, possible, words = play.position(friend)
+        assert (at, possible, words.replace("\nwith help", "")) == expected
         assert "#" not in friend.url
         play.play_on(friend, limit=2)
         friend.locator('#stage [data-do="leave"]').click()

@@ -56,7 +56,7 @@ def test_a_flourish_is_short_and_in_nobodys_way(visit: Visit, game: str) -> None
     page.locator('[data-do="forward"]:disabled').wait_for()
     page.locator('#stage [data-do="result"]').click()
     page.locator('main[data-screen="over"]').wait_for()
-    until(page, "drawn.some(({ name }) => /is-(victory|defeat)/.test(name))")
+    until(page, "drawn.some(({ name }) => /is-(victory|defeat|draw)/.test(name))")
     until(page, "!document.querySelector('.flourish')")
     drawn: list[dict[str, Any]] = page.evaluate("drawn")
     for one in drawn:

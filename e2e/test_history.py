@@ -10,10 +10,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from e2e import play, screens, sheets
+from e2e import play, records, screens, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import LAPTOP, Size, shot
+from e2e.visitor import HOLD_BACK, LAPTOP, Size, shot
 from spieltisch import games
 
 NARROW: Final = Size(320, 568)
@@ -135,7 +135,7 @@ def test_a_full_device_drops_the_oldest_replays_last_and_says_so(visit: Visit) -
     page = visit(init=TIGHT).open()
     result = {"game": EXAMPLE, "players": ["human ", "easy A"], "local": [0], "winners": [0]}
     result |= {"scores": [1, 0], "places": [1, 2], "reason": "rounds", "when": 1}
-    page.evaluate(FILL, [EXAMPLE, "x" * 4_000, json.dumps(result)])
+    page.evaluate(FILL, [EXAMPLE, f"{records.finished(EXAMPLE)}{'#' * 4_000}", json.dumps(result)])
     play.start(page, EXAMPLE)
     sheets.expect_toast(page, "oldest replays")
     kept = page.evaluate("Object.keys(localStorage).map((key) => key.slice(11))")
@@ -179,22 +179,47 @@ MANY: Final = """([ids]) => {
 }"""
 
 
+VERY_MANY: Final = """([game, count]) => {
+  for (let at = 0; at < count; at += 1) {
+    localStorage.setItem(`spieltisch/result/${at}`, JSON.stringify({ game,
+      players: ['human ', 'easy Ada'], local: [0], winners: [0], scores: [3, 1], places: [1, 2],
+      reason: 'rounds', when: 1e12 + at }));
+  }
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+}"""
+
+
 def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
     page = guest(LAPTOP)
-    page.evaluate(
-        """(game) => {
-      for (let at = 0; at < 2001; at += 1) {
-        localStorage.setItem(`spieltisch/result/${at}`, JSON.stringify({ game,
-          players: ['human ', 'easy Ada'], local: [0], winners: [0], scores: [3, 1], places: [1, 2],
-          reason: 'rounds', when: 1e12 + at }));
-      }
-      dispatchEvent(new StorageEvent('storage', { key: null }));
-    }""",
-        EXAMPLES[1],
-    )
+    page.evaluate(VERY_MANY, [EXAMPLES[1], 2001])
     open_mine(page)
     expect(page.locator(".mine-table tbody td").first).to_have_text("2001")
     assert results(page) == 1_801
     page.locator('[data-do="level"]').click()  # five won in a row
     page.locator('main[data-screen="setup"]').wait_for()
     expect(play.form(page, EXAMPLES[1]).locator('[name="kind-1"]')).to_have_value("normal")
+
+
+def test_all_that_is_too_many_is_folded_at_once_and_a_bar_tells_how_far(visit: Visit) -> None:
+    page = visit(size=LAPTOP, init=HOLD_BACK % 700).open()
+    page.evaluate(VERY_MANY, [EXAMPLES[1], 3200])
+    for at, text in enumerate(('{"when":1}', '"x"', "{")):  # what cannot be read stays, uncounted
+        page.evaluate(
+            "([id, text]) => { localStorage[id] = text; }", [f"spieltisch/result/{at}", text]
+        )
+    page.locator('[data-do="mine"]:visible').first.click()
+    expect(page.locator("#toasts .toast progress")).to_be_visible()
+    page.locator('main[data-screen="mine"]').wait_for()
+    expect(page.locator("#toasts .toast")).to_have_count(0)
+    expect(page.locator(".mine-table tbody td").first).to_have_text("3197")
+    assert results(page) == 2_000
+    expect(page.locator(".mine-damaged")).to_contain_text("3 results cannot be read")
+    page.locator('[data-do="more-games"]').click()
+    expect(page.locator(ENTRY)).to_have_count(230)
+    expect(page.locator(f"{ENTRY}:nth-child(31) button")).to_be_focused()
+    page.locator('[data-do="forget-finished"]').nth(2).click()
+    expect(page.locator(ENTRY)).to_have_count(230)  # as many as before, in slices
+    assert len(set(page.locator(ENTRY).evaluate_all(IDS))) == 230
+
+
+IDS: Final = "(rows) => rows.map((row) => row.dataset.entry)"

@@ -54,3 +54,30 @@ def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seat
             for fault in layout.faults(screen, fingers=fingers):
                 first.setdefault(f"{name}: {fault}", turn)
     assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_under_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, game: str) -> None:
+    """The middle does not collapse, nothing lies on it, and all that can be pressed is reached."""
+    enlarged = {name: frames.screen(visit(), size) for name, size in layout.ENLARGED.items()}
+    table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
+    first: dict[str, str] = {}
+    for number, turn in enumerate(table.turns()):
+        if number % APART == 0:
+            for name, screen in enlarged.items():
+                screen.show(table)
+                for fault in layout.unreachable(screen):
+                    first.setdefault(f"{name}: {fault}", turn)
+    assert not first, "\n".join(f"{turn}, {fault}" for fault, turn in first.items())
+
+
+@pytest.mark.parametrize("game", play.GAMES)
+def test_a_small_window_does_not_scroll(visit: Visit, game: str) -> None:
+    """What a phone's or a laptop's window is, even with few lines, holds the whole table."""
+    small = [frames.screen(visit(), size) for size in layout.SMALL]
+    table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
+    next(table.turns())
+    for screen in small:
+        screen.show(table)
+        high = screen.page.evaluate("document.scrollingElement.scrollHeight")
+        assert high == screen.size.height, screen.size

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -52,7 +54,9 @@ def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, ga
         page.locator('#sheet[open] article.rules [data-do="learn"]').click()
     every = steps(game)
     for number, step in enumerate(every):
-        expect(page.locator(".coach-step")).to_have_text(f"{number + 1}/ of {len(every)}")
+        expect(page.locator(".coach-step")).to_have_text(f"{number + 1}/ of {len(every)}:")
+        heard = re.compile(rf"^{number + 1} of {len(every)}: \w")
+        expect(page.locator("#spoken p").last).to_have_text(heard)
         legal = moves(game, step)
         wrong = [move for move in legal if why_not(step, move)]
         if wrong and number == 0:
@@ -90,7 +94,7 @@ def test_a_lesson_goes_on_after_a_reload_and_is_offered_until_it_is_done(visit: 
     page.locator('[data-do="show"]').wait_for()
     page.reload()
     wait_ready(page)
-    expect(page.locator(".coach-step")).to_have_text(f"2/ of {len(steps(EXAMPLE))}")
+    expect(page.locator(".coach-step")).to_have_text(f"2/ of {len(steps(EXAMPLE))}:")
     page.locator('#actions [data-do="leave"]').click()
     expect(offer).to_have_attribute("data-lesson", "begun")
     expect(offer.locator("[data-lesson-step]")).to_have_text("2")

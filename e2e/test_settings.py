@@ -15,7 +15,7 @@ from e2e.visitor import hold_time, let_paint
 
 GAME = EXAMPLE
 ENGLISH = re.compile(r"\b(the|your|play|choose|lay)\b")
-WON = re.compile(r"gewinn|Sieg|niemand", re.IGNORECASE)
+WON = re.compile(r"gewinn|Sieg|niemand|unentschieden", re.IGNORECASE)
 
 
 def set_to(page: Page, name: str, value: str) -> None:

@@ -363,3 +363,34 @@ def test_where_copying_is_forbidden_the_link_is_marked(visit: Visit) -> None:
     sheets.expect_toast(page, "marked")
     link = page.locator("#share-link").input_value()
     assert page.evaluate("getSelection().toString() || document.activeElement.value") == link
+
+
+# Opens the link that is offered, and presses a move of the table before that has come.
+OPEN_AND_PRESS = """() => {
+  document.querySelector('#toasts [data-name="link"] button').click();
+  document.querySelector('#stage [data-move]').click();
+}"""
+KEPT_RECORDS = """() => Object.keys(localStorage)
+  .filter((key) => key.startsWith('spieltisch/game/'))
+  .map((key) => JSON.parse(localStorage[key]).record)"""
+
+
+def test_a_press_on_one_game_never_decides_in_another(guest: Guest) -> None:
+    """Both stand at the same ply with the same moves: only the press knows which it was for."""
+    page = guest()
+    play.start(page, GAME, seed="other")
+    link = sheets.share_link(page, "deal").split("#")[1]
+    page.locator('#stage [data-do="leave"]').click()
+    page.locator('main[data-screen="lobby"]').wait_for()
+    play.start(page, GAME, seed="mine")
+    play.await_turn(page)
+    page.evaluate("link => { location.hash = link; }", link)
+    sheets.expect_toast(page, "link")
+    page.evaluate(OPEN_AND_PRESS)
+    page.wait_for_timeout(500)
+    play.await_turn(page)
+    kept = page.evaluate(KEPT_RECORDS)
+    seeds = [record.split('seed "')[1].split('"')[0] for record in kept]
+    assert sorted(seeds)[0] == "mine" and set(seeds) == {"mine", "other"}, seeds
+    made = [line for record in kept if 'seed "other"' in record for line in record.splitlines()]
+    assert not [line for line in made if line.startswith("0 ")], "decided in the other game"

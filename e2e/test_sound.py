@@ -65,7 +65,8 @@ def studio(visit: Visit) -> Page:
 def test_every_sound_is_heard_and_short_and_does_not_clip(visit: Visit) -> None:
     page = studio(visit)
     for game in games.game_ids():
-        for name in (*SOUNDS, *CUES):
+        together = games.load(game).meta.together  # then there is no draw
+        for name in (name for name in (*SOUNDS, *CUES) if not (together and name == "draw")):
             peak, end = page.evaluate("notes => render(notes)", notes(game, name))
             assert 0.02 < peak < 0.9, (game, name, peak)
             assert 0.02 < end <= 1, (game, name, end)

@@ -30,6 +30,19 @@ def lobby(visitor: Visitor) -> Page:
     return page
 
 
+def test_who_asks_for_more_contrast_gets_it(guest: Guest) -> None:
+    page = guest()
+    colours = "getComputedStyle(document.body).color"
+    usual = page.evaluate(colours)
+    page.emulate_media(contrast="more")
+    day = page.evaluate(colours)
+    page.emulate_media(contrast="more", color_scheme="dark")
+    night = page.evaluate(colours)
+    page.emulate_media(contrast="no-preference", color_scheme="light")
+    assert day != usual == page.evaluate(colours)
+    assert (day, night) == ("oklch(0 0 0)", "oklch(1 0 0)")
+
+
 def setup(page: Page) -> None:
     """Opens the set-up of the example in a page that has just come."""
     page.evaluate("history.replaceState(null, '', location.pathname)")

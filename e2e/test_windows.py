@@ -7,6 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
+from buildtools.faults.common import FILL, FREE
 from e2e import play, sheets
 from e2e.conftest import Visit
 from e2e.examples import EXAMPLE
@@ -114,3 +115,40 @@ def test_the_lobby_s_list_follows_other_windows(visit: Visit) -> None:
     wait_ready(other)
     play.start(other, GAME)
     expect(play.in_pages(lobby, '[data-do="continue"]')).to_have_count(1)
+
+
+def test_what_found_no_room_gives_way_to_what_another_window_has_kept(visit: Visit) -> None:
+    """Both went on while nothing could be kept; the one that went further is kept first."""
+    visitor = visit()
+    one = visitor.open()
+    play.start(one, GAME)
+    move(one)
+    other = second_window(visitor)
+    one.evaluate(FILL)
+    move(other)
+    move(one)
+    ply = move(one)
+    one.evaluate(FREE)
+    one.evaluate("dispatchEvent(new Event('pagehide'))")  # writes at once what found no room
+    sheets.expect_toast(other, "another window")
+    other.locator(f'main[data-ply="{ply}"]').wait_for()
+    assert play.position(other) == play.position(one)
+    record = kept(one)
+    move(other)
+    assert kept(other).startswith(record.split("open")[0])
+
+
+def test_a_game_whose_storage_was_cleared_is_the_open_one_when_it_is_kept_again(
+    visit: Visit,
+) -> None:
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, GAME)
+    move(page)
+    page.evaluate("localStorage.clear()")
+    move(page)
+    before = play.position(page)
+    page = visitor.new_tab()
+    visitor.open()
+    play.await_turn(page)
+    assert play.position(page) == before

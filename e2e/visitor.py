@@ -220,7 +220,7 @@ def until(page: Page, expression: str) -> None:
 def hold_time(page: Page) -> None:
     """Lets the page's clock stand still: nothing goes on by itself until `page.clock.resume()`."""
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))  # Playwright counts in seconds
 
 
 def let_paint(page: Page) -> None:

@@ -9,9 +9,10 @@ const HEAD = 24; // ms by which a piece has set out in its first picture
 let shown = null; // what the last press has begun, until a picture or nothing comes of it
 
 // A piece flies to its goal; what is no piece yet, but one of many in a supply, is laid there.
-function start(stage, { piece, from, goal, travels }, tempo) {
+function start(stage, { piece, id, from, goal, travels, looks }, tempo) {
   const layer = copies(stage, [[piece, travels ? from : goal]]);
   const [copy] = layer.found;
+  if (looks) copy.replaceChildren(...looks.cloneNode(true).childNodes);
   const size = Math.min(1, goal.height / from.height, goal.width / from.width);
   const frames = travels
     ? { translate: ['0px 0px', `${goal.x - from.x}px ${goal.y - from.y}px`], scale: [1, size] }
@@ -20,7 +21,7 @@ function start(stage, { piece, from, goal, travels }, tempo) {
   const motion = copy.animate(frames, { duration: GLIDE * tempo, easing: EASE, fill: 'both' });
   motion.currentTime = HEAD * tempo;
   const veil = travels ? piece.animate({ opacity: [0, 0] }, { duration: 1, fill: 'both' }) : null;
-  return { copy, motion, veil, goal, height: from.height * size, size, clear: layer.clear };
+  return { id, copy, motion, veil, goal, height: from.height * size, size, clear: layer.clear };
 }
 
 function mark({ control, group }) {
@@ -35,8 +36,10 @@ function unmark({ control, group }) {
 
 function end() {
   unmark(shown);
-  shown.veil?.cancel();
-  shown.clear?.();
+  for (const { veil, clear } of shown.flights) {
+    veil?.cancel();
+    clear?.();
+  }
   shown = null;
 }
 
@@ -47,35 +50,42 @@ function end() {
 export function begin(stage, control, tempo) {
   if (shown && !shown.homing) return;
   if (shown) end();
-  const { piece: name, to = '', becomes } = control.dataset;
-  const piece = name ? document.getElementById(name) : control;
-  const [from, goal] = tempo ? [centre(piece), centre(document.getElementById(to))] : [];
+  const { piece: name, with: along, to = '', becomes, looks: look } = control.dataset;
+  const goal = tempo ? centre(document.getElementById(to)) : null;
+  const main = name ? document.getElementById(name) : control;
+  // What goes along is begun first: it lies below.
+  const pieces = goal ? [along && document.getElementById(along), main].filter((piece) => centre(piece)) : [];
   const group = control.closest('[data-roving]');
-  const flight = from && goal ? start(stage, { piece, from, goal, travels: 'vt' in piece.dataset }, tempo) : {};
-  shown = { control, id: becomes ?? piece?.id, group: Number(group?.dataset.roving) ? null : group, ...flight };
-  if (!shown.veil) mark(shown);
+  const flights = pieces.map((piece) => {
+    const id = (piece === main && becomes) || piece.id;
+    const looks = piece === main && look ? document.getElementById(look) : null;
+    return start(stage, { piece, id, from: centre(piece), goal, travels: 'vt' in piece.dataset, looks }, tempo);
+  });
+  shown = { control, group: Number(group?.dataset.roving) ? null : group, flights };
+  if (!flights.some(({ veil }) => veil)) mark(shown);
 }
 
 /** Nothing has come of the press: everything goes back. */
 export function recall() {
   if (!shown || shown.homing) return;
-  if (!shown.motion) {
+  if (!shown.flights.length) {
     end();
     return;
   }
   const mine = shown;
   mine.homing = true;
   unmark(mine);
-  mine.motion.reverse();
-  mine.motion.finished.then(() => { if (shown === mine) end(); });
+  for (const { motion } of mine.flights) motion.reverse();
+  Promise.all(mine.flights.map(({ motion }) => motion.finished)).then(() => { if (shown === mine) end(); });
 }
 
-/** The copy of what has set out, or was `laid`, for `rearrange`; null when none is on its way there. */
+/** The copies of what has set out, or was `laid`, for `rearrange`: those that are on their way there. */
 export function carried() {
-  if (!shown?.motion || shown.homing) return null;
-  const { id, copy, motion, veil, goal, height, size, clear } = shown;
-  const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
-  return { id, copy, place: { ...goal, height }, size, left, laid: !veil, clear };
+  if (!shown || shown.homing) return [];
+  return shown.flights.map(({ id, copy, motion, veil, goal, height, size, clear }) => {
+    const left = motion.effect.getComputedTiming().endTime - motion.currentTime;
+    return { id, copy, place: { ...goal, height }, size, left, laid: !veil, clear };
+  });
 }
 
 /**
@@ -84,6 +94,6 @@ export function carried() {
  */
 export function giveWay(kept, still) {
   if (!shown || (still && shown.homing)) return;
-  if (kept) shown.clear = null;
+  if (kept) for (const flight of shown.flights) flight.clear = null;
   end();
 }

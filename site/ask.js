@@ -30,7 +30,7 @@ export const onRestart = (run) => { restart = run; };
 
 const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 
-const TWICE = ['hello', 'new', 'load', 'open', 'history', 'fold', 'examine', 'prepare']; // what can be asked once more of the next engine
+const TWICE = ['hello', 'new', 'load', 'open', 'history', 'rows', 'fold', 'examine', 'prepare', 'forget']; // what can be asked once more of the next engine
 // What needs no open game does not wait for one to be brought back: said late, a farewell to the game
 // before would close the next one.
 const FRESH = [...TWICE, 'leave'];

@@ -4,14 +4,15 @@ import { recall } from './ahead.js';
 import { ask, medium, wide } from './ask.js';
 import { openStatic } from './assets.js';
 import { seconds } from './clock.js';
-import { openToday, shareDay } from './daily.js';
+import { noteDeleted, openToday, shareDay } from './daily.js';
+import { forgetDamaged, saveDamaged } from './damaged.js';
 import { closer, explain } from './grid.js';
 import { meant } from './guard.js';
 import { keepIntent } from './keep.js';
 import { listen } from './keys.js';
 import { listGames } from './lobby.js';
 import { act, redo, skip, undo } from './loop.js';
-import { forgetFinished, showAll, showMine } from './mine.js';
+import { forgetFinished, pressMore, showMine } from './mine.js';
 import { anticipate } from './motion.js';
 import { exportAll, takeOver } from './moving.js';
 import { openPicture, savePicture, sharePicture } from './picture.js';
@@ -56,6 +57,7 @@ async function openLive(name) {
 function forget(id) {
   const kept = store.game(id);
   if (!kept) return;
+  noteDeleted(kept);
   store.dropGame(id);
   listGames();
   const putBack = () => {
@@ -86,9 +88,11 @@ const COMMANDS = {
   continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
   forget: ({ id }) => forget(id),
   mine: () => openMine(),
-  'all-games': () => showAll(),
+  'more-games': () => pressMore(),
   'save-kept': ({ id }) => saveFile(store.game(id)),
   'forget-finished': ({ id }) => forgetFinished(id),
+  'save-damaged': (which) => saveDamaged(which),
+  'forget-damaged': (which) => forgetDamaged(which),
   'export-all': () => exportAll(),
   'take-over': () => takeOver(),
   level: (wish) => setUpLevel(wish),
@@ -149,6 +153,7 @@ const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again', 'lear
 let decided = 0; // counts the presses: what came of one that another has overtaken the last one knows
 
 async function decide(move, control) {
+  if (state.coming) return; // see act()
   const ply = Number(main.dataset.ply); // of what is on the screen, which may be older than the frame
   const decision = { move, ply, seconds: seconds() };
   if (state.frame.waiting === 'you') keepIntent(decision);

@@ -1,5 +1,5 @@
-// The games of the day. What counts and what is shown Python decides (app/daily.py); the page knows which
-// day it is and keeps what it is told.
+// The games of the day, and which deals were played here. What counts and what is shown Python decides
+// (app/daily.py, app/known.py); the page knows which day it is and keeps what it is told.
 import { ask } from './ask.js';
 import { base, openShare, sender } from './share.js';
 import { openSheet, sheetName, toast } from './sheets.js';
@@ -9,7 +9,11 @@ import { word } from './words.js';
 
 const stage = document.querySelector('#stage');
 
-let noted = ''; // of which game, and whether it was finished, the days have heard last
+let noted = ''; // what was noted last: of which game, and how it stood
+let marked = () => {};
+
+/** Says what to do when the open game turns out to be played with help. */
+export const onMarked = (run) => { marked = run; };
 
 // Today where the reader is.
 function today() {
@@ -35,26 +39,52 @@ export async function openToday(game) {
   else toast(error);
 }
 
-/** To be called after every frame: a game of a day is noted when it is opened and when it is finished. */
-export async function noteDay({ daily, deal, finished, screen }) {
+// What another window may have written, and the browser may have cleared away.
+const kept = () => [store.known(), store.days()];
+
+const standing = ({ touched, assisted, finished }) => JSON.stringify([state.id, touched, assisted, finished, kept().map(Boolean)]);
+
+/** To be called after every frame: a game is noted when it is opened, first decided in, helped and finished. */
+export async function noteGame(frame) {
   const { id } = state;
-  const now = `${id} ${finished}`;
-  if (!daily || !id || (screen !== 'over' && noted === now)) return;
-  noted = now;
-  const before = store.days();
-  const { kept, told, dead, error } = await ask('day', { id, deal, today: today(), kept: before, base: base(), name: sender() });
-  if (dead || error) noted = ''; // the next frame asks once more
-  if (kept && store.days() !== before) { // another window has noted something meanwhile
+  const { daily, deal, screen } = frame;
+  if (!id || (noted === standing(frame) && !(daily && screen === 'over'))) return;
+  noted = standing(frame);
+  const before = kept();
+  const [known, days] = before;
+  const answer = await ask('note', { id, deal, today: today(), known, daily: days, base: base(), name: sender() });
+  if (answer.dead || answer.error) noted = ''; // the next frame asks once more
+  if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window was faster
     noted = '';
-    if (state.id === id) noteDay(state.frame);
+    if (state.id === id) noteGame(state.frame);
     return;
   }
-  if (kept) store.keepDays(kept);
+  if (answer.known) store.keepKnown(answer.known);
+  if (answer.daily) store.keepDays(answer.daily);
+  if (state.id !== id) return;
+  if (noted) noted = standing(frame);
+  if (answer.marked) {
+    toast(answer.marked);
+    marked();
+    return;
+  }
   const place = stage.querySelector('[data-daily]');
-  if (!told || !place || state.id !== id) return;
-  place.innerHTML = told;
+  if (!answer.told || !place) return;
+  place.innerHTML = answer.told;
   place.hidden = false;
 }
+
+/** Notes that a game is deleted: it stays known how far it was. */
+export async function noteDeleted({ id, record }) {
+  const { known } = await ask('forget', { id, record, known: store.known() });
+  if (known) store.keepKnown(known);
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key !== store.KNOWN) return;
+  noted = ''; // what another window has noted may be of this deal
+  if (state.frame) noteGame(state.frame);
+});
 
 /** Shares the sentence about a day with its link, or copies both. */
 export async function shareDay({ text, link }) {

@@ -1,13 +1,13 @@
 // Boards of squares: a thing with data-grid="columns rows window small" tells what its squares do when
 // they are tapped, or walked over with the arrow keys, and shows those under `small` px from close by. It
 // asks for the reason of "NAME x y", NAME being its data-why; x and y count from 0 in the upper left.
-// Where squares are buttons, all of them the children of one element, those that only tell why they
-// cannot be chosen bring their neighbourhood closer; from there the others can be met.
+// Where squares are buttons, in the cells of a grid (role="gridcell", row by row), those that only tell why
+// they cannot be chosen bring their neighbourhood closer; from there the others can be met.
 // A button of the game can do so too (`closer`), and from close by the board can be pulled.
 // What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
 // game.
 import { ask } from './ask.js';
-import { toast } from './sheets.js';
+import { speak, toast } from './sheets.js';
 
 const stage = document.querySelector('#stage');
 const main = document.querySelector('#main');
@@ -16,10 +16,11 @@ const SMALL = 28; // px of a square that a finger cannot meet, nor an eye read, 
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const said = Object.assign(document.createElement('p'), { className: 'bubble', popover: 'manual' });
-said.setAttribute('role', 'status');
+said.setAttribute('aria-hidden', 'true'); // what it says is spoken where all is
 document.body.append(said);
 
 let at = null; // the square looked at: [x, y]
+let told = ''; // of which square what was spoken last: the page's own live region does that
 let corner = null; // of the part shown from close by: [left, top]
 
 const grid = () => stage.querySelector('[data-grid]');
@@ -50,6 +51,7 @@ function look() {
 
 function close() {
   at = null;
+  told = '';
   corner = null;
   said.hidePopover();
   look();
@@ -60,6 +62,8 @@ async function describe(element) {
   const mine = at;
   const { toast: text } = await ask('why', { target: `${element.dataset.why} ${at.join(' ')}` });
   if (mine !== at || !text || !element.isConnected) return;
+  if (told !== `${mine} ${text}`) speak([text]);
+  told = `${mine} ${text}`;
   said.textContent = text;
   said.showPopover();
   const { square, x, y } = place(element);
@@ -87,10 +91,9 @@ function go(element, x, y, closer) {
 
 // Which square of its board a button is, or null.
 function squareOf(board, button) {
-  const [columns, rows] = measures(board);
-  const all = [...button.parentElement.children];
-  const number = all.indexOf(button);
-  return all.length === columns * rows ? [number % columns, Math.floor(number / columns)] : null;
+  const [columns] = measures(board);
+  const number = [...board.querySelectorAll('[role="gridcell"]')].indexOf(button.closest('[role="gridcell"]'));
+  return number < 0 ? null : [number % columns, Math.floor(number / columns)];
 }
 
 // Brings the neighbourhood of a button closer that a finger or a mouse has met.

@@ -19,7 +19,7 @@ store.onDropped(() => {
 /** Says what to do when another window has gone on with the open game. */
 export const onStale = (run) => { stale = run; };
 
-const FIELDS = ['game', 'title', 'names', 'record', 'local', 'deal', 'finished', 'guided'];
+const FIELDS = ['game', 'title', 'names', 'record', 'local', 'deal', 'finished', 'guided', 'revisited'];
 
 /** Keeps the open game. False when another window has gone on with it: then this one takes that over. */
 export function keep(facts) {
@@ -37,6 +37,7 @@ export function keep(facts) {
   if (kept?.record !== game.record) store.dropIntent(state.id);
   if (kept) state.revision = kept.revision;
   if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(game[field]))) return true;
+  if (!kept) store.setOpen(state.id); // what is kept may have been cleared
   state.revision = store.nextRevision(state.revision);
   const failed = store.keepGame(state.id, { ...game, revision: state.revision });
   if (failed && !troubled) toast(word(`storage.${failed}`));

@@ -9,9 +9,9 @@
     // a browser that keeps nothing: its own language it is
   }
   const root = document.documentElement;
-  const wanted = String(kept.lang ?? navigator.language ?? 'en');
+  const wanted = typeof kept.lang === 'string' ? kept.lang : navigator.language ?? 'en';
   root.lang = wanted.startsWith('de') ? 'de' : 'en';
-  root.dataset.theme = kept.theme ?? 'auto';
+  root.dataset.theme = ['light', 'dark'].includes(kept.theme) ? kept.theme : 'auto';
   root.dataset.motion = kept.speed === 'off' ? 'off' : 'on';
 
   // What the page cannot do without; every current browser has had all of it since spring 2024.

@@ -1,7 +1,7 @@
 // The static pages brought to life: which one shows, and the list of kept games.
 import { layOut } from './assets.js';
 import { offerLesson } from './lesson.js';
-import { entries } from './results.js';
+import * as results from './results.js';
 import { prepare } from './setup.js';
 import { untoast } from './sheets.js';
 import * as store from './store.js';
@@ -43,7 +43,8 @@ export async function showPage(page, gameId = '') {
   }
   document.title = gameId ? `${inPages(`[data-page="setup"][data-game="${gameId}"] h1`).textContent} · Spieltisch` : 'Spieltisch';
   scrollTo(0, 0);
-  main.focus({ preventScroll: true });
+  const heading = inPages(`[data-page="${page}"]${gameId ? `[data-game="${CSS.escape(gameId)}"]` : ''} h1`);
+  (heading ?? main).focus({ preventScroll: true });
 }
 
 /** Shows why the page cannot work here. */
@@ -110,7 +111,7 @@ function ago(when) {
 function namesOf({ names, local, record }) {
   const given = [...record.matchAll(/^player \S+ "(.*)"$/gm)].map(([, name]) => name);
   const nameless = local?.length === 1 && given[local[0]] === '' ? local[0] : null;
-  return names.map((name, seat) => (seat === nameless ? word('setup.your-name') : name));
+  return names.map((name, seat) => (seat === nameless ? word('setup.your-name') : name || word('setup.player', { n: seat + 1 })));
 }
 
 // How a finished game went, out of the last line of its record: who won, and the scores.
@@ -128,10 +129,14 @@ function result(entry) {
   return `${how} · ${scores.replaceAll(',', `${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
 }
 
-function company({ names, local }) {
-  const others = names.filter((_, seat) => !(local?.length === 1 && local[0] === seat));
+function company(entry) {
+  const { local } = entry;
+  const others = namesOf(entry).filter((_, seat) => !(local?.length === 1 && local[0] === seat));
   return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
 }
+
+// What the game is called: as it was kept, else as on its lid.
+const titleOf = ({ title, game }) => title || inPages(`.game-tile[data-game="${CSS.escape(game)}"] .game-name`)?.textContent || game;
 
 function row(entry) {
   const item = document.createElement('li');
@@ -141,7 +146,7 @@ function row(entry) {
   const far = entry.finished ? result(entry) : word('resume.move', { n: made + 1 });
   const text = span(
     'resume-text',
-    span('resume-name', entry.title),
+    span('resume-name', titleOf(entry)),
     span('resume-names', company(entry)),
     span('resume-when', [far, ago(entry.when).replaceAll(' ', SPACE)].filter(Boolean).join(' · ')),
   );
@@ -150,20 +155,33 @@ function row(entry) {
   const names = namesOf(entry).join(', ');
   item.append(
     play,
-    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: entry.title, names })),
+    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names })),
   );
   return item;
 }
 
-/** Fills the lists of kept games: those in progress, and the latest finished ones. */
+// Something kept as a game that cannot be read.
+function damagedRow(id) {
+  const item = Object.assign(document.createElement('li'), { className: 'resume-row is-damaged' });
+  item.append(
+    span('resume-text', span('resume-name', word('damaged.game')), span('resume-when', word('damaged.what'))),
+    button('btn-icon', 'save-damaged', id, icon('#ui-install'), word('damaged.save')),
+    button('btn-icon', 'forget-damaged', id, icon('#ui-trash'), word('damaged.delete')),
+  );
+  return item;
+}
+
+/** Fills the lists of kept games: those in progress, with what cannot be read, and the latest finished ones. */
 export function listGames() {
   const kept = store.games();
+  const damaged = store.damaged();
   for (const box of pages.querySelectorAll('[data-resume]')) {
     const over = box.dataset.resume === 'finished';
     const shown = kept.filter((entry) => Boolean(entry.finished) === over).slice(0, over ? LATEST : undefined);
-    box.hidden = !shown.length && !(over && entries().length);
+    const lost = over ? [] : damaged;
+    box.hidden = !shown.length && !lost.length && !(over && results.any());
     const list = box.querySelector('.resume-list');
-    if (box.closest('.i18n').lang === lang()) list.replaceChildren(...shown.map(row));
+    if (box.closest('.i18n').lang === lang()) list.replaceChildren(...shown.map(row), ...lost.map(damagedRow));
   }
 }
 

@@ -1,7 +1,7 @@
 // The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
 import { ask } from './ask.js';
 import { clockChanged } from './clock.js';
-import { noteDay } from './daily.js';
+import { noteGame, onMarked } from './daily.js';
 import { feel, leaveFlourish } from './feel.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
@@ -15,7 +15,7 @@ import { endPause, pause, showThinking } from './pace.js';
 import { transportShown, watch } from './replay.js';
 import { openReport } from './report.js';
 import { saveFile } from './share.js';
-import { sceneChanged, speak, toast, untoast } from './sheets.js';
+import { lastSpoken, sceneChanged, speak, toast, untoast } from './sheets.js';
 import { tellStanding } from './standing.js';
 import { state } from './state.js';
 import * as store from './store.js';
@@ -33,6 +33,7 @@ const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 let turn = 0; // rises with every frame, so that late answers notice that they are late
 let hurry = false; // the person skips ahead
 let prompted = ''; // what was said last of whose turn it is
+let told = ''; // what the table's words were for what is chosen
 
 /** Ends what goes on by itself; returns a function: whether nothing else has begun since. */
 export function interrupt() {
@@ -45,8 +46,13 @@ export function interrupt() {
 /** Nobody skips ahead any more. */
 export const endHurry = () => { hurry = false; };
 
-/** Asks for a new frame of the open game and shows it after `ready`, unless another was asked for meanwhile. */
+/**
+ * Asks for a new frame of the open game and shows it after `ready`, unless another was asked for meanwhile. Not
+ * while another game is on its way: the engine may have that open already, and what was meant for this one would
+ * be done there.
+ */
 export async function act(op, more, ready = null) {
+  if (state.coming) return;
   const current = interrupt();
   const byHand = Number(!AUTOMATIC.includes(op));
   state.asked += byHand;
@@ -59,6 +65,8 @@ export async function act(op, more, ready = null) {
   else if (answer.html) present(answer, op);
   else if (answer.error) showError(answer, op);
 }
+
+onMarked(() => act('render'));
 
 // An answer that another has overtaken: its log is still true of the game.
 function speakOvertaken({ deal, log }) {
@@ -87,16 +95,11 @@ export async function undo() {
   await act('undo');
   const { frame } = state;
   if (frame?.deal !== deal || frame.record === record || frame.ply >= ply) return;
-  state.undone.push({ record, helped: frame.helped });
   toast(frame.undone, [[word('redo'), redo]], 'undone');
 }
 
 /** Puts back what was taken back last, as long as nothing else was decided. Then it has not helped. */
-export async function redo() {
-  const undone = state.undone.pop();
-  const { local, assisted, guided } = state.frame;
-  if (undone) await act('load', { record: undone.record, local, assisted: assisted && !undone.helped, guided });
-}
+export const redo = () => act('redo');
 
 /** Shows an answer with a frame; it is kept before it is drawn. */
 export function present(answer, op) {
@@ -108,10 +111,8 @@ export function present(answer, op) {
   note(facts);
   update.withdraw();
   untoast('stopped');
-  untoast('undone');
+  if (op !== 'pick') untoast('undone'); // nothing else is decided yet
   untoast('deleted');
-  if (op === 'move') state.undone = [];
-  if (op === 'hint') for (const undone of state.undone) undone.helped = false; // the hint helps all the same
   const changed = main.dataset.screen !== facts.screen;
   const restore = hold(stage);
   const read = [...stage.querySelectorAll('[data-end]')].filter(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > SLACK);
@@ -122,7 +123,8 @@ export function present(answer, op) {
     if (facts.outcome) main.dataset.outcome = facts.outcome;
     else delete main.dataset.outcome;
     document.title = `${facts.title} · Spieltisch`;
-    restore(YOURS.includes(facts.waiting));
+    if (changed) scrollTo(0, 0);
+    restore(YOURS.includes(facts.waiting), changed);
     for (const end of stage.querySelectorAll('[data-end]')) if (!read.includes(end)) end.scrollTop = end.scrollHeight;
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
@@ -132,8 +134,9 @@ export function present(answer, op) {
     sceneChanged();
     boardChanged();
     clockChanged();
-    noteDay(facts);
-    if (op !== 'render') speakPrompt(facts, op);
+    noteGame(facts);
+    speakPick(op);
+    if (op !== 'render') speakPrompt(facts, op, log);
     if (changed || before?.ply !== facts.ply) positionShown();
   };
   const failed = (error) => {
@@ -141,7 +144,8 @@ export function present(answer, op) {
     offerRecord(word('stopped.frame'), [word('stopped.again'), () => act('render')]);
   };
   const still = op === 'render' || (hurry && BY_ITSELF.includes(facts.waiting));
-  if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain'); // its prompt says the same
+  // A replay's prompt says the same. What was said before a curtain was for others.
+  if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain' || op === 'lift');
   const onward = follows(before, facts);
   show(stage, html, { done, failed, still, onward });
   if (before?.deal !== facts.deal) leaveFlourish();
@@ -150,13 +154,33 @@ export function present(answer, op) {
   next(facts);
 }
 
+// Says what a pick has chosen, where the table has words for it (data-told): the button alone says "pressed".
+function speakPick(op) {
+  const now = stage.querySelector('[data-told]')?.dataset.told ?? '';
+  if (op === 'pick' && now && now !== told) speak([now]);
+  told = now;
+}
+
+const bare = (line) => line.replace(/[.!]$/, '');
+
 // Says whose turn it is, after what led there, and in a replay what has happened; while others play,
-// what they do is said and no more.
-function speakPrompt({ waiting }, op) {
-  const prompt = stage.querySelector('#prompt')?.textContent.trim();
+// what they do is said and no more. What the log has just said is not said again.
+function speakPrompt({ screen, waiting }, op, log) {
+  const prompt = wording(stage.querySelector('#prompt'));
   if (!prompt || BY_ITSELF.includes(waiting)) return;
-  if (op !== 'pick' || prompt !== prompted) speak([prompt], op === 'lift');
+  const heard = screen === 'replay' ? [] : log;
+  // By the log, or by the table before its result; that a round is over, some lines before what closes it.
+  const lately = lastSpoken(waiting === 'continue' ? 3 : 1);
+  const said = [...heard, ...lately].some((line) => bare(line) === bare(prompt));
+  if (!said && (op !== 'pick' || prompt !== prompted)) speak([prompt]);
   prompted = prompt;
+}
+
+// What is there to be heard of a part of the page: a mark's letters and a sign are for the eye.
+function wording(part) {
+  const words = part?.cloneNode(true);
+  words?.querySelectorAll('[aria-hidden="true"]').forEach((each) => each.remove());
+  return words?.textContent.replace(/\s+/g, ' ').trim();
 }
 
 // Whether a frame goes on from the one before: the same game, later; watching it, one step later.

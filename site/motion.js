@@ -2,14 +2,13 @@
 import { Idiomorph } from 'idiomorph';
 import { begin, carried, giveWay } from './ahead.js';
 import { settings } from './store.js';
-import { arrive, arrived, depart, departures, leavers, rearrange, sweep } from './travel.js';
+import { arrive, arrived, depart, departures, leavers, rearrange, SWEEP, sweep } from './travel.js';
 
 const root = document.documentElement;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
 const COUNT = 700; // ms in which a number counts to another
 const PATIENCE = 250; // ms within which a picture should have been painted
-const LEAD = 140; // ms by which what leaves is ahead of what comes
 
 // Which control of a group is its tab stop the page knows (site/focus.js); frames say nothing of it.
 const stays = (name, element, what) => !(name === 'tabindex' && what === 'remove' && element.closest('[data-roving]'));
@@ -65,12 +64,12 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   const lively = !still && moves() && !document.hidden;
   const next = Object.assign(document.createElement('div'), { id: stage.id, innerHTML: html });
   const before = lively ? departures(stage) : null;
-  const ahead = lively ? carried() : null;
-  if (ahead) before.set(ahead.id, { ...before.get(ahead.id), ...ahead });
+  const ahead = lively ? carried() : [];
+  for (const one of ahead) before.set(one.id, { ...before.get(one.id), ...one });
   const leaving = lively ? leavers(stage, next, before) : null;
   const counted = numbers(stage);
   const tempo = tempoNow();
-  giveWay(ahead, still);
+  giveWay(ahead.length > 0, still);
   endMotion();
   latest += 1;
   try {
@@ -82,7 +81,7 @@ export function show(stage, html, { done, failed, onward = false, still = false 
   done();
   if (!lively) return;
   const swept = sweep(leaving, tempo);
-  if (onward) depart(stage, before, tempo, swept ? LEAD : 0);
+  if (onward) depart(stage, before, tempo, swept ? SWEEP : 0); // nothing comes to lie on what leaves
   rearrange(stage, before, tempo, ahead);
   if (onward) countOn(stage, counted, tempo);
 }

@@ -1,6 +1,7 @@
 // Everything that is kept here as one file, and back again: looked through by the engine first.
 import { ask } from './ask.js';
 import { listGames } from './lobby.js';
+import { long } from './long.js';
 import { showMine } from './mine.js';
 import { applySettings } from './settings.js';
 import { download } from './share.js';
@@ -8,7 +9,9 @@ import { closeSheet, openSheet, sheetName, toast } from './sheets.js';
 import * as store from './store.js';
 import { word } from './words.js';
 
-const FORMAT = { 'spieltisch-everything': 1 }; // py/spieltisch/app/moving.py
+const MARK = 'spieltisch-everything'; // py/spieltisch/app/moving.py
+const FORMAT = 1;
+const AT_ONCE = 60_000; // characters of a file that the engine looks through in a moment
 const PASSING = ['open', 'picture', 'intent/', 'thought/']; // true of this device and moment alone
 
 const main = document.querySelector('#main');
@@ -20,27 +23,76 @@ function kept() {
   return names.filter((name) => !PASSING.some((head) => name.startsWith(head))).sort();
 }
 
-const value = (name) => store.parse(store.read(store.PREFIX + name));
+const content = (name) => store.read(store.PREFIX + name);
 
+// What is kept is written as it is, whatever it is, unless the file could not be read for it.
 export function exportAll() {
-  const found = kept().map((name) => [name, value(name)]).filter(([, each]) => each !== null);
-  const all = { ...FORMAT, date: new Date().toISOString(), kept: Object.fromEntries(found) };
-  download(new Blob([JSON.stringify(all)], { type: 'application/json' }), 'spieltisch', 'json');
+  const sound = kept().filter((name) => store.parse(content(name)) !== null);
+  const lines = sound.map((name) => `${JSON.stringify(name)}:${content(name)}`);
+  const all = `{"${MARK}":${FORMAT},"date":"${new Date().toISOString()}","kept":{${lines.join()}}}`;
+  download(new Blob([all], { type: 'application/json' }), 'spieltisch', 'json');
 }
 
 // What is here, as far as it has to be compared.
 function here() {
   return Object.fromEntries(kept().map((name) => {
     if (name.startsWith('game/')) return [name, store.game(name.slice(5))?.revision];
-    return [name, name.startsWith('result/') ? 1 : store.read(store.PREFIX + name)];
+    return [name, name.startsWith('result/') ? 1 : content(name)];
   }));
+}
+
+// A value as text; what nests too deep to be written is nothing.
+function written(value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+}
+
+// A file in parts that the engine looks through one by one. What is no such file is one part: the engine says so.
+function parts(text) {
+  const { kept: all, date, [MARK]: version } = store.parse(text) ?? {};
+  if (typeof all !== 'object' || !all || Array.isArray(all)) return [{ file: text }];
+  const file = written({ [MARK]: version, date: typeof date === 'string' ? date : '', kept: {} });
+  const found = [];
+  let room = 0;
+  for (const [name, value] of Object.entries(all)) {
+    const each = written(value);
+    if (!found.length || room < each.length) {
+      found.push({ file, texts: [] });
+      room = AT_ONCE;
+    }
+    found.at(-1).texts.push([name, each]);
+    room -= each.length + name.length;
+  }
+  return found.length ? found : [{ file }];
+}
+
+// What the engine says of a file, and what taking it over would write.
+async function examine(text, there, report) {
+  const all = parts(text);
+  const writes = [];
+  let settings = '';
+  let before;
+  for (const [index, { file, texts }] of all.entries()) {
+    const own = texts && { texts: Object.fromEntries(texts), here: Object.fromEntries(texts.map(([name]) => [name, there[name]])) };
+    const answer = await ask('examine', { file, ...own, before, more: index + 1 < all.length });
+    if (!answer.counts) return answer;
+    writes.push(...answer.writes);
+    settings ||= answer.settings;
+    before = answer.counts;
+    report(index + 1, all.length);
+    if (answer.sheet) return { sheet: answer.sheet, writes, settings };
+  }
+  return {};
 }
 
 /** Says what taking over a file's text would change, unless a sheet was opened or closed meanwhile. */
 export async function offerImport(text) {
   const before = sheetName();
   const there = here();
-  const { sheet, error, ...plan } = await ask('examine', { file: text, here: there });
+  const { sheet, error, ...plan } = await long('moving.reading', (report) => examine(text, there, report));
   if (sheetName() !== before) return;
   if (!sheet) {
     toast(error ?? word('failed'));
@@ -60,7 +112,7 @@ export async function takeOver() {
     return;
   }
   const pairs = [...writes, ...wanted ? [['settings', settings]] : []];
-  if (!store.writeAll(pairs.map(([name, content]) => [store.PREFIX + name, content]))) {
+  if (!store.writeAll(pairs.map(([name, each]) => [store.PREFIX + name, each]))) {
     toast(word('moving.full'));
     return;
   }

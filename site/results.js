@@ -4,24 +4,36 @@ import * as store from './store.js';
 
 const TOTALS = `${store.PREFIX}totals`;
 
-/** The entries as pairs of id and entry, the latest first. */
+const when = (entry) => (Number.isSafeInteger(entry?.when) ? entry.when : 0);
+const keys = () => store.keys().filter((key) => key.startsWith(store.RESULT));
+
+/** Whether there is any. */
+export const any = () => keys().length > 0;
+
+/**
+ * The entries as pairs of id and entry, the latest first. What is no entry stands among them: which can be
+ * counted the engine says.
+ */
 export function entries() {
-  return store.keys()
-    .filter((key) => key.startsWith(store.RESULT))
+  return keys()
     .map((key) => [key.slice(store.RESULT.length), store.parse(store.read(key))])
-    .filter(([, entry]) => typeof entry?.when === 'number')
-    .sort(([, one], [, other]) => other.when - one.when);
+    .sort(([, one], [, other]) => when(other) - when(one));
 }
 
-export const entry = (id) => store.parse(store.read(store.RESULT + id));
+/** The entry under an id; null where there is none that has a time. */
+export function entry(id) {
+  const kept = store.parse(store.read(store.RESULT + id));
+  return Number.isSafeInteger(kept?.when) ? kept : null;
+}
+
 export const totals = () => store.parse(store.read(TOTALS));
 
 const same = (one, other) => JSON.stringify({ ...one, when: 0 }) === JSON.stringify({ ...other, when: 0 });
 
 /** Counts a finished game, once: what is there already keeps its time. */
-export function note(id, result, when = Date.now()) {
+export function note(id, result, time = Date.now()) {
   const kept = entry(id);
-  const made = { ...result, when: kept?.when ?? when };
+  const made = { ...result, when: kept?.when ?? time };
   if (kept && same(kept, made)) return;
   store.writeWithRoom(store.RESULT + id, JSON.stringify(made), id);
   askForKeeping();

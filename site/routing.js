@@ -8,7 +8,8 @@ import { listGames, showPage } from './lobby.js';
 import { act, endHurry, interrupt, present } from './loop.js';
 import { showMine } from './mine.js';
 import { offerImport } from './moving.js';
-import { chosen, dice, remember, setLevel } from './setup.js';
+import * as places from './places.js';
+import { chosen, dice, levels, remember, setLevel } from './setup.js';
 import { readFile } from './share.js';
 import { closeSheet, sceneChanged, toast, untoast } from './sheets.js';
 import { state } from './state.js';
@@ -34,13 +35,10 @@ export async function goTo(page, game) {
 }
 
 function enter(id, how = 'push', revision = 0) {
-  state.undone = []; // also where another window has gone on with the same game
   state.id = id;
   state.revision = revision;
   store.setOpen(id);
-  const place = { game: id, under: how === 'push' || Boolean(history.state?.under) };
-  if (how === 'push') history.pushState(place, '', location.pathname);
-  else history.replaceState(place, '', location.pathname);
+  places.enter({ game: id, under: how === 'push' || Boolean(history.state?.under) }, how);
 }
 
 const SLOW = 1000; // ms after which it is said that a game is on its way
@@ -69,7 +67,7 @@ async function openGame(op, more, id, how, revision, again) {
   const answer = await fetchGame(op, more, again);
   if (!answer) return true;
   if (!answer.html) return false;
-  enter(id, how, revision);
+  enter(answer.id || id, how, revision);
   present(answer);
   return true;
 }
@@ -79,7 +77,7 @@ export function setUp(game) {
   interrupt();
   untoast('queued');
   store.setOpen(null);
-  history.pushState({ setup: game, under: true }, '', location.pathname);
+  places.enter({ setup: game, under: true });
   return goTo('setup', game);
 }
 
@@ -94,7 +92,7 @@ export async function setUpLevel({ game, level }) {
 export function openMine() {
   closeSheet();
   if (state.frame) leave();
-  history.pushState({ mine: true, under: true }, '', location.pathname);
+  places.enter({ mine: true, under: true });
   return showMine();
 }
 
@@ -109,7 +107,7 @@ export async function begin(form) {
 /** Goes on with a kept game, and with the decision that a reload has interrupted. */
 export async function resume(id, how) {
   const kept = store.game(id);
-  const opened = kept && await openGame('load', { record: kept.record, local: kept.local, guided: kept.guided }, id, how, kept.revision, () => resume(id, 'push'));
+  const opened = kept && await openGame('load', store.opening(kept), id, how, kept.revision, () => resume(id, 'push'));
   if (!opened) leave();
   else goOn();
 }
@@ -127,17 +125,16 @@ export async function learn(game, step = progress(game).step) {
     if (!state.frame) goTo('setup', game);
     return;
   }
-  state.undone = [];
   state.id = null;
   state.revision = 0;
   store.setOpen(null);
   const under = !history.state?.lesson || Boolean(history.state.under);
-  history[history.state?.lesson ? 'replaceState' : 'pushState']({ lesson: game, under }, '', location.pathname);
+  places.enter({ lesson: game, under }, history.state?.lesson ? 'replace' : 'push');
   present(answer);
 }
 
 /** Begins the first game after the steps; the way back leads to where the lesson was begun. */
-export const firstGame = (game) => openGame('first_game', { game, seed: store.newSeed() }, store.newId(), 'replace');
+export const firstGame = (game) => openGame('first_game', { game, seed: store.newSeed(), levels: levels(game) }, store.newId(), 'replace');
 
 /** Begins the game of a day. */
 export const playDay = (game, date) => openGame('daily', { game, date }, store.newId());
@@ -150,46 +147,28 @@ export const branch = (more) => openGame('branch', more, store.newId(), 'replace
 export async function importFile(file) {
   const record = await readFile(file);
   if (record?.trimStart().startsWith('{')) await offerImport(record);
-  else if (record !== null) await openGame('load', { record }, store.newId());
+  else if (record !== null) await openGame('load', { record, known: store.known() }, store.newId());
 }
 
 // -- links ------------------------------------------------------------------------------------
 
-const isMove = (line) => /^(\d+|@) /.test(line); // or the time one took
-const moves = (record) => record.split('\n').filter(isMove).map((line) => line.replace(/ # .*/, ''));
-
-// Whether a record goes on from another, or is as far.
-function goesOn(record, earlier) {
-  const made = moves(record);
-  return moves(earlier).every((move, index) => move === made[index]);
-}
-
-// What a record's deal is made of: game, options, seed, and who plays, but for the names.
-const start = (record) => record.match(/^(?:game|option|seed) .*|^player \w+/gm)?.join();
-
-// Shows a finished game with the result that a link told of the same deal; false when it was another one.
-async function compare(link, { id, record, local, revision }) {
-  const current = interrupt();
-  const answer = await ask('compare', { link, record, local });
-  if (!current()) return true;
-  if (!answer.html) return false;
-  enter(id, 'replace', revision);
-  present(answer);
-  return true;
-}
+// The kept games of a link's game, for Python to see which of them it goes on with.
+const games = (link) => store.games()
+  .filter(({ game }) => link.split('#').pop().startsWith(`${game}.`))
+  .map(({ id, deal, record, local, finished, foreign }) => [id, deal, record, local, Boolean(finished), Boolean(foreign)]);
 
 /** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */
 export async function openLink(link, beside = false) {
   const [, lesson] = /^learn=(\w+)$/.exec(link) ?? [];
   if (lesson) { // from a page of rules
-    history.replaceState(history.state, '', location.pathname);
+    places.setAddress(location.pathname);
     learn(lesson);
     return;
   }
-  const answer = await fetchGame('open', { link }, () => openLink(link, beside));
+  const answer = await fetchGame('open', { link, beside, games: games(link), known: store.known() }, () => openLink(link, beside));
   if (!answer) return;
   if (!answer.html) {
-    history.replaceState(history.state, '', location.pathname + (state.replayed && `#${state.replayed}`));
+    places.setAddress(location.pathname + (state.replayed && `#${state.replayed}`));
     if (state.frame) act('render');
     else if (main.dataset.screen === 'opening') goTo('lobby');
     return;
@@ -197,29 +176,16 @@ export async function openLink(link, beside = false) {
   state.replayed = answer.kind === 'replay' ? link : '';
   if (state.replayed) {
     state.id = null;
-    history.replaceState(history.state, '', `#${link}`);
+    places.setAddress(`#${link}`);
     present(answer);
     return;
   }
-  const told = answer.record.includes('\nrival ');
-  const mine = told && store.games().find((kept) => kept.finished && !kept.foreign && start(kept.record) === start(answer.record));
-  if (mine && await compare(link, mine)) return;
-  const same = (kept) => !beside && kept.deal === answer.deal && !kept.finished;
-  const known = answer.kind === 'turn' ? store.games().filter(same) : [];
-  const earlier = known.find((kept) => goesOn(answer.record, kept.record));
-  if (known.length && !earlier) {
-    await resume(known[0].id, 'replace');
+  if (answer.behind) {
+    await resume(answer.behind, 'replace');
     toast(word('link.behind'), [[word('link.beside'), () => openLink(link, true)], [word('link.mine'), () => {}]]);
     return;
   }
-  // Who plays on this device goes on doing so, and whoever the link is for joins them.
-  const local = [...new Set([...earlier?.local ?? [], ...answer.local])].sort((one, other) => one - other);
-  const assisted = /^assisted$/m.test(earlier?.record); // no link says so
-  if (assisted || local.length > answer.local.length) {
-    await openGame('load', { record: answer.record, local, assisted }, earlier.id, 'replace', earlier.revision);
-    return;
-  }
-  enter(earlier?.id ?? store.newId(), 'replace', earlier?.revision ?? 0);
+  enter(answer.id || store.newId(), 'replace', store.game(answer.id)?.revision ?? 0);
   present(answer);
 }
 
@@ -256,7 +222,7 @@ export function leave() {
   interrupt();
   closeSheet();
   untoast('stopped');
-  Object.assign(state, { frame: null, id: null, revision: 0, replayed: '', undone: [] });
+  Object.assign(state, { frame: null, id: null, revision: 0, replayed: '' });
   clockChanged();
   endHurry();
   store.setOpen(null);
@@ -267,9 +233,10 @@ export function leave() {
 }
 
 export function back() {
-  if (history.state?.under) history.back();
+  closeSheet();
+  if (history.state?.under) places.goBack();
   else {
-    history.replaceState(null, '', location.pathname);
+    places.enter(null, 'replace');
     leave();
   }
 }
@@ -286,7 +253,7 @@ onRestart(async () => {
   }
   const kept = id ? store.game(id) : null;
   const at = frame.screen === 'replay' ? frame.ply : null;
-  const answer = await ask('load', { record: kept?.record ?? frame.record, local: frame.local, guided: frame.guided });
+  const answer = await ask('load', store.opening({ ...frame, record: kept?.record ?? frame.record }));
   if (state.frame !== frame || state.coming) return;
   // What was asked meanwhile is answered next, unless the device has to change hands again before.
   if (state.asked && answer.screen === frame.screen) {
@@ -325,9 +292,14 @@ onStale(() => queueMicrotask(async () => {
 const CALM = 150; // ms without another change, after which what a window has written is taken over
 let timer = null;
 
+let relist = null;
+
 addEventListener('storage', ({ key }) => {
-  if (main.dataset.screen === 'lobby') listGames();
-  if (main.dataset.screen === 'mine') showMine();
+  clearTimeout(relist); // a file taken over comes as one event for each of its parts
+  relist = setTimeout(() => {
+    if (main.dataset.screen === 'lobby') listGames();
+    if (main.dataset.screen === 'mine') showMine();
+  }, CALM);
   if (key !== null && key !== store.gameKey(state.id)) return;
   clearTimeout(timer);
   timer = setTimeout(takeOver, CALM);

@@ -109,6 +109,14 @@ export function chosen(form) {
   return { game: form.dataset.setup, players, options, seed };
 }
 
+/** The levels of the computer players in a game's set-up, from the first on; none where nobody has looked at it. */
+export function levels(gameId) {
+  const [form] = forms(gameId);
+  const said = form ? Object.fromEntries(new FormData(form)) : store.choice(gameId);
+  const kinds = Object.entries(said).filter(([name]) => name.startsWith('kind-')).map(([, kind]) => kind);
+  return kinds.filter((kind) => !['human', 'remote'].includes(kind));
+}
+
 /** A new seed in the form, and after a game in every form of it. */
 export function dice(gameId, seed = store.newSeed()) {
   for (const form of forms(gameId)) form.elements.seed.value = seed;

@@ -1,5 +1,7 @@
 // What lies on top of the page: the sheet (a dialog) and toasts.
 import { setTabStops } from './focus.js';
+import * as places from './places.js';
+import { spot } from './spot.js';
 import { inPages, word } from './words.js';
 
 const sheet = document.querySelector('#sheet');
@@ -18,6 +20,7 @@ export function openSheet(name, content) {
   else body.replaceChildren(content);
   // Two tab stops on one thing that scrolls are one too many.
   body.tabIndex = body.querySelector('[tabindex="0"]') ? -1 : 0;
+  places.sheetOpened();
   if (!sheet.open) sheet.showModal();
   else if (!sheet.contains(document.activeElement) || document.activeElement === sheet) (body.querySelector('[aria-pressed="true"]') ?? title).focus();
   body.scrollTop = body.querySelector('[data-end]') ? body.scrollHeight : 0; // a log at its newest
@@ -38,12 +41,21 @@ body.addEventListener('scroll', tellMore, { passive: true });
 body.addEventListener('toggle', tellMore, { capture: true }); // details grow inside
 new ResizeObserver(tellMore).observe(body);
 
-export const closeSheet = () => { if (sheet.open) sheet.close(); };
+/** Closes the sheet, if one is open. */
+export function closeSheet() {
+  if (!sheet.open) return;
+  sheet.close();
+  places.sheetClosed();
+}
+
+places.onSheetBack(closeSheet);
+
 export const sheetName = () => (sheet.open ? sheet.dataset.sheet : null);
 
-sheet.addEventListener('click', (event) => { if (event.target === sheet) sheet.close(); });
+sheet.addEventListener('click', (event) => { if (event.target === sheet) closeSheet(); });
 sheet.addEventListener('close', () => {
   if (sheet.open) return; // another one has followed meanwhile
+  places.sheetClosed();
   delete sheet.dataset.sheet;
   sheet.after(toasts);
   // What opened the sheet may have gone meanwhile, with the language for one.
@@ -55,39 +67,21 @@ sheet.addEventListener('close', () => {
   place();
 });
 
-const EDGE = 8; // px that toasts keep from the screen's edges
-const GAP = 4; // and from a prompt below them
-
-// At a table what is said takes the place of the prompt, where it covers nothing one plays by, or
-// lies above it, when something that can be chosen lies beside the prompt and would be covered; what
-// asks for an answer is larger and keeps to its own place.
+// At a table what is said stands where it covers nothing that is read or played by (spot.js); elsewhere it
+// keeps to its own place.
 function place() {
-  const spot = document.querySelector('.board #prompt')?.getBoundingClientRect();
-  const there = Boolean(spot?.height) && !sheet.open && !toasts.querySelector('.toast:not([data-name="undone"]) button');
-  toasts.toggleAttribute('data-at-prompt', there);
-  toasts.removeAttribute('data-above');
-  toasts.style.minWidth = there ? `${spot.width}px` : '';
-  const half = toasts.offsetWidth / 2 + EDGE;
-  toasts.style.left = there ? `${Math.max(half, Math.min(spot.left + spot.width / 2, innerWidth - half))}px` : '';
-  toasts.style.top = there ? `${spot.top + spot.height / 2}px` : '';
-  if (there && covers(spot)) {
-    toasts.toggleAttribute('data-above', true);
-    toasts.style.top = `${spot.top - GAP}px`;
-  }
-  return there;
-}
-
-// Whether the words lie on something that can be chosen and stands in one row with the prompt.
-function covers(spot) {
-  const said = toasts.getBoundingClientRect();
-  return [...main.querySelectorAll('#stage .board :is([data-move], [data-pick])')].some((one) => {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    const inRow = top < spot.bottom && bottom > spot.top;
-    return inRow && left < said.right && right > said.left && top < said.bottom && bottom > said.top;
-  });
+  toasts.removeAttribute('data-at-table');
+  toasts.removeAttribute('style');
+  if (sheet.open || !toasts.children.length) return;
+  toasts.toggleAttribute('data-at-table', true);
+  const { width, height } = toasts.getBoundingClientRect();
+  const at = spot(width, height);
+  toasts.toggleAttribute('data-at-table', Boolean(at));
+  for (const [side, length] of Object.entries(at ?? {})) toasts.style[side] = `${length}px`;
 }
 
 addEventListener('resize', place);
+addEventListener('scroll', place, { passive: true }); // a table under a large zoom
 // A reason is true of one position only; it goes soon after that, and at once when one goes on.
 /** To be called after every frame and when a page shows. */
 export function sceneChanged() {
@@ -100,14 +94,14 @@ export function sceneChanged() {
 addEventListener('click', ({ target, clientX, clientY }) => {
   if (!target.closest('#stage')) return;
   if (!target.closest('[data-why]')) untoast('why');
-  // A tap goes through what lies on the prompt; whoever means the words puts them away all the same.
+  // A tap goes through what lies on a table; whoever means the words puts them away all the same.
   const { left, top, right, bottom } = toasts.getBoundingClientRect();
   const hit = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
-  if (hit && 'atPrompt' in toasts.dataset) toasts.replaceChildren();
+  if (hit && 'atTable' in toasts.dataset && !toasts.querySelector('button')) toasts.replaceChildren();
 });
 
-/** Says one line for a few seconds; with actions ([label, run]) it stays until answered. */
-export function toast(text, actions = [], name = '') {
+/** Says one line for a few seconds; with actions ([label, run]) or a `bar` it stays until answered or taken back. */
+export function toast(text, actions = [], name = '', bar = null) {
   if (!text) return;
   if (sheet.open) sheet.append(toasts); // nothing outside an open dialog is seen or spoken
   for (const old of toasts.children) if (old.firstChild.textContent === text) old.remove();
@@ -115,16 +109,19 @@ export function toast(text, actions = [], name = '') {
   line.className = 'toast';
   line.dataset.name = name;
   line.append(Object.assign(document.createElement('p'), { textContent: text }));
+  if (bar) line.append(bar);
   for (const [label, run] of actions) {
     const button = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: label });
     button.addEventListener('click', () => { line.remove(); run(); });
     line.append(button);
   }
   toasts.append(line);
-  const most = place() ? 1 : 3;
+  const asks = toasts.querySelector('.toast:not([data-name="undone"]) button');
+  const most = main.dataset.screen === 'table' && !asks ? 1 : 3;
   while (toasts.children.length > most) toasts.firstElementChild.remove();
+  place();
   if (!actions.length) line.addEventListener('click', () => line.remove());
-  if (!actions.length || name === 'undone') {
+  if (!(actions.length || bar) || name === 'undone') {
     setTimeout(() => line.remove(), Math.max(5000, text.length * 80));
   }
 }
@@ -133,6 +130,9 @@ export function toast(text, actions = [], name = '') {
 export function untoast(name) {
   for (const line of toasts.querySelectorAll(`[data-name="${name}"]`)) line.remove();
 }
+
+/** The latest lines that were spoken, so many at most. */
+export const lastSpoken = (most) => [...document.querySelector('#spoken').children].slice(-most).map((line) => line.textContent);
 
 /** Adds lines to the log that is spoken aloud; `afresh` when the ones before were for others. */
 export function speak(lines, afresh = false) {

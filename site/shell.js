@@ -6,8 +6,10 @@ import { remember } from './boot/remember.js';
 import './commands.js';
 import { showStage } from './lobby.js';
 import { showMine } from './mine.js';
+import * as places from './places.js';
 import { goTo, learn, openLink, resume } from './routing.js';
 import { applySettings } from './settings.js';
+import { toast } from './sheets.js';
 import { state } from './state.js';
 import * as store from './store.js';
 import * as update from './update.js';
@@ -45,21 +47,36 @@ function keepPicture() {
   store.keepPicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
 }
 
+const SOON = 3_600_000; // ms
+
 // A phone ends a hidden page without another word.
 addEventListener('visibilitychange', () => { if (document.hidden) keepPicture(); });
 addEventListener('pagehide', keepPicture);
+
+// Who comes back is led to the game they were playing. A finished one is shown again to who only loads the
+// page once more.
+function unfinished(kept) {
+  const again = history.state?.game === kept?.id && Date.now() - kept?.when < SOON;
+  return kept?.finished && !again ? null : kept;
+}
 
 async function start() {
   applySettings();
   const link = location.hash.slice(1);
   const open = history.state?.game ?? store.openId();
-  const kept = link || !open ? null : store.game(open);
+  const kept = link || !open ? null : unfinished(store.game(open));
+  if (!link && open && !kept) {
+    store.setOpen(null);
+    if (history.state?.game) places.enter(null, 'replace');
+  }
   const picture = kept && store.picture(kept, lang());
   if (picture) showPicture(kept.game, picture);
   else if (link) showOpening('boot.link');
   else if (kept || history.state?.lesson) showOpening('boot.queued');
   else if (history.state?.setup) goTo('setup', history.state.setup);
   else goTo('lobby');
+  const lost = !link && !kept && store.damaged().includes(open);
+  if (lost) store.setOpen(null);
   if (!link && !kept && history.state?.mine) showMine();
   const wanted = link ? link.split('.')[0] : kept?.game ?? history.state?.lesson;
   warm(wanted);
@@ -70,6 +87,7 @@ async function start() {
   if ((await hello).games) {
     root.dataset.engine = 'ready';
     boot.hidden = true;
+    if (lost) toast(word('damaged.open'));
     update.register(() => !state.frame);
     fetchAhead();
     remember(() => Boolean(state.frame) && state.frame.waiting !== 'you');

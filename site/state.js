@@ -4,7 +4,6 @@ export const state = {
   id: null, // the key under which the open game is kept; null in a replay by link
   revision: 0, // of the kept entry, as this window last read or wrote it
   replayed: '', // the link of the replay shown
-  undone: [], // what was taken back, the latest last: the record before, and whether that has helped
   asked: 0, // questions that a person has asked by hand about the open game, whose frame is still to come
   coming: 0, // games that are being fetched
 };

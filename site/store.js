@@ -1,6 +1,8 @@
 // What the page keeps on this device: settings, and every game as its record (for what is left of finished
 // games see results.js). Whatever is found there may be damaged, or somebody else's.
 
+import { checked } from './kept.js';
+
 export const PREFIX = 'spieltisch/';
 const GAME = `${PREFIX}game/`;
 const OPEN = `${PREFIX}open`;
@@ -12,6 +14,7 @@ const INTENT = `${PREFIX}intent/`;
 const THOUGHT = `${PREFIX}thought/`;
 const LESSON = `${PREFIX}lesson/`;
 const DAILY = `${PREFIX}daily`;
+export const KNOWN = `${PREFIX}known`;
 const MOST = 40;
 
 /** Settings nobody has chosen yet. */
@@ -28,6 +31,7 @@ const CHOICES = {
 };
 
 const memory = new Map(); // stands in where the browser keeps nothing
+const before = new Map(); // what was kept there when something found no room
 const RETRY = 2_000; // ms until what found no room is written again
 let denied = false;
 let retry;
@@ -48,9 +52,10 @@ export function read(key) {
 function write(key, text) {
   try {
     localStorage.setItem(key, text);
-    memory.delete(key);
+    forget(key);
     return '';
   } catch (error) {
+    if (!memory.has(key)) before.set(key, stored(key));
     memory.set(key, text);
     const full = error?.name === 'QuotaExceededError';
     denied ||= !full;
@@ -59,20 +64,41 @@ function write(key, text) {
   }
 }
 
-// Games and results that found no room are written as soon as there is some: nobody may be going to move again.
+// Whether another window has written something newer. What is kept for all games is one text.
+const overtaken = (key, text) => (key.startsWith(GAME)
+  ? checked(parse(stored(key)))?.revision >= parse(text).revision
+  : [DAILY, KNOWN].includes(key) && ![null, before.get(key)].includes(stored(key)));
+
+// What games have left that found no room is written as soon as there is some: nobody may be going to move again.
 function writeAgain() {
   retry = clearTimeout(retry);
-  for (const [key, text] of [...memory].filter(([each]) => each.startsWith(GAME) || each.startsWith(RESULT))) {
-    const newer = key.startsWith(GAME) && parse(localStorage.getItem(key))?.revision >= parse(text).revision;
-    if (newer) memory.delete(key); // another window has gone on with it
-    else write(key, text);
+  const lasting = [GAME, RESULT, DAILY, KNOWN];
+  for (const [key, text] of [...memory].filter(([each]) => lasting.some((head) => each.startsWith(head)))) {
+    if (!overtaken(key, text)) write(key, text);
+    else { // this window passed that over as long as its own was the newer
+      forget(key);
+      dispatchEvent(new StorageEvent('storage', { key }));
+    }
   }
 }
 
 addEventListener('pagehide', () => { if (!denied) writeAgain(); });
 
-export function remove(key) {
+function forget(key) {
   memory.delete(key);
+  before.delete(key);
+}
+
+function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remove(key) {
+  forget(key);
   try {
     localStorage.removeItem(key);
   } catch {
@@ -115,24 +141,14 @@ export function settings() {
 
 export const keepSettings = (change) => write(SETTINGS, JSON.stringify({ ...settings(), ...change }));
 
-const LATEST = 8.64e15; // what a date can be
-
-/** What was kept under an id, in the shape everything relies on; null when it is no game. */
+/** What was kept under an id, in the shape everything relies on; null when it is no game that can be read. */
 export function game(id) {
-  const kept = parse(read(GAME + id));
-  if (typeof kept?.record !== 'string' || !Array.isArray(kept.names)) return null;
-  const { when, revision, title, names, local } = kept;
-  return {
-    ...kept,
-    id,
-    title: String(title),
-    names: names.map(String),
-    local: Array.isArray(local) ? local : undefined,
-    guided: kept.guided === true || undefined,
-    when: Math.abs(when) <= LATEST ? Number(when) : 0,
-    revision: Number.isSafeInteger(revision) ? revision : 0,
-  };
+  const kept = checked(parse(read(GAME + id)));
+  return kept && { ...kept, id };
 }
+
+/** What the engine needs to go on with a kept game. */
+export const opening = ({ record, local, guided, revisited }) => ({ record, local, guided, revisited });
 
 export const gameKey = (id) => GAME + id;
 
@@ -147,12 +163,13 @@ export function nextRevision(revision) {
  * revision}. The revision rises with every write.
  */
 export function games() {
-  return keys()
-    .filter((key) => key.startsWith(GAME))
-    .map((key) => game(key.slice(GAME.length)))
-    .filter(Boolean)
-    .sort((one, other) => other.when - one.when);
+  return gameIds().map(game).filter(Boolean).sort((one, other) => other.when - one.when);
 }
+
+const gameIds = () => keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
+
+/** The ids under which something is kept that is no game, or one that cannot be read. */
+export const damaged = () => gameIds().filter((id) => !game(id)).sort();
 
 /** Keeps a game. Returns "", "full" or "denied". */
 export function keepGame(id, facts, when = Date.now()) {
@@ -185,17 +202,22 @@ export function writeWithRoom(key, text, id) {
 
 /** Writes all of these pairs of key and text or none of them; whether there was room. */
 export function writeAll(pairs) {
-  const before = pairs.map(([key]) => [key, read(key)]);
+  const earlier = pairs.map(([key]) => [key, read(key)]);
   remove(PICTURE); // makes room
   try {
     for (const [key, text] of pairs) localStorage.setItem(key, text);
-    for (const [key] of pairs) memory.delete(key);
+    for (const [key] of pairs) forget(key);
     return true;
   } catch {
-    for (const [key] of before) remove(key); // first there has to be room again
-    for (const [key, text] of before) if (text !== null) write(key, text);
+    for (const [key] of earlier) remove(key); // first there has to be room again
+    for (const [key, text] of earlier) if (text !== null) write(key, text);
     return false;
   }
+}
+
+/** Puts texts back that were deleted, where nothing else has taken their place. */
+export function putBack(pairs) {
+  for (const [key, text] of pairs) if (text !== null && read(key) === null) write(key, text);
 }
 
 /** What was chosen last in a game's set-up: values by the fields' names. */
@@ -213,6 +235,10 @@ export const keepLesson = (game, progress) => write(LESSON + game, JSON.stringif
 /** What is kept of the games of the day, as text that the engine alone reads. */
 export const days = () => read(DAILY) ?? '';
 export const keepDays = (text) => writeWithRoom(DAILY, text);
+
+/** What is kept of the deals that were played here, as text that the engine alone reads. */
+export const known = () => read(KNOWN) ?? '';
+export const keepKnown = (text) => writeWithRoom(KNOWN, text);
 
 export function dropGame(id) {
   remove(GAME + id);

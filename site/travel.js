@@ -7,7 +7,7 @@ const STOP = 160; // ms from one stop to the next
 const REST = 480; // at a stop where something sets out, for the eye to follow it
 const FLIGHT = 240;
 export const GLIDE = 220;
-const SWEEP = 220; // in which a piece leaves the table
+export const SWEEP = 220; // in which a piece leaves the table
 const STAGGER = 45; // between pieces that set out together
 const DEAL = 320; // within which everything new has begun to appear
 export const EASE = 'cubic-bezier(.2, .7, .2, 1)';
@@ -153,19 +153,19 @@ function carry({ copy, place: goal, size, left, laid, clear }, piece, place, tem
 /**
  * Lets pieces that lie elsewhere now glide there, and new ones appear one after the other. All places
  * are read before anything moves (as in `depart`): else the page is laid out anew for each piece. What has
- * set out `ahead` of the answer (`carried` in site/ahead.js, or null) is in `before` too, with its `copy`.
+ * set out `ahead` of the answer (`carried` in site/ahead.js) is in `before` too, with its `copy`.
  */
 export function rearrange(stage, before, tempo, ahead) {
   const fresh = [];
   const glides = [];
-  let goOn = ahead && carry(ahead, null, null, tempo);
+  const goOn = new Map(ahead.map((one) => [one.id, carry(one, null, null, tempo)]));
   const crossing = [];
   const timing = { duration: GLIDE * tempo, easing: EASE };
   for (const piece of pieces(stage)) {
     if ('flying' in piece.dataset) continue;
     const place = centre(piece);
     const old = before.get(piece.id);
-    if (place && old?.copy) goOn = carry(ahead, piece, place, tempo);
+    if (place && old?.copy) goOn.set(piece.id, carry(old, piece, place, tempo));
     if (old?.copy) continue;
     if (place && !old?.place) fresh.push(piece);
     if (!place || !old?.place || !apart(old.place, place)) continue;
@@ -175,7 +175,7 @@ export function rearrange(stage, before, tempo, ahead) {
     else crossing.push({ pair: [piece, place], motion: [frames, timing] });
   }
   const layer = crossing.length ? copies(stage, crossing.map(({ pair }) => pair)) : null;
-  goOn?.();
+  for (const go of goOn.values()) go();
   for (const glide of glides) run(...glide);
   if (layer) cross(layer, crossing.map(({ motion }) => motion));
   for (const { pair: [piece] } of crossing) run(piece, { opacity: [0, 0] }, timing);

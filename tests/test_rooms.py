@@ -2,7 +2,7 @@
 
 What a game needs beyond the skeleton (a module on a topic of its rule book) it lists in the
 docstring of its package, one line each: "    outlook    what a direction would bring". So a reader
-finds it there, and nothing moves in unseen. CONTRIBUTING.md explains what belongs where.
+finds it there, and nothing moves in unseen. docs/new-game.md explains what belongs where.
 """
 
 from __future__ import annotations
@@ -122,8 +122,8 @@ def test_the_tests_of_a_game_mirror_its_rooms(game: str) -> None:
         assert topic and topic[1] in topics, f"{name}: name it after the module it tests"
 
 
-def test_contributing_lists_every_room_and_hook() -> None:
-    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+def test_the_guide_to_new_games_lists_every_room_and_hook() -> None:
+    page = (ROOT / "docs/new-game.md").read_text("utf-8")
     assert not [name for name in RULES.split() if f"| `{name}.py` |" not in page]
     assert f"    {', '.join(STYLES)}\n" in page
     offered = {

@@ -40,6 +40,11 @@ def finished(players: tuple[dict[str, str], ...] = ONE) -> Page:
     return page
 
 
+def kept(frame: dict[str, Any]) -> list[Any]:
+    """A finished game as a page names it that keeps it."""
+    return ["one", frame["deal"], frame["record"], [0], True, False]
+
+
 def text_of(html: str) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", html).split())
 
@@ -70,7 +75,8 @@ def test_both_results_stand_side_by_side_and_are_answered() -> None:
     sheet = here.ask("share", base=BASE, name="Ben")
     assert "Answer with your result" in sheet["sheet"] and 'value="Ben"' in sheet["sheet"]
     # Anna, whose finished game is kept, sees both at once.
-    met = anna.ask("compare", link=sheet["link"], record=anna.last["record"], local=[0])
+    met = anna.ask("open", link=sheet["link"], games=[kept(anna.last)])
+    assert met["id"] == "one"
     assert met["screen"] == "over"
     assert f"Ben {own[0]} · you {theirs[0]}".replace("-", "−") in text_of(met["html"])
 
@@ -158,7 +164,8 @@ def test_names_are_cut_and_stay_text() -> None:
         here = Page()
         here.ask("open", link=sent)
         assert here.session.rival is not None and here.session.rival.name == shown
-        met = here.ask("compare", link=sent, record=anna.last["record"], local=[0])
+        met = here.ask("open", link=sent, games=[kept(anna.last)])
+        assert met["screen"] == "over"
         assert "<img" not in met["html"]
 
 
@@ -185,7 +192,8 @@ def test_a_result_of_another_deal_is_not_put_beside_it() -> None:
         (anna.last["record"], plain),
         (anna.last["record"].replace("easy", "hard"), sent),
     ):
-        assert "error" in Page().ask("compare", link=address, record=record, local=[0])
+        opened = Page().ask("open", link=address, games=[kept({**anna.last, "record": record})])
+        assert (opened["screen"], opened.get("id")) == ("table", "")
 
 
 def test_long_names_at_the_table_give_way() -> None:

@@ -47,15 +47,15 @@ def of_day(game_id: str = "verhext") -> Page:
 
 def note(page: Page, kept: str, today: str = TODAY, id: str = "one", **more: Any) -> dict[str, Any]:
     deal = page.last["deal"]
-    asked = {"kept": kept, "today": today, "id": id, "deal": deal, "base": BASE}
-    return page.ask("day", **{**asked, **more})
+    asked = {"daily": kept, "today": today, "id": id, "deal": deal, "base": BASE}
+    return page.ask("note", **{**asked, **more})
 
 
 def begun(today: str = TODAY) -> str:
     """What is kept after the day's game was begun."""
     page = Page()
     page.ask("daily", game="verhext", date=TODAY)
-    return str(note(page, "", today=today)["kept"])
+    return str(note(page, "", today=today)["daily"])
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -103,14 +103,14 @@ def test_only_the_game_of_all_is_that_of_the_day() -> None:
 def test_the_first_finished_try_is_rated_and_told() -> None:
     page = of_day()
     reply = note(page, begun())
-    kept = parse(reply["kept"])["verhext"]
+    kept = parse(reply["daily"])["verhext"]
     tried = kept.days[TODAY]
     assert tried.rated and tried.id == "one" and kept.best == 1
     assert "Rated." in reply["told"] and "1 day in a row" in reply["told"]
-    again = note(page, reply["kept"], id="two")
-    assert "kept" not in again
+    again = note(page, reply["daily"], id="two")
+    assert "daily" not in again
     assert "Not rated" in again["told"]
-    assert "kept" not in note(page, reply["kept"], today=DAY_AFTER, id="two")
+    assert "daily" not in note(page, reply["daily"], today=DAY_AFTER, id="two")
 
 
 def test_a_try_begun_before_midnight_counts_for_its_day() -> None:
@@ -118,32 +118,33 @@ def test_a_try_begun_before_midnight_counts_for_its_day() -> None:
     page.ask("daily", game="verhext", date=TODAY)
     first = note(page, "")
     assert "told" not in first
-    assert parse(first["kept"])["verhext"].days == {TODAY: Tried("one")}
-    assert "kept" not in note(page, first["kept"])
-    over = note(of_day(), first["kept"], today=DAY_AFTER)
-    assert parse(over["kept"])["verhext"].days[TODAY].rated
+    assert parse(first["daily"])["verhext"].days == {TODAY: Tried("one")}
+    assert "daily" not in note(page, first["daily"])
+    over = note(of_day(), first["daily"], today=DAY_AFTER)
+    assert parse(over["daily"])["verhext"].days[TODAY].rated
 
 
 def test_what_is_caught_up_with_is_not_rated() -> None:
     page = of_day()
     reply = note(page, begun(today=DAY_AFTER), today=DAY_AFTER)
-    kept = json.loads(reply["kept"])
+    kept = json.loads(reply["daily"])
     assert kept["verhext"]["days"] == {TODAY: {"late": True}}
     assert "Not rated" in reply["told"]
-    assert "kept" not in note(page, reply["kept"]), "the clock was set back"
+    assert "daily" not in note(page, reply["daily"]), "the clock was set back"
 
 
 def test_help_is_told() -> None:
     page = of_day()
-    page.ask("load", record=page.last["record"], local=[0], assisted=True)
+    page.session.help()
+    page.ask("result")
     reply = note(page, begun())
-    assert parse(reply["kept"])["verhext"].days[TODAY].assisted
+    assert parse(reply["daily"])["verhext"].days[TODAY].assisted
     assert "with help" in reply["told"]
 
 
 def test_somebody_elses_finished_game_is_not_rated() -> None:
     reply = note(of_day(), "")
-    assert "kept" not in reply and "Not rated" in reply["told"]
+    assert "daily" not in reply and "Not rated" in reply["told"]
 
 
 def test_what_is_played_on_from_a_finished_game_of_a_day_is_no_try() -> None:
@@ -151,15 +152,15 @@ def test_what_is_played_on_from_a_finished_game_of_a_day_is_no_try() -> None:
     page.ask("load", record=record_of_day("verhext"), local=[0])
     page.ask("branch", at=0)
     assert page.last["daily"] == TODAY and page.last["assisted"]
-    assert "kept" not in note(page, "{}")
-    assert "kept" not in note(page, begun(), id="two"), "nor in place of the one that counts"
+    assert "daily" not in note(page, "{}")
+    assert "daily" not in note(page, begun(), id="two"), "nor in place of the one that counts"
 
 
 def test_another_game_is_not_noted() -> None:
     page = of_day()
     assert note(page, "", deal="00000000") == {}
     page.new()
-    assert note(page, "") == {}
+    assert not note(page, "").keys() & {"daily", "told"}
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

@@ -11,6 +11,7 @@ from spieltisch.app.days import (
     KEPT,
     LATE,
     NONE,
+    TRIES,
     Days,
     Tried,
     begin,
@@ -145,19 +146,20 @@ NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
     [
         (NONE, "2026-11-22", NEW),
         (NONE, "2026-11-23", NEW_LATE),  # caught up with
-        (NONE, "2026-11-21", NEW_LATE),  # by link from where it is tomorrow
         (on(n22=NEW), "2026-11-22", NEW),  # come back to
         (on(n22=NEW), "2026-11-23", NEW),  # over midnight
         (on(n22=NEW_LATE), "2026-11-22", NEW_LATE),  # known since yesterday
-        (on(n22=OLD), "2026-11-22", NEW),  # a second try, or the first was deleted
-        (on(n22=OLD), "2026-11-23", OLD),
-        (on(n22=OLD_LATE), "2026-11-23", NEW_LATE),
-        (on(n22=OLD_LATE), "2026-11-22", NEW),
+        (on(n22=OLD), "2026-11-22", OLD._replace(also=("new",))),  # a second try beside the first
+        (on(n22=OLD), "2026-11-23", OLD._replace(off=("new",))),
+        (on(n22=OLD_LATE), "2026-11-23", OLD_LATE._replace(off=("new",))),
+        (on(n22=OLD_LATE), "2026-11-22", NEW._replace(off=("old",))),
         (on(n22=WON), "2026-11-22", WON),
         (on(n22=LATE), "2026-11-22", LATE),
         (on(n22=LATE), "2026-11-23", LATE),
         (on(n23=WON), "2026-11-22", NEW_LATE),  # the clock was set back
         (on(n22=NEW, n23=WON), "2026-11-22", NEW),
+        (on(n23=OLD_LATE), "2026-11-22", NEW),  # a link of tomorrow, noted by an older version
+        (on(n23=LATE), "2026-11-22", NEW),
     ],
 )
 def test_which_try_counts(before: Days, today: str, after: Tried) -> None:
@@ -203,6 +205,36 @@ def test_the_first_try_finished_counts() -> None:
     assert kept.days[TODAY] == LOST._replace(id="two")
 
 
+def test_a_second_try_takes_nothing_from_the_first() -> None:
+    kept = begin(NONE, TODAY, "one", TODAY)
+    for number in range(20):
+        kept = parse(written({"g": begin(kept, TODAY, f"more-{number}", TODAY)}))["g"]
+    assert len(kept.days[TODAY].tries) == 1 + TRIES
+    assert finish(kept, TODAY, TODAY, WON._replace(id="one")).days[TODAY].rated
+
+
+def test_a_try_begun_later_and_finished_first_decides_too() -> None:
+    """Else one could play the day out after midnight, and have the other try rated."""
+    kept = begin(begin(NONE, TODAY, "one", TODAY), TODAY, "two", "2026-11-23")
+    kept = finish(kept, TODAY, "2026-11-23", WON._replace(id="two"))
+    assert kept.days[TODAY] == LATE
+    assert finish(kept, TODAY, "2026-11-23", WON._replace(id="one")) == kept
+
+
+@pytest.mark.parametrize("far", ["2026-11-23", "2027-11-22", "2199-12-31"])
+def test_a_day_still_to_come_is_not_noted(far: str) -> None:
+    kept = begin(NONE, far, "one", TODAY)
+    assert kept == NONE
+    assert finish(kept, far, TODAY, WON._replace(id="one")) == NONE
+
+
+def test_days_far_ahead_are_no_days() -> None:
+    """A file or a clock that was wrong once does not end the rated days for good."""
+    far = {f"2199-{month:02}-{day:02}": WON for month in (11, 12) for day in range(1, 31)}
+    kept = rate(Days(far), TODAY)
+    assert kept.days == {TODAY: WON}
+
+
 @pytest.mark.parametrize(
     ("kept", "expected"),
     [
@@ -233,7 +265,8 @@ def test_what_is_kept_comes_back() -> None:
             n20=LATE,
             n21=WON._replace(assisted=True, score=-3),
             n22=Tried("c-1"),
-            n23=Tried("d", late=True),
+            n23=Tried("d", late=True, off=("e",)),
+            n24=Tried("c-1", also=("f", "g"), off=("h",)),
         ),
         "vector": Days({}, 7, "2026-11-01"),
     }

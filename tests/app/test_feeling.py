@@ -39,6 +39,11 @@ def character(sound: Sound) -> tuple[Any, ...]:
     )
 
 
+def cues(game: str) -> set[str]:
+    """What can be felt in a game: who win and lose together have no draw."""
+    return set(CUES) - {"draw"} if games.load(game).meta.together else set(CUES)
+
+
 @pytest.mark.parametrize(("name", "voice"), VOICES)
 def test_sounds_are_short_quiet_and_known(name: str, voice: dict[str, Sound]) -> None:
     assert set(voice) <= {*SOUNDS, *CUES}
@@ -59,16 +64,16 @@ def test_sounds_are_short_quiet_and_known(name: str, voice: dict[str, Sound]) ->
 @pytest.mark.parametrize("game", IDS)
 def test_a_game_has_all_cues_and_none_sounds_like_another(game: str) -> None:
     voice = games.feel(game).voice
-    assert set(CUES) <= set(voice)
-    for one, other in combinations(CUES, 2):
+    assert cues(game) <= set(voice)
+    for one, other in combinations(sorted(cues(game)), 2):
         pairs = zip(character(voice[one]), character(voice[other]), strict=True)
         assert sum(a != b for a, b in pairs) >= 2, (one, other)
 
 
 @pytest.mark.parametrize("cue", CUES)
 def test_every_game_has_a_character_of_its_own(cue: str) -> None:
-    found = {game: character(games.feel(game).voice[cue]) for game in IDS}
-    for one, other in combinations(IDS, 2):
+    found = {game: character(games.feel(game).voice[cue]) for game in IDS if cue in cues(game)}
+    for one, other in combinations(found, 2):
         pairs = zip(found[one], found[other], strict=True)
         assert sum(a != b for a, b in pairs) >= 2, (one, other)
 
@@ -134,7 +139,9 @@ def test_a_match_is_felt_from_the_own_seat(game: str, finished: dict[str, list[M
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_the_result_is_a_victory_or_a_defeat(game: str, finished: dict[str, list[Match]]) -> None:
+def test_the_result_is_a_victory_a_defeat_or_a_draw(
+    game: str, finished: dict[str, list[Match]]
+) -> None:
     match = finished[game][0]
     assert match.outcome is not None
     won = winners(games.load(game).meta, match.outcome)
@@ -145,8 +152,29 @@ def test_the_result_is_a_victory_or_a_defeat(game: str, finished: dict[str, list
         frame = page.last
         assert frame["screen"] == "over"
         expected = "victory" if team(match, game, seat) in sides else "defeat"
+        if len(won) == match.seats and "draw" in cues(game):
+            expected = "draw"
         assert frame["cue"] == expected and f"is-{expected}" in frame["flourish"]
         assert frame["sound"] == [list(note) for note in games.feel(game).voice[expected]]
+
+
+def test_a_draw_is_neither_and_a_shared_win_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("verhext", "draw")
+    page = Page()
+    page.ask("load", record=saved(match, match.seats), local=[0])
+
+    def ended(*returns: float) -> tuple[str, str, str]:
+        shared = match.outcome._replace(returns=returns)  # type: ignore[union-attr]
+        monkeypatch.setattr(type(page.session.match), "outcome", shared)
+        html = Screen(page.session, "en", "s").html()
+        hero = re.search(r'over-hero([^"]*)"', html)
+        assert hero
+        return felt(page.session, "over", ()).name, hero[1].strip(), str("is-winner" in html)
+
+    everybody = 1 / match.seats
+    assert ended(*[everybody] * match.seats) == ("draw", "is-draw", "False")
+    assert ended(0.5, 0.5, *[0.0] * (match.seats - 2)) == ("victory", "", "True")
+    assert ended(0.0, *[1 / (match.seats - 1)] * (match.seats - 1)) == ("defeat", "", "True")
 
 
 @pytest.mark.parametrize("game", IDS)
@@ -154,12 +182,12 @@ def test_every_cue_is_drawn_in_its_own_way(game: str, finished: dict[str, list[M
     page = Page()
     page.ask("load", record=saved(finished[game][0]))
     drawn = {}
-    for cue in CUES:
+    for cue in cues(game):
         html = Screen(page.session, "en", "s").flourish(Flourish(cue, "any", 0, "#place"))
         assert html.count("<svg") == 1 and 'aria-hidden="true"' in html
         assert not re.search(r"<(button|a|text)\b|data-move", html)
         drawn[cue] = re.sub(r"is-\w+ of-\w+", "", html, count=1)
-    assert len(set(drawn.values())) == len(CUES)
+    assert len(set(drawn.values())) == len(cues(game))
 
 
 def test_one_of_several_is_felt_ours_first_then_by_the_games_order() -> None:

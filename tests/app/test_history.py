@@ -160,7 +160,7 @@ def test_folding_keeps_every_sum_and_counts_nothing_twice() -> None:
         part = {id: left[id] for id in ids if id in left}
         part = dict(list(part.items())[:4])
         totals = history.totals_from(json.loads(json.dumps(history.fold(part, totals))))  # type: ignore[arg-type]
-        assert history.sound(totals)
+        assert history.checked(totals)
         assert history.sums(left, totals) == every  # before they are dropped  # type: ignore[arg-type]
         left = {id: each for id, each in left.items() if id not in part}
         assert history.sums(left, totals) == every  # type: ignore[arg-type]
@@ -256,11 +256,42 @@ def test_who_plays_alone_is_not_told_of_others(people: int, won: bool, told: str
     assert told in ask_page(Page(), entries={"id": made})
 
 
-def test_the_list_is_short_until_all_are_asked_for() -> None:
-    kept = many(*[True] * 40)
+def test_the_list_is_short_until_more_are_asked_for(german: None) -> None:
+    kept = many(*[True] * 500)
     page = Page()
-    assert ask_page(page, entries=kept).count("mine-row") == 30
-    assert ask_page(page, entries=kept, all=True).count("mine-row") == 40
+    html = ask_page(page, entries=kept)
+    assert html.count("mine-row") == 30 and "Show 200 more" in html
+    assert re.findall('data-entry="(.*?)"', html)[:2] == ["id499", "id498"]
+    older = dict(list(kept.items())[:40])
+    reply = page.ask("rows", entries=older, kept=["id3"], rest=7)
+    assert re.findall('data-entry="(.*?)"', reply["rows"]) == list(older)[::-1]
+    assert reply["rows"].count('data-do="continue"') == 1 and reply["more"] == "Show 7 more"
+    page.lang = "de"
+    assert page.ask("rows", entries=older, rest=0)["more"] == ""
+    assert "Weitere 200" in page.ask("rows", entries=older, rest=999)["more"]
+    assert "Show" not in ask_page(Page(), entries=dict(list(kept.items())[:30]))
+
+
+def test_old_games_that_were_added_up_first_are_told_the_same() -> None:
+    """In slices, as the page asks: only what is shown by itself comes along with the question."""
+    kept = many(*[at % 3 == 0 for at in range(400)])
+    page, whole = Page(), list(kept.items())
+    totals: Any = {}
+    for at in (0, 150):
+        part = {**dict(whole[at : at + 150]), f"bad{at}": 7}
+        reply = page.ask("fold", entries=part, totals=totals)
+        totals = reply["totals"]
+        assert reply["damaged"] == [f"bad{at}"]
+    told = page.ask(
+        "history",
+        entries={**dict(whole[300:]), "worse": {}},
+        totals=totals,
+        rest=302,
+        damaged=["bad0", "bad150"],
+    )
+    at_once = page.ask("history", entries={**kept, "bad0": 7, "bad150": 7, "worse": {}})
+    assert told["damaged"] == at_once["damaged"] == ["bad0", "bad150", "worse"]
+    assert told["page"] == at_once["page"] and "3 results cannot be read" in told["page"]
 
 
 def test_games_kept_before_get_their_entries() -> None:

@@ -52,7 +52,7 @@ def test_what_is_not_here_is_added_as_it_was() -> None:
     }
     reply = examine(kept)
     assert writes(reply) == kept and reply["settings"] == ""
-    assert "2026-11-22" in reply["sheet"] and "take-over" in reply["sheet"]
+    assert "22 November 2026" in reply["sheet"] and "take-over" in reply["sheet"]
 
 
 @pytest.mark.parametrize("here, written", [(4_000, True), (5_000, False), (6_000, False)])
@@ -159,7 +159,7 @@ def test_broken_parts_are_left_out_and_counted(german: None) -> None:
         '{"spieltisch-everything":1,"kept":[]}',
         '{"spieltisch-everything":1}',
         "[" * 100_000,
-        json.dumps({"spieltisch-everything": 1, "kept": {f"game/{at}": 1 for at in range(6_000)}}),
+        json.dumps({"spieltisch-everything": 1, "kept": {f"game/{at}": 1 for at in range(21_000)}}),
     ],
     ids=lambda text: text[:40],
 )

@@ -330,10 +330,11 @@ def test_options_stand_under_their_headings_with_a_note_each(
 def test_every_option_stands_behind_those_it_needs(site: Path, game_id: str) -> None:
     (path,) = site.glob(f"assets/setup-{game_id}-*.html")
     form = path.read_text("utf-8").split("</form>")[0]
-    for option in games.load(game_id).meta.options:
+    for option in games.load(game_id).meta.choices:
         assert form.count(f'"option-{option.key}"') == 1
         at = form.index(f'"option-{option.key}"')
         assert all(form.index(f'"option-{key}"') < at for key, _ in option.needs)
+    assert form.count('name="option-') == len(games.load(game_id).meta.choices), "and no others"
 
 
 def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(

@@ -169,6 +169,26 @@ def test_a_game_that_fails_lets_everybody_take_back(monkeypatch: pytest.MonkeyPa
     assert session.assisted and not session.match.decisions()
 
 
+def test_help_is_for_good_once_something_else_was_decided() -> None:
+    session = Session.start("vector", [HUMAN, BOT], (0,), {}, "undo")
+    for move in "nosw":
+        session.play(session.match.to_act[0], session.game.parse_move(move))
+    session.choose("1.1")
+    session.play(1, session.game.parse_move("1.1"))
+    made = session.match.states
+    session.undo()
+    assert session.assisted and not session.helped
+    session.redo()
+    assert not session.assisted and session.match.states == made
+    session.undo()
+    session.help()
+    session.redo()
+    assert session.assisted and session.helped, "a hint helps all the same"
+    session.undo()
+    session.choose("1.2")
+    assert session.helped and not session.undone
+
+
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
     """A person and easy players; after every undo the same decisions lead back to the same game."""
@@ -195,7 +215,10 @@ def test_undo_redo_log_and_record_agree_in_every_game(game_id: str) -> None:
             list(chain.from_iterable(page.session.events()))
             == log[: len(list(chain.from_iterable(page.session.events())))]
         )
-        redone = page.ask("load", record=before["record"], local=[0], assisted=False)
+        assert answer["revisited"]
+        redone = page.ask("redo")
         assert redone["record"] == before["record"]
+        assert redone["toast"] == "Put back."
+        assert "revisited" not in redone and page.ask("redo") == {}
         assert list(chain.from_iterable(page.session.events())) == log
     assert tried > 5 and free < tried, "in every game something is shown at some time"

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from itertools import groupby
 from random import Random
 
 import pytest
 
+from buildtools.faults.keeping import GUESTS, finished
 from buildtools.faults.kinds import KINDS
 from buildtools.faults.ledger import Ledger
+from buildtools.faults.places import damaged
 from buildtools.faults.report import summary
 from buildtools.faults.worker import deal
 from spieltisch import games
 from spieltisch.ai.levels import player
+from spieltisch.app import moving
 from spieltisch.core import record as records
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
@@ -137,20 +143,55 @@ def test_a_computer_player_that_decides_otherwise_is_noticed() -> None:
     assert found(ledger, changed(record, ply)) == ["unchosen"]
 
 
-def test_every_kind_of_fault_gets_its_share() -> None:
-    kinds = deal(20, Random(1))
-    assert len(kinds) == 20
-    assert {kinds.count(kind) for kind in KINDS} == {2, 3}
+@pytest.mark.parametrize("count", (16, 80, 97, 750))
+def test_every_game_and_every_kind_of_fault_gets_its_share(count: int) -> None:
+    faults = deal(count, Random(1))
+    assert len(faults) == count
+    for each, shares in (
+        (games.game_ids(), Counter(fault.game for fault in faults)),
+        (KINDS, Counter(fault.kind for fault in faults)),
+    ):
+        assert set(shares) == set(each)
+        assert max(shares.values()) - min(shares.values()) <= 1
+    pairs = Counter(faults)
+    if count >= len(games.game_ids()) * len(KINDS):
+        assert len(pairs) == len(games.game_ids()) * len(KINDS), "every kind in every game"
 
 
-def test_the_table_counts_by_kind() -> None:
+def test_nobody_sits_at_one_game_for_long() -> None:
+    faults = deal(750, Random(1))
+    stays = [len(list(same)) for _, same in groupby(fault.game for fault in faults)]
+    assert max(stays) < len(faults) / len(games.game_ids()) / 2
+
+
+def test_the_tables_count_by_kind_and_game() -> None:
+    common = {"seconds": 2.0, "how": ""}
     results = [
-        {"kind": "kill", "findings": [["lost", "ply 3"], ["stuck", "there"]], "repeated": 1},
-        {"kind": "clock", "findings": [], "repeated": 0},
+        {"kind": "kill", "game": "vector", "findings": [["lost", "ply 3"], ["stuck", "there"]]},
+        {"kind": "kill", "game": "vigila", "findings": []},
+        {"kind": "my games", "game": "vector", "findings": []},
     ]
-    lines = [line.split() for line in summary(results).splitlines()[1:]]
-    assert lines == [
-        ["clock", "1", "0", "0", "0", "0"],
-        ["kill", "1", "1", "0", "1", "1"],
-        ["all", "2", "1", "0", "1", "1"],
+    results = [{**one, **common, "repeated": 1} for one in results]
+    results[2] |= {"repeated": 0, "how": "told", "seconds": 4.0}
+    lines = [re.split(r"  +", line.strip()) for line in summary(results).splitlines()]
+    assert lines[1:5] == [
+        ["vector", "vigila", "all"],
+        ["kill", "1: 2/1", "1: 0/1", "2: 2/2"],
+        ["my games", "1: 0/0", "0: 0/0", "1: 0/0"],
+        ["all", "2: 2/1", "1: 0/1", "3: 2/2"],
     ]
+    assert lines[6] == ["1 lost, 0 unchosen, 1 stuck"]
+    assert lines[-1] == ["my games", "4.0 s each", "1 told"]
+
+
+@pytest.mark.parametrize("game", games.game_ids())
+def test_the_games_that_faults_bring_along_are_finished_ones_a_page_takes_in(game: str) -> None:
+    kept = finished(game, "guest")
+    assert records.read(kept["record"]).game == game
+    plan = moving.plan({f"game/{GUESTS}0": kept}, {})
+    assert (plan.new_games, plan.bad) == (1, 0)
+
+
+def test_the_addresses_are_mostly_damaged_links_and_never_the_same() -> None:
+    made = {damaged(Random(seed)) for seed in range(50)}
+    assert len(made) == 50

@@ -56,6 +56,9 @@ def test_a_run_goes_on_where_it_was_broken_off(folder: Path) -> None:
     again = {**json.loads(first), "levels": [[7], []]}
     contest.file.write_text(json.dumps(again) + "\n", encoding="utf-8")
     assert counted(contest).games == 0, "that was another Easy"
+    again = {**json.loads(first), "rules": contest.rules + 1}
+    contest.file.write_text(json.dumps(again) + "\n", encoding="utf-8")
+    assert counted(contest).games == 0, "those were other rules"
 
 
 def test_the_project_keeps_sums_and_anybody_can_go_on(folder: Path) -> None:

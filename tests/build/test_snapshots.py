@@ -1,4 +1,4 @@
-"""What the page's workers take apart and put together: uncompressed wheels, and images of memory."""
+"""What the page's workers take apart and put together: uncompressed wheels, images of memory."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ memory[memory.length - 1] = 9;
 const files = [['a/b.pyc', new Uint8Array([1, 2, 3])], ['c', new Uint8Array(0)]];
 const image = pack(memory, files);
 const back = unpack(image);
-const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
+const same = (one, other) =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
 const refused = (change) => {
   const copy = image.slice();
   try {
@@ -58,7 +59,8 @@ import fs from 'node:fs';
 import { files } from WHEELS;
 const bytes = fs.readFileSync(process.argv[1]);
 const zip = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
-console.log(JSON.stringify(files(zip).map(([path, content]) => [path, Buffer.from(content).toString()])));
+const texts = files(zip).map(([path, content]) => [path, Buffer.from(content).toString()]);
+console.log(JSON.stringify(texts));
 """
 
 

@@ -24,12 +24,12 @@ async def hint(worker: Worker, request: Request) -> Reply:
         return {}
     session.advice = decision
     if len(session.legal) > 1:  # what cannot be otherwise is no help
-        session.assisted = True
+        session.help()
     session.picked = staying(session.picked)  # what was begun would hide what is advised
     text = session.game.move_text
     label = session.words.label(session.view(), decision.move)
     return {
-        **worker.frame(with_log=False),
+        **worker.frame("none"),
         "move": text(decision.move),
         "label": Screen(session, worker.lang, worker.size).speak(label),
         "weights": [(text(move), visits, value) for move, visits, value in decision.weights],
@@ -44,7 +44,7 @@ async def outlook(worker: Worker, request: Request) -> Reply:
     if found is None:
         return {}
     session.advice = found
-    return {**worker.frame(with_log=False), "values": list(found.values)}
+    return {**worker.frame("none"), "values": list(found.values)}
 
 
 async def progress(worker: Worker, request: Request) -> Reply:

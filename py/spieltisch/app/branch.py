@@ -53,4 +53,4 @@ async def branch(worker: Worker, request: Request) -> Reply:
     if new.match.outcome is not None:
         raise RefusedError(worker._("There is nothing left to play from here."))
     toast = worker._("You play on from here. The game before stays as it was.")
-    return {**worker.take(new, with_log=False), "toast": toast}
+    return {**worker.take(new, "none"), "toast": toast}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import Final
 
 from ..core.game import Seat
@@ -11,9 +12,9 @@ BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "
 """What computer players are called who get no other name."""
 
 
-def company(seats: int, seat: Seat, level: str = "easy") -> tuple[Player, ...]:
-    """A nameless person at this seat, and computer players with names around the table."""
-    others = iter(BOT_NAMES)
-    return tuple(
-        Player(HUMAN, "") if at == seat else Player(level, next(others)) for at in range(seats)
-    )
+def company(seats: int, seat: Seat, *levels: str) -> tuple[Player, ...]:
+    """A nameless person at this seat, and computer players with names around the table; the last of
+    their levels holds for all further ones, without one they are easy."""
+    given = chain(levels, repeat(levels[-1] if levels else "easy"))
+    others = zip(given, BOT_NAMES, strict=False)
+    return tuple(Player(HUMAN, "") if at == seat else Player(*next(others)) for at in range(seats))

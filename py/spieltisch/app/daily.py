@@ -18,7 +18,7 @@ from ..kit.numbers import plain
 from . import days, render, share
 from .comparing import counted, own_result
 from .dates import long_date, weekday
-from .day_game import day_of, players
+from .day_game import players
 from .days import Days, Tried
 from .i18n import catalogue
 from .requests import RefusedError, Reply, Request, text_of
@@ -92,7 +92,7 @@ async def today(worker: Worker, request: Request) -> Reply:
     """The sheet with the games of the day `today`, of one `game` or of all: `kept` as the page has
     it, and `games`, the games of days that it keeps, as [key, seed,
     finished, assisted]."""
-    now = _today(worker, request)
+    now = today_of(worker, request)
     kept = days.parse(request.get("kept"))
     running = list(_running(request.get("games")))
     wanted = request.get("game")
@@ -103,36 +103,43 @@ async def today(worker: Worker, request: Request) -> Reply:
     return {"sheet": sheet}
 
 
-async def note(worker: Worker, request: Request) -> Reply:
-    """What the open game of a day (`id`, the page's key of it) means for what the page keeps:
-    `kept`, where that changes, and on the result the HTML that tells it (`told`).
+def note(
+    worker: Worker, session: Session, day: str, id: str, request: Request, begins: bool
+) -> Reply:
+    """What the open game of a day means for what the page keeps (`daily`), where that changes, and
+    on the result the HTML that tells it (`told`). `begins` says whether it may be a try that begins
+    here. See `noting.note`.
 
-    `base` and `name` are those of the link that is shared.
+    The engine remembers which tries it has noted: where the browser has lost what it kept meanwhile
+    they are there again.
     """
-    session, now = worker.opened(), _today(worker, request)
-    day, id = day_of(session), text_of(request, "id", 40)
-    if not day or share.deal(session) != request.get("deal"):
-        return {}
-    kept = days.parse(request.get("kept"))
+    now = today_of(worker, request)
+    kept = days.parse(request.get("daily"))
     before = kept.get(session.game_id, days.NONE)
+    noted = worker.tries.get((session.game_id, day, id))
+    known = before if noted is None else days.again(before, day, noted)
     tried = _tried(session, id)
     if tried is None:
-        after = days.begin(before, day, id, now, session.assisted)
+        after = days.begin(known, day, id, now, assisted=not begins)
+        if id in (running := after.days.get(day, days.LATE)).tries:
+            counts = running.counts(id)
+            worker.tries[session.game_id, day, id] = Tried(id, late=not counts)
     else:
-        after = days.finish(before, day, now, tried)
+        after = days.finish(known, day, now, tried)
     reply: dict[str, Any] = {}
     if after != before:
-        reply["kept"] = days.written({**kept, session.game_id: after})
+        reply["daily"] = days.written({**kept, session.game_id: after})
     if session.result_shown and tried is not None:
         base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
-        counts = after.days.get(day, days.LATE)
-        rated = counts.rated and counts.id == id
+        decided = after.days.get(day, days.LATE)
+        rated = decided.rated and decided.id == id
         reply["told"] = render.page(
             "day.html",
             worker.lang,
             icon=partial(render.icon, session.game_id),
             date=long_date(day, worker.lang),
             rated=rated,
+            ahead=day > now,
             assisted=session.assisted,
             streak=_streak(worker.lang, after, now),
             week=_week(worker.lang, after, now),
@@ -142,7 +149,8 @@ async def note(worker: Worker, request: Request) -> Reply:
     return reply
 
 
-def _today(worker: Worker, request: Request) -> str:
+def today_of(worker: Worker, request: Request) -> str:
+    """The day it is where the reader is (`today`)."""
     day = text_of(request, "today", 10)
     if days.date_of(day) is None:
         raise RefusedError(worker._("The date of this device cannot be read."))
@@ -189,7 +197,8 @@ def _kept_here(game_id: str, kept: Days, day: str, running: Running) -> tuple[st
     that counts comes first; what somebody was helped in before is none. "" where none is kept."""
     tried = kept.days.get(day, days.LATE)
     mine = [each for each in running if each[1] == days.seed_of(day, game_id)]
-    counts = [(key, over) for key, _, over, _ in mine if key == tried.id]
+    tries = tried.tries or (tried.id,)
+    counts = [(key, over) for id in tries for key, _, over, _ in mine if key == id]
     open_ones = [(key, over) for key, _, over, assisted in mine if not (over or assisted)]
     return next(iter((*counts, *open_ones)), ("", False))
 

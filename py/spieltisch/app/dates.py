@@ -1,4 +1,4 @@
-"""Days in words: "22 November 2026", "2026-11-22", "Sun"."""
+"""Days in words: "22 November 2026", "Sun"."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from .i18n import catalogue
 
 
 def long_date(text: str, lang: str) -> str:
-    """A date like "2026-11-22" in full; as it is where it is none."""
+    """A date like "2026-11-22" in words; as it is where it is none."""
     day = date_of(text)
-    if day is None:
-        return text
+    return text if day is None else in_words(day, lang)
+
+
+def in_words(day: date, lang: str) -> str:
+    """A date as people write it: "22 November 2026"."""
     _ = catalogue(lang).gettext
     months = (
         _("January"),
@@ -30,13 +33,6 @@ def long_date(text: str, lang: str) -> str:
     )
     named = _("{day} {month} {year}")
     return named.format(day=day.day, month=months[day.month - 1], year=day.year)
-
-
-def short_date(day: date, lang: str) -> str:
-    """A date in numbers, as is usual where the language is spoken."""
-    _ = catalogue(lang).gettext
-    told = _("{year}-{month}-{day}")
-    return told.format(year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")
 
 
 def weekday(text: str, lang: str) -> str:

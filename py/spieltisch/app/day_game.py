@@ -21,8 +21,9 @@ def players(game_id: str) -> tuple[Player, ...]:
 
 def day_of(session: Session) -> str:
     """The day whose game this is, with everybody's players and options; "" when it is none."""
-    match = session.match
+    match, meta = session.match, session.game.meta
     day = days.seeded(match.seed, session.game_id)
     usual = tuple(player.kind for player in players(session.game_id)) if day else ()
     fits = usual == tuple(player.kind for player in session.players) and session.local == (0,)
-    return day if fits and match.options == match.game.meta.complete({}, match.seats) else ""
+    fits = fits and meta.chosen(match.options) == meta.chosen(meta.complete({}, match.seats))
+    return day if fits else ""

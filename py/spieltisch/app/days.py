@@ -8,8 +8,10 @@ A page keeps one JSON object for all games (`spieltisch/daily`):
         "2026-11-19": {"late": true}}}}
 
 A day with an id has a try that is not finished, with a result it is rated, once for ever; `late` is
-what was begun on another day and is not rated. It comes back from the page's storage, so every part
-of it is checked, and what cannot be relied on is left out.
+what was begun on another day and is not rated. Other tries that are not finished stand in `also`
+where they were begun on the day, else in `off`: the first one finished of all decides. It comes
+back from the page's storage, so every part of it is checked, and what cannot be relied on is left
+out.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from datetime import date, timedelta
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from ..core.rival import MAX_SCORE
+from . import jsontext
 
 KEPT: Final = 60
 """Days that are kept of a game."""
@@ -28,6 +31,9 @@ KEPT: Final = 60
 WEEK: Final = 7
 LONGEST: Final = 40_000
 """Characters of all that is kept, far above what there can be."""
+
+TRIES: Final = 8
+"""Tries of a day that are known by key: so many begun on it, and so many begun later."""
 
 MOST_STREAK: Final = 9_999
 MOST_PLACE: Final = 16
@@ -44,7 +50,8 @@ it is today and nothing has happened yet."""
 
 class Tried(NamedTuple):
     """What became of a day. `id` is the page's key of the try that counts, `late` that it was begun
-    on another day. `place` is 0 until it is rated; a late one that is finished has no id."""
+    on another day. `place` is 0 until it is rated; a late one that is finished has no id. While it
+    runs, `also` and `off` are the keys of other tries, begun on the day and later."""
 
     id: str
     won: bool = False
@@ -52,6 +59,8 @@ class Tried(NamedTuple):
     score: int = 0
     assisted: bool = False
     late: bool = False
+    also: tuple[str, ...] = ()
+    off: tuple[str, ...] = ()
 
     @property
     def rated(self) -> bool:
@@ -60,6 +69,15 @@ class Tried(NamedTuple):
     @property
     def running(self) -> bool:
         return self.id != "" and not self.rated
+
+    @property
+    def tries(self) -> tuple[str, ...]:
+        """The keys of the tries that are not finished: first those begun on the day."""
+        return (self.id, *self.also, *self.off) if self.running else ()
+
+    def counts(self, id: str) -> bool:
+        """Whether a try was begun on the day."""
+        return not self.late and id in (self.id, *self.also)
 
 
 LATE: Final = Tried("", late=True)
@@ -103,11 +121,7 @@ def seeded(seed: str, game_id: str) -> str:
 
 def parse(text: object) -> dict[str, Days]:
     """What a page keeps, by game: as much of it as is in order."""
-    try:
-        data = json.loads(text) if isinstance(text, str) and len(text) <= LONGEST else None
-    except (ValueError, RecursionError):
-        data = None
-    return checked(data)
+    return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
 
 
 def checked(data: object) -> dict[str, Days]:
@@ -166,14 +180,21 @@ def _tried(data: object) -> Tried | None:
     if not 0 <= place <= MOST_PLACE:
         return None
     if place == 0:
-        return Tried(id, late=data.get("late") is True)
+        also, off = _ids(data.get("also")), _ids(data.get("off"))
+        return Tried(id, late=data.get("late") is True, also=also, off=off)
     return Tried(id, data.get("won") is True, place, score, data.get("assisted") is True)
+
+
+def _ids(data: object) -> tuple[str, ...]:
+    ids = data[:TRIES] if isinstance(data, list) else []
+    return tuple(id for id in ids if isinstance(id, str) and _ID.fullmatch(id))
 
 
 def _fields(tried: Tried) -> dict[str, Any]:
     if not tried.rated:
+        more = {"late": tried.late, "also": list(tried.also), "off": list(tried.off)}
         begun: dict[str, Any] = {"id": tried.id} if tried.id else {}
-        return {**begun, "late": True} if tried.late else begun
+        return {**begun, **{name: each for name, each in more.items() if each}}
     fields = {"id": tried.id, "won": tried.won, "place": tried.place, "score": tried.score}
     return {**fields, "assisted": True} if tried.assisted else fields
 
@@ -188,37 +209,58 @@ def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
 def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> Days:
     """A game of this day that is not finished is opened under a key.
 
-    Where somebody was helped before it was opened for the first time it is no try at all: it goes
-    on from a finished game, be it somebody else's, and whoever plays it knows how that went.
-
-    On the day itself the try opened last is the one that counts, so that the first one finished is
-    rated; what was begun then goes on to count after midnight. All else is late: also a day before
-    one that was played already, so that a clock set back brings nothing.
+    On the day itself it is a try that counts, one of several: the first one finished is rated, also
+    after midnight. Later it is late; so is a day before one that was played already, so that a
+    clock set back brings nothing. A day still to come is none yet. Where somebody was helped before
+    the game was opened for the first time it is no try at all: it goes on from a finished game, be
+    it somebody else's, and whoever plays it knows how that went.
     """
     tried = kept.days.get(day)
-    known = tried is not None and tried.id == id
-    if (tried is not None and not tried.running) or (assisted and not known):
+    known = tried is not None and (not tried.running or id in tried.tries)
+    if known or assisted or day > today:
         return kept
-    if day == today and max(kept.days, default="") <= day:
-        late = tried is not None and tried == Tried(id, late=True)
-    elif tried is None or tried.late:
-        late = True
+    near = _near(kept, today)
+    begun = Tried("", late=True) if tried is None else tried
+    others = (*begun.off, begun.id) if begun.late and begun.id else begun.off
+    if day == today and _last_played(near) <= day:
+        first, *also = (*(() if begun.late else (begun.id, *begun.also)), id)
+        begun = Tried(first, also=tuple(also)[-TRIES:], off=others[-TRIES:])
+    elif begun.late and not begun.id:
+        begun = Tried(id, late=True)
     else:
-        return kept
-    return kept._replace(days=_latest({**kept.days, day: Tried(id, late=late)}))
+        begun = begun._replace(off=(*begun.off, id)[-TRIES:])
+    return kept._replace(days=_latest({**near, day: begun}))
+
+
+def again(kept: Days, day: str, noted: Tried) -> Days:
+    """The same with a try that was noted, should the day have been lost meanwhile."""
+    return kept if day in kept.days else kept._replace(days=_latest({**kept.days, day: noted}))
 
 
 def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
-    """A game of this day is finished under `result.id`: where that is the try that counts it is
-    rated, once for ever, or was late. No other changes anything."""
+    """A game of this day is finished under `result.id`. The first try finished decides: begun on
+    the day it is rated, once for ever, else the day was late. No other changes anything."""
     tried = kept.days.get(day)
-    if tried is None or not tried.running or tried.id != result.id:
+    if tried is None or result.id not in tried.tries:
         return kept
-    days = _latest({**kept.days, day: LATE if tried.late else result})
-    if tried.late:
+    counts = tried.counts(result.id)
+    days = _latest({**kept.days, day: result if counts else LATE})
+    if not counts:
         return kept._replace(days=days)
     length, since = streak(kept._replace(days=days), today)
     return Days(days, max(kept.best, length), since)
+
+
+def _near(kept: Days, today: str) -> Mapping[str, Tried]:
+    """The days without those so far ahead that only a wrong clock or file can have brought them."""
+    now = date_of(today)
+    last = (now + ONE * KEPT).isoformat() if now else ""
+    return {day: tried for day, tried in kept.days.items() if day <= last}
+
+
+def _last_played(days: Mapping[str, Tried]) -> str:
+    """The last day that was played on its day, "" for none."""
+    return max((day for day, tried in days.items() if not tried.late), default="")
 
 
 def streak(kept: Days, today: str) -> tuple[int, str]:

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Any, Final, NotRequired, TypedDict
 
 from .. import games
-from ..core.game import Seat
-from ..core.record import BOTS, KINDS, MAX_SEATS, Record, people
+from ..core.game import Outcome, Seat, order, winners
+from ..core.record import BOTS, KINDS, MAX_SEATS, Record, RecordError, people, read
 from .results import Result
 
 MOST_NAME: Final = 10
@@ -85,21 +85,42 @@ def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
     seats = range(len(record.players))
     if not len(returns) == len(scores) == len(seats):
         return None
-    best = 1.0 if meta.together else max(returns)
-    keys = [(-value, -score) for value, score in zip(returns, scores, strict=True)]
+    outcome = Outcome(tuple(returns), tuple(scores), words[1])
+    keys = order(meta, outcome)
     humans = people(record.players)
     return checked(
         {
             "game": record.game,
             "players": [_seated(each.kind, each.name) for each in record.players],
             "local": humans if local is None else [seat for seat in humans if seat in local],
-            "winners": [seat for seat in seats if returns[seat] == best],
+            "winners": list(winners(meta, outcome)),
             "scores": scores,
             "places": [1 + sum(key < keys[seat] for key in keys) for seat in seats],
             "reason": words[1],
             "assisted": record.assisted,
         }
     )
+
+
+def kept_before(data: Any) -> dict[str, Entry]:
+    """Entries for finished games that were kept without one: `data` has by id the `record`, `local`
+    and `when`."""
+    found: dict[str, Entry] = {}
+    for id, each in data.items() if isinstance(data, dict) else ():
+        if not isinstance(each, Mapping) or not isinstance(each.get("record"), str):
+            continue
+        local = each.get("local")
+        try:
+            entry = entry_of_record(
+                read(each["record"]), local if isinstance(local, list) else None
+            )
+        except RecordError:
+            continue
+        if entry is not None and entry["local"]:
+            when = each.get("when")
+            entry["when"] = max(0, min(when, LATEST)) if type(when) is int else 0
+            found[str(id)] = entry
+    return found
 
 
 def _seated(kind: str, name: str) -> str:
@@ -118,7 +139,7 @@ def checked(data: Any) -> Entry | None:
     seats = len(players)
     good = (
         1 <= seats <= MAX_SEATS
-        and all(_player(each) for each in players)
+        and all(map(_player, players))
         and _numbers(data.get("scores"), seats)
         and _numbers(data.get("places"), seats)
         and _some_seats(local, seats)
@@ -131,9 +152,9 @@ def checked(data: Any) -> Entry | None:
         return None
     if len(options) > MOST_OPTIONS or len(figures) > 16:
         return None
-    if not all(_word(key) and _word(value) for key, value in options.items()):
+    if not all(map(_word, (*options, *options.values(), *figures))):
         return None
-    if not all(_word(key) and _numbers(value, 2) for key, value in figures.items()):
+    if not all(_numbers(value, 2) for value in figures.values()):
         return None
     entry: Entry = {
         "game": str(game),
@@ -154,6 +175,11 @@ def checked(data: Any) -> Entry | None:
     return entry
 
 
+# There may be thousands of entries, each looked at part by part whenever they are counted: so these
+# ask what a list holds all at once.
+_WHOLE: Final = {int}
+
+
 def _word(value: Any) -> bool:
     return isinstance(value, str) and 1 <= len(value) <= 32 and value.isprintable()
 
@@ -169,14 +195,16 @@ def _numbers(value: Any, count: int) -> bool:
     return (
         isinstance(value, list)
         and len(value) == count
-        and all(type(each) is int and abs(each) <= LARGEST for each in value)
+        and set(map(type, value)) == _WHOLE
+        and max(value) <= LARGEST
+        and min(value) >= -LARGEST
     )
 
 
 def _some_seats(value: Any, seats: int) -> bool:
-    if not isinstance(value, list) or not all(type(seat) is int for seat in value):
+    if not isinstance(value, list) or not set(map(type, value)) <= _WHOLE:
         return False
-    return all(0 <= seat < seats for seat in value) and len(set(value)) == len(value)
+    return set(value) <= set(range(seats)) and len(set(value)) == len(value)
 
 
 # -- what kind of game it was -------------------------------------------------------------------

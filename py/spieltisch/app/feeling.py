@@ -32,11 +32,11 @@ def felt(session: Session, screen: str, events: Sequence[Event]) -> Felt:
     """What is felt of a frame: the result's own cue, or the weightiest of its events."""
     outcome = session.match.outcome
     if screen == "over" and outcome is not None:
-        drawn: Flourish | None = _ended(session, outcome)
+        moment: Flourish | None = _ended(session, outcome)
     else:
-        drawn = _happened(session, events)
-    name = drawn.cue if drawn else everyday(session.game_id, events)
-    return Felt(name, notes(session.game_id, name), drawn)
+        moment = _happened(session, events)
+    name = moment.cue if moment else everyday(session.game_id, events)
+    return Felt(name, notes(session.game_id, name), moment)
 
 
 def everyday(game_id: str, events: Sequence[Event]) -> str:
@@ -62,7 +62,18 @@ def _team(session: Session, seat: Seat) -> int:
     return team(session.match.seats, seat, session.match.options) if team else seat
 
 
+def drawn(session: Session, outcome: Outcome) -> bool:
+    """Whether nobody has been beaten: all share the first place, and not because they had one aim.
+
+    Several who share it and leave others behind have won.
+    """
+    meta = session.game.meta
+    return not meta.together and len(winners(meta, outcome)) == session.match.seats
+
+
 def _ended(session: Session, outcome: Outcome) -> Flourish:
+    if drawn(session, outcome):
+        return Flourish("draw", outcome.reason, -1, RESULT)
     won = winners(session.game.meta, outcome)
     ours = {_team(session, seat) for seat in won} & _ours(session)
     seat = won[0] if len(won) == 1 else -1

@@ -55,6 +55,8 @@ class Frame(TypedDict):
     whole seconds with the move. Also while they look back."""
     assisted: bool
     """Whether somebody was helped in this game."""
+    touched: bool
+    """Whether somebody here decided or was helped since the game was opened."""
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
@@ -62,7 +64,8 @@ class Frame(TypedDict):
     deal: str
     """A short name for the start of the match, equal in all its frames."""
     log: list[str]
-    """What happened since the frame before, in sentences."""
+    """What happened since the frame before, in sentences; to who comes to the table (behind the
+    curtain, into a kept game), what happened since they decided last. Only the former is heard."""
     cue: str
     """What is heard, by name (`feeling.Felt`); "" for silence."""
     sound: Sound
@@ -89,10 +92,22 @@ class Frame(TypedDict):
     """Where a lesson stands; such a frame is of no game that is kept."""
     guided: NotRequired[bool]
     """True where a sentence goes with each decision, as in somebody's first game."""
+    revisited: NotRequired[bool]
+    """True where the position was left by a decision that was taken back."""
+    id: NotRequired[str]
+    """The page's key of the game that goes on here; "" where it is a new one."""
+    behind: NotRequired[str]
+    """The page's key of a game that was kept here, where the link that was opened is behind it or
+    went another way; "" where it is not."""
 
 
-def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
-    """The frame of a screen, with what its viewer saw of every ply that is new to them."""
+def make(
+    screen: Screen,
+    plies: Sequence[Sequence[Event]] = (),
+    missed: Sequence[Sequence[Event]] = (),
+) -> Frame:
+    """The frame of a screen, with what its viewer saw of every ply that is new to them, or has
+    `missed`."""
     session = screen.session
     new = [event for ply in plies for event in ply]
     usual = 0 if plies else WEIGHTS.get(session.waiting, 1)
@@ -104,7 +119,8 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         html = screen.html()
         moment = felt(session, screen.name, new)
         drawn = screen.flourish(moment.flourish) if moment.flourish else ""
-        log = [screen.speak(event.message) for event in new]
+        told = [*(event for ply in missed for event in ply), *new]
+        log = [screen.speak(event.message) for event in told]
     except Exception:
         traceback.print_exc()
         html, log, moment, broken = _broken(screen, record), [], SILENCE, True
@@ -121,6 +137,7 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         "local": list(session.local),
         "clock": session.clock,
         "assisted": session.assisted,
+        "touched": session.touched,
         "finished": session.match.outcome is not None,
         "record": record,
         "daily": day_of(session),
@@ -136,6 +153,8 @@ def make(screen: Screen, plies: Sequence[Sequence[Event]] = ()) -> Frame:
         frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
     if session.guided:
         frame["guided"] = True
+    if session.revisited:
+        frame["revisited"] = True
     if result is not None:
         frame["result"] = result
         frame["entry"] = entry_of(result)

@@ -12,6 +12,7 @@ from ..core.game import GameError
 from ..core.match import MAX_SEED
 from .company import company
 from .lessons import Lesson
+from .levels import DOTS, USUAL
 from .requests import Reply, Request, text_of
 from .session import Session
 
@@ -37,14 +38,17 @@ async def show(worker: Worker, request: Request) -> Reply:
 
 
 async def first_game(worker: Worker, request: Request) -> Reply:
-    """Begins a real game of `game` against easy players, in which a sentence goes with each
-    decision; `seed` decides its chance."""
+    """Begins a real game of `game`, in which a sentence goes with each decision; `seed` decides its
+    chance, `levels` are those of the computer players in the set-up, from the first on."""
     game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
     lessons = games.lessons(game_id)
     if lessons is None or not seed.strip():
         raise GameError("no such lesson")
     seats, options = lessons.first_game
-    session = Session.start(game_id, company(seats, 0), (0,), options, seed.strip())
+    given = request.get("levels")
+    wished = [level for level in given if level in DOTS] if isinstance(given, list) else []
+    players = company(seats, 0, *(wished or [USUAL]))
+    session = Session.start(game_id, players, (0,), options, seed.strip())
     session.guided = session.assisted = True
     return worker.take(session)
 
@@ -52,4 +56,4 @@ async def first_game(worker: Worker, request: Request) -> Reply:
 async def unguide(worker: Worker, request: Request) -> Reply:
     """Leaves out the sentences from here on."""
     worker.opened().guided = False
-    return worker.frame(with_log=False)
+    return worker.frame("none")

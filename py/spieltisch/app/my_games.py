@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import games
 from ..core import record as records
-from ..core.record import RecordError
 from ..core.text import Message, say, say_n
 from ..kit.numbers import plain
 from . import render, trends
-from .dates import short_date
-from .entries import LATEST, Entry, entry_of, entry_of_record, kinds, person, together, won
+from .dates import in_words
+from .entries import Entry, entry_of, kept_before, kinds, person, together, won
 from .history import (
     Group,
     Kept,
@@ -21,6 +20,7 @@ from .history import (
     Totals,
     advice,
     entries_from,
+    find,
     fold,
     group_of,
     sums,
@@ -34,7 +34,10 @@ if TYPE_CHECKING:
     from .worker import Worker
 
 SHOWN: Final = 30
-"""So many finished games are listed until all are asked for."""
+"""So many finished games are listed until more are asked for."""
+
+MORE: Final = 200
+"""So many more are listed at once (site/mine.js)."""
 
 SPACE: Final = "\u00a0"
 
@@ -71,7 +74,7 @@ class Told:
     def day(self, when: int, zone: int) -> str:
         """The day of a moment where the reader is; `zone` are the minutes from there to UTC."""
         moment = datetime.fromtimestamp(when / 1000, UTC) - timedelta(minutes=zone)
-        return short_date(moment.date(), self.lang)
+        return in_words(moment.date(), self.lang)
 
     def row(self, group: Group, each: Sum) -> dict[str, Any]:
         """One line of a game's table."""
@@ -105,7 +108,9 @@ class Told:
     def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
         """What became of the share won and of the points, over a game's own entries in time."""
         own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
-        wins = trends.curve(trends.shares([won(entry) for entry, _ in own]), 0, 100)
+        wins = trends.curve(
+            trends.shares([won(entry) for entry, _ in own[-trends.REACH :]]), 0, 100
+        )
         scores = [entry["scores"][seat] for entry, seat in own][-trends.MOST :]
         low, high = min(scores, default=0), max(scores, default=0)
         points = None if low == high else trends.curve(scores, low, high)
@@ -191,7 +196,7 @@ class Told:
         }
 
     def _known_options(self, entry: Entry) -> list[tuple[str, str]]:
-        schema = {option.key: option.values for option in games.load(entry["game"]).meta.options}
+        schema = {option.key: option.values for option in games.load(entry["game"]).meta.choices}
         return [
             (key, value)
             for key, value in entry.get("options", {}).items()
@@ -215,7 +220,7 @@ class Told:
 
 
 def context(
-    lang: str, kept: Kept, totals: Totals, with_record: Sequence[str], request: Request
+    lang: str, kept: Kept, totals: Totals, with_record: Set[str], request: Request
 ) -> dict[str, Any]:
     """What the page shows of all entries, the oldest first."""
     told = Told(lang)
@@ -248,58 +253,63 @@ def context(
                 "suggestion": told.suggestion(_of_game(kept, game_id)),
             }
         )
-    zone = request.get("zone")
-    minutes = zone if type(zone) is int and abs(zone) < 24 * 60 else 0
+    minutes = _zone(request)
     newest = list(kept.items())[::-1]
-    listed = newest if request.get("all") is True else newest[:SHOWN]
     return {
         "sections": sections,
-        "finished": [told.finished(id, entry, minutes, id in with_record) for id, entry in listed],
-        "more": len(newest) - len(listed),
+        "finished": [
+            told.finished(id, entry, minutes, id in with_record) for id, entry in newest[:SHOWN]
+        ],
+        "more": min(MORE, len(newest) + _count(request, "rest") - SHOWN),
         "played": sum(each.played for each in every.values()),
         "ios": request.get("ios") is True,
         "safe": request.get("safe") is True,
     }
 
 
+def _count(request: Request, key: str) -> int:
+    value = request.get(key)
+    return value if type(value) is int and value > 0 else 0
+
+
+def _zone(request: Request) -> int:
+    zone = request.get("zone")
+    return zone if type(zone) is int and abs(zone) < 24 * 60 else 0
+
+
 def _of_game(kept: Kept, game_id: str) -> list[Entry]:
     return [entry for entry in kept.values() if entry["game"] == game_id]
-
-
-def kept_before(data: Any) -> dict[str, Entry]:
-    """Entries for finished games that were kept without one: `data` has by id the `record`, `local`
-    and `when`."""
-    found: dict[str, Entry] = {}
-    for id, each in data.items() if isinstance(data, dict) else ():
-        if not isinstance(each, Mapping) or not isinstance(each.get("record"), str):
-            continue
-        local = each.get("local")
-        try:
-            entry = entry_of_record(
-                records.read(each["record"]), local if isinstance(local, list) else None
-            )
-        except RecordError:
-            continue
-        if entry is not None and entry["local"]:
-            when = each.get("when")
-            entry["when"] = max(0, min(when, LATEST)) if type(when) is int else 0
-            found[str(id)] = entry
-    return found
 
 
 async def history(worker: Worker, request: Request) -> Reply:
     """The page "My games" (`page`) out of all `entries` and `totals`.
 
     `kept` are the ids of games whose record is still there; `records` finished games without an
-    entry, for which the answer brings `entries`. `all` lists every finished game.
+    entry, for which the answer brings `entries`. Of `rest` more entries the totals tell already,
+    of which some were `damaged`; the answer's `damaged` are all that cannot be read.
     """
-    found = kept_before(request.get("records"))
-    kept = entries_from({**_object(request, "entries"), **found})
-    ids = request.get("kept")
-    with_record = [str(id) for id in ids] if isinstance(ids, list) else []
+    before = kept_before(request.get("records"))
+    given = {**_object(request, "entries"), **before}
+    for game_id in _played(given):
+        games.told(game_id)  # what is away comes first, or all of it would be counted once more
+    sent = find(given)
     totals = totals_from(request.get("totals"))
-    filled = context(worker.lang, kept, totals, [*with_record, *found], request)
-    return {"page": _page("my_games.html", worker.lang, **filled), "entries": found}
+    with_record = {*_ids(request, "kept"), *before}
+    filled = context(worker.lang, sent.entries, totals, with_record, request)
+    damaged = sorted({*sent.damaged, *_ids(request, "damaged")})
+    page = _page("my_games.html", worker.lang, damaged=len(damaged), **filled)
+    return {"page": page, "entries": before, "damaged": damaged}
+
+
+async def rows(worker: Worker, request: Request) -> Reply:
+    """Some `entries` as further `rows` of the list on that page, the latest first. `kept` as there;
+    `rest` is how many will be left, `more` the words of the button that asks for those."""
+    told, with_record = Told(worker.lang), _ids(request, "kept")
+    newest = list(entries_from(request.get("entries")).items())[::-1]
+    lines = [told.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
+    left = min(MORE, _count(request, "rest"))
+    more = worker._("Show {n} more").format(n=left) if left else ""
+    return {"rows": _page("my_games_rows.html", worker.lang, finished=lines), "more": more}
 
 
 async def standing(worker: Worker, request: Request) -> Reply:
@@ -309,20 +319,20 @@ async def standing(worker: Worker, request: Request) -> Reply:
     if result is None:
         raise RefusedError(worker._("The game goes on."))
     entry = entry_of(result)
-    own = [
-        each
-        for each in entries_from(request.get("entries")).values()
+    own = {
+        id: each
+        for id, each in entries_from(request.get("entries")).items()
         if each["game"] == entry["game"]
-    ]
+    }
     group = group_of(entry)
-    every = sums({str(at): each for at, each in enumerate(own)}, totals_from(request.get("totals")))
+    every = sums(own, totals_from(request.get("totals")))
     each = every.get(group)
     if each is None or group.level == "party":
         return {}
     told = Told(worker.lang)
     filled = {
         "line": _line(told, group, each, together(entry)),
-        "suggestion": told.suggestion(own),
+        "suggestion": told.suggestion(list(own.values())),
         "game": entry["game"],
     }
     return {"line": _page("standing.html", worker.lang, **filled)}
@@ -342,9 +352,23 @@ def _line(told: Told, group: Group, each: Sum, with_them: bool) -> str:
 
 
 async def fold_in(worker: Worker, request: Request) -> Reply:
-    """The `totals` with these `entries` in them, which may be dropped then."""
-    kept = entries_from(_object(request, "entries"))
-    return {"totals": fold(kept, totals_from(request.get("totals")))}
+    """The `totals` with these `entries` in them, but for those `damaged`. What they name as the
+    `last` may be dropped then."""
+    sent = find(_object(request, "entries"))
+    totals = fold(sent.entries, totals_from(request.get("totals")))
+    return {"totals": totals, "damaged": sent.damaged}
+
+
+def _played(entries: Mapping[str, Any]) -> list[str]:
+    """The games these entries are of, as far as they are on the shelf."""
+    named = [each.get("game") for each in entries.values() if isinstance(each, dict)]
+    shown = {name for name in named if isinstance(name, str)}
+    return [game_id for game_id in games.game_ids() if game_id in shown]
+
+
+def _ids(request: Request, key: str) -> set[str]:
+    value = request.get(key)
+    return {each for each in value if isinstance(each, str)} if isinstance(value, list) else set()
 
 
 def _object(request: Request, key: str) -> dict[str, Any]:

@@ -25,11 +25,11 @@ from markupsafe import Markup
 from .. import games
 from ..core.game import Meta, Option
 from ..core.text import Message, Words
-from . import drawings, palette, render
+from . import drawings, kept, palette, render
 from .company import BOT_NAMES
 from .credits import shipped
 from .i18n import LANGUAGES, Speaker, catalogue
-from .screens import kind_label
+from .levels import USUAL, kind_label
 from .words import shell_words
 
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
@@ -69,7 +69,13 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
         if template == "start":
             words = {lang: shell_words(catalogue(lang).gettext) for lang in LANGUAGES}
             art = drawings.house() + drawings.used("".join(blocks.values()), of_games=True)
-            common |= {"words": words, "parts": parts, "sheets": sheets, "sprites": art}
+            common |= {
+                "kept": kept.schema(),
+                "words": words,
+                "parts": parts,
+                "sheets": sheets,
+                "sprites": art,
+            }
             html = _page("pages/index.html", LANGUAGES[0], **common)
         else:
             art = drawings.used("".join(blocks.values()))
@@ -214,7 +220,7 @@ def _option_groups(
                 (value, say(words.option_value(option.key, value))) for value in option.values
             ],
         }
-        for option in meta.options
+        for option in meta.choices
     }
     if groups is None:
         return [(usual, list(fields.values()))] if fields else []
@@ -233,7 +239,7 @@ def _seat_rows(meta: Meta, words: Words, say: Speaker) -> list[dict[str, Any]]:
         {
             "seat": seat,
             "bot_name": BOT_NAMES[(seat - 1) % len(BOT_NAMES)],
-            "kind": "human" if seat == 0 else "normal",
+            "kind": "human" if seat == 0 else USUAL,
             "kinds": [(kind, say(kind_label(kind))) for kind in SEAT_KINDS],
             "places": [
                 {"seats": count, "needs": needs, "text": text}
@@ -256,7 +262,7 @@ def _places(
         there = {**usual, **dict(option.needs)}
         return len({place({**there, option.key: value}) for value in option.values}) > 1
 
-    matter = [option for option in meta.options if matters(option)]
+    matter = [option for option in meta.choices if matters(option)]
     for values in product(*(option.values for option in matter)):
         chosen = {option.key: value for option, value in zip(matter, values, strict=True)}
         full = meta.complete(chosen, seats)

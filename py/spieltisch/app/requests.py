@@ -20,7 +20,7 @@ LONGEST: Final = 400_000
 LONGEST_KEPT: Final = 10_000_000
 """The same where the page sends what it keeps: entries, or a file with everything."""
 
-WITH_KEPT: Final = ("history", "standing", "fold", "examine")
+WITH_KEPT: Final = ("history", "rows", "standing", "fold", "examine", "open")
 
 
 def longest(text: str) -> int:

@@ -24,7 +24,7 @@ class Result(TypedDict):
 
     game: str
     options: dict[str, str]
-    """Every option with its value."""
+    """Every option that people choose, with its value."""
     seats: int
     players: list[Seated]
     local: list[Seat]
@@ -54,7 +54,7 @@ def result_of(session: Session) -> Result | None:
     places = {seat: rank.place for rank in ranks for seat in rank.seats}
     return {
         "game": session.game_id,
-        "options": dict(match.options),
+        "options": match.game.meta.chosen(match.options),
         "seats": match.seats,
         "players": [{"kind": each.kind, "name": each.name} for each in session.players],
         "local": list(session.local),

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from .. import games
 from ..ai.knowledge import Decision
-from ..core.game import Outcome, Seat, winners
+from ..core.game import GameError, Outcome, Seat, order, winners
 from ..core.record import HUMAN
 from ..core.text import Message, ScoreRow, say
 from ..core.ui import Ui
@@ -16,8 +16,10 @@ from ..core.voice import Flourish
 from . import render
 from .comparing import comparison
 from .day_game import day_of
+from .feeling import drawn
 from .i18n import Speaker, catalogue
 from .lessons import Lesson
+from .levels import kind_label, levels
 from .pointing import marked, pointed
 from .session import Session
 from .verdicts import now, told
@@ -38,18 +40,6 @@ class Rank(NamedTuple):
     score: int
     winner: bool
     you: bool
-
-
-def kind_label(kind: str) -> Message:
-    """What a kind of player is called."""
-    return {
-        HUMAN: say("Person"),
-        "remote": say("Person elsewhere, by link"),
-        "easy": say("Computer, easy"),
-        "normal": say("Computer, normal"),
-        "hard": say("Computer, hard"),
-        "random": say("Computer, random"),
-    }[kind]
 
 
 def names(session: Session, lang: str) -> tuple[str, ...]:
@@ -87,8 +77,8 @@ def kinds(session: Session) -> tuple[str, ...]:
 
 
 def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[Rank, ...]:
-    """Everybody in order of the result, teams together; the score orders equal returns."""
-    keys = [(-ret, -score) for ret, score in zip(outcome.returns, outcome.scores, strict=True)]
+    """Everybody in order of the result, teams together."""
+    keys = order(session.game.meta, outcome)
     won = winners(session.game.meta, outcome)
     team, options = games.hook(session.game_id, "team"), session.match.options
     teams: dict[int, list[Seat]] = {}
@@ -199,6 +189,14 @@ class Screen:
         if self.name == "curtain":
             return render.page("empty.html", self.lang)
         return render.page(template, self.lang, **self._context(), **extra)
+
+    def level(self, target: str) -> str:
+        """Who plays the seat that a sign names ("level 2"): "Ada: Computer, easy". Raises
+        GameError where there is no such seat."""
+        seat = int(target.split()[1])
+        if seat not in range(len(self.names)):
+            raise GameError(f"no seat {seat}")
+        return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
 
     def log(self, most: int) -> list[tuple[int, str, int]]:
         """The latest lines of the log up to the position shown, each with its weight and the
@@ -315,6 +313,7 @@ class Screen:
             can_undo=session.undo_to is not None,
             undo_helps=waiting in ("you", "over") and session.undo_helps,
             assisted=session.assisted,
+            revisited=session.revisited,
             waiting=waiting,
             account=session.accounts,
             shared=session.shared,
@@ -326,6 +325,7 @@ class Screen:
         return {
             **self.bare(),
             "ui": ui,
+            "levels": levels(ui.kinds),
             "lesson": session if isinstance(session, Lesson) else None,
             "guided": self.guided,
             "log": self.log,
@@ -354,14 +354,15 @@ class Screen:
         won = [seat for rank in ranks if rank.winner for seat in rank.seats]
         return {
             "ranks": ranks,
-            "headline": self._headline(won),
+            "headline": self._headline(outcome, won),
+            "drawn": drawn(self.session, outcome),
             "outcome": outcome,
             "compared": comparison(self.session, self.lang, self.names),
             "daily": day_of(self.session),
             "dealt": self.session.game.meta.chance != "deterministic",
         }
 
-    def _headline(self, won: Sequence[Seat]) -> str:
+    def _headline(self, outcome: Outcome, won: Sequence[Seat]) -> str:
         local = self.session.local
         you = local[0] if len(local) == 1 else None
         if self.session.game.meta.together:
@@ -372,7 +373,7 @@ class Screen:
             if won[0] == you:
                 return self._("You win!")
             return self._("{name} wins!").format(name=self.names[won[0]])
-        if len(won) == len(self.names):
+        if drawn(self.session, outcome):
             return self._("A draw.")
         if you in won:
             partners = ", ".join(self.names[seat] for seat in won if seat != you)

@@ -25,7 +25,7 @@ from .curtain import keeps_secret
 from .picks import staying, toggled
 from .review import Review
 from .seen import Seen
-from .undo import Undo
+from .undo import Undo, Undone, take_back
 from .waiting import Waiting, actor, waiting
 
 
@@ -40,9 +40,11 @@ class Session:
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
     counts every change of the match, so that work on an earlier position notices that it is stale.
     `advice` is what the viewer asked for about the position shown; `guided` says that a sentence
-    goes with each of their decisions unasked; `assisted` says that somebody here was helped in this
-    game, and stays. `rival` is what somebody else reached in the same deal; `reviews` is what is
-    known about the seats' decisions once the match is over.
+    goes with each of their decisions unasked; `assisted` says that somebody here was helped, for
+    good unless what was taken back (`undone`) is put back at once; `touched` that somebody decided
+    or was helped since the session was opened, `revisited` that the position was left by a decision
+    that was taken back. `rival` is what somebody else reached in the same deal; `reviews` is what
+    is known about the seats' decisions once the match is over.
     """
 
     def __init__(
@@ -71,6 +73,9 @@ class Session:
         self.turn = 0
         self.advice: Decision | Outlook | None = None
         self.assisted = False
+        self.touched = False
+        self.revisited = False
+        self.undone: list[Undone] = []
         self.rival: Rival | None = None
         self.reviews: dict[Seat, Review] = {}
         self.result_shown = False
@@ -200,6 +205,15 @@ class Session:
         """What the reader saw, per ply up to the position shown."""
         return self._seen.plies(self.reader)[: self.position]
 
+    def missed(self) -> list[tuple[Event, ...]]:
+        """What the reader saw happen since they decided last, per ply up to the position shown: all
+        of it before their first decision, nothing where nobody here plays or the match is over."""
+        if self.reader is None or self.outcome is not None:
+            return []
+        plies = self.match.plies[: self.position]
+        own = (at for at in range(len(plies), 0, -1) if plies[at - 1].seat == self.reader)
+        return self.events()[settled(self.match, next(own, 0)) :]
+
     def latest(self) -> tuple[Event, ...]:
         """What the reader saw happen in the last ply shown."""
         return self._seen.latest(self.position, self.reader)
@@ -229,6 +243,17 @@ class Session:
         if text not in legal or self.viewer is None:
             raise IllegalMoveError(text)
         self.play(self.viewer, legal[text], seconds)
+        self.touched = True
+
+    @property
+    def helped(self) -> bool:
+        """Whether somebody was helped for good: not only by what can still be put back."""
+        return self.undone[0].assisted if self.undone else self.assisted
+
+    def help(self) -> None:
+        """Somebody here is helped, whatever they put back afterwards."""
+        self.touched = self.assisted = True
+        self.undone = [each._replace(assisted=True) for each in self.undone]
 
     @property
     def undo_to(self) -> int | None:
@@ -249,10 +274,23 @@ class Session:
         count = self.undo_to
         if count is None:
             raise IllegalMoveError("nothing to take back")
-        self.assisted = self.assisted or self.undo_helps
-        self.match.undo(count)
+        before, self.assisted = self.assisted, self.assisted or self.undo_helps
+        undone = [*self.undone, take_back(self.match, count, before)]
         self._seen.cut()
         self._changed(self.last)
+        self.undone, self.revisited = undone, True
+
+    def redo(self) -> None:
+        """Puts back what was taken back last, as long as nothing else was decided; then it has not
+        helped. Raises IllegalMoveError when there is nothing."""
+        if not self.undone or self.replaying:
+            raise IllegalMoveError("nothing to put back")
+        *undone, last = self.undone
+        last.put_back(self.match)
+        self.assisted = last.assisted
+        self._changed(self.last)
+        self.undone, self.revisited = undone, bool(undone)
+        self.show_result()
 
     def advance(self) -> None:
         """Shows what comes next by itself: the account of the round, or what chance did."""
@@ -327,6 +365,7 @@ class Session:
 
     def _changed(self, due: int) -> None:
         self.turn += 1
+        self.undone, self.revisited = [], False
         self.reviews.clear()
         self.picked = staying(self.picked)
         self.result_shown = False

@@ -60,8 +60,11 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
         humans = people(players)
         to_act = match.to_act if shared.seat is None else (shared.seat,)
         here = [seat for seat in to_act if seat in humans] or humans[:1]
-        return _session(match, players, here), shared.kind
+        session = _session(match, players, here)
+        session.assisted = shared.assisted
+        return session, shared.kind
     session = _session(match, players, ())
+    session.assisted = shared.assisted
     if match.outcome is not None:
         session.view_as(next(iter(people(players)), 0))
     session.seek(session.first if shared.anchor is None else shared.anchor)
@@ -81,9 +84,19 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
     return session, note
 
 
-def compare(session: Session, told: Session) -> None:
+def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Session:
+    """The session of a link for the next turn where the game is kept already: who plays it here
+    goes on doing so, and whoever the link is for joins them; and so does help."""
+    seats = {*session.local, *(local or ())}
+    there = [seat for seat in seats if 0 <= seat < session.match.seats]
+    both = _session(session.match, session.players, there)
+    both.assisted = session.assisted or assisted
+    return both
+
+
+def compare(session: Session, told: Session) -> bool:
     """Puts the result that a link told (`told`, as it opens) beside a finished game of the same
-    deal. Raises GameError when it is another deal."""
+    deal. False where it is another deal."""
     mine = again(session)
     same = (
         told.rival is not None
@@ -93,9 +106,9 @@ def compare(session: Session, told: Session) -> None:
         and [player.kind for player in mine.players] == [player.kind for player in told.players]
         and mine.match.plies == told.match.plies
     )
-    if not same:
-        raise GameError("another deal")
-    session.rival = told.rival
+    if same:
+        session.rival = told.rival
+    return same
 
 
 def kinds(session: Session) -> tuple[Offered, ...]:
@@ -120,14 +133,18 @@ def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
         return _address(base, _result_link(session, name))
     anchor = session.position if kind == "replay" and session.replaying else None
     seat = _meant(session) if kind == "turn" else None
-    fragment = codec.encode(session.match, session.players, kind, anchor=anchor, seat=seat)
+    helped = session.assisted
+    fragment = codec.encode(
+        session.match, session.players, kind, anchor=anchor, seat=seat, assisted=helped
+    )
     return _address(base, fragment)
 
 
 def position(session: Session, base: str) -> str:
     """The address of a replay that opens at the position shown. Raises GameError as `link`."""
-    anchor = session.position
-    return _address(base, codec.encode(session.match, session.players, "replay", anchor=anchor))
+    match, anchor, helped = session.match, session.position, session.assisted
+    fragment = codec.encode(match, session.players, "replay", anchor=anchor, assisted=helped)
+    return _address(base, fragment)
 
 
 def _address(base: str, fragment: str) -> str:

@@ -3,33 +3,107 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from . import share
+from ..core.game import Seat
+from ..core.record import Record, RecordError, read
+from . import known, share
 from .comparing import announced
 from .lessons import Lesson
 from .requests import RefusedError, Reply, Request, seats_of, text_of
 from .screens import Screen
+from .session import Session
 
 if TYPE_CHECKING:
     from .worker import Worker
 
+MOST_KEPT: Final = 400
+"""Games that a page may name: far more than it keeps."""
+
+
+class Here(NamedTuple):
+    """A game that the page keeps: its key, the short name of its start (`share.deal`), its record,
+    the seats that play here, whether it is finished, and whether nobody has played it here."""
+
+    id: str
+    deal: str
+    record: Record
+    text: str
+    local: list[Seat] | None
+    finished: bool
+    foreign: bool
+
 
 async def open_link(worker: Worker, request: Request) -> Reply:
-    """Opens a link: the same deal, somebody's game that waits for you, or a replay."""
+    """Opens a link: the same deal, somebody's game that waits for you, or a replay. `games` are the
+    kept games of its game, as [key, deal, record, local, finished, foreign], the latest first,
+    `known` is what the page keeps of deals.
+
+    The answer says which kept game goes on with it (`id`), or that it is behind one (`behind`),
+    unless that was asked about and it is to be opened `beside`. A result of a deal that was
+    finished here is shown beside that game.
+    """
     session, kind = share.open_link(text_of(request, "link"))
+    id = behind = ""
+    kept = list(_kept(request.get("games")))
+    if kind == "deal" and session.rival is not None:
+        for mine in (each for each in kept if _finished(each, session)):
+            both = share.open_record(mine.text, mine.local)[0]
+            if share.compare(both, session):
+                both.show_result()
+                return {**worker.take(both, "none"), "kind": kind, "id": mine.id}
+    elif kind == "turn":
+        deal = share.deal(session)
+        begun = [each for each in kept if each.deal == deal and not each.finished]
+        if request.get("beside") is True:
+            begun = []
+        earlier = next((each for each in begun if _goes_on(session, each.record)), None)
+        if earlier is not None:
+            id, session = earlier.id, share.joined(session, earlier.local, earlier.record.assisted)
+        elif begun:
+            behind = begun[0].id
+        else:
+            id = known.goes_on(known.parse(request.get("known")), session)
     toast = None if session.rival is None else announced(session.rival, worker.lang)
-    return {**worker.take(session, with_log=False), "kind": kind, "toast": toast}
+    frame = worker.take(session, "missed")
+    return {**frame, "kind": kind, "toast": toast, "id": id, "behind": behind}
 
 
-async def compare(worker: Worker, request: Request) -> Reply:
-    """Opens a finished game (`record`, `local`) beside the result that a link (`link`) tells of
-    the same deal."""
-    told = share.open_link(text_of(request, "link"))[0]
-    session = share.open_record(text_of(request, "record"), seats_of(request, "local"))[0]
-    share.compare(session, told)
-    session.show_result()
-    return worker.take(session, with_log=False)
+def _kept(value: object) -> Iterator[Here]:
+    """The games that a page keeps, as far as they can be read."""
+    for each in value[:MOST_KEPT] if isinstance(value, list) else ():
+        if not isinstance(each, list) or len(each) != 6:
+            continue
+        id, deal, text, local, finished, foreign = each
+        try:
+            record = read(text) if isinstance(text, str) else None
+        except RecordError:
+            continue
+        if record is not None and isinstance(id, str):
+            seats = seats_of({"local": local}, "local")
+            yield Here(id, str(deal), record, text, seats, finished is True, foreign is True)
+
+
+def _goes_on(session: Session, earlier: Record) -> bool:
+    """Whether a session goes on from a record, or is as far."""
+    move_text = session.game.move_text
+    made = known.decided((ply.seat, move_text(ply.move)) for ply in session.match.plies)
+    before = known.decided(earlier.plies)
+    return made[: len(before)] == before
+
+
+def _finished(here: Here, told: Session) -> bool:
+    """Whether this is a game of the same deal, finished here by players of the same kinds."""
+    record, match = here.record, told.match
+    kinds = [player.kind for player in told.players]
+    return (
+        here.finished
+        and not here.foreign
+        and (record.game, record.seed) == (told.game_id, match.seed)
+        and dict(record.options) == match.options
+        and [player.kind for player in record.players] == kinds
+    )
 
 
 async def offer(worker: Worker, request: Request) -> Reply:

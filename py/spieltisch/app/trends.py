@@ -19,6 +19,9 @@ LEAST: Final = 3
 WINDOW: Final = 10
 """Over so many games, those before included, the share that was won is counted."""
 
+REACH: Final = MOST + WINDOW
+"""So many games decide how a curve of such shares looks."""
+
 
 class Curve(NamedTuple):
     """A line through `points` ("x,y x,y …") in a drawing of WIDTH × HEIGHT.

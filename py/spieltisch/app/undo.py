@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
 
-from ..core.game import NATURE, Seat
+from ..core.game import NATURE, Move, Seat
 from ..core.match import Match
 from ..core.rng import stream
 
@@ -53,6 +53,26 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
     if revealed and together:
         return True
     return any(_shown(match, index, seat, secret=not revealed) for seat in sorted(own))
+
+
+class Undone(NamedTuple):
+    """What was taken back at once: seat, move and seconds of each decision; and whether somebody
+    had been helped before."""
+
+    decisions: tuple[tuple[Seat, Move, int | None], ...]
+    assisted: bool
+
+    def put_back(self, match: Match) -> None:
+        """Makes these decisions again; chance follows from the seed."""
+        for seat, move, seconds in self.decisions:
+            match.play(seat, move, seconds)
+
+
+def take_back(match: Match, decisions: int, assisted: bool) -> Undone:
+    """Leaves only this many decisions of a match; what it takes to put the others back."""
+    gone = [(*match.plies[at], match.seconds(at)) for at in match.decisions()[decisions:]]
+    match.undo(decisions)
+    return Undone(tuple(gone), assisted)
 
 
 class Undo:

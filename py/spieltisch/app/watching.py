@@ -35,7 +35,7 @@ async def seek(worker: Worker, request: Request) -> Reply:
         session.seek(session.position + max(-1000, min(by, 1000)))
     else:
         raise GameError("seek where?")
-    return worker.frame(with_log=by == 1)
+    return worker.frame("new" if by == 1 else "none")
 
 
 async def view_as(worker: Worker, request: Request) -> Reply:
@@ -44,13 +44,13 @@ async def view_as(worker: Worker, request: Request) -> Reply:
     if seat is not None and type(seat) is not int:
         raise GameError("no such seat")
     worker.opened().view_as(seat)
-    return worker.frame(with_log=False)
+    return worker.frame("none")
 
 
 async def resume(worker: Worker, request: Request) -> Reply:
     """Goes back from watching to playing."""
     worker.opened().resume()
-    return worker.frame(with_log=False)
+    return worker.frame("none")
 
 
 async def moment(worker: Worker, request: Request) -> Reply:
@@ -63,7 +63,7 @@ async def moment(worker: Worker, request: Request) -> Reply:
     if at is None:
         raise RefusedError(worker._("There is nothing to look back on yet."))
     session.seek(at)
-    return worker.frame(with_log=False)
+    return worker.frame("none")
 
 
 def last_close(session: Session) -> int | None:

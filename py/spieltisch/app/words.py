@@ -28,6 +28,14 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "resume.undelete": _("Put it back"),
         "resume.alone": _("alone"),
         "resume.now": _("just now"),
+        "damaged.game": _("A damaged game"),
+        "damaged.what": _("It cannot be read. Save it as a file, or delete it."),
+        "damaged.save": _("Save the damaged game as a file"),
+        "damaged.delete": _("Delete the damaged game"),
+        "damaged.deleted": _("Deleted."),
+        "damaged.open": _("The game that was open cannot be read any more."),
+        "mine.counting": _("Counting your games …"),
+        "moving.reading": _("Looking through the file …"),
         "storage.full": _("This device has no room left: the game cannot be saved."),
         "storage.dropped": _(
             "This device has little room left: the oldest replays were dropped. Statistics stay."

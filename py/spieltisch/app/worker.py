@@ -2,7 +2,7 @@
 
 Every request is a JSON object with `op`, and usually `lang`, `size` and `pace`. Every answer is a
 JSON object; see `frames.Frame` for the fields of a screen, and `docs/decisions/0006` for the
-operations. Whatever comes in, the answer is an object: something unusable gives `error`, one
+reasons. Whatever comes in, the answer is an object: something unusable gives `error`, one
 kind sentence in the reader's language, and leaves the running game as it is.
 """
 
@@ -15,7 +15,7 @@ import sys
 import traceback
 from collections.abc import Awaitable, Callable, Generator
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from .. import games
 from ..ai.knowledge import Progress
@@ -27,10 +27,13 @@ from . import (
     advising,
     branch,
     daily,
+    days,
     fetching,
+    known,
     learning,
     moving,
     my_games,
+    noting,
     report,
     reviewing,
     share,
@@ -39,7 +42,8 @@ from . import (
 )
 from .again import again
 from .frames import Frame, make
-from .i18n import Speaker, catalogue, known
+from .i18n import Speaker, catalogue
+from .i18n import known as known_lang
 from .lessons import Lesson
 from .render import environment
 from .requests import (
@@ -58,6 +62,10 @@ from .screens import Screen
 from .session import Session
 from .work import Kind, Result, Work, bot
 
+Log: TypeAlias = Literal["new", "missed", "none"]
+"""What the log of a frame tells: what has happened since the frame before; what somebody has missed
+who comes to the table, since they decided last; or nothing."""
+
 SOON: Final = 0.1
 """Seconds in which an answer gets to the page."""
 
@@ -67,7 +75,8 @@ class Worker:
 
     `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
     which the page has heard what happened. `opened_so_far` counts the sessions that were opened
-    or closed; `bring` fetches a game that is away, `fetched` are those that have come.
+    or closed; `bring` fetches a game that is away, `fetched` are those that have come; `tries`
+    are those of games of days that were noted here, by game, day and key.
     """
 
     def __init__(self) -> None:
@@ -80,6 +89,7 @@ class Worker:
         self.opened_so_far = 0
         self.bring: fetching.Bring = fetching.nobody
         self.fetched: set[str] = set()
+        self.tries: dict[tuple[str, str, str], days.Tried] = {}
 
     # -- operations --------------------------------------------------------------------------
 
@@ -101,16 +111,18 @@ class Worker:
         return self.take(Session.start(text_of(request, "game"), seated, local, options, seed))
 
     async def load(self, request: Request) -> Reply:
-        """Goes on with a record; `local` are the seats that play on this device, `assisted` says
-        that somebody was helped in what the record left out, `guided` that a sentence goes with
-        their decisions."""
+        """Goes on with a record; `local` are the seats that play on this device, `guided` says
+        that a sentence goes with their decisions, `revisited` that it was taken back to where it
+        is. Where it is a file, `known` is what the page keeps of deals; it may go on from a deleted
+        game (`id`)."""
         seats = seats_of(request, "local")
         session, note = share.open_record(text_of(request, "record"), seats)
-        session.assisted = session.assisted or request.get("assisted") is True
         session.show_result()
         session.guided = request.get("guided") is True
+        session.revisited = request.get("revisited") is True
         toast = None if note is None else Speaker(self.lang)(note)
-        return {**self.take(session, with_log=False), "toast": toast}
+        id = known.goes_on(known.parse(request.get("known")), session)
+        return {**self.take(session, "missed"), "toast": toast, "id": id}
 
     async def move(self, request: Request) -> Reply:
         """Makes the viewer's move, or goes on from the account of a round, as if that were one.
@@ -158,14 +170,22 @@ class Worker:
         session.undo()
         said = self._("Taken back after something was shown: the game counts as played with help.")
         return {
-            **self.frame(with_log=False),
+            **self.frame("none"),
             "undone": said if helped else self._("Taken back."),
             "helped": helped,
         }
 
+    async def redo(self, request: Request) -> Reply:
+        """Puts back what was taken back last, where nothing else was decided since."""
+        session = self.opened()
+        if not session.undone or session.replaying:
+            return {}
+        session.redo()
+        return {**self.frame("none"), "toast": self._("Put back.")}
+
     async def render(self, request: Request) -> Reply:
         """Shows the same again, after a change of language or size."""
-        return self.frame(with_log=False)
+        return self.frame("none")
 
     async def pick(self, request: Request) -> Reply:
         """Chooses something on the screen without deciding yet."""
@@ -175,12 +195,12 @@ class Worker:
     async def hide(self, request: Request) -> Reply:
         """Lets the curtain down before the device changes hands."""
         self.opened().hide()
-        return self.frame(with_log=False)
+        return self.frame("none")
 
     async def lift(self, request: Request) -> Reply:
-        """Lifts the curtain."""
+        """Lifts the curtain; its log tells what the person has missed."""
         self.opened().lift()
-        return self.frame(with_log=False)
+        return self.frame("missed")
 
     async def again(self, request: Request) -> Reply:
         """The same seats once more: with `seed` a rematch, without it the same deal."""
@@ -188,9 +208,12 @@ class Worker:
         return self.take(again(self.opened(), str(seed)[:MAX_SEED] if seed else None))
 
     async def why(self, request: Request) -> Reply:
-        """Why something cannot be chosen now, or what the sign "with-help" tells."""
+        """Why something cannot be chosen now, or what a sign "with-help" or "level SEAT" tells."""
         session = self.opened()
-        if request.get("target") == "with-help":
+        target = text_of(request, "target", 40)
+        if target.startswith("level "):
+            return {"toast": Screen(session, self.lang, self.size).level(target)}
+        if target == "with-help":
             return {
                 "toast": self._(
                     "Somebody was helped here: by a hint, the coach, or something taken back or "
@@ -201,7 +224,7 @@ class Worker:
             raise GameError("the curtain is down")
         if isinstance(session, Lesson) and session.state != "asked":
             raise RefusedError(self._("The lesson goes on with the buttons below."))
-        reason = session.words.reason(session.view(), text_of(request, "target", 40))
+        reason = session.words.reason(session.view(), target)
         return {"toast": Screen(session, self.lang, self.size).speak(reason)}
 
     async def sheet(self, request: Request) -> Reply:
@@ -255,25 +278,26 @@ class Worker:
             work.drop()
         self.works.clear()
 
-    def take(self, session: Session, with_log: bool = True) -> Frame:
+    def take(self, session: Session, log: Log = "new") -> Frame:
         """Puts a session in place of the present one and shows it."""
         self.session = session
         self.opened_so_far += 1
         self.drop_works()
         self.logged = 0
-        return self._draw(session, with_log)
+        return self._draw(session, log)
 
-    def frame(self, with_log: bool = True) -> Reply:
-        """The present screen; `with_log`: also the log lines that are new to the viewer."""
-        return {"screen": "lobby"} if self.session is None else self._draw(self.session, with_log)
+    def frame(self, log: Log = "new") -> Reply:
+        """The present screen; `log` says what its log tells."""
+        return {"screen": "lobby"} if self.session is None else self._draw(self.session, log)
 
-    def _draw(self, session: Session, with_log: bool) -> Frame:
+    def _draw(self, session: Session, log: Log) -> Frame:
         if self.hurried and not session.replaying:
             session.catch_up()
         seen = [] if session.curtain_down else session.events()
-        new = seen[self.logged :] if with_log else []
+        new = seen[self.logged :] if log == "new" else []
         self.logged = session.position
-        return make(Screen(session, self.lang, self.size), new)
+        missed = session.missed() if log == "missed" else []
+        return make(Screen(session, self.lang, self.size), new, missed)
 
 
 WORKER: Final = Worker()
@@ -285,19 +309,20 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "hello": worker.hello,
         "new": worker.new,
         "open": partial(sharing.open_link, worker),
-        "compare": partial(sharing.compare, worker),
         "load": worker.load,
         "move": worker.move,
         "step": worker.step,
         "continue": worker.go_on,
         "daily": partial(daily.play, worker),
         "today": partial(daily.today, worker),
-        "day": partial(daily.note, worker),
+        "note": partial(noting.note, worker),
+        "forget": partial(noting.forget, worker),
         "hint": partial(advising.hint, worker),
         "outlook": partial(advising.outlook, worker),
         "progress": partial(advising.progress, worker),
         "cancel": partial(advising.cancel, worker),
         "undo": worker.undo,
+        "redo": worker.redo,
         "render": worker.render,
         "pick": worker.pick,
         "hide": worker.hide,
@@ -318,6 +343,7 @@ def operations(worker: Worker) -> dict[str, Callable[[Request], Awaitable[Reply]
         "sheet": worker.sheet,
         "share": partial(sharing.offer, worker),
         "history": partial(my_games.history, worker),
+        "rows": partial(my_games.rows, worker),
         "standing": partial(my_games.standing, worker),
         "fold": partial(my_games.fold_in, worker),
         "examine": partial(moving.examine, worker),
@@ -335,7 +361,7 @@ async def answer(worker: Worker, text: str) -> Reply:
         request = json.loads(text)
         if not isinstance(request, dict):
             raise GameError("a request is an object")
-        worker.lang = known(request.get("lang", worker.lang))
+        worker.lang = known_lang(request.get("lang", worker.lang))
         worker.size = str(request.get("size", worker.size))
         worker.hurried = request.get("pace") == "off"
         operation = operations(worker).get(str(request.get("op")))
@@ -367,7 +393,7 @@ def spare(worker: Worker) -> None:
     """Takes what is loaded for good out of the collector's hands, once a game has been drawn.
 
     Else it looks through all of it again and again, and a tap that meets it takes ten times as
-    long (0055).
+    long (docs/benchmarks.md).
     """
     if worker.session is not None and worker.session.match.game.meta.id not in SPARED:
         SPARED.add(worker.session.match.game.meta.id)

@@ -1,0 +1,106 @@
+"""The browser's Back: first it closes what lies on top; and where one is who comes back later."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from buildtools.hooks import wait_ready
+from e2e import play, sheets
+from e2e.conftest import Guest, Visit
+from e2e.examples import EXAMPLE as GAME
+from e2e.visitor import until
+
+SHEET = "#sheet[open]"
+
+
+def expect_closed(page: Page) -> None:
+    expect(page.locator(SHEET)).to_have_count(0)
+
+
+def test_back_closes_the_sheet_and_goes_no_further(guest: Guest) -> None:
+    page = guest()
+    page.evaluate("history.replaceState(null, '')")
+    play.in_pages(page, '[data-do="settings"]').click()
+    page.locator(SHEET).wait_for()
+    page.go_back()
+    expect_closed(page)
+    assert play.screen(page) == "lobby"
+    play.start(page, GAME)
+    turn = play.await_turn(page)
+    for name in ("menu", "log"):
+        page.locator(f'#stage [data-do="{name}"]').click()
+        page.locator(f'{SHEET}[data-sheet="{name}"]').wait_for()
+        page.go_back()
+        expect_closed(page)
+        assert (play.screen(page), play.ply(page)) == ("table", turn.ply)
+    page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_one_back_closes_a_sheet_that_followed_another(guest: Guest) -> None:
+    page = guest()
+    play.start(page, GAME)
+    play.await_turn(page)
+    sheets.menu(page, "settings")
+    page.go_back()
+    expect_closed(page)
+    assert play.screen(page) == "table"
+
+
+def test_a_sheet_closed_by_hand_costs_no_step_back(guest: Guest) -> None:
+    page = guest()
+    play.start(page, GAME)
+    play.await_turn(page)
+    for _ in range(3):
+        page.locator('#stage [data-do="menu"]').click()
+        page.locator(SHEET).wait_for()
+        page.keyboard.press("Escape")
+        expect_closed(page)
+        until(page, "!history.state.sheet")
+    page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_what_a_sheet_leads_to_takes_its_place(guest: Guest) -> None:
+    page = guest()
+    play.start(page, GAME)
+    play.await_turn(page)
+    sheets.menu(page, "mine")
+    page.locator('main[data-screen="mine"]').wait_for()
+    page.go_back()
+    page.locator('main[data-screen="table"]').wait_for()
+    sheets.menu(page, "leave")
+    page.locator('main[data-screen="lobby"]').wait_for()
+    page.go_forward()
+    page.locator('main[data-screen="table"]').wait_for()
+    expect_closed(page)
+
+
+def test_a_page_loaded_again_has_no_sheet_and_no_step_for_it(visit: Visit) -> None:
+    page = visit().open()
+    play.start(page, GAME)
+    play.await_turn(page)
+    page.locator('#stage [data-do="menu"]').click()
+    page.locator(SHEET).wait_for()
+    page.reload()
+    wait_ready(page)
+    play.await_turn(page)
+    until(page, "!history.state.sheet")
+    page.go_back()
+    page.locator('main[data-screen="lobby"]').wait_for()
+
+
+def test_a_later_visit_after_a_finished_game_begins_in_the_lobby(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.open()
+    play.start(page, GAME)
+    play.play_on(page)
+    page.locator('main[data-screen="over"]').wait_for()
+    page.reload()
+    wait_ready(page)
+    page.locator('main[data-screen="over"]').wait_for()
+    page.goto("about:blank")
+    page.goto(visitor.url)
+    wait_ready(page)
+    assert play.screen(page) == "lobby"
+    assert play.in_pages(page, '[data-resume="finished"] [data-do="continue"]').count() == 1

@@ -1,0 +1,43 @@
+"""JSON from outside: out of a page's storage or a file, damaged or hostile."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import isfinite
+from typing import Any, Final
+
+DEEPEST: Final = 50
+"""How deep JSON may be nested: in a browser, reading too much of it ends the engine."""
+
+_TEXT: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_NO_BRACKET: Final = re.compile(r"[^\[\]{}]+")
+_BRACKETS: Final = str.maketrans("{}", "[]")
+
+
+def parse(text: Any) -> Any:
+    """What is written there, None where that is no JSON. Python's reader knows numbers that a page
+    could not read again."""
+    try:
+        if not isinstance(text, str) or _too_deep(text):
+            return None
+        return json.loads(text, parse_float=_number, parse_constant=_number)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _number(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError("no number of JSON")
+    return number
+
+
+def _too_deep(text: str) -> bool:
+    """Whether brackets are nested too deep, or do not close: the innermost go first."""
+    brackets = _NO_BRACKET.sub("", _TEXT.sub("", text)).translate(_BRACKETS)
+    for _ in range(DEEPEST):
+        if not brackets:
+            return False
+        brackets = brackets.replace("[]", "")
+    return bool(brackets)

@@ -1,0 +1,209 @@
+"""A device in miniature: tabs that ask the worker, and the storage they share, as the scripts of
+the page keep it (`keep.js`, `daily.js`, `routing.js`, `commands.js`). What anything means Python
+says alone.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from itertools import count
+from typing import Any
+
+from spieltisch.app.days import Tried, parse
+from tests.app.miniature import Page
+from tests.app.test_share import BASE
+
+NUMBERS = count(1)
+FIELDS = ("record", "local", "deal", "game", "finished", "guided", "revisited")
+
+
+class Device:
+    """What one browser keeps, and the day it is there."""
+
+    def __init__(self, today: str) -> None:
+        self.today = today
+        self.games: dict[str, dict[str, Any]] = {}
+        self.known = ""
+        self.daily = ""
+        self.tabs: dict[str, Tab] = {}
+
+    def tab(self, name: str) -> Tab:
+        """The tab of this name, opened if need be."""
+        return self.tabs.setdefault(name, Tab(self))
+
+    def clear(self) -> None:
+        """The browser clears away everything, in silence."""
+        self.games, self.known, self.daily = {}, "", ""
+
+    def go_to(self, days: int) -> None:
+        """Sets the clock by so many days."""
+        self.today = (date.fromisoformat(self.today) + timedelta(days=days)).isoformat()
+
+    def tried(self, game: str, day: str) -> Tried | None:
+        """What has become of a day."""
+        kept = parse(self.daily).get(game)
+        return None if kept is None else kept.days.get(day)
+
+
+class Tab:
+    """A window of a device with at most one open game, kept under `id`."""
+
+    def __init__(self, device: Device) -> None:
+        self.device = device
+        self.page = Page()
+        self.id = ""
+        self.told = ""
+        self.toasts: list[str] = []
+        self.noted: list[Any] = []
+
+    @property
+    def frame(self) -> dict[str, Any]:
+        return self.page.last
+
+    def act(self, op: str, **more: Any) -> dict[str, Any]:
+        """Asks about the open game and shows what comes."""
+        answer = self.page.ask(op, **more)
+        assert "error" not in answer, answer
+        if "html" in answer:
+            self.present()
+        return answer
+
+    def open(self, op: str, id: str = "", **more: Any) -> dict[str, Any]:
+        """Takes a game to the table, under a new key unless it goes on with one that is kept."""
+        answer = self.page.ask(op, **more)
+        assert "error" not in answer, answer
+        self.enter(answer.get("id") or id or str(next(NUMBERS)))
+        return answer
+
+    def open_link(self, link: str, beside: bool = False) -> None:
+        """As `openLink` of the page."""
+        games = [
+            [id, kept["deal"], kept["record"], kept["local"], kept["finished"], id in self.foreign]
+            for id, kept in reversed(self.device.games.items())
+        ]
+        known = self.device.known
+        answer = self.page.ask("open", link=link, games=games, known=known, beside=beside)
+        assert "error" not in answer, answer
+        if answer["kind"] == "replay":
+            self.id = ""
+        elif answer.get("behind"):
+            self.resume(answer["behind"])
+        else:
+            self.enter(answer.get("id") or str(next(NUMBERS)))
+
+    @property
+    def foreign(self) -> set[str]:
+        return {id for id, kept in self.device.games.items() if kept.get("foreign")}
+
+    def enter(self, id: str) -> None:
+        self.id = id
+        self.present()
+
+    def resume(self, id: str) -> None:
+        """Goes on with a kept game."""
+        kept = self.device.games[id]
+        asked = {name: kept.get(name) for name in ("record", "local", "guided", "revisited")}
+        self.page.ask("load", **asked)
+        self.enter(id)
+
+    def reload(self) -> None:
+        """Loads the page anew: another engine, the same game."""
+        self.page, self.noted = Page(), []
+        self.resume(self.id)
+
+    def leave(self) -> None:
+        self.page.ask("leave")
+        self.id = ""
+
+    def delete(self, id: str) -> dict[str, Any]:
+        """Deletes a game in the lobby; returns what it takes to put it back."""
+        kept = self.device.games.pop(id)
+        answer = self.page.ask("forget", id=id, record=kept["record"], known=self.device.known)
+        self.keep_known(answer.get("known", ""))
+        return kept
+
+    def present(self) -> None:
+        """Keeps the frame, and notes what it means."""
+        if not self.id:
+            return
+        kept = self.device.games.get(self.id, {})
+        foreign = kept.get("foreign", self.frame["finished"] and not kept)
+        facts = {name: self.frame.get(name) for name in FIELDS}
+        self.device.games[self.id] = {**facts, "foreign": foreign}
+        self.note()
+
+    def standing(self) -> list[Any]:
+        facts = [self.frame[name] for name in ("touched", "assisted", "finished")]
+        return [self.id, *facts, bool(self.device.known), bool(self.device.daily)]
+
+    def note(self) -> None:
+        """As `noteGame` of the page."""
+        over = self.frame["daily"] and self.frame["screen"] == "over"
+        if not self.id or (self.noted == self.standing() and not over):
+            return
+        here = self.device
+        answer = self.page.ask(
+            "note",
+            id=self.id,
+            deal=self.frame["deal"],
+            today=here.today,
+            known=here.known,
+            daily=here.daily,
+            base=BASE,
+        )
+        assert "error" not in answer, answer
+        here.daily = answer.get("daily", here.daily)
+        self.noted = self.standing()
+        self.told = answer.get("told", "")
+        self.keep_known(answer.get("known", ""))
+        self.noted = self.standing()
+        if "marked" in answer:
+            self.toasts.append(answer["marked"])
+            self.act("render")
+
+    def keep_known(self, text: str) -> None:
+        """Keeps what is known of deals; the other tabs hear of it."""
+        if not text or text == self.device.known:
+            return
+        self.device.known = text
+        for other in self.device.tabs.values():
+            if other is not self:
+                other.noted = []
+                if other.id:
+                    other.note()
+
+    # -- what somebody does ------------------------------------------------------------------
+
+    def your_turn(self) -> bool:
+        """Lets go on what goes on by itself: computer players take the first move they have."""
+        session = self.page.session
+        session.catch_up()
+        while session.waiting == "bot":
+            seat = session.actor
+            assert seat is not None
+            session.play(seat, session.game.legal_moves(session.match.state, seat)[0])
+            session.catch_up()
+        return session.waiting == "you"
+
+    def decide(self, which: int = 0) -> None:
+        """Makes a move."""
+        assert self.your_turn()
+        session = self.page.session
+        self.act("move", move=list(session.legal)[which], ply=session.position)
+        self.your_turn()
+        self.act("render")
+
+    def finish(self) -> None:
+        """Plays to the end."""
+        self.decide()
+        while self.your_turn():
+            session = self.page.session
+            session.choose(next(iter(session.legal)))
+        self.act("render")
+        self.act("result")
+
+    def copy(self, kind: str) -> str:
+        """What is handed on: a link of a kind, or the record as a file."""
+        if kind == "file":
+            return str(self.frame["record"])
+        return str(self.page.ask("share", kind=kind, base=BASE, name="Anna")["link"])

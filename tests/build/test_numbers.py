@@ -1,0 +1,30 @@
+"""Numbers that stand in the page's scripts and in Python are the same."""
+
+from __future__ import annotations
+
+import re
+
+from buildtools.paths import ROOT
+from spieltisch.app import history, moving, my_games, trends
+
+
+def numbers(name: str) -> dict[str, int]:
+    """The whole numbers that a script names at its head."""
+    text = (ROOT / "site" / name).read_text("utf-8").replace("_", "")
+    return {key: int(value) for key, value in re.findall(r"^const (\w+) = (\d+);", text, re.M)}
+
+
+def test_the_page_hands_over_what_is_shown_by_itself() -> None:
+    found = numbers("standing.js")
+    assert found["LISTED"] == my_games.SHOWN
+    assert found["CURVE"] == trends.REACH
+    assert found["ADVICE"] == history.RUN
+    assert found["ATONCE"] <= history.MOST_LAST
+
+
+def test_the_page_adds_to_the_list_what_the_button_says() -> None:
+    assert numbers("mine.js")["MORE"] == my_games.MORE
+
+
+def test_a_file_that_the_page_hands_over_is_of_this_format() -> None:
+    assert numbers("moving.js")["FORMAT"] == moving.FORMAT
