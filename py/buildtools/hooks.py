@@ -14,8 +14,17 @@ LIFT: Final = 'main[data-screen="curtain"] [data-do="lift"]'
 HIDE: Final = 'main[data-screen="table"] [data-do="hide"]'
 CONTINUE: Final = 'main[data-screen="table"] #stage [data-move="continue"]'
 SEND: Final = '#stage [data-do="send"]'
+PART: Final = "#stage [data-pick][data-focus]"
+"""What to choose first where no move can be made yet: a decision is put together from parts."""
 
-STEPS: Final = {"over": OVER, "lift": LIFT, "hide": HIDE, "continue": CONTINUE, "send": SEND}
+STEPS: Final = {
+    "over": OVER,
+    "lift": LIFT,
+    "hide": HIDE,
+    "continue": CONTINUE,
+    "send": SEND,
+    "part": PART,
+}
 """What stops a game besides a move, the most important first."""
 
 # Everything there is to know of a position, read at one moment. Before the engine is back after a
@@ -34,6 +43,11 @@ READ: Final = """([after, steps, wanted]) => {
   else if (later && screen === 'table' && moves.length) happens = 'move';
   const shown = wanted.every((selector) => document.querySelector(selector));
   return [happens, ply, moves, shown];
+}"""
+CHOOSE: Final = """selector => {
+  const part = document.querySelector(selector);
+  part?.click();
+  return part?.dataset.pick ?? '';
 }"""
 CLICK: Final = "selector => document.querySelector(selector)?.click()"
 
@@ -62,13 +76,16 @@ def read(page: Page, after: str = "", selectors: Sequence[str] = ()) -> Turn:
 def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | None = None) -> Turn:
     """Waits until a person is to do something; `after` is the ply that must have gone by.
 
-    The one way of waiting for a new position. Presses Continue and lets the curtain down on the
-    way: nothing that goes on by itself after a while is ever raced with. Raises Playwright's
-    TimeoutError after `timeout` milliseconds (None: the page's own) in which nothing came.
+    The one way of waiting for a new position. On the way it presses Continue, lets the curtain
+    down and chooses the parts of a decision until it can be made: nothing that goes on by itself
+    after a while is ever raced with. Raises Playwright's TimeoutError after `timeout` milliseconds
+    (None: the page's own) in which nothing came.
     """
     later = f'main[data-ply]:not([data-ply="{after}"]):not([data-ply=""])'
     turn = f'{later}[data-screen="table"] #stage:not([inert]) [data-move]'
-    stops = page.locator(f"{turn}, {OVER}, {LIFT}, {HIDE}, {CONTINUE}, {later} {SEND}").first
+    part = f'{later}[data-screen="table"] {PART}'
+    yours = f"{turn}, {part}, {later} {SEND}"
+    stops = page.locator(f"{yours}, {OVER}, {LIFT}, {HIDE}, {CONTINUE}").first
     for _ in range(MOST_FRAMES):
         stops.wait_for(state="attached", timeout=timeout)
         found = read(page, after, selectors)
@@ -77,6 +94,10 @@ def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | No
             hook = f"[data-{'do' if found.happens == 'hide' else 'move'}={found.happens}]"
             stale = f'main[data-ply="{found.ply}"]:has(#stage {hook})'
             page.locator(stale).first.wait_for(state="detached", timeout=timeout)
+        elif found.happens == "part":
+            name = page.evaluate(CHOOSE, PART)
+            chosen = f'#stage [data-pick="{name}"][data-focus]'
+            page.locator(chosen).wait_for(state="detached", timeout=timeout)
         elif found.happens:
             return found
     raise AssertionError("frames without end, and nobody is to decide")
@@ -98,6 +119,6 @@ def lift(page: Page) -> None:
     page.locator('main[data-screen="table"]').wait_for()
 
 
-def wait_ready(page: Page) -> None:
-    """Waits until the engine answers."""
-    page.locator('html[data-engine="ready"]').wait_for(state="attached")
+def wait_ready(page: Page, wait: float | None = None) -> None:
+    """Waits until the engine answers: as long as usual, or for so many milliseconds."""
+    page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=wait)

@@ -7,8 +7,10 @@ chance and the computer players must have decided as the seed says, and the game
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -22,7 +24,8 @@ from buildtools.faults.report import summary
 from buildtools.paths import BUILD, DIST
 
 REPORTS = BUILD / "faults"
-WORKERS = 2
+WORKERS = 2 * (os.cpu_count() or 1)
+"""Twice as many as processors: half of a fault is waiting."""
 
 
 def run(count: int, seed: str) -> int:
@@ -31,13 +34,15 @@ def run(count: int, seed: str) -> int:
     start = time.monotonic()
     reports = REPORTS / seed
     results = []
-    for result in _side_by_side(count, seed, reports):
-        results.append(result)
-        for kind, what in result["findings"]:
-            print(f"{result['kind']}: {kind}: {what}", flush=True)
-        if len(results) % 50 == 0:
-            spent = time.monotonic() - start
-            print(f"{len(results)} of {count} faults, {spent:.0f} s", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        dist = Path(shutil.copytree(DIST, Path(folder) / "dist"))  # a build meanwhile is no fault
+        for result in _side_by_side(count, seed, dist, reports):
+            results.append(result)
+            for kind, what in result["findings"]:
+                print(f"{result['kind']}: {kind}: {what}", flush=True)
+            if len(results) % 50 == 0:
+                spent = time.monotonic() - start
+                print(f"{len(results)} of {count} faults, {spent:.0f} s", flush=True)
     print(summary(results))
     spent = time.monotonic() - start
     print(f"{len(results)} faults in {spent:.0f} s, seed {seed}.")
@@ -49,13 +54,13 @@ def run(count: int, seed: str) -> int:
     return int(bad or len(results) < count)
 
 
-def _side_by_side(count: int, seed: str, reports: Path) -> Iterator[dict[str, Any]]:
+def _side_by_side(count: int, seed: str, dist: Path, reports: Path) -> Iterator[dict[str, Any]]:
     """The results of all workers; each is a process with a browser of its own."""
     shares = [count // WORKERS + (at < count % WORKERS) for at in range(WORKERS)]
     environment = {**os.environ, "SPIELTISCH_CHROMIUM": find_chromium()}
     running = [
         subprocess.Popen(
-            _command(share, f"{seed}-{at}", reports),
+            _command(share, f"{seed}-{at}", dist, reports),
             env=environment,
             stdout=subprocess.PIPE,
             text=True,
@@ -83,6 +88,6 @@ def _pass_on(process: subprocess.Popen[str], lines: Queue[str | None]) -> None:
     lines.put(None)
 
 
-def _command(share: int, seed: str, reports: Path) -> Sequence[str]:
-    worker = [sys.executable, "-m", "buildtools.faults.worker"]
+def _command(share: int, seed: str, dist: Path, reports: Path) -> Sequence[str]:
+    worker = [sys.executable, "-m", "buildtools.faults.worker", "--dist", str(dist)]
     return [*worker, "--n", str(share), "--seed", seed, "--reports", str(reports)]

@@ -1,34 +1,25 @@
 """The faults: each hits a page in the middle of a game and leaves it where it can be played on."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page, TimeoutError
-
 from buildtools import hooks
-from buildtools.faults.person import Person, Stuck
+from buildtools.faults import keeping, places, sleep
+from buildtools.faults.common import (
+    FILL,
+    FREE,
+    agree,
+    await_engine,
+    end_engine,
+    in_mid_choice,
+    load_again,
+    spare_engine,
+    wait_kept,
+)
+from buildtools.faults.person import Person, until
 
-ENDS: Final = "() => { setTimeout(() => self.close(), 0); }"
-MOST_DEATHS: Final = 3
-"""Of engines within one page, which gives up after one more (site/client.js)."""
-
-FILL: Final = """() => {
-  let parts = 0;
-  for (let size = 2 ** 22; size >= 1;) {
-    try {
-      localStorage.setItem(`filler/${parts}`, 'x'.repeat(size));
-      parts += 1;
-    } catch {
-      size >>= 1;
-    }
-  }
-}"""
-FREE: Final = """() => {
-  const fillers = Object.keys(localStorage).filter((key) => key.startsWith('filler/'));
-  for (const key of fillers) localStorage.removeItem(key);
-}"""
 INSTALLED: Final = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))"
 LOOK: Final = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => {})"
 WAITS: Final = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))"
@@ -38,47 +29,17 @@ BURST: Final = """() => {
   }
 }"""
 DAY: Final = 86_400_000
-
-
-def until(page: Page, expression: str) -> None:
-    """Waits until an expression is true. Raises TimeoutError when it never is."""
-    for _ in range(1_200):
-        if page.evaluate(expression):
-            return
-        page.wait_for_timeout(50)
-    raise TimeoutError(f"never true: {expression}")
-
-
-def in_mid_choice(person: Person) -> None:
-    """Sometimes chooses a move just before the fault, which may swallow it or not."""
-    turn = person.turn()
-    if turn.happens == "move" and person.rng.random() < 0.6:
-        person.choose(turn)
-        person.page.wait_for_timeout(person.rng.choice((0, 0, 3, 10, 30, 80)))
-
-
-def load_again(person: Person) -> None:
-    """Reloads the page and waits for the game."""
-    person.page.reload()
-    person.deaths = 0
-    hooks.wait_ready(person.page)
-    person.turn()
+GUARDED: Final = 2_000
+"""Milliseconds after which a double press counts as passed over: some are meant to be."""
 
 
 def kill(person: Person) -> None:
     """The engine's worker ends, as when the browser's memory runs out."""
-    if person.deaths == MOST_DEATHS:
-        load_again(person)
-    old = person.page.workers
+    spare_engine(person)
     in_mid_choice(person)
-    old[-1].evaluate(ENDS)
-    person.deaths += 1
+    old = end_engine(person)
     person.note("the engine is killed")
-    for _ in range(1_200):
-        if any(worker not in old for worker in person.page.workers):
-            return
-        person.page.wait_for_timeout(50)
-    raise TimeoutError("no engine takes the killed one's place")
+    await_engine(person, old)
 
 
 def reload(person: Person) -> None:
@@ -117,24 +78,6 @@ def windows(person: Person) -> None:
     gone.close()
     person.deaths = 0 if person.page is other else person.deaths
     person.note(f"closes the {'first' if person.page is other else 'second'} window")
-
-
-def agree(person: Person, pair: Sequence[Page]) -> None:
-    """Waits until two windows show the same position. Raises Stuck when they never do."""
-    for _ in range(40):
-        one, other = (person.turn(page) for page in pair)
-        if one == other:
-            return
-        pair[0].wait_for_timeout(250)
-    raise Stuck(f"two windows show different games: {one}, {other}")
-
-
-def wait_kept(person: Person) -> None:
-    """Gives the page a while to keep what found no room before."""
-    for _ in range(200):
-        if not person.ledger.findings(person.records()):
-            return
-        person.page.wait_for_timeout(50)
 
 
 def full(person: Person) -> None:
@@ -181,9 +124,7 @@ def update(person: Person) -> None:
     person.note("takes the new version")
     person.deaths = 0
     hooks.wait_ready(person.page)
-    lang = person.page.locator("html").get_attribute("lang")
-    person.page.locator(f'#pages > [lang="{lang}"] [data-do="continue"]').first.click()
-    person.turn()
+    person.come_back(wait=0)
 
 
 def publish(folder: Path, version: int) -> None:
@@ -222,6 +163,10 @@ def double(person: Person) -> None:
         person.page.evaluate(BURST)
     else:
         one.focus()
+        if (
+            person.rng.random() < 0.7
+        ):  # else it is pressed before anybody can have read the position
+            hooks.await_keyboard(person.page)
         gap = person.rng.choice((0, 5, 40, 120))
         presses = 2 if how == "Enter twice" else 12
         for _ in range(presses):
@@ -230,7 +175,7 @@ def double(person: Person) -> None:
                 keyboard.up("Enter")
             person.page.wait_for_timeout(gap)
         keyboard.up("Enter")
-    if person.goes_on(turn) and len(moves) == 1:
+    if person.goes_on(turn, wait=GUARDED) and len(moves) == 1:
         person.acknowledge(int(turn.ply), moves[0])
 
 
@@ -251,4 +196,12 @@ KINDS: Final[dict[str, Callable[[Person], None]]] = {
     "update": update,
     "double": double,
     "clock": clock,
+    "asleep": sleep.asleep,
+    "away": places.away,
+    "history": places.back_and_forth,
+    "address": places.address,
+    "cleared": keeping.cleared,
+    "both full": keeping.both_full,
+    "my games": keeping.my_games,
+    "import": keeping.importing,
 }

@@ -19,7 +19,7 @@ from spieltisch.core.record import HUMAN, Player
 PATIENCE: Final = 60_000
 """Milliseconds after which a page counts as stuck: far above what anything takes."""
 
-AGAIN: Final = 15_000
+AGAIN: Final = 10_000
 """Milliseconds after which a person clicks once more: a fault may have swallowed the click."""
 
 TRIES: Final = 4
@@ -35,6 +35,9 @@ addEventListener('pointerdown', ({ target }) => {
 globalThis.skew = 0;
 const now = Date.now.bind(Date);
 Date.now = () => now() + globalThis.skew;
+globalThis.unseen = false;
+Object.defineProperty(document, 'hidden', { get: () => globalThis.unseen });
+addEventListener('pageshow', ({ persisted }) => { globalThis.persisted = persisted; });
 try {
   if (!localStorage.getItem('spieltisch/settings')) {
     localStorage.setItem('spieltisch/settings', JSON.stringify({ speed: '%s', lang: 'en' }));
@@ -46,6 +49,43 @@ KEPT: Final = """(seed) => Object.keys(localStorage)
   .filter((key) => key.startsWith('spieltisch/game/'))
   .map((key) => { try { return JSON.parse(localStorage[key]).record; } catch { return ''; } })
   .filter((record) => record?.includes(`seed "${seed}"`))"""
+# The key under which it is kept, "" when it is not.
+KEY: Final = """(seed) => Object.keys(localStorage).find((key) => {
+  if (!key.startsWith('spieltisch/game/')) return false;
+  try {
+    return JSON.parse(localStorage[key]).record.includes(`seed "${seed}"`);
+  } catch {
+    return false;
+  }
+})?.slice('spieltisch/game/'.length) ?? ''"""
+OPEN: Final = """(id) => {
+  const { screen } = document.querySelector('main').dataset;
+  return history.state?.game === id && localStorage.getItem('spieltisch/open') === id
+    && ['table', 'curtain', 'over'].includes(screen);
+}"""
+SCREEN: Final = "document.querySelector('main').dataset.screen"
+REMEMBERED: Final = (
+    "caches.open('spieltisch-snapshot').then((it) => it.keys()).then((all) => all.length > 0)"
+)
+
+
+def until(page: Page, expression: str, argument: object = None, *, wait: float = 60_000) -> None:
+    """Waits until an expression is true. Raises TimeoutError when it never is."""
+    end = time.monotonic() + wait / 1000
+    while not _holds(page, expression, argument):
+        if time.monotonic() > end:
+            raise TimeoutError(f"never true: {expression}")
+        page.wait_for_timeout(50)
+
+
+def _holds(page: Page, expression: str, argument: object) -> bool:
+    """Whether an expression is true; it is not while the page makes way for another."""
+    try:
+        return bool(page.evaluate(expression, argument))
+    except Error as error:
+        if "Execution context was destroyed" in error.message:
+            return False
+        raise
 
 
 class Stuck(Exception):
@@ -59,25 +99,37 @@ class Table(NamedTuple):
     kinds: tuple[str, ...]
 
 
-def tables() -> list[Table]:
-    """For every game the fewest players: one person, and two people on one device."""
-    found = []
-    for game in games.game_ids():
-        bots = ("easy",) * (min(games.load(game).meta.seats) - 1)
-        found += [Table(game, (HUMAN, *bots)), Table(game, (HUMAN, HUMAN, *bots[1:]))]
-    return found
+def tables(game: str) -> list[Table]:
+    """The fewest players of a game: one person, and two people on one device."""
+    bots = ("easy",) * (min(games.load(game).meta.seats) - 1)
+    return [Table(game, (HUMAN, *bots)), Table(game, (HUMAN, HUMAN, *bots[1:]))]
 
 
 class Person:
-    """One browser profile at a site of its own, until something goes wrong or it is closed."""
+    """One browser profile at a site of its own, until something goes wrong or it is closed.
 
-    def __init__(self, browser: Browser, dist: Path, folder: Path, rng: Random, name: str) -> None:
+    With `settled` the page gets the time to make what later starts are quicker by (0052).
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        dist: Path,
+        folder: Path,
+        rng: Random,
+        name: str,
+        game: str,
+        *,
+        settled: bool = False,
+    ) -> None:
         self.rng = rng
+        self.game = game
         self.name = name
         self.games = 0
         self.deaths = 0  # of engines since the page was loaded
         self.versions = 0
         self.repeated = 0  # clicks that had to be made once more
+        self.how = ""  # what a fault came to that is not the same every time
         self.steps: list[str] = []
         self._began = time.monotonic()
         self.server = Server(Path(shutil.copytree(dist, folder))).start()
@@ -87,6 +139,10 @@ class Person:
         self.context.add_init_script(BEFORE % self.speed)
         self.page = self.open()
         self.note(f"opens the page, speed {self.speed}")
+        self.browser = browser
+        if settled:
+            until(self.page, REMEMBERED)
+        self.left: list[Ledger] = []  # games in progress that somebody left for another one
         self.ledger = self.sit_down()
 
     def close(self) -> None:
@@ -116,7 +172,7 @@ class Person:
 
     def sit_down(self) -> Ledger:
         """Begins the next game, by a link: from the lobby."""
-        table = self.rng.choice(tables())
+        table = self.rng.choice(tables(self.game))
         self.games += 1
         seed = f"{self.name}-{self.games}"
         game = games.load(table.game)
@@ -127,6 +183,19 @@ class Person:
         self.ledger = Ledger(table.game, seed)
         self.turn()
         return self.ledger
+
+    def change(self, game: str) -> None:
+        """Leaves a game for another one, and sees that those left before are as they were."""
+        over = self.turn().happens == "over"
+        self.leave()
+        if not over:
+            self.left.append(self.ledger)
+        for ledger in self.left:
+            found = ledger.findings(self.records(ledger.seed))
+            if found:
+                raise Broken(found, self.records(ledger.seed))
+        self.game = game
+        self.sit_down()
 
     def turn(self, page: Page | None = None, after: str = "", wait: float = PATIENCE) -> hooks.Turn:
         """The next position in which somebody decides, with the curtain lifted."""
@@ -173,10 +242,12 @@ class Person:
             return after.happens != "over"
         raise Stuck(f"ply {turn.ply}: no choice is taken")
 
-    def goes_on(self, turn: hooks.Turn, page: Page | None = None) -> hooks.Turn | None:
+    def goes_on(
+        self, turn: hooks.Turn, page: Page | None = None, wait: float = AGAIN
+    ) -> hooks.Turn | None:
         """The next position after a choice, None where the choice was swallowed."""
         try:
-            after = self.turn(page, turn.ply, AGAIN)
+            after = self.turn(page, turn.ply, wait)
         except TimeoutError:
             after = turn
         if after.ply == turn.ply:  # still, or again behind a curtain
@@ -199,16 +270,36 @@ class Person:
             self.sit_down()
 
     def leave(self) -> None:
-        """Goes back to the lobby."""
+        """Goes back to the lobby, from wherever."""
         self.note("leaves for the lobby")
-        self.page.locator('#stage [data-do="leave"]').first.click()
-        self.page.locator('main[data-screen="lobby"]').wait_for()
+        lobby = self.page.locator('main[data-screen="lobby"]')
+        for _ in range(TRIES):
+            if self.page.evaluate(SCREEN) != "lobby":
+                self.page.locator('[data-do="leave"]:visible').first.click()
+            try:
+                lobby.wait_for(timeout=AGAIN)
+            except TimeoutError:
+                continue
+            return
+        raise Stuck("no way leads to the lobby")
+
+    def come_back(self, wait: float = 3_000) -> None:
+        """Sees to it that the game is on the table again; where nothing brings it, by the lobby."""
+        key = self.page.evaluate(KEY, self.ledger.seed)
+        try:
+            until(self.page, OPEN, key, wait=wait)
+        except TimeoutError:
+            self.leave()
+            self.note("goes on with the game")
+            self.page.locator(f'[data-do="continue"][data-id="{key}"]:visible').click()
+            until(self.page, OPEN, key)
+        self.turn()
 
     # -- what is kept ------------------------------------------------------------------------
 
-    def records(self) -> list[str]:
-        """The records kept of the game being played."""
-        kept: list[str] = self.page.evaluate(KEPT, self.ledger.seed)
+    def records(self, seed: str = "") -> list[str]:
+        """The records kept of the game being played, or of one with another seed."""
+        kept: list[str] = self.page.evaluate(KEPT, seed or self.ledger.seed)
         return kept
 
     def check(self, when: str) -> None:
@@ -220,9 +311,12 @@ class Person:
             raise Broken(found, kept)
 
     def last_words(self) -> list[str]:
-        """The records, as far as the page can still be asked."""
+        """The records, as far as the page can still be asked: a plain `evaluate` waits for ever."""
         try:
-            return self.records()
+            root = self.page.locator("html")
+            return list(
+                root.evaluate(f"(_, seed) => ({KEPT})(seed)", self.ledger.seed, timeout=5_000)
+            )
         except Error:
             return []
 

@@ -1,25 +1,42 @@
-"""What the faults cost, as a table."""
+"""What the faults cost, as tables."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 COLUMNS = ("lost", "unchosen", "stuck")
+WIDTH = 14
 
 
 def summary(results: Sequence[dict[str, Any]]) -> str:
-    """A line for each kind of fault and one for all.
+    """Kind by game, what was found of each sort, how faults came about, and what they took.
 
-    "clicks again" counts choices that a fault swallowed before the page had shown anything of them.
+    A cell is the number of faults: findings/repeated. Repeated are choices that a fault swallowed
+    before the page had shown anything of them, so that somebody clicked again.
     """
-    rows = sorted({result["kind"] for result in results})
+    kinds = sorted({result["kind"] for result in results})
+    ids = sorted({result["game"] for result in results})
     lines = [
-        f"{'fault':10}{'injected':>9}" + "".join(f"{one:>10}" for one in COLUMNS) + "  clicks again"
+        "faults: findings/repeated",
+        f"{'':{WIDTH}}" + "".join(f"{game:>{WIDTH}}" for game in (*ids, "all")),
     ]
-    for row in [*rows, "all"]:
-        own = [result for result in results if row in (result["kind"], "all")]
-        found = Counter(kind for result in own for kind, _ in result["findings"])
-        again = sum(result["repeated"] for result in own)
-        counts = "".join(f"{found[one]:>10}" for one in COLUMNS)
-        lines.append(f"{row:10}{len(own):>9}{counts}{again:>14}")
+    for kind in (*kinds, "all"):
+        row = [result for result in results if kind in (result["kind"], "all")]
+        cells = [_cell([one for one in row if one["game"] == game]) for game in ids]
+        lines.append(
+            f"{kind:{WIDTH}}" + "".join(f"{cell:>{WIDTH}}" for cell in [*cells, _cell(row)])
+        )
+    found = Counter(kind for result in results for kind, _ in result["findings"])
+    lines += ["", ", ".join(f"{found[one]} {one}" for one in COLUMNS), ""]
+    for kind in kinds:
+        own = [result for result in results if result["kind"] == kind]
+        took = sum(result["seconds"] for result in own) / len(own)
+        how = Counter(result["how"] for result in own if result["how"])
+        told = ", ".join(f"{count} {one}" for one, count in sorted(how.items()))
+        lines.append(f"{kind:{WIDTH}}{took:6.1f} s each  {told}".rstrip())
     return "\n".join(lines)
+
+
+def _cell(results: Sequence[dict[str, Any]]) -> str:
+    found = sum(len(result["findings"]) for result in results)
+    return f"{len(results)}: {found}/{sum(result['repeated'] for result in results)}"

@@ -15,7 +15,8 @@ from spieltisch.core.match import Match
 
 FOLDER = BUILD / "ladder"
 SUMS = ROOT / "docs" / "opponents.json"
-"""By name of a contest: what came of its first deals, and with which numbers of the levels."""
+"""By name of a contest: what came of its first deals, with which numbers of the levels, and by
+which version of the rules (1 where nothing is said)."""
 
 SURE = 1.96
 """Standard deviations of a 95 % interval."""
@@ -52,6 +53,11 @@ class Contest(NamedTuple):
     def levels(self) -> list[list[float]]:
         """What both kinds' numbers are now."""
         return [strength(self.game, kind) for kind in (self.one, self.other) if kind]
+
+    @property
+    def rules(self) -> int:
+        """The version of the game's rules: games by other rules are not counted with these."""
+        return games.load(self.game).meta.rules_version
 
     def line_ups(self) -> Iterator[tuple[str, ...]]:
         """Who sits where, in each of the games of one deal."""
@@ -95,8 +101,13 @@ def keep(contests: Iterable[Contest]) -> None:
         last = next(deal for deal in range(first, first + len(deals) + 1) if deal not in deals)
         if last > first:
             won, games = _sum(contest, (deals[deal] for deal in range(first, last)))
-            levels = contest.levels
-            sums[contest.name] = {"levels": levels, "deals": last, "won": won, "games": games}
+            sums[contest.name] = {
+                "rules": contest.rules,
+                "levels": contest.levels,
+                "deals": last,
+                "won": won,
+                "games": games,
+            }
     lines = [f"{json.dumps(name)}: {json.dumps(sums[name])}" for name in sorted(sums)]
     SUMS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
@@ -111,7 +122,12 @@ def play_deal(contest: Contest, deal: int) -> None:
     if deal < deals_kept(contest) or deal in _deals(contest):
         return
     shares = [_share(contest, line_up, deal) for line_up in contest.line_ups()]
-    line = {"deal": deal, "levels": contest.levels, "shares": shares}
+    line = {
+        "rules": contest.rules,
+        "deal": deal,
+        "levels": contest.levels,
+        "shares": shares,
+    }
     FOLDER.mkdir(parents=True, exist_ok=True)
     with contest.file.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")
@@ -129,7 +145,7 @@ def _deals(contest: Contest) -> dict[int, list[float]]:
             line = json.loads(text)
         except ValueError:
             continue
-        if line["levels"] == contest.levels and line["deal"] >= kept:
+        if _is_of(contest, line) and line["deal"] >= kept:
             found[line["deal"]] = line["shares"]
     return found
 
@@ -142,7 +158,13 @@ def _sums() -> dict[str, Any]:
 def _kept(contest: Contest) -> dict[str, Any]:
     """The sum of a contest between players as they are now."""
     kept: dict[str, Any] = _sums().get(contest.name, {})
-    return kept if kept and kept["levels"] == contest.levels else {}
+    return kept if kept and _is_of(contest, kept) else {}
+
+
+def _is_of(contest: Contest, counted: dict[str, Any]) -> bool:
+    """Whether something was counted by the players and the rules of today."""
+    rules, levels = counted.get("rules", 1), counted["levels"]
+    return bool(rules == contest.rules and levels == contest.levels)
 
 
 def _sum(contest: Contest, deals: Iterable[list[float]]) -> Count:

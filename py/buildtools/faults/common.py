@@ -1,0 +1,94 @@
+"""What several faults need: deaths, reloads, a full storage, two windows that come to agree."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from playwright.sync_api import Page, TimeoutError, Worker
+
+from buildtools import hooks
+from buildtools.faults.person import Person, Stuck
+
+ENDS: Final = "(delay) => { setTimeout(() => self.close(), delay); }"
+MOST_DEATHS: Final = 3
+"""Of engines within one page, which gives up after one more (site/client.js)."""
+
+FILL: Final = """() => {
+  let parts = 0;
+  for (let size = 2 ** 22; size >= 1;) {
+    try {
+      localStorage.setItem(`filler/${parts}`, 'x'.repeat(size));
+      parts += 1;
+    } catch {
+      size >>= 1;
+    }
+  }
+}"""
+FREE: Final = """() => {
+  const fillers = Object.keys(localStorage).filter((key) => key.startsWith('filler/'));
+  for (const key of fillers) localStorage.removeItem(key);
+}"""
+
+
+def in_mid_choice(person: Person) -> None:
+    """Sometimes chooses a move just before the fault, which may swallow it or not."""
+    turn = person.turn()
+    if turn.happens == "move" and person.rng.random() < 0.6:
+        person.choose(turn)
+        person.page.wait_for_timeout(person.rng.choice((0, 0, 3, 10, 30, 80)))
+
+
+def load_again(person: Person) -> None:
+    """Reloads the page and waits for the game."""
+    person.page.reload()
+    person.deaths = 0
+    hooks.wait_ready(person.page)
+    person.turn()
+
+
+def engines(page: Page) -> list[Worker]:
+    """The workers with an engine: PyScript makes them of blobs, other helpers have addresses."""
+    return [worker for worker in page.workers if worker.url.startswith("blob:")]
+
+
+def spare_engine(person: Person) -> None:
+    """Sees to it that the page survives one more death, and that its engine can be reached.
+
+    Playwright does not know the workers of a page that comes out of the back-forward cache.
+    """
+    if person.deaths == MOST_DEATHS or not engines(person.page):
+        load_again(person)
+
+
+def end_engine(person: Person, delay: float = 0) -> list[Worker]:
+    """Lets the engine's worker end after some milliseconds; returns the workers there were."""
+    person.deaths += 1
+    old = person.page.workers
+    engines(person.page)[-1].evaluate(ENDS, delay)
+    return old
+
+
+def await_engine(person: Person, old: Sequence[Worker]) -> None:
+    """Waits until another engine is there than those before. Raises TimeoutError if none comes."""
+    for _ in range(1_200):
+        if any(worker not in old for worker in engines(person.page)):
+            return
+        person.page.wait_for_timeout(50)
+    raise TimeoutError("no engine takes the killed one's place")
+
+
+def agree(person: Person, pair: Sequence[Page]) -> None:
+    """Waits until two windows show the same position. Raises Stuck when they never do."""
+    for _ in range(40):
+        one, other = (person.turn(page) for page in pair)
+        if one == other:
+            return
+        pair[0].wait_for_timeout(250)
+    raise Stuck(f"two windows show different games: {one}, {other}")
+
+
+def wait_kept(person: Person) -> None:
+    """Gives the page a while to keep what found no room before."""
+    for _ in range(200):
+        if not person.ledger.findings(person.records()):
+            return
+        person.page.wait_for_timeout(50)

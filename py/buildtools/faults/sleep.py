@@ -1,0 +1,63 @@
+"""What stops for an hour and goes on: the whole device, or the engine alone."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from buildtools.faults.common import engines, in_mid_choice
+from buildtools.faults.person import Person
+
+HOUR: Final = 3_600_000
+SEEN: Final = """(unseen) => {
+  globalThis.unseen = unseen;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}"""
+BUSY: Final = """(ms) => { setTimeout(() => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}, 0); }"""
+
+
+def asleep(person: Person) -> None:
+    """An hour goes by in which page and engine stand still, in mid-choice too; or the engine alone.
+
+    Chromium's own freezing (`Page.setWebLifecycleState`) does nothing under Playwright, which keeps
+    every page in view; so the page is told that nobody sees it, and its processes are stopped.
+    """
+    page = person.page
+    known = engines(page)
+    if known and person.rng.random() < 0.3:
+        person.how = "engine alone"
+        known[-1].evaluate(BUSY, person.rng.choice((100, 400)))
+        person.note("the engine stands still")
+        in_mid_choice(person)
+        return
+    person.how = "page and engine"
+    in_mid_choice(person)
+    if person.rng.random() < 0.7:  # else the lid of a laptop is closed: no page hears of that
+        page.evaluate(SEEN, True)
+    page.evaluate("hour => { globalThis.skew += hour; }", HOUR)
+    with stopped(person):
+        person.note("everything stands still for an hour")
+        time.sleep(person.rng.choice((0.05, 0.3)))
+    page.evaluate(SEEN, False)
+    person.note("everything goes on")
+
+
+@contextmanager
+def stopped(person: Person) -> Iterator[None]:
+    """The processes in which this browser's pages and their workers run, stopped meanwhile."""
+    session = person.browser.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    pids = [one["id"] for one in found if one["type"] == "renderer"]
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
