@@ -16,8 +16,9 @@ from playwright.sync_api import Page
 
 from e2e import play
 from e2e.visitor import Size, Visitor
-from spieltisch.app.session import Session
-from spieltisch.app.worker import Worker, answer
+from spieltisch.app.session.session import Session
+from spieltisch.app.worker.operations import answer
+from spieltisch.app.worker.state import Worker
 
 SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
   const { style, sprite } = JSON.parse(document.querySelector('#parts').textContent)[game];

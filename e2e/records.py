@@ -9,8 +9,7 @@ from functools import cache
 
 from e2e import play
 from spieltisch import games
-from spieltisch.app.day_game import players
-from spieltisch.app.days import seed_of
+from spieltisch.app.storage.days import players, seed_of
 from spieltisch.core import record
 from spieltisch.core.match import Match
 

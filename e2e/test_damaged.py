@@ -14,7 +14,7 @@ from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.test_history import open_mine
 from e2e.visitor import PHONE, shot
-from spieltisch.app import jsontext, kept
+from spieltisch.app.storage import jsontext, kept
 from tests.app.mutations import HUGE, SPELT, mutations
 
 GAME: Final = EXAMPLES[1]

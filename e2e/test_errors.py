@@ -20,10 +20,10 @@ STOPPED: Final = '#toasts .toast[data-name="stopped"]'
 # An engine whose computer players cannot decide until they are asked to try again.
 FAILING: Final = """
 import json
-from spieltisch.app import worker
+from spieltisch.app.worker import operations
 from spieltisch_page import bring
 
-worker.WORKER.bring = bring
+operations.WORKER.bring = bring
 failing = True
 
 async def handle(text):
@@ -35,7 +35,7 @@ async def handle(text):
         failing = True
     if request["op"] == "step" and failing:
         return json.dumps({"error": "No luck."})
-    return await worker.handle(text)
+    return await operations.handle(text)
 
 __export__ = ["handle"]
 """
@@ -56,15 +56,15 @@ for (const [thing, name] of ways) {
 # An engine that takes nothing back.
 STUBBORN: Final = """
 import json
-from spieltisch.app import worker
+from spieltisch.app.worker import operations
 from spieltisch_page import bring
 
-worker.WORKER.bring = bring
+operations.WORKER.bring = bring
 
 async def handle(text):
     if json.loads(text)["op"] == "undo":
         {answer}
-    return await worker.handle(text)
+    return await operations.handle(text)
 
 __export__ = ["handle"]
 """

@@ -13,7 +13,7 @@ from e2e.conftest import Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import answer
 from spieltisch import games
-from spieltisch.app.feeling import notes
+from spieltisch.app.screens.feeling import notes
 from spieltisch.core.voice import CUES, SOUNDS
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Sound</title>

@@ -14,10 +14,9 @@ from e2e.conftest import Visit
 from e2e.examples import EXAMPLE
 from e2e.test_daily import BANNER, bring_to_the_end, days, leave, open_row, set_day
 from e2e.visitor import Visitor, until
-from spieltisch.app import share
-from spieltisch.app.day_game import players
-from spieltisch.app.days import seed_of
-from spieltisch.app.session import Session
+from spieltisch.app.session import links
+from spieltisch.app.session.session import Session
+from spieltisch.app.storage.days import players, seed_of
 
 GAME: Final = EXAMPLE
 TODAY, FAR = "2026-11-21", "2199-12-31"
@@ -51,9 +50,9 @@ def fragment_of(day: str, result: bool = False) -> str:
     """A friend's link to the game of a day, with a result or without."""
     text = records.of_day(GAME, day)
     if result:
-        return share.link(share.open_record(text, [0])[0], "result", "https://x/", "Ann")[10:]
+        return links.link(links.open_record(text, [0])[0], "result", "https://x/", "Ann")[10:]
     start = Session.start(GAME, players(GAME), [0], {}, seed_of(day, GAME))
-    return share.link(start, "deal", "https://x/")[10:]
+    return links.link(start, "deal", "https://x/")[10:]
 
 
 def other_tab(visitor: Visitor, fragment: str) -> Page:

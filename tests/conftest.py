@@ -55,7 +55,7 @@ def german() -> None:
     if IN_BROWSER:
         return
     from buildtools import messages
-    from spieltisch.app import i18n, render
+    from spieltisch.app.screens import i18n, render
 
     messages.compile_catalogues()
     i18n.catalogue.cache_clear()

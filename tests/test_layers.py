@@ -118,6 +118,69 @@ def test_games_inherit_from_nothing_but_tuples() -> None:
                 assert bases <= allowed, f"{name}: {node.name}"
 
 
+def tops(tree: ast.Module, module: str, package: bool) -> tuple[set[str], set[str]]:
+    """The modules of ours that a module imports anywhere, each name as if it were one; and those of
+    them that stand under TYPE_CHECKING."""
+    found: set[str] = set()
+    hidden: set[str] = set()
+    back = [
+        id(node)
+        for block in ast.walk(tree)
+        if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
+        for node in ast.walk(block)
+    ]
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            up = module.split(".")[: None if package and node.level == 1 else -1]
+            base = up[: len(up) - max(0, node.level - 1 - package)] if node.level else []
+            source = ".".join((*base, *filter(None, (node.module,))))
+            names = [source, *(f"{source}.{alias.name}" for alias in node.names)]
+        ours = {name for name in names if name.partition(".")[0] == "spieltisch"}
+        found |= ours
+        if id(node) in back:
+            hidden |= ours
+    return found, hidden
+
+
+def graph() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """By module of the package, which other modules of it it names; and which for types alone."""
+    known: dict[str, tuple[ast.Module, bool]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        package = parts[-1] == "__init__"
+        name = ".".join(parts[:-1] if package else parts)
+        known[name] = ast.parse(path.read_text("utf-8")), package
+    found, hidden = {}, {}
+    for name, (tree, package) in known.items():
+        named, back = tops(tree, name, package)
+        inside = {each for each in named if each in known and each != name}
+        # "from .a import b" names the package as well; that it is there is no import of what it has
+        lower = {each for each in inside if any(more.startswith(f"{each}.") for more in inside)}
+        found[name] = inside - {each for each in lower if name.startswith(f"{each}.")}
+        hidden[name] = back
+    return found, hidden
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    found, _ = graph()
+    assert len(found) > 100 and found["spieltisch.app.worker.operations"]
+    left = dict(found)
+    while free := [name for name, needs in left.items() if not needs & left.keys()]:
+        for name in free:
+            del left[name]
+    assert not left, "these stand in a circle, or import from one"
+
+
+def test_nothing_of_ours_is_imported_for_its_types_alone() -> None:
+    """Who needs a type needs its module; where that goes round in a circle, something is in the
+    wrong place."""
+    _, hidden = graph()
+    assert not {name: back for name, back in hidden.items() if back}
+
+
 HOUSE = [
     *(
         path

@@ -1,8 +1,8 @@
 """The gettext catalogues: brought up to date by `build.py messages`, compiled by every build.
 
 Each game keeps its sentences beside it (`games/<id>/locale/de.po`); what the house says too stands
-in `app/locale/de.po` alone. The build compiles each into a file of its own: the page fetches that
-of a game with the game.
+in `app/screens/locale/de.po` alone. The build compiles each into a file of its own: the page
+fetches that of a game with the game.
 """
 
 import io
@@ -22,7 +22,8 @@ from babel.messages.pofile import read_po, write_po
 
 from buildtools.paths import SOURCE
 
-LOCALE = SOURCE / "app" / "locale"
+LOCALE = SOURCE / "app" / "screens" / "locale"
+PAGES = SOURCE.parent / "buildtools" / "pages"
 GAMES = SOURCE / "games"
 HOUSE = "house"
 DOMAIN = "spieltisch"
@@ -63,9 +64,13 @@ def extracted() -> dict[str, list[str | tuple[str, ...]]]:
 
     A game's list leaves out what the house says too.
     """
-    found = extract_from_dir(
-        SOURCE, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages
-    )
+    found = [
+        entry
+        for folder in (SOURCE, PAGES)
+        for entry in extract_from_dir(
+            folder, METHODS, {"**.html": JINJA}, KEYWORDS, directory_filter=_has_messages
+        )
+    ]
     said: dict[str, list[str | tuple[str, ...]]] = {room: [] for room in rooms()}
     for file, _, message, _, _ in sorted(found, key=lambda entry: entry[:2]):
         top, *below = Path(file).parts

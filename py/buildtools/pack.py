@@ -26,11 +26,11 @@ KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
 STAND_INS = Path(__file__).resolve().parent / "stand_ins"
 """Modules that take the place of those of the standard library with the same path."""
 
-# In the wheel, but never used by the page: the command line, the laws, what only the build renders,
-# and the sources of compiled templates and catalogues.
+# In the wheel, but never used by the page: the command line, the laws, and the
+# sources of compiled templates and catalogues.
 TOOLS = ["spieltisch/contract/*", "spieltisch/games/*/terminal.py"]
-NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py", "spieltisch/app/pages.py"]
-TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/locale/*/_template.mo"]
+NOT_FOR_THE_PAGE = ["spieltisch/cli/*", "spieltisch/__main__.py"]
+TEMPLATE = ["spieltisch/games/_template/*", "spieltisch/app/screens/locale/*/_template.mo"]
 NOT_FOR_THE_PAGE += ["spieltisch/*.html", "spieltisch/*.md", *TEMPLATE, *TOOLS]
 SHELF = "spieltisch/games/shelf.json"
 
@@ -92,7 +92,7 @@ def split(own: Path) -> list[dict[str, object]]:
     what only the tests inside Pyodide need besides. Nothing is in two of them."""
     titles = shelf()
     inside = {
-        game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/locale/*/{game_id}.mo"]
+        game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/screens/locale/*/{game_id}.mo"]
         for game_id in titles
     }
     start: dict[str, object] = {

@@ -36,10 +36,8 @@ def needed_modules(package: Path = SOURCE) -> list[str]:
         parts = path.relative_to(package).parts
         if path.suffix != ".py" or parts[0].removesuffix(".py") in TERMINAL_ONLY:
             continue
-        if path.name in ("pages.py", "terminal.py") or any(
-            part.startswith("_") for part in parts[:-1]
-        ):
-            continue  # only the build writes pages; the template game is no game of the page
+        if path.name == "terminal.py" or any(part.startswith("_") for part in parts[:-1]):
+            continue  # the template game is no game of the page
         needed.add(_module_name(path, package))
         needed.update(_imported(ast.parse(path.read_text("utf-8"))))
     return sorted(name for name in needed if name != "pyscript")

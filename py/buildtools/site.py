@@ -248,5 +248,5 @@ def _publish_files() -> dict[str, str]:
 
 def _build_pages(assets: dict[str, str]) -> None:
     """Lets the app write its static pages, in the sentences of the staged catalogues."""
-    pages = importlib.import_module("spieltisch.app.pages")
+    pages = importlib.import_module("buildtools.pages.writing")
     pages.build_pages(NEW, assets, policy=page_policy(), home=settings()["home"])

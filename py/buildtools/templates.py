@@ -1,10 +1,33 @@
 """Page templates compiled to Python at build time, so that the browser never parses them."""
 
 import importlib
+import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 
 def compile_templates(package: Path) -> None:
-    """Writes one Python module per template into a copy of the package, by the application's own
-    environment."""
-    importlib.import_module("spieltisch.app.templating").compile_templates(package)
+    """Writes every template the worker needs as a Python module into this copy of the package,
+    beside what it belongs to. Pages that only the build renders (`pages/…`) are left out.
+    """
+    templating = importlib.import_module("spieltisch.app.screens.templating")
+    games = importlib.import_module("spieltisch.games")
+    env = templating.from_sources("en")
+
+    def write(folder: Path, belongs: Callable[[str], object]) -> None:
+        target = folder / templating.COMPILED
+        target.mkdir(parents=True)
+        env.compile_templates(
+            target,
+            zip=None,
+            ignore_errors=False,
+            filter_func=lambda name: (
+                name.endswith(".html") and "/guide." not in name and bool(belongs(name))
+            ),
+        )
+
+    house = package / "app" / "screens"
+    write(house, lambda name: not name.startswith(("pages/", "games/")))
+    for game_id in games.game_ids():
+        write(package / "games" / game_id, partial(re.match, f"games/{game_id}/"))

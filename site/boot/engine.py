@@ -2,7 +2,7 @@
 
 from spieltisch_page import bring  # interp.mjs makes it
 
-from spieltisch.app.worker import WORKER, handle
+from spieltisch.app.worker.operations import WORKER, handle
 
 WORKER.bring = bring
 

@@ -6,7 +6,7 @@ import { delivered, start, tell } from './python.mjs';
 // Beside what the engine is to know: no folder may be remembered as empty, nor the current one twice.
 const PREPARE = `
 import gc, random, sys
-from spieltisch.app.warm import warm
+from spieltisch.app.worker.operations import warm
 warm()
 sys.path.remove("")
 sys.path_importer_cache.clear()

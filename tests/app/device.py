@@ -9,9 +9,9 @@ from datetime import date, timedelta
 from itertools import count
 from typing import Any
 
-from spieltisch.app.days import Tried, parse
+from spieltisch.app.storage.days import Tried, parse
 from tests.app.miniature import Page
-from tests.app.test_share import BASE
+from tests.app.session.test_links import BASE
 
 NUMBERS = count(1)
 FIELDS = ("record", "local", "deal", "game", "finished", "guided", "revisited")

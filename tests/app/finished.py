@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch import games
-from spieltisch.app.session import Session
-from spieltisch.app.share import open_record
+from spieltisch.app.session.links import open_record
+from spieltisch.app.session.session import Session
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"
 EACH: Final = 3

@@ -6,8 +6,9 @@ import asyncio
 import json
 from typing import Any
 
-from spieltisch.app.session import Session
-from spieltisch.app.worker import Worker, answer
+from spieltisch.app.session.session import Session
+from spieltisch.app.worker.operations import answer
+from spieltisch.app.worker.state import Worker
 
 ONE = ({"kind": "human"}, *({"kind": "easy", "name": name} for name in ("Ada", "Bruno", "Cleo")))
 TWO = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"}, {"kind": "easy"})

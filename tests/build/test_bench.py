@@ -11,7 +11,7 @@ import pytest
 from buildtools import node
 from buildtools.bench import charts, lighthouse, openspiel, page, report, sizes, taps
 from spieltisch import games
-from spieltisch.app.share import open_link
+from spieltisch.app.session.links import open_link
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,10 @@ def test_each_room_has_a_compiled_catalogue_of_its_own(tmp_path: Path) -> None:
 def test_a_message_that_moves_keeps_its_translation(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rooms = {messages.HOUSE: tmp_path / "app" / "locale", "halma": tmp_path / "halma" / "locale"}
+    rooms = {
+        messages.HOUSE: tmp_path / "app" / "screens" / "locale",
+        "halma": tmp_path / "halma" / "locale",
+    }
     monkeypatch.setattr(messages, "rooms", lambda: rooms)
     said = {messages.HOUSE: ["Undo"], "halma": ["Jump"]}
     monkeypatch.setattr(messages, "extracted", lambda: said)

@@ -17,7 +17,7 @@ from buildtools.faults.report import summary
 from buildtools.faults.worker import deal
 from spieltisch import games
 from spieltisch.ai.levels import player
-from spieltisch.app import moving
+from spieltisch.app.storage import moving
 from spieltisch.core import record as records
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from buildtools.paths import ROOT
-from spieltisch.app import history, moving, my_games, trends
+from spieltisch.app.screens import my_games, trends
+from spieltisch.app.storage import history, moving
 
 
 def numbers(name: str) -> dict[str, int]:

@@ -138,7 +138,7 @@ def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes
     """What each archive holds that our wheel is split into, by the archive's name."""
     domains = [room for room in messages.rooms() if room != messages.HOUSE]
     files = {f"spieltisch/{path.relative_to(SOURCE).as_posix()}" for path in files_below(SOURCE)}
-    files |= {f"spieltisch/app/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}
+    files |= {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}
     files |= {f"spieltisch/games/{game_id}/compiled/tmpl_1.py" for game_id in games.game_ids()}
     files = {name for name in files if not name.endswith(".po")}
     wheel = tmp_path_factory.mktemp("own") / "spieltisch-1-py3-none-any.whl"
@@ -159,7 +159,7 @@ def test_an_archive_of_a_game_holds_its_package_and_its_sentences(
     package = f"spieltisch/games/{game_id}/"
     assert {f"{package}rules.pyc", f"{package}compiled/tmpl_1.pyc"} <= held
     others = {name for name in held if not name.startswith(package)}
-    assert others == {f"spieltisch/app/locale/de/LC_MESSAGES/{game_id}.mo"}
+    assert others == {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{game_id}.mo"}
     left_out = {f"{package}terminal.pyc", f"{package}RULES.en.md", f"{package}table/table.html"}
     assert not held & left_out
 
@@ -169,7 +169,7 @@ def test_what_the_page_starts_with_has_no_game_but_knows_them_all(
 ) -> None:
     start = parts["spieltisch-1-py3-none-any.whl"]
     assert json.loads(start[SHELF]) == {name: games.words(name).title for name in games.game_ids()}
-    assert "spieltisch/app/worker.pyc" in start
+    assert "spieltisch/app/worker/operations.pyc" in start
     inside = [name for name in start if name.startswith("spieltisch/games/")]
     assert sorted(inside) == [
         f"spieltisch/games/{name}" for name in ("__init__.pyc", "hooks.pyc", "shelf.json")

@@ -63,7 +63,7 @@ def test_a_failure_of_fuzz_is_reproduced_by_replay(
 def test_a_table_that_cannot_be_drawn_is_found_by_fuzz_and_by_replay(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from spieltisch.app import render  # what `fuzz` can do without
+    from spieltisch.app.screens import render  # what `fuzz` can do without
 
     page = render.page
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from spieltisch import games
-from spieltisch.app import i18n, render
-from spieltisch.app.session import Session
+from spieltisch.app.screens import i18n, render
+from spieltisch.app.session.session import Session
 from spieltisch.contract.cases import Case
 from spieltisch.contract.drawing import (
     MOST,

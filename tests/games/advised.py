@@ -10,7 +10,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.ai.knowledge import Decision
-from spieltisch.app.i18n import Speaker
+from spieltisch.app.screens.i18n import Speaker
 from spieltisch.core.record import read, restore
 
 GOLDEN: Final = Path(__file__).parents[1] / "golden"

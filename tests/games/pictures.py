@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from spieltisch import games
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
-from spieltisch.app.share import open_record
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.links import open_record
+from spieltisch.app.session.session import Session
 from spieltisch.core.ui import Ui
 
 GOLDEN = Path(__file__).parents[1] / "golden"

@@ -15,11 +15,9 @@ _ARRIVALS = 3 * 441 * 8 * 4 * 2
 """Vector's ways: numbers of seats, squares, directions, numbers, first movers or not."""
 
 DOMAINS = {
-    "app.drawings.known": 1,
-    "app.i18n.catalogue": 3,
-    "app.palette.tokens": 6,
-    "app.render.environment": 3,
-    "app.render.icon": 3000,  # drawings with the classes that templates give them
+    "app.screens.i18n.catalogue": 3,
+    "app.screens.render.environment": 3,
+    "app.screens.render.icon": 3000,  # drawings with the classes that templates give them
     "games._on_shelf": 9,  # folders, which tests change
     "games._titles": 1,
     "games.vaalbara.ai.lands._growth": 6 * 10 * 7 * 10,

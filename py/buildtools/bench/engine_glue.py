@@ -6,9 +6,9 @@ import json
 from spieltisch_page import bring
 
 from spieltisch import games
-from spieltisch.app.fetching import fetch
-from spieltisch.app.worker import WORKER
-from spieltisch.app.worker import handle as _answer
+from spieltisch.app.worker.fetching import fetch
+from spieltisch.app.worker.operations import WORKER
+from spieltisch.app.worker.operations import handle as _answer
 
 WORKER.bring = bring
 

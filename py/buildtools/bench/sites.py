@@ -11,7 +11,7 @@ HERE = Path(__file__).resolve().parent
 PAGE = BUILD / "bench" / "page"
 OURS, STOCK = BUILD / "bench" / "ours", BUILD / "bench" / "stock"
 MEASURING_PAGE = "measure.html"
-ENGINE = "from spieltisch.app.worker import handle\n\n__export__ = ['handle']\n"
+ENGINE = "from spieltisch.app.worker.operations import handle\n\n__export__ = ['handle']\n"
 
 PYODIDE_STOCK = ("pyodide.mjs", *site.PYODIDE_FILES, "python_stdlib.zip", "pyodide-lock.json")
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from spieltisch import games
 from spieltisch.ai.levels import player
-from spieltisch.app.worker import Worker, answer
+from spieltisch.app.worker.operations import answer
+from spieltisch.app.worker.state import Worker
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, record_of, restore
 from spieltisch.core.rng import pick, stream

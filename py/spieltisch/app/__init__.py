@@ -1,1 +1,1 @@
-"""The page: sessions, screens and the static site, on top of any game of the catalogue."""
+"""The page: a game at a table, what is kept, what is shown, and the worker that answers."""

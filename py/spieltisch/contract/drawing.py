@@ -23,10 +23,11 @@ from copy import copy
 from itertools import cycle, product
 from typing import Any, Final, NamedTuple
 
-from ..app import share
-from ..app.i18n import LANGUAGES, catalogue
-from ..app.screens import SIZES, Screen
-from ..app.session import Session
+from ..app.screens import sharing
+from ..app.screens.i18n import LANGUAGES, catalogue
+from ..app.screens.screen import SIZES, Screen
+from ..app.session import links
+from ..app.session.session import Session
 from ..core.game import Seat
 from ..core.match import Match, Ply
 from ..core.record import HUMAN, Player
@@ -186,10 +187,10 @@ def _curtain(match: Match, sight: Sight) -> None:
 def _shares(match: Match, index: int) -> None:
     """Draws the sheets by which a game is passed on."""
     session = _session(match, index, (0,))
-    for lang, kind in product(LANGUAGES, share.kinds(session)):
+    for lang, kind in product(LANGUAGES, links.kinds(session)):
         sight = Sight(index, 0, lang, SIZES[0])
         with _drawing(sight, f"link {kind}"):
-            offer = share.offer(session, kind, BASE, catalogue(lang).gettext)
+            offer = sharing.offer(session, kind, BASE, catalogue(lang).gettext)
             _screen(session, sight).sheet("share", **offer)
 
 

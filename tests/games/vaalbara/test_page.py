@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
 from spieltisch.core.record import Player
 from spieltisch.games.vaalbara import legal_moves
 from tests.games.vaalbara.scenes import random_match

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
 from spieltisch.core.record import Player
 
 

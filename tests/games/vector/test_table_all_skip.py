@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from spieltisch import games
-from spieltisch.app.screens import SIZES, Screen
-from spieltisch.app.session import Session
+from spieltisch.app.screens.screen import SIZES, Screen
+from spieltisch.app.session.session import Session
 from spieltisch.core.codec import decode
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.core.rng import Random, pick

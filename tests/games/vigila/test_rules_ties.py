@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spieltisch.app.entries import entry_of_record, won
-from spieltisch.app.results import result_of
-from spieltisch.app.session import Session
+from spieltisch.app.session.results import result_of
+from spieltisch.app.session.session import Session
+from spieltisch.app.storage.entries import entry_of_record, won
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, read, write
 from spieltisch.core.text import render

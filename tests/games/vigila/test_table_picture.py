@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from spieltisch import games
-from spieltisch.app.screens import Screen
+from spieltisch.app.screens.screen import Screen
 from spieltisch.core.match import Match
 from spieltisch.core.record import read, restore
 from spieltisch.core.text import render

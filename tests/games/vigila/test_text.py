@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from spieltisch.app.i18n import Speaker
+from spieltisch.app.screens.i18n import Speaker
 from spieltisch.core.game import Outcome
 from spieltisch.core.text import Message, render
 from spieltisch.games.vigila import meta, parse_move, text, to_act, view

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.app import share
-from spieltisch.app.again import again
-from spieltisch.app.session import Session
+from spieltisch.app.session import links
+from spieltisch.app.session.session import Session
+from spieltisch.app.session.starting import again
 from spieltisch.core.record import Player
 
 PEOPLE = (Player("human", "Anna"), Player("human", "Ben"))
@@ -37,8 +37,8 @@ def test_VM07_the_same_world_again_keeps_what_was_built(moves: list[str]) -> Non
 
 def test_VM07_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
     built = session(BY_HAND)
-    link = share.link(built, "deal", "https://example.org/").partition("#")[2]
-    opened, kind = share.open_link(link)
+    link = links.link(built, "deal", "https://example.org/").partition("#")[2]
+    opened, kind = links.open_link(link)
     assert kind == "deal"
     assert opened.match.state == built.match.state
 

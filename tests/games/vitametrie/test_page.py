@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.app.screens import Screen
-from spieltisch.app.session import Session
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
 from spieltisch.core.codec import encode
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match

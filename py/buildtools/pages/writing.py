@@ -1,0 +1,299 @@
+"""The static pages: lobby, set-up, rules, credits. Written at build time in every language.
+
+Each text stands once per language in a block marked `class="i18n" lang="…"`; a script of a few
+lines in the head names the reader's language before anything is painted, and the style sheet
+shows the blocks of that language alone. So the pages are whole before the engine has started.
+
+What belongs to one game alone (its set-up, its drawings, its style sheet) stands in files
+of its own under assets/, which the page fetches when that game is opened (site/assets.js), and so
+do the sheets that lie ready for being opened (menu, settings, help …).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from buildtools.pages import drawings, palette
+from buildtools.pages.credits import shipped
+from buildtools.pages.words import shell_words
+from spieltisch import games
+from spieltisch.app.screens import render
+from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
+from spieltisch.app.screens.seats import kind_label
+from spieltisch.app.session.starting import BOT_NAMES, USUAL
+from spieltisch.app.storage import kept
+from spieltisch.core.game import Meta, Option
+from spieltisch.core.text import Message, Words
+
+SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
+# What the house decides where the printed rules are silent: a quotation that begins in bold.
+RULING: Final = re.compile(
+    r"<blockquote>\s*<p><strong>([^<]*?)\.?</strong>\s*(.*?)</blockquote>", re.DOTALL
+)
+ICON_SIZES: Final = {"icon-192": "192x192", "icon-512": "512x512", "icon-maskable": "512x512"}
+
+
+def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home: str = "/") -> None:
+    """Writes every static page and the manifest into `out`.
+
+    `assets` maps names in site/ ("shell.js", "css/main.css") to their addresses under `out`.
+    `policy` is the Content-Security-Policy for hosts that take no headers, `home` the path under
+    which the site lies.
+    """
+    shelf = {lang: [_game(game_id, lang) for game_id in games.game_ids()] for lang in LANGUAGES}
+    parts = {
+        game_id: _write_parts(game_id, {lang: shelf[lang][at] for lang in LANGUAGES}, out, assets)
+        for at, game_id in enumerate(games.game_ids())
+    }
+
+    sheets = _publish(
+        "sheets.html", _in_all_languages("pages/sheets.html", {lang: {} for lang in LANGUAGES}), out
+    )
+
+    def write(
+        name: str, template: str, per_lang: Mapping[str, Mapping[str, Any]], root: str = ""
+    ) -> None:
+        found = {asset: root + address for asset, address in assets.items()}
+        blocks = {
+            lang: Markup(_page(f"pages/{template}.html", lang, root=root, **context))
+            for lang, context in per_lang.items()
+        }
+        common: dict[str, Any] = {"assets": found, "root": root, "blocks": blocks, "policy": policy}
+        if template == "start":
+            words = {lang: shell_words(catalogue(lang).gettext) for lang in LANGUAGES}
+            art = drawings.house() + drawings.used("".join(blocks.values()), of_games=True)
+            common |= {
+                "kept": kept.schema(),
+                "words": words,
+                "parts": parts,
+                "sheets": sheets,
+                "sprites": art,
+            }
+            html = _page("pages/index.html", LANGUAGES[0], **common)
+        else:
+            art = drawings.used("".join(blocks.values()))
+            html = _page("pages/leaf.html", LANGUAGES[0], sprites=art, **common)
+        (out / name).write_text(html, "utf-8")
+
+    write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
+    write("credits.html", "credits", {lang: _credits(lang, shelf[lang]) for lang in LANGUAGES})
+    # Shown for any address, however deep, so its own links begin at the site's root.
+    write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root=home)
+    for index, game_id in enumerate(games.game_ids()):
+        contexts = {lang: _rules(shelf[lang][index], lang) for lang in LANGUAGES}
+        write(f"rules-{game_id}.html", "rules", contexts)
+    (out / "manifest.webmanifest").write_text(json.dumps(_manifest(assets), indent=2), "utf-8")
+
+
+def _write_parts(
+    game_id: str, game: Mapping[str, Mapping[str, Any]], out: Path, assets: Mapping[str, str]
+) -> dict[str, str]:
+    """Writes what the page fetches when the game is opened; returns the addresses by kind."""
+    per_lang = {lang: {"game": game[lang]} for lang in LANGUAGES}
+    setup = _in_all_languages("pages/setup.html", per_lang)
+    found = {"setup": _publish(f"setup-{game_id}.html", setup, out)}
+    if sprite := drawings.sprite(game_id):
+        found["sprite"] = _publish(f"sprite-{game_id}.svg", sprite, out)
+    if style := assets.get(f"games/{game_id}/table.css"):
+        found["style"] = style
+    if package := assets.get(f"games/{game_id}/package"):
+        found["package"] = package
+    return found
+
+
+def _in_all_languages(template: str, per_lang: Mapping[str, Mapping[str, Any]]) -> str:
+    """A fragment of the page, in a block for each language."""
+    return "".join(
+        f'<div lang="{lang}">\n{_page(template, lang, **per_lang[lang])}</div>\n'
+        for lang in LANGUAGES
+    )
+
+
+def _publish(name: str, content: str, out: Path) -> str:
+    """Writes a file under assets/, its content's hash in its name; returns its address."""
+    stem, suffix = name.rsplit(".", 1)
+    digest = hashlib.sha256(content.encode()).hexdigest()[:10]
+    address = f"assets/{stem}-{digest}.{suffix}"
+    (out / "assets").mkdir(exist_ok=True)
+    (out / address).write_text(content, "utf-8")
+    return address
+
+
+def rules_html(game_id: str, lang: str) -> Markup:
+    """A game's rules as HTML out of its RULES.<lang>.md; its headings start at level 2."""
+    from markdown_it import MarkdownIt  # only the build needs it, the wheel does without
+
+    path = games.folder(game_id) / f"RULES.{lang}.md"
+    source = path.read_text("utf-8") if path.is_file() else ""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    html = str(markdown.render(re.sub(r"^# .*\n", "", source, count=1)))
+    return Markup(RULING.sub(r'<details class="ruling"><summary>\1</summary><p>\2</details>', html))
+
+
+def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
+    """A game's rules and their table of contents: an id for each heading, and its words."""
+    heads: list[tuple[str, Markup]] = []
+
+    def mark(found: re.Match[str]) -> str:
+        heads.append((f"{lang}-{len(heads) + 1}", Markup(found[1])))  # out of our own file
+        return f'<h2 id="{heads[-1][0]}">{found[1]}</h2>'
+
+    html = re.sub(r"<h2>(.*?)</h2>", mark, rules_html(game["id"], lang))
+    return {"game": game, "rules": Markup(html), "heads": heads, "guide": _guide(game, lang)}
+
+
+def _guide(game: Mapping[str, Any], lang: str) -> Markup:
+    """A game's quick start in pictures, out of its table/guide.html; nothing without one.
+
+    It sees the players' marks as they are with the most seats (`mark`), and the colours of the
+    game's tokens.css by name (`tone`).
+    """
+    name = f"games/{game['id']}/table/guide.html"
+    if not (games.folder(game["id"]) / "table" / "guide.html").is_file():
+        return Markup()
+    marks = games.marks(game["id"])
+    context = {
+        "icon": game["icon"],
+        "say": Speaker(lang),
+        "tone": partial(palette.tone, game["id"]),
+        "mark": partial(marks.mark, max(game["seats"])) if marks else None,
+    }
+    return Markup(render.page(name, lang, **context))  # our own file
+
+
+def _page(template: str, lang: str, /, **context: Any) -> str:
+    icon = partial(render.icon, "ui")
+    return render.page(template, lang, lang=lang, languages=LANGUAGES, icon=icon, **context)
+
+
+def _game(game_id: str, lang: str) -> dict[str, Any]:
+    """What lobby and set-up show of a game."""
+    meta = games.load(game_id).meta
+    words = games.words(game_id)
+    lessons = games.lessons(game_id)
+    say = Speaker(lang)
+    _ = catalogue(lang).gettext
+    low, high = min(meta.seats), max(meta.seats)
+    players = f"{low}" if low == high else f"{low}–{high}"
+    return {
+        "id": game_id,
+        "title": words.title,
+        "credit": words.credit,
+        "blurb": say(words.blurb),
+        "players": _("{n} players").format(n=players),
+        "minutes": meta.minutes,
+        "steps": len(lessons.steps) if lessons else 0,
+        "weight": meta.weight,
+        "weight_word": _weight_words(_)[meta.weight or 0],
+        "seats": meta.seats,
+        "default_seats": meta.default_seats,
+        "rows": _seat_rows(meta, words, say),
+        "options": _option_groups(meta, words, say, _("Options")),
+        "icon": partial(render.icon, game_id),
+        "art": drawings.lid(game_id),
+    }
+
+
+def _option_groups(
+    meta: Meta, words: Words, say: Speaker, usual: str
+) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The fields of the set-up form for the options, under their headings (`option_groups`)."""
+    groups, note = games.hook(meta.id, "option_groups"), games.hook(meta.id, "option_note")
+    told = games.hook(meta.id, "told_options") or ()
+    fields = {
+        option.key: {
+            "key": option.key,
+            "label": say(words.option_label(option.key)),
+            "note": say(note(option.key)) if note else "",
+            "default": option.default,
+            "told": option.key in told,
+            "seats": " ".join(map(str, option.seats)),
+            "needs": " ".join(f"{key}={value}" for key, value in option.needs),
+            "choices": [
+                (value, say(words.option_value(option.key, value))) for value in option.values
+            ],
+        }
+        for option in meta.choices
+    }
+    if groups is None:
+        return [(usual, list(fields.values()))] if fields else []
+    return [(say(heading), [fields[key] for key in keys]) for heading, keys in groups]
+
+
+def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
+    """What the lobby says of a game's `Meta.weight`."""
+    return ("", _("very easy"), _("easy"), _("medium"), _("demanding"), _("heavy"))
+
+
+def _seat_rows(meta: Meta, words: Words, say: Speaker) -> list[dict[str, Any]]:
+    """Everybody's line of the set-up form. A game whose seats differ says so with `place`."""
+    place = games.hook(meta.id, "place")
+    return [
+        {
+            "seat": seat,
+            "bot_name": BOT_NAMES[(seat - 1) % len(BOT_NAMES)],
+            "kind": "human" if seat == 0 else USUAL,
+            "kinds": [(kind, say(kind_label(kind))) for kind in SEAT_KINDS],
+            "places": [
+                {"seats": count, "needs": needs, "text": text}
+                for count in meta.seats
+                if place is not None and seat < count
+                for needs, text in _places(meta, count, partial(place, count, seat), say)
+            ],
+        }
+        for seat in range(max(meta.seats))
+    ]
+
+
+def _places(
+    meta: Meta, seats: int, place: Callable[[dict[str, str]], Message | None], say: Speaker
+) -> Iterator[tuple[str, str]]:
+    """What a seat plays: once for all options, or for each way to set those that matter."""
+    usual = meta.complete({}, seats)
+
+    def matters(option: Option) -> bool:
+        there = {**usual, **dict(option.needs)}
+        return len({place({**there, option.key: value}) for value in option.values}) > 1
+
+    matter = [option for option in meta.choices if matters(option)]
+    for values in product(*(option.values for option in matter)):
+        chosen = {option.key: value for option, value in zip(matter, values, strict=True)}
+        full = meta.complete(chosen, seats)
+        said = place(full)
+        if said is not None and chosen.items() <= full.items():
+            shown = [option.key for option in matter if option.applies(seats, full)]
+            yield " ".join(f"{key}={full[key]}" for key in shown), say(said)
+
+
+def _credits(lang: str, shelf: list[dict[str, Any]]) -> dict[str, Any]:
+    return {"shelf": shelf, "shipped": shipped(catalogue(lang).gettext)}
+
+
+def _manifest(assets: Mapping[str, str]) -> dict[str, Any]:
+    icons = []
+    for name, size in ICON_SIZES.items():
+        address = assets.get(f"icons/{name}.png")
+        if address:
+            purpose = "maskable" if "maskable" in name else "any"
+            icons.append({"src": address, "sizes": size, "type": "image/png", "purpose": purpose})
+    return {
+        "id": "./",
+        "name": "Spieltisch",
+        "short_name": "Spieltisch",
+        "description": "Board and card games, played in your browser, offline too",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#f6efe3",
+        "theme_color": "#f6efe3",
+        "icons": icons,
+    }

@@ -1,0 +1,1 @@
+"""Everything that is said and shown to people: frames, sheets, sentences, templates."""

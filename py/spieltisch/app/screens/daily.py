@@ -1,0 +1,195 @@
+"""The games of the day in words: the sheet with all of them, and what is told on a result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+from ... import games
+from ...core.game import GameError
+from ...kit.numbers import plain
+from ..session.results import own_result, result_of
+from ..session.session import Session
+from ..storage import days
+from ..storage.days import Days, Tried
+from . import render
+from .comparing import counted
+from .dates import long_date, weekday
+from .i18n import catalogue
+
+MEDALS: Final = ("🥇", "🥈", "🥉")
+TOGETHER: Final = "🎉"
+
+SIGNS: Final[Mapping[days.State, str]] = {
+    "won": "★",
+    "done": "✓",
+    "late": "○",
+    "begun": "…",
+    "missed": "–",
+    "open": "",
+}
+HELPED: Final = "☆"
+"""The signs of the week; a day won with help has one of its own."""
+
+
+Running: TypeAlias = Sequence[tuple[str, str, bool, bool]]
+"""The games of days that a page keeps: key, seed, whether they are finished, and whether somebody
+was helped in them."""
+
+
+class Day(NamedTuple):
+    """One day of the week as shown: what it is called in short and in full, how it stands, the sign
+    for that, and whether it can be caught up with: begun, or gone on with under a key."""
+
+    date: str
+    name: str
+    label: str
+    state: days.State
+    sign: str
+    playable: bool = False
+    running: str = ""
+
+
+class Row(NamedTuple):
+    """A game as the sheet of the day shows it. `running` is the key of the game to go on with,
+    `finished` says that this is only to be looked at again."""
+
+    game: str
+    title: str
+    state: days.State
+    stands: str
+    streak: str
+    week: tuple[Day, ...]
+    running: str
+    finished: bool
+
+
+def sheet(
+    lang: str, shown: Sequence[str], kept: Mapping[str, Days], now: str, running: Running
+) -> str:
+    """The sheet with the games of the day it is `now`: of these games, the ones `kept`."""
+    rows = [_row(lang, game, kept.get(game, days.NONE), now, running) for game in shown]
+    date = long_date(now, lang)
+    return render.page("today.html", lang, rows=rows, date=date, icon=render.icon)
+
+
+def told(lang: str, session: Session, day: str, after: Days, now: str, id: str, link: str) -> str:
+    """What the result of a day's game says about the day, as kept under `id`; `link` shares it."""
+    decided = after.days.get(day, days.LATE)
+    rated = decided.rated and decided.id == id
+    return render.page(
+        "day.html",
+        lang,
+        icon=partial(render.icon, session.game_id),
+        date=long_date(day, lang),
+        rated=rated,
+        ahead=day > now,
+        assisted=session.assisted,
+        streak=_streak(lang, after, now),
+        week=_week(lang, after, now),
+        text=share_text(lang, session, day, days.streak(after, now)[0] if rated else 0),
+        link=link,
+    )
+
+
+def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row:
+    key, over = _kept_here(game_id, kept, now, running)
+    stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
+    return Row(
+        game=game_id,
+        title=games.title(game_id),
+        state=stands,
+        stands=_stands(lang, stands, tried),
+        streak=_streak(lang, kept, now),
+        week=tuple(_caught_up(game_id, kept, day, running) for day in _week(lang, kept, now)),
+        running=key,
+        finished=over,
+    )
+
+
+def _kept_here(game_id: str, kept: Days, day: str, running: Running) -> tuple[str, bool]:
+    """The key of the game of a day to go on with or to look at, and whether it is finished; the try
+    that counts comes first; what somebody was helped in before is none. "" where none is kept."""
+    tried = kept.days.get(day, days.LATE)
+    mine = [each for each in running if each[1] == days.seed_of(day, game_id)]
+    tries = tried.tries or (tried.id,)
+    counts = [(key, over) for id in tries for key, _, over, _ in mine if key == id]
+    open_ones = [(key, over) for key, _, over, assisted in mine if not (over or assisted)]
+    return next(iter((*counts, *open_ones)), ("", False))
+
+
+def _caught_up(game_id: str, kept: Days, day: Day, running: Running) -> Day:
+    """A day of the week before today, with what can be done about it."""
+    if day.playable:
+        key, over = _kept_here(game_id, kept, day.date, running)
+        return day._replace(running="" if over else key)
+    return day
+
+
+def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
+    shown = []
+    for day in days.week(now):
+        stands = days.state(kept, day, now)
+        tried = kept.days.get(day, days.LATE)
+        label = f"{long_date(day, lang)}: {_stands(lang, stands, tried)}"
+        playable = stands in ("missed", "late", "begun") and day != now
+        sign = HELPED if stands == "won" and tried.assisted else SIGNS[stands]
+        shown.append(Day(day, weekday(day, lang), label, stands, sign, playable))
+    return tuple(shown)
+
+
+def _stands(lang: str, stands: days.State, tried: Tried) -> str:
+    """How a day stands, in words."""
+    _ = catalogue(lang).gettext
+    if tried.rated:
+        how = _("won") if tried.won else _("not won")
+        how = _("{how}, with help").format(how=how) if tried.assisted else how
+        return f"{how} · {plain(tried.score)}"
+    return {
+        "late": _("played, not rated"),
+        "begun": _("begun"),
+        "missed": _("not played"),
+    }.get(stands, _("not played yet"))
+
+
+def _streak(lang: str, kept: Days, now: str) -> str:
+    """The streak and the best there was, "" before the first."""
+    length = days.streak(kept, now)[0]
+    _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
+    if not kept.best:
+        return ""
+    row = ngettext("{n} day in a row", "{n} days in a row", length).format(n=length)
+    best = max(kept.best, length)
+    most = _("best: {n}").format(n=best)
+    return row if best == length else f"{row} · {most}"
+
+
+def share_text(lang: str, session: Session, day: str, streak: int) -> str:
+    """One sentence about a day's game, with a streak of more than one day; and a line with one sign
+    where there is something to be proud of. Read aloud it makes sense."""
+    _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
+    own, result = own_result(session), result_of(session)
+    if own is None or result is None:
+        raise GameError("nothing to be told")
+    score, place = own.scores[own.seat], result["places"][own.seat]
+    points = ngettext("{n} point", "{n} points", score).format(n=plain(score))
+    sign = ""
+    if session.game.meta.together:
+        reached = f"{counted(session, lang)}: {plain(score)}"
+        how = _("won together") if own.won else _("not won")
+        how, sign = f"{how} ({reached})", TOGETHER if own.won else ""
+    else:
+        if own.won:
+            how = _("won, {points}").format(points=points)
+        else:
+            told = _("place {place} of {seats}, {points}")
+            how = told.format(place=place, seats=session.match.seats, points=points)
+        sign = MEDALS[place - 1] if place <= len(MEDALS) else ""
+    how = _("{how}, with help").format(how=how) if own.assisted else how
+    if streak > 1:
+        row = ngettext("{n} day in a row", "{n} days in a row", streak).format(n=streak)
+        how = f"{how}, {row}"
+    title = session.words.title
+    told = _("{game} of {date}: {how}.").format(game=title, date=long_date(day, lang), how=how)
+    return f"{told}\n{sign}" if sign else told

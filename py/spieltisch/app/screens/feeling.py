@@ -1,0 +1,92 @@
+"""What of a game is felt: which sound a frame makes, and what is drawn over it for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ... import games
+from ...core.game import Outcome, Seat, winners
+from ...core.text import Event
+from ...core.voice import HOUSE, SOUNDS, Flourish, Sound
+from ...games.hooks import SOUND_OF_WEIGHT
+from ..session.results import drawn
+from ..session.session import Session
+
+RESULT: Final = "[data-picture]"
+"""What the end of a game is drawn over: its picture."""
+
+
+class Felt(NamedTuple):
+    """What is heard under which name, and what is drawn."""
+
+    name: str
+    """One of `core.voice.SOUNDS` or `CUES`; "" for silence."""
+    sound: Sound
+    flourish: Flourish | None
+
+
+SILENCE: Final = Felt("", (), None)
+
+
+def felt(session: Session, screen: str, events: Sequence[Event]) -> Felt:
+    """What is felt of a frame: the result's own cue, or the weightiest of its events."""
+    outcome = session.match.outcome
+    if screen == "over" and outcome is not None:
+        moment: Flourish | None = _ended(session, outcome)
+    else:
+        moment = _happened(session, events)
+    name = moment.cue if moment else everyday(session.game_id, events)
+    return Felt(name, notes(session.game_id, name), moment)
+
+
+def everyday(game_id: str, events: Sequence[Event]) -> str:
+    """The sound of events that happen at once; "" when they make none."""
+    own = games.hook(game_id, "sounds") or {}
+    made = [own.get(event.kind, SOUND_OF_WEIGHT.get(event.weight, "")) for event in events]
+    return max(filter(None, made), key=SOUNDS.index, default="")
+
+
+def notes(game_id: str, name: str) -> Sound:
+    """What is heard under a name in a game; () where nothing is."""
+    return games.feel(game_id).voice.get(name) or HOUSE.get(name, ())
+
+
+def _ours(session: Session) -> set[int]:
+    """The teams of the people on this device; where none of them plays, everybody's."""
+    seats = range(session.match.seats)
+    return {_team(session, seat) for seat in session.local or seats}
+
+
+def _team(session: Session, seat: Seat) -> int:
+    team = games.hook(session.game_id, "team")
+    return team(session.match.seats, seat, session.match.options) if team else seat
+
+
+def _ended(session: Session, outcome: Outcome) -> Flourish:
+    if drawn(session, outcome):
+        return Flourish("draw", outcome.reason, -1, RESULT)
+    won = winners(session.game.meta, outcome)
+    ours = {_team(session, seat) for seat in won} & _ours(session)
+    seat = won[0] if len(won) == 1 else -1
+    return Flourish("victory" if ours else "defeat", outcome.reason, seat, RESULT)
+
+
+def _happened(session: Session, events: Sequence[Event]) -> Flourish | None:
+    """The event that matters most: what is ours before others', later in the game's list before
+    earlier. What others lose is an everyday event."""
+    cues = games.feel(session.game_id).cues
+    ranks = {kind: at for at, kind in enumerate(cues)}
+    ours = _ours(session)
+    found: list[tuple[bool, int, Flourish]] = []
+    for event in events:
+        if event.kind not in cues:
+            continue
+        cue = cues[event.kind]
+        seat = -1 if event.seat is None else event.seat
+        own = seat < 0 or _team(session, seat) in ours
+        if own or cue.name == "won":
+            at = cue.at.format_map({"seat": seat, **dict(event.message.args)})
+            drawn = Flourish(cue.name if own else "taken", event.kind, seat, at)
+            found.append((own, ranks[event.kind], drawn))
+    return max(found, key=lambda each: each[:2])[2] if found else None

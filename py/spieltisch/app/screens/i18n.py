@@ -1,0 +1,73 @@
+"""The languages of the page and their catalogues."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from gettext import GNUTranslations, NullTranslations, find, translation
+from pathlib import Path
+from typing import Final
+
+from ... import games
+from ...core.text import Message
+from ...core.text import render as fill
+
+LANGUAGES: Final = ("en", "de")
+"""What the page speaks; message ids are English, so the first needs no catalogue."""
+
+DOMAIN: Final = "spieltisch"
+LOCALE: Final = Path(__file__).parent / "locale"
+
+ARROW: Final = re.compile(r" →(?: (?=[0-9]))?")
+"""What a line does not end before: an arrow, with the number that it leads to."""
+
+CASES: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
+    "en": {("You", "object"): "you"},
+    "de": {("Du", "accusative"): "dich", ("Du", "dative"): "dir"},
+}
+"""By language: the cases of the only name that has any, the reader's."""
+
+
+def known(lang: object) -> str:
+    """The language asked for, or English when the page does not speak it."""
+    return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
+
+
+@cache
+def catalogue(lang: str) -> NullTranslations | GNUTranslations:
+    """The catalogue of a language, that of the house and then the games'; an empty one (English)
+    where none was compiled."""
+    whole = translation(DOMAIN, LOCALE, languages=[lang], fallback=True)
+    for game_id in games.game_ids():
+        _add(whole, lang, game_id)
+    return whole
+
+
+def learn(game_id: str) -> None:
+    """Adds the catalogues of a game that has come later."""
+    for lang in LANGUAGES:
+        _add(catalogue(lang), lang, game_id)
+
+
+def _add(whole: NullTranslations, lang: str, game_id: str) -> None:
+    if find(game_id, LOCALE, languages=[lang]):
+        whole.add_fallback(translation(game_id, LOCALE, languages=[lang]))
+
+
+class Speaker:
+    """Turns messages into sentences of one language, with the players' names."""
+
+    def __init__(self, lang: str, names: Sequence[str] = ()) -> None:
+        self.lang = lang
+        self.names = names
+        self._catalogue = catalogue(lang)
+
+    def __call__(self, message: Message) -> str:
+        """The sentence."""
+        gettext, ngettext = self._catalogue.gettext, self._catalogue.ngettext
+        sentence = fill(message, self.names, gettext, ngettext, self._decline)
+        return ARROW.sub(lambda arrow: arrow[0].replace(" ", "\N{NO-BREAK SPACE}"), sentence)
+
+    def _decline(self, name: str, case: str) -> str:
+        return CASES.get(self.lang, {}).get((name, case), name)

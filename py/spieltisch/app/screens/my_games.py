@@ -1,0 +1,275 @@
+"""What the page "My games" shows, statistics and finished games; and the line on a result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from ... import games
+from ...core import record as records
+from ...core.text import Message, say, say_n
+from ...kit.numbers import plain
+from ..storage.entries import Entry, kinds, person, together, won
+from ..storage.history import Group, Kept, Sum, Totals, advice, sums
+from . import render, trends
+from .dates import in_words
+from .i18n import Speaker, catalogue
+
+SHOWN: Final = 30
+"""So many finished games are listed until more are asked for."""
+
+MORE: Final = 200
+"""So many more are listed at once (site/mine.js)."""
+
+SPACE: Final = "\u00a0"
+
+
+def level_label(name: str) -> Message:
+    """What a group of games is called by its level (`history.LEVELS`)."""
+    return {
+        "random": say("Random moves"),
+        "easy": say("Easy"),
+        "normal": say("Normal"),
+        "hard": say("Hard"),
+        "mixed": say("Different levels"),
+        "people": say("People alone"),
+        "party": say("Several people here"),
+    }[name]
+
+
+class Told:
+    """Says figures in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.say = Speaker(lang)
+        self._ = catalogue(lang).gettext
+
+    def decimal(self, value: float) -> str:
+        """A mean with one digit behind the point."""
+        text = plain(f"{value:.1f}")
+        return text.replace(".", ",") if self.lang == "de" else text
+
+    def percent(self, part: float, of: float = 100) -> str:
+        return f"{round(100 * part / of)}{SPACE}%"
+
+    def day(self, when: int, zone: int) -> str:
+        """The day of a moment where the reader is; `zone` are the minutes from there to UTC."""
+        moment = datetime.fromtimestamp(when / 1000, UTC) - timedelta(minutes=zone)
+        return in_words(moment.date(), self.lang)
+
+    def row(self, group: Group, each: Sum) -> dict[str, Any]:
+        """One line of a game's table."""
+        counted = group.level != "party"
+        return {
+            "level": self.say(level_label(group.level)),
+            "seats": self.say(say_n("{n} player", "{n} players", group.seats)),
+            "played": each.played,
+            "won": f"{each.won} ({self.percent(each.won, each.played)})" if counted else "–",
+            "average": self.decimal(each.points / each.played) if counted else "–",
+            "best": "–" if each.best is None else plain(each.best),
+        }
+
+    def figures(self, game_id: str, all_sums: Sequence[Sum]) -> list[tuple[str, str]]:
+        """The game's own figures over these games, each with what it is called."""
+        whole = Sum()
+        for each in all_sums:
+            whole = whole.plus(each)
+        counted = {name: (hits, of) for name, hits, of in whole.figures}
+        lines = []
+        for name, figure in games.told(game_id).items():
+            hits, of = counted.get(name, (0, 0))
+            if of:
+                share = say(
+                    "{hits} of {of} ({share})", hits=hits, of=of, share=self.percent(hits, of)
+                )
+                value = self.say(share) if figure.share else self.decimal(hits / of)
+                lines.append((self.say(figure.label), value))
+        return lines
+
+    def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+        """What became of the share won and of the points, over a game's own entries in time."""
+        own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
+        wins = trends.curve(
+            trends.shares([won(entry) for entry, _ in own[-trends.REACH :]]), 0, 100
+        )
+        scores = [entry["scores"][seat] for entry, seat in own][-trends.MOST :]
+        low, high = min(scores, default=0), max(scores, default=0)
+        points = None if low == high else trends.curve(scores, low, high)
+        drawn = []
+        if wins is not None:
+            label = self._("Share won of the last ten games: from {first} to {last}.")
+            drawn.append(
+                {
+                    "curve": wins,
+                    "title": self._("Share won"),
+                    "high": self.percent(100),
+                    "low": self.percent(0),
+                    "label": label.format(
+                        first=self.percent(wins.first), last=self.percent(wins.last)
+                    ),
+                }
+            )
+        if points is not None:
+            label = self._("Points game by game: from {first} to {last}, between {low} and {high}.")
+            numbers = {
+                name: plain(getattr(points, name)) for name in ("first", "last", "low", "high")
+            }
+            drawn.append(
+                {
+                    "curve": points,
+                    "title": self._("Points"),
+                    "high": numbers["high"],
+                    "low": numbers["low"],
+                    "label": label.format(**numbers),
+                }
+            )
+        return drawn
+
+    def suggestion(self, entries: Sequence[Entry]) -> dict[str, str] | None:
+        """Another level that the last games suggest, with the words of its button."""
+        found = advice(entries)
+        if found is None:
+            return None
+        names = {
+            "level": self.say(level_label(found.level)),
+            "other": self.say(level_label(found.other)),
+        }
+        if found.won:
+            sentence = self._("You won {won} of the last {of} against {level}.").format(
+                won=found.won, of=found.of, **names
+            )
+        else:
+            sentence = self._("{level} is a hard nut. {other} is good practice.").format(**names)
+        return {
+            "sentence": sentence,
+            "button": self._("Play against {other}").format(**names),
+            "level": found.other,
+        }
+
+    def finished(self, id: str, entry: Entry, zone: int, kept: bool) -> dict[str, Any]:
+        """One line of the list of finished games."""
+        words = games.words(entry["game"])
+        names = [player.partition(" ")[2] for player in entry["players"]]
+        seat = person(entry)
+        shown = [
+            name or (self._("You") if at == seat else self._("Player {n}").format(n=at + 1))
+            for at, name in enumerate(names)
+        ]
+        others = [name for at, name in enumerate(shown) if at != seat]
+        levels = [kind for kind in dict.fromkeys(kinds(entry)) if kind in records.BOTS]
+        usual = ", ".join(self.say(level_label(kind)) for kind in levels)
+        options = ", ".join(
+            f"{self.say(words.option_label(key))}: {self.say(words.option_value(key, value))}"
+            for key, value in self._known_options(entry)
+        )
+        with_whom = self._("with {names}").format(names=", ".join(others)) if others else ""
+        return {
+            "id": id,
+            "game": entry["game"],
+            "title": words.title,
+            "day": self.day(entry.get("when", 0), zone),
+            "how": self._how(entry, shown),
+            "won": seat is not None and won(entry),
+            "scores": f"{SPACE}:{SPACE}".join(map(plain, entry["scores"])),
+            "company": " · ".join(filter(None, (with_whom, usual, options))),
+            "assisted": bool(entry.get("assisted", False)),
+            "kept": kept,
+        }
+
+    def _known_options(self, entry: Entry) -> list[tuple[str, str]]:
+        schema = {option.key: option.values for option in games.load(entry["game"]).meta.choices}
+        return [
+            (key, value)
+            for key, value in entry.get("options", {}).items()
+            if value in schema.get(key, ())
+        ]
+
+    def _how(self, entry: Entry, shown: Sequence[str]) -> str:
+        seat, seats = person(entry), len(shown)
+        if together(entry) and seats == 1:
+            return self._("You have made it!") if entry["winners"] else self._("Not this time.")
+        if together(entry):
+            return self._("Won together!") if entry["winners"] else self._("Lost together.")
+        if len(entry["winners"]) == seats > 1:
+            return self._("A draw.")
+        if seat is None:
+            names = ", ".join(shown[winner] for winner in entry["winners"])
+            return self._("Won: {names}").format(names=names)
+        if won(entry):
+            return self._("You win!")
+        return self._("Place {n} of {seats}").format(n=entry["places"][seat], seats=seats)
+
+
+def context(
+    lang: str, kept: Kept, totals: Totals, with_record: Set[str], zone: int, rest: int
+) -> dict[str, Any]:
+    """What the page shows of all entries, the oldest first: `zone` as in `Told.day`, `rest` is how
+    many more entries the totals tell already."""
+    told = Told(lang)
+    every = sums(kept, totals)
+    latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
+    order = [*latest, *(group.game for group in every if group.game not in latest)]
+    sections = []
+    for game_id in dict.fromkeys(order):
+        own = {group: each for group, each in every.items() if group.game == game_id}
+        alone = [
+            entry
+            for entry in kept.values()
+            if entry["game"] == game_id and not entry.get("assisted", False)
+        ]
+        parts = [
+            [told.row(group, each) for group, each in own.items() if group.assisted is assisted]
+            for assisted in (False, True)
+        ]
+        sections.append(
+            {
+                "game": game_id,
+                "title": games.words(game_id).title,
+                "together": games.load(game_id).meta.together,
+                "rows": parts[0],
+                "helped": parts[1],
+                "figures": told.figures(
+                    game_id, [each for group, each in own.items() if not group.assisted]
+                ),
+                "curves": told.curves(alone),
+                "suggestion": told.suggestion(_of_game(kept, game_id)),
+            }
+        )
+    newest = list(kept.items())[::-1]
+    return {
+        "sections": sections,
+        "finished": [
+            told.finished(id, entry, zone, id in with_record) for id, entry in newest[:SHOWN]
+        ],
+        "more": min(MORE, len(newest) + rest - SHOWN),
+        "played": sum(each.played for each in every.values()),
+    }
+
+
+def _of_game(kept: Kept, game_id: str) -> list[Entry]:
+    return [entry for entry in kept.values() if entry["game"] == game_id]
+
+
+def standing(told: Told, group: Group, each: Sum, with_them: bool) -> str:
+    """How a result stands against the others of its group, in one sentence."""
+    if group.assisted:
+        sentence = told._("{played} played with help, {won} won")
+    elif group.level in ("people", "mixed"):
+        sentence = told._("{played} played like this, {won} won")
+    elif with_them:
+        sentence = told._("{played} played with {level}, {won} won")
+    else:
+        sentence = told._("{played} played against {level}, {won} won")
+    name = told.say(level_label(group.level))
+    return sentence.format(played=each.played, won=each.won, level=name)
+
+
+def page(template: str, lang: str, /, **filled: Any) -> str:
+    """One of the templates of "My games" filled in."""
+
+    def icon(name: str) -> Any:
+        return render.icon("ui", name)
+
+    return render.page(template, lang, icon=icon, **filled)

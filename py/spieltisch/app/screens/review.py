@@ -1,0 +1,232 @@
+"""What a review says, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from ... import games
+from ...ai.knowledge import Decision
+from ...ai.review import Judged
+from ...core.record import people
+from ..session.review import Review, Turn
+from ..session.session import Session
+from .i18n import Speaker, catalogue
+
+
+class Line(NamedTuple):
+    """One decision as the review shows it, made in position `at`; `better` is empty where nothing
+    better was found. `advice` is that better move with its figures, for the table to mark."""
+
+    at: int
+    step: int
+    move: str
+    verdict: str
+    called: str
+    better: str
+    loss: str
+    before: str
+    after: str
+    advice: Decision | None
+
+
+class Moment(NamedTuple):
+    """A turning point as the review shows it: what it was, and sentences about it."""
+
+    at: int
+    step: int
+    verdict: str
+    heading: str
+    sentences: tuple[str, ...]
+
+
+def verdict_name(_: Callable[[str], str], verdict: str) -> str:
+    """What a verdict is called."""
+    return {
+        "good": _("Good"),
+        "inaccuracy": _("Inaccuracy"),
+        "mistake": _("Mistake"),
+        "blunder": _("Blunder"),
+    }[verdict]
+
+
+def counted(lang: str, verdict: str, number: int) -> str:
+    """So many decisions of a verdict."""
+    ngettext = catalogue(lang).ngettext
+    return {
+        "good": ngettext("{n} good decision", "{n} good decisions", number),
+        "inaccuracy": ngettext("{n} inaccuracy", "{n} inaccuracies", number),
+        "mistake": ngettext("{n} mistake", "{n} mistakes", number),
+        "blunder": ngettext("{n} blunder", "{n} blunders", number),
+    }[verdict].format(n=number)
+
+
+def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
+    """A decision in words."""
+    _ = catalogue(speak.lang).gettext
+    seat = session.match.plies[at].seat
+    view = session.game.view(session.match.states[at], seat)
+    label = session.words.label
+    better = ""
+    if one.verdict != "good":
+        told = games.hook(session.game_id, "hint")
+        why = told(view, one.decision) if told else None
+        better = speak(why or label(view, one.decision.move))
+    return Line(
+        at=at,
+        step=at - session.first,
+        move=speak(label(view, one.played)),
+        verdict=one.verdict,
+        called=verdict_name(_, one.verdict),
+        better=better,
+        loss=_("−{n} %").format(n=percent(one.loss)) if better else "",
+        before=percented(_, one.best),
+        after=percented(_, one.left),
+        advice=one.decision if better else None,
+    )
+
+
+def percent(share: float) -> int:
+    """A share in whole percent."""
+    return round(100 * share)
+
+
+def percented(_: Callable[[str], str], share: float) -> str:
+    """The same as people write it."""
+    return _("{n} %").format(n=percent(share))
+
+
+def now(session: Session, speak: Speaker) -> Line | None:
+    """What the review says about the decision that follows the position shown, if anything."""
+    review = session.reviews.get(session.viewer) if session.viewer is not None else None
+    one = review.judged.get(session.position) if review else None
+    return line(session, speak, session.position, one) if one else None
+
+
+def told(speak: Speaker, found: Line, caption: str) -> str:
+    """The same in one sentence: a good decision is named after the caption of the step shown, of
+    any other it is said what would have been better."""
+    _ = catalogue(speak.lang).gettext
+    if not found.better:
+        stop = "" if caption.endswith((".", "!", "?")) else "."
+        return _("{caption} Then: a good decision.").format(caption=caption + stop)
+    return _("{verdict} ({loss}). Better: {move}").format(
+        verdict=found.called, loss=found.loss, move=found.better
+    )
+
+
+def shown(session: Session, speak: Speaker, review: Review) -> dict[str, Any]:
+    """What the review's sheet shows."""
+    _ = catalogue(speak.lang).gettext
+    humans = people(session.players)
+    seats = sorted({*humans, review.seat}) if len(humans) > 1 else []
+    base = {
+        "seat": review.seat,
+        "seats": seats,
+        "done": len(review.judged),
+        "total": len(review.todo),
+        "complete": review.complete,
+    }
+    if not review.complete:
+        return base
+    lines = [line(session, speak, at, one) for at, one in review.found()]
+    counts, drawn = review.counts(), curve(review)
+    return {
+        **base,
+        "lines": lines,
+        "counts": [(name, counted(speak.lang, name, counts[name])) for name in counts],
+        "turns": [_moment(session, speak, turn) for turn in review.turns()],
+        "curve": drawn,
+        "scale": [(line, percented(_, line.share)) for line in drawn.lines],
+        "result": percented(_, review.result()),
+    }
+
+
+def _moment(session: Session, speak: Speaker, turn: Turn) -> Moment:
+    _ = catalogue(speak.lang).gettext
+    step = turn.at - session.first
+    change = _("From {before} to {after}.").format(
+        before=percented(_, turn.before), after=percented(_, turn.after)
+    )
+    if turn.judged is None:
+        better = turn.after > turn.before
+        heading = _("It turned for the better") if better else _("It turned for the worse")
+        told = _("What the others did, or chance, changed what was to be expected.")
+        return Moment(turn.at, step, "swing", heading, (told, change))
+    found = line(session, speak, turn.at, turn.judged)
+    played = _("Chosen: {move}").format(move=found.move)
+    better_move = _("Better: {move}").format(move=found.better)
+    return Moment(turn.at, step, found.verdict, found.called, (played, better_move, change))
+
+
+# -- the curve -------------------------------------------------------------------------------------
+
+WIDTH: Final = 320
+HEIGHT: Final = 132
+LEFT: Final = 58
+RIGHT: Final = 10
+TOP: Final = 12
+FLOOR: Final = 118
+"""The drawing and the field in it that the curve runs through, in its own units."""
+
+
+class Dot(NamedTuple):
+    """A decision on the curve that lost something."""
+
+    x: int
+    y: int
+    verdict: str
+
+
+class Height(NamedTuple):
+    """A height in the field, and the share it stands for."""
+
+    y: int
+    share: float
+
+
+class Curve(NamedTuple):
+    """A drawing: the `points` of the curve as SVG writes them, the `dots` on it, the `lines`."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    points: str
+    dots: tuple[Dot, ...]
+    lines: tuple[Height, ...]
+
+
+def curve(review: Review) -> Curve:
+    """From the first decision to the result; what a decision lost falls straight down."""
+    match = review.match
+    places: list[tuple[int, int]] = []
+    dots = []
+    for at, one in review.found():
+        x = _across(at, len(match.plies))
+        places.append((x, _height(one.best)))
+        if one.verdict != "good":
+            places.append((x, _height(one.left)))
+            dots.append(Dot(x, _height(one.left), one.verdict))
+    places.append((WIDTH - RIGHT, _height(review.result())))
+    return Curve(
+        width=WIDTH,
+        height=HEIGHT,
+        left=LEFT,
+        right=WIDTH - RIGHT,
+        points=_written(places),
+        dots=tuple(dots),
+        lines=tuple(Height(_height(share), share) for share in (1.0, 0.5, 0.0)),
+    )
+
+
+def _across(at: int, last: int) -> int:
+    return LEFT + (WIDTH - RIGHT - LEFT) * at // max(1, last)
+
+
+def _height(share: float) -> int:
+    return FLOOR - round((FLOOR - TOP) * share)
+
+
+def _written(places: Sequence[tuple[int, int]]) -> str:
+    return " ".join(f"{x},{y}" for x, y in places)

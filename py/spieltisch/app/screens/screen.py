@@ -1,0 +1,313 @@
+"""What the page shows of a session: HTML out of views."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from ... import games
+from ...ai.knowledge import Decision
+from ...core.game import GameError, Outcome, Seat
+from ...core.record import HUMAN
+from ...core.text import Message, ScoreRow, say
+from ...core.ui import Ui
+from ...core.voice import Flourish
+from ..session.lessons import Lesson
+from ..session.results import drawn, ranking
+from ..session.session import Session
+from ..storage.days import day_of
+from . import render
+from .comparing import comparison
+from .i18n import Speaker, catalogue
+from .pointing import marked, pointed
+from .review import now, told
+from .seats import initials, kind_label, kinds, levels, names
+
+SIZES: Final = ("s", "m", "l")
+"""Phone, tablet, laptop: what `ui.size` can be."""
+
+CLEARLY: Final = 0.05
+"""How far ahead of all others a move is that is clearly the best, in shares of the win."""
+
+
+def sentences(*lines: str) -> str:
+    """Lines one after the other, each with a full stop where it has no end of its own."""
+    return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
+
+
+def plain_advice(move: Message, decision: Decision) -> Message:
+    """An advised move, and by how much it is the best, in the words of the house."""
+    best = [weight.value for weight in decision.weights if weight.move == decision.move]
+    others = [weight.value for weight in decision.weights if weight.move != decision.move]
+    ahead = best[0] - max(others) if best and others else 0.0
+    if ahead >= CLEARLY:
+        return say("Clearly the best move: {move}", move=move)
+    if ahead > 0:
+        return say("A little better than all others: {move}", move=move)
+    return say("A good move: {move}", move=move)
+
+
+class Screen:
+    """Renders one session in one language for one size of screen."""
+
+    def __init__(self, session: Session, lang: str, size: str) -> None:
+        self.session = session
+        self.lang = lang
+        self.size = size if size in SIZES else SIZES[0]
+        self.names = names(session, lang)
+        self.speak = Speaker(lang, self.names)
+        self._ = catalogue(lang).gettext
+
+    @property
+    def name(self) -> str:
+        """Which screen this is: curtain, replay, over or table."""
+        session = self.session
+        if session.curtain_down:
+            return "curtain"
+        if session.replaying:
+            return "replay"
+        return "over" if session.result_shown else "table"
+
+    def html(self) -> str:
+        """The whole screen."""
+        if self.name == "curtain":
+            next_name, seat = self._next_name(), self.session.actor
+            return render.page("curtain.html", self.lang, **self.bare(), next=next_name, seat=seat)
+        context = self._context()
+        table = games.table(self.session.game_id).draw(self.session.view(), context["ui"])
+        if self.name == "over":
+            templates = (self._own("over.html"), "over.html")
+            return render.page(templates, self.lang, **context, **self._result(), table=table)
+        own = self._own("table.html")
+        html = render.page("table.html", self.lang, **context, table=table, own=own)
+        return self._pointed(html, context)
+
+    def _pointed(self, html: str, context: dict[str, Any]) -> str:
+        """The screen with the advised move marked on it."""
+        session, ui = self.session, context["ui"]
+        if not isinstance(ui.advice, Decision):
+            return html
+        move = session.game.move_text(ui.advice.move)
+        if session.replaying:  # nothing can be chosen there: it is marked where it could have been
+            legal = {move: ui.advice.move}
+            ui = ui._replace(legal=legal, waiting="you", replaying=False, picked=())
+
+        def draw(picked: tuple[str, ...]) -> str:
+            other = {**context, "ui": ui._replace(picked=picked)}
+            table = games.table(session.game_id).draw(session.view(), other["ui"])
+            return render.page(self._own("table.html"), self.lang, **other, table=table)
+
+        if session.replaying:
+            return marked(html, pointed(draw(()), move, (), draw))
+        return pointed(html, move, session.picked, draw)
+
+    def _own(self, name: str) -> str:
+        """The game's own template of this name."""
+        return f"games/{self.session.game_id}/table/{name}"
+
+    def flourish(self, flourish: Flourish) -> str:
+        """What is drawn over the screen for a moment, in the game's own way."""
+        own = self._own("flourish.html")
+        return render.page("flourish.html", self.lang, **self.bare(), flourish=flourish, own=own)
+
+    def sheet(self, name: str, **extra: Any) -> str:
+        """What opens on top: "scores", "log", "share" or "review".
+
+        Raises KeyError on another name.
+        """
+        template = {name: f"{name}.html" for name in ("scores", "log", "share", "review")}[name]
+        if self.name == "curtain":
+            return render.page("empty.html", self.lang)
+        return render.page(template, self.lang, **self._context(), **extra)
+
+    def level(self, target: str) -> str:
+        """Who plays the seat that a sign names ("level 2"): "Ada: Computer, easy". Raises
+        GameError where there is no such seat."""
+        seat = int(target.split()[1])
+        if seat not in range(len(self.names)):
+            raise GameError(f"no seat {seat}")
+        return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
+
+    def log(self, most: int) -> list[tuple[int, str, int]]:
+        """The latest lines of the log up to the position shown, each with its weight and the
+        position it led to."""
+        latest = [
+            (event, at) for at, events in enumerate(self.session.events(), 1) for event in events
+        ]
+        return [(event.weight, self.speak(event.message), at) for event, at in latest[-most:]]
+
+    def prompt(self) -> str:
+        """Whose turn it is and what to do."""
+        session = self.session
+        outcome = session.outcome
+        if isinstance(session, Lesson) and not session.replaying:
+            return self.speak(session.sentence)
+        if outcome is not None:
+            return self.speak(session.words.ending(outcome))
+        if session.replaying:
+            verdict = now(session, self.speak)
+            caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
+            return told(self.speak, verdict, caption) if verdict else caption
+        if session.waiting == "curtain":
+            return self._("Pass the device to {name}.").format(name=self._next_name())
+        if session.waiting == "remote":
+            return self._("Your move is made. Send the link on to {name}.").format(
+                name=self._next_name()
+            )
+        said = self._advice() or self.speak(session.words.prompt(session.view()))
+        coach = games.lessons(session.game_id)
+        if coach is None or not self.guided or session.advice is not None:
+            return said
+        thought = self.speak(coach.sentence(session.view()))
+        return sentences(said, thought)
+
+    @property
+    def guided(self) -> bool:
+        """Whether a sentence goes with this decision, as in somebody's first game."""
+        session = self.session
+        return session.guided and session.waiting == "you" and not session.replaying
+
+    def _advice(self) -> str:
+        """What was found when the viewer asked, in one sentence; "" when nothing was asked."""
+        session, advice = self.session, self.session.advice
+        if advice is None:
+            return ""
+        view = session.view()
+        hook = games.hook(session.game_id, "hint" if isinstance(advice, Decision) else "outlook")
+        told = hook(view, advice) if hook else None
+        if told is None and isinstance(advice, Decision):
+            told = plain_advice(session.words.label(view, advice.move), advice)
+        return "" if told is None else self.speak(told)
+
+    def _caption(self) -> str:
+        """What the last ply brought: what was done, and the weightiest that came of it."""
+        happened = self.session.latest()
+        said = dict.fromkeys((*happened[:1], *sorted(happened, key=lambda one: -one.weight)[:1]))
+        return sentences(*(self.speak(event.message) for event in said))
+
+    def _readers_view(self) -> Any:
+        return self.session.game.view(self.session.shown, self.session.reader)
+
+    def _counted(self) -> Any:
+        """What the score table is made of: where several people may be looking, nobody's view."""
+        session = self.session
+        return session.game.view(session.shown, None) if session.shared else session.view()
+
+    def _next_name(self) -> str:
+        actor = self.session.actor
+        return "" if actor is None else self.names[actor]
+
+    def bare(self) -> dict[str, Any]:
+        """What every screen gets, the curtain too: nothing that comes from a position."""
+        session = self.session
+        marks = games.marks(session.game_id)
+        return {
+            "mark": partial(marks.mark, session.match.seats) if marks else None,
+            "game_id": session.game_id,
+            "title": session.words.title,
+            "lang": self.lang,
+            "screen": self.name,
+            "seats": session.match.seats,
+            "together": session.game.meta.together,
+            "say": self.speak,
+            "icon": partial(render.icon, session.game_id),
+        }
+
+    def _context(self) -> dict[str, Any]:
+        session = self.session
+        view = session.view()
+        outcome = session.outcome
+        waiting = session.waiting
+        verdict = now(session, self.speak) if session.replaying else None
+        bottom = session.viewer or 0
+        seats = session.match.seats
+        ui = Ui(
+            seats=seats,
+            you=session.looking,
+            reader=session.reader,
+            order=tuple((bottom + step) % seats for step in range(seats)),
+            names=self.names,
+            initials=initials(self.names),
+            kinds=kinds(session),
+            to_act=tuple(seat for seat in view.to_act if seat >= 0),
+            thinking=session.actor if waiting == "bot" and not session.replaying else None,
+            legal=session.legal,
+            picked=session.picked,
+            last=session.latest(),
+            told=session.told(),
+            over=outcome,
+            replaying=session.replaying,
+            ply=session.position,
+            advice=verdict.advice if verdict else None if session.replaying else session.advice,
+            prompt=self.prompt(),
+            can_undo=session.undo_to is not None,
+            undo_helps=waiting in ("you", "over") and session.undo_helps,
+            assisted=session.assisted,
+            revisited=session.revisited,
+            waiting=waiting,
+            account=session.accounts,
+            shared=session.shared,
+            clock=session.clock and not session.replaying,
+            size=self.size,
+            lang=self.lang,
+        )
+
+        return {
+            **self.bare(),
+            "ui": ui,
+            "levels": levels(ui.kinds),
+            "lesson": session if isinstance(session, Lesson) else None,
+            "guided": self.guided,
+            "log": self.log,
+            "rows": self._rows(session.words.score_rows(self._counted())),
+            "first": session.first,
+            # Somebody else's game, looked at by link, is not to be played on from here.
+            "played_here": bool(session.local) or HUMAN not in {p.kind for p in session.players},
+            "last": session.last,
+            "rounds": session.round_ends() if session.replaying else (),
+            "at": session.position,
+            "verdict": verdict,
+            "finished": session.match.outcome is not None,
+            "seed": session.match.seed,
+        }
+
+    def _rows(self, rows: Sequence[ScoreRow]) -> list[dict[str, Any]]:
+        return [
+            {"label": self.speak(row.label), "cells": row.cells, "total": row.total} for row in rows
+        ]
+
+    def _result(self) -> dict[str, Any]:
+        outcome = self.session.match.outcome
+        if outcome is None:
+            raise ValueError("the game goes on")
+        ranks = ranking(self.session, outcome, self.names)
+        won = [seat for rank in ranks if rank.winner for seat in rank.seats]
+        return {
+            "ranks": ranks,
+            "headline": self._headline(outcome, won),
+            "drawn": drawn(self.session, outcome),
+            "outcome": outcome,
+            "compared": comparison(self.session, self.lang, self.names),
+            "daily": day_of(self.session),
+            "dealt": self.session.game.meta.chance != "deterministic",
+        }
+
+    def _headline(self, outcome: Outcome, won: Sequence[Seat]) -> str:
+        local = self.session.local
+        you = local[0] if len(local) == 1 else None
+        if self.session.game.meta.together:
+            if len(self.names) == 1:
+                return self._("You have made it!") if won else self._("Not this time.")
+            return self._("Won together!") if won else self._("Lost together.")
+        if len(won) == 1:
+            if won[0] == you:
+                return self._("You win!")
+            return self._("{name} wins!").format(name=self.names[won[0]])
+        if drawn(self.session, outcome):
+            return self._("A draw.")
+        if you in won:
+            partners = ", ".join(self.names[seat] for seat in won if seat != you)
+            return self._("You and {names} win!").format(names=partners)
+        *others, last = [self.names[seat] for seat in won]
+        return self._("{names} and {name} win!").format(names=", ".join(others), name=last)

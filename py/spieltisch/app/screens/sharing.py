@@ -1,0 +1,80 @@
+"""What the share sheet shows of a link: its kinds to choose from, and its QR code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any, Final
+
+from markupsafe import Markup
+from qrcodegen import QrCode, QrSegment
+
+from ..session.links import Offered, kinds, link
+from ..session.results import own_result
+from ..session.session import Session
+
+QUIET: Final = 4
+"""So many white squares a QR code needs around it."""
+
+LONGEST_QR: Final = 1_200
+"""Characters beyond which a QR code is too fine for a phone to read off a screen."""
+
+
+def offer(
+    session: Session, kind: object, base: str, _: Callable[[str], str], name: str = ""
+) -> dict[str, Any]:
+    """What the share sheet shows: the kinds to choose from, the link and its QR code.
+
+    `name` is who is said to have had the result.
+    """
+    possible = kinds(session)
+    chosen = next((each for each in possible if each == kind), possible[0])
+    dealt = session.game.meta.chance != "deterministic"
+    answers = session.rival is not None
+    labels: dict[Offered, str] = {
+        "deal": _("Same deal") if dealt else _("Same start"),
+        "turn": _("Your turn"),
+        "replay": _("Replay"),
+        "result": _("Answer with your result") if answers else _("With your result"),
+    }
+    explanations: dict[Offered, str] = {
+        "deal": (
+            _("Whoever opens this link plays the same deal from the start.")
+            if dealt
+            else _("Whoever opens this link plays against the same players from the start.")
+        ),
+        "turn": _("Whoever opens this link goes on where the game stands now, as the next person."),
+        "replay": _("Whoever opens this link watches the game step by step."),
+        "result": _(
+            "Whoever opens this link plays the same from the start, and sees both results "
+            "side by side at the end. Your moves are not in it."
+        ),
+    }
+    shown = own_result(session, name)
+    url = link(session, chosen, base, name)
+    return {
+        "kinds": [{"kind": each, "label": labels[each]} for each in possible],
+        "kind": chosen,
+        "explanation": explanations[chosen],
+        "url": url,
+        "sender": "" if shown is None else shown.name,
+        "qr": qr(url) if len(url) <= LONGEST_QR else None,
+    }
+
+
+def qr(url: str) -> Markup:
+    """The QR code of an address as an SVG drawing without styles."""
+    parts = QrSegment.make_segments(url)
+    code = QrCode.encode_segments(parts, QrCode.Ecc.LOW, boostecl=False)
+    size = code.get_size()
+    bars = []
+    for y in range(size):
+        row = [code.get_module(x, y) for x in range(size)]
+        for dark, run in groupby(range(size), row.__getitem__):
+            if dark:
+                first, *more = run
+                bars.append(f"M{first + QUIET} {y + QUIET}h{1 + len(more)}v1h-{1 + len(more)}z")
+    return Markup(  # numbers alone
+        '<svg viewBox="0 0 {0} {0}" shape-rendering="crispEdges">'
+        '<path fill="#fff" d="M0 0h{0}v{0}H0z"/><path d="{1}"/></svg>'
+    ).format(size + 2 * QUIET, "".join(bars))

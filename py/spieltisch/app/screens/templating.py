@@ -1,0 +1,69 @@
+"""Where templates come from: loaded from source at home, precompiled in the built page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    ModuleLoader,
+    PrefixLoader,
+    StrictUndefined,
+)
+from jinja2.ext import InternationalizationExtension
+
+from ... import games
+from ...kit.numbers import minutes, plain
+from .i18n import catalogue
+
+HERE: Final = Path(__file__).parent
+COMPILED: Final = "compiled"
+"""The folder of compiled templates in the built package: the house's, and one in each game's."""
+
+
+def _sources() -> BaseLoader:
+    """The templates as written: the house's, and each game's as `games/<id>/table/…`."""
+    of_games: dict[str, BaseLoader] = {
+        game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
+        for game_id in games.game_ids()
+    }
+    house = FileSystemLoader(HERE / "templates")
+    return ChoiceLoader([house, PrefixLoader({"games": PrefixLoader(of_games)})])
+
+
+def _environment(lang: str, loader: BaseLoader) -> Environment:
+    env = Environment(
+        loader=loader,
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        extensions=[InternationalizationExtension],
+    )
+    env.filters["plain"] = plain
+    env.filters["minutes"] = minutes
+    env.install_gettext_translations(catalogue(lang), newstyle=True)  # type: ignore[attr-defined]
+    return env
+
+
+def made(lang: str) -> Environment:
+    """A template environment of one language."""
+    built = (HERE / COMPILED).is_dir()
+    return _environment(lang, _compiled() if built else _sources())
+
+
+def from_sources(lang: str) -> Environment:
+    """The same out of the templates as written."""
+    return _environment(lang, _sources())
+
+
+def _compiled() -> BaseLoader:
+    """The templates of the built package. Where a game has not been fetched yet, its folder is
+    missing for now."""
+    of_games = (games.place(game_id) / COMPILED for game_id in games.game_ids())
+    return ModuleLoader([HERE / COMPILED, *of_games])

@@ -1,0 +1,38 @@
+"""Where the time counts that people take to decide (`core.game.CLOCK`)."""
+
+from __future__ import annotations
+
+import traceback
+
+from ...core.game import CLOCK, Seat
+from ...core.match import Match
+
+
+def settled(match: Match, position: int) -> int:
+    """This position, or the next where a clock has to tell first how long the decision took.
+
+    Nobody looks at a position between a decision and its time.
+    """
+    waits = position < len(match.plies) and match.plies[position].seat == CLOCK
+    return position + waits
+
+
+def reached(match: Match, position: int, wanted: int) -> int:
+    """Where one comes to who looks at a position and wants to go to another: `settled`, but a step
+    back goes over the time of a decision."""
+    at = settled(match, wanted)
+    return wanted - 1 if wanted < at == position else at
+
+
+def timed(match: Match, seat: Seat) -> bool:
+    """Whether a clock runs for the decision that this seat has to make now.
+
+    That does not depend on what is chosen (law 22). A game that fails has no clock.
+    """
+    game, state = match.game, match.state
+    try:
+        after = game.apply(state, seat, game.legal_moves(state, seat)[0])
+        return game.to_act(after) == (CLOCK,)
+    except Exception:
+        traceback.print_exc()
+        return False

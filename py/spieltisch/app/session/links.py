@@ -1,0 +1,170 @@
+"""Sessions that go out as links and records, and come in again."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from typing import Final, Literal, TypeAlias
+
+from ... import games
+from ...core import codec
+from ...core import record as records
+from ...core.game import GameError, Seat
+from ...core.match import Match
+from ...core.record import HUMAN, Player, people
+from ...core.text import Message
+from .results import own_result
+from .session import Session
+from .starting import again
+
+Offered: TypeAlias = Literal[codec.Kind, "result"]
+"""What can be shared: a kind of link, or the same deal with one's own result to compare."""
+
+LONGEST: Final = 300
+"""Characters a link with a result should have at most."""
+
+LONGEST_BASE: Final = 300
+
+
+def record(session: Session) -> str:
+    """The session's record: the whole game as text."""
+    return records.write(session.match, session.players, session.assisted, session.rival)
+
+
+def deal(session: Session) -> str:
+    """A short name for the start of the game: equal for all records of one game by link."""
+    match = session.match
+    start = (session.game_id, match.seats, sorted(match.options.items()), match.seed)
+    return f"{zlib.crc32(repr((start, session.players)).encode()):08x}"
+
+
+def open_link(fragment: str) -> tuple[Session, codec.Kind]:
+    """The session a link leads to, and what kind of link it is. Raises LinkError."""
+    shared = codec.decode(fragment, games.load)
+    match, players = shared.match, shared.players
+    if shared.kind == "deal":
+        players = _nameless(players)
+        session = _session(match, players, people(players))
+        session.rival = shared.rival
+        return session, shared.kind
+    if shared.kind == "turn":
+        humans = people(players)
+        to_act = match.to_act if shared.seat is None else (shared.seat,)
+        here = [seat for seat in to_act if seat in humans] or humans[:1]
+        session = _session(match, players, here)
+        session.assisted = shared.assisted
+        return session, shared.kind
+    session = _session(match, players, ())
+    session.assisted = shared.assisted
+    if match.outcome is not None:
+        session.view_as(next(iter(people(players)), 0))
+    session.seek(session.first if shared.anchor is None else shared.anchor)
+    return session, shared.kind
+
+
+def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Message | None]:
+    """The session of a record, and a note when not all of it could be replayed.
+
+    `local` are the human seats on this device, None for all of them. Raises RecordError.
+    """
+    kept = records.read(text)
+    match, players, note = records.restore(kept, games.load)
+    here = people(players) if local is None else list(local)
+    session = _session(match, players, [seat for seat in here if 0 <= seat < match.seats])
+    session.assisted, session.rival = kept.assisted, kept.rival
+    return session, note
+
+
+def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Session:
+    """The session of a link for the next turn where the game is kept already: who plays it here
+    goes on doing so, and whoever the link is for joins them; and so does help."""
+    seats = {*session.local, *(local or ())}
+    there = [seat for seat in seats if 0 <= seat < session.match.seats]
+    both = _session(session.match, session.players, there)
+    both.assisted = session.assisted or assisted
+    return both
+
+
+def compare(session: Session, told: Session) -> bool:
+    """Puts the result that a link told (`told`, as it opens) beside a finished game of the same
+    deal. False where it is another deal."""
+    mine = again(session)
+    same = (
+        told.rival is not None
+        and session.match.outcome is not None
+        and (mine.game_id, mine.match.seed) == (told.game_id, told.match.seed)
+        and mine.match.options == told.match.options
+        and [player.kind for player in mine.players] == [player.kind for player in told.players]
+        and mine.match.plies == told.match.plies
+    )
+    if same:
+        session.rival = told.rival
+    return same
+
+
+def kinds(session: Session) -> tuple[Offered, ...]:
+    """Which links make sense now, the most useful first."""
+    over = session.match.outcome is not None
+    if over and own_result(session) is not None:
+        answers = session.rival is not None
+        return ("result", "replay", "deal") if answers else ("replay", "deal", "result")
+    if over:
+        return ("replay", "deal")
+    if len(people(session.players)) > 1:
+        return ("turn", "deal", "replay")
+    return ("deal", "replay", "turn")
+
+
+def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
+    """The address that brings somebody here; with a result, `name` is who had it.
+
+    Raises GameError on a base that is no web page.
+    """
+    if kind == "result":
+        return _address(base, _result_link(session, name))
+    anchor = session.position if kind == "replay" and session.replaying else None
+    seat = _meant(session) if kind == "turn" else None
+    helped = session.assisted
+    fragment = codec.encode(
+        session.match, session.players, kind, anchor=anchor, seat=seat, assisted=helped
+    )
+    return _address(base, fragment)
+
+
+def position(session: Session, base: str) -> str:
+    """The address of a replay that opens at the position shown. Raises GameError as `link`."""
+    match, anchor, helped = session.match, session.position, session.assisted
+    fragment = codec.encode(match, session.players, "replay", anchor=anchor, assisted=helped)
+    return _address(base, fragment)
+
+
+def _address(base: str, fragment: str) -> str:
+    if not base.startswith(("http://", "https://")) or len(base) > LONGEST_BASE:
+        raise GameError("a link needs the page's address")
+    return f"{base}#{fragment}"
+
+
+def _result_link(session: Session, name: str) -> str:
+    """The deal with one's own result. People's names are left out: who opens it has their own.
+    Where it would grow long, the other players' are too."""
+    match, rival = session.match, own_result(session, name)
+    players = _nameless(session.players)
+    fragment = codec.encode(match, players, "deal", rival=rival)
+    if len(fragment) <= LONGEST:
+        return fragment
+    return codec.encode(match, [Player(each.kind, "") for each in players], "deal", rival=rival)
+
+
+def _meant(session: Session) -> Seat | None:
+    """Who elsewhere is to act, so that a simultaneous choice does not hand over one's own seat."""
+    humans = people(session.players)
+    away = [seat for seat in session.match.to_act if seat in humans and seat not in session.local]
+    return next(iter(away), None)
+
+
+def _nameless(players: Iterable[Player]) -> tuple[Player, ...]:
+    return tuple(Player(each.kind, "") if each.kind == HUMAN else each for each in players)
+
+
+def _session(match: Match, players: tuple[Player, ...], local: Iterable[Seat]) -> Session:
+    return Session(match.game.meta.id, match, players, local)

@@ -1,0 +1,115 @@
+"""The decisions of one seat in a finished match, judged one after the other (see `ai.review`)."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Generator
+from typing import Final, NamedTuple
+
+from ... import games
+from ...ai.knowledge import Progress
+from ...ai.review import STEPS, VERDICTS, Judged, expected, judge
+from ...core.game import Seat
+from ...core.match import Match
+
+TURNING_POINTS: Final = 3
+"""So many of the moments in which a match turned stand first."""
+
+SWING: Final = 0.15
+"""A change of what is to be expected, by others or by chance, from which on it is one of them."""
+
+
+class Turn(NamedTuple):
+    """A moment in which a match turned: what was to be expected `before` and `after`, at the
+    position `at`. `judged` is the decision that did it, None where others or chance did."""
+
+    at: int
+    before: float
+    after: float
+    judged: Judged | None
+
+
+class Review:
+    """What is known about a seat's decisions; grows while the work on it goes on.
+
+    `todo` are the plies at which the seat had a choice, `judged` what was found about those looked
+    at so far; None where nothing could be compared.
+    """
+
+    def __init__(self, game_id: str, match: Match, seat: Seat) -> None:
+        self.game_id = game_id
+        self.match = match
+        self.seat = seat
+        self.todo = tuple(index for index in match.decisions() if self._chose(index))
+        self.judged: dict[int, Judged | None] = {}
+
+    @property
+    def complete(self) -> bool:
+        """Whether every decision has been looked at."""
+        return len(self.judged) == len(self.todo)
+
+    def found(self) -> list[tuple[int, Judged]]:
+        """The decisions that could be judged, each with the position it was made in."""
+        return [(at, one) for at in self.todo if (one := self.judged.get(at)) is not None]
+
+    def counts(self) -> dict[str, int]:
+        """How many decisions there are of each verdict, the best first."""
+        made = [one.verdict for _, one in self.found()]
+        return {name: made.count(name) for name in ("good", *(n for n, _ in reversed(VERDICTS)))}
+
+    def result(self) -> float:
+        """What the seat got in the end, in the scale of what was to be expected."""
+        outcome = self.match.outcome
+        assert outcome is not None, "only what is over is reviewed"
+        return expected(self.match.game.meta, outcome.returns[self.seat])
+
+    def turns(self) -> list[Turn]:
+        """The turning points in order: the greatest losses; if these are few, the greatest swings
+        between two decisions."""
+        found = self.found()
+        own = [Turn(at, one.best, one.left, one) for at, one in found if one.verdict != "good"]
+        afterwards = [one.best for _, one in found[1:]] + [self.result()]
+        swings = [
+            Turn(at + 1, one.left, later, None)
+            for (at, one), later in zip(found, afterwards, strict=False)
+            if abs(later - one.left) >= SWING
+        ]
+        own.sort(key=lambda turn: turn.after - turn.before)
+        swings.sort(key=lambda turn: -abs(turn.after - turn.before))
+        return sorted([*own, *swings][:TURNING_POINTS], key=lambda turn: turn.at)
+
+    def steps(self) -> Generator[Progress, None, Review]:
+        """Judges what is left; yields how far it has come. May be closed at any step.
+
+        A game that fails to think about a decision leaves it without a verdict.
+        """
+        total = len(self.todo) * STEPS
+        for number, at in enumerate(self.todo):
+            if at in self.judged:
+                continue
+            seat, move = self.match.plies[at]
+            try:
+                view = self.match.game.view(self.match.states[at], seat)
+                judging = judge(
+                    self.match.game,
+                    games.knowledge(self.game_id),
+                    view,
+                    move,
+                    f"{self.match.seed}/review",
+                    at,
+                )
+                while True:
+                    done, _ = next(judging)
+                    yield Progress(number * STEPS + done, total)
+            except StopIteration as stop:
+                self.judged[at] = stop.value
+            except Exception:
+                traceback.print_exc()
+                self.judged[at] = None
+            yield Progress((number + 1) * STEPS, total)
+        return self
+
+    def _chose(self, index: int) -> bool:
+        seat = self.match.plies[index].seat
+        state = self.match.states[index]
+        return seat == self.seat and len(self.match.game.legal_moves(state, seat)) > 1

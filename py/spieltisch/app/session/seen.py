@@ -1,0 +1,81 @@
+"""What the people who look at a match saw of its plies, and whether others must not see it."""
+
+from __future__ import annotations
+
+import traceback
+from typing import Final
+
+from ... import games
+from ...core.game import CLOCK, Seat, State
+from ...core.match import Match
+from ...core.text import Event, Words
+from .clock import settled
+
+GREAT: Final = 2
+"""Events weightier than this are as great as the end of a round."""
+
+
+class Seen:
+    """The events of each ply by reader, worked out once; the match may grow and be cut."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        self.match = match
+        self.words = words
+        self._events: dict[Seat | None, list[tuple[Event, ...]]] = {}
+
+    def plies(self, reader: Seat | None) -> list[tuple[Event, ...]]:
+        """What this reader saw, per ply of the whole match."""
+        seen = self._events.setdefault(reader, [])
+        seen += [self._of(index, reader) for index in range(len(seen), len(self.match.plies))]
+        return seen
+
+    def latest(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
+        """What led to this position: the last ply; a decision and its time are one."""
+        if not position:
+            return ()
+        seen = self.plies(reader)
+        timed = self.match.plies[position - 1].seat == CLOCK
+        return (*(seen[position - 2] if timed else ()), *seen[position - 1])
+
+    def told(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
+        """What was told last up to this position: silent plies may have followed."""
+        seen = self.plies(reader)[:position]
+        return next((new for new in reversed(seen) if any(event.weight for event in new)), ())
+
+    def round_ends(self, reader: Seat | None) -> list[int]:
+        """The positions in which something great had just happened, as at the end of a round."""
+        return [
+            settled(self.match, at)
+            for at, new in enumerate(self.plies(reader), 1)
+            if any(event.weight > GREAT for event in new)
+        ]
+
+    def cut(self) -> None:
+        """Forgets what has been taken back."""
+        for seen in self._events.values():
+            del seen[len(self.match.plies) :]
+
+    def _of(self, index: int, reader: Seat | None) -> tuple[Event, ...]:
+        """What was seen of one ply. A game whose words fail loses the words, not the ply."""
+        seat, move = self.match.plies[index]
+        before, after = self.match.states[index : index + 2]
+        try:
+            return tuple(self.words.events(before, seat, move, after, reader))
+        except Exception:
+            traceback.print_exc()
+            return ()
+
+
+def keeps_secret(game_id: str, state: State, seat: Seat) -> bool:
+    """Whether this seat's view of a game with hidden things holds anything others must not see.
+
+    What a game does not tell, or fails to tell, counts as secret (`hooks.OptionalWords.secret`).
+    """
+    secret = games.hook(game_id, "secret")
+    if secret is None:
+        return True
+    try:
+        return bool(secret(games.load(game_id).view(state, seat)))
+    except Exception:
+        traceback.print_exc()
+        return True

@@ -1,0 +1,458 @@
+"""One game on this device: the match, who sits where, and whose view is shown.
+
+A session never shows more than one seat's view. With several people on one device the viewer
+changes only through `lift`, which the curtain asks for, unless the next view holds no secret.
+
+The match resolves chance at once; people see it ply by ply. `due` is the position shown while
+playing: a decision moves it one ply on (with its time, where a clock runs), and what chance did
+since then follows with `advance`, each ply a frame of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Literal, TypeAlias
+
+from ... import games
+from ...ai.knowledge import Decision, Outlook
+from ...core.game import GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
+from ...core.match import Match
+from ...core.record import HUMAN, Player, check_players, people
+from ...core.rival import Rival
+from ...core.text import Event, Words
+from .clock import reached, settled, timed
+from .review import Review
+from .seen import Seen, keeps_secret
+from .undo import Undo, Undone, take_back
+
+Waiting: TypeAlias = Literal[
+    "you", "bot", "chance", "continue", "curtain", "remote", "over", "lesson"
+]
+"""What a session waits for: the viewer's decision; a computer player; nothing but time, because the
+next frame comes by itself (`advance`); people who read the account of a round (`go_on`); the
+device to change hands; somebody on another device; nothing any more; or people who read what a
+lesson says of their move."""
+
+STAYS: Final = "stay-"
+"""How the name of a pick begins that survives a move: what one person chose to have open."""
+
+MOST: Final = 16
+"""So many picks there can be at once."""
+
+
+class Session:
+    """A game in progress, or a finished one being watched.
+
+    `local` are the human seats that play on this device; other humans play by link. `viewer` is
+    the seat whose view is shown: None is a spectator, and also "nobody yet" while the curtain is
+    down. `claimed` says that the viewer has lifted the curtain, so that nobody else is looking.
+    `due` and `at` are positions in `match.states`: the one shown while playing, and the one
+    watched in a replay (else None). `account` is where the account of a round stands that the
+    ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
+    counts every change of the match, so that work on an earlier position notices that it is stale.
+    `advice` is what the viewer asked for about the position shown; `guided` says that a sentence
+    goes with each of their decisions unasked; `assisted` says that somebody here was helped, for
+    good unless what was taken back (`undone`) is put back at once; `touched` that somebody decided
+    or was helped since the session was opened, `revisited` that the position was left by a decision
+    that was taken back. `rival` is what somebody else reached in the same deal; `reviews` is what
+    is known about the seats' decisions once the match is over.
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        match: Match,
+        players: Sequence[Player],
+        local: Iterable[Seat],
+        due: int | None = None,
+    ) -> None:
+        """Takes a match over, at its end unless `due` says where. Raises GameError when the
+        players do not fit it."""
+        check_players(players, match.seats)
+        self.game_id = game_id
+        self.game = match.game
+        self.words: Words = games.words(game_id)
+        self.match = match
+        self.players = tuple(players)
+        self.local = tuple(seat for seat in sorted(set(local)) if self.players[seat].kind == HUMAN)
+        self.viewer: Seat | None = None
+        self.curtain_down = False
+        self.picked: tuple[str, ...] = ()
+        self.due = len(match.plies) if due is None else due
+        self.at: int | None = None
+        self.account: Literal["none", "due", "open"] = "none"
+        self.turn = 0
+        self.advice: Decision | Outlook | None = None
+        self.assisted = False
+        self.touched = False
+        self.revisited = False
+        self.undone: list[Undone] = []
+        self.rival: Rival | None = None
+        self.reviews: dict[Seat, Review] = {}
+        self.result_shown = False
+        self.guided = False
+        self._view: tuple[State, Seat | None, Any] | None = None
+        self._undo = Undo(match, people(self.players), self.local)
+        self._seen = Seen(match, self.words)
+        self._opened: dict[Seat | None, tuple[str, ...]] = {}
+        self.claimed = len(self.local) == 1
+        if len(self.local) == 1 or not self.hides:
+            self.viewer = self.local[0] if self.local else None
+        self._look()
+        self.curtain_down = self.waiting == "curtain"
+
+    @classmethod
+    def start(
+        cls,
+        game_id: str,
+        players: Sequence[Player],
+        local: Iterable[Seat],
+        options: Options,
+        seed: str,
+    ) -> Session:
+        """A new game, shown before the first event. Raises GameError when seats or options do
+        not fit the game."""
+        match = Match(games.load(game_id), len(players), options, seed)
+        return cls(game_id, match, players, local, due=0)
+
+    # -- who is to do something -------------------------------------------------------------
+
+    @property
+    def hides(self) -> bool:
+        """Whether seats know different things, so that the viewer must not change unasked."""
+        meta = self.game.meta
+        return meta.information == "imperfect" or meta.simultaneous
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people may be looking at the viewer's side: nobody lifted a curtain."""
+        return self.hides and not self.claimed and self.viewer is not None
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat that decides next on this device, or the one to wait for (see `waiting`); None
+        at the end and while something is still to be shown.
+
+        Of several at once the people here come first (the viewer before the others), then the
+        computer players, then people elsewhere. Views keep them from seeing each other's choice.
+        """
+        if self.due < self.last or self.account != "none":
+            return None
+        to_act = self.match.to_act
+        here = [seat for seat in to_act if seat in self.local]
+        if self.viewer in here:
+            return self.viewer
+        bots = [seat for seat in to_act if self.players[seat].kind != HUMAN]
+        return next(iter((*here, *bots, *to_act)), None)
+
+    @property
+    def waiting(self) -> Waiting:
+        """What has to happen next."""
+        if self.account == "open":
+            return "continue"
+        if self.due < self.last or self.account == "due":
+            return "chance"
+        seat = self.actor
+        if seat is None:
+            return "over"
+        if seat in self.local:
+            return "you" if seat == self.viewer else "curtain"
+        return "remote" if self.players[seat].kind == HUMAN else "bot"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result of the position shown."""
+        return self.game.outcome(self.shown)
+
+    @property
+    def clock(self) -> bool:
+        """Whether the time counts that the viewer takes to decide, also while they look back."""
+        deciding = self.viewer if self.waiting == "you" else None
+        return deciding is not None and timed(self.match, deciding)
+
+    # -- what is shown ----------------------------------------------------------------------
+
+    @property
+    def reader(self) -> Seat | None:
+        """The seat that sentences call "you": the viewer's, unless a stranger's game is watched."""
+        return self.looking if self.looking in self.local else None
+
+    @property
+    def replaying(self) -> bool:
+        """Whether the session is stepping through what has been."""
+        return self.at is not None
+
+    @property
+    def first(self) -> int:
+        """The first position worth showing: after the chance events at the very beginning."""
+        plies = self.match.plies
+        return next((i for i, ply in enumerate(plies) if ply.seat >= 0), len(plies))
+
+    @property
+    def last(self) -> int:
+        """The present position's index."""
+        return len(self.match.plies)
+
+    @property
+    def position(self) -> int:
+        """The index of the position shown."""
+        return self.due if self.at is None else self.at
+
+    @property
+    def accounts(self) -> bool:
+        """Whether the account of a round belongs on the screen now."""
+        return self.account == "open" or (self.replaying and self._closes(self.position))
+
+    @property
+    def shown(self) -> State:
+        """The position shown, of which only `view` may leave the session."""
+        return self.match.states[self.position]
+
+    @property
+    def looking(self) -> Seat | None:
+        """Whose view is shown: the viewer's. Where several people may be looking back at a position
+        in which that held a secret, it is an onlooker's."""
+        several = self.shared and len(self.local) > 1 and self.match.outcome is None
+        hidden = several and self.replaying and self._secret(self.viewer, self.shown)
+        return None if hidden else self.viewer
+
+    def view(self) -> Any:
+        """What may be known of the position shown by who looks (see `looking`); built once as long
+        as that stays."""
+        state, viewer = self.shown, self.looking
+        if self._view is None or self._view[0] is not state or self._view[1] != viewer:
+            self._view = state, viewer, self.game.view(state, viewer)
+        return self._view[2]
+
+    @property
+    def legal(self) -> dict[str, Any]:
+        """The moves that can be made here and now by their notation, in canonical order."""
+        if self.replaying or self.viewer is None or self.waiting != "you":
+            return {}
+        moves = self.game.legal_moves(self.match.state, self.viewer)
+        return {self.game.move_text(move): move for move in moves}
+
+    def events(self) -> list[tuple[Event, ...]]:
+        """What the reader saw, per ply up to the position shown."""
+        return self._seen.plies(self.reader)[: self.position]
+
+    def missed(self) -> list[tuple[Event, ...]]:
+        """What the reader saw happen since they decided last, per ply up to the position shown: all
+        of it before their first decision, nothing where nobody here plays or the match is over."""
+        if self.reader is None or self.outcome is not None:
+            return []
+        plies = self.match.plies[: self.position]
+        own = (at for at in range(len(plies), 0, -1) if plies[at - 1].seat == self.reader)
+        return self.events()[settled(self.match, next(own, 0)) :]
+
+    def latest(self) -> tuple[Event, ...]:
+        """What the reader saw happen in the last ply shown."""
+        return self._seen.latest(self.position, self.reader)
+
+    def told(self) -> tuple[Event, ...]:
+        """What was last told the reader, in the last ply shown or before silent ones."""
+        return self._seen.told(self.position, self.reader)
+
+    def round_ends(self) -> list[int]:
+        """The positions in which something great had just happened, as at the end of a round."""
+        return self._seen.round_ends(self.reader)
+
+    # -- what can be done -------------------------------------------------------------------
+
+    def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
+        """Makes a seat's move. Raises IllegalMoveError and changes nothing when not legal.
+
+        `seconds` is how long the decision took, None the nominal time (see `Match.play`).
+        """
+        next_ply = self.last + 1
+        self.match.play(seat, move, seconds)
+        self._changed(next_ply)
+
+    def choose(self, text: str, seconds: int | None = None) -> None:
+        """Makes the viewer's move. Raises IllegalMoveError when it is not theirs to make."""
+        legal = self.legal
+        if text not in legal or self.viewer is None:
+            raise IllegalMoveError(text)
+        self.play(self.viewer, legal[text], seconds)
+        self.touched = True
+
+    @property
+    def helped(self) -> bool:
+        """Whether somebody was helped for good: not only by what can still be put back."""
+        return self.undone[0].assisted if self.undone else self.assisted
+
+    def help(self) -> None:
+        """Somebody here is helped, whatever they put back afterwards."""
+        self.touched = self.assisted = True
+        self.undone = [each._replace(assisted=True) for each in self.undone]
+
+    @property
+    def undo_to(self) -> int | None:
+        """How many decisions an undo would leave, None when there is nothing to take back (see
+        `undo.decisions_left`)."""
+        return None if self.replaying else self._undo.left(self.viewer)
+
+    @property
+    def undo_helps(self) -> bool:
+        """Whether an undo would make this a game in which somebody was helped (see `undo`)."""
+        count = self.undo_to
+        if count is None or self.assisted:
+            return False
+        return self._undo.helps(self.turn, count, self.viewer)
+
+    def undo(self) -> None:
+        """Takes the last decision back. Raises IllegalMoveError when there is none to take back."""
+        count = self.undo_to
+        if count is None:
+            raise IllegalMoveError("nothing to take back")
+        before, self.assisted = self.assisted, self.assisted or self.undo_helps
+        undone = [*self.undone, take_back(self.match, count, before)]
+        self._seen.cut()
+        self._changed(self.last)
+        self.undone, self.revisited = undone, True
+
+    def redo(self) -> None:
+        """Puts back what was taken back last, as long as nothing else was decided; then it has not
+        helped. Raises IllegalMoveError when there is nothing."""
+        if not self.undone or self.replaying:
+            raise IllegalMoveError("nothing to put back")
+        *undone, last = self.undone
+        last.put_back(self.match)
+        self.assisted = last.assisted
+        self._changed(self.last)
+        self.undone, self.revisited = undone, bool(undone)
+        self.show_result()
+
+    def advance(self) -> None:
+        """Shows what comes next by itself: the account of the round, or what chance did."""
+        if self.account == "due":
+            self.account = "open"
+        elif self.waiting == "chance":
+            self._show(self.due + 1)
+
+    def go_on(self) -> None:
+        """Leaves the account of a round for what follows it: the next ply, or the result."""
+        if self.account != "open":
+            return
+        self.account = "none"
+        if self.due < self.last:
+            self._show(self.due + 1)
+        elif self.match.outcome is not None:
+            self.show_result()
+        else:
+            self._look()
+
+    def catch_up(self) -> None:
+        """Leaves out everything that would come by itself, accounts too."""
+        self.due, self.account = self.last, "none"
+        self._look()
+
+    def hide(self) -> None:
+        """Lets the curtain down when the device has to change hands."""
+        if self.waiting == "curtain" and not self.replaying:
+            self._turn_to(None, claimed=False)
+            self.curtain_down = True
+
+    def lift(self) -> None:
+        """Lifts the curtain: from now on the person to act is the viewer."""
+        if self.waiting == "curtain":
+            self._turn_to(self.actor, claimed=True)
+            self.curtain_down = False
+
+    def pick(self, name: str) -> None:
+        """Chooses something, or lets it go again, without deciding yet."""
+        self.picked = toggled(self.picked, name)
+
+    def show_result(self) -> None:
+        """Leaves the last position of a finished game for its result."""
+        if self.match.outcome is not None:
+            self.at = None
+            self.due, self.account = self.last, "none"
+            self.result_shown = True
+            self.curtain_down = False
+
+    def seek(self, position: int) -> None:
+        """Goes to watch the position with this index, or the nearest there is."""
+        if self.curtain_down:
+            return
+        nearest = min(max(position, self.first), self.last)
+        self.at = reached(self.match, self.position, nearest)
+        self.result_shown = False
+
+    def view_as(self, seat: Seat | None) -> None:
+        """Shows a finished game as this seat saw it. Raises GameError while it goes on."""
+        if self.match.outcome is None:
+            raise GameError("only a finished game shows every hand")
+        if seat is not None and seat not in range(self.match.seats):
+            raise GameError(f"no seat {seat}")
+        self.viewer = seat
+
+    def resume(self) -> None:
+        """Goes back from watching to playing."""
+        self.at = None
+        self._look()
+
+    # -- after a change ---------------------------------------------------------------------
+
+    def _changed(self, due: int) -> None:
+        self.turn += 1
+        self.undone, self.revisited = [], False
+        self.reviews.clear()
+        self.picked = staying(self.picked)
+        self.result_shown = False
+        self._show(due)
+
+    def _show(self, due: int) -> None:
+        """Shows this position; what chance did unseen by the viewer is no ply of its own."""
+        self.advice = None
+        due = settled(self.match, due)
+        self.account = "due" if self._closes(due) else "none"
+        seen = self._seen.plies(self.reader)
+        while due < self.last and not seen[due]:
+            due += 1
+        self.due = due
+        self._look()
+
+    def _closes(self, position: int) -> bool:
+        """Whether the ply before this position closes a round with an account."""
+        return any(event.account for event in self._seen.latest(position, self.reader))
+
+    def _look(self) -> None:
+        """Where the next view holds no secret the person to act looks without a curtain; who looks
+        so without having lifted one sees no secret either."""
+        actor = self.actor
+        if self.curtain_down or actor not in self.local or len(self.local) < 2:
+            return
+        state = self.match.state
+        if actor != self.viewer and not self._secret(actor, state):
+            self._turn_to(actor, claimed=False)
+        elif not self.claimed and self._secret(self.viewer, state):
+            self._turn_to(None, claimed=False)
+
+    def _secret(self, seat: Seat | None, state: State) -> bool:
+        """Whether this seat's view of a position holds anything others must not see."""
+        return self.hides and seat is not None and keeps_secret(self.game_id, state, seat)
+
+    def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
+        """Makes this seat the viewer, with what it chose to have open."""
+        self._opened[self.viewer] = staying(self.picked)
+        self.viewer, self.claimed = seat, claimed
+        self.picked = self._opened.get(seat, ())
+
+
+def toggled(picked: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The picks after this one was made, or let go again.
+
+    Of names with the same beginning up to a colon only the last one chosen stays.
+    """
+    group, colon, _ = name.partition(":")
+    if name in picked:
+        return tuple(other for other in picked if other != name)
+    if colon:
+        picked = tuple(other for other in picked if not other.startswith(group + colon))
+    return (*picked, name) if len(picked) < MOST else picked
+
+
+def staying(picked: Iterable[str]) -> tuple[str, ...]:
+    """The picks that survive a move."""
+    return tuple(name for name in picked if name.startswith(STAYS))

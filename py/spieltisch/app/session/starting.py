@@ -1,0 +1,72 @@
+"""How a session begins: who sits down, the same seats once more, or on from a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain, repeat
+from typing import Final
+
+from ...core.game import Seat
+from ...core.match import Match
+from ...core.record import HUMAN, Player, people
+from .session import Session
+
+BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
+"""What computer players are called who get no other name."""
+
+USUAL: Final = "normal"
+"""The level of computer players in a set-up in which nobody has chosen another."""
+
+
+def company(seats: int, seat: Seat, *levels: str) -> tuple[Player, ...]:
+    """A nameless person at this seat, and computer players with names around the table; the last of
+    their levels holds for all further ones, without one they are easy."""
+    given = chain(levels, repeat(levels[-1] if levels else "easy"))
+    others = zip(given, BOT_NAMES, strict=False)
+    return tuple(Player(HUMAN, "") if at == seat else Player(*next(others)) for at in range(seats))
+
+
+def again(session: Session, seed: str | None = None) -> Session:
+    """A new session of the same players: with a seed a new game, without one the same deal, on
+    what the players built (`Meta.prelude`). The same deal is played by the rules it was played by,
+    so that results can be compared, a new game by today's.
+
+    Who plays on this device does so again; where nobody does, as in a replay, all people do.
+    """
+    old, local = session.match, people_here(session)
+    if seed is not None:
+        options = old.game.meta.chosen(old.options)
+        return Session.start(session.game_id, session.players, local, options, seed)
+    built = old.decisions()[: old.built()]
+    due = None if built else 0
+    same = Session(session.game_id, replayed(old, built), session.players, local, due)
+    same.rival = session.rival
+    return same
+
+
+def branched(session: Session, at: int) -> Session:
+    """A new session that goes on from the position `at`, with the same seats.
+
+    What chance brings then comes from the same seed: it differs only where something else is
+    played. Who goes on knows how it went, so this counts as help.
+    """
+    old = session.match
+    match = replayed(old, (index for index in old.decisions() if index < at))
+    new = Session(session.game_id, match, session.players, people_here(session))
+    new.assisted = True
+    return new
+
+
+def people_here(session: Session) -> tuple[int, ...]:
+    """Who plays on this device in a game made of this one: who does now; where nobody does, as in a
+    replay by link, all people."""
+    return session.local or tuple(people(session.players))
+
+
+def replayed(old: Match, decisions: Iterable[int]) -> Match:
+    """The same deal with these of the old match's decisions (indices in `plies`, from the first on
+    without a gap), each with its time."""
+    match = Match(old.game, old.seats, old.options, old.seed)
+    for index in decisions:
+        match.play(*old.plies[index], old.seconds(index))
+    return match

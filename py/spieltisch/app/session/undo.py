@@ -1,0 +1,158 @@
+"""How far a person may take back, and when that helps them.
+
+Taking back is free until the person has been shown something since: what chance did, what was
+hidden, or what others had chosen secretly at the same time. After that it is possible, but it
+helps. What computer players decided openly helps nobody: they would decide it again.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from ...core.game import NATURE, Move, Seat
+from ...core.match import Match
+from ...core.rng import stream
+
+WORLDS: Final = 8
+"""So many positions that a person could not tell from the true one are looked at."""
+
+
+def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]) -> int | None:
+    """How many decisions are left when the last one of the `own` seats is taken back, None when
+    it cannot be.
+
+    It can over computer players' moves and over chance, never over a decision of other `people`
+    nor over the reveal of one.
+    """
+    made = match.decisions()
+    for count in range(len(made) - 1, -1, -1):
+        seat = match.plies[made[count]].seat
+        if seat in own:
+            others = set(people) - set(own)
+            first, _, revealed = _choice(match, made[count])
+            before = match.plies[first : made[count]]
+            return None if revealed and any(ply.seat in others for ply in before) else count
+        if seat in people:
+            return None
+    return None
+
+
+def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
+    """Whether one of the `own` seats has been shown something since only this many decisions were
+    made, so that deciding again would be easier.
+
+    A match that is over shows every hand to whoever looks, and what would have been better.
+    """
+    if match.outcome is not None:
+        return True
+    index = match.decisions()[decisions]
+    first, end, revealed = _choice(match, index)
+    together = any(ply.seat not in own for ply in match.plies[first:end])
+    if revealed and together:
+        return True
+    return any(_shown(match, index, seat, secret=not revealed) for seat in sorted(own))
+
+
+class Undone(NamedTuple):
+    """What was taken back at once: seat, move and seconds of each decision; and whether somebody
+    had been helped before."""
+
+    decisions: tuple[tuple[Seat, Move, int | None], ...]
+    assisted: bool
+
+    def put_back(self, match: Match) -> None:
+        """Makes these decisions again; chance follows from the seed."""
+        for seat, move, seconds in self.decisions:
+            match.play(seat, move, seconds)
+
+
+def take_back(match: Match, decisions: int, assisted: bool) -> Undone:
+    """Leaves only this many decisions of a match; what it takes to put the others back."""
+    gone = [(*match.plies[at], match.seconds(at)) for at in match.decisions()[decisions:]]
+    match.undo(decisions)
+    return Undone(tuple(gone), assisted)
+
+
+class Undo:
+    """What people at this device can take back of a match, and whether it helps them.
+
+    The latter is worked out once for each position of the match.
+    """
+
+    def __init__(self, match: Match, people: Collection[Seat], local: tuple[Seat, ...]) -> None:
+        self.match = match
+        self.people = people
+        self.local = local
+        self._found: tuple[tuple[int, int, Seat | None], bool] | None = None
+
+    def left(self, viewer: Seat | None) -> int | None:
+        """As `decisions_left`, for who is looking; None for an onlooker."""
+        if viewer is None or viewer not in self.local:
+            return None
+        return decisions_left(self.match, self._own(viewer), self.people)
+
+    def helps(self, turn: int, decisions: int, viewer: Seat | None) -> bool:
+        """As `helps`; `turn` changes with the match. A game that fails keeps nobody from taking
+        back: then it helps."""
+        key = turn, decisions, viewer
+        if self._found is None or self._found[0] != key:
+            try:
+                self._found = key, helps(self.match, decisions, self._own(viewer))
+            except Exception:
+                traceback.print_exc()
+                self._found = key, True
+        return self._found[1]
+
+    def _own(self, viewer: Seat | None) -> tuple[Seat, ...]:
+        """The seats of the viewer as an undo counts people: where all win together those on this
+        device are one."""
+        if self.match.game.meta.together or viewer is None:
+            return self.local
+        return (viewer,)
+
+
+def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
+    """Whether a seat has seen something since this ply that it could not be sure of.
+
+    It is so when the same moves, made in another position that the seat could not tell from the
+    true one, with other chance, are not possible or look different to it. As long as what others
+    have chosen is `secret`, any choice of theirs stands in for it.
+    """
+    game = match.game
+    known = game.view(match.states[index], seat)
+    seen = [game.view(state, seat) for state in match.states[index + 1 :]]
+    for number in range(WORLDS):
+        rng = stream(f"{match.seed}/undo", number)
+        world = game.determinize(known, rng)
+        for (actor, move), view in zip(match.plies[index:], seen, strict=True):
+            if actor not in game.to_act(world):
+                return True
+            if actor == NATURE:
+                move = game.sample_chance(world, rng)
+            elif move not in (legal := game.legal_moves(world, actor)):
+                if not secret or actor == seat:
+                    return True
+                move = legal[0]
+            world = game.apply(world, actor, move)
+            if game.view(world, seat) != view:
+                return True
+    return False
+
+
+def _choice(match: Match, index: int) -> tuple[int, int, bool]:
+    """Which plies (first, and the one after the last) were committed to secretly and at the same
+    time as this one, and whether they have come to light."""
+    first, end = index, index + 1
+    while first and _one_of_several(match, first - 1):
+        first -= 1
+    while end < len(match.plies) and _one_of_several(match, end - 1):
+        end += 1
+    return first, end, not _one_of_several(match, end - 1)
+
+
+def _one_of_several(match: Match, index: int) -> bool:
+    """Whether this ply is a commitment after which others still have to make theirs."""
+    before, after = (match.game.to_act(state) for state in match.states[index : index + 2])
+    return len(before) > 1 and set(after) == set(before) - {match.plies[index].seat}

@@ -1,0 +1,337 @@
+"""The game of the day: which days there are, what a page keeps of them, and what follows from that.
+
+A page keeps one JSON object for all games (`spieltisch/daily`):
+
+    {"goofspiel": {"best": 5, "since": "2026-11-20", "days": {
+        "2026-11-21": {"id": "17", "won": true, "place": 1, "score": 81},
+        "2026-11-22": {"id": "18"},
+        "2026-11-19": {"late": true}}}}
+
+A day with an id has a try that is not finished, with a result it is rated, once for ever; `late` is
+what was begun on another day and is not rated. Other tries that are not finished stand in `also`
+where they were begun on the day, else in `off`: the first one finished of all decides. It comes
+back from the page's storage, so every part of it is checked, and what cannot be relied on is left
+out.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from datetime import date, timedelta
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from ... import games
+from ...core.record import Player
+from ...core.rival import MAX_SCORE
+from ..session.session import Session
+from ..session.starting import company
+from . import jsontext
+
+KEPT: Final = 60
+"""Days that are kept of a game."""
+
+WEEK: Final = 7
+LONGEST: Final = 40_000
+"""Characters of all that is kept, far above what there can be."""
+
+TRIES: Final = 8
+"""Tries of a day that are known by key: so many begun on it, and so many begun later."""
+
+MOST_STREAK: Final = 9_999
+MOST_PLACE: Final = 16
+ONE: Final = timedelta(days=1)
+
+LEVEL: Final = "normal"
+"""Against whom the game of a day is played."""
+
+_DAY: Final = re.compile(r"2[01][0-9]{2}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
+_GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
+
+State: TypeAlias = Literal["won", "done", "late", "begun", "missed", "open"]
+"""How a day stands: rated and won, rated and not won, played on another day, begun, let go by; or
+it is today and nothing has happened yet."""
+
+
+class Tried(NamedTuple):
+    """What became of a day. `id` is the page's key of the try that counts, `late` that it was begun
+    on another day. `place` is 0 until it is rated; a late one that is finished has no id. While it
+    runs, `also` and `off` are the keys of other tries, begun on the day and later."""
+
+    id: str
+    won: bool = False
+    place: int = 0
+    score: int = 0
+    assisted: bool = False
+    late: bool = False
+    also: tuple[str, ...] = ()
+    off: tuple[str, ...] = ()
+
+    @property
+    def rated(self) -> bool:
+        return self.place > 0
+
+    @property
+    def running(self) -> bool:
+        return self.id != "" and not self.rated
+
+    @property
+    def tries(self) -> tuple[str, ...]:
+        """The keys of the tries that are not finished: first those begun on the day."""
+        return (self.id, *self.also, *self.off) if self.running else ()
+
+    def counts(self, id: str) -> bool:
+        """Whether a try was begun on the day."""
+        return not self.late and id in (self.id, *self.also)
+
+
+LATE: Final = Tried("", late=True)
+
+
+class Days(NamedTuple):
+    """The days of one game; `best` is the longest streak ever, `since` where the present one began
+    when a day was rated last, "" for never."""
+
+    days: Mapping[str, Tried]
+    best: int = 0
+    since: str = ""
+
+
+NONE: Final = Days({})
+
+
+def date_of(text: object) -> date | None:
+    """The day a text like "2026-11-22" names; None when it names none."""
+    if not isinstance(text, str) or not _DAY.fullmatch(text):
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def seed_of(day: str, game_id: str) -> str:
+    """The seed of a day's game, the same for everybody."""
+    return f"daily {day} {game_id}"
+
+
+def seeded(seed: str, game_id: str) -> str:
+    """The day whose game has this seed; "" when it is none."""
+    day = seed[len("daily ") :][:10]
+    return day if date_of(day) and seed == seed_of(day, game_id) else ""
+
+
+# -- the match -----------------------------------------------------------------------------------
+
+
+def players(game_id: str) -> tuple[Player, ...]:
+    """Who plays the game of a day: one person at the first of the usual seats."""
+    return company(games.load(game_id).meta.default_seats, 0, LEVEL)
+
+
+def day_of(session: Session) -> str:
+    """The day whose game this is, with everybody's players and options; "" when it is none."""
+    match, meta = session.match, session.game.meta
+    day = seeded(match.seed, session.game_id)
+    usual = tuple(player.kind for player in players(session.game_id)) if day else ()
+    fits = usual == tuple(player.kind for player in session.players) and session.local == (0,)
+    fits = fits and meta.chosen(match.options) == meta.chosen(meta.complete({}, match.seats))
+    return day if fits else ""
+
+
+# -- what is kept ----------------------------------------------------------------------------------
+
+
+def parse(text: object) -> dict[str, Days]:
+    """What a page keeps, by game: as much of it as is in order."""
+    return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
+
+
+def checked(data: object) -> dict[str, Days]:
+    """The same out of JSON that has been read."""
+    if not isinstance(data, dict):
+        return {}
+    named = [(game, each) for game, each in data.items() if _GAME.fullmatch(game)][:50]
+    return {game: _game(each) for game, each in named if isinstance(each, dict)}
+
+
+def sound(data: object) -> bool:
+    """Whether this is all in order, as in a file that is to be taken over."""
+    if not isinstance(data, dict):
+        return False
+    text = written(checked(data))
+    return len(text) <= LONGEST and json.loads(text) == data
+
+
+def written(kept: Mapping[str, Days]) -> str:
+    """What the page is to keep, as text."""
+    data = {
+        game: {
+            "best": each.best,
+            "since": each.since,
+            "days": {day: _fields(each.days[day]) for day in sorted(each.days)},
+        }
+        for game, each in kept.items()
+    }
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _game(data: Mapping[str, Any]) -> Days:
+    days, best, since = data.get("days"), data.get("best"), data.get("since")
+    found = {
+        day: tried
+        for day, each in (days.items() if isinstance(days, dict) else ())
+        if date_of(day) and (tried := _tried(each)) is not None
+    }
+    return Days(
+        _latest(found),
+        best if type(best) is int and 0 <= best <= MOST_STREAK else 0,
+        since if isinstance(since, str) and date_of(since) else "",
+    )
+
+
+def _tried(data: object) -> Tried | None:
+    if data == {"late": True}:
+        return LATE
+    if not isinstance(data, dict):
+        return None
+    id, place, score = data.get("id"), data.get("place", 0), data.get("score", 0)
+    if not isinstance(id, str) or not _ID.fullmatch(id):
+        return None
+    if type(place) is not int or type(score) is not int or abs(score) > MAX_SCORE:
+        return None
+    if not 0 <= place <= MOST_PLACE:
+        return None
+    if place == 0:
+        also, off = _ids(data.get("also")), _ids(data.get("off"))
+        return Tried(id, late=data.get("late") is True, also=also, off=off)
+    return Tried(id, data.get("won") is True, place, score, data.get("assisted") is True)
+
+
+def _ids(data: object) -> tuple[str, ...]:
+    ids = data[:TRIES] if isinstance(data, list) else []
+    return tuple(id for id in ids if isinstance(id, str) and _ID.fullmatch(id))
+
+
+def _fields(tried: Tried) -> dict[str, Any]:
+    if not tried.rated:
+        more = {"late": tried.late, "also": list(tried.also), "off": list(tried.off)}
+        begun: dict[str, Any] = {"id": tried.id} if tried.id else {}
+        return {**begun, **{name: each for name, each in more.items() if each}}
+    fields = {"id": tried.id, "won": tried.won, "place": tried.place, "score": tried.score}
+    return {**fields, "assisted": True} if tried.assisted else fields
+
+
+def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
+    return {day: days[day] for day in sorted(days)[-KEPT:]}
+
+
+# -- what happens ----------------------------------------------------------------------------------
+
+
+def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> Days:
+    """A game of this day that is not finished is opened under a key.
+
+    On the day itself it is a try that counts, one of several: the first one finished is rated, also
+    after midnight. Later it is late; so is a day before one that was played already, so that a
+    clock set back brings nothing. A day still to come is none yet. Where somebody was helped before
+    the game was opened for the first time it is no try at all: it goes on from a finished game, be
+    it somebody else's, and whoever plays it knows how that went.
+    """
+    tried = kept.days.get(day)
+    known = tried is not None and (not tried.running or id in tried.tries)
+    if known or assisted or day > today:
+        return kept
+    near = _near(kept, today)
+    begun = Tried("", late=True) if tried is None else tried
+    others = (*begun.off, begun.id) if begun.late and begun.id else begun.off
+    if day == today and _last_played(near) <= day:
+        first, *also = (*(() if begun.late else (begun.id, *begun.also)), id)
+        begun = Tried(first, also=tuple(also)[-TRIES:], off=others[-TRIES:])
+    elif begun.late and not begun.id:
+        begun = Tried(id, late=True)
+    else:
+        begun = begun._replace(off=(*begun.off, id)[-TRIES:])
+    return kept._replace(days=_latest({**near, day: begun}))
+
+
+def again(kept: Days, day: str, noted: Tried) -> Days:
+    """The same with a try that was noted, should the day have been lost meanwhile."""
+    return kept if day in kept.days else kept._replace(days=_latest({**kept.days, day: noted}))
+
+
+def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
+    """A game of this day is finished under `result.id`. The first try finished decides: begun on
+    the day it is rated, once for ever, else the day was late. No other changes anything."""
+    tried = kept.days.get(day)
+    if tried is None or result.id not in tried.tries:
+        return kept
+    counts = tried.counts(result.id)
+    days = _latest({**kept.days, day: result if counts else LATE})
+    if not counts:
+        return kept._replace(days=days)
+    length, since = streak(kept._replace(days=days), today)
+    return Days(days, max(kept.best, length), since)
+
+
+def _near(kept: Days, today: str) -> Mapping[str, Tried]:
+    """The days without those so far ahead that only a wrong clock or file can have brought them."""
+    now = date_of(today)
+    last = (now + ONE * KEPT).isoformat() if now else ""
+    return {day: tried for day, tried in kept.days.items() if day <= last}
+
+
+def _last_played(days: Mapping[str, Tried]) -> str:
+    """The last day that was played on its day, "" for none."""
+    return max((day for day, tried in days.items() if not tried.late), default="")
+
+
+def streak(kept: Days, today: str) -> tuple[int, str]:
+    """How many days in a row were rated up to today, or to yesterday while today is open; and the
+    first of them, "" for none."""
+    now = date_of(today)
+    if now is None:
+        return 0, ""
+    day = now if _rated(kept, now) else _before(now)
+    length = 0
+    while day is not None and _rated(kept, day):
+        length += 1
+        day = _before(day)
+    if not length or day is None:
+        return 0, ""
+    first, since = day + ONE, date_of(kept.since)
+    dropped = len(kept.days) == KEPT and min(kept.days) == first.isoformat()
+    if dropped and since is not None and since < first:
+        length, first = length + (first - since).days, since
+    return min(length, MOST_STREAK), first.isoformat()
+
+
+def state(kept: Days, day: str, today: str) -> State:
+    """How a day stands."""
+    tried = kept.days.get(day)
+    if tried is None:
+        return "open" if day >= today else "missed"
+    if tried.running:
+        return "begun"
+    if tried.late:
+        return "late"
+    return "won" if tried.won else "done"
+
+
+def week(today: str) -> tuple[str, ...]:
+    """Today and the six days before, the first one first."""
+    now = date_of(today)
+    if now is None:
+        return ()
+    return tuple((now - ONE * back).isoformat() for back in range(WEEK - 1, -1, -1))
+
+
+def _rated(kept: Days, day: date) -> bool:
+    tried = kept.days.get(day.isoformat())
+    return tried is not None and tried.rated
+
+
+def _before(day: date) -> date | None:
+    return day - ONE if day > date.min else None

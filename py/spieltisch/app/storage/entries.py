@@ -1,0 +1,243 @@
+"""What the page keeps of a finished game: one small entry, counted once under the game's id.
+
+Entries come back from the page's storage or out of a file, so every one of them is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NotRequired, TypedDict
+
+from ... import games
+from ...core.game import Outcome, Seat, order, winners
+from ...core.record import BOTS, KINDS, MAX_SEATS, Record, RecordError, people, read
+from ..session.results import Result
+
+MOST_NAME: Final = 10
+"""Characters of a name that an entry keeps."""
+
+MOST_OPTIONS: Final = 3
+"""Options other than the default that an entry keeps."""
+
+LARGEST: Final = 1_000_000_000
+LATEST: Final = 253_370_764_800_000
+"""The last moment that counts, in milliseconds: the year 9999 begins, and calendars end."""
+
+
+class Entry(TypedDict):
+    """A finished game in short; the page adds `when` (milliseconds) to it. Lists are by seat, but
+    for `local` and `winners`."""
+
+    game: str
+    players: list[str]
+    """Kind and name, with a space between."""
+    local: list[Seat]
+    winners: list[Seat]
+    scores: list[int]
+    places: list[int]
+    reason: str
+    options: NotRequired[dict[str, str]]
+    """Some that differ from the default."""
+    assisted: NotRequired[bool]
+    figures: NotRequired[dict[str, list[int]]]
+    """Of the first person here, those the game has words for (`Stats.told`)."""
+    when: NotRequired[int]
+
+
+def entry_of(result: Result) -> Entry:
+    """The entry of a result."""
+    meta = games.load(result["game"]).meta
+    usual = meta.complete({}, result["seats"])
+    other = {key: value for key, value in result["options"].items() if value != usual.get(key)}
+    told = games.told(result["game"])
+    figures = result["figures"][0] if result["figures"] else {}
+    entry: Entry = {
+        "game": result["game"],
+        "players": [_seated(each["kind"], each["name"]) for each in result["players"]],
+        "local": result["local"],
+        "winners": result["winners"],
+        "scores": result["scores"],
+        "places": result["places"],
+        "reason": result["reason"],
+    }
+    if other:
+        entry["options"] = dict(list(other.items())[:MOST_OPTIONS])
+    if result["assisted"]:
+        entry["assisted"] = True
+    kept = {name: figure for name, figure in figures.items() if name in told}
+    if kept and person(entry) is not None:
+        entry["figures"] = kept
+    return entry
+
+
+def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
+    """The entry of a finished game from what its record says, without playing it again: for games
+    that were kept before there were entries. None where the record has no such end."""
+    words = record.last.split()
+    if words[:1] != ["end"] or record.game not in games.game_ids():
+        return None
+    meta = games.load(record.game).meta
+    try:
+        returns = [float(value) for value in words[2].removeprefix("returns=").split(",")]
+        scores = [int(value) for value in words[3].removeprefix("scores=").split(",")]
+    except ValueError:
+        return None
+    seats = range(len(record.players))
+    if not len(returns) == len(scores) == len(seats):
+        return None
+    outcome = Outcome(tuple(returns), tuple(scores), words[1])
+    keys = order(meta, outcome)
+    humans = people(record.players)
+    return checked(
+        {
+            "game": record.game,
+            "players": [_seated(each.kind, each.name) for each in record.players],
+            "local": humans if local is None else [seat for seat in humans if seat in local],
+            "winners": list(winners(meta, outcome)),
+            "scores": scores,
+            "places": [1 + sum(key < keys[seat] for key in keys) for seat in seats],
+            "reason": words[1],
+            "assisted": record.assisted,
+        }
+    )
+
+
+def kept_before(data: Any) -> dict[str, Entry]:
+    """Entries for finished games that were kept without one: `data` has by id the `record`, `local`
+    and `when`."""
+    found: dict[str, Entry] = {}
+    for id, each in data.items() if isinstance(data, dict) else ():
+        if not isinstance(each, Mapping) or not isinstance(each.get("record"), str):
+            continue
+        local = each.get("local")
+        try:
+            entry = entry_of_record(
+                read(each["record"]), local if isinstance(local, list) else None
+            )
+        except RecordError:
+            continue
+        if entry is not None and entry["local"]:
+            when = each.get("when")
+            entry["when"] = max(0, min(when, LATEST)) if type(when) is int else 0
+            found[str(id)] = entry
+    return found
+
+
+def _seated(kind: str, name: str) -> str:
+    short = name if len(name) <= MOST_NAME else f"{name[: MOST_NAME - 1]}…"
+    return f"{kind} {short}"
+
+
+def checked(data: Any) -> Entry | None:
+    """An entry as it came from outside, None unless all of it can be relied on."""
+    if not isinstance(data, dict):
+        return None
+    players, local, winners = data.get("players"), data.get("local"), data.get("winners")
+    game, reason, when = data.get("game"), data.get("reason"), data.get("when", 0)
+    if not _word(game) or not _word(reason) or not isinstance(players, list):
+        return None
+    seats = len(players)
+    good = (
+        1 <= seats <= MAX_SEATS
+        and all(map(_player, players))
+        and _numbers(data.get("scores"), seats)
+        and _numbers(data.get("places"), seats)
+        and _some_seats(local, seats)
+        and _some_seats(winners, seats)
+        and type(when) is int
+        and 0 <= when <= LATEST
+    )
+    options, figures = data.get("options", {}), data.get("figures", {})
+    if not good or not isinstance(options, dict) or not isinstance(figures, dict):
+        return None
+    if len(options) > MOST_OPTIONS or len(figures) > 16:
+        return None
+    if not all(map(_word, (*options, *options.values(), *figures))):
+        return None
+    if not all(_numbers(value, 2) for value in figures.values()):
+        return None
+    entry: Entry = {
+        "game": str(game),
+        "players": list(players),
+        "local": list(local or ()),
+        "winners": list(winners or ()),
+        "scores": list(data["scores"]),
+        "places": list(data["places"]),
+        "reason": str(reason),
+        "when": int(when),
+    }
+    if options:
+        entry["options"] = dict(options)
+    if data.get("assisted") is True:
+        entry["assisted"] = True
+    if figures:
+        entry["figures"] = {key: list(value) for key, value in figures.items()}
+    return entry
+
+
+# There may be thousands of entries, each looked at part by part whenever they are counted: so these
+# ask what a list holds all at once.
+_WHOLE: Final = {int}
+
+
+def _word(value: Any) -> bool:
+    return isinstance(value, str) and 1 <= len(value) <= 32 and value.isprintable()
+
+
+def _player(value: Any) -> bool:
+    if not isinstance(value, str) or not value.isprintable():
+        return False
+    kind, _, name = value.partition(" ")
+    return kind in KINDS and len(name) <= MOST_NAME
+
+
+def _numbers(value: Any, count: int) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == count
+        and set(map(type, value)) == _WHOLE
+        and max(value) <= LARGEST
+        and min(value) >= -LARGEST
+    )
+
+
+def _some_seats(value: Any, seats: int) -> bool:
+    if not isinstance(value, list) or not set(map(type, value)) <= _WHOLE:
+        return False
+    return set(value) <= set(range(seats)) and len(set(value)) == len(value)
+
+
+# -- what kind of game it was -------------------------------------------------------------------
+
+
+def together(entry: Mapping[str, Any]) -> bool:
+    """Whether all win or lose together."""
+    return games.load(entry["game"]).meta.together
+
+
+def person(entry: Entry) -> Seat | None:
+    """The seat whose result counts as this device's; None where several people play there against
+    each other, because nobody knows then whose it is."""
+    local = entry["local"]
+    return local[0] if local and (len(local) == 1 or together(entry)) else None
+
+
+def kinds(entry: Entry) -> list[str]:
+    """The kinds of everybody by seat."""
+    return [player.partition(" ")[0] for player in entry["players"]]
+
+
+def level(entry: Entry) -> str:
+    """What a game is counted under: one of `BOTS`, "mixed" computer players, "people" alone (here
+    or elsewhere), or "party" for several people here who play against each other."""
+    if person(entry) is None:
+        return "party"
+    found = {kind for kind in kinds(entry) if kind in BOTS}
+    if not found:
+        return "people"
+    return found.pop() if len(found) == 1 else "mixed"
+
+
+def won(entry: Entry) -> bool:
+    """Whether this device's person has won."""
+    return person(entry) in entry["winners"]

@@ -1,0 +1,277 @@
+"""Statistics out of the entries of finished games, by game, level and number of seats.
+
+Entries are many but bounded: the page folds the oldest into `Totals`, so that sums stay true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypedDict
+
+from ... import games
+from ...core.record import BOTS, MAX_SEATS
+from .entries import LARGEST, Entry, level, person, won
+from .entries import checked as entry_checked
+
+LEVELS: Final = (*BOTS, "mixed", "people", "party")
+"""What games are counted under, in the order they are shown."""
+
+RUN: Final = 5
+"""So many games in a row suggest another level."""
+
+MOST_LAST: Final = 2_000
+"""Ids that totals out of a file may name: more than are folded in at once."""
+
+LONGEST_ID: Final = 40
+MOST_GROUPS: Final = 2_000
+MOST_FIGURES: Final = 16
+"""Figures of its own that a game's totals may hold."""
+
+_SEATS: Final = frozenset(str(seats) for seats in range(1, MAX_SEATS + 1))
+
+MANY: Final = 4
+"""So many of them have to be won for a stronger one."""
+
+
+class Group(NamedTuple):
+    """Games that are counted together."""
+
+    game: str
+    level: str
+    seats: int
+    assisted: bool
+
+
+class Sum(NamedTuple):
+    """What the games of a group come to. `best` is None where nobody's score counts."""
+
+    played: int = 0
+    won: int = 0
+    points: int = 0
+    best: int | None = None
+    figures: tuple[tuple[str, int, int], ...] = ()
+
+    def plus(self, other: Sum) -> Sum:
+        """Both together."""
+        figures = {name: (hits, of) for name, hits, of in self.figures}
+        for name, hits, of in other.figures:
+            before = figures.get(name, (0, 0))
+            figures[name] = before[0] + hits, before[1] + of
+        known = [best for best in (self.best, other.best) if best is not None]
+        return Sum(
+            self.played + other.played,
+            self.won + other.won,
+            self.points + other.points,
+            max(known, default=None),
+            tuple((name, hits, of) for name, (hits, of) in figures.items()),
+        )
+
+
+class Totals(TypedDict):
+    """What is left of entries that were dropped: sums by the words of their `Group`, and the ids
+    that were folded in last, so that what is still there of them is not counted twice."""
+
+    groups: dict[str, list[Any]]
+    last: list[str]
+
+
+Kept = Mapping[str, Entry]
+"""Entries by the id of their game."""
+
+
+def group_of(entry: Entry) -> Group:
+    """What an entry is counted under."""
+    return Group(
+        entry["game"], level(entry), len(entry["players"]), bool(entry.get("assisted", False))
+    )
+
+
+def sums(kept: Kept, totals: Totals) -> dict[Group, Sum]:
+    """All that was ever played, by group: dropped entries and those still there."""
+    found = {
+        group: given
+        for text, value in totals["groups"].items()
+        if (group := _group(text)) is not None and (given := _sum(value)) is not None
+    }
+    folded = set(totals["last"])
+    counts: dict[Group, _Count] = {}
+    for id, entry in kept.items():
+        if id not in folded:
+            group = group_of(entry)
+            count = counts.get(group)
+            if count is None:
+                count = counts[group] = _Count()
+            count.add(entry)
+    for group, count in counts.items():
+        found[group] = found.get(group, Sum()).plus(count.sum())
+    return dict(sorted(found.items(), key=lambda one: _order(one[0])))
+
+
+class _Count:
+    """Adds up entries of one group: there may be thousands."""
+
+    def __init__(self) -> None:
+        self.played = self.won = self.points = 0
+        self.best: int | None = None
+        self.figures: dict[str, list[int]] = {}
+
+    def add(self, entry: Entry) -> None:
+        """One game more."""
+        self.played += 1
+        seat = person(entry)
+        if seat is None:
+            return
+        score = entry["scores"][seat]
+        self.won += seat in entry["winners"]
+        self.points += score
+        self.best = score if self.best is None else max(self.best, score)
+        for name, (hits, of) in entry.get("figures", {}).items():
+            before = self.figures.setdefault(name, [0, 0])
+            before[0] += hits
+            before[1] += of
+
+    def sum(self) -> Sum:
+        """What they come to."""
+        figures = tuple((name, hits, of) for name, (hits, of) in self.figures.items())
+        return Sum(self.played, self.won, self.points, self.best, figures)
+
+
+def _order(group: Group) -> tuple[str, bool, int, int]:
+    return group.game, group.assisted, LEVELS.index(group.level), group.seats
+
+
+def fold(kept: Kept, totals: Totals) -> Totals:
+    """The totals with all these entries in them."""
+    return {
+        "groups": {
+            " ".join(map(str, (*group[:3], int(group.assisted)))): [
+                *(_bounded(number) for number in each[:4]),
+                {
+                    name: [_bounded(hits), _bounded(of)]
+                    for name, hits, of in each.figures[:MOST_FIGURES]
+                },
+            ]
+            for group, each in sums(kept, totals).items()
+        },
+        "last": list(kept),
+    }
+
+
+def _bounded(number: int | None) -> int | None:
+    """What can be read again."""
+    return None if number is None else max(-LARGEST, min(number, LARGEST))
+
+
+class Found(NamedTuple):
+    """The entries in what a page sent, by id, the oldest first; and the ids of those that cannot be
+    read. Entries of games that are not on the shelf are neither."""
+
+    entries: dict[str, Entry]
+    damaged: list[str]
+
+
+def find(data: Any) -> Found:
+    """Looks through the entries a page sent."""
+    found, damaged, shelf = {}, [], frozenset(games.game_ids())
+    for id, value in data.items() if isinstance(data, dict) else ():
+        entry = entry_checked(value)
+        if entry is None:
+            damaged.append(id)
+        elif entry["game"] in shelf:
+            found[id] = entry
+    return Found(dict(sorted(found.items(), key=lambda one: one[1].get("when", 0))), damaged)
+
+
+def entries_from(data: Any) -> dict[str, Entry]:
+    """The entries in what the page sent, by id, the oldest first; damaged ones, and those of games
+    that are not on the shelf, are left out."""
+    return find(data).entries
+
+
+def checked(data: Any) -> Totals | None:
+    """Totals out of a file, None unless all of them can be relied on."""
+    if not isinstance(data, dict):
+        return None
+    groups, last = data.get("groups"), data.get("last")
+    if not isinstance(groups, dict) or not isinstance(last, list):
+        return None
+    if len(groups) > MOST_GROUPS or len(last) > MOST_LAST:
+        return None
+    totals = totals_from(data)
+    known = all(isinstance(id, str) and len(id) <= LONGEST_ID for id in last)
+    return totals if known and len(totals["groups"]) == len(groups) else None
+
+
+def totals_from(data: Any) -> Totals:
+    """The totals in what the page sent, as far as they can be relied on; empty where there are
+    none."""
+    groups = data.get("groups") if isinstance(data, dict) else None
+    last = data.get("last") if isinstance(data, dict) else None
+    return {
+        "groups": {
+            text: value
+            for text, value in (groups.items() if isinstance(groups, dict) else ())
+            if _group(text) and _sum(value)
+        },
+        "last": [id for id in last if isinstance(id, str)] if isinstance(last, list) else [],
+    }
+
+
+def _group(text: str) -> Group | None:
+    words = text.split(" ")
+    if len(words) != 4 or words[0] not in games.game_ids() or words[1] not in LEVELS:
+        return None
+    if words[2] not in _SEATS or words[3] not in ("0", "1"):
+        return None
+    return Group(words[0], words[1], int(words[2]), words[3] == "1")
+
+
+def _sum(value: Any) -> Sum | None:
+    if not isinstance(value, list) or len(value) != 5 or not isinstance(value[4], dict):
+        return None
+    played, wins, points, best, figures = value
+    numbers = [played, wins, points, 0 if best is None else best]
+    pairs = [pair for pair in figures.values() if isinstance(pair, list) and len(pair) == 2]
+    numbers += [number for pair in pairs for number in pair]
+    if len(pairs) < len(figures) or len(pairs) > MOST_FIGURES:
+        return None
+    if not all(type(each) is int and abs(each) <= LARGEST for each in numbers):
+        return None
+    if not 0 <= wins <= played or not played:
+        return None
+    told = tuple((str(name), hits, of) for name, (hits, of) in figures.items())
+    return Sum(played, wins, points, best, told)
+
+
+# -- what the last games suggest ----------------------------------------------------------------
+
+
+class Advice(NamedTuple):
+    """Another level after the last games against one: `of` so many, `won` of them."""
+
+    level: str
+    other: str
+    won: int
+    of: int
+
+
+def advice(entries: Iterable[Entry]) -> Advice | None:
+    """What one game's entries, the oldest first, suggest about the level.
+
+    Only where the last games were all played against the same one without help, and everybody for
+    themselves: a weaker mate makes nothing easier.
+    """
+    last: Sequence[Entry] = list(entries)[-RUN:]
+    found = {(level(entry), bool(entry.get("assisted", False))) for entry in last}
+    if len(last) < RUN or len(found) > 1 or games.load(last[0]["game"]).meta.together:
+        return None
+    ((at, assisted),) = found
+    ladder = BOTS[1:]
+    if at not in ladder or assisted:
+        return None
+    wins, place = sum(map(won, last)), ladder.index(at)
+    if wins >= MANY and place + 1 < len(ladder):
+        return Advice(at, ladder[place + 1], wins, RUN)
+    if wins == 0 and place:
+        return Advice(at, ladder[place - 1], wins, RUN)
+    return None

@@ -1,0 +1,183 @@
+"""What a page keeps, and the one door by which it comes back: out of its storage or out of a file.
+
+By key, without the page's prefix: `game/ID` a game in progress or its replay (`GAME`), `result/ID`
+an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` the deals played here
+(`known`), `lesson/GAME` how far somebody came in the lessons, `setup/GAME` and `settings` what was
+chosen. Whoever lets the page keep something new adds to `CHECKS`, or no file brings it back.
+
+Everything here may be damaged or hostile. What passes is made anew out of what is known, so
+that nobody behind the door meets anything else. The page lists its games before there is any
+Python: `schema` gives it the same fields, kinds and bounds (`site/kept.js`).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ... import games
+from ...core import record as records
+from ...core.record import MAX_CHARS, MAX_SEATS, Record, RecordError
+from . import days, entries, history, known
+
+MOST_TEXT: Final = 400
+MOST_FIELDS: Final = 100
+MOST_REVISION: Final = 2**52
+"""Far above any, and far below where a page's numbers end: the next ones have to be greater."""
+
+MOST_STEP: Final = 99
+_PLAYER: Final = re.compile(r'^player \S+ ".*"$', re.MULTILINE)
+_ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
+_WHOLE: Final = {int}
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= MOST_TEXT
+
+
+def _whole(most: int) -> Callable[[Any], bool]:
+    return lambda value: type(value) is int and 0 <= value <= most
+
+
+KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "text": _text,
+    "texts": lambda value: (
+        isinstance(value, list) and len(value) <= MAX_SEATS and all(map(_text, value))
+    ),
+    "record": lambda value: isinstance(value, str) and len(value) <= MAX_CHARS,
+    "seats": lambda value: (
+        isinstance(value, list)
+        and set(map(type, value)) <= _WHOLE
+        and set(value) <= set(range(MAX_SEATS))
+        and len(set(value)) == len(value)
+    ),
+    "flag": lambda value: isinstance(value, bool),
+    "moment": _whole(entries.LATEST),
+    "revision": _whole(MOST_REVISION),
+    "step": _whole(MOST_STEP),
+}
+"""What a field can be."""
+
+GAME: Final = {
+    "game": "text",
+    "title": "text",
+    "names": "texts",
+    "record": "record",
+    "when": "moment",
+    "revision": "revision",
+    "local": "seats",
+    "deal": "text",
+    "finished": "flag",
+    "foreign": "flag",
+    "guided": "flag",
+    "revisited": "flag",
+}
+"""The fields of a kept game."""
+
+NEEDED: Final = ("game", "title", "names", "record", "when", "revision")
+LESSON: Final = {"step": "step", "done": "flag"}
+
+
+def schema() -> dict[str, Any]:
+    """What the page has to know to read its games by itself."""
+    most = {
+        "text": MOST_TEXT,
+        "record": MAX_CHARS,
+        "seats": MAX_SEATS,
+        "moment": entries.LATEST,
+        "revision": MOST_REVISION,
+    }
+    return {"game": GAME, "most": most}
+
+
+def checked(key: str, value: Any) -> str | None:
+    """What a file has under a key as the text to be kept, None where it cannot be relied on."""
+    head, slash, id = key.partition("/")
+    check = CHECKS.get(head + slash)
+    if check is None or (slash and not _ID.fullmatch(id)):
+        return None
+    found = check(value)
+    if found is None:
+        return None
+    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a letter
+        return None
+    return text
+
+
+def _fields(value: Any, kinds: Mapping[str, str]) -> dict[str, Any] | None:
+    """The known fields of an object, None unless each is what it should be."""
+    if not isinstance(value, dict):
+        return None
+    found = {name: each for name, each in value.items() if name in kinds}
+    return found if all(KINDS[kinds[name]](each) for name, each in found.items()) else None
+
+
+def _game(value: Any) -> dict[str, Any] | None:
+    """A kept game whose record can be opened here."""
+    found = _fields(value, GAME)
+    if found is None or any(name not in found for name in NEEDED):
+        return None
+    if found["game"] not in games.game_ids():
+        return None
+    try:
+        record = records.read(found["record"])
+    except RecordError:
+        return None
+    seats = len(record.players)
+    fits = record.game == found["game"] and len(found["names"]) == seats
+    if not fits or max(found.get("local", ()), default=0) >= seats:
+        return None
+    if not _plain(found["record"], record):
+        found["record"] = records.format_record(record)
+    return found
+
+
+def _plain(text: str, record: Record) -> bool:
+    """Whether the page can see game and players in a record, as it can in those written here."""
+    head = f"spieltisch {records.FORMAT}\ngame {record.game} {record.rules_version}\n"
+    return text.startswith(head) and len(_PLAYER.findall(text)) == len(record.players)
+
+
+def _entry(value: Any) -> dict[str, Any] | None:
+    found: Mapping[str, Any] | None = entries.checked(value)
+    if found is None:
+        return None
+    return {name: found[name] for name in (*value, *found) if name in found}  # in its own order
+
+
+def _lesson(value: Any) -> dict[str, Any] | None:
+    return _fields(value, LESSON)
+
+
+def _chosen(value: Any) -> dict[str, str] | None:
+    """A small object of short texts: what somebody chose."""
+    if not isinstance(value, dict) or len(value) > MOST_FIELDS:
+        return None
+    return value if all(map(_text, (*value, *value.values()))) else None
+
+
+def _days(value: Any) -> Any:
+    return value if days.sound(value) else None
+
+
+def _known(value: Any) -> Any:
+    return value if known.sound(value) else None
+
+
+CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "daily": _days,
+    "game/": _game,
+    "known": _known,
+    "lesson/": _lesson,
+    "result/": _entry,
+    "setup/": _chosen,
+    "settings": _chosen,
+    "totals": history.checked,
+}
+"""By key, or by the beginning of keys that end with an id: the value as it is kept, None where it
+is not what it should be."""

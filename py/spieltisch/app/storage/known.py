@@ -1,0 +1,189 @@
+"""The deals that were played on a device: a deal is one match there, however often it is begun.
+
+A page keeps one JSON object for all games (`spieltisch/known`), the deal changed last at its end:
+
+    {"goofspiel-5d0cf2a1": {"id": "17", "made": true, "helped": true, "over": true}}
+
+A deal is the same game, seats, options and seed. `id` is the page's key of the first try, the one
+in which somebody here first decided something (`made`) or was helped for good (`helped`); before
+that, of the one opened first. Every other try of the deal is played with help. `over` says that the
+first try was finished, `early` that somebody decided in it while the day whose game it is was to
+come, and `line` how far it was when it was deleted. What comes back from the page's storage is
+checked.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from ...core.game import NATURE, Seat
+from ...core.record import Record, RecordError, read
+from ..session.session import Session
+from . import jsontext
+
+KEPT: Final = 200
+"""Deals that are remembered."""
+
+LONGEST: Final = 40_000
+"""Characters of all that is kept, far above what there can be."""
+
+_DEAL: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}-[0-9a-f]{8}", re.ASCII)
+_ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
+_LINE: Final = re.compile(r"([0-9]{1,5})-([0-9a-f]{8})", re.ASCII)
+_MARKS: Final = ("made", "helped", "over", "early")
+
+
+class Known(NamedTuple):
+    """What is remembered of a deal (see the module)."""
+
+    id: str
+    made: bool = False
+    helped: bool = False
+    over: bool = False
+    early: bool = False
+    line: str = ""
+
+
+def deal_of(session: Session) -> str:
+    """The deal of a session, in short. Options count that differ from the usual ones."""
+    match = session.match
+    usual = match.game.meta.complete({}, match.seats)
+    other = sorted(each for each in match.options.items() if usual.get(each[0]) != each[1])
+    start = repr((match.seats, other, match.seed)).encode()
+    return f"{session.game_id}-{zlib.crc32(start):08x}"
+
+
+def parse(text: object) -> dict[str, Known]:
+    """What a page keeps: as much of it as is in order."""
+    return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
+
+
+def checked(data: object) -> dict[str, Known]:
+    """The same out of JSON that has been read."""
+    if not isinstance(data, dict):
+        return {}
+    return {
+        deal: known
+        for deal, each in list(data.items())[-KEPT:]
+        if isinstance(deal, str) and _DEAL.fullmatch(deal) and (known := _known(each)) is not None
+    }
+
+
+def sound(data: object) -> bool:
+    """Whether this is all in order, as in a file that is to be taken over."""
+    if not isinstance(data, dict):
+        return False
+    text = written(checked(data))
+    return len(text) <= LONGEST and json.loads(text) == data
+
+
+def written(known: Mapping[str, Known]) -> str:
+    """What the page is to keep, as text."""
+    data = {deal: _fields(each) for deal, each in list(known.items())[-KEPT:]}
+    return json.dumps(data, separators=(",", ":"))
+
+
+def merged(data: object, here: object) -> str:
+    """Both in one text: `data` out of a file, `here` the text the page has. What is here stands,
+    with every mark of either."""
+    own = parse(here)
+    both = checked(data)
+    for deal, each in own.items():
+        other = both.pop(deal, each)
+        marks = {name: getattr(each, name) or getattr(other, name) for name in _MARKS[:3]}
+        both[deal] = each._replace(**marks)
+    return written(both)
+
+
+def note(
+    known: Mapping[str, Known], session: Session, id: str, early: bool
+) -> tuple[dict[str, Known], bool]:
+    """What is remembered after a session was opened, decided in, helped or finished under a key;
+    and whether it counts as played with help by what was known before.
+
+    `early` says that it is the game of a day to come.
+    """
+    deal, over = deal_of(session), session.match.outcome is not None
+    old = known.get(deal)
+    rest = {key: each for key, each in known.items() if key != deal}
+    made = session.touched
+    opened = old is not None and not (old.made or old.helped)
+    if opened and old is not None and old.id != id and not (made or session.helped):
+        return dict(known), False
+    if old is None or (opened and old.id != id):
+        now = Known(id, made, session.helped, made and over, made and early)
+        return {**rest, deal: now}, False
+    if old.id == id:
+        now = old._replace(
+            made=old.made or made,
+            helped=old.helped or session.helped,
+            over=old.over or ((old.made or made) and over),
+            early=old.early or (early and made and not old.made),
+            line="",
+        )
+        helped = now.helped
+    else:
+        now = old._replace(helped=old.helped or (made and not old.over))
+        helped = True
+    return (dict(known) if now == old else {**rest, deal: now}), helped
+
+
+def forget(known: Mapping[str, Known], id: str, record: str) -> dict[str, Known]:
+    """What is remembered when the game of a key is deleted: how far it was."""
+    try:
+        kept = read(record)
+    except RecordError:
+        return dict(known)
+    over = kept.last.startswith("end ")
+
+    def left(each: Known) -> Known:
+        helped = each.helped or kept.assisted
+        return each._replace(line=_line(kept), helped=helped, over=each.over or over)
+
+    return {deal: left(each) if each.id == id else each for deal, each in known.items()}
+
+
+def goes_on(known: Mapping[str, Known], session: Session) -> str:
+    """The key of the deleted first try that a session goes on from, "" for none."""
+    old = known.get(deal_of(session))
+    line = _LINE.fullmatch(old.line) if old is not None and not old.over else None
+    if old is None or line is None:
+        return ""
+    move_text = session.game.move_text
+    made = decided((ply.seat, move_text(ply.move)) for ply in session.match.plies)
+    return old.id if len(made) >= int(line[1]) and line[2] == _crc(made[: int(line[1])]) else ""
+
+
+def decided(plies: Iterable[tuple[Seat, str]]) -> list[tuple[Seat, str]]:
+    """The plies of a record without chance, which follows from the seed: decisions and times."""
+    return [ply for ply in plies if ply[0] != NATURE]
+
+
+def _line(record: Record) -> str:
+    made = decided(record.plies)
+    return f"{len(made)}-{_crc(made)}"
+
+
+def _crc(made: list[tuple[Seat, str]]) -> str:
+    return f"{zlib.crc32(repr(made).encode()):08x}"
+
+
+def _known(data: object) -> Known | None:
+    if not isinstance(data, dict):
+        return None
+    id, line = data.get("id"), data.get("line", "")
+    if not isinstance(id, str) or not _ID.fullmatch(id):
+        return None
+    if not isinstance(line, str) or (line and not _LINE.fullmatch(line)):
+        return None
+    made, helped, over, early = (data.get(name) is True for name in _MARKS)
+    return Known(id, made, helped, over, early, line)
+
+
+def _fields(known: Known) -> dict[str, Any]:
+    fields = known._asdict()
+    return {name: value for name, value in fields.items() if value}

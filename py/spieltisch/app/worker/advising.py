@@ -1,0 +1,63 @@
+"""The operations by which a person asks for advice. See `operations` for what an operation is."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from ..screens.screen import Screen
+from ..session.session import staying
+from .requests import Reply, Request
+from .state import Worker
+from .work import hint as best_move
+from .work import outlook as hopes
+
+
+async def hint(worker: Worker, request: Request) -> Reply:
+    """What a good player would do here: the screen with that advice on it, the move, its name,
+    and the figures behind it."""
+    session, seat = worker.deciding()
+    decision = await worker.work("hint", best_move, session, seat)
+    if decision is None:
+        return {}
+    session.advice = decision
+    if len(session.legal) > 1:  # what cannot be otherwise is no help
+        session.help()
+    session.picked = staying(session.picked)  # what was begun would hide what is advised
+    text = session.game.move_text
+    label = session.words.label(session.view(), decision.move)
+    return {
+        **worker.frame("none"),
+        "move": text(decision.move),
+        "label": Screen(session, worker.lang, worker.size).speak(label),
+        "weights": [(text(move), visits, value) for move, visits, value in decision.weights],
+    }
+
+
+async def outlook(worker: Worker, request: Request) -> Reply:
+    """What the viewer may hope for: the screen that tells it, and the `values` by seat (see
+    `Outlook`)."""
+    session, seat = worker.deciding()
+    found = await worker.work("outlook", hopes, session, seat)
+    if found is None:
+        return {}
+    session.advice = found
+    return {**worker.frame("none"), "values": list(found.values)}
+
+
+async def progress(worker: Worker, request: Request) -> Reply:
+    """How far the work of this `kind` has come ("bot" if not said): `done` of `total`.
+
+    In tenths, because the true total would give away how many moves somebody else has.
+    """
+    work = worker.works.get(request.get("kind", "bot"))
+    if work is None:
+        return {}
+    return {"done": ceil(10 * work.progress.done / max(1, work.progress.total)), "total": 10}
+
+
+async def cancel(worker: Worker, request: Request) -> Reply:
+    """Drops the work of this `kind`; who waits for it gets an empty answer."""
+    work = worker.works.get(request.get("kind", "bot"))
+    if work is not None:
+        work.drop()
+    return {}

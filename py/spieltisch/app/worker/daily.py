@@ -1,0 +1,62 @@
+"""The operations for the game of the day. See `operations` for what an operation is, and
+`days` for what a page keeps of them.
+
+A day's game is a game like any other; its seed tells the day. It is played by one person at the
+first seat against computer players of one level, with the usual number of seats and options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from ... import games
+from ...core.game import GameError
+from ...core.match import MAX_SEED
+from ..screens.daily import sheet
+from ..screens.frames import Frame
+from ..session.session import Session
+from ..storage import days
+from .requests import RefusedError, Reply, Request, text_of
+from .state import Worker
+
+MOST_RUNNING: Final = 400
+"""Games of days that a page may name: far more than it keeps."""
+
+
+async def play(worker: Worker, request: Request) -> Frame:
+    """Begins the game of a day: `game` and `date`."""
+    game_id, day = text_of(request, "game", 40), text_of(request, "date", 10)
+    if days.date_of(day) is None:
+        raise GameError("no such day")
+    seed = days.seed_of(day, game_id)[:MAX_SEED]
+    return worker.take(Session.start(game_id, days.players(game_id), [0], {}, seed))
+
+
+async def today(worker: Worker, request: Request) -> Reply:
+    """The sheet with the games of the day `today`, of one `game` or of all: `kept` as the page has
+    it, and `games`, the games of days that it keeps, as [key, seed, finished,
+    assisted]."""
+    now = today_of(worker, request)
+    kept = days.parse(request.get("kept"))
+    running = list(_running(request.get("games")))
+    wanted = request.get("game")
+    shown = [game for game in games.game_ids() if not wanted or game == wanted]
+    return {"sheet": sheet(worker.lang, shown, kept, now, running)}
+
+
+def today_of(worker: Worker, request: Request) -> str:
+    """The day it is where the reader is (`today`)."""
+    day = text_of(request, "today", 10)
+    if days.date_of(day) is None:
+        raise RefusedError(worker._("The date of this device cannot be read."))
+    return day
+
+
+def _running(value: object) -> Iterator[tuple[str, str, bool, bool]]:
+    """The games of days that a page keeps (see `Running`)."""
+    for each in value[:MOST_RUNNING] if isinstance(value, list) else ():
+        if isinstance(each, list) and len(each) == 4:
+            key, seed, finished, assisted = each
+            if isinstance(key, str) and isinstance(seed, str):
+                yield key, seed, finished is True, assisted is True

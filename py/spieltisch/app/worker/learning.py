@@ -1,0 +1,55 @@
+"""The operations of learning by playing: a game's steps, and the first game that follows them.
+
+See `operations` for what an operation is.
+"""
+
+from __future__ import annotations
+
+from ... import games
+from ...core.game import GameError
+from ...core.match import MAX_SEED
+from ..screens.seats import DOTS
+from ..session.lessons import Lesson
+from ..session.session import Session
+from ..session.starting import USUAL, company
+from .requests import Reply, Request, text_of
+from .state import Worker
+
+
+async def learn(worker: Worker, request: Request) -> Reply:
+    """Opens the step number `step` of the lessons of `game`; one that is too high is the last."""
+    game_id, step = text_of(request, "game", 40), request.get("step", 0)
+    lessons = games.lessons(game_id)
+    if lessons is None or type(step) is not int:
+        raise GameError("no such lesson")
+    return worker.take(Lesson(game_id, max(0, min(step, len(lessons.steps) - 1))))
+
+
+async def show(worker: Worker, request: Request) -> Reply:
+    """Makes the right move for the person."""
+    lesson = worker.opened()
+    if isinstance(lesson, Lesson):
+        lesson.show()
+    return worker.frame()
+
+
+async def first_game(worker: Worker, request: Request) -> Reply:
+    """Begins a real game of `game`, in which a sentence goes with each decision; `seed` decides its
+    chance, `levels` are those of the computer players in the set-up, from the first on."""
+    game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
+    lessons = games.lessons(game_id)
+    if lessons is None or not seed.strip():
+        raise GameError("no such lesson")
+    seats, options = lessons.first_game
+    given = request.get("levels")
+    wished = [level for level in given if level in DOTS] if isinstance(given, list) else []
+    players = company(seats, 0, *(wished or [USUAL]))
+    session = Session.start(game_id, players, (0,), options, seed.strip())
+    session.guided = session.assisted = True
+    return worker.take(session)
+
+
+async def unguide(worker: Worker, request: Request) -> Reply:
+    """Leaves out the sentences from here on."""
+    worker.opened().guided = False
+    return worker.frame("none")

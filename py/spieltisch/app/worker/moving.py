@@ -1,0 +1,57 @@
+"""The operation that looks through a file with everything that a page keeps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..screens import render
+from ..screens.dates import in_words
+from ..storage import days
+from ..storage.jsontext import parse
+from ..storage.moving import COUNTS, FORMAT, LARGEST, MARK, MOST_KEYS, Plan, plan
+from .requests import RefusedError, Reply, Request, text_of
+from .state import Worker
+
+
+async def examine(worker: Worker, request: Request) -> Reply:
+    """Looks through a `file`: what it would write (`writes`, `settings`), the numbers so far
+    (`counts`), and unless there is `more` of it to come the `sheet` that tells them.
+
+    `texts` are values of it as JSON by their key, the file has nothing under `kept` then; `before`
+    the numbers of the parts before; `here` as in `plan`. Nothing is changed.
+    """
+    data = parse(text_of(request, "file", LARGEST))
+    if not isinstance(data, dict) or MARK not in data:
+        raise RefusedError(worker._("This is no file of Spieltisch with everything in it."))
+    version, kept = data[MARK], data.get("kept")
+    if type(version) is not int or version > FORMAT:
+        raise RefusedError(
+            worker._("This file was made by a newer version of Spieltisch. Nothing was changed.")
+        )
+    if not isinstance(kept, dict) or len(kept) > MOST_KEYS:
+        raise RefusedError(worker._("This file is damaged. Nothing was changed."))
+    texts, here = (request.get(name) for name in ("texts", "here"))
+    if isinstance(texts, dict):
+        kept = {**kept, **{key: parse(text) for key, text in texts.items()}}
+    made = plan(kept, here if isinstance(here, dict) else {})
+    before = _before(request.get("before"))
+    counts = {name: number + before.counts[name] for name, number in made.counts.items()}
+    reply: Reply = {
+        "counts": {**counts, "settings": bool(made.settings or before.settings)},
+        "writes": [list(each) for each in made.writes],
+        "settings": made.settings,
+    }
+    if request.get("more") is True:
+        return reply
+    whole = Plan((), made.settings or before.settings, **counts)
+    saved = days.date_of(str(data.get("date", ""))[:10])
+    day = in_words(saved, worker.lang) if saved else ""
+    return {**reply, "sheet": render.page("moving.html", worker.lang, plan=whole, day=day)}
+
+
+def _before(data: Any) -> Plan:
+    """What the parts before have come to, as an earlier answer said."""
+    given = data if isinstance(data, dict) else {}
+    counts = {name: given.get(name) for name in COUNTS}
+    known = {name: n for name, n in counts.items() if type(n) is int and 0 <= n <= LARGEST}
+    return Plan((), "{}" if given.get("settings") is True else "", **known)

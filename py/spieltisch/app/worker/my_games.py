@@ -1,0 +1,116 @@
+"""The operations of the page "My games". See `operations` for what an operation is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ... import games
+from ..screens import my_games
+from ..screens.my_games import MORE, Told, context, page
+from ..session.results import result_of
+from ..storage.entries import entry_of, kept_before, together
+from ..storage.history import entries_from, find, fold, group_of, sums, totals_from
+from .requests import RefusedError, Reply, Request
+from .state import Worker
+
+
+async def history(worker: Worker, request: Request) -> Reply:
+    """The page "My games" (`page`) out of all `entries` and `totals`.
+
+    `kept` are the ids of games whose record is still there; `records` finished games without an
+    entry, for which the answer brings `entries`. Of `rest` more entries the totals tell already,
+    of which some were `damaged`; the answer's `damaged` are all that cannot be read.
+    """
+    before = kept_before(request.get("records"))
+    given = {**_object(request, "entries"), **before}
+    for game_id in _played(given):
+        games.told(game_id)  # what is away comes first, or all of it would be counted once more
+    sent = find(given)
+    totals = totals_from(request.get("totals"))
+    with_record = {*_ids(request, "kept"), *before}
+    filled = context(
+        worker.lang, sent.entries, totals, with_record, _zone(request), _count(request, "rest")
+    )
+    damaged = sorted({*sent.damaged, *_ids(request, "damaged")})
+    html = page(
+        "my_games.html",
+        worker.lang,
+        damaged=len(damaged),
+        ios=request.get("ios") is True,
+        safe=request.get("safe") is True,
+        **filled,
+    )
+    return {"page": html, "entries": before, "damaged": damaged}
+
+
+async def rows(worker: Worker, request: Request) -> Reply:
+    """Some `entries` as further `rows` of the list on that page, the latest first. `kept` as there;
+    `rest` is how many will be left, `more` the words of the button that asks for those."""
+    told, with_record = Told(worker.lang), _ids(request, "kept")
+    newest = list(entries_from(request.get("entries")).items())[::-1]
+    lines = [told.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
+    left = min(MORE, _count(request, "rest"))
+    more = worker._("Show {n} more").format(n=left) if left else ""
+    return {"rows": page("my_games_rows.html", worker.lang, finished=lines), "more": more}
+
+
+async def standing(worker: Worker, request: Request) -> Reply:
+    """One line for the result that is shown (`line`): how it stands against this level, out of the
+    `entries` of this game, this one included."""
+    result = result_of(worker.opened())
+    if result is None:
+        raise RefusedError(worker._("The game goes on."))
+    entry = entry_of(result)
+    own = {
+        id: each
+        for id, each in entries_from(request.get("entries")).items()
+        if each["game"] == entry["game"]
+    }
+    group = group_of(entry)
+    every = sums(own, totals_from(request.get("totals")))
+    each = every.get(group)
+    if each is None or group.level == "party":
+        return {}
+    told = Told(worker.lang)
+    filled = {
+        "line": my_games.standing(told, group, each, together(entry)),
+        "suggestion": told.suggestion(list(own.values())),
+        "game": entry["game"],
+    }
+    return {"line": page("standing.html", worker.lang, **filled)}
+
+
+async def fold_in(worker: Worker, request: Request) -> Reply:
+    """The `totals` with these `entries` in them, but for those `damaged`. What they name as the
+    `last` may be dropped then."""
+    sent = find(_object(request, "entries"))
+    totals = fold(sent.entries, totals_from(request.get("totals")))
+    return {"totals": totals, "damaged": sent.damaged}
+
+
+def _played(entries: Mapping[str, Any]) -> list[str]:
+    """The games these entries are of, as far as they are on the shelf."""
+    named = [each.get("game") for each in entries.values() if isinstance(each, dict)]
+    shown = {name for name in named if isinstance(name, str)}
+    return [game_id for game_id in games.game_ids() if game_id in shown]
+
+
+def _ids(request: Request, key: str) -> set[str]:
+    value = request.get(key)
+    return {each for each in value if isinstance(each, str)} if isinstance(value, list) else set()
+
+
+def _object(request: Request, key: str) -> dict[str, Any]:
+    value = request.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def _count(request: Request, key: str) -> int:
+    value = request.get(key)
+    return value if type(value) is int and value > 0 else 0
+
+
+def _zone(request: Request) -> int:
+    zone = request.get("zone")
+    return zone if type(zone) is int and abs(zone) < 24 * 60 else 0

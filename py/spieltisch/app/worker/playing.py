@@ -1,0 +1,198 @@
+"""The operations at the table: beginning a game, playing it, and leaving it. See `operations` for
+what an operation is."""
+
+from __future__ import annotations
+
+from ...core.game import GameError
+from ...core.match import MAX_SEED
+from ...core.record import HUMAN
+from ..screens.i18n import Speaker
+from ..screens.screen import Screen
+from ..session import links, starting
+from ..session.lessons import Lesson
+from ..session.session import Session
+from ..storage import known
+from .requests import (
+    RefusedError,
+    Reply,
+    Request,
+    list_of,
+    object_of,
+    player_of,
+    seats_of,
+    seconds_of,
+    text_of,
+)
+from .state import Worker
+from .work import bot
+
+
+async def new(worker: Worker, request: Request) -> Reply:
+    """Begins a game: `game`, `players` (kind, name), `options`, `seed`."""
+    players = [dict(each) for each in list_of(request, "players")]
+    options = {str(key): str(value) for key, value in object_of(request, "options").items()}
+    seed = str(request.get("seed", ""))[:MAX_SEED].strip()
+    if not seed:
+        raise GameError("a game needs a seed")
+    local = [seat for seat, each in enumerate(players) if each.get("kind", HUMAN) == HUMAN]
+    seated = [player_of(each) for each in players]
+    return worker.take(Session.start(text_of(request, "game"), seated, local, options, seed))
+
+
+async def load(worker: Worker, request: Request) -> Reply:
+    """Goes on with a record; `local` are the seats that play on this device, `guided` says
+    that a sentence goes with their decisions, `revisited` that it was taken back to where it
+    is. Where it is a file, `known` is what the page keeps of deals; it may go on from a deleted
+    game (`id`)."""
+    seats = seats_of(request, "local")
+    session, note = links.open_record(text_of(request, "record"), seats)
+    session.show_result()
+    session.guided = request.get("guided") is True
+    session.revisited = request.get("revisited") is True
+    toast = None if note is None else Speaker(worker.lang)(note)
+    id = known.goes_on(known.parse(request.get("known")), session)
+    return {**worker.take(session, "missed"), "toast": toast, "id": id}
+
+
+async def move(worker: Worker, request: Request) -> Reply:
+    """Makes the viewer's move, or goes on from the account of a round, as if that were one.
+
+    `seconds` is how long they took to decide, where a clock runs. What is meant for an earlier
+    position is passed over.
+    """
+    session = worker.opened()
+    if request.get("ply") in (None, session.position):
+        if session.waiting == "continue":
+            session.go_on()
+        else:
+            session.choose(text_of(request, "move"), seconds_of(request))
+    return worker.frame()
+
+
+async def go_on(worker: Worker, request: Request) -> Reply:
+    """Goes on from the account of a round (`continue`)."""
+    worker.opened().go_on()
+    return worker.frame()
+
+
+async def step(worker: Worker, request: Request) -> Reply:
+    """Shows what comes by itworker, or lets the next computer player decide and makes its move.
+
+    Asked again while it thinks (the page was drawn again meanwhile), it goes on with the
+    same work; the move is made once.
+    """
+    session = worker.opened()
+    if session.waiting == "chance" and not session.replaying:
+        session.advance()
+        return worker.frame()
+    seat = session.actor
+    if seat is None or session.waiting != "bot" or session.replaying:
+        return worker.frame()
+    decision = await worker.work("bot", bot, session, seat)
+    if decision is not None:
+        session.play(seat, decision.move)
+    return worker.frame()
+
+
+async def undo(worker: Worker, request: Request) -> Reply:
+    """Takes the viewer's last decision back; `undone` says so, and whether that has helped."""
+    session = worker.opened()
+    if session.undo_to is None:
+        raise RefusedError(worker._("There is nothing to take back."))
+    helped = session.undo_helps
+    session.undo()
+    said = worker._("Taken back after something was shown: the game counts as played with help.")
+    return {
+        **worker.frame("none"),
+        "undone": said if helped else worker._("Taken back."),
+        "helped": helped,
+    }
+
+
+async def redo(worker: Worker, request: Request) -> Reply:
+    """Puts back what was taken back last, where nothing else was decided since."""
+    session = worker.opened()
+    if not session.undone or session.replaying:
+        return {}
+    session.redo()
+    return {**worker.frame("none"), "toast": worker._("Put back.")}
+
+
+async def render(worker: Worker, request: Request) -> Reply:
+    """Shows the same again, after a change of language or size."""
+    return worker.frame("none")
+
+
+async def pick(worker: Worker, request: Request) -> Reply:
+    """Chooses something on the screen without deciding yet."""
+    worker.opened().pick(text_of(request, "name", 40))
+    return worker.frame()
+
+
+async def hide(worker: Worker, request: Request) -> Reply:
+    """Lets the curtain down before the device changes hands."""
+    worker.opened().hide()
+    return worker.frame("none")
+
+
+async def lift(worker: Worker, request: Request) -> Reply:
+    """Lifts the curtain; its log tells what the person has missed."""
+    worker.opened().lift()
+    return worker.frame("missed")
+
+
+async def again(worker: Worker, request: Request) -> Reply:
+    """The same seats once more: with `seed` a rematch, without it the same deal."""
+    seed = request.get("seed")
+    return worker.take(starting.again(worker.opened(), str(seed)[:MAX_SEED] if seed else None))
+
+
+async def why(worker: Worker, request: Request) -> Reply:
+    """Why something cannot be chosen now, or what a sign "with-help" or "level SEAT" tells."""
+    session = worker.opened()
+    target = text_of(request, "target", 40)
+    if target.startswith("level "):
+        return {"toast": Screen(session, worker.lang, worker.size).level(target)}
+    if target == "with-help":
+        return {
+            "toast": worker._(
+                "Somebody was helped here: by a hint, the coach, or something taken back or "
+                "known before. Such games are counted apart."
+            )
+        }
+    if session.curtain_down:
+        raise GameError("the curtain is down")
+    if isinstance(session, Lesson) and session.state != "asked":
+        raise RefusedError(worker._("The lesson goes on with the buttons below."))
+    reason = session.words.reason(session.view(), target)
+    return {"toast": Screen(session, worker.lang, worker.size).speak(reason)}
+
+
+async def sheet(worker: Worker, request: Request) -> Reply:
+    """What opens on top: `name` "scores" or "log"."""
+    name = text_of(request, "name", 10)
+    if name not in ("scores", "log"):
+        raise GameError(f"no sheet {name!r}")
+    return {"sheet": Screen(worker.opened(), worker.lang, worker.size).sheet(name)}
+
+
+async def leave(worker: Worker, request: Request) -> Reply:
+    """Closes the session; its record stays with the page."""
+    worker.session = None
+    worker.opened_so_far += 1
+    worker.drop_works()
+    return {"screen": "lobby"}
+
+
+async def branch(worker: Worker, request: Request) -> Reply:
+    """Plays on from the position `at` of a finished game; the page keeps that as a new game."""
+    session = worker.opened()
+    at = request.get("at")
+    if session.match.outcome is None:
+        raise RefusedError(worker._("One can play on from here when the game is over."))
+    here = at if type(at) is int else session.position
+    new = starting.branched(session, max(here, 0))
+    if new.match.outcome is not None:
+        raise RefusedError(worker._("There is nothing left to play from here."))
+    toast = worker._("You play on from here. The game before stays as it was.")
+    return {**worker.take(new, "none"), "toast": toast}

@@ -1,0 +1,77 @@
+"""What a request may hold: everything in it is checked before it is used. And what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from ...core.game import GameError
+from ...core.record import HUMAN, Player
+
+Request: TypeAlias = Mapping[str, Any]
+
+Reply: TypeAlias = Mapping[str, Any]
+"""A `frames.Frame`, or the few fields of an answer without a screen."""
+
+LONGEST: Final = 400_000
+"""Characters a request may have: far above any record, far below what hurts."""
+
+
+LONGEST_KEPT: Final = 10_000_000
+"""The same where the page sends what it keeps: entries, or a file with everything."""
+
+WITH_KEPT: Final = ("history", "rows", "standing", "fold", "examine", "open")
+
+
+def longest(text: str) -> int:
+    """How long this request may be, which begins with its operation then."""
+    kept = text.startswith(tuple(f'{{"op":"{op}",' for op in WITH_KEPT))
+    return LONGEST_KEPT if kept else LONGEST
+
+
+class RefusedError(Exception):
+    """The request cannot be met; the argument is the sentence for the person."""
+
+
+def text_of(request: Request, key: str, longest: int = LONGEST) -> str:
+    """A text. Raises GameError when it is missing, no text, or too long."""
+    value = request.get(key)
+    if not isinstance(value, str) or len(value) > longest:
+        raise GameError(f"{key} must be a text")
+    return value
+
+
+def list_of(request: Request, key: str) -> list[Any]:
+    """A short list. Raises GameError when it is missing, no list, or too long."""
+    value = request.get(key)
+    if not isinstance(value, list) or len(value) > 16:
+        raise GameError(f"{key} must be a short list")
+    return value
+
+
+def object_of(request: Request, key: str) -> dict[str, Any]:
+    """A small object, empty when it is missing. Raises GameError when it is something else."""
+    value = request.get(key, {})
+    if not isinstance(value, dict) or len(value) > 50:
+        raise GameError(f"{key} must be an object")
+    return value
+
+
+def seats_of(request: Request, key: str) -> list[int] | None:
+    """Some seats, None where nothing of the kind is said."""
+    value = request.get(key)
+    return [seat for seat in value if type(seat) is int] if isinstance(value, list) else None
+
+
+def seconds_of(request: Request) -> int | None:
+    """How many whole seconds a decision took, None where nobody has measured them."""
+    value = request.get("seconds")
+    return value if type(value) is int else None
+
+
+def player_of(data: Mapping[str, Any]) -> Player:
+    """A player as the set-up form describes one; unknown kinds are left to the session."""
+    name = " ".join(str(data.get("name", "")).split())
+    name = "".join(char for char in name if char.isprintable())[:20]
+    kind = str(data.get("kind", HUMAN))
+    return Player(HUMAN if kind == "remote" else kind, name)

@@ -1,0 +1,136 @@
+"""The operations of links: sending one, opening one, and reporting where a game stands. See
+`operations` for what an operation is, and `session.links` for what is in a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from ... import __version__
+from ...core.game import Seat
+from ...core.record import Record, RecordError, read
+from ..screens import sharing
+from ..screens.comparing import announced
+from ..screens.screen import Screen
+from ..session import links
+from ..session.lessons import Lesson
+from ..session.session import Session
+from ..storage import known
+from .requests import RefusedError, Reply, Request, seats_of, text_of
+from .state import Worker
+
+MOST_KEPT: Final = 400
+"""Games that a page may name: far more than it keeps."""
+
+
+class Here(NamedTuple):
+    """A game that the page keeps: its key, the short name of its start (`links.deal`), its record,
+    the seats that play here, whether it is finished, and whether nobody has played it here."""
+
+    id: str
+    deal: str
+    record: Record
+    text: str
+    local: list[Seat] | None
+    finished: bool
+    foreign: bool
+
+
+async def open_link(worker: Worker, request: Request) -> Reply:
+    """Opens a link: the same deal, somebody's game that waits for you, or a replay. `games` are the
+    kept games of its game, as [key, deal, record, local, finished, foreign], the latest first,
+    `known` is what the page keeps of deals.
+
+    The answer says which kept game goes on with it (`id`), or that it is behind one (`behind`),
+    unless that was asked about and it is to be opened `beside`. A result of a deal that was
+    finished here is shown beside that game.
+    """
+    session, kind = links.open_link(text_of(request, "link"))
+    id = behind = ""
+    kept = list(_kept(request.get("games")))
+    if kind == "deal" and session.rival is not None:
+        for mine in (each for each in kept if _finished(each, session)):
+            both = links.open_record(mine.text, mine.local)[0]
+            if links.compare(both, session):
+                both.show_result()
+                return {**worker.take(both, "none"), "kind": kind, "id": mine.id}
+    elif kind == "turn":
+        deal = links.deal(session)
+        begun = [each for each in kept if each.deal == deal and not each.finished]
+        if request.get("beside") is True:
+            begun = []
+        earlier = next((each for each in begun if _goes_on(session, each.record)), None)
+        if earlier is not None:
+            id, session = earlier.id, links.joined(session, earlier.local, earlier.record.assisted)
+        elif begun:
+            behind = begun[0].id
+        else:
+            id = known.goes_on(known.parse(request.get("known")), session)
+    toast = None if session.rival is None else announced(session.rival, worker.lang)
+    frame = worker.take(session, "missed")
+    return {**frame, "kind": kind, "toast": toast, "id": id, "behind": behind}
+
+
+def _kept(value: object) -> Iterator[Here]:
+    """The games that a page keeps, as far as they can be read."""
+    for each in value[:MOST_KEPT] if isinstance(value, list) else ():
+        if not isinstance(each, list) or len(each) != 6:
+            continue
+        id, deal, text, local, finished, foreign = each
+        try:
+            record = read(text) if isinstance(text, str) else None
+        except RecordError:
+            continue
+        if record is not None and isinstance(id, str):
+            seats = seats_of({"local": local}, "local")
+            yield Here(id, str(deal), record, text, seats, finished is True, foreign is True)
+
+
+def _goes_on(session: Session, earlier: Record) -> bool:
+    """Whether a session goes on from a record, or is as far."""
+    move_text = session.game.move_text
+    made = known.decided((ply.seat, move_text(ply.move)) for ply in session.match.plies)
+    before = known.decided(earlier.plies)
+    return made[: len(before)] == before
+
+
+def _finished(here: Here, told: Session) -> bool:
+    """Whether this is a game of the same deal, finished here by players of the same kinds."""
+    record, match = here.record, told.match
+    kinds = [player.kind for player in told.players]
+    return (
+        here.finished
+        and not here.foreign
+        and (record.game, record.seed) == (told.game_id, match.seed)
+        and dict(record.options) == match.options
+        and [player.kind for player in record.players] == kinds
+    )
+
+
+async def offer(worker: Worker, request: Request) -> Reply:
+    """The sheet with a link (`kind` deal, turn, replay or result) to the page at `base`; with a
+    result, `name` is who had it."""
+    session = worker.opened()
+    if session.curtain_down:
+        raise RefusedError(worker._("Lift the curtain first."))
+    if isinstance(session, Lesson):
+        raise RefusedError(worker._("A lesson is not a game to be shared."))
+    base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
+    made = sharing.offer(session, request.get("kind"), base, worker._, name)
+    screen = Screen(session, worker.lang, worker.size)
+    return {"sheet": screen.sheet("share", **made), "link": made["url"]}
+
+
+async def report(worker: Worker, request: Request) -> Reply:
+    """Lines in English for whoever mends it: version, where the game stands, and the `link` to the
+    page at `base` that leads to this very position."""
+    session = worker.opened()
+    if session.curtain_down:
+        raise RefusedError(worker._("Lift the curtain first."))
+    link = links.position(session, text_of(request, "base"))
+    lines = (
+        f"Spieltisch {__version__}",
+        f"{session.game_id}, position {session.position} of {session.last}",
+        link,
+    )
+    return {"report": "\n".join(lines), "link": link}

@@ -1,0 +1,106 @@
+"""What the worker keeps between requests, and what every operation needs of it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Generator
+from typing import Any, Literal, TypeAlias
+
+from ...ai.knowledge import Progress
+from ...core.game import GameError, Seat
+from ..screens.frames import Frame, make
+from ..screens.i18n import catalogue
+from ..screens.screen import Screen
+from ..session.session import Session
+from ..storage import days
+from .requests import RefusedError, Reply
+from .work import Kind, Result, Work
+
+Log: TypeAlias = Literal["new", "missed", "none"]
+"""What the log of a frame tells: what has happened since the frame before; what somebody has missed
+who comes to the table, since they decided last; or nothing."""
+
+Bring: TypeAlias = Callable[[str], Awaitable[object]]
+"""Puts the package of a game where it can be imported, once; raises where that fails."""
+
+
+class Worker:
+    """What the worker keeps between requests: the one open session, and how to show it.
+
+    `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
+    which the page has heard what happened. `opened_so_far` counts the sessions that were opened
+    or closed; `bring` fetches a game that is away, `fetched` are those that have come; `tries`
+    are those of games of days that were noted here, by game, day and key.
+    """
+
+    def __init__(self) -> None:
+        self.session: Session | None = None
+        self.lang = "en"
+        self.size = "s"
+        self.hurried = False
+        self.logged = 0
+        self.works: dict[Kind, Work[Any]] = {}
+        self.opened_so_far = 0
+        self.bring: Bring = nobody
+        self.fetched: set[str] = set()
+        self.tries: dict[tuple[str, str, str], days.Tried] = {}
+
+    def _(self, sentence: str) -> str:
+        return catalogue(self.lang).gettext(sentence)
+
+    def opened(self) -> Session:
+        if self.session is None:
+            raise RefusedError(self._("No game is open."))
+        return self.session
+
+    def deciding(self) -> tuple[Session, Seat]:
+        """The session and the viewer, if they have something to decide."""
+        session = self.opened()
+        if session.viewer is None or session.replaying or session.waiting != "you":
+            raise RefusedError(self._("There is nothing to decide now."))
+        return session, session.viewer
+
+    async def work(
+        self,
+        kind: Kind,
+        begin: Callable[[Session, Seat], Generator[Progress, None, Result]],
+        session: Session,
+        seat: Seat,
+    ) -> Result | None:
+        """What work of this kind comes to, begun now or under way; None for the one who is late:
+        the work was dropped, or another request has used its result already."""
+        work = self.works.get(kind)
+        if work is None or work.session is not session or work.stale:
+            work = self.works[kind] = Work(session, begin(session, seat))
+        result: Result | None = await work.task
+        return None if self.session is not session or work.stale else result
+
+    def drop_works(self) -> None:
+        for work in self.works.values():
+            work.drop()
+        self.works.clear()
+
+    def take(self, session: Session, log: Log = "new") -> Frame:
+        """Puts a session in place of the present one and shows it."""
+        self.session = session
+        self.opened_so_far += 1
+        self.drop_works()
+        self.logged = 0
+        return self._draw(session, log)
+
+    def frame(self, log: Log = "new") -> Reply:
+        """The present screen; `log` says what its log tells."""
+        return {"screen": "lobby"} if self.session is None else self._draw(self.session, log)
+
+    def _draw(self, session: Session, log: Log) -> Frame:
+        if self.hurried and not session.replaying:
+            session.catch_up()
+        seen = [] if session.curtain_down else session.events()
+        new = seen[self.logged :] if log == "new" else []
+        self.logged = session.position
+        missed = session.missed() if log == "missed" else []
+        return make(Screen(session, self.lang, self.size), new, missed)
+
+
+async def nobody(game_id: str) -> None:
+    """Where all games are installed, none has to be brought."""
+    raise GameError(f"{game_id} is not here")

@@ -1,0 +1,76 @@
+"""The operations by which people look back at a game, or watch one. See `operations` for what an
+operation is."""
+
+from __future__ import annotations
+
+from ... import games
+from ...core.game import GameError
+from ..session.clock import settled
+from ..session.session import Session
+from .requests import RefusedError, Reply, Request
+from .state import Worker
+
+
+async def result(worker: Worker, request: Request) -> Reply:
+    """Goes from the last position to the result of a finished game."""
+    worker.opened().show_result()
+    return worker.frame()
+
+
+async def seek(worker: Worker, request: Request) -> Reply:
+    """Shows the position `at` (an index), or one of "first" and "last", or `by` steps on."""
+    session = worker.opened()
+    at, by = request.get("at"), request.get("by")
+    if at == "first":
+        session.seek(session.first)
+    elif at == "last":
+        session.seek(session.last)
+    elif type(at) is int:
+        session.seek(at)
+    elif type(by) is int:
+        session.seek(session.position + max(-1000, min(by, 1000)))
+    else:
+        raise GameError("seek where?")
+    return worker.frame("new" if by == 1 else "none")
+
+
+async def view_as(worker: Worker, request: Request) -> Reply:
+    """Shows a finished game as `seat` saw it; None is an onlooker."""
+    seat = request.get("seat")
+    if seat is not None and type(seat) is not int:
+        raise GameError("no such seat")
+    worker.opened().view_as(seat)
+    return worker.frame("none")
+
+
+async def resume(worker: Worker, request: Request) -> Reply:
+    """Goes back from watching to playing."""
+    worker.opened().resume()
+    return worker.frame("none")
+
+
+async def moment(worker: Worker, request: Request) -> Reply:
+    """Goes to look at an earlier position: `at`, or without it the last close of a round or trick;
+    where the game has none, the viewer's last decision."""
+    session = worker.opened()
+    at = request.get("at")
+    if type(at) is not int:
+        at = None if session.curtain_down else last_close(session)
+    if at is None:
+        raise RefusedError(worker._("There is nothing to look back on yet."))
+    session.seek(at)
+    return worker.frame("none")
+
+
+def last_close(session: Session) -> int | None:
+    """The last position in which a round was over, or a part of it (`hooks.OptionalWords.closes`):
+    up to the one shown, and before it where people look back already. Where there is none, the
+    viewer's last decision."""
+    closes = games.hook(session.game_id, "closes") or ()
+    seen = session.events()
+    for at in range(len(seen) - session.replaying, 0, -1):
+        if any(event.account or event.kind in closes for event in seen[at - 1]):
+            return settled(session.match, at)
+    made = [at for at in session.match.decisions() if at < session.position]
+    own = [at for at in made if session.match.plies[at].seat == session.viewer]
+    return own[-1] if own else None

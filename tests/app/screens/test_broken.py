@@ -1,0 +1,140 @@
+"""A game whose words or drawing fail loses neither its record nor its turn."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from spieltisch.app.screens import render
+from spieltisch.games.verhext import text as words
+from tests.app.miniature import ONE, TWO, Page
+
+
+class DrawingError(Exception):
+    """Nothing a game may raise."""
+
+
+def fails(*args: Any, **more: Any) -> Any:
+    raise DrawingError
+
+
+@pytest.fixture
+def undrawable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every table fails; the house's own plain pages do not."""
+    page = render.page
+
+    def drawn(template: Any, lang: str, /, **context: Any) -> str:
+        return fails() if template == "table.html" else page(template, lang, **context)
+
+    monkeypatch.setattr(render, "page", drawn)
+
+
+def test_a_whole_game_goes_on_without_a_single_drawing(undrawable: None) -> None:
+    page = Page()
+    page.new(ONE)
+    while page.last["waiting"] != "over":
+        before, waiting = page.last["record"], page.last["waiting"]
+        page.go_on()
+        if page.last["screen"] == "over":
+            break
+        assert page.last["broken"] and page.last["screen"] == "table"
+        if waiting in ("you", "bot"):
+            assert page.last["record"] != before, "the move is in the answer"
+        assert page.last["deal"] and page.last["names"][1] == "Ada"
+
+
+def test_a_page_about_it_offers_the_moves_undo_the_record_and_the_way_out(undrawable: None) -> None:
+    page = Page()
+    page.new(ONE)
+    page.go_until("you")
+    page.go_on()
+    page.go_until("you")
+    html = page.last["html"]
+    assert "cannot be shown" in html and "your game is kept" in html
+    for text in page.session.legal:
+        assert f'data-move="{text}"' in html
+    for todo in ("undo", "leave", "save-file"):
+        assert f'data-do="{todo}"' in html
+    assert page.last["record"].splitlines()[-1] in html
+    page.ask("undo")
+    assert page.last["broken"] and page.last["waiting"] == "you"
+
+
+def test_it_is_said_in_the_readers_language(undrawable: None, german: None) -> None:
+    page = Page(lang="de")
+    page.new(ONE)
+    assert "Diese Stellung lässt sich nicht zeigen" in page.last["html"]
+
+
+@pytest.mark.parametrize("name", ["events", "prompt", "label", "score_rows"])
+def test_failing_words_lose_no_move(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    page.new(ONE)
+    page.go_until("you")
+    before = page.last["ply"]
+    monkeypatch.setattr(words, name, fails)
+    page.go_on()
+    assert page.last["ply"] == before + 1 and "error" not in page.last
+    page.go_until("you")
+    assert page.last["record"].count("\n0 ") == 1
+
+
+def test_behind_the_curtain_there_is_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    page.new(TWO)
+    page.go_until("curtain")
+    draw = render.page
+    monkeypatch.setattr(
+        render,
+        "page",
+        lambda name, *a, **m: fails() if name == "curtain.html" else draw(name, *a, **m),
+    )
+    page.ask("hide")
+    assert page.last["broken"] and page.last["screen"] == "curtain"
+    assert page.last["record"] and page.last["record"].splitlines()[-1] not in page.last["html"]
+    assert 'data-do="lift"' in page.last["html"] and "data-move" not in page.last["html"]
+
+
+def test_a_position_that_cannot_be_reached_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page()
+    page.new(ONE)
+    page.go_until("you")
+    match = page.session.match
+    record, move = page.last["record"], next(iter(page.session.legal))
+    with monkeypatch.context() as broken:
+        broken.setattr(match.game, "apply", fails)
+        assert page.ask("move", move=move)["error"] == "Something went wrong. Your game is safe."
+    assert page.ask("render")["record"] == record
+    assert "error" not in page.ask("move", move=move)
+
+
+def test_a_computer_player_that_fails_still_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    from spieltisch.games.verhext import ai
+
+    page = Page()
+    page.new(ONE)
+    page.go_until("bot")
+    monkeypatch.setattr(ai, "KNOWLEDGE", ai.KNOWLEDGE._replace(rule=fails))
+    before = page.last["ply"]
+    page.ask("step")
+    assert page.last["ply"] == before + 1
+
+
+WITHOUT_A_STEP = "vector.1.a-qeEgBBgGzPFepOyVLTwWwGnjpDqXQ"
+"""Two people; with the move `3` everybody loses a turn, so that a round without a step passes."""
+
+
+def test_a_round_in_which_all_must_skip_stops_nothing() -> None:
+    page = Page()
+    page.ask("open", link=WITHOUT_A_STEP)
+    page.go_until("you")
+    page.ask("move", move="3")
+    assert re.search(r"^[01] 3$", page.last["record"], re.MULTILINE)
+    again = Page()
+    again.ask("load", record=page.last["record"], local=[0, 1])
+    plies = again.last["ply"]
+    again.go_until("you")
+    again.go_on()
+    assert again.last["ply"] > plies

@@ -1,0 +1,211 @@
+"""The same deal, compared: who sends a result, what the other sees, and what stays."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens.comparing import comparison
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.screens.seats import names
+from spieltisch.app.session import links
+from spieltisch.app.session.results import own_result
+from spieltisch.app.session.session import Session
+from spieltisch.contract.matches import walk
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player, read
+from spieltisch.core.rival import Rival
+from tests.app.miniature import ONE, TWO, Page
+from tests.app.session.test_links import BASE, link
+
+
+def played(game_id: str, people: int = 1, name: str = "", seats: int | None = None) -> Session:
+    """A finished game of the house's shortest options."""
+    game = games.load(game_id)
+    run = walk(game, seats or max(min(game.meta.seats), people), game.meta.quick, "compared")
+    match = Match(game, run.seats, game.meta.quick, run.seed)
+    for ply in run.plies:
+        if ply.seat >= 0:
+            match.play(*ply)
+    players = [Player("human" if seat < people else "easy", name) for seat in range(run.seats)]
+    return Session(game_id, match, players, range(people))
+
+
+def finished(players: tuple[dict[str, str], ...] = ONE) -> Page:
+    page = Page()
+    page.new(players)
+    page.go_until("over")
+    page.ask("result")
+    return page
+
+
+def kept(frame: dict[str, Any]) -> list[Any]:
+    """A finished game as a page names it that keeps it."""
+    return ["one", frame["deal"], frame["record"], [0], True, False]
+
+
+def text_of(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_both_results_stand_side_by_side_and_are_answered() -> None:
+    anna = finished()
+    sent = anna.ask("share", kind="result", base=BASE, name="Anna")["link"]
+    here = Page()
+    opened = here.ask("open", link=sent)
+    assert opened["kind"] == "deal"
+    assert opened["toast"].startswith("Anna has played this too")
+    assert "compared" not in opened["html"]
+    assert opened["names"] == ["You", "Ada", "Bruno", "Cleo"]
+    assert (
+        here.session.match.states[: here.session.first]
+        == (anna.session.match.states[: anna.session.first])
+    )
+    here.go_until("you")
+    while here.last["waiting"] != "over":  # plays otherwise than Anna
+        if here.last["waiting"] == "you":
+            here.ask("move", move=list(here.session.legal)[-1], ply=here.last["ply"])
+        else:
+            here.go_on()
+    over = here.ask("result")
+    theirs, own = (one.session.match.outcome.scores for one in (anna, here))
+    assert f"Anna {theirs[0]} · you {own[0]}".replace("-", "−") in text_of(over["html"])
+    assert 'data-share="result"' in over["html"]
+    sheet = here.ask("share", base=BASE, name="Ben")
+    assert "Answer with your result" in sheet["sheet"] and 'value="Ben"' in sheet["sheet"]
+    # Anna, whose finished game is kept, sees both at once.
+    met = anna.ask("open", link=sheet["link"], games=[kept(anna.last)])
+    assert met["id"] == "one"
+    assert met["screen"] == "over"
+    assert f"Ben {own[0]} · you {theirs[0]}".replace("-", "−") in text_of(met["html"])
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_game_is_compared(game_id: str, lang: str, german: None) -> None:
+    session = played(game_id)
+    outcome = session.match.outcome
+    assert outcome is not None
+    sent = links.link(session, "result", BASE, "Anna")
+    told, _ = links.open_link(sent)
+    assert told.rival == own_result(session, "Anna")
+    session.rival = Rival("Anna", 0, True, True, tuple(score - 100 for score in outcome.scores))
+    compared = comparison(session, lang, names(session, lang))
+    assert compared is not None
+    assert f"Anna {outcome.scores[0] - 100}".replace("-", "−") in compared.headline
+    assert compared.headline.endswith(
+        f"{'you' if lang == 'en' else 'du'} {outcome.scores[0]}".replace("-", "−")
+    )
+    together = games.load(game_id).meta.utility == "identical"
+    assert len(compared.lines) == (2 if together else 1 + session.match.seats)
+    assert ("with help" if lang == "en" else "mit Hilfe") in compared.lines[1].theirs
+    session.show_result()
+    assert compared.headline in Screen(session, lang, "s").html()
+
+
+def test_what_a_team_reached_is_named_in_the_games_words() -> None:
+    session = played("vitametrie", people=2)
+    session.rival = own_result(session, "Anna")
+    compared = comparison(session, "en", names(session, "en"))
+    assert compared is not None
+    assert compared.headline.startswith("Squares covered: Anna ")
+    assert compared.you == "Your team"
+
+
+def test_the_result_survives_record_undo_and_the_same_deal_again() -> None:
+    here = Page()
+    sent = finished().ask("share", kind="result", base=BASE, name="Anna")["link"]
+    here.ask("open", link=sent)
+    here.go_until("you")
+    here.go_on()
+    here.go_until("you")
+    kept = read(here.last["record"]).rival
+    assert kept is not None and kept.name == "Anna"
+    here.ask("undo")
+    assert read(here.last["record"]).rival == kept
+    other = Page()
+    other.ask("load", record=here.last["record"], local=[0])
+    assert other.session.rival == kept
+    other.ask("again")
+    assert other.session.rival == kept, "the same deal"
+    other.ask("again", seed="another")
+    assert other.session.rival is None and "rival" not in other.last["record"]
+
+
+@pytest.mark.parametrize(
+    ("players", "local", "offered"),
+    [(ONE, [0], True), (TWO, [0, 1], False), (TWO, [0], False), (ONE, [], False)],
+)
+def test_who_can_send_a_result(players: Any, local: list[int], offered: bool) -> None:
+    page = Page()
+    page.ask("load", record=finished(players).last["record"], local=local)
+    sheet = page.ask("share", base=BASE)["sheet"]
+    assert ('data-share="result"' in sheet) == offered
+
+
+def test_a_game_that_goes_on_has_no_result_to_send() -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    assert own_result(page.session) is None
+    assert 'data-share="result"' not in page.ask("share", kind="result", base=BASE)["sheet"]
+
+
+def test_names_are_cut_and_stay_text() -> None:
+    anna = finished()
+    for name, shown in (
+        ("  Anna\n\tMaria  ", "Anna Maria"),
+        ("x" * 90, "x" * 20),
+        ("<img src=x>", "<img src=x>"),
+        ("\u202eanna", "anna"),
+    ):
+        sent = anna.ask("share", kind="result", base=BASE, name=name)["link"]
+        here = Page()
+        here.ask("open", link=sent)
+        assert here.session.rival is not None and here.session.rival.name == shown
+        met = here.ask("open", link=sent, games=[kept(anna.last)])
+        assert met["screen"] == "over"
+        assert "<img" not in met["html"]
+
+
+def test_the_link_holds_no_moves_and_nobodys_name_but_the_senders() -> None:
+    anna = finished(({"kind": "human", "name": "Geheim"}, *ONE[1:]))
+    session = anna.session
+    told, _ = links.open_link(links.link(session, "result", BASE, "Anna"))
+    assert told.players[0].name == "" and told.rival == own_result(session, "Anna")
+    assert all(ply.seat < 0 for ply in told.match.plies)
+    nameless = links.open_link(links.link(session, "result", BASE))[0].rival
+    assert nameless is not None and nameless.name == "Geheim", (
+        "without another the one at the table"
+    )
+
+
+def test_a_result_of_another_deal_is_not_put_beside_it() -> None:
+    anna, other = finished(), Page()
+    other.new(seed="another")
+    other.go_until("over")
+    sent = anna.ask("share", kind="result", base=BASE)["link"]
+    plain = link(anna, "deal")
+    for record, address in (
+        (other.last["record"], sent),
+        (anna.last["record"], plain),
+        (anna.last["record"].replace("easy", "hard"), sent),
+    ):
+        opened = Page().ask("open", link=address, games=[kept({**anna.last, "record": record})])
+        assert (opened["screen"], opened.get("id")) == ("table", "")
+
+
+def test_long_names_at_the_table_give_way() -> None:
+    """The link of a full table with the longest names keeps within its bound."""
+    session = played("vitametrie", seats=8)
+    session.players = (
+        Player("human", "🎲" * 24),
+        *(Player("easy", "🎲" * 24) for _ in range(7)),
+    )
+    sent = links.link(session, "result", "https://x/", "🎲" * 20)
+    assert len(sent.partition("#")[2]) <= links.LONGEST
+    told, _ = links.open_link(sent)
+    assert told.rival is not None and told.rival.name == "🎲" * 20

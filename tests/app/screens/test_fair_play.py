@@ -1,0 +1,80 @@
+"""Nothing hidden ever reaches the page: the HTML depends on the looking seat's view alone."""
+
+import re
+from random import Random
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens.screen import Screen
+from tests.app.miniature import ONE, TWO, Page
+
+PEOPLE = ({"kind": "human", "name": "Abe"}, {"kind": "human", "name": "Bea"})
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_html_stays_the_same_in_every_world_the_view_allows(game_id: str) -> None:
+    page = Page()
+    seats = games.load(game_id).meta.default_seats
+    players = [*PEOPLE, *[{"kind": "easy"}] * (seats - 2)]
+    page.ask("new", game=game_id, players=players, seed="worlds")
+    rng = Random("worlds")
+    for _ in range(60):
+        if page.last["waiting"] == "over":
+            break
+        page.go_on()
+        session = page.session
+        html = Screen(session, "en", "l").html()
+        true = session.match.states[-1]
+        view = session.game.view(true, session.viewer)
+        session.match.states[-1] = session.game.determinize(view, rng)
+        legal_stays = session.game.legal_moves(session.match.states[-1], session.actor or 0)
+        if session.actor == session.viewer:
+            assert legal_stays == session.game.legal_moves(true, session.viewer)
+        assert Screen(session, "en", "l").html() == html
+        session.match.states[-1] = true
+
+
+def test_behind_the_curtain_there_is_no_card_at_all() -> None:
+    page = Page()
+    page.new(TWO)
+    curtains = 0
+    for _ in range(80):
+        if page.last["waiting"] == "curtain":
+            html = page.ask("hide")["html"]
+            assert page.last["screen"] == "curtain"
+            assert not re.search(r"data-(move|pick|why|vt)|class=\"card", html)
+            assert page.last["log"] == [] and page.last["cue"] == ""
+            curtains += 1
+        page.go_on()
+    assert curtains > 10
+
+
+@pytest.mark.parametrize("op", ["sheet", "share", "why", "seek", "undo", "render", "watch"])
+def test_nothing_slips_past_the_curtain(op: str) -> None:
+    page = Page()
+    page.new(TWO)
+    page.go_until("curtain")
+    page.ask("hide")
+    reply = page.ask(op, name="log", target="r8", at="first", kind="turn", base="http://x/")
+    html = reply.get("html", "") + reply.get("sheet", "")
+    assert not re.search(r"data-(move|pick|why|vt)|class=\"card|<li", html)
+    assert page.session.viewer is None
+
+
+def test_reload_of_a_game_for_two_begins_behind_the_curtain() -> None:
+    page = Page()
+    page.new(TWO)
+    page.go_until("you")
+    record, local = page.last["record"], page.last["local"]
+    again = Page()
+    again.ask("load", record=record, local=local)
+    assert again.last["screen"] == "curtain"
+
+
+def test_own_cards_only_in_the_hand() -> None:
+    page = Page()
+    page.new(ONE)
+    page.go_until("you")
+    offered = set(re.findall(r'data-move="([^"]+)"', page.last["html"]))
+    assert offered and offered <= set(page.session.legal)

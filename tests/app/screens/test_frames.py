@@ -1,0 +1,37 @@
+"""What a frame says besides its picture: the sound of what has happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens.feeling import everyday as sound
+from spieltisch.core.text import Event, say
+
+
+def event(kind: str, weight: int) -> Event:
+    return Event(kind, say("Something."), None, weight)
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A game that says how its bells sound, and nothing else."""
+    own = {("bells", "sounds"): {"bell": "gain", "whisper": "whisper"}}
+    monkeypatch.setattr(games, "hook", lambda game_id, name: own.get((game_id, name)))
+    return "bells"
+
+
+def test_the_weight_decides_where_the_game_does_not(game: str) -> None:
+    assert [sound(game, [event("dull", weight)]) for weight in range(4)] == ["", "", "lay", "sum"]
+    assert sound("other", [event("bell", 2)]) == "lay"
+
+
+def test_the_game_decides_by_kind(game: str) -> None:
+    assert sound(game, [event("bell", 1)]) == "gain"
+    assert sound(game, [event("whisper", 3)]) == "whisper"
+
+
+def test_of_several_at_once_the_weightiest_is_heard(game: str) -> None:
+    assert sound(game, [event("bell", 2), event("whisper", 2)]) == "gain"
+    assert sound(game, [event("bell", 2), event("round", 3), event("whisper", 1)]) == "sum"
+    assert sound(game, []) == ""

@@ -1,0 +1,58 @@
+"""How strong a computer player is can be seen and heard beside its name, in every game."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens.dates import in_words
+from tests.app.miniature import Page
+
+LEVELS = ("easy", "hard", "normal", "random")
+
+
+@pytest.mark.parametrize("game", games.game_ids())
+def test_every_table_shows_the_level_beside_each_computer_player(game: str) -> None:
+    page = Page(size="s")
+    seats = games.load(game).meta.default_seats
+    others = [{"kind": LEVELS[at % 4], "name": f"Bot {at}"} for at in range(seats - 1)]
+    page.ask("new", game=game, players=[{"kind": "human"}, *others], options={}, seed="levels")
+    html = page.last["html"]
+    for seat, other in enumerate(others, 1):
+        label = f"Computer, {other['kind']}"
+        sign = rf'<span class="level" data-why="level {seat}" title="{label}">'
+        assert re.search(sign, html), (game, seat)
+        assert html.count(f'<span class="visually-hidden"> {label} </span>') >= 1
+        assert page.ask("why", target=f"level {seat}")["toast"] == f"Bot {seat - 1}: {label}"
+    assert 'data-why="level 0"' not in html
+
+
+@pytest.mark.parametrize("target", ["level x", "level 99", "level -1"])
+def test_a_sign_of_no_seat_tells_nothing(target: str) -> None:
+    page = Page()
+    page.new()
+    assert "error" in page.ask("why", target=target)
+
+
+def test_the_first_game_after_the_lessons_has_the_levels_of_the_set_up() -> None:
+    page = Page()
+    seats = games.lessons("verhext").first_game[0]  # type: ignore[union-attr]
+    page.ask("first_game", game="verhext", seed="first", levels=["hard", "easy"])
+    assert [each.kind for each in page.session.players] == [
+        "human",
+        "hard",
+        *["easy"] * (seats - 2),
+    ]
+    page.ask("first_game", game="verhext", seed="first")
+    assert {each.kind for each in page.session.players[1:]} == {"normal"}
+    page.ask("first_game", game="verhext", seed="first", levels=["cheater", 7])
+    assert {each.kind for each in page.session.players[1:]} == {"normal"}
+
+
+def test_dates_are_written_as_people_do() -> None:
+    day = date(2026, 11, 3)
+    assert in_words(day, "en") == "3 November 2026"
+    assert in_words(day, "de") == "3. November 2026"

@@ -1,0 +1,55 @@
+"""What the result of a cooperative game says."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
+from spieltisch.core.game import Outcome
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from spieltisch.games import vector
+
+
+def together(value: float) -> str:
+    """The result of a cooperative game that ended with these returns."""
+    end = Outcome((value, value), (3, 3), "rounds")
+    changed = {
+        "meta": vector.meta._replace(utility="identical"),
+        "outcome": lambda state: end if state.phase == "over" else None,
+    }
+    match = Match(SimpleNamespace(**{**vars(vector), **changed}), 2, {"rounds": "4"}, "pair")
+    while match.to_act:
+        match.play(match.to_act[0], match.game.legal_moves(match.state, match.to_act[0])[0])
+    session = Session("vector", match, [Player("human", "Abe"), Player("easy", "Bo")], [0])
+    session.show_result()
+    return Screen(session, "en", "s").html()
+
+
+def test_a_game_won_together_has_winners_alone() -> None:
+    page = together(1.0)
+    assert "Won together!" in page and page.count("is-winner") == 2
+
+
+def test_a_game_without_a_page_of_its_own_offers_no_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert 'data-do="picture"' in together(1.0)
+    monkeypatch.setattr(Screen, "_own", lambda screen, name: "games/nobody/over.html")
+    page = together(1.0)
+    assert "Won together!" in page and 'data-do="picture"' not in page
+
+
+@pytest.mark.parametrize("value", [0.5, 0.0])
+def test_a_game_lost_together_has_no_winner(value: float) -> None:
+    page = together(value)
+    assert "Lost together." in page and "is-winner" not in page
+
+
+def test_what_is_the_same_for_everybody_stands_in_the_score_table_once() -> None:
+    table = together(1.0).partition('class="scores"')[2].partition("</table>")[0]
+    assert "<thead>" not in table
+    assert table.count("<tr") == table.count("<td") > 1

@@ -1,0 +1,39 @@
+"""What a screen says of players and plies."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.screens.seats import initials
+from spieltisch.app.session.session import Session
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from spieltisch.games import vector
+
+
+@pytest.mark.parametrize(
+    ("names", "marks"),
+    [
+        (("Ada", "Bo"), ("A", "B")),
+        (("Du", "Dario", "Ada"), ("Du", "Da", "A")),
+        (("Player 1", "Player 2", "pia"), ("1", "2", "Pi")),
+        (("Anna", "Anton"), ("1", "2")),
+    ],
+)
+def test_marks_of_players_are_letters_as_long_as_these_tell_them_apart(
+    names: tuple[str, ...], marks: tuple[str, ...]
+) -> None:
+    assert initials(names) == marks
+
+
+def test_what_a_ply_brought_is_told_in_whole_sentences() -> None:
+    match = Match(vector, 2, {"rounds": "4"}, "screens")
+    while match.to_act:
+        match.play(match.to_act[0], vector.legal_moves(match.state, match.to_act[0])[0])
+    session = Session("vector", match, [Player("human", "Abe"), Player("easy", "Bo")], [0])
+    for at in range(session.first, len(match.states)):
+        session.seek(at)
+        told = Screen(session, "en", "s").prompt()
+        assert told[-1] in ".!?", told
+        assert ".." not in told

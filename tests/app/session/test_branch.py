@@ -1,0 +1,84 @@
+"""Playing on from a position of a finished game: a game of its own, the same up to there."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.session import links
+from spieltisch.app.session.session import Session
+from spieltisch.app.session.starting import branched
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from tests.app.miniature import Page
+from tests.app.session.test_review import over, saved
+
+
+def finished(game_id: str, local: tuple[int, ...] = (0,)) -> Session:
+    match = over(game_id)
+    people = local or (0, 1)
+    players = [Player("human" if seat in people else "easy", "") for seat in range(match.seats)]
+    return Session(game_id, match, players, local)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_it_is_the_same_up_to_there_and_goes_on_alike_when_the_same_is_played(game_id: str) -> None:
+    session = finished(game_id)
+    match = session.match
+    made = match.decisions()
+    for at in (session.first, made[len(made) // 2], made[-1]):
+        new = branched(session, at)
+        assert new.match is not match and match.outcome is not None
+        assert new.match.plies == match.plies[: len(new.match.plies)]
+        assert len([index for index in made if index < at]) == len(new.match.decisions())
+        assert new.local == (0,) and new.match.outcome is None
+        for index in made[len(new.match.decisions()) :]:
+            new.play(*match.plies[index], match.seconds(index))
+        assert new.match.plies == match.plies
+
+
+def test_only_what_is_over_can_be_gone_on_with_and_not_from_its_end() -> None:
+    page = Page()
+    match = over("verhext")
+    page.ask("load", record=saved(match))
+    assert "error" in page.ask("branch", at=len(match.plies))
+    before = page.session
+    middle = match.decisions()[4]
+    frame = page.ask("branch", at=middle)
+    assert frame["screen"] == "table" and "stays as it was" in frame["toast"]
+    assert page.session is not before and before.match.outcome is not None
+    assert "error" in page.ask("branch", at=1), "which goes on"
+
+
+def test_without_a_position_it_goes_on_from_the_one_that_is_watched() -> None:
+    page = Page()
+    match = over("verhext")
+    page.ask("load", record=saved(match))
+    page.ask("seek", at=match.decisions()[3])
+    page.ask("branch")
+    assert len(page.session.match.decisions()) == 3
+
+
+def test_of_somebodys_game_by_link_all_people_decide_here() -> None:
+    new = branched(finished("verhext", local=()), 0)
+    assert new.local == (0, 1)
+
+
+def test_a_turn_can_be_sent_from_there() -> None:
+    new = branched(finished("verhext", local=()), finished("verhext").match.decisions()[5])
+    url = links.link(new, "turn", "https://example.org/")
+    opened, kind = links.open_link(url.partition("#")[2])
+    assert kind == "turn" and opened.match.plies == new.match.plies
+
+
+def test_times_come_along() -> None:
+    game = games.load("vigila")
+    match = Match(game, 2, {"level": "1", "goal": "11", "tempo": "on"}, "clock")
+    while match.to_act:
+        seat = match.to_act[0]
+        legal = game.legal_moves(match.state, seat)
+        match.play(seat, legal[len(match.plies) % len(legal)], 3)
+    session = Session("vigila", match, [Player("human", ""), Player("easy", "")], (0,))
+    at = match.decisions()[6]
+    new = branched(session, at)
+    assert new.match.plies == match.plies[:at] and new.match.seconds(match.decisions()[2]) == 3

@@ -1,0 +1,119 @@
+"""The curtain falls before a view that holds a secret, and before no other."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
+from spieltisch.core.record import Player
+from spieltisch.games.vector import text as words
+from tests.app.miniature import Page
+
+PEOPLE = [Player("human", name) for name in ("Abe", "Bea")]
+
+
+def at_one_device() -> Session:
+    return Session.start("vector", PEOPLE, (0, 1), {}, "curtain")
+
+
+def lay(session: Session, moves: str) -> None:
+    for move in moves.split():
+        if session.waiting == "curtain":
+            session.hide()
+            session.lift()
+        session.choose(move)
+
+
+def test_open_directions_are_laid_without_a_curtain() -> None:
+    session = at_one_device()
+    for move, seat in zip("nos", (0, 1, 0), strict=True):
+        assert (session.waiting, session.viewer) == ("you", seat)
+        assert session.shared and not session.curtain_down
+        session.choose(move)
+
+
+def test_numbers_are_chosen_behind_it_by_whoever_held_the_device() -> None:
+    session = at_one_device()
+    lay(session, "n o s w")
+    assert (session.waiting, session.viewer) == ("curtain", None), "nobody has said who looks"
+    assert not session.shared and session.legal == {}
+    session.hide()
+    session.lift()
+    assert session.viewer == 0 and session.claimed and not session.shared
+    session.choose("1.1")
+    assert (session.waiting, session.viewer) == ("curtain", 0)
+    session.hide()
+    assert session.viewer is None
+    session.lift()
+    assert session.viewer == 1
+
+
+def test_after_the_reveal_everybody_may_look_again() -> None:
+    session = at_one_device()
+    lay(session, "n o s w 1.1 1.1")
+    assert session.match.state.phase == "direction"
+    session.advance()
+    assert session.waiting == "continue", "the account of the round"
+    session.go_on()
+    assert (session.waiting, session.viewer) == ("you", session.match.to_act[0])
+
+
+def test_before_the_curtain_is_lifted_no_number_is_in_the_page() -> None:
+    session = at_one_device()
+    lay(session, "n o s w")
+    frames = [Screen(session, "en", "l").html()]
+    session.hide()
+    frames.append(Screen(session, "en", "l").html())
+    for html in frames:
+        assert not re.search(r"data-(move|pick)", html)
+    session.lift()
+    session.choose("3.2")
+    session.hide()
+    hidden = Screen(session, "en", "l").html()
+    session.match.states[-1] = session.match.state._replace(numbers=(0, -1, 0, -1))
+    assert Screen(session, "en", "l").html() == hidden
+
+
+def test_numbers_face_down_keep_the_curtain_until_they_are_shown() -> None:
+    for move, is_secret in (("n", False), ("o", False), ("s", False), ("w", True)):
+        session = at_one_device()
+        lay(session, "n o s w"[: 2 * "nosw".index(move) + 1])
+        seat = session.match.to_act[0]
+        assert words.secret(session.game.view(session.match.state, seat)) is is_secret
+
+
+def test_a_game_that_does_not_say_keeps_every_view_secret() -> None:
+    page = Page()
+    page.ask("new", game="verhext", seed="x", players=[{"name": n} for n in ("Abe", "Bea", "Cem")])
+    page.ask("step")
+    assert (page.last["waiting"], page.session.viewer) == ("curtain", None)
+
+
+def test_where_the_game_fails_to_say_it_counts_as_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(view: object) -> bool:
+        raise RuntimeError
+
+    monkeypatch.setattr(words, "secret", fails)
+    assert at_one_device().waiting == "curtain"
+
+
+def test_what_happened_is_told_when_the_device_changes_hands_openly() -> None:
+    page = Page()
+    page.ask("new", game="vector", seed="x", players=[{"name": "Abe"}, {"name": "Bea"}])
+    page.ask("move", move="n", ply=0)
+    assert page.session.viewer == 1
+    assert page.last["log"] == ["Abe (North) lays north."] or "north" in page.last["log"][0]
+
+
+def test_what_somebody_opened_is_there_again_at_their_next_turn() -> None:
+    session = at_one_device()
+    session.pick("stay-map")
+    session.pick("n0:1")
+    session.choose("n")
+    assert session.viewer == 1 and session.picked == ()
+    session.pick("stay-score")
+    session.choose("o")
+    assert session.viewer == 0 and session.picked == ("stay-map",)

@@ -1,0 +1,265 @@
+"""The lessons of every game, played to their end: what is asked for can be done and is answered."""
+
+from __future__ import annotations
+
+import json
+from fnmatch import fnmatchcase
+from typing import Any, Final
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.knowledge import Decision
+from spieltisch.app.screens.i18n import Speaker
+from spieltisch.app.screens.screen import SIZES
+from spieltisch.app.session.starting import BOT_NAMES
+from spieltisch.core.lesson import LEAST, MOST, Step, match_of, plies_of, why_not
+from spieltisch.core.match import checksum
+from spieltisch.core.text import Message
+from tests.app.miniature import Page
+
+GAMES: Final = [game for game in games.game_ids() if games.lessons(game)]
+STEPS: Final = [
+    (game, number, step)
+    for game in GAMES
+    if (lessons := games.lessons(game)) is not None
+    for number, step in enumerate(lessons.steps)
+]
+NAMED: Final = [f"{game}-{number}" for game, number, _ in STEPS]
+LONGEST: Final = 190
+"""Characters of a sentence that a small phone still shows beside the table."""
+
+pytestmark = pytest.mark.usefixtures("german")
+MANY: Final = 6
+"""Right moves of a step that are tried, where there are more."""
+
+every_step = pytest.mark.parametrize(("game", "number", "step"), STEPS, ids=NAMED)
+
+
+def legal(game: str, step: Step) -> list[str]:
+    match = match_of(games.load(game), step)
+    moves = match.game.legal_moves(match.state, step.seat)
+    return [match.game.move_text(move) for move in moves]
+
+
+def messages(step: Step) -> list[Message]:
+    return [step.ask, step.done, *(wrong.why for wrong in step.wrong)]
+
+
+def opened(game: str, number: int, **wishes: str) -> Page:
+    page = Page(**wishes)
+    frame = page.ask("learn", game=game, step=number)
+    assert "html" in frame, frame
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_has_a_handful_of_steps_and_a_game_to_follow(game: str) -> None:
+    lessons = games.lessons(game)
+    assert lessons is not None
+    assert LEAST <= len(lessons.steps) <= MOST
+    seats, options = lessons.first_game
+    assert games.load(game).meta.complete(options, seats).items() >= options.items()
+
+
+@every_step
+def test_a_position_is_the_one_its_sentences_were_written_for(
+    game: str, number: int, step: Step
+) -> None:
+    match = match_of(games.load(game), step)
+    assert checksum(match.state) == step.check, "read the sentences again"
+
+
+@every_step
+def test_what_is_asked_for_can_be_done_and_is_no_matter_of_course(
+    game: str, number: int, step: Step
+) -> None:
+    match = match_of(games.load(game), step)
+    assert step.seat in match.to_act
+    moves = legal(game, step)
+    right = [move for move in moves if why_not(step, move) is None]
+    for pattern in step.right:
+        assert any(fnmatchcase(move, pattern) for move in right), f"nobody can play {pattern}"
+    others = [move for move in moves if move not in right]
+    assert bool(others) == bool(step.wrong)
+    for wrong in step.wrong:
+        met = [move for move in others if why_not(step, move) == wrong.why]
+        assert met, f"nobody ever hears: {wrong.why.template}"
+        for pattern in wrong.moves:
+            assert any(fnmatchcase(move, pattern) for move in others), pattern
+
+
+@every_step
+def test_every_sentence_is_short_german_too_and_names_who_sits_there(
+    game: str, number: int, step: Step
+) -> None:
+    names = ("You", *BOT_NAMES[: step.seats - 1])
+    for message in messages(step):
+        english, german = Speaker("en", names)(message), Speaker("de", names)(message)
+        assert english != german
+        for sentence in (english, german):
+            assert len(sentence) <= LONGEST, f"{len(sentence)}: {sentence}"
+            assert not [name for name in BOT_NAMES if name in sentence and name not in names]
+
+
+@every_step
+def test_the_right_moves_are_answered_and_the_lesson_goes_on(
+    game: str, number: int, step: Step
+) -> None:
+    for move in [move for move in legal(game, step) if why_not(step, move) is None][:MANY]:
+        page = opened(game, number)
+        assert page.last["lesson"] == {"step": number, "of": page.last["lesson"]["of"]} | {
+            "state": "asked"
+        }
+        page.ask("move", move=move, ply=page.last["ply"])
+        while page.last["waiting"] == "chance":
+            page.ask("step")
+        assert page.last["waiting"] == "lesson"
+        assert page.last["lesson"]["state"] == "right"
+        assert "result" not in page.last, "a lesson counts nowhere"
+        assert text(page, step.done) in page.last["html"]
+        last = number + 1 == page.last["lesson"]["of"]
+        onward = 'data-do="first-game"' if last else f'data-do="learn" data-step="{number + 1}"'
+        assert onward in page.last["html"]
+
+
+def text(page: Page, message: Message) -> str:
+    """A message as it stands in the page."""
+    session = page.session
+    said = Speaker(page.lang, ("You", *BOT_NAMES[: session.match.seats - 1]))(message)
+    return said.replace("&", "&amp;").replace("'", "&#39;")
+
+
+@every_step
+def test_any_other_move_hears_why_and_can_be_tried_again(
+    game: str, number: int, step: Step
+) -> None:
+    for wrong in step.wrong:
+        move = next(move for move in legal(game, step) if why_not(step, move) == wrong.why)
+        page = opened(game, number)
+        before = page.session.match.state
+        page.ask("move", move=move, ply=page.last["ply"])
+        while page.last["waiting"] == "chance":
+            page.ask("step")
+        assert page.last["lesson"]["state"] == "wrong"
+        assert text(page, wrong.why) in page.last["html"]
+        assert f'data-do="learn" data-step="{number}"' in page.last["html"]
+        page.ask("learn", game=game, step=number)
+        assert page.session.match.state == before
+
+
+@every_step
+def test_a_step_can_be_shown_in_every_language_and_size(game: str, number: int, step: Step) -> None:
+    for lang in ("en", "de"):
+        for size in SIZES:
+            page = opened(game, number, lang=lang, size=size)
+            assert not page.last["broken"]
+            assert text(page, step.ask) in page.last["html"]
+            page.ask("show")
+            assert not page.last["broken"]
+            assert page.last["lesson"]["state"] == "shown"
+
+
+@every_step
+def test_who_follows_are_others_who_may(game: str, number: int, step: Step) -> None:
+    for move in [move for move in legal(game, step) if why_not(step, move) is None][:MANY]:
+        match = match_of(games.load(game), step)
+        match.play_text(step.seat, move)
+        match.replay(plies_of(step.then))
+        assert step.seat not in [seat for seat, _ in plies_of(step.then)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_decision_of_a_first_game_has_its_sentence(game: str, lang: str) -> None:
+    page = Page(lang)
+    page.ask("first_game", game=game, seed="first")
+    assert page.last["guided"] is True
+    assert page.session.assisted
+    said = set()
+    for _ in range(400):
+        if page.last["waiting"] == "over":
+            break
+        if page.last["waiting"] == "you":
+            session = page.session
+            lessons = games.lessons(game)
+            assert lessons is not None
+            message = lessons.sentence(session.view())
+            said.add(text(page, message))
+            assert text(page, message) in page.last["html"]
+            move = list(session.legal)[page.last["ply"] % len(session.legal)]
+            page.ask("move", move=move, ply=page.last["ply"])
+        else:
+            page.go_on()
+        assert not page.last["broken"]
+    assert len(said) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_is_silent_where_a_hint_speaks(game: str) -> None:
+    page = Page()
+    page.ask("first_game", game=game, seed="first")
+    page.go_until("you")
+    lessons = games.lessons(game)
+    assert lessons is not None
+    thought = text(page, lessons.sentence(page.session.view()))
+    assert thought in page.last["html"]
+    page.session.advice = Decision(next(iter(page.session.legal.values())))
+    assert thought not in page.ask("render")["html"]
+
+
+def test_the_coach_can_be_switched_off_and_stays_so_when_the_game_is_loaded() -> None:
+    game = STEPS[0][0]
+    page = Page()
+    page.ask("first_game", game=game, seed="coach")
+    page.go_until("you")
+    assert 'data-do="unguide"' in page.last["html"]
+    record = page.last["record"]
+    page.ask("load", record=record, local=[0], guided=True)
+    assert page.last["guided"] is True
+    page.ask("unguide")
+    assert "guided" not in page.last
+    assert 'data-do="unguide"' not in page.last["html"]
+    page.ask("load", record=record, local=[0])
+    assert "guided" not in page.last
+
+
+def test_a_lesson_is_no_game_to_be_shared_taken_back_or_gone_on_with() -> None:
+    page = opened(*STEPS[0][:2])
+    assert "error" in page.ask("share", kind="turn", base="https://example.org/")
+    page.ask("show")
+    assert "error" in page.ask("undo")
+    assert "error" in page.ask("why", target="0")
+    page.go_until("lesson")
+    before = page.last["ply"]
+    assert page.ask("step")["ply"] == before, "nobody else moves"
+    assert "error" in page.ask("move", move=STEPS[0][2].right[0])
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "nothing", "step": 0},
+        {"game": STEPS[0][0], "step": "1"},
+        {"game": STEPS[0][0], "step": True},
+        {"step": 0},
+    ],
+    ids=json.dumps,
+)
+def test_what_is_no_lesson_is_refused(wish: dict[str, Any]) -> None:
+    assert "error" in Page().ask("learn", **wish)
+
+
+def test_a_step_beyond_the_last_is_the_last() -> None:
+    page = opened(STEPS[0][0], 10**9)
+    assert page.last["lesson"]["step"] == page.last["lesson"]["of"] - 1
+    page.ask("learn", game=STEPS[0][0], step=-5)
+    assert page.last["lesson"]["step"] == 0
+
+
+def test_who_looks_back_is_shown_the_move_all_the_same() -> None:
+    page = Page()
+    page.ask("learn", game=games.game_ids()[0])
+    page.ask("seek", at="first")
+    assert page.last["screen"] == "replay"
+    assert page.ask("show")["lesson"]["state"] == "shown"

@@ -1,0 +1,83 @@
+"""Who comes to the table hears what has happened since they decided last, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spieltisch.app.screens.screen import Screen
+from tests.app.miniature import ONE, TWO, Page
+
+
+def lifted(page: Page) -> dict[str, Any]:
+    """The frame behind the next curtain."""
+    page.go_until("curtain")
+    page.ask("hide")
+    assert page.last["log"] == [], "nobody has said who listens"
+    return page.ask("lift")
+
+
+def test_behind_the_curtain_comes_what_the_others_did_since_one_s_last_decision() -> None:
+    page = Page()
+    page.new(TWO, seed="curtain")
+    lifted(page)
+    first = page.session.viewer
+    page.go_on()
+    made = page.session.position
+    lifted(page)
+    other = page.session.viewer
+    assert other not in (None, first)
+    page.go_on()
+    log = lifted(page)["log"]
+    assert page.session.viewer == first
+    since = [event for ply in page.session.events()[made:] for event in ply]
+    speak = Screen(page.session, "en", "l").speak
+    assert log == [speak(event.message) for event in since]
+    assert any(line.startswith(("Abe", "Bea")[other]) for line in log)
+
+
+def test_before_the_first_decision_comes_how_the_game_began() -> None:
+    page = Page()
+    page.new(TWO, seed="curtain")
+    assert lifted(page)["log"][0].startswith("Round 1")
+
+
+def test_nothing_of_it_is_what_another_seat_alone_has_seen() -> None:
+    """Each line is one that the log of the seat that hears it holds."""
+    page = Page()
+    page.new(TWO, seed="curtain")
+    heard = 0
+    for _ in range(12):
+        page.go_until("curtain")
+        log = page.ask("lift")["log"]
+        own = [line for _, line, _ in Screen(page.session, "en", "l").log(500)]
+        assert set(log) <= set(own)
+        heard += len(log)
+        page.go_on()
+    assert heard
+
+
+def test_a_kept_game_tells_it_when_one_comes_back_to_it_and_makes_no_sound() -> None:
+    page = Page()
+    page.new(ONE)
+    page.go_until("you")
+    page.go_on()
+    page.go_until("you")
+    decided = page.session.match.decisions()
+    plies = page.session.match.plies
+    last = max(at for at in decided if plies[at].seat == 0)
+    events = [event for ply in page.session.events()[last + 1 :] for event in ply]
+    back = Page()
+    reply = back.ask("load", record=page.last["record"], local=[0])
+    assert len(reply["log"]) == len(events) > 0
+    assert not [line for line in reply["log"] if line.startswith("You ")]
+    assert (reply["cue"], reply["flourish"], reply["weight"]) == ("", "", 1)
+
+
+def test_a_finished_game_and_a_stranger_s_say_nothing() -> None:
+    page = Page()
+    page.new(ONE)
+    page.go_until("over")
+    record = page.last["record"]
+    back = Page()
+    assert back.ask("load", record=record, local=[0])["log"] == []
+    assert back.ask("load", record=record, local=[])["log"] == []

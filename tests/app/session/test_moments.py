@@ -1,0 +1,102 @@
+"""Looking back: a line of the log leads to its moment, the last close is one press away."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
+from spieltisch.core.record import Player
+from tests.app.miniature import TWO, Page
+from tests.app.session.test_review import over, saved
+
+LINE = re.compile(r'data-do="moment" data-at="(\d+)">([^<]*)</button>')
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_a_line_of_the_log_leads_to_where_it_had_just_happened(game_id: str) -> None:
+    page = Page(size="s")
+    match = over(game_id)
+    page.ask("load", record=saved(match))
+    page.ask("seek", at="last")
+    lines = LINE.findall(page.ask("sheet", name="log")["sheet"])
+    assert len(lines) > 8 and len({at for at, _ in lines}) > 4
+    for at, said in lines[:: max(1, len(lines) // 8)]:
+        page.ask("moment", at=int(at))
+        assert page.last["screen"] == "replay" and not page.last["broken"]
+        latest = LINE.findall(page.ask("sheet", name="log")["sheet"])
+        assert (at, said) in latest and int(latest[-1][0]) - int(at) in (0, 1), "or with its time"
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_last_close_is_shown_while_others_think_and_left_again(game_id: str) -> None:
+    page = Page()
+    seats = games.load(game_id).meta.default_seats
+    players = [{"kind": "human"}, *[{"kind": "easy"}] * (seats - 1)]
+    page.ask("new", game=game_id, players=players, options={}, seed="look")
+    shown = set()
+    for _ in range(60):
+        if page.last["waiting"] == "over":
+            break
+        before = (page.last["waiting"], page.last["ply"], page.last["record"])
+        reply = page.ask("moment")
+        if "error" not in reply:
+            assert reply["screen"] == "replay" and reply["ply"] <= before[1]
+            shown.add(before[0])
+            page.ask("resume")
+        assert (page.last["waiting"], page.last["ply"], page.last["record"]) == before
+        page.go_on()
+    assert "you" in shown
+
+
+def test_a_trick_can_be_looked_at_again_and_the_one_before_it() -> None:
+    page = Page()
+    page.ask("load", record=saved(over("verhext")))
+    page.ask("moment", at=40)
+    closes = [page.ask("moment")["ply"] for _ in range(3)]
+    assert closes == sorted(closes, reverse=True) and len(set(closes)) == 3
+    for at in closes:
+        events = page.session._seen.latest(at, page.session.reader)
+        assert any(event.kind in ("trick", "tie") or event.account for event in events)
+
+
+def test_behind_the_curtain_nothing_is_looked_at() -> None:
+    page = Page()
+    page.new(TWO)
+    page.go_until("curtain")
+    page.ask("hide")
+    assert "error" in page.ask("moment")
+    assert page.ask("moment", at=3)["screen"] == "curtain"
+    assert page.session.viewer is None
+
+
+def test_where_several_may_look_a_secret_of_before_stays_one() -> None:
+    """In Vector directions lie open and numbers do not: who looks back from the one to the other
+    sees what onlookers saw."""
+    people = [Player("human", name) for name in ("Abe", "Bea")]
+    session = Session.start("vector", people, (0, 1), {}, "curtain")
+    for move in ("n", "o", "s", "w", "3.2", "1.1", "n"):
+        if session.waiting == "curtain":
+            session.hide()
+            session.lift()
+        session.choose(move)
+        session.catch_up()
+    assert session.shared and session.waiting == "you"
+    numbers = session.match.plies[session.match.decisions()[4]]
+    assert numbers.seat == 0
+    for seat in (0, 1):
+        session.viewer = seat
+        session.seek(session.match.decisions()[5])
+        assert session.looking is None and session.reader is None
+        seen = [event for ply in session.events() for event in ply]
+        assert not any("You chose" in event.message.template for event in seen)
+        html = Screen(session, "en", "l").html()
+        true = session.match.states[session.position]
+        session.match.states[session.position] = true._replace(numbers=(0, -1, 0, -1))
+        assert Screen(session, "en", "l").html() == html
+        session.match.states[session.position] = true
+        session.seek(session.match.decisions()[2])
+        assert session.looking == seat, "where nothing is hidden they look themselves"

@@ -1,0 +1,247 @@
+"""The review of a finished game: slices in the background, turning points, sheet and replay."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.knowledge import Decision, Progress
+from spieltisch.ai.review import Judged, Judging
+from spieltisch.app.session import review as reviews
+from spieltisch.app.session.review import Review
+from spieltisch.app.worker.operations import answer
+from spieltisch.app.worker.state import Worker
+from spieltisch.core.game import Move
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player, write
+from tests.app.miniature import Page
+
+LOSSES = (0.0, 0.3, 0.06, 0.0, 0.12, 0.2, 0.0)
+"""What the decisions of a match cost, in turn, if the reviewer of these tests is to be believed."""
+
+Ask = Callable[..., Awaitable[dict[str, Any]]]
+
+
+def over(game_id: str, people: int = 1) -> Match:
+    """A finished game in which everybody does something."""
+    game = games.load(game_id)
+    match = Match(game, game.meta.default_seats, game.meta.quick, "over")
+    while match.to_act:
+        seat = match.to_act[0]
+        legal = game.legal_moves(match.state, seat)
+        match.play(seat, legal[len(match.plies) % len(legal)])
+    return match
+
+
+def saved(match: Match, people: int = 1) -> str:
+    players = [Player("human" if seat < people else "easy", "") for seat in range(match.seats)]
+    return write(match, players)
+
+
+@pytest.fixture(autouse=True)
+def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reviewer that needs no thought: it would always do the first thing there is."""
+    number = iter(range(100_000))
+
+    def judge(game: Any, known: Any, view: Any, played: Move, seed: str, ply: int) -> Judging:
+        yield Progress(1, 2)
+        loss = LOSSES[next(number) % len(LOSSES)]
+        best = next(move for move in view.legal if move != played or not loss)
+        return Judged(played, Decision(best), 0.7, loss)
+
+    monkeypatch.setattr(reviews, "judge", judge)
+
+
+def play(script: Callable[[Ask, Worker], Awaitable[None]]) -> None:
+    worker = Worker()
+
+    async def ask(op: str, **more: Any) -> dict[str, Any]:
+        text = json.dumps({"op": op, **more})
+        return json.loads(json.dumps(await answer(worker, text)))  # type: ignore[no-any-return]
+
+    async def begin() -> None:
+        await script(ask, worker)
+
+    asyncio.run(begin())
+
+
+async def reviewed(ask: Ask, **more: Any) -> dict[str, Any]:
+    """The sheet when all is done."""
+    reply = await ask("review", **more)
+    while reply["going"]:
+        await asyncio.sleep(0)
+        reply = await ask("review", begin=False, **more)
+    return reply
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_decision_stands_in_the_sheet_and_leads_to_its_moment(game_id: str) -> None:
+    match = over(game_id)
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match))
+        for lang in ("en", "de"):
+            sheet = (await reviewed(ask, lang=lang))["sheet"]
+            lines = re.findall(r'data-do="moment" data-at="(\d+)" data-verdict="(\w+)"', sheet)
+            made = [at for at in match.decisions() if match.plies[at].seat == 0]
+            free = [at for at in made if len(match.game.legal_moves(match.states[at], 0)) > 1]
+            assert [int(at) for at, _ in lines] == free, "forced ones are left out"
+            assert sheet.count('data-do="branch"') == sheet.count("<h4>") == 3
+            assert sheet.count("<circle") == sum(verdict != "good" for _, verdict in lines)
+            assert ("<table" in sheet and "Better" in sheet) or "Besser" in sheet
+        at = next(int(at) for at, verdict in lines if verdict != "good")
+        frame = await ask("moment", at=at)
+        assert (frame["screen"], frame["ply"], frame["broken"]) == ("replay", at, False)
+        assert re.search(r'data-verdict="(inaccuracy|mistake|blunder)">', frame["html"])
+        good = next(int(at) for at, verdict in lines if verdict == "good")
+        frame = await ask("seek", at=good, lang="en")
+        assert 'data-verdict="good"' in frame["html"] and not frame["broken"]
+        assert re.search(r"[.!?] Then: a good decision\.", frame["html"]), "two sentences"
+
+    play(script)
+
+
+def test_a_review_goes_on_while_people_watch_and_may_be_stopped_and_gone_on_with() -> None:
+    match = over("verhext")
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match))
+        begun = await ask("review")
+        assert begun["going"] and begun["done"] < begun["total"] and "<progress" in begun["sheet"]
+        await ask("seek", at="first")
+        await asyncio.sleep(0)
+        await ask("seek", by=1)
+        for _ in range(3):
+            await asyncio.sleep(0)
+        further = await ask("review", begin=False)
+        assert further["going"] and further["done"] > begun["done"]
+        await ask("cancel", kind="review")
+        stopped = await ask("review", begin=False)
+        assert not stopped["going"] and "<progress" not in stopped["sheet"]
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert (await ask("review", begin=False))["done"] == stopped["done"]
+        done = await reviewed(ask)
+        assert done["done"] == done["total"]
+
+    play(script)
+
+
+def test_an_engine_that_has_not_heard_of_a_review_begins_it_when_asked_how_far_it_is() -> None:
+    """The one before died between two looks; begun over, it can be stopped like any other."""
+    match = over("verhext")
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match))
+        assert (await ask("review", begin=False))["going"]
+        await ask("cancel", kind="review")
+        assert not (await ask("review", begin=False))["going"]
+
+    play(script)
+
+
+def test_another_game_ends_the_review_of_the_one_before() -> None:
+    match = over("verhext")
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match))
+        await ask("review")
+        work = worker.works["review"]
+        await ask("load", record=saved(match))
+        assert work.stale and not worker.works
+        assert await work.task is None
+
+    play(script)
+
+
+def test_what_goes_on_and_what_is_taken_back_has_no_review() -> None:
+    match = over("verhext")
+    match.undo(len(match.decisions()) - 1)
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match))
+        assert "over" in (await ask("review"))["error"]
+        assert worker.session is not None and not worker.session.reviews
+        finished = over("verhext")
+        await ask("load", record=saved(finished))
+        await reviewed(ask)
+        assert worker.session.reviews
+        worker.session.undo()
+        assert not worker.session.reviews
+
+    play(script)
+
+
+def test_of_several_people_each_has_a_review_seen_by_them() -> None:
+    match = over("verhext")
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match, people=2))
+        await ask("view_as", seat=1)
+        sheet = (await reviewed(ask))["sheet"]
+        assert 'data-seat="1" aria-pressed="true"' in sheet
+        assert 'data-seat="0" aria-pressed="false"' in sheet
+        await reviewed(ask, seat=0)
+        assert worker.session is not None
+        assert worker.session.viewer == 0 and set(worker.session.reviews) == {0, 1}
+        assert "error" in await ask("review", seat=9)
+        assert "error" in await ask("review", seat="0")
+
+    play(script)
+
+
+def test_a_game_that_fails_to_think_loses_the_verdict_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: Any) -> Judging:
+        yield Progress(0, 1)
+        raise RuntimeError
+
+    monkeypatch.setattr(reviews, "judge", fails)
+    match = over("verhext")
+
+    async def script(ask: Ask, worker: Worker) -> None:
+        await ask("load", record=saved(match))
+        reply = await reviewed(ask)
+        assert reply["done"] == reply["total"] and "nothing to choose" in reply["sheet"]
+
+    play(script)
+
+
+# Vector's ways and numbers are no things that lie on the table when it is watched.
+@pytest.mark.parametrize("game_id", [game for game in games.game_ids() if game != "vector"])
+def test_what_would_have_been_better_is_marked_where_it_lies(game_id: str) -> None:
+    page, match = Page(), over(game_id)
+    page.ask("load", record=saved(match), local=[0])
+    found = page.session.reviews[0] = Review(game_id, page.session.match, 0)
+    marked = 0
+    for at in found.todo[:10]:
+        moves = match.game.legal_moves(match.states[at], 0)
+        better = next(move for move in reversed(moves) if move != match.plies[at].move)
+        found.judged[at] = Judged(match.plies[at].move, Decision(better), 0.9, 0.5)
+        frame = page.ask("seek", at=at)
+        assert not frame["broken"] and "data-move" not in frame["html"]
+        marked += "data-advised" in frame["html"]
+    assert marked >= len(found.todo[:10]) // 2
+
+
+def test_turning_points_are_the_greatest_losses_then_the_greatest_swings() -> None:
+    match = over("verhext")
+    review = Review("verhext", match, 0)
+    quiet = [Judged(None, Decision(None), 0.5, 0.0) for _ in review.todo]
+    found = dict(zip(review.todo, quiet, strict=True))
+    at = review.todo
+    found[at[1]] = Judged(None, Decision(None), 0.9, 0.1)
+    found[at[4]] = Judged(None, Decision(None), 0.5, 0.3)
+    review.judged = dict(found)
+    turns = review.turns()
+    assert [turn.at for turn in turns if turn.judged] == [at[1], at[4]]
+    assert len(turns) == 3 and [turn.at for turn in turns] == sorted(turn.at for turn in turns)
+    swing = next(turn for turn in turns if not turn.judged)
+    assert abs(swing.after - swing.before) == max(0.4, abs(review.result() - 0.5)), (
+        "from 50 % to 90 % before the second decision, or the end"
+    )

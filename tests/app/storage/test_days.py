@@ -1,0 +1,321 @@
+"""Days, streaks and what a page keeps of them: every rule as a table."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, timedelta
+
+import pytest
+
+from spieltisch.app.storage.days import (
+    KEPT,
+    LATE,
+    NONE,
+    TRIES,
+    Days,
+    Tried,
+    begin,
+    checked,
+    date_of,
+    finish,
+    parse,
+    seed_of,
+    seeded,
+    sound,
+    state,
+    streak,
+    week,
+    written,
+)
+
+TODAY = "2026-11-22"
+WON = Tried("a", True, 1, 81)
+LOST = Tried("b", False, 3, 20)
+
+
+def rate(kept: Days, day: str) -> Days:
+    """The same after a day's game was played on it, and won."""
+    return finish(begin(kept, day, "a", day), day, day, WON)
+
+
+def on(**days: Tried) -> Days:
+    """Days of November and December 2026: n21=WON, d01=LOST."""
+    months = {"n": "11", "d": "12", "o": "10"}
+    return Days({f"2026-{months[key[0]]}-{key[1:]}": tried for key, tried in days.items()})
+
+
+@pytest.mark.parametrize(
+    ("text", "is_day"),
+    [
+        ("2026-11-22", True),
+        ("2028-02-29", True),
+        ("2026-02-29", False),
+        ("2026-13-01", False),
+        ("2026-11-2", False),
+        ("20261122", False),
+        ("2026-W47-7", False),
+        ("1999-12-31", False),
+        ("2200-01-01", False),
+        ("٢٠٢٦-11-22", False),
+        ("", False),
+        (20261122, False),
+        (None, False),
+    ],
+)
+def test_a_day_is_a_date(text: object, is_day: bool) -> None:
+    assert (date_of(text) is not None) == is_day
+
+
+@pytest.mark.parametrize(
+    ("seed", "day"),
+    [
+        ("daily 2026-11-22 verhext", "2026-11-22"),
+        ("daily 2026-11-22 vector", ""),
+        ("daily 2026-11-31 verhext", ""),
+        ("daily 2026-11-22 verhext ", ""),
+        (" daily 2026-11-22 verhext", ""),
+        ("daily 2026-11-22", ""),
+        ("", ""),
+        ("x7k2p9qa", ""),
+    ],
+)
+def test_the_seed_tells_the_day(seed: str, day: str) -> None:
+    assert seeded(seed, "verhext") == day
+    assert not day or seed_of(day, "verhext") == seed
+
+
+@pytest.mark.parametrize(
+    ("kept", "length", "since"),
+    [
+        (NONE, 0, ""),
+        (on(n22=WON), 1, "2026-11-22"),
+        (on(n22=LOST), 1, "2026-11-22"),
+        (on(n21=WON), 1, "2026-11-21"),
+        (on(n20=WON), 0, ""),
+        (on(n20=WON, n21=LOST, n22=WON), 3, "2026-11-20"),
+        (on(n20=WON, n21=LOST, n22=Tried("c")), 2, "2026-11-20"),
+        (on(n19=WON, n20=WON, n22=WON), 1, "2026-11-22"),
+        (on(n20=WON, n21=LATE, n22=WON), 1, "2026-11-22"),
+        (on(n22=LATE, n21=WON), 1, "2026-11-21"),
+        (on(n22=WON, n23=WON), 1, "2026-11-22"),
+        (on(o31=WON, **{f"n{n:02}": WON for n in range(1, 23)}), 23, "2026-10-31"),
+    ],
+)
+def test_a_streak_are_the_rated_days_in_a_row(kept: Days, length: int, since: str) -> None:
+    assert streak(kept, TODAY) == (length, since)
+
+
+def test_a_streak_goes_over_the_turn_of_the_year_and_a_leap_day() -> None:
+    for first, last, length in (
+        ("2026-12-30", "2027-01-02", 4),
+        ("2028-02-28", "2028-03-01", 3),
+        ("2027-02-28", "2027-03-01", 2),
+    ):
+        day, kept = date.fromisoformat(first), NONE
+        while day.isoformat() <= last:
+            kept = rate(kept, day.isoformat())
+            day += timedelta(days=1)
+        assert streak(kept, last) == (length, first)
+        assert kept.best == length
+
+
+def test_a_streak_is_longer_than_what_is_kept() -> None:
+    kept, day = NONE, date(2026, 1, 1)
+    for _ in range(KEPT + 40):
+        kept = rate(kept, day.isoformat())
+        kept = parse(written({"g": kept}))["g"]
+        day += timedelta(days=1)
+    assert len(kept.days) == KEPT
+    today = (day - timedelta(days=1)).isoformat()
+    assert streak(kept, today) == (KEPT + 40, "2026-01-01")
+    assert kept.best == KEPT + 40
+    begun = begin(kept, day.isoformat(), "new", day.isoformat())
+    assert streak(begun, day.isoformat()) == (KEPT + 40, "2026-01-01")
+    later = (day + timedelta(days=1)).isoformat()
+    assert streak(kept, later)[0] == 0, "a day was missed"
+    kept = rate(kept, later)
+    assert (streak(kept, later)[0], kept.best) == (1, KEPT + 40)
+
+
+NEW, OLD = Tried("new"), Tried("old")
+NEW_LATE, OLD_LATE = Tried("new", late=True), Tried("old", late=True)
+
+
+@pytest.mark.parametrize(
+    ("before", "today", "after"),
+    [
+        (NONE, "2026-11-22", NEW),
+        (NONE, "2026-11-23", NEW_LATE),  # caught up with
+        (on(n22=NEW), "2026-11-22", NEW),  # come back to
+        (on(n22=NEW), "2026-11-23", NEW),  # over midnight
+        (on(n22=NEW_LATE), "2026-11-22", NEW_LATE),  # known since yesterday
+        (on(n22=OLD), "2026-11-22", OLD._replace(also=("new",))),  # a second try beside the first
+        (on(n22=OLD), "2026-11-23", OLD._replace(off=("new",))),
+        (on(n22=OLD_LATE), "2026-11-23", OLD_LATE._replace(off=("new",))),
+        (on(n22=OLD_LATE), "2026-11-22", NEW._replace(off=("old",))),
+        (on(n22=WON), "2026-11-22", WON),
+        (on(n22=LATE), "2026-11-22", LATE),
+        (on(n22=LATE), "2026-11-23", LATE),
+        (on(n23=WON), "2026-11-22", NEW_LATE),  # the clock was set back
+        (on(n22=NEW, n23=WON), "2026-11-22", NEW),
+        (on(n23=OLD_LATE), "2026-11-22", NEW),  # a link of tomorrow, noted by an older version
+        (on(n23=LATE), "2026-11-22", NEW),
+    ],
+)
+def test_which_try_counts(before: Days, today: str, after: Tried) -> None:
+    assert begin(before, "2026-11-22", "new", today).days["2026-11-22"] == after
+
+
+MINE = WON._replace(id="new")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (None, None),  # never begun here: somebody else's game as a file
+        (NEW, MINE),
+        (NEW_LATE, LATE),
+        (OLD, OLD),
+        (OLD_LATE, OLD_LATE),
+        (LOST, LOST),
+        (LATE, LATE),
+    ],
+)
+@pytest.mark.parametrize("today", ["2026-11-20", "2026-11-22", "2026-11-23", "2027-11-22"])
+def test_the_try_that_counts_is_rated_once(
+    before: Tried | None, after: Tried | None, today: str
+) -> None:
+    kept = NONE if before is None else on(n22=before)
+    made = finish(kept, "2026-11-22", today, MINE)
+    assert made.days.get("2026-11-22") == after
+    if after in (MINE, LATE, LOST):
+        for clock in ("2026-11-21", "2026-11-22", "2026-11-23"):
+            again = begin(made, "2026-11-22", "again", clock)
+            lost = LOST._replace(id="again")
+            assert finish(again, "2026-11-22", clock, lost) == made, "whatever the clock says"
+
+
+def test_the_first_try_finished_counts() -> None:
+    """Two tries of one day: whoever learns from the second has finished that one first."""
+    kept = begin(NONE, TODAY, "one", TODAY)
+    kept = begin(kept, TODAY, "two", TODAY)
+    kept = finish(kept, TODAY, TODAY, LOST._replace(id="two"))
+    kept = begin(kept, TODAY, "one", TODAY)
+    kept = finish(kept, TODAY, TODAY, WON._replace(id="one"))
+    assert kept.days[TODAY] == LOST._replace(id="two")
+
+
+def test_a_second_try_takes_nothing_from_the_first() -> None:
+    kept = begin(NONE, TODAY, "one", TODAY)
+    for number in range(20):
+        kept = parse(written({"g": begin(kept, TODAY, f"more-{number}", TODAY)}))["g"]
+    assert len(kept.days[TODAY].tries) == 1 + TRIES
+    assert finish(kept, TODAY, TODAY, WON._replace(id="one")).days[TODAY].rated
+
+
+def test_a_try_begun_later_and_finished_first_decides_too() -> None:
+    """Else one could play the day out after midnight, and have the other try rated."""
+    kept = begin(begin(NONE, TODAY, "one", TODAY), TODAY, "two", "2026-11-23")
+    kept = finish(kept, TODAY, "2026-11-23", WON._replace(id="two"))
+    assert kept.days[TODAY] == LATE
+    assert finish(kept, TODAY, "2026-11-23", WON._replace(id="one")) == kept
+
+
+@pytest.mark.parametrize("far", ["2026-11-23", "2027-11-22", "2199-12-31"])
+def test_a_day_still_to_come_is_not_noted(far: str) -> None:
+    kept = begin(NONE, far, "one", TODAY)
+    assert kept == NONE
+    assert finish(kept, far, TODAY, WON._replace(id="one")) == NONE
+
+
+def test_days_far_ahead_are_no_days() -> None:
+    """A file or a clock that was wrong once does not end the rated days for good."""
+    far = {f"2199-{month:02}-{day:02}": WON for month in (11, 12) for day in range(1, 31)}
+    kept = rate(Days(far), TODAY)
+    assert kept.days == {TODAY: WON}
+
+
+@pytest.mark.parametrize(
+    ("kept", "expected"),
+    [
+        (on(n22=WON), "won"),
+        (on(n22=LOST), "done"),
+        (on(n22=LATE), "late"),
+        (on(n22=Tried("c")), "begun"),
+        (on(n22=Tried("c", late=True)), "begun"),
+        (NONE, "open"),
+    ],
+)
+def test_how_a_day_stands(kept: Days, expected: str) -> None:
+    assert state(kept, TODAY, TODAY) == expected
+    assert state(NONE, "2026-11-21", TODAY) == "missed"
+
+
+def test_a_week_ends_today() -> None:
+    assert week("2026-03-02") == (
+        *("2026-02-24", "2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28"),
+        *("2026-03-01", "2026-03-02"),
+    )
+    assert week("never") == ()
+
+
+def test_what_is_kept_comes_back() -> None:
+    kept = {
+        "verhext": on(
+            n20=LATE,
+            n21=WON._replace(assisted=True, score=-3),
+            n22=Tried("c-1"),
+            n23=Tried("d", late=True, off=("e",)),
+            n24=Tried("c-1", also=("f", "g"), off=("h",)),
+        ),
+        "vector": Days({}, 7, "2026-11-01"),
+    }
+    text = written(kept)
+    assert parse(text) == kept
+    assert sound(json.loads(text))
+
+
+def test_only_so_many_days_are_kept() -> None:
+    first = date(2026, 1, 1)
+    days = {(first + timedelta(days=n)).isoformat(): {"late": True} for n in range(200)}
+    kept = checked({"g": {"days": days}})["g"].days
+    assert len(kept) == KEPT and max(kept) == max(days)
+    everything = {
+        f"g{n}": Days({day: Tried("9" * 20, True, 1, 999) for day in kept}) for n in "abcde"
+    }
+    assert len(written(everything)) < 25_000, "five games for two months"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        7,
+        "",
+        "{",
+        "[]",
+        "null",
+        "[" * 5000,
+        '{"g": 7}',
+        '{"g": {"days": [1]}}',
+        '{"g": {"days": {"2026-11-22": 7}}}',
+        '{"g": {"days": {"yesterday": {"late": true}}}}',
+        '{"g": {"days": {"2026-11-22": {"id": 7}}}}',
+        '{"g": {"days": {"2026-11-22": {"id": "<b>"}}}}',
+        '{"g": {"days": {"2026-11-22": {"id": "a", "place": 99}}}}',
+        '{"g": {"days": {"2026-11-22": {"id": "a", "place": true}}}}',
+        '{"g": {"days": {"2026-11-22": {"id": "a", "place": 1, "score": 1e9}}}}',
+        '{"g": {"best": -1, "since": "2026-02-30"}}',
+        '{"g": {"best": 1e9}}',
+        '{"<i>": {"best": 1}}',
+        " " * 50_000,
+    ],
+)
+def test_what_is_damaged_is_left_out(text: object) -> None:
+    assert all(each == NONE for each in parse(text).values())
+    assert (
+        not isinstance(text, str)
+        or not text.startswith("{")
+        or text == "{"
+        or not sound(json.loads(text))
+    )

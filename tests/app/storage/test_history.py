@@ -1,0 +1,344 @@
+"""Entries of finished games, what they are counted as, and the page and line that tell it."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens import trends
+from spieltisch.app.session.results import Result, result_of
+from spieltisch.app.storage import history
+from spieltisch.app.storage.entries import Entry, checked, entry_of, entry_of_record
+from spieltisch.core import record as records
+from tests.app.finished import GAMES, sessions, texts, with_people
+from tests.app.miniature import Page
+
+LONGEST, WORST = 400, 500
+"""Characters of an entry: of one that was played, and of any there can be (decision 0050)."""
+
+
+def result(game_id: str, *names: str, at: int = 0) -> Result:
+    found = result_of(sessions(game_id, *names or ("Ann",))[at])
+    assert found is not None
+    return found
+
+
+def entry(winner: bool, *, kind: str = "normal", when: int = 0, **more: Any) -> Entry:
+    """A game of Vector of one person against another player."""
+    made: Entry = {
+        "game": "vector",
+        "players": ["human ", f"{kind} Ada"],
+        "local": [0],
+        "winners": [0 if winner else 1],
+        "scores": [10, 0] if winner else [-2, 4],
+        "places": [1, 2] if winner else [2, 1],
+        "reason": "rounds",
+        "when": when,
+    }
+    made.update(more)  # type: ignore[typeddict-item]
+    return made
+
+
+def many(*wins: bool, **more: Any) -> dict[str, Entry]:
+    return {f"id{at}": entry(won, when=at, **more) for at, won in enumerate(wins)}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_entry_is_small_and_survives_being_kept(game_id: str) -> None:
+    for at in range(len(sessions(game_id, "Ann"))):
+        long = result(game_id, *["An endless name, really"[:24]] * 2, at=at)
+        long["assisted"] = True
+        made = {**entry_of(long), "when": 1_790_000_000_000}
+        assert checked(json.loads(json.dumps(made))) == made
+        assert len(json.dumps(made, ensure_ascii=False, separators=(",", ":"))) <= LONGEST
+        figures = made.get("figures", {})
+        assert set(figures) <= set(games.told(game_id)) and len(games.told(game_id)) <= 8
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_longest_entry_there_can_be_is_small(game_id: str) -> None:
+    game = games.load(game_id)
+    seats = max(game.meta.seats)
+    other = {each.key: max(each.values, key=len) for each in game.meta.options}
+    made: Any = entry_of(
+        {
+            "game": game_id,
+            "options": other,
+            "seats": seats,
+            "players": [{"kind": "random", "name": "Wilhelmine-Charlotte-Am"}] * seats,
+            "local": list(range(seats)),
+            "winners": list(range(seats)),
+            "scores": [-100] * seats,
+            "places": [1] * seats,
+            "returns": [0.5] * seats,
+            "reason": max(game.meta.end_reasons, key=len),
+            "assisted": True,
+            "plies": 999,
+            "figures": [{name: [99, 999] for name in games.told(game_id)}],
+        }
+    )
+    made["when"] = 1_790_000_000_000
+    assert len(json.dumps(made, ensure_ascii=False, separators=(",", ":"))) <= WORST
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_record_alone_gives_the_same_entry_but_for_the_figures(game_id: str) -> None:
+    for at, text in enumerate(texts(game_id)):
+        record = records.read(with_people(text, "Ann"))
+        found = entry_of_record(record, None)
+        made: dict[str, Any] = {**entry_of(result(game_id, at=at)), "when": 0}
+        for name in ("figures", "options"):
+            made.pop(name, None)
+        if found is not None and made["places"] != found["places"]:
+            made["places"] = found["places"]  # teams have one place: a record does not tell
+        assert found == made
+
+
+def test_a_record_without_an_end_gives_no_entry() -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    assert entry_of_record(records.read(page.last["record"]), None) is None
+
+
+def test_hostile_entries_are_left_out() -> None:
+    good: Any = {**entry_of(result("vector")), "when": 5}
+    assert checked(good)
+    bad: list[Any] = [None, [], 7, {}, {**good, "players": []}, {**good, "players": ["god "]}]
+    for name in good:
+        bad.append({key: value for key, value in good.items() if key not in (name, "when")})
+        for value in (None, "x" * 99, -1, 1e400, [[]], {"a": 1}, [True], ["\0"]):
+            bad.append({**good, name: value})
+    kept = [each for each in bad if (found := checked(each)) and found != good]
+    for each in kept:  # what is left can be told: something optional was wrong or missing
+        assert checked(each) is not None
+        history.group_of(checked(each) or good)
+    assert history.entries_from({"a": good, "b": {**good, "game": "chess"}, "c": 1}) == {"a": good}
+    assert history.entries_from([good]) == {}
+
+
+def test_sums_are_by_level_seats_and_help() -> None:
+    kept = {
+        **many(True, False),
+        "helped": entry(True, assisted=True),
+        "hard": entry(False, kind="hard"),
+        "here": entry(True, players=["human A", "human B"], local=[0, 1]),
+        "away": entry(True, players=["human A", "human B"]),
+    }
+    every = history.sums(kept, history.totals_from(None))
+    counted = {(group.level, group.assisted): each[:4] for group, each in every.items()}
+    assert counted == {
+        ("normal", False): (2, 1, 8, 10),
+        ("normal", True): (1, 1, 10, 10),
+        ("hard", False): (1, 0, -2, -2),
+        ("party", False): (1, 0, 0, None),
+        ("people", False): (1, 1, 10, 10),
+    }
+
+
+def test_a_cooperative_game_counts_for_everybody_here() -> None:
+    made: Any = entry_of(result("vitametrie", "Ann", "Ben"))
+    (group,) = history.sums({"a": made}, history.totals_from(None))
+    assert group.level in ("people", "normal")
+
+
+def test_folding_keeps_every_sum_and_counts_nothing_twice() -> None:
+    rng = random.Random(4)
+    kept = {
+        f"id{at}": {**entry_of(result(game_id, at=at % 3)), "when": at}
+        for at, game_id in enumerate(GAMES * 3)
+    }
+    every: Any = history.sums(kept, history.totals_from(None))  # type: ignore[arg-type]
+    ids = list(kept)
+    rng.shuffle(ids)
+    totals, left = history.totals_from(None), dict(kept)
+    while left:
+        part = {id: left[id] for id in ids if id in left}
+        part = dict(list(part.items())[:4])
+        totals = history.totals_from(json.loads(json.dumps(history.fold(part, totals))))  # type: ignore[arg-type]
+        assert history.checked(totals)
+        assert history.sums(left, totals) == every  # before they are dropped  # type: ignore[arg-type]
+        left = {id: each for id, each in left.items() if id not in part}
+        assert history.sums(left, totals) == every  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "wins, kind, other",
+    [
+        ((True, True, False, True, True), "normal", "hard"),
+        ((False, True, True, True, True, True), "easy", "normal"),
+        ((True, True, False, True, False), "normal", None),
+        ((True, True, True, True), "normal", None),
+        ((True, True, True, True, True), "hard", None),
+        ((False, False, False, False, False), "normal", "easy"),
+        ((False, False, False, False, False), "easy", None),
+    ],
+)
+def test_the_last_five_games_suggest_a_level(
+    wins: tuple[bool, ...], kind: str, other: str | None
+) -> None:
+    found = history.advice(many(*wins, kind=kind).values())
+    assert (found.other if found else None) == other
+
+
+def test_help_and_other_levels_in_between_suggest_nothing() -> None:
+    assert history.advice(many(*[True] * 5, assisted=True).values()) is None
+    mixed = {**many(*[True] * 5), "id9": entry(True, kind="easy", when=9)}
+    assert history.advice(mixed.values()) is None
+
+
+def test_a_curve_needs_three_games_and_stays_in_its_drawing() -> None:
+    assert trends.curve([1, 2], 0, 10) is None
+    drawn = trends.curve([float(at % 7) for at in range(200)], 0, 6)
+    assert drawn is not None
+    places = [tuple(map(float, place.split(","))) for place in drawn.points.split()]
+    assert len(places) == trends.MOST
+    assert all(0 <= x <= trends.WIDTH and 0 <= y <= trends.HEIGHT for x, y in places)
+    assert trends.shares([True, False, True, True]) == [
+        100,
+        50,
+        pytest.approx(66.7, abs=0.1),
+        75,
+    ]
+
+
+def ask_page(page: Page, **more: Any) -> str:
+    return str(page.ask("history", **more)["page"])
+
+
+def test_an_empty_page_says_something_kind(german: None) -> None:
+    assert "opens this book" in ask_page(Page())
+    assert "schlägt dieses Buch auf" in ask_page(Page(lang="de"))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_page_tells_every_game(game_id: str, lang: str, german: None) -> None:
+    found = [entry_of(result(game_id, at=at)) for at in range(len(texts(game_id)))]
+    kept = {f"id{at}": {**found[at % len(found)], "when": at * 86_400_000} for at in range(6)}
+    kept["help"] = {**found[0], "assisted": True, "when": 0}
+    html = ask_page(Page(lang=lang), entries=kept, kept=["id1"])
+    assert games.words(game_id).title in html and "{" not in html
+    assert html.count('data-do="continue"') == html.count('data-do="save-kept"') == 1
+    assert html.count('data-do="forget-finished"') == 7
+    played = re.findall(r"</th><td>(\d+)</td>", html)
+    assert sum(map(int, played)) == 7 and ("With help" in html or "Mit Hilfe" in html)
+    assert "<polyline" in html
+    if games.told(game_id):
+        assert 'class="mine-figures"' in html
+
+
+@pytest.mark.parametrize(
+    ("people", "won", "told"),
+    [
+        (1, False, "Not this time."),
+        (1, True, "You have made it!"),
+        (2, False, "Lost together."),
+        (2, True, "Won together!"),
+    ],
+)
+def test_who_plays_alone_is_not_told_of_others(people: int, won: bool, told: str) -> None:
+    seats = list(range(people))
+    made = entry(
+        won,
+        game="vitametrie",
+        players=["human "] * people,
+        local=seats,
+        winners=seats if won else [],
+        scores=[20] * people,
+        places=[1] * people,
+        reason="covered" if won else "stuck",
+    )
+    assert told in ask_page(Page(), entries={"id": made})
+
+
+def test_the_list_is_short_until_more_are_asked_for(german: None) -> None:
+    kept = many(*[True] * 500)
+    page = Page()
+    html = ask_page(page, entries=kept)
+    assert html.count("mine-row") == 30 and "Show 200 more" in html
+    assert re.findall('data-entry="(.*?)"', html)[:2] == ["id499", "id498"]
+    older = dict(list(kept.items())[:40])
+    reply = page.ask("rows", entries=older, kept=["id3"], rest=7)
+    assert re.findall('data-entry="(.*?)"', reply["rows"]) == list(older)[::-1]
+    assert reply["rows"].count('data-do="continue"') == 1 and reply["more"] == "Show 7 more"
+    page.lang = "de"
+    assert page.ask("rows", entries=older, rest=0)["more"] == ""
+    assert "Weitere 200" in page.ask("rows", entries=older, rest=999)["more"]
+    assert "Show" not in ask_page(Page(), entries=dict(list(kept.items())[:30]))
+
+
+def test_old_games_that_were_added_up_first_are_told_the_same() -> None:
+    """In slices, as the page asks: only what is shown by itself comes along with the question."""
+    kept = many(*[at % 3 == 0 for at in range(400)])
+    page, whole = Page(), list(kept.items())
+    totals: Any = {}
+    for at in (0, 150):
+        part = {**dict(whole[at : at + 150]), f"bad{at}": 7}
+        reply = page.ask("fold", entries=part, totals=totals)
+        totals = reply["totals"]
+        assert reply["damaged"] == [f"bad{at}"]
+    told = page.ask(
+        "history",
+        entries={**dict(whole[300:]), "worse": {}},
+        totals=totals,
+        rest=302,
+        damaged=["bad0", "bad150"],
+    )
+    at_once = page.ask("history", entries={**kept, "bad0": 7, "bad150": 7, "worse": {}})
+    assert told["damaged"] == at_once["damaged"] == ["bad0", "bad150", "worse"]
+    assert told["page"] == at_once["page"] and "3 results cannot be read" in told["page"]
+
+
+def test_games_kept_before_get_their_entries() -> None:
+    text = with_people(texts("vector")[0], "Ann")
+    page = Page()
+    reply = page.ask(
+        "history",
+        records={
+            "old": {"record": text, "local": [0], "when": 9},
+            "bad": {"record": "spieltisch 1", "local": [0], "when": 9},
+            "watched": {"record": text, "local": [], "when": 9},
+            "worse": 7,
+        },
+    )
+    assert list(reply["entries"]) == ["old"] and reply["entries"]["old"]["when"] == 9
+    assert 'data-entry="old"' in reply["page"]
+
+
+def test_two_thousand_entries_are_told() -> None:
+    kept = many(*[at % 3 == 0 for at in range(2_000)])
+    assert "667" in ask_page(Page(), entries=kept)
+
+
+def test_the_line_on_a_result_counts_like_games_alone(german: None) -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    entry_now = page.last["entry"]
+    kept = {"now": entry_now, "before": {**entry_now, "winners": [], "when": 1}}
+    kept["help"] = {**entry_now, "assisted": True}
+    line = page.ask("standing", entries=kept)["line"]
+    assert "2 played against Easy" in line and 'data-do="mine"' in line
+    page.lang = "de"
+    assert "2 gegen Leicht gespielt" in page.ask("standing", entries=kept)["line"]
+
+
+def test_the_line_suggests_another_level() -> None:
+    page = Page()
+    page.new()
+    page.go_until("over")
+    entry_now = {**page.last["entry"], "winners": [0]}
+    line = page.ask("standing", entries={f"i{at}": entry_now for at in range(5)})["line"]
+    assert "You won 5 of the last 5 against Easy." in line and 'data-level="normal"' in line
+
+
+def test_a_running_game_has_no_standing() -> None:
+    page = Page()
+    page.new()
+    assert "error" in page.ask("standing", entries={})

@@ -1,0 +1,122 @@
+"""What a page keeps of the deals that were played on it: bounded, checked, put together."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from spieltisch.app.session.session import Session
+from spieltisch.app.storage.known import (
+    KEPT,
+    LONGEST,
+    Known,
+    checked,
+    deal_of,
+    forget,
+    goes_on,
+    merged,
+    note,
+    parse,
+    sound,
+    written,
+)
+from spieltisch.app.storage.moving import plan
+from tests.app.miniature import Page
+
+DEAL = "verhext-0a1b2c3d"
+FULL = Known("9" * 20, True, True, True, True, "12345-0a1b2c3d")
+
+
+def session(seed: str = "s", **options: str) -> Session:
+    page = Page()
+    players = [{"kind": "human"}, *[{"kind": "easy"}] * 3]
+    page.ask("new", game="verhext", players=players, options=options, seed=seed)
+    return page.session
+
+
+def test_a_deal_is_game_seats_options_and_seed() -> None:
+    page = Page()
+    one = deal_of(session())
+    page.ask("new", game="verhext", players=[{"kind": "human", "name": "Ida"}] * 4, seed="s")
+    assert deal_of(page.session) == one, "whoever plays"
+    others = {deal_of(session("t")), deal_of(session(short="on"))}
+    page.new(({"kind": "human"}, *[{"kind": "easy"}] * 2))
+    others.add(deal_of(page.session))
+    assert len(others) == 3 and one not in others
+    assert parse(written({one: FULL})) == {one: FULL}
+
+
+def test_only_the_latest_deals_are_kept() -> None:
+    known = {f"verhext-{number:08x}": FULL for number in range(KEPT)}
+    after, _ = note(known, session(), "new", early=False)
+    kept = parse(written(after))
+    assert len(kept) == KEPT and deal_of(session()) in kept
+    assert f"verhext-{0:08x}" not in kept
+    assert len(written(kept)) <= LONGEST and len(json.dumps(FULL)) < LONGEST / KEPT
+
+
+def test_two_tries_that_were_only_opened_do_not_take_turns() -> None:
+    """Two windows hear of each other's changes: else they would go on for ever."""
+    known, _ = note({}, session(), "one", early=False)
+    assert note(known, session(), "two", early=False) == (known, False)
+    assert note(known, session(), "one", early=False) == (known, False)
+
+
+def test_a_deleted_game_is_known_by_how_far_it_was() -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    page.go_on()
+    page.go_until("you")
+    known, _ = note({}, page.session, "one", early=False)
+    known = forget(known, "one", page.last["record"])
+    assert goes_on(known, page.session) == "one"
+    page.go_on()
+    assert goes_on(known, page.session) == "one", "further on"
+    page.ask("undo")
+    page.ask("undo")
+    assert goes_on(known, page.session) == "", "further back"
+    assert forget(known, "one", "no record") == known
+    assert forget(known, "two", page.last["record"]) == known
+
+
+def test_marks_of_a_file_and_of_the_device_are_put_together() -> None:
+    here = {DEAL: Known("one", made=True), "vector-00000000": Known("two")}
+    there = {DEAL: Known("three", helped=True), "vigila-00000000": Known("four", made=True)}
+    both = parse(merged(json.loads(written(there)), written(here)))
+    assert both[DEAL] == Known("one", made=True, helped=True)
+    assert set(both) == {*here, *there}
+    made = plan({"known": json.loads(written(there))}, {"known": written(here)})
+    assert made.writes == (("known", written(both)),) and not made.bad
+    assert plan({"known": json.loads(written(there))}, {"known": written(both)}).writes == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        None,
+        7,
+        "",
+        "{",
+        "[]",
+        "[" * 5000,
+        " " * 50_000,
+        '{"verhext-0a1b2c3d": 7}',
+        '{"verhext-0a1b2c3d": {"id": 7}}',
+        '{"verhext-0a1b2c3d": {"id": "<b>"}}',
+        '{"verhext-0a1b2c3d": {"id": "1", "line": "far"}}',
+        '{"verhext-0a1b2c3d": {"id": "1", "line": 7}}',
+        '{"verhext": {"id": "1"}}',
+        '{"": {"id": "1"}}',
+    ],
+)
+def test_what_is_damaged_is_left_out(text: object) -> None:
+    assert parse(text) == {}
+    if isinstance(text, str) and text.startswith('{"'):
+        assert not sound(json.loads(text))
+
+
+def test_more_than_there_can_be_is_not_sound() -> None:
+    many = {f"verhext-{number:08x}": {"id": "1"} for number in range(KEPT + 1)}
+    assert len(checked(many)) == KEPT and not sound(many)

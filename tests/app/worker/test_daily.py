@@ -1,0 +1,252 @@
+"""The game of the day: the same for everybody, rated once, told in a sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens.daily import share_text
+from spieltisch.app.session import links
+from spieltisch.app.session.session import Session
+from spieltisch.app.storage.days import Tried, day_of, parse, players, seed_of
+from spieltisch.contract.matches import walk
+from spieltisch.core.match import Match
+from spieltisch.core.record import write
+from tests.app.miniature import Page
+from tests.app.session.test_links import BASE
+
+TODAY, DAY_AFTER = "2026-11-22", "2026-11-23"
+
+
+def record_of_day(game_id: str, day: str = TODAY) -> str:
+    """A finished game of a day."""
+    game = games.load(game_id)
+    run = walk(game, game.meta.default_seats, {}, seed_of(day, game_id))
+    match = Match(game, run.seats, {}, run.seed)
+    for ply in run.plies:
+        if ply.seat >= 0:
+            match.play(*ply)
+    return write(match, players(game_id))
+
+
+RECORDS: dict[str, str] = {}
+
+
+def of_day(game_id: str = "verhext") -> Page:
+    """A page with a finished game of the day."""
+    RECORDS.setdefault(game_id, record_of_day(game_id))
+    page = Page()
+    page.ask("load", record=RECORDS[game_id], local=[0])
+    return page
+
+
+def note(page: Page, kept: str, today: str = TODAY, id: str = "one", **more: Any) -> dict[str, Any]:
+    deal = page.last["deal"]
+    asked = {"daily": kept, "today": today, "id": id, "deal": deal, "base": BASE}
+    return page.ask("note", **{**asked, **more})
+
+
+def begun(today: str = TODAY) -> str:
+    """What is kept after the day's game was begun."""
+    page = Page()
+    page.ask("daily", game="verhext", date=TODAY)
+    return str(note(page, "", today=today)["daily"])
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_everybody_plays_the_same_game(game_id: str) -> None:
+    page = Page()
+    frame = page.ask("daily", game=game_id, date=TODAY)
+    assert (frame["daily"], frame["local"]) == (TODAY, [0])
+    assert f'seed "{seed_of(TODAY, game_id)}"' in frame["record"]
+    other = Page()
+    assert other.ask("daily", game=game_id, date=TODAY)["record"] == frame["record"]
+    assert other.ask("daily", game=game_id, date=DAY_AFTER)["record"] != frame["record"]
+    assert len(seed_of(TODAY, game_id)) <= 64
+
+
+@pytest.mark.parametrize("date", ["", "tomorrow", "2026-02-30", "2026-11-22 x", 7, None, "9" * 99])
+def test_what_is_no_day_has_no_game(date: object) -> None:
+    page = Page()
+    assert "error" in page.ask("daily", game="verhext", date=date)
+    assert "error" in page.ask("today", today=date)
+    assert page.worker.session is None
+
+
+def test_only_the_game_of_all_is_that_of_the_day() -> None:
+    page = Page()
+    bots = [{"kind": "normal", "name": name} for name in ("Ada", "Bruno", "Cleo")]
+    start: dict[str, Any] = {
+        "game": "verhext",
+        "players": [{"kind": "human", "name": "Ida"}, *bots],
+        "options": {},
+        "seed": seed_of(TODAY, "verhext"),
+    }
+    assert page.ask("new", **start)["daily"] == TODAY, "a name changes nothing"
+    for other in (
+        {"options": {"short": "on"}},
+        {"players": [{"kind": "human"}, *[{"kind": "easy"}] * 3]},
+        {"players": [{"kind": "human"}, *bots[:2]]},
+        {"players": [*bots, {"kind": "human"}]},
+        {"players": [{"kind": "human"}, {"kind": "remote"}, *bots[:2]]},
+        {"seed": seed_of(TODAY, "vector")},
+        {"seed": "daily"},
+    ):
+        assert page.ask("new", **{**start, **other})["daily"] == "", other
+
+
+def test_the_first_finished_try_is_rated_and_told() -> None:
+    page = of_day()
+    reply = note(page, begun())
+    kept = parse(reply["daily"])["verhext"]
+    tried = kept.days[TODAY]
+    assert tried.rated and tried.id == "one" and kept.best == 1
+    assert "Rated." in reply["told"] and "1 day in a row" in reply["told"]
+    again = note(page, reply["daily"], id="two")
+    assert "daily" not in again
+    assert "Not rated" in again["told"]
+    assert "daily" not in note(page, reply["daily"], today=DAY_AFTER, id="two")
+
+
+def test_a_try_begun_before_midnight_counts_for_its_day() -> None:
+    page = Page()
+    page.ask("daily", game="verhext", date=TODAY)
+    first = note(page, "")
+    assert "told" not in first
+    assert parse(first["daily"])["verhext"].days == {TODAY: Tried("one")}
+    assert "daily" not in note(page, first["daily"])
+    over = note(of_day(), first["daily"], today=DAY_AFTER)
+    assert parse(over["daily"])["verhext"].days[TODAY].rated
+
+
+def test_what_is_caught_up_with_is_not_rated() -> None:
+    page = of_day()
+    reply = note(page, begun(today=DAY_AFTER), today=DAY_AFTER)
+    kept = json.loads(reply["daily"])
+    assert kept["verhext"]["days"] == {TODAY: {"late": True}}
+    assert "Not rated" in reply["told"]
+    assert "daily" not in note(page, reply["daily"]), "the clock was set back"
+
+
+def test_help_is_told() -> None:
+    page = of_day()
+    page.session.help()
+    page.ask("result")
+    reply = note(page, begun())
+    assert parse(reply["daily"])["verhext"].days[TODAY].assisted
+    assert "with help" in reply["told"]
+
+
+def test_somebody_elses_finished_game_is_not_rated() -> None:
+    reply = note(of_day(), "")
+    assert "daily" not in reply and "Not rated" in reply["told"]
+
+
+def test_what_is_played_on_from_a_finished_game_of_a_day_is_no_try() -> None:
+    page = Page()
+    page.ask("load", record=record_of_day("verhext"), local=[0])
+    page.ask("branch", at=0)
+    assert page.last["daily"] == TODAY and page.last["assisted"]
+    assert "daily" not in note(page, "{}")
+    assert "daily" not in note(page, begun(), id="two"), "nor in place of the one that counts"
+
+
+def test_another_game_is_not_noted() -> None:
+    page = of_day()
+    assert note(page, "", deal="00000000") == {}
+    page.new()
+    assert not note(page, "").keys() & {"daily", "told"}
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_sentence_is_short_and_plain(game_id: str, lang: str, german: None) -> None:
+    session = of_day(game_id).session
+    text = share_text(lang, session, TODAY, 5)
+    sentence, *signs = text.split("\n")
+    assert len(sentence) <= 140 and sentence.endswith(".")
+    assert sentence.startswith(session.words.title)
+    assert ("5 days in a row" if lang == "en" else "5 Tage in Folge") in sentence
+    assert "22 November 2026" in sentence or "22. November 2026" in sentence
+    assert re.fullmatch(r"[\w\s.,:!()−·]+", sentence), "nothing that cannot be read aloud"
+    assert len(signs) <= 1 and all(len(sign) == 1 for sign in signs)
+    assert ("row" if lang == "en" else "Folge") not in share_text(lang, session, TODAY, 1)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_link_of_a_day_is_short_and_opens_as_that_day(game_id: str) -> None:
+    session: Session = of_day(game_id).session
+    link = links.link(session, "result", BASE, "Jörg-Ünal Müßiggang")
+    assert len(link.partition("#")[2]) <= 150
+    told, kind = links.open_link(link)
+    assert (kind, day_of(told)) == ("deal", TODAY)
+    assert told.rival is not None and told.rival.name == "Jörg-Ünal Müßiggang"
+
+
+def days_shown(sheet: str) -> list[str]:
+    return re.findall(r'<li data-state="(\w+)"', sheet)
+
+
+def test_the_sheet_shows_every_game_with_its_week() -> None:
+    page = Page()
+    won = {"id": "a", "won": True, "place": 1, "score": 81}
+    kept = {
+        "verhext": {
+            "best": 4,
+            "since": "2026-11-21",
+            "days": {
+                "2026-11-18": {"late": True},
+                "2026-11-20": {**won, "won": False, "place": 2},
+                "2026-11-21": won,
+                TODAY: {"id": "b"},
+            },
+        }
+    }
+    running = [["b", seed_of(TODAY, "verhext"), False, False]]
+    sheet = page.ask("today", today=TODAY, kept=json.dumps(kept), games=running)["sheet"]
+    assert sheet.count('class="today-game"') == len(games.game_ids())
+    rows = sheet.split('class="today-game"')
+    (row,) = [part for part in rows if 'data-game="verhext"' in part]
+    assert days_shown(row) == ["missed", "missed", "late", "missed", "done", "won", "begun"]
+    assert "2 days in a row · best: 4" in row
+    assert 'data-do="continue" data-id="b"' in row
+    assert 'data-date="2026-11-16"' in row and f'data-date="{TODAY}"' not in row
+    begun = json.dumps({"verhext": {"days": {"2026-11-19": {"id": "c", "late": True}}}})
+    going = [["c", seed_of("2026-11-19", "verhext"), False, True]]
+    asked: dict[str, Any] = {"today": TODAY, "kept": begun, "game": "verhext"}
+    row = page.ask("today", games=going, **asked)["sheet"]
+    assert 'data-do="continue" data-id="c"' in row, "a day to be caught up with goes on"
+    assert 'data-date="2026-11-19"' not in row
+    assert 'data-date="2026-11-19"' in page.ask("today", games=[], **asked)["sheet"], "deleted"
+    going = [["d", seed_of("2026-11-19", "verhext"), False, True]]
+    row = page.ask("today", games=going, **asked)["sheet"]
+    assert 'data-date="2026-11-19"' in row, "what goes on from a finished game is none of a day"
+    one = page.ask("today", today=TODAY, game="vector")["sheet"]
+    assert one.count('class="today-game"') == 1
+    assert f'data-do="daily" data-game="vector" data-date="{TODAY}"' in one
+
+
+def test_a_sheet_speaks_german(german: None) -> None:
+    sheet = Page("de").ask("today", today=TODAY)["sheet"]
+    assert "22. November 2026" in sheet and "noch nicht gespielt" in sheet and ">So<" in sheet
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"kept": 7},
+        {"kept": "{"},
+        {"games": 7},
+        {"games": [7, [], ["a"], ["a", 7, True, True], [None, None, None, None]]},
+        {"games": [["<b>", seed_of(TODAY, "verhext"), False, False]]},
+        {"game": 7},
+        {"game": "chess"},
+    ],
+)
+def test_whatever_a_page_keeps_there_is_a_sheet(more: dict[str, Any]) -> None:
+    sheet = Page().ask("today", today=TODAY, **more)["sheet"]
+    assert "<b>" not in sheet.replace("<b></b>", "").replace("<b>–</b>", "")

@@ -1,0 +1,151 @@
+"""Games that come when they are needed: what asked for one is answered as if it had been here."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.worker.operations import answer
+from spieltisch.app.worker.state import Worker
+from spieltisch.core.game import Game, GameError
+
+ALONE = [{"kind": "human", "name": "Anna"}, {"kind": "easy", "name": ""}]
+NEW = {"op": "new", "game": "vector", "players": [*ALONE, ALONE[1]], "seed": "fetch"}
+OTHER = {"op": "new", "game": "verhext", "players": [*ALONE, ALONE[1]], "seed": "fetch"}
+
+
+class Network:
+    """Games that are away until they are fetched; `broken` are those that do not come."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *away: str) -> None:
+        self.away = set(away)
+        self.broken: set[str] = set()
+        self.fetched: list[str] = []
+        self.held: dict[str, asyncio.Event] = {}
+        self.worker = Worker()
+        self.worker.bring = self.bring
+        load = games.load
+
+        def load_here(game_id: str) -> Game:
+            if game_id in self.away:
+                raise games.AwayError(game_id)
+            return load(game_id)
+
+        monkeypatch.setattr(games, "load", load_here)
+
+    async def bring(self, game_id: str) -> None:
+        self.fetched.append(game_id)
+        if game_id in self.held:
+            await self.held[game_id].wait()
+        if game_id in self.broken:
+            raise OSError("no network")
+        self.away.discard(game_id)
+
+    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        return dict(await answer(self.worker, json.dumps(request)))
+
+    def said(self, request: dict[str, Any]) -> dict[str, Any]:
+        return asyncio.run(self.ask(request))
+
+
+@pytest.fixture
+def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[Network]:
+    yield Network(monkeypatch, *games.game_ids())
+
+
+def test_the_first_answer_needs_no_game(network: Network) -> None:
+    assert network.said({"op": "hello"})["games"] == list(games.game_ids())
+    assert network.fetched == []
+
+
+def test_opening_a_game_fetches_that_game_once(network: Network) -> None:
+    assert network.said(NEW)["game"] == "vector"
+    assert network.said(NEW)["game"] == "vector"
+    assert network.fetched == ["vector"]
+
+
+def test_a_game_that_does_not_come_is_said_and_can_be_asked_for_again(network: Network) -> None:
+    network.broken = {"vector"}
+    reply = network.said(NEW)
+    assert reply == {
+        "error": "This could not be fetched. Are you online? Then try again.",
+        "missing": True,
+    }
+    network.broken = set()
+    assert network.said(NEW)["game"] == "vector"
+
+
+def test_a_game_that_does_not_come_leaves_the_open_one(network: Network) -> None:
+    before = network.said(NEW)["record"]
+    network.broken = {"verhext"}
+    assert network.said(OTHER)["missing"] is True
+    assert network.said({"op": "render"})["record"] == before
+
+
+def test_who_comes_late_does_not_push_aside_what_was_opened_meanwhile(network: Network) -> None:
+    async def both() -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+        network.held["vector"] = asyncio.Event()
+        first = asyncio.create_task(network.ask(NEW))
+        await asyncio.sleep(0)
+        second = await network.ask(OTHER)
+        network.held["vector"].set()
+        return await first, second, await network.ask({"op": "render"})
+
+    first, second, shown = asyncio.run(both())
+    assert "error" in first
+    assert second["game"] == shown["game"] == "verhext"
+
+
+def test_two_who_wait_for_the_same_game_both_get_it(network: Network) -> None:
+    async def both() -> list[dict[str, Any]]:
+        asking = (network.ask({"op": "prepare", "game": "vector"}), network.ask(NEW))
+        return list(await asyncio.gather(*asking))
+
+    prepared, opened = asyncio.run(both())
+    assert opened["game"] == "vector"
+    assert "missing" not in prepared
+
+
+def test_a_record_and_the_history_fetch_the_games_they_name(network: Network) -> None:
+    record = network.said(NEW)["record"]
+    network.away = set(games.game_ids())
+    network.fetched.clear()
+    assert network.said({"op": "load", "record": record, "local": [0]})["game"] == "vector"
+    entry = {"game": "verhext", "players": ["human Anna", "easy B"], "local": [0], "winners": [0]}
+    entry |= {"scores": [3, 1], "places": [1, 2], "reason": "rounds", "when": 1}
+    assert "page" in network.said({"op": "history", "entries": {"1": entry}, "totals": None})
+    assert network.fetched == ["vector", "verhext"]
+
+
+def test_the_games_of_the_day_need_none(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
+    titles = {"vector": "Vector"}
+    monkeypatch.setattr(games, "_titles", lambda: titles)
+    reply = network.said({"op": "today", "today": "2026-11-22", "game": "vector"})
+    assert "Vector" in reply["sheet"]
+    assert network.fetched == []
+
+
+def test_what_is_asked_of_an_unknown_game_fetches_nothing(network: Network) -> None:
+    network.away = set()
+    assert "error" in network.said({**NEW, "game": "halma"})
+    assert network.fetched == []
+
+
+def test_a_game_on_the_shelf_is_known_before_it_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_titles", lambda: {"halma": "Halma!"})
+    games._on_shelf.cache_clear()
+    try:
+        assert "halma" in games.game_ids()
+        assert games.title("halma") == "Halma!"
+        with pytest.raises(games.AwayError):
+            games.words("halma")
+        with pytest.raises(GameError):
+            games.words("unknown")
+    finally:
+        monkeypatch.undo()
+        games._on_shelf.cache_clear()

@@ -1,0 +1,144 @@
+"""Hints in every game: a legal move, marked on the table, with a reason, out of the view alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.knowledge import Decision, Weight
+from spieltisch.ai.levels import player
+from spieltisch.app.screens.screen import Screen, plain_advice
+from spieltisch.app.session.session import Session
+from spieltisch.app.worker import work
+from spieltisch.core.record import Player
+from spieltisch.core.rng import stream
+from spieltisch.core.text import render, say
+from tests.app.miniature import Page
+
+POSITIONS: Final = 6
+"""So many positions of each game are looked at, all of them the first person's."""
+
+
+def fresh(game_id: str) -> Session:
+    game = games.load(game_id)
+    bots = [Player("easy", "")] * (game.meta.default_seats - 1)
+    return Session.start(game_id, [Player("human", ""), *bots], (0,), {}, "hints")
+
+
+@cache
+def decisions(game_id: str) -> tuple[tuple[tuple[int, str], ...], ...]:
+    """The beginnings of a played game, each up to a decision of the first person."""
+    session, found = fresh(game_id), []
+    session.catch_up()
+    while session.actor is not None:
+        seat, match = session.actor, session.match
+        if seat == 0 and len(session.legal) > 1:
+            made = [match.plies[at] for at in match.decisions()]
+            found.append(tuple((ply.seat, match.game.move_text(ply.move)) for ply in made))
+        bot = player(match.game, games.knowledge(game_id), "easy")
+        view = match.game.view(match.state, seat)
+        session.play(seat, bot.choose(view, stream("hints", len(match.plies))))
+        session.catch_up()
+    step = max(1, len(found) // POSITIONS)
+    return tuple(found[::step][:POSITIONS])
+
+
+def opened(game_id: str, made: tuple[tuple[int, str], ...]) -> Session:
+    session = fresh(game_id)
+    session.match.replay(made)
+    session.catch_up()
+    assert session.waiting == "you"
+    return session
+
+
+def found(session: Session) -> Decision:
+    """What the adviser says, cheaply: a weaker player asks no other questions."""
+    thinking = work.decision(session, 0, "normal", f"{session.match.seed}/hint")
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            decision: Decision = end.value
+            return decision
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_move_can_be_advised_in_both_languages_and_is_marked(game_id: str) -> None:
+    for made in decisions(game_id):
+        session = opened(game_id, made)
+        moves = list(session.legal.values())
+        for move in moves[:: max(1, len(moves) // 4)]:
+            session.advice = Decision(move)
+            said = {lang: Screen(session, lang, "s").prompt() for lang in ("en", "de")}
+            assert said["en"] != said["de"] and min(map(len, said.values())) > 10
+            assert max(map(len, said.values())) < 160, "a sentence, no paragraph"
+            html = Screen(session, "en", "s").html()
+            assert " data-advised" in html, session.game.move_text(move)
+        assert not session.assisted, "only what was asked for helps"
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_same_view_gets_the_same_hint(game_id: str) -> None:
+    for made in decisions(game_id)[1::3]:
+        session = opened(game_id, made)
+        session.advice = found(session)
+        assert session.advice.move in session.legal.values()
+        first = session.advice, Screen(session, "en", "s").prompt()
+        world = session.game.determinize(session.view(), stream("another world", 0))
+        session.match.states[-1] = world
+        session.advice = found(session)
+        assert (session.advice, Screen(session, "en", "s").prompt()) == first
+
+
+def test_without_a_reason_the_figures_say_how_much_better_a_move_is() -> None:
+    def said(*values: float) -> str:
+        weights = [Weight(move, 1, value) for move, value in enumerate(values)]
+        return render(plain_advice(say("Seven"), Decision(0, tuple(weights))), ())
+
+    assert said(0.5, 0.4) == "Clearly the best move: Seven"
+    assert said(0.5, 0.49, 0.1) == "A little better than all others: Seven"
+    assert said(0.5, 0.6) == "A good move: Seven"
+    assert said(0.5) == said() == "A good move: Seven"
+
+
+def test_a_move_behind_a_pick_is_marked_by_the_pick() -> None:
+    """A potion has to be picked before the card it goes with (Verhext!)."""
+    page = Page(size="s")
+    page.new()
+    page.go_until("you")
+    while not (potions := [text for text in page.session.legal if "p" in text[2:]]):
+        page.go_on()
+        page.go_until("you")
+    session = page.session
+    session.advice = Decision(session.legal[potions[0]])
+    html = page.ask("render")["html"]
+    potion = f"p{potions[0][-1]}"
+    pick = f'data-pick="{potion}" data-advised'
+    assert pick in html and html.count("data-advised") == 1
+    html = page.ask("pick", name=potion)["html"]
+    assert f'data-move="{potions[0]}" data-advised' in html and pick not in html
+
+
+def test_what_cannot_be_otherwise_is_no_help() -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    while len(page.session.legal) > 1:
+        page.go_on()
+        page.go_until("you")
+    answer = page.ask("hint")
+    assert answer["move"] in page.session.legal and not answer["assisted"]
+
+
+def test_the_table_and_the_result_say_that_somebody_was_helped() -> None:
+    page = Page()
+    page.new()
+    page.go_until("you")
+    assert "with help" not in page.last["html"]
+    assert "with help" in page.ask("hint")["html"]
+    page.go_until("over")
+    page.ask("result")
+    assert page.last["screen"] == "over" and "with help" in page.last["html"]

@@ -1,0 +1,179 @@
+"""Work in slices: asked twice it runs once, it can be dropped, and it says how far it has come."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Generator
+from random import Random
+from typing import Any
+
+import pytest
+from markupsafe import escape
+
+from spieltisch.ai.knowledge import Outlook, Progress
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.worker.operations import answer
+from spieltisch.app.worker.state import Worker
+from spieltisch.core import record as records
+from spieltisch.games.verhext import ai
+
+Ask = Callable[..., Awaitable[dict[str, Any]]]
+
+
+def plies_of(record: str) -> tuple[tuple[int, str], ...]:
+    return records.read(record).plies
+
+
+def play(script: Callable[[Ask, Worker], Awaitable[None]]) -> None:
+    worker = Worker()
+
+    async def ask(op: str, **more: Any) -> dict[str, Any]:
+        text = json.dumps({"op": op, "pace": "off", **more})
+        return json.loads(json.dumps(await answer(worker, text)))  # type: ignore[no-any-return]
+
+    async def begin() -> None:
+        players = [{"kind": "human"}, *[{"kind": "easy"}] * 2]
+        reply = await ask("new", game="verhext", players=players, seed="work")
+        while reply["waiting"] == "bot":
+            reply = await ask("step")
+        await script(ask, worker)
+
+    asyncio.run(begin())
+
+
+def test_a_hint_names_a_legal_move_and_how_good_each_one_is() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        legal = list(worker.session.legal)
+        before = (await ask("render"))["record"]
+        reply = await ask("hint")
+        assert reply["move"] in legal and reply["label"].startswith("Bid ")
+        tried = [text for text, _, _ in reply["weights"]]
+        assert tried == [text for text in legal if text in tried] and len(tried) > 1
+        assert max(reply["weights"], key=lambda weight: weight[1])[0] == reply["move"]
+        assert await ask("hint") == reply, "the same position, the same advice"
+        again = await ask("render")
+        assert plies_of(again["record"]) == plies_of(before), "advice moves nothing"
+        told = str(escape(Screen(worker.session, "en", "s").prompt()))
+        assert told.startswith("Bid ") and told in reply["html"] and told in again["html"], (
+            "and stays on the prompt's line"
+        )
+        assert told not in (await ask("move", move=reply["move"]))["html"], "until one goes on"
+
+    play(script)
+
+
+def test_a_hint_that_is_seen_marks_the_game_for_good() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        asked = asyncio.ensure_future(ask("hint"))
+        await asyncio.sleep(0)
+        await ask("cancel", kind="hint")
+        assert await asked == {}
+        assert not (await ask("render"))["assisted"], "what was called off is no help"
+        helped = await ask("hint")
+        assert helped["assisted"] and records.read(helped["record"]).assisted
+        assert (await ask("move", move=helped["move"]))["assisted"]
+        kept = (await ask("undo"))["record"]
+        assert (await ask("load", record=kept))["assisted"], "a reload keeps it"
+        before = kept.replace("assisted\n", "")
+        assert not (await ask("load", record=before))["assisted"]
+        assert not (await ask("again"))["assisted"], "until it is noted that the deal is known"
+
+    play(script)
+
+
+def test_a_hint_puts_away_what_was_picked_but_not_what_stays_open() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        for name in ("card:3", "stay-log"):
+            await ask("pick", name=name)
+        await ask("hint")
+        assert worker.session.picked == ("stay-log",)
+        await ask("pick", name="card:4")
+        assert worker.session.picked == ("stay-log", "card:4"), "and what is picked then counts"
+
+    play(script)
+
+
+def test_work_under_way_can_be_cancelled_and_says_how_far_it_is() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        asked = asyncio.ensure_future(ask("hint"))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        come = await ask("progress", kind="hint")
+        assert 0 < come["done"] < come["total"] == 10, "tenths, whatever there is to choose from"
+        await ask("cancel", kind="hint")
+        assert await asked == {}
+        assert "move" in await ask("hint"), "asked again it begins again"
+
+    play(script)
+
+
+def test_a_hint_for_a_position_that_has_gone_is_dropped() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        asked = asyncio.ensure_future(ask("hint"))
+        for _ in range(3):
+            await asyncio.sleep(0)
+        await ask("move", move=next(iter(worker.session.legal)))
+        assert await asked == {}
+
+    play(script)
+
+
+def test_there_is_advice_only_for_who_decides() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        assert worker.session is not None
+        reply = await ask("move", move=next(iter(worker.session.legal)))
+        assert reply["waiting"] == "bot"
+        for op in ("hint", "outlook"):
+            assert (await ask(op))["error"] == "There is nothing to decide now."
+
+    play(script)
+
+
+def test_an_outlook_is_worked_out_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outlook(view: Any, rng: Random) -> Generator[Progress, None, Outlook]:
+        yield Progress(1, 2)
+        return Outlook((0.5, 0.25, 0.25))
+
+    async def without(ask: Ask, worker: Worker) -> None:
+        assert (await ask("outlook"))["error"] == "That does not work here."
+
+    async def with_it(ask: Ask, worker: Worker) -> None:
+        assert (await ask("outlook"))["values"] == [0.5, 0.25, 0.25]
+
+    play(without)
+    monkeypatch.setattr(ai, "KNOWLEDGE", ai.KNOWLEDGE._replace(outlook=outlook))
+    play(with_it)
+
+
+@pytest.mark.parametrize("kind", [None, 7, [], "nothing"])
+def test_work_of_no_known_kind_is_none(kind: object) -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        for op in ("progress", "cancel"):
+            reply = await ask(op, kind=kind)
+            assert reply == {} or "error" in reply
+
+    play(script)
+
+
+def test_who_looks_back_while_a_computer_player_thinks_finds_it_thinking_again() -> None:
+    async def script(ask: Ask, worker: Worker) -> None:
+        reply = await ask("move", move=next(iter(worker.session.legal)))  # type: ignore[union-attr]
+        assert reply["waiting"] == "bot"
+        worker.session.players = tuple(  # type: ignore[union-attr]
+            player._replace(kind="hard") if player.kind == "easy" else player
+            for player in worker.session.players  # type: ignore[union-attr]
+        )
+        asked = asyncio.ensure_future(ask("step"))
+        for _ in range(2):
+            await asyncio.sleep(0)
+        await ask("seek", at="first")
+        assert (await asked)["screen"] == "replay", "the thought was dropped"
+        back = await ask("resume")
+        assert back["waiting"] == "bot" and back["ply"] == reply["ply"]
+        assert (await ask("step"))["ply"] > reply["ply"]
+
+    play(script)

@@ -1,0 +1,362 @@
+"""The static pages: whole, in both languages, under the policy without inline code."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from buildtools.pages import drawings
+from buildtools.pages.drawings import prefixed
+from buildtools.pages.writing import build_pages, rules_html
+from spieltisch import games
+from spieltisch.core.text import Message, say
+from tests.canaries import nim
+
+pytestmark = pytest.mark.native
+
+ASSETS = {
+    "lang.js": "assets/lang-1.js",
+    "shell.js": "assets/shell-1.js",
+    "start.js": "assets/start-1.js",
+    "css/main.css": "assets/main-1.css",
+    "css/covers.css": "assets/covers-1.css",
+    "games/verhext/table.css": "assets/verhext-1.css",
+    "icons/icon-192.png": "assets/icon-192.png",
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, german: None) -> Path:
+    out = tmp_path_factory.mktemp("site")
+    build_pages(out, ASSETS)
+    return out
+
+
+class Outline(HTMLParser):
+    """Collects ids, open tags and everything the policy forbids."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.forbidden: list[str] = []
+        self.script = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        have = dict(attrs)
+        if "id" in have:
+            self.ids.append(str(have["id"]))
+        self.script = tag == "script" and "src" not in have and have.get("type") is None
+        self.forbidden += [f"{tag} {key}" for key in have if key == "style" or key.startswith("on")]
+        if tag == "style" or self.script:
+            self.forbidden.append(tag)
+        for key in ("src", "href", "action"):
+            address = str(have.get(key) or "")
+            if tag != "a" and address.startswith(("http:", "https:", "//", "data:")):
+                self.forbidden.append(f"{tag} {address}")
+
+
+def parts(site: Path) -> dict[str, dict[str, str]]:
+    """What the lobby names as each game's own: addresses by game and kind."""
+    start = (site / "index.html").read_text("utf-8")
+    found = re.search(r'<script type="application/json" id="parts">(.*?)</script>', start, re.S)
+    assert found is not None
+    named: dict[str, dict[str, str]] = json.loads(found[1])
+    return named
+
+
+def outline(path: Path) -> Outline:
+    parser = Outline()
+    parser.feed(path.read_text("utf-8"))
+    return parser
+
+
+def test_every_page_is_written(site: Path) -> None:
+    pages = {path.name for path in site.iterdir() if path.is_file()}
+    rules = {f"rules-{game_id}.html" for game_id in games.game_ids()}
+    assert pages == {"index.html", "404.html", "credits.html", "manifest.webmanifest"} | rules
+
+
+def test_pages_hold_no_inline_code_no_styles_and_nothing_from_elsewhere(site: Path) -> None:
+    for path in site.glob("*.html"):
+        assert outline(path).forbidden == [], path.name
+
+
+def test_ids_are_unique(site: Path) -> None:
+    for path in site.glob("*.html"):
+        ids = outline(path).ids
+        assert len(ids) == len(set(ids)), path.name
+
+
+def test_both_languages_stand_in_every_page(site: Path) -> None:
+    for path in site.glob("*.html"):
+        html = path.read_text("utf-8")
+        assert {"en", "de"} <= set(re.findall(r'class="i18n" lang="(\w\w)"', html)), path.name
+    (sheets,) = (site / "assets").glob("sheets-*.html")
+    assert sheets.name in (site / "index.html").read_text("utf-8")
+    assert "Settings" in sheets.read_text("utf-8") and "Einstellungen" in sheets.read_text("utf-8")
+    for own in parts(site).values():
+        setup = (site / own["setup"]).read_text("utf-8")
+        assert "How many play?" in setup and "Wie viele spielen mit?" in setup
+
+
+def test_every_game_has_tile_form_and_rules(site: Path) -> None:
+    start = (site / "index.html").read_text("utf-8")
+    for game_id in games.game_ids():
+        assert start.count(f'data-do="setup" data-game="{game_id}"') == 2
+        setup = (site / parts(site)[game_id]["setup"]).read_text("utf-8")
+        assert setup.count(f'data-setup="{game_id}"') == 2
+        for seats in games.load(game_id).meta.seats:
+            assert f'name="seats" value="{seats}"' in setup
+
+
+def test_what_is_a_games_own_is_fetched_and_not_in_the_pages(site: Path) -> None:
+    start = (site / "index.html").read_text("utf-8")
+    assert set(parts(site)) == set(games.game_ids())
+    for game_id, own in parts(site).items():
+        assert f'data-setup="{game_id}"' not in start
+        art = (site / own["sprite"]).read_text("utf-8")
+        names = re.findall(r'<symbol id="([^"]+)"', art)
+        assert names and not any(f'id="{name}"' in start for name in names)
+    assert parts(site)["verhext"]["style"] == "assets/verhext-1.css"
+    for path in site.glob("*.html"):
+        links = re.findall(r'<link rel="stylesheet" href="([^"]+)"', path.read_text("utf-8"))
+        covers = ["assets/covers-1.css"] if path.name == "index.html" else []
+        assert [link.strip("/") for link in links] == ["assets/main-1.css", *covers], path.name
+
+
+def test_pages_hold_every_drawing_they_show_and_leaf_pages_no_other(site: Path) -> None:
+    for path in site.glob("*.html"):
+        html = path.read_text("utf-8")
+        shown = set(re.findall(r'<use href="#([^"]+)"', html))
+        there = set(re.findall(r'<symbol id="([^"]+)"', html))
+        assert shown <= there, path.name
+        assert path.name == "index.html" or shown == there, path.name
+
+
+MOST_OF_TWO = 45_000
+MOST_OF_ONE_MORE = 6_000
+"""Bytes of index.html: two games and the house; each further game."""
+
+
+@pytest.fixture
+def weigh(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, german: None
+) -> Iterator[Callable[[tuple[str, ...]], int]]:
+    """How large index.html is with these games; those without a room of their own are copies of
+    the template game under another name, with a lid as heavy as the heaviest.
+    """
+    heaviest = max(Path("site/games").glob("*/cover.svg"), key=lambda path: path.stat().st_size)
+    real = games.load
+
+    def load(game_id: str) -> Any:
+        found = import_module("spieltisch.games._template") if "copy" in game_id else None
+        return found or real(game_id)
+
+    def words(game_id: str) -> Any:
+        return import_module(
+            f"spieltisch.games.{'_template' if 'copy' in game_id else game_id}.text"
+        )
+
+    def size(ids: tuple[str, ...]) -> int:
+        site = tmp_path / "site"
+        shutil.copytree("site", site, dirs_exist_ok=True)
+        for game_id in ids:
+            if "copy" in game_id:
+                (site / "games" / game_id).mkdir(exist_ok=True)
+                shutil.copyfile(heaviest, site / "games" / game_id / "cover.svg")
+        monkeypatch.setattr(drawings, "SITE", site)
+        monkeypatch.setattr(games, "game_ids", lambda: ids)
+        monkeypatch.setattr(games, "folder", lambda game_id: Path("no folder") / game_id)
+        monkeypatch.setattr(games, "load", load)
+        monkeypatch.setattr(games, "words", words)
+        monkeypatch.setattr(games, "lessons", lambda game_id: None)
+        drawings.known.cache_clear()
+        build_pages(tmp_path, ASSETS)
+        return (tmp_path / "index.html").stat().st_size
+
+    yield size
+    drawings.known.cache_clear()
+
+
+def test_the_lobby_stays_light_with_every_further_game(
+    weigh: Callable[[tuple[str, ...]], int],
+) -> None:
+    two = weigh(("vector", "verhext"))
+    assert two <= MOST_OF_TWO
+    five = weigh(("copyone", "copythree", "copytwo", "vector", "verhext"))
+    assert five - two <= 3 * MOST_OF_ONE_MORE
+    for game_id in games.game_ids():
+        assert two - weigh((game_id,)) <= MOST_OF_ONE_MORE
+
+
+def test_words_of_the_shell_stand_in_the_page_in_both_languages(site: Path) -> None:
+    start = (site / "index.html").read_text("utf-8")
+    found = re.search(r'<script type="application/json" id="words">(.*?)</script>', start, re.S)
+    assert found is not None
+    words = json.loads(found[1])
+    assert words["en"].keys() == words["de"].keys()
+    scripts = "".join(path.read_text("utf-8") for path in Path("site").glob("*.js"))
+    used = set(re.findall(r"word\('([\w.-]+)'", scripts))
+    assert used <= words["en"].keys()
+
+
+def test_manifest_names_the_hashed_icons(site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text("utf-8"))
+    assert [icon["src"] for icon in manifest["icons"]] == ["assets/icon-192.png"]
+    assert manifest["start_url"] == "./"
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_rules_are_there_in_every_language(game_id: str, lang: str) -> None:
+    html = rules_html(game_id, lang)
+    assert html.count("<h2") >= 2 and "<h1" not in html
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_rules_begin_with_a_quick_start_in_every_language(site: Path, game_id: str) -> None:
+    html = (site / f"rules-{game_id}.html").read_text("utf-8")
+    pictures = html.count('<svg class="guide-picture"')
+    assert pictures in (2 * 3, 2 * 4, 2 * 5)  # the aim, and a turn in two to four
+    for block in re.split(r'<div class="i18n" lang="..">', html)[1:]:
+        assert block.index('class="guide"') < block.index('class="rules-credit"')
+        signs = re.findall(r'data-legend="([^"]+)"', block)
+        assert len(signs) == len(set(signs)) >= 1
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_sign_of_a_table_stands_in_the_legend(site: Path, game_id: str) -> None:
+    html = (site / f"rules-{game_id}.html").read_text("utf-8")
+    tables = games.folder(game_id).glob("table/*.html")
+    named = {
+        name
+        for path in tables
+        for name in re.findall(r'data-sign="([\w-]+)"', path.read_text("utf-8"))
+    }
+    assert named <= set(re.findall(r'data-legend="([^"]+)"', html))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_our_rulings_are_folded_under_their_rules(lang: str) -> None:
+    html = rules_html("vector", lang)
+    assert html.count('<details class="ruling">') >= 8
+    assert "<blockquote>" not in html
+
+
+def test_pages_state_the_policy_and_lead_home_from_any_folder(tmp_path: Path) -> None:
+    build_pages(tmp_path, ASSETS, policy="default-src 'none'", home="/play/")
+    for path in tmp_path.glob("*.html"):
+        html = path.read_text("utf-8")
+        assert html.index("http-equiv") < html.index("<script"), path.name
+    lost = (tmp_path / "404.html").read_text("utf-8")
+    assert 'href="/play/assets/main-1.css"' in lost and 'href="/play/"' in lost
+
+
+def test_the_lobby_says_how_long_and_how_demanding(site: Path) -> None:
+    start = (site / "index.html").read_text("utf-8")
+    for game_id in games.game_ids():
+        meta = games.load(game_id).meta
+        if meta.minutes:
+            assert f"{meta.minutes[0]}–{meta.minutes[1]} min" in start
+        if meta.weight:
+            assert f'class="pips" data-weight="{meta.weight}"' in start
+
+
+def test_raw_html_in_rules_stays_text() -> None:
+    from markdown_it import MarkdownIt
+
+    assert "<script" not in MarkdownIt("commonmark", {"html": False}).render("<script>x</script>")
+
+
+def test_sprites_keep_their_own_references() -> None:
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="a"><use href="#b"/></symbol>'
+        '<linearGradient id="b"/><path fill="url(#b)"/></svg>'
+    )
+    out = prefixed(svg, "game")
+    assert 'id="game-a"' in out and 'href="#game-b"' in out and "url(#game-b)" in out
+
+
+def test_the_set_up_form_knows_what_an_option_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = import_module("spieltisch.games.vector")
+    rounds, double = game.meta.options
+    double = double._replace(seats=(3, 4), needs=(("rounds", "12"),))
+    monkeypatch.setattr(game, "meta", game.meta._replace(options=(rounds, double)))
+    build_pages(tmp_path, ASSETS)
+    text = "".join(path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.html")))
+    fields = re.findall(r'(<div class="option"[^>]*>)\s*<label .*?<select name="(.*?)"', text, re.S)
+    found = {name: field for field, name in fields}
+    assert 'data-seats="3 4" data-needs="rounds=12"' in found["option-double"]
+    assert "data-" not in found["option-rounds"]
+
+
+def test_an_option_may_be_told_at_its_default_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games.words("vector"), "told_options", ("double",), raising=False)
+    build_pages(tmp_path, ASSETS)
+    (path,) = tmp_path.glob("assets/setup-vector-*.html")
+    told = re.findall(r'<select name="option-(\w+)" data-told', path.read_text("utf-8"))
+    assert told == ["double", "double"]
+
+
+def test_options_stand_under_their_headings_with_a_note_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = games.words("vector")
+    groups = [(say("Goals"), ["double"]), (say("Length"), ["rounds"])]
+    monkeypatch.setattr(words, "option_groups", groups, raising=False)
+    monkeypatch.setattr(words, "option_note", lambda key: say("About {key}.", key=key), False)
+    build_pages(tmp_path, ASSETS)
+    (path,) = tmp_path.glob("assets/setup-vector-*.html")
+    (form, _) = re.findall(r"<form .*?</form>", path.read_text("utf-8"), re.S)
+    assert form.index("Goals</legend>") < form.index("Length</legend>")
+    for key, heading in (("rounds", "Length"), ("double", "Goals")):
+        (group,) = (part for part in form.split("<fieldset")[1:] if f'"option-{key}"' in part)
+        assert f"<legend>{heading}</legend>" in group and group.count("<select") == 1
+        (note,) = re.findall(r'<p class="option-note" id="(.*?)">About .*?</p>', group)
+        assert f'aria-describedby="{note}"' in group
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_every_option_stands_behind_those_it_needs(site: Path, game_id: str) -> None:
+    (path,) = site.glob(f"assets/setup-{game_id}-*.html")
+    form = path.read_text("utf-8").split("</form>")[0]
+    for option in games.load(game_id).meta.choices:
+        assert form.count(f'"option-{option.key}"') == 1
+        at = form.index(f'"option-{option.key}"')
+        assert all(form.index(f'"option-{key}"') < at for key, _ in option.needs)
+    assert form.count('name="option-') == len(games.load(game_id).meta.choices), "and no others"
+
+
+def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def place(seats: int, seat: int, options: dict[str, str]) -> Message | None:
+        if seats == 3:
+            return None
+        team = f", {options['partners']}" if options["teams"] == "on" else ""
+        return say("{seat}", seat=f"{seat} of {seats}{team}")
+
+    game, words = games.load("vector"), games.words("vector")
+    monkeypatch.setattr(game, "meta", game.meta._replace(options=nim.OPTIONS))
+    for name in ("option_label", "option_value"):
+        monkeypatch.setattr(words, name, lambda *names: say("{name}", name=names[-1]))
+    monkeypatch.setattr(words, "place", place)
+    build_pages(tmp_path, ASSETS)
+    text = "".join(path.read_text("utf-8") for path in sorted(tmp_path.rglob("*.html")))
+    found = set(re.findall(r'<span class="seat-place" ([^>]*) hidden>(1 of .*?)</span>', text))
+    assert found == {
+        ('data-seats="2"', "1 of 2"),
+        ('data-seats="4" data-needs="teams=off"', "1 of 4"),
+        ('data-seats="4" data-needs="teams=on partners=opposite"', "1 of 4, opposite"),
+        ('data-seats="4" data-needs="teams=on partners=beside"', "1 of 4, beside"),
+    }
