@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections.abc import Collection, Iterator
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -118,50 +120,44 @@ def test_games_inherit_from_nothing_but_tuples() -> None:
                 assert bases <= allowed, f"{name}: {node.name}"
 
 
-def tops(tree: ast.Module, module: str, package: bool) -> tuple[set[str], set[str]]:
-    """The modules of ours that a module imports anywhere, each name as if it were one; and those of
-    them that stand under TYPE_CHECKING."""
-    found: set[str] = set()
-    hidden: set[str] = set()
-    back = [
-        id(node)
-        for block in ast.walk(tree)
-        if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
-        for node in ast.walk(block)
-    ]
-    for node in ast.walk(tree):
-        names: list[str] = []
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            up = module.split(".")[: None if package and node.level == 1 else -1]
-            base = up[: len(up) - max(0, node.level - 1 - package)] if node.level else []
-            source = ".".join((*base, *filter(None, (node.module,))))
-            names = [source, *(f"{source}.{alias.name}" for alias in node.names)]
-        ours = {name for name in names if name.partition(".")[0] == "spieltisch"}
-        found |= ours
-        if id(node) in back:
-            hidden |= ours
-    return found, hidden
-
-
+@cache
 def graph() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """By module of the package, which other modules of it it names; and which for types alone."""
-    known: dict[str, tuple[ast.Module, bool]] = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-        package = parts[-1] == "__init__"
-        name = ".".join(parts[:-1] if package else parts)
-        known[name] = ast.parse(path.read_text("utf-8")), package
-    found, hidden = {}, {}
-    for name, (tree, package) in known.items():
-        named, back = tops(tree, name, package)
-        inside = {each for each in named if each in known and each != name}
-        # "from .a import b" names the package as well; that it is there is no import of what it has
-        lower = {each for each in inside if any(more.startswith(f"{each}.") for more in inside)}
-        found[name] = inside - {each for each in lower if name.startswith(f"{each}.")}
-        hidden[name] = back
+    """By module of the package, which other modules of it it imports anywhere; and which of them
+    under TYPE_CHECKING."""
+    sources = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
+    found: dict[str, set[str]] = {}
+    hidden: dict[str, set[str]] = {}
+    for name, path in sources.items():
+        tree = ast.parse(path.read_text("utf-8"))
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        blocks = [
+            block
+            for block in ast.walk(tree)
+            if isinstance(block, ast.If) and "TYPE_CHECKING" in ast.unparse(block.test)
+        ]
+        found[name] = set(imported(tree, package, sources)) - {name}
+        hidden[name] = {each for block in blocks for each in imported(block, package, sources)}
     return found, hidden
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(tree: ast.AST, package: str, known: Collection[str]) -> Iterator[str]:
+    """The known modules that are imported there, by code in this package."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1]
+            source = ".".join((*(above if node.level else ()), *filter(None, (node.module,))))
+            for alias in node.names:
+                below = f"{source}.{alias.name}"
+                yield from (
+                    name for name in (below if below in known else source,) if name in known
+                )
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
