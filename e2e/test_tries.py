@@ -1,4 +1,5 @@
-"""One deal is one match on a device: what `tests/app/test_tries.py` tells, in real tabs (0066)."""
+"""One deal is one match on a device, in real tabs: what `tests/app/worker/test_tries.py` tells
+(0066)."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Frame(TypedDict):
     ply: int
     """The number of plies before the position shown."""
     waiting: str | None
-    """What has to happen next (`waiting.Waiting`); None while an earlier position is watched."""
+    """What has to happen next (`session.Waiting`); None while an earlier position is watched."""
     outcome: str | None
     """Why the match ended, once its last position is shown."""
     names: list[str]

@@ -76,7 +76,7 @@ async def go_on(worker: Worker, request: Request) -> Reply:
 
 
 async def step(worker: Worker, request: Request) -> Reply:
-    """Shows what comes by itworker, or lets the next computer player decide and makes its move.
+    """Shows what comes by itself, or lets the next computer player decide and makes its move.
 
     Asked again while it thinks (the page was drawn again meanwhile), it goes on with the
     same work; the move is made once.
@@ -147,6 +147,20 @@ async def again(worker: Worker, request: Request) -> Reply:
     return worker.take(starting.again(worker.opened(), str(seed)[:MAX_SEED] if seed else None))
 
 
+async def branch(worker: Worker, request: Request) -> Reply:
+    """Plays on from the position `at` of a finished game; the page keeps that as a new game."""
+    session = worker.opened()
+    at = request.get("at")
+    if session.match.outcome is None:
+        raise RefusedError(worker._("One can play on from here when the game is over."))
+    here = at if type(at) is int else session.position
+    new = starting.branched(session, max(here, 0))
+    if new.match.outcome is not None:
+        raise RefusedError(worker._("There is nothing left to play from here."))
+    toast = worker._("You play on from here. The game before stays as it was.")
+    return {**worker.take(new, "none"), "toast": toast}
+
+
 async def why(worker: Worker, request: Request) -> Reply:
     """Why something cannot be chosen now, or what a sign "with-help" or "level SEAT" tells."""
     session = worker.opened()
@@ -182,17 +196,3 @@ async def leave(worker: Worker, request: Request) -> Reply:
     worker.opened_so_far += 1
     worker.drop_works()
     return {"screen": "lobby"}
-
-
-async def branch(worker: Worker, request: Request) -> Reply:
-    """Plays on from the position `at` of a finished game; the page keeps that as a new game."""
-    session = worker.opened()
-    at = request.get("at")
-    if session.match.outcome is None:
-        raise RefusedError(worker._("One can play on from here when the game is over."))
-    here = at if type(at) is int else session.position
-    new = starting.branched(session, max(here, 0))
-    if new.match.outcome is not None:
-        raise RefusedError(worker._("There is nothing left to play from here."))
-    toast = worker._("You play on from here. The game before stays as it was.")
-    return {**worker.take(new, "none"), "toast": toast}

@@ -11,7 +11,7 @@ from ...core.record import HUMAN, Player
 Request: TypeAlias = Mapping[str, Any]
 
 Reply: TypeAlias = Mapping[str, Any]
-"""A `frames.Frame`, or the few fields of an answer without a screen."""
+"""A `screens.frames.Frame`, or the few fields of an answer without a screen."""
 
 LONGEST: Final = 400_000
 """Characters a request may have: far above any record, far below what hurts."""
