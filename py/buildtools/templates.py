@@ -9,7 +9,7 @@ from pathlib import Path
 
 def compile_templates(package: Path) -> None:
     """Writes every template the worker needs as a Python module into this copy of the package,
-    beside what it belongs to. Pages that only the build renders (`pages/…`) are left out.
+    beside what it belongs to.
     """
     templating = importlib.import_module("spieltisch.app.screens.templating")
     games = importlib.import_module("spieltisch.games")
@@ -28,6 +28,6 @@ def compile_templates(package: Path) -> None:
         )
 
     house = package / "app" / "screens"
-    write(house, lambda name: not name.startswith(("pages/", "games/")))
+    write(house, lambda name: not name.startswith("games/"))
     for game_id in games.game_ids():
         write(package / "games" / game_id, partial(re.match, f"games/{game_id}/"))

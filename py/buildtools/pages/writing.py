@@ -15,11 +15,12 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader
 from markupsafe import Markup
 
 from buildtools.pages import drawings, palette
@@ -34,6 +35,7 @@ from spieltisch.app.storage import kept
 from spieltisch.core.game import Meta, Option
 from spieltisch.core.text import Message, Words
 
+TEMPLATES: Final = Path(__file__).parent / "templates"
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
 # What the house decides where the printed rules are silent: a quotation that begins in bold.
 RULING: Final = re.compile(
@@ -167,12 +169,21 @@ def _guide(game: Mapping[str, Any], lang: str) -> Markup:
         "tone": partial(palette.tone, game["id"]),
         "mark": partial(marks.mark, max(game["seats"])) if marks else None,
     }
-    return Markup(render.page(name, lang, **context))  # our own file
+    return Markup(_environment(lang).get_template(name).render(context))  # our own file
 
 
 def _page(template: str, lang: str, /, **context: Any) -> str:
     icon = partial(render.icon, "ui")
-    return render.page(template, lang, lang=lang, languages=LANGUAGES, icon=icon, **context)
+    page = _environment(lang).get_template(template)
+    return page.render(lang=lang, languages=LANGUAGES, icon=icon, **context)
+
+
+@cache
+def _environment(lang: str) -> Environment:
+    """The environment of all templates of one language, those of this folder as `pages/…`."""
+    env = render.environment(lang)
+    own = PrefixLoader({"pages": FileSystemLoader(TEMPLATES)})
+    return env.overlay(loader=ChoiceLoader([own, *filter(None, [env.loader])]))
 
 
 def _game(game_id: str, lang: str) -> dict[str, Any]:
