@@ -1,7 +1,7 @@
 """Frames of whole games without an engine in the page: what the worker answers is made here.
 
 For what only the eye and the finger care about. The page is the built one, its scripts are left
-out; every frame is put in as the shell would (site/loop.js, `present`).
+out; every frame is put in as the shell would (site/play/loop.js, `present`).
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class Screen(NamedTuple):
 
     @property
     def wide(self) -> bool:
-        """Whether the table has a column beside it (site/shell.js)."""
+        """Whether the table has a column beside it (site/start/shell.js)."""
         return self.size.width >= 1100 and self.size.height >= 641
 
 

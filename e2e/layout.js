@@ -33,7 +33,7 @@
   };
   const parts = [0.5, 0.25, 0.75, 0.15, 0.85, 0.05, 0.95];
   const best = (probe) => parts.reduce((most, part) => (most < enough ? Math.max(most, probe(part)) : most), 0);
-  // A board that can be enlarged (site/grid.js) may have smaller squares: a tap brings them closer.
+  // A board that can be enlarged (site/play/grid.js) may have smaller squares: a tap brings them closer.
   const touched = fingers ? visible('button:not([disabled])').filter((one) => !one.closest('[data-grid]')) : [];
   for (const one of touched) {
     const box = one.getBoundingClientRect();

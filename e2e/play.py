@@ -207,7 +207,7 @@ def expect_focus(page: Page, selector: str) -> None:
 
 def tab_to(page: Page, selector: str, limit: int = 80) -> None:
     """Presses Tab until the focus is where it should be, and the keyboard may decide there."""
-    page.keyboard.press("Shift")  # whoever touches another key has looked around (site/guard.js)
+    page.keyboard.press("Shift")  # another key: somebody has looked around (site/play/guard.js)
     for _ in range(limit):
         if focused(page, selector):
             return

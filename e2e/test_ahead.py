@@ -1,5 +1,7 @@
-"""What a press shows before Python has answered (site/ahead.js): the answer is held back here, so
-that there is all the time in the world to look."""
+"""What a press shows before Python has answered (site/effects/ahead.js).
+
+The answer is held back here, so that there is all the time in the world to look.
+"""
 
 from __future__ import annotations
 

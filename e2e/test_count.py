@@ -1,4 +1,4 @@
-"""Numbers on the table count on from what they were (site/motion.js). The clock is ours."""
+"""Numbers on the table count on from what they were (site/effects/motion.js). The clock is ours."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def page(visit: Visit) -> Page:
         "try.js": ("text/javascript", SCRIPT),
         "motion.js": (
             "text/javascript",
-            (SITE / "motion.js").read_text().replace("'idiomorph'", "'./idiomorph.js'"),
+            (SITE / "effects" / "motion.js").read_text().replace("'idiomorph'", "'./idiomorph.js'"),
         ),
-        "travel.js": ("text/javascript", (SITE / "travel.js").read_text()),
-        "ahead.js": ("text/javascript", (SITE / "ahead.js").read_text()),
-        "copies.js": ("text/javascript", (SITE / "copies.js").read_text()),
+        "travel.js": ("text/javascript", (SITE / "effects" / "travel.js").read_text()),
+        "ahead.js": ("text/javascript", (SITE / "effects" / "ahead.js").read_text()),
+        "copies.js": ("text/javascript", (SITE / "effects" / "copies.js").read_text()),
         "idiomorph.js": ("text/javascript", IDIOMORPH.read_text()),
         "store.js": (
             "text/javascript",

@@ -14,7 +14,7 @@ from e2e.examples import EXAMPLE
 from e2e.visitor import PHONE, Size
 from spieltisch import games
 
-SOURCE: Final = Path(__file__).parents[1] / "site" / "spot.js"
+SOURCE: Final = Path(__file__).parents[1] / "site" / "sheets" / "spot.js"
 SENTENCES: Final = {"short": (190, 40), "long": (344, 60)}
 """What one line takes, and three on the smallest phone."""
 

@@ -1,4 +1,7 @@
-"""How long frames rest, and what shows while somebody thinks (site/pace.js). The clock is ours."""
+"""How long frames rest, and what shows while somebody thinks (site/play/pace.js).
+
+The clock is ours.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ def page(visit: Visit) -> Page:
     texts = {
         "try.html": ("text/html", PAGE),
         "try.js": ("text/javascript", SCRIPT),
-        "pace.js": ("text/javascript", (ROOT / "site" / "pace.js").read_text()),
+        "pace.js": ("text/javascript", (ROOT / "site" / "play" / "pace.js").read_text()),
         "ask.js": ("text/javascript", ASK),
         "motion.js": ("text/javascript", MOTION),
         "store.js": ("text/javascript", STORE),

@@ -1,4 +1,4 @@
-"""Options that need seats or other options come and go in the set-up form (site/setup.js)."""
+"""Options that need seats or other options come and go in the set-up form (site/pages/setup.js)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sounds are heard, short and never harsh (site/sound.js), and the first tap lets them."""
+"""Sounds are heard, short and never harsh (site/effects/sound.js), and the first tap lets them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def studio(visit: Visit) -> Page:
     texts = {
         "try.html": ("text/html", PAGE),
         "try.js": ("text/javascript", SCRIPT),
-        "sound.js": ("text/javascript", (ROOT / "site" / "sound.js").read_text()),
+        "sound.js": ("text/javascript", (ROOT / "site" / "effects" / "sound.js").read_text()),
         "store.js": ("text/javascript", STORE),
     }
     for name, (kind, text) in texts.items():

@@ -1,4 +1,4 @@
-"""Pieces with a way of their own: over stops, or in from somewhere else (site/travel.js).
+"""Pieces with a way of their own: over stops, or in from somewhere else (site/effects/travel.js).
 
 The script is tried on a page made for it. Time never passes by itself here: every animation is
 stopped and put to the moment that matters.
@@ -60,8 +60,8 @@ def page(visit: Visit) -> Iterator[Page]:
     texts = {
         "try.html": ("text/html", PAGE.format(stage="")),
         "try.js": ("text/javascript", SCRIPT % STYLE),
-        "travel.js": ("text/javascript", (ROOT / "site" / "travel.js").read_text()),
-        "copies.js": ("text/javascript", (ROOT / "site" / "copies.js").read_text()),
+        "travel.js": ("text/javascript", (ROOT / "site" / "effects" / "travel.js").read_text()),
+        "copies.js": ("text/javascript", (ROOT / "site" / "effects" / "copies.js").read_text()),
     }
     for name, (kind, text) in texts.items():
         visitor.page.route(f"**/{name}", partial(answer, kind=kind, text=text))

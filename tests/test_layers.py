@@ -206,7 +206,7 @@ def test_the_house_names_no_game() -> None:
 def test_the_page_knows_no_names_of_sounds() -> None:
     """It plays the notes it is told; the house and the games name them (core/voice.py)."""
     script = "".join(
-        (ROOT / "site" / f"{name}.js").read_text("utf-8") for name in ("sound", "feel")
+        (ROOT / "site" / "effects" / f"{name}.js").read_text("utf-8") for name in ("sound", "feel")
     )
     assert not [name for name in (*SOUNDS, *CUES) if f"'{name}'" in script]
     assert tuple(voice.HOUSE) == SOUNDS

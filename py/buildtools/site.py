@@ -190,9 +190,10 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     The fonts the style sheets brought along are named too, so that pages can fetch them early.
     """
     styles = write_styles(SITE, BUILD / "styles")
-    scripts = {name: SITE / name for name in ("start.js", "shell.js")}
+    room = SITE / "start"
+    scripts = {name: room / name for name in ("start.js", "shell.js")}
     names = bundle({**scripts, **styles}, engine, splitting=True)
-    names |= bundle({FIRST_SCRIPT: SITE / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
+    names |= bundle({FIRST_SCRIPT: room / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
     names |= {
         f"pyscript/{path.name}": str(path.relative_to(ASSETS))
         for path in sorted(ASSETS.glob("pyscript-*/*.js"))

@@ -16,7 +16,7 @@ def numbers(name: str) -> dict[str, int]:
 
 
 def test_the_page_hands_over_what_is_shown_by_itself() -> None:
-    found = numbers("standing.js")
+    found = numbers("pages/standing.js")
     assert found["LISTED"] == my_games.SHOWN
     assert found["CURVE"] == trends.REACH
     assert found["ADVICE"] == history.RUN
@@ -24,8 +24,8 @@ def test_the_page_hands_over_what_is_shown_by_itself() -> None:
 
 
 def test_the_page_adds_to_the_list_what_the_button_says() -> None:
-    assert numbers("mine.js")["MORE"] == my_games.MORE
+    assert numbers("pages/mine.js")["MORE"] == my_games.MORE
 
 
 def test_a_file_that_the_page_hands_over_is_of_this_format() -> None:
-    assert numbers("moving.js")["FORMAT"] == moving.FORMAT
+    assert numbers("pages/moving.js")["FORMAT"] == moving.FORMAT

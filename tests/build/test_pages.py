@@ -201,7 +201,7 @@ def test_words_of_the_shell_stand_in_the_page_in_both_languages(site: Path) -> N
     assert found is not None
     words = json.loads(found[1])
     assert words["en"].keys() == words["de"].keys()
-    scripts = "".join(path.read_text("utf-8") for path in Path("site").glob("*.js"))
+    scripts = "".join(path.read_text("utf-8") for path in Path("site").rglob("*.js"))
     used = set(re.findall(r"word\('([\w.-]+)'", scripts))
     assert used <= words["en"].keys()
 

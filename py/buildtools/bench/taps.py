@@ -33,9 +33,9 @@ SETTINGS: Final = """try {
 
 # Milliseconds from a press until the answer is there, until the first picture is painted in which
 # the move is seen, and until the first in which the position has it. Seen is what the page shows by
-# itself (site/ahead.js): a piece that has set out, or the mark of what was chosen; where there is
-# neither, the position. `data-ply` changes in the task that puts the pieces in their places. The
-# message comes right after the picture.
+# itself (site/effects/ahead.js): a piece that has set out, or the mark of what was chosen; where
+# there is neither, the position. `data-ply` changes in the task that puts the pieces in their
+# places. The message comes right after the picture.
 TAP: Final = """(move) => new Promise((tell) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
     .find((each) => each.dataset.move === move && each.checkVisibility());

@@ -10,7 +10,7 @@ from buildtools.faults.person import Person, Stuck
 
 ENDS: Final = "(delay) => { setTimeout(() => self.close(), delay); }"
 MOST_DEATHS: Final = 3
-"""Of engines within one page, which gives up after one more (site/client.js)."""
+"""Of engines within one page, which gives up after one more (site/engine/client.js)."""
 
 FILL: Final = """() => {
   let parts = 0;

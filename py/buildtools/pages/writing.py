@@ -5,8 +5,8 @@ lines in the head names the reader's language before anything is painted, and th
 shows the blocks of that language alone. So the pages are whole before the engine has started.
 
 What belongs to one game alone (its set-up, its drawings, its style sheet) stands in files
-of its own under assets/, which the page fetches when that game is opened (site/assets.js), and so
-do the sheets that lie ready for being opened (menu, settings, help …).
+of its own under assets/, which the page fetches when that game is opened (site/pages/assets.js),
+and so do the sheets that lie ready for being opened (menu, settings, help …).
 """
 
 from __future__ import annotations

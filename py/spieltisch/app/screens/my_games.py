@@ -20,7 +20,7 @@ SHOWN: Final = 30
 """So many finished games are listed until more are asked for."""
 
 MORE: Final = 200
-"""So many more are listed at once (site/mine.js)."""
+"""So many more are listed at once (site/pages/mine.js)."""
 
 SPACE: Final = "\u00a0"
 

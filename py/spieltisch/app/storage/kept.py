@@ -7,7 +7,7 @@ chosen. Whoever lets the page keep something new adds to `CHECKS`, or no file br
 
 Everything here may be damaged or hostile. What passes is made anew out of what is known, so
 that nobody behind the door meets anything else. The page lists its games before there is any
-Python: `schema` gives it the same fields, kinds and bounds (`site/kept.js`).
+Python: `schema` gives it the same fields, kinds and bounds (`site/storage/kept.js`).
 """
 
 from __future__ import annotations

@@ -1,0 +1,53 @@
+// Asking the engine. Every module that has a question imports `ask`.
+import { dress } from '../pages/assets.js';
+import { Client } from './client.js';
+import { showTrouble } from '../pages/lobby.js';
+import { toast } from '../sheets/sheets.js';
+import { settings } from '../storage/store.js';
+import { lang, word } from '../pages/words.js';
+
+const boot = document.querySelector('#boot');
+const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // of the bar, in percent
+
+export const wide = matchMedia('(min-width: 1100px) and (min-height: 641px)');
+export const medium = matchMedia('(min-width: 600px)');
+
+let restart = async () => {};
+
+const client = new Client({
+  onProgress: ({ phase, loaded, total }) => {
+    const percent = total ? Math.floor((loaded / total) * 100) : 0;
+    boot.querySelector('progress').value = phase === 'download' ? percent * 0.7 : SHARES[phase];
+    boot.querySelector('span').textContent = word(`boot.${phase}`, { percent });
+  },
+  onRetry: () => toast(word('boot.again')),
+  onRestart: () => restart(),
+  onTrouble: showTrouble,
+});
+
+/** Says what brings the open game back after the engine has died. */
+export const onRestart = (run) => { restart = run; };
+
+const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
+
+const TWICE = ['hello', 'new', 'load', 'open', 'history', 'rows', 'fold', 'examine', 'prepare', 'forget']; // what can be asked once more of the next engine
+// What needs no open game does not wait for one to be brought back: said late, a farewell to the game
+// before would close the next one.
+const FRESH = [...TWICE, 'leave'];
+
+/**
+ * The engine's answer to one question; {dead: true} when it died over it or has not come up, which the
+ * client sees to; {error} when it could not answer. Never rejects.
+ */
+export async function ask(op, more = {}, last = !TWICE.includes(op)) {
+  try {
+    const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, FRESH.includes(op));
+    if (answer.html) await dress(answer.game);
+    return answer;
+  } catch (error) {
+    if (error?.code === 'dead' && !last) return ask(op, more, true);
+    if (error?.name === 'EngineError') return { dead: true };
+    console.error(error);
+    return { error: word('failed') };
+  }
+}

@@ -1,0 +1,101 @@
+// The games of the day, and which deals were played here. What counts and what is shown Python decides
+// (app/daily.py, app/known.py); the page knows which day it is and keeps what it is told.
+import { ask } from '../engine/ask.js';
+import { base, openShare, sender } from '../sheets/share.js';
+import { openSheet, sheetName, toast } from '../sheets/sheets.js';
+import { state } from '../places/state.js';
+import * as store from '../storage/store.js';
+import { word } from './words.js';
+
+const stage = document.querySelector('#stage');
+
+let noted = ''; // what was noted last: of which game, and how it stood
+let marked = () => {};
+
+/** Says what to do when the open game turns out to be played with help. */
+export const onMarked = (run) => { marked = run; };
+
+// Today where the reader is.
+function today() {
+  const now = new Date();
+  const numbers = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return numbers.map((number) => String(number).padStart(2, '0')).join('-');
+}
+
+// The games of days that are kept here, running or finished.
+function running() {
+  return store.games().flatMap(({ id, record, finished }) => {
+    const [, seed] = record.match(/^seed "(daily [^"]+)"$/m) ?? [];
+    return seed ? [[id, seed, Boolean(finished), /^assisted$/m.test(record)]] : [];
+  });
+}
+
+/** Opens the sheet with today's games, or with that of one game. */
+export async function openToday(game) {
+  const before = sheetName();
+  const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: running() });
+  if (sheetName() !== before) return; // another was opened or closed meanwhile
+  if (sheet) openSheet('today', sheet);
+  else toast(error);
+}
+
+// What another window may have written, and the browser may have cleared away.
+const kept = () => [store.known(), store.days()];
+
+const standing = ({ touched, assisted, finished }) => JSON.stringify([state.id, touched, assisted, finished, kept().map(Boolean)]);
+
+/** To be called after every frame: a game is noted when it is opened, first decided in, helped and finished. */
+export async function noteGame(frame) {
+  const { id } = state;
+  const { daily, deal, screen } = frame;
+  if (!id || (noted === standing(frame) && !(daily && screen === 'over'))) return;
+  noted = standing(frame);
+  const before = kept();
+  const [known, days] = before;
+  const answer = await ask('note', { id, deal, today: today(), known, daily: days, base: base(), name: sender() });
+  if (answer.dead || answer.error) noted = ''; // the next frame asks once more
+  if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window was faster
+    noted = '';
+    if (state.id === id) noteGame(state.frame);
+    return;
+  }
+  if (answer.known) store.keepKnown(answer.known);
+  if (answer.daily) store.keepDays(answer.daily);
+  if (state.id !== id) return;
+  if (noted) noted = standing(frame);
+  if (answer.marked) {
+    toast(answer.marked);
+    marked();
+    return;
+  }
+  const place = stage.querySelector('[data-daily]');
+  if (!answer.told || !place) return;
+  place.innerHTML = answer.told;
+  place.hidden = false;
+}
+
+/** Notes that a game is deleted: it stays known how far it was. */
+export async function noteDeleted({ id, record }) {
+  const { known } = await ask('forget', { id, record, known: store.known() });
+  if (known) store.keepKnown(known);
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key !== store.KNOWN) return;
+  noted = ''; // what another window has noted may be of this deal
+  if (state.frame) noteGame(state.frame);
+});
+
+/** Shares the sentence about a day with its link, or copies both. */
+export async function shareDay({ text, link }) {
+  if (navigator.share) {
+    navigator.share({ text, url: link }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(`${text}\n${link}`);
+    toast(word('copied'));
+  } catch {
+    openShare('result'); // there the link can be copied by hand
+  }
+}

@@ -1,0 +1,32 @@
+// What is kept here and cannot be read: it can be saved as it is, and deleted.
+import { listGames } from './lobby.js';
+import { damagedResults, showMine } from './mine.js';
+import { download } from '../sheets/share.js';
+import { toast } from '../sheets/sheets.js';
+import * as store from '../storage/store.js';
+import { word } from './words.js';
+
+const main = document.querySelector('#main');
+
+// The key of a game, or those of all results.
+const keys = (id) => (id ? [store.gameKey(id)] : damagedResults());
+const texts = (id) => keys(id).map((key) => [key, store.read(key)]).filter(([, text]) => text !== null);
+
+/** Saves it as it is found, a line for each key. */
+export const saveDamaged = ({ id }) =>
+  download(new Blob([texts(id).map((pair) => `${pair.join('\t')}\n`).join('')], { type: 'text/plain' }), 'spieltisch-damaged', 'txt');
+
+const show = () => (main.dataset.screen === 'mine' ? showMine('h2') : listGames());
+
+/** Deletes it; can be taken back. */
+export async function forgetDamaged({ id }) {
+  const found = texts(id);
+  for (const [key] of found) store.remove(key);
+  await show();
+  const putBack = () => {
+    store.putBack(found);
+    show();
+  };
+  toast(word('damaged.deleted'), [[word('resume.undelete'), putBack]], 'deleted');
+  document.querySelector('#toasts [data-name="deleted"] button').focus();
+}

@@ -1,0 +1,34 @@
+// How far somebody has come in the lessons of each game, kept under spieltisch/lesson/GAME: the step
+// (from 0 on) that comes next, and whether all were done once. No lesson is kept as a game.
+import * as store from '../storage/store.js';
+
+const pages = document.querySelector('#pages');
+
+/** {step, done} of a game, in the shape everything relies on, whatever was found. */
+export function progress(game) {
+  const kept = store.lesson(game);
+  const step = Number.isSafeInteger(kept?.step) && kept.step > 0 && kept.step < 100 ? kept.step : 0;
+  return { step, done: kept?.done === true };
+}
+
+/** Remembers what a frame of a lesson shows; frames of games are passed over. */
+export function note({ game, lesson }) {
+  if (!lesson) return;
+  const { step, of, state } = lesson;
+  const { done } = progress(game);
+  const past = state === 'right' || state === 'shown';
+  const last = past && step + 1 === of;
+  const next = last ? { step: 0, done: true } : { step: step + Number(past), done };
+  store.keepLesson(game, next);
+}
+
+/** Shows in a game's set-up how its lesson is offered: big at first, then to go on, then small. */
+export function offerLesson(game) {
+  const { step, done } = progress(game);
+  const played = store.games().some((kept) => kept.game === game);
+  for (const offer of pages.querySelectorAll(`[data-page="setup"][data-game="${CSS.escape(game)}"] .setup-start`)) {
+    offer.dataset.lesson = step ? 'begun' : done || played ? 'known' : 'new';
+    const at = offer.querySelector('[data-lesson-step]');
+    if (at) at.textContent = Math.min(step + 1, Number(at.dataset.lessonStep));
+  }
+}

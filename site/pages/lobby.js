@@ -1,0 +1,193 @@
+// The static pages brought to life: which one shows, and the list of kept games.
+import { layOut } from './assets.js';
+import { offerLesson } from './lesson.js';
+import * as results from '../storage/results.js';
+import { prepare } from './setup.js';
+import { untoast } from '../sheets/sheets.js';
+import * as store from '../storage/store.js';
+import { inPages, lang, word } from './words.js';
+
+const pages = document.querySelector('#pages');
+const main = document.querySelector('#main');
+
+history.scrollRestoration = 'manual'; // pages begin at the top, where the games in progress are
+
+let wanted = 0; // counts the pages asked for: a set-up that comes late is not shown over another page
+
+/** Shows one static page (lobby, setup of a game, trouble) in every language. */
+export async function showPage(page, gameId = '') {
+  wanted += 1;
+  const mine = wanted;
+  if (page === 'setup' && !inPages(`[data-page="setup"][data-game="${CSS.escape(gameId)}"]`)) {
+    const there = await layOut(gameId);
+    if (mine !== wanted) return;
+    if (!there) {
+      showPage('lobby');
+      return;
+    }
+  }
+  document.querySelector('#stage').hidden = true;
+  pages.hidden = false;
+  for (const each of pages.querySelectorAll('[data-page]')) {
+    each.hidden = each.dataset.page !== page || (gameId !== '' && each.dataset.game !== gameId);
+  }
+  untoast('deleted');
+  main.dataset.screen = page;
+  main.dataset.game = gameId;
+  main.dataset.ply = '';
+  delete main.dataset.outcome;
+  if (page === 'lobby') listGames();
+  if (page === 'setup') {
+    prepare(gameId);
+    offerLesson(gameId);
+  }
+  document.title = gameId ? `${inPages(`[data-page="setup"][data-game="${gameId}"] h1`).textContent} · Spieltisch` : 'Spieltisch';
+  scrollTo(0, 0);
+  const heading = inPages(`[data-page="${page}"]${gameId ? `[data-game="${CSS.escape(gameId)}"]` : ''} h1`);
+  (heading ?? main).focus({ preventScroll: true });
+}
+
+/** Shows why the page cannot work here. */
+export function showTrouble(code) {
+  document.documentElement.dataset.engine = 'failed';
+  document.querySelector('#boot').hidden = true;
+  showPage('trouble');
+  for (const each of document.querySelectorAll('[data-trouble]')) each.hidden = each.dataset.trouble !== code;
+}
+
+export function showStage() {
+  wanted += 1;
+  untoast('deleted');
+  pages.hidden = true;
+  document.querySelector('#stage').hidden = false;
+}
+
+function button(cls, todo, id, content, label = '') {
+  const made = Object.assign(document.createElement('button'), { type: 'button', className: cls });
+  made.dataset.do = todo;
+  made.dataset.id = id;
+  if (label) made.setAttribute('aria-label', label);
+  made.append(content);
+  return made;
+}
+
+function icon(address) {
+  const art = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  art.setAttribute('class', 'icon');
+  art.setAttribute('aria-hidden', 'true');
+  use.setAttribute('href', address);
+  art.append(use);
+  return art;
+}
+
+const span = (className, ...content) => {
+  const made = Object.assign(document.createElement('span'), { className });
+  made.append(...content);
+  return made;
+};
+
+/** The picture on the game's lid; nothing for a game that has left the shelf. */
+export function lid(game) {
+  const art = span('resume-art');
+  const drawing = inPages(`.game-tile[data-game="${CSS.escape(game ?? '')}"] use`);
+  if (drawing) art.append(icon(drawing.getAttribute('href')));
+  return art;
+}
+
+const LATEST = 3; // so many finished games are listed
+const SPACE = '\u00a0'; // holds together what belongs together
+const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+
+/** How long ago, in the reader's words: "5 minutes ago", "yesterday". */
+function ago(when) {
+  const past = Date.now() - when || 0; // a damaged entry has no time
+  const [unit, length] = SPANS.find((each) => past >= each[1]) ?? [];
+  if (!unit) return word('resume.now');
+  return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
+}
+
+// Everybody's name; who is alone at this device and gave none is "You" in the reader's language.
+function namesOf({ names, local, record }) {
+  const given = [...record.matchAll(/^player \S+ "(.*)"$/gm)].map(([, name]) => name);
+  const nameless = local?.length === 1 && given[local[0]] === '' ? local[0] : null;
+  return names.map((name, seat) => (seat === nameless ? word('setup.your-name') : name || word('setup.player', { n: seat + 1 })));
+}
+
+// How a finished game went, out of the last line of its record: who won, and the scores.
+function result(entry) {
+  const { record } = entry;
+  const names = namesOf(entry);
+  const [, returns, scores] = record.match(/^end \S+ returns=(\S+) scores=(\S+)/m) ?? [];
+  if (!returns) return '';
+  const shares = returns.split(',').map(Number);
+  const most = Math.max(...shares);
+  const winners = names.filter((_, seat) => shares[seat] === most);
+  let how = word('resume.won', { names: winners.join(', ') });
+  if (winners.length === names.length && names.length > 1) how = word(most < 1 ? 'resume.draw' : 'resume.won', { names: winners.join(', ') });
+  if (most <= 0) how = word('resume.lost');
+  return `${how} · ${scores.replaceAll(',', `${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
+}
+
+function company(entry) {
+  const { local } = entry;
+  const others = namesOf(entry).filter((_, seat) => !(local?.length === 1 && local[0] === seat));
+  return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
+}
+
+// What the game is called: as it was kept, else as on its lid.
+const titleOf = ({ title, game }) => title || inPages(`.game-tile[data-game="${CSS.escape(game)}"] .game-name`)?.textContent || game;
+
+function row(entry) {
+  const item = document.createElement('li');
+  item.className = `resume-row${entry.finished ? ' is-finished' : ''}`;
+  if (entry.game) item.dataset.game = entry.game;
+  const made = entry.record.match(/^\d+ /gm)?.length ?? 0; // the record has a line for each decision
+  const far = entry.finished ? result(entry) : word('resume.move', { n: made + 1 });
+  const text = span(
+    'resume-text',
+    span('resume-name', titleOf(entry)),
+    span('resume-names', company(entry)),
+    span('resume-when', [far, ago(entry.when).replaceAll(' ', SPACE)].filter(Boolean).join(' · ')),
+  );
+  const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
+  play.append(text);
+  const names = namesOf(entry).join(', ');
+  item.append(
+    play,
+    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names })),
+  );
+  return item;
+}
+
+// Something kept as a game that cannot be read.
+function damagedRow(id) {
+  const item = Object.assign(document.createElement('li'), { className: 'resume-row is-damaged' });
+  item.append(
+    span('resume-text', span('resume-name', word('damaged.game')), span('resume-when', word('damaged.what'))),
+    button('btn-icon', 'save-damaged', id, icon('#ui-install'), word('damaged.save')),
+    button('btn-icon', 'forget-damaged', id, icon('#ui-trash'), word('damaged.delete')),
+  );
+  return item;
+}
+
+/** Fills the lists of kept games: those in progress, with what cannot be read, and the latest finished ones. */
+export function listGames() {
+  const kept = store.games();
+  const damaged = store.damaged();
+  for (const box of pages.querySelectorAll('[data-resume]')) {
+    const over = box.dataset.resume === 'finished';
+    const shown = kept.filter((entry) => Boolean(entry.finished) === over).slice(0, over ? LATEST : undefined);
+    const lost = over ? [] : damaged;
+    box.hidden = !shown.length && !lost.length && !(over && results.any());
+    const list = box.querySelector('.resume-list');
+    if (box.closest('.i18n').lang === lang()) list.replaceChildren(...shown.map(row), ...lost.map(damagedRow));
+  }
+}
+
+// The button that changes the language goes with its language: the focus goes to its twin.
+addEventListener('click', ({ target }) => {
+  if (!target.closest('#pages [data-lang]')) return;
+  const { page, game } = target.closest('[data-page]')?.dataset ?? {};
+  inPages(`[data-page="${page}"]${game ? `[data-game="${game}"]` : ''} [data-lang]`)?.focus();
+});

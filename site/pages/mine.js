@@ -1,0 +1,134 @@
+// The page "My games": statistics and finished games, made by the engine out of the entries kept here.
+import { ask } from '../engine/ask.js';
+import { noteDeleted } from './daily.js';
+import { lid, showStage } from './lobby.js';
+import { long } from '../sheets/long.js';
+import { interrupt } from '../play/loop.js';
+import * as results from '../storage/results.js';
+import { sceneChanged, toast, untoast } from '../sheets/sheets.js';
+import { counted, makeTotals } from './standing.js';
+import * as store from '../storage/store.js';
+import { inPages, word } from './words.js';
+
+const main = document.querySelector('#main');
+const stage = document.querySelector('#stage');
+
+const MORE = 200; // finished games that are added to the list at once (my_games.py)
+
+let damaged = []; // the results that the engine could not read
+let listed = new Set(); // those it was asked for
+
+const rows = () => stage.querySelectorAll('.mine-row').length;
+
+const apple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
+
+/** Shows the page, with as many games listed as before; with `focus` the focus goes there. */
+export async function showMine(focus = '') {
+  const current = interrupt();
+  const before = main.dataset.screen === 'mine' ? rows() : 0;
+  if (document.documentElement.dataset.engine !== 'ready') toast(word('boot.start'), [], 'queued');
+  const answer = await long('mine.counting', askForPage);
+  if (!current()) return;
+  untoast('queued');
+  if (!answer.page) {
+    toast(answer.error ?? word('respawn.failed'));
+    return;
+  }
+  for (const [id, entry] of Object.entries(answer.entries)) if (store.game(id)) results.note(id, entry, entry.when);
+  damaged = answer.damaged;
+  draw(answer.page);
+  listed = new Set([...damaged, ...[...stage.querySelectorAll('[data-entry]')].map(({ dataset }) => dataset.entry)]);
+  while (rows() < before && await showMore());
+  if (!current()) return;
+  (stage.querySelector(focus || null) ?? stage.querySelector('h1')).focus({ preventScroll: !focus });
+}
+
+const met = new Set(); // the games that the engine can tell of without being long about it
+
+async function askForPage(report) {
+  await makeTotals((done, all) => report(done / 3, all));
+  const named = new Set(results.entries().map(([, entry]) => entry?.game).filter((game) => typeof game === 'string'));
+  const strange = [...named].filter((game) => !met.has(game) && inPages(`.game-tile[data-game="${CSS.escape(game)}"]`));
+  for (const [at, game] of strange.entries()) {
+    await ask('prepare', { game, told: true });
+    met.add(game);
+    report(1 + (at + 1) / strange.length, 3);
+  }
+  const finished = store.games().filter((game) => game.finished);
+  const known = await counted(undefined, (done, all) => report(2 + done / all, 3));
+  const before = finished.filter(({ id, foreign }) => !foreign && !results.entry(id));
+  const safe = await navigator.storage?.persisted?.().catch(() => false);
+  return ask('history', {
+    ...known,
+    kept: finished.map(({ id }) => id),
+    records: Object.fromEntries(before.map(({ id, record, local, when }) => [id, { record, local, when }])),
+    zone: new Date().getTimezoneOffset(),
+    ios: apple && !navigator.standalone,
+    safe: Boolean(safe),
+  });
+}
+
+function drawLids() {
+  for (const art of stage.querySelectorAll('[data-lid]')) art.replaceWith(lid(art.dataset.lid));
+}
+
+function draw(page) {
+  const again = main.dataset.screen === 'mine';
+  stage.inert = false;
+  stage.innerHTML = page;
+  drawLids();
+  showStage();
+  Object.assign(main.dataset, { screen: 'mine', game: '', ply: '' });
+  delete main.dataset.outcome;
+  document.title = `${stage.querySelector('h1').textContent} · Spieltisch`;
+  if (!again) scrollTo(0, 0);
+  sceneChanged();
+}
+
+/** Lists some more finished games below the others; false where there are none. */
+export async function showMore() {
+  const list = stage.querySelector('.mine-list');
+  const button = stage.querySelector('[data-do="more-games"]');
+  if (!list || !button) return false;
+  const left = results.entries().filter(([id]) => !listed.has(id));
+  const next = left.slice(0, MORE);
+  const { rows: html, more } = await ask('rows', {
+    entries: Object.fromEntries(next),
+    kept: store.games().filter((game) => game.finished).map(({ id }) => id),
+    rest: left.length - next.length,
+    zone: new Date().getTimezoneOffset(),
+  });
+  if (html === undefined || !list.isConnected) return false;
+  for (const [id] of next) listed.add(id);
+  list.insertAdjacentHTML('beforeend', html);
+  drawLids();
+  if (more) button.textContent = more;
+  else button.remove();
+  return true;
+}
+
+/** The same by a press: the focus goes to the first that came. */
+export async function pressMore() {
+  const before = rows();
+  await showMore();
+  stage.querySelector(`.mine-row:nth-child(${before + 1}) button`)?.focus();
+}
+
+export const damagedResults = () => damaged.map((id) => store.RESULT + id);
+
+/** Deletes a finished game, its result with it; can be taken back. */
+export async function forgetFinished(id) {
+  const [kept, entry] = [store.game(id), results.entry(id)];
+  const title = stage.querySelector(`[data-entry="${CSS.escape(id)}"] .resume-name`).textContent;
+  if (kept) noteDeleted(kept);
+  store.dropGame(id);
+  results.drop(id);
+  await showMine('#mine-finished');
+  const putBack = () => {
+    if (kept && !store.game(id)) store.keepGame(id, kept, kept.when);
+    if (entry) results.note(id, entry, entry.when);
+    if (main.dataset.screen === 'mine') showMine(`[data-do="forget-finished"][data-id="${CSS.escape(id)}"]`);
+  };
+  toast(word('resume.deleted', { title }), [[word('resume.undelete'), putBack]], 'deleted');
+  document.querySelector('#toasts [data-name="deleted"] button').focus();
+}

@@ -1,0 +1,127 @@
+// Everything that is kept here as one file, and back again: looked through by the engine first.
+import { ask } from '../engine/ask.js';
+import { listGames } from './lobby.js';
+import { long } from '../sheets/long.js';
+import { showMine } from './mine.js';
+import { applySettings } from '../sheets/settings.js';
+import { download } from '../sheets/share.js';
+import { closeSheet, openSheet, sheetName, toast } from '../sheets/sheets.js';
+import * as store from '../storage/store.js';
+import { word } from './words.js';
+
+const MARK = 'spieltisch-everything'; // py/spieltisch/app/moving.py
+const FORMAT = 1;
+const AT_ONCE = 60_000; // characters of a file that the engine looks through in a moment
+const PASSING = ['open', 'picture', 'intent/', 'thought/']; // true of this device and moment alone
+
+const main = document.querySelector('#main');
+
+let offered = null; // the file whose contents lie on the sheet, and what the engine said of it
+
+function kept() {
+  const names = store.keys().filter((key) => key.startsWith(store.PREFIX)).map((key) => key.slice(store.PREFIX.length));
+  return names.filter((name) => !PASSING.some((head) => name.startsWith(head))).sort();
+}
+
+const content = (name) => store.read(store.PREFIX + name);
+
+// What is kept is written as it is, whatever it is, unless the file could not be read for it.
+export function exportAll() {
+  const sound = kept().filter((name) => store.parse(content(name)) !== null);
+  const lines = sound.map((name) => `${JSON.stringify(name)}:${content(name)}`);
+  const all = `{"${MARK}":${FORMAT},"date":"${new Date().toISOString()}","kept":{${lines.join()}}}`;
+  download(new Blob([all], { type: 'application/json' }), 'spieltisch', 'json');
+}
+
+// What is here, as far as it has to be compared.
+function here() {
+  return Object.fromEntries(kept().map((name) => {
+    if (name.startsWith('game/')) return [name, store.game(name.slice(5))?.revision];
+    return [name, name.startsWith('result/') ? 1 : content(name)];
+  }));
+}
+
+// A value as text; what nests too deep to be written is nothing.
+function written(value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+}
+
+// A file in parts that the engine looks through one by one. What is no such file is one part: the engine says so.
+function parts(text) {
+  const { kept: all, date, [MARK]: version } = store.parse(text) ?? {};
+  if (typeof all !== 'object' || !all || Array.isArray(all)) return [{ file: text }];
+  const file = written({ [MARK]: version, date: typeof date === 'string' ? date : '', kept: {} });
+  const found = [];
+  let room = 0;
+  for (const [name, value] of Object.entries(all)) {
+    const each = written(value);
+    if (!found.length || room < each.length) {
+      found.push({ file, texts: [] });
+      room = AT_ONCE;
+    }
+    found.at(-1).texts.push([name, each]);
+    room -= each.length + name.length;
+  }
+  return found.length ? found : [{ file }];
+}
+
+// What the engine says of a file, and what taking it over would write.
+async function examine(text, there, report) {
+  const all = parts(text);
+  const writes = [];
+  let settings = '';
+  let before;
+  for (const [index, { file, texts }] of all.entries()) {
+    const own = texts && { texts: Object.fromEntries(texts), here: Object.fromEntries(texts.map(([name]) => [name, there[name]])) };
+    const answer = await ask('examine', { file, ...own, before, more: index + 1 < all.length });
+    if (!answer.counts) return answer;
+    writes.push(...answer.writes);
+    settings ||= answer.settings;
+    before = answer.counts;
+    report(index + 1, all.length);
+    if (answer.sheet) return { sheet: answer.sheet, writes, settings };
+  }
+  return {};
+}
+
+/** Says what taking over a file's text would change, unless a sheet was opened or closed meanwhile. */
+export async function offerImport(text) {
+  const before = sheetName();
+  const there = here();
+  const { sheet, error, ...plan } = await long('moving.reading', (report) => examine(text, there, report));
+  if (sheetName() !== before) return;
+  if (!sheet) {
+    toast(error ?? word('failed'));
+    return;
+  }
+  offered = { text, there, ...plan };
+  openSheet('moving', sheet);
+}
+
+/** Takes over what lies on the sheet, all of it or nothing. */
+export async function takeOver() {
+  const { text, there, writes, settings } = offered;
+  const wanted = settings && document.querySelector('#moving-settings').checked;
+  if (JSON.stringify(here()) !== JSON.stringify(there)) { // another window has played on
+    await offerImport(text);
+    toast(word('moving.changed'));
+    return;
+  }
+  const pairs = [...writes, ...wanted ? [['settings', settings]] : []];
+  if (!store.writeAll(pairs.map(([name, each]) => [store.PREFIX + name, each]))) {
+    toast(word('moving.full'));
+    return;
+  }
+  closeSheet();
+  if (wanted) {
+    document.documentElement.lang = store.settings().lang ?? document.documentElement.lang;
+    applySettings();
+  }
+  if (main.dataset.screen === 'mine') await showMine('h2');
+  listGames();
+  toast(word('moving.done'));
+}

@@ -1,0 +1,218 @@
+// What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
+import { advise } from './advice.js';
+import { recall } from '../effects/ahead.js';
+import { ask, medium, wide } from '../engine/ask.js';
+import { openStatic } from '../pages/assets.js';
+import { seconds } from './clock.js';
+import { noteDeleted, openToday, shareDay } from '../pages/daily.js';
+import { forgetDamaged, saveDamaged } from '../pages/damaged.js';
+import { closer, explain } from './grid.js';
+import { meant } from './guard.js';
+import { keepIntent } from '../storage/keep.js';
+import { listen } from './keys.js';
+import { listGames } from '../pages/lobby.js';
+import { act, redo, skip, undo } from './loop.js';
+import { forgetFinished, pressMore, showMine } from '../pages/mine.js';
+import { anticipate } from '../effects/motion.js';
+import { exportAll, takeOver } from '../pages/moving.js';
+import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
+import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
+import { openReport } from '../sheets/report.js';
+import { openReview, stopReview } from '../sheets/review.js';
+import { again, back, begin, branch, firstGame, importFile, learn, openMine, playDay, ready, resume, setUp, setUpLevel } from '../places/routing.js';
+import { openRules } from '../sheets/rules.js';
+import { openSettings } from '../sheets/settings.js';
+import { dice } from '../pages/setup.js';
+import { copyText, openShare, saveFile, shareLink } from '../sheets/share.js';
+import { closeSheet, openSheet, sheetName, toast } from '../sheets/sheets.js';
+import { state } from '../places/state.js';
+import * as store from '../storage/store.js';
+import * as update from '../start/update.js';
+import { inPages, word } from '../pages/words.js';
+
+const root = document.documentElement;
+const main = document.querySelector('#main');
+const stage = document.querySelector('#stage');
+
+function setLanguage(code) {
+  store.keepSettings({ lang: code });
+  const held = document.activeElement?.dataset.lang;
+  root.lang = code;
+  if (held) inPages('[data-lang]')?.focus(); // the button for the way back
+  if (ready()) document.querySelector('#boot span').textContent = word('boot.ready');
+  if (state.frame) act('render');
+  else listGames();
+  if (main.dataset.screen === 'mine') showMine();
+}
+
+// Opens a sheet that Python fills from the game, unless another was opened or closed meanwhile.
+async function openLive(name) {
+  const before = sheetName();
+  const { sheet, error } = await ask('sheet', { name });
+  if (sheetName() !== before) return;
+  if (sheet) openSheet(name, sheet);
+  else toast(error);
+}
+
+function forget(id) {
+  const kept = store.game(id);
+  if (!kept) return;
+  noteDeleted(kept);
+  store.dropGame(id);
+  listGames();
+  const putBack = () => {
+    if (!store.game(id)) store.keepGame(id, kept, kept.when); // another window may have gone on with it
+    listGames();
+    inPages(`[data-do="forget"][data-id="${CSS.escape(id)}"]`)?.focus();
+  };
+  toast(word('resume.deleted', { title: kept.title }), [[word('resume.undelete'), putBack]], 'deleted');
+  document.querySelector('#toasts [data-name="deleted"] button').focus();
+}
+
+// Whoever steps by hand looks at every step as long as they like.
+function seek(where, op = 'seek') {
+  stopPlaying();
+  act(op, where);
+}
+
+// Looks at the moment that a line of the log or of the review names; without one at the last close.
+function look(more) {
+  closeSheet();
+  seek(more, 'moment');
+}
+
+const COMMANDS = {
+  setup: ({ game }) => setUp(game),
+  leave: () => back(),
+  dice: (_, element) => dice(element.closest('form').dataset.setup),
+  continue: ({ id }) => (id ? resume(id, 'push') : act('continue')),
+  forget: ({ id }) => forget(id),
+  mine: () => openMine(),
+  'more-games': () => pressMore(),
+  'save-kept': ({ id }) => saveFile(store.game(id)),
+  'forget-finished': ({ id }) => forgetFinished(id),
+  'save-damaged': (which) => saveDamaged(which),
+  'forget-damaged': (which) => forgetDamaged(which),
+  'export-all': () => exportAll(),
+  'take-over': () => takeOver(),
+  level: (wish) => setUpLevel(wish),
+  today: ({ game }) => openToday(game),
+  daily: ({ game, date }) => playDay(game, date),
+  'share-day': (told) => shareDay(told),
+  import: () => document.querySelector('#file').click(),
+  install: () => update.install(),
+  menu: () => openStatic('menu'),
+  help: () => openStatic('help'),
+  settings: () => openSettings(setLanguage),
+  close: () => closeSheet(),
+  rules: ({ game }) => openRules(game ?? main.dataset.game),
+  scores: () => openLive('scores'),
+  log: () => openLive('log'),
+  undo: () => undo(),
+  redo: () => redo(),
+  skip: () => skip(),
+  closer: () => closer(),
+  hint: () => advise('hint'),
+  outlook: () => advise('outlook'),
+  learn: ({ game, step }) => learn(game ?? main.dataset.game, step && Number(step)),
+  show: () => act('show'),
+  'first-game': () => firstGame(main.dataset.game),
+  unguide: () => act('unguide'),
+  hide: () => act('hide'),
+  lift: () => act('lift'),
+  result: () => act('result'),
+  rematch: () => again({ seed: store.newSeed() }),
+  again: () => again({}),
+  moment: ({ at }) => look({ at: Number(at) }),
+  'last-close': () => look({}),
+  review: ({ seat }) => openReview(seat),
+  'review-stop': () => stopReview(),
+  branch: ({ at }) => branch(at === undefined ? {} : { at: Number(at) }),
+  watch: () => { closeSheet(); seek({ at: state.frame.finished ? 'first' : state.frame.ply }); },
+  resume: () => act('resume'),
+  first: () => seek({ at: 'first' }),
+  last: () => seek({ at: 'last' }),
+  back: () => seek({ by: -1 }),
+  forward: () => seek({ by: 1 }),
+  play: () => act('seek', togglePlay()),
+  speed: () => changeSpeed(),
+  share: () => openShare(),
+  send: () => openShare('turn'),
+  copy: () => copyText(),
+  'native-share': () => shareLink(),
+  'save-file': () => saveFile(state.frame),
+  picture: () => openPicture(),
+  'save-picture': ({ as }) => savePicture(as),
+  'share-picture': () => sharePicture(),
+  report: () => openReport(),
+  reload: () => location.reload(),
+};
+// What stands where something else has stood a moment before, and cannot be taken back by a tap.
+const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again', 'learn', 'first-game'];
+
+let decided = 0; // counts the presses: what came of one that another has overtaken the last one knows
+
+async function decide(move, control) {
+  if (state.coming) return; // see act()
+  const ply = Number(main.dataset.ply); // of what is on the screen, which may be older than the frame
+  const decision = { move, ply, seconds: seconds() };
+  if (state.frame.waiting === 'you') keepIntent(decision);
+  decided += 1;
+  const mine = decided;
+  await act('move', decision, anticipate(stage, control));
+  if (mine === decided) recall();
+}
+
+let pointer = ''; // what touched the page last; not every browser's click says it
+addEventListener('pointerdown', ({ pointerType }) => { pointer = pointerType; }, { capture: true });
+
+// Where a move's button has data-preview, a first tap shows what the move does (the game draws it for
+// [data-previewed]; what the attribute says is said) and a second plays it. A mouse shows it by hovering,
+// the keyboard by its focus. True when this was the first.
+function previewed(element, event) {
+  const { preview } = element.dataset;
+  const byFinger = event.detail > 0 && pointer === 'touch';
+  if (preview === undefined || !byFinger || store.settings().taps === 'one') return false;
+  const shown = 'previewed' in element.dataset;
+  for (const other of document.querySelectorAll('#stage [data-previewed]')) delete other.dataset.previewed;
+  if (shown) return false;
+  element.dataset.previewed = '';
+  toast(preview, [], 'why');
+  return true;
+}
+
+addEventListener('click', (event) => {
+  const element = event.target.closest('[data-move], [data-pick], [data-why], [data-do], [data-lang], [data-share]');
+  if (!element) {
+    if (event.target.closest('#stage')) skip();
+    return;
+  }
+  const { move, pick, why, do: command, lang: code, share: kind } = element.dataset;
+  if (((move ?? pick ?? why) !== undefined || WEIGHTY.includes(command)) && !meant(event)) return;
+  if (move !== undefined && previewed(element, event)) return;
+  if (move !== undefined) decide(move, element);
+  else if (pick !== undefined) act('pick', { name: pick });
+  else if (why !== undefined) explain(element, event);
+  else if (code !== undefined) setLanguage(code);
+  else if (kind !== undefined) openShare(kind);
+  else if (command in COMMANDS) {
+    if (element.href) event.preventDefault(); // a link, for pages without the shell
+    COMMANDS[command](element.dataset, element);
+  }
+});
+
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (event.target.dataset.setup) begin(event.target);
+});
+addEventListener('input', ({ target }) => {
+  if (target.matches('[data-seek]')) seek({ at: Number(target.value) });
+});
+addEventListener('change', ({ target }) => {
+  if (target.matches('[data-view-as]')) act('view_as', { seat: target.value === '' ? null : Number(target.value) });
+  if (target.id === 'file') importFile(target.files[0]).then(() => { target.value = ''; });
+});
+
+listen((command) => COMMANDS[command]({}));
+
+for (const query of [wide, medium]) query.addEventListener('change', () => { if (state.frame) act('render'); });

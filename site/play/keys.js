@@ -1,0 +1,30 @@
+// Keys that do something wherever the focus is.
+import { sheetName } from '../sheets/sheets.js';
+import { state } from '../places/state.js';
+import { settings } from '../storage/store.js';
+
+const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', b: 'watch', t: 'last-close', '?': 'help', Escape: 'menu' };
+const REPLAY_KEYS = { p: 'play', b: 'resume', ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
+
+/** Calls `run` with the command a key stands for. A key held down is one press, but for looking back. */
+export function listen(run) {
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches('input, select, textarea')) return;
+    if (sheetName()) return;
+    const shown = state.frame?.screen;
+    const single = event.key.length === 1;
+    if (single && settings().keys === 'off') return;
+    const key = single ? event.key.toLowerCase() : event.key;
+    if (event.repeat && !(shown === 'replay' && key in REPLAY_KEYS)) return;
+    const way = key === 'Escape' && document.querySelector('#stage [data-escape]');
+    if (way) {
+      way.click();
+      return;
+    }
+    const command = (shown === 'replay' && REPLAY_KEYS[key]) || KEYS[key];
+    if (!command || (!shown && command !== 'help') || (['hint', 'undo', 'redo'].includes(command) && shown !== 'table')) return;
+    if (command === 'resume' && !document.querySelector('#stage [data-do="resume"]')) return;
+    event.preventDefault();
+    run(command);
+  });
+}

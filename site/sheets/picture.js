@@ -1,0 +1,153 @@
+// Saving the picture that a game leaves on its result, in a file that needs no page.
+// It is an <svg data-picture>: places stand in attributes, style sheets give colours and letters.
+import { openStatic } from '../pages/assets.js';
+import { download } from './share.js';
+import { toast } from './sheets.js';
+import { state } from '../places/state.js';
+import { word } from '../pages/words.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const LONGEST = 2400; // px of a photo's longer side
+const COLOURS = ['fill', 'stroke', 'stop-color'];
+const SHAPES = ['fill-rule', 'fill-opacity', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray'];
+const LETTERS = ['font-family', 'font-size', 'font-weight', 'font-style', 'font-variant-numeric', 'letter-spacing', 'text-anchor'];
+const USUAL = { opacity: '1', 'stop-color': '#000000', 'stop-opacity': '1' }; // what children do not take over
+
+// Of several, as for wide and narrow screens, the one that is seen.
+const shown = () => [...document.querySelectorAll('#stage [data-picture]')].find((one) => one.checkVisibility());
+
+/** Opens the sheet that asks how. */
+export async function openPicture() {
+  const body = await openStatic('picture');
+  if (!body) return;
+  const file = new File([], 'picture.png', { type: 'image/png' });
+  body.querySelector('[data-do="share-picture"]').hidden = !navigator.canShare?.({ files: [file] });
+}
+
+export async function savePicture(ending) {
+  try {
+    const drawing = await drawn(shown());
+    download(ending === 'png' ? await photo(drawing) : blob(drawing), state.frame.game, ending);
+  } catch {
+    toast(word('picture.failed'));
+  }
+}
+
+export async function sharePicture() {
+  try {
+    const content = await photo(await drawn(shown()));
+    const file = new File([content], `${state.frame.game}.png`, { type: content.type });
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    if (error.name !== 'AbortError') toast(word('picture.failed')); // else somebody thought better of it
+  }
+}
+
+const blob = (drawing) => new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
+
+// The picture by itself: drawings instead of references to them, what style sheets say as attributes.
+async function drawn(picture) {
+  const { width, height } = picture.viewBox.baseVal;
+  const copy = picture.cloneNode(true);
+  for (let use; (use = copy.querySelector('use')); ) use.replaceWith(inlined(use));
+  copy.style.position = 'absolute';
+  picture.after(copy); // where the same style sheets reach it
+  const all = [copy, ...copy.querySelectorAll('*')];
+  for (const one of all) Object.assign(one.style, { animation: 'none', transition: 'none' });
+  const looks = new Map(all.map((one) => [one, look(one)]));
+  const families = all.filter((one) => one.localName === 'text').map((one) => looks.get(one)['font-family']);
+  copy.remove();
+  for (const [one, values] of looks) settle(one, values, looks.get(one.parentNode));
+  for (const [name, value] of Object.entries({ width, height })) copy.setAttribute(name, value);
+  const faces = await fonts(families);
+  if (faces) copy.prepend(Object.assign(document.createElementNS(SVG, 'style'), { textContent: faces }));
+  return copy;
+}
+
+// A copy of the symbol in place of a <use>.
+function inlined(use) {
+  const symbol = document.getElementById(use.getAttribute('href').slice(1));
+  const part = document.createElementNS(SVG, 'svg');
+  for (const name of ['viewBox', 'preserveAspectRatio']) {
+    if (symbol.hasAttribute(name)) part.setAttribute(name, symbol.getAttribute(name));
+  }
+  for (const { name, value } of use.attributes) if (name !== 'href') part.setAttribute(name, value);
+  part.append(...symbol.cloneNode(true).childNodes);
+  return part;
+}
+
+// How an element looks, as text; colours as every program reads them.
+function look(one) {
+  const style = getComputedStyle(one);
+  const names = [...COLOURS, ...SHAPES, ...Object.keys(USUAL), ...(one.localName === 'text' ? LETTERS : [])];
+  const values = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+  for (const name of COLOURS) values[name] = plain(one, values[name]);
+  return values;
+}
+
+// A colour as #rrggbb, or rgba(…) where one sees through it; "none" and references stay.
+function plain(one, colour) {
+  if (!colour || colour === 'none' || colour.startsWith('url')) return colour;
+  one.style.color = `color-mix(in srgb, ${colour} 100%, ${colour})`;
+  const mixed = getComputedStyle(one).color; // color(srgb 0.1 0.2 0.3 / 0.4)
+  one.style.color = '';
+  const [red, green, blue, alpha = 1] = mixed.match(/-?[\d.]+(?:e-?\d+)?/g).map(Number);
+  const bytes = [red, green, blue].map((part) => Math.round(255 * Math.min(1, Math.max(0, part))));
+  if (alpha < 1) return `rgba(${bytes}, ${alpha})`;
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+// Writes down what an element does not take over from the one around it.
+function settle(one, values, around = {}) {
+  for (const name of ['style', 'class', 'id', 'role', 'aria-label', 'aria-hidden', 'data-picture']) one.removeAttribute(name);
+  for (const [name, value] of Object.entries(values)) {
+    const known = USUAL[name] ?? around[name];
+    one.removeAttribute(name);
+    if (LETTERS.includes(name)) one.style.setProperty(name, value); // some of them are no attributes
+    else if (value && value !== known) one.setAttribute(name, value);
+  }
+}
+
+// The type faces named, as rules that carry the letters themselves.
+async function fonts(families) {
+  const rules = [...document.styleSheets].flatMap((sheet) => faces(sheet));
+  const wanted = rules.filter(({ style }) => families.some((names) => names.includes(style.getPropertyValue('font-family').replaceAll('"', ''))));
+  return (await Promise.all(wanted.map(carried))).join('');
+}
+
+// Also those inside layers and imports.
+function faces({ cssRules }) {
+  return [...cssRules].flatMap((rule) => {
+    if (rule instanceof CSSFontFaceRule) return [rule];
+    const inner = rule.styleSheet ?? (rule.cssRules ? rule : null);
+    return inner ? faces(inner) : [];
+  });
+}
+
+async function carried(rule) {
+  const [, address] = rule.style.getPropertyValue('src').match(/url\("?([^")]+)"?\)/);
+  const answer = await fetch(new URL(address, rule.parentStyleSheet.href ?? location));
+  const data = await new Promise((resolve, reject) => {
+    const reader = Object.assign(new FileReader(), { onerror: reject });
+    reader.onload = () => resolve(reader.result);
+    answer.blob().then((content) => reader.readAsDataURL(content), reject);
+  });
+  return rule.cssText.replace(/url\([^)]*\)/, `url(${data})`);
+}
+
+async function photo(drawing) {
+  const { width, height } = drawing.viewBox.baseVal;
+  const scale = LONGEST / Math.max(width, height);
+  const address = URL.createObjectURL(blob(drawing));
+  try {
+    const image = Object.assign(new Image(), { src: address });
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(width * scale), height: Math.round(height * scale) });
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((content) => (content ? resolve(content) : reject(new Error('no picture'))), 'image/png');
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

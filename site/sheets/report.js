@@ -1,0 +1,28 @@
+// "Report this position": what is needed to see it as the person sees it, as text to be copied.
+import { ask } from '../engine/ask.js';
+import { openStatic } from '../pages/assets.js';
+import { base } from './share.js';
+import { sheetName, toast } from './sheets.js';
+import { state } from '../places/state.js';
+import { lang } from '../pages/words.js';
+
+const BUILD = import.meta.url.split('/').pop();
+
+/**
+ * Opens the sheet with the report, `trouble` (a sentence) in it. When the engine cannot tell, the record
+ * stands in place of a link.
+ */
+export async function openReport(trouble = '') {
+  const before = sheetName();
+  const { report, error } = state.frame ? await ask('report', { base: base() }) : {};
+  if (sheetName() !== before) return; // another was opened or closed meanwhile
+  if (error && state.frame.screen === 'curtain') {
+    toast(error);
+    return;
+  }
+  const sheet = await openStatic('report');
+  if (!sheet) return;
+  const screen = `${innerWidth}×${innerHeight} at ${devicePixelRatio}, ${lang()}, ${state.frame?.screen ?? 'no game'}`;
+  const place = report ?? state.frame?.record;
+  sheet.querySelector('textarea').value = [trouble, place, BUILD, screen, navigator.userAgent].filter(Boolean).join('\n');
+}

@@ -1,0 +1,26 @@
+// A game's rules, out of their own page: all of them in a sheet, and what a sign of the table means
+// ([data-sign="hat"]) by a tap on it: the line that the legend has about it.
+import { dress, parsed } from '../pages/assets.js';
+import { openSheet, sheetName, toast } from './sheets.js';
+import { lang, word } from '../pages/words.js';
+
+const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
+
+/** Opens a game's rules, unless another sheet was opened or closed meanwhile. */
+export async function openRules(game) {
+  const before = sheetName();
+  const [whole] = await Promise.all([page(game), dress(game)]); // its pictures are made of the game's drawings
+  const rules = whole?.querySelector(`[lang="${lang()}"] article.rules`);
+  if (!rules) toast(word('assets.failed'));
+  else if (sheetName() === before) openSheet('rules', document.adoptNode(rules));
+}
+
+// Before anybody else hears the click: it is no wish to skip ahead, and no choice.
+addEventListener('click', async (event) => {
+  const sign = event.target.closest?.('[data-sign]');
+  if (!sign || event.target.closest('[data-move], [data-pick], [data-why], [data-do]')) return;
+  event.stopPropagation();
+  const rules = await page(document.querySelector('#main').dataset.game);
+  const name = CSS.escape(sign.dataset.sign);
+  toast(rules?.querySelector(`[lang="${lang()}"] [data-legend="${name}"] dd`)?.textContent, [], 'why');
+}, { capture: true });

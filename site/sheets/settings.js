@@ -1,0 +1,35 @@
+// The settings sheet, and what follows from a setting at once.
+import { openStatic } from '../pages/assets.js';
+import { tryOut } from '../effects/sound.js';
+import { keepSettings, settings } from '../storage/store.js';
+import { lang } from '../pages/words.js';
+
+/** Shows by what was kept, in this window or another one. */
+export function applySettings() {
+  const { theme, speed } = settings();
+  const { dataset } = document.documentElement;
+  dataset.theme = theme;
+  dataset.motion = speed === 'off' ? 'off' : 'on';
+}
+
+addEventListener('storage', applySettings);
+
+/** Opens the settings; `onLanguage(code)` is called when another language is chosen. */
+export async function openSettings(onLanguage) {
+  if (!await openStatic('settings')) return;
+  const form = document.querySelector('[data-settings]');
+  form.id = 'settings';
+  const values = { ...settings(), lang: lang() };
+  for (const field of form.elements) field.value = values[field.name];
+  form.addEventListener('change', async ({ target }) => {
+    if (target.name === 'lang') {
+      onLanguage(target.value);
+      await openSettings(onLanguage);
+      document.querySelector('[data-settings] [name="lang"]').focus();
+      return;
+    }
+    keepSettings({ [target.name]: target.value });
+    applySettings();
+    if (target.name === 'sound') tryOut();
+  });
+}

@@ -1,0 +1,75 @@
+// Handing a game on: the share sheet, the clipboard, a file.
+import { ask } from '../engine/ask.js';
+import { openSheet, sheetName, toast } from './sheets.js';
+import { state } from '../places/state.js';
+import { choice } from '../storage/store.js';
+import { word } from '../pages/words.js';
+
+export const base = () => location.origin + location.pathname;
+
+/** The name under which a result is sent: the one typed in last, or else given to oneself in the set-up. */
+export function sender() {
+  const name = document.querySelector('#share-name')?.value ?? choice(state.frame.game)['name-0'];
+  return typeof name === 'string' ? name : '';
+}
+
+/** Opens the share sheet for a kind of link (deal, turn, replay, result); without one the most useful. */
+export async function openShare(kind) {
+  const before = sheetName();
+  const { sheet, error } = await ask('share', { kind, base: base(), name: sender() });
+  if (sheetName() !== before) return; // another was opened or closed meanwhile
+  if (!sheet) {
+    toast(error);
+    return;
+  }
+  const body = openSheet('share', sheet);
+  body.querySelector('[data-do="native-share"]').hidden = !navigator.share;
+}
+
+// Another name makes another link; what else is in the sheet stays, the field above all.
+addEventListener('input', async ({ target }) => {
+  if (target.id !== 'share-name') return;
+  const { value } = target;
+  const { sheet } = await ask('share', { kind: 'result', base: base(), name: value });
+  if (!sheet || !target.isConnected || target.value !== value) return; // typed on meanwhile
+  const made = new DOMParser().parseFromString(sheet, 'text/html');
+  document.querySelector('#share-link').value = made.querySelector('#share-link').value;
+  document.querySelector('#sheet .qr')?.replaceWith(...made.querySelectorAll('.qr'));
+});
+
+/** Copies the text of the open sheet that is there to be copied: a link, a report. */
+export async function copyText() {
+  const field = document.querySelector('#sheet [data-copy]');
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    toast(word('copied'));
+  } catch {
+    toast(word(document.execCommand('copy') ? 'copied' : 'copy.failed'));
+  }
+}
+
+export const shareLink = () =>
+  navigator.share({ url: document.querySelector('#share-link').value }).catch(() => {});
+
+/** Lets the browser save a file; its name tells the game and the day. */
+export function download(content, game, ending) {
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(content),
+    download: `${game}-${new Date().toISOString().slice(0, 10)}.${ending}`,
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Saves the record as a text file. */
+export const saveFile = ({ record, game }) => download(new Blob([record], { type: 'text/plain' }), game, 'txt');
+
+const LARGEST = { json: 8_000_000, txt: 300_000 }; // bytes of a file with everything, and of one game
+
+/** The text of a file somebody chose, null when there is none that could be ours. */
+export async function readFile(file) {
+  if (file && file.size <= LARGEST[file.name.endsWith('.json') ? 'json' : 'txt']) return file.text();
+  if (file) toast(word('file.bad'));
+  return null;
+}
