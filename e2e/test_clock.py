@@ -19,7 +19,7 @@ PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Clock</title>
 <main id="main"><section id="stage"><b data-clock="56">0:56</b><i>0:30</i></section></main>"""
 SCRIPT: Final = """
 import { clockChanged, seconds } from './play/clock.js';
-import { state } from './places/state.js';
+import { enter, state } from './places/place.js';
 Object.assign(globalThis, { clockChanged, seconds, state });
 globalThis.away = false;
 Object.defineProperty(document, 'hidden', { get: () => globalThis.away });
@@ -28,7 +28,7 @@ globalThis.look = (away) => {
   dispatchEvent(new Event('visibilitychange'));
 };
 globalThis.show = (position, clock = true) => {
-  state.id = 'g';
+  enter({ at: 'game', id: 'g' }, 'replace');
   state.frame = { clock, record: `0 a\\nopen crc=${position}\\n` };
   clockChanged();
 };
@@ -58,7 +58,13 @@ def page(visit: Visit) -> Page:
     """A page whose game counts time, its clock standing still."""
     visitor = visit()
     texts = {"try.html": ("text/html", PAGE), "try.js": ("text/javascript", SCRIPT)}
-    for name in ("play/clock.js", "storage/kept.js", "places/state.js", "storage/store.js"):
+    for name in (
+        "play/clock.js",
+        "storage/kept.js",
+        "places/entries.js",
+        "places/place.js",
+        "storage/store.js",
+    ):
         texts[name] = ("text/javascript", (ROOT / "site" / name).read_text())
     for name, (kind, text) in texts.items():
         visitor.page.route(f"**/{name}", partial(answer, kind=kind, text=text))

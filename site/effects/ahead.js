@@ -47,7 +47,7 @@ function end() {
  * Shows what a press on a control begins; without a tempo nothing moves. While another press waits for its
  * answer nothing more is shown: that one counts.
  */
-export function begin(stage, control, tempo) {
+export function showPress(stage, control, tempo) {
   if (shown && !shown.homing) return;
   if (shown) end();
   const { piece: name, with: along, to = '', becomes, looks: look } = control.dataset;
@@ -66,7 +66,7 @@ export function begin(stage, control, tempo) {
 }
 
 /** Nothing has come of the press: everything goes back. */
-export function recall() {
+export function undoPress() {
   if (!shown || shown.homing) return;
   if (!shown.flights.length) {
     end();

@@ -1,7 +1,7 @@
 // Puts HTML on the screen: only what differs is touched, and pieces travel to their new places.
 import { Idiomorph } from 'idiomorph';
-import { begin, carried, giveWay } from './ahead.js';
 import { settings } from '../storage/store.js';
+import { carried, giveWay, showPress } from './ahead.js';
 import { arrive, arrived, depart, departures, leavers, rearrange, SWEEP, sweep } from './travel.js';
 
 const root = document.documentElement;
@@ -27,7 +27,7 @@ const tempoNow = () => TEMPO[settings().speed] ?? 1;
 export function anticipate(stage, control) {
   if (document.hidden) return null;
   if (root.dataset.motion === 'off') {
-    begin(stage, control, 0);
+    showPress(stage, control, 0);
     return null;
   }
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ export function anticipate(stage, control) {
     requestAnimationFrame(() => {
       if (late) return;
       clearTimeout(timer);
-      begin(stage, control, moves() ? tempoNow() : 0);
+      showPress(stage, control, moves() ? tempoNow() : 0);
       setTimeout(resolve);
     });
   });

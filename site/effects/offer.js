@@ -1,6 +1,6 @@
 // Sounds are off until somebody wants them. The first result on a device asks, no other does.
-import { tryOut } from './sound.js';
 import { keepSettings, settings } from '../storage/store.js';
+import { tryOut } from './sound.js';
 
 const stage = document.querySelector('#stage');
 

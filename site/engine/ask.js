@@ -1,10 +1,10 @@
 // Asking the engine. Every module that has a question imports `ask`.
 import { dress } from '../pages/assets.js';
-import { Client } from './client.js';
 import { showTrouble } from '../pages/lobby.js';
-import { toast } from '../sheets/sheets.js';
-import { settings } from '../storage/store.js';
 import { lang, word } from '../pages/words.js';
+import { toast } from '../sheets/notices.js';
+import { settings } from '../storage/store.js';
+import { Client } from './client.js';
 
 const boot = document.querySelector('#boot');
 const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // of the bar, in percent
@@ -27,6 +27,9 @@ const client = new Client({
 
 /** Says what brings the open game back after the engine has died. */
 export const onRestart = (run) => { restart = run; };
+
+/** Whether the engine has come up. */
+export const ready = () => document.documentElement.dataset.engine === 'ready';
 
 const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 

@@ -1,6 +1,8 @@
 // What belongs to one game alone (its set-up, its style sheet, its drawings) is fetched when the game
 // is opened; the addresses stand in the page, in #parts. So are the sheets that lie ready (menu, settings …).
-import { openSheet, sheetName, toast } from '../sheets/sheets.js';
+import { sheetName } from '../places/place.js';
+import { toast } from '../sheets/notices.js';
+import { openSheet } from '../sheets/sheet.js';
 import { lang, word } from './words.js';
 
 const sheets = document.querySelector('#sheet').dataset.ready;

@@ -1,9 +1,10 @@
 // The games of the day, and which deals were played here. What counts and what is shown Python decides
 // (app/daily.py, app/known.py); the page knows which day it is and keeps what it is told.
 import { ask } from '../engine/ask.js';
+import { gameId, sheetName, state } from '../places/place.js';
+import { toast } from '../sheets/notices.js';
 import { base, openShare, sender } from '../sheets/share.js';
-import { openSheet, sheetName, toast } from '../sheets/sheets.js';
-import { state } from '../places/state.js';
+import { openSheet } from '../sheets/sheet.js';
 import * as store from '../storage/store.js';
 import { word } from './words.js';
 
@@ -42,11 +43,11 @@ export async function openToday(game) {
 // What another window may have written, and the browser may have cleared away.
 const kept = () => [store.known(), store.days()];
 
-const standing = ({ touched, assisted, finished }) => JSON.stringify([state.id, touched, assisted, finished, kept().map(Boolean)]);
+const standing = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, kept().map(Boolean)]);
 
 /** To be called after every frame: a game is noted when it is opened, first decided in, helped and finished. */
 export async function noteGame(frame) {
-  const { id } = state;
+  const id = gameId();
   const { daily, deal, screen } = frame;
   if (!id || (noted === standing(frame) && !(daily && screen === 'over'))) return;
   noted = standing(frame);
@@ -56,12 +57,12 @@ export async function noteGame(frame) {
   if (answer.dead || answer.error) noted = ''; // the next frame asks once more
   if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window was faster
     noted = '';
-    if (state.id === id) noteGame(state.frame);
+    if (gameId() === id) noteGame(state.frame);
     return;
   }
   if (answer.known) store.keepKnown(answer.known);
   if (answer.daily) store.keepDays(answer.daily);
-  if (state.id !== id) return;
+  if (gameId() !== id) return;
   if (noted) noted = standing(frame);
   if (answer.marked) {
     toast(answer.marked);

@@ -1,10 +1,11 @@
 // The static pages brought to life: which one shows, and the list of kept games.
+import { setScreen } from '../places/place.js';
+import { untoast } from '../sheets/notices.js';
+import * as results from '../storage/results.js';
+import * as store from '../storage/store.js';
 import { layOut } from './assets.js';
 import { offerLesson } from './lesson.js';
-import * as results from '../storage/results.js';
 import { prepare } from './setup.js';
-import { untoast } from '../sheets/sheets.js';
-import * as store from '../storage/store.js';
 import { inPages, lang, word } from './words.js';
 
 const pages = document.querySelector('#pages');
@@ -32,10 +33,7 @@ export async function showPage(page, gameId = '') {
     each.hidden = each.dataset.page !== page || (gameId !== '' && each.dataset.game !== gameId);
   }
   untoast('deleted');
-  main.dataset.screen = page;
-  main.dataset.game = gameId;
-  main.dataset.ply = '';
-  delete main.dataset.outcome;
+  setScreen({ screen: page, game: gameId });
   if (page === 'lobby') listGames();
   if (page === 'setup') {
     prepare(gameId);

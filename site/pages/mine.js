@@ -1,16 +1,15 @@
 // The page "My games": statistics and finished games, made by the engine out of the entries kept here.
-import { ask } from '../engine/ask.js';
+import { ask, ready } from '../engine/ask.js';
+import { setScreen, shown } from '../places/place.js';
+import { interrupt } from '../play/loop.js';
+import { long, sceneChanged, toast, untoast } from '../sheets/notices.js';
+import * as results from '../storage/results.js';
+import * as store from '../storage/store.js';
 import { noteDeleted } from './daily.js';
 import { lid, showStage } from './lobby.js';
-import { long } from '../sheets/long.js';
-import { interrupt } from '../play/loop.js';
-import * as results from '../storage/results.js';
-import { sceneChanged, toast, untoast } from '../sheets/sheets.js';
 import { counted, makeTotals } from './standing.js';
-import * as store from '../storage/store.js';
 import { inPages, word } from './words.js';
 
-const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 
 const MORE = 200; // finished games that are added to the list at once (my_games.py)
@@ -25,8 +24,8 @@ const apple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform 
 /** Shows the page, with as many games listed as before; with `focus` the focus goes there. */
 export async function showMine(focus = '') {
   const current = interrupt();
-  const before = main.dataset.screen === 'mine' ? rows() : 0;
-  if (document.documentElement.dataset.engine !== 'ready') toast(word('boot.start'), [], 'queued');
+  const before = shown().screen === 'mine' ? rows() : 0;
+  if (!ready()) toast(word('boot.start'), [], 'queued');
   const answer = await long('mine.counting', askForPage);
   if (!current()) return;
   untoast('queued');
@@ -34,7 +33,7 @@ export async function showMine(focus = '') {
     toast(answer.error ?? word('respawn.failed'));
     return;
   }
-  for (const [id, entry] of Object.entries(answer.entries)) if (store.game(id)) results.note(id, entry, entry.when);
+  for (const [id, entry] of Object.entries(answer.entries)) if (store.game(id)) results.add(id, entry, entry.when);
   damaged = answer.damaged;
   draw(answer.page);
   listed = new Set([...damaged, ...[...stage.querySelectorAll('[data-entry]')].map(({ dataset }) => dataset.entry)]);
@@ -73,13 +72,12 @@ function drawLids() {
 }
 
 function draw(page) {
-  const again = main.dataset.screen === 'mine';
+  const again = shown().screen === 'mine';
   stage.inert = false;
   stage.innerHTML = page;
   drawLids();
   showStage();
-  Object.assign(main.dataset, { screen: 'mine', game: '', ply: '' });
-  delete main.dataset.outcome;
+  setScreen({ screen: 'mine' });
   document.title = `${stage.querySelector('h1').textContent} · Spieltisch`;
   if (!again) scrollTo(0, 0);
   sceneChanged();
@@ -126,8 +124,8 @@ export async function forgetFinished(id) {
   await showMine('#mine-finished');
   const putBack = () => {
     if (kept && !store.game(id)) store.keepGame(id, kept, kept.when);
-    if (entry) results.note(id, entry, entry.when);
-    if (main.dataset.screen === 'mine') showMine(`[data-do="forget-finished"][data-id="${CSS.escape(id)}"]`);
+    if (entry) results.add(id, entry, entry.when);
+    if (shown().screen === 'mine') showMine(`[data-do="forget-finished"][data-id="${CSS.escape(id)}"]`);
   };
   toast(word('resume.deleted', { title }), [[word('resume.undelete'), putBack]], 'deleted');
   document.querySelector('#toasts [data-name="deleted"] button').focus();

@@ -1,12 +1,13 @@
 // Everything that is kept here as one file, and back again: looked through by the engine first.
 import { ask } from '../engine/ask.js';
-import { listGames } from './lobby.js';
-import { long } from '../sheets/long.js';
-import { showMine } from './mine.js';
+import { sheetName, shown } from '../places/place.js';
+import { long, toast } from '../sheets/notices.js';
 import { applySettings } from '../sheets/settings.js';
 import { download } from '../sheets/share.js';
-import { closeSheet, openSheet, sheetName, toast } from '../sheets/sheets.js';
+import { closeSheet, openSheet } from '../sheets/sheet.js';
 import * as store from '../storage/store.js';
+import { listGames } from './lobby.js';
+import { showMine } from './mine.js';
 import { word } from './words.js';
 
 const MARK = 'spieltisch-everything'; // py/spieltisch/app/moving.py
@@ -14,7 +15,6 @@ const FORMAT = 1;
 const AT_ONCE = 60_000; // characters of a file that the engine looks through in a moment
 const PASSING = ['open', 'picture', 'intent/', 'thought/']; // true of this device and moment alone
 
-const main = document.querySelector('#main');
 
 let offered = null; // the file whose contents lie on the sheet, and what the engine said of it
 
@@ -103,7 +103,7 @@ export async function offerImport(text) {
 }
 
 /** Takes over what lies on the sheet, all of it or nothing. */
-export async function takeOver() {
+export async function importOffered() {
   const { text, there, writes, settings } = offered;
   const wanted = settings && document.querySelector('#moving-settings').checked;
   if (JSON.stringify(here()) !== JSON.stringify(there)) { // another window has played on
@@ -121,7 +121,7 @@ export async function takeOver() {
     document.documentElement.lang = store.settings().lang ?? document.documentElement.lang;
     applySettings();
   }
-  if (main.dataset.screen === 'mine') await showMine('h2');
+  if (shown().screen === 'mine') await showMine('h2');
   listGames();
   toast(word('moving.done'));
 }

@@ -12,7 +12,7 @@ export function prepare(gameId) {
   for (const form of forms(gameId)) {
     if (!form.elements.seed.value) {
       form.elements.seed.value = seed;
-      recall(form);
+      restoreChoice(form);
     }
     arrange(form);
   }
@@ -33,7 +33,7 @@ function applies({ dataset }, form, seats) {
 const FIELDS = '[name]:not([name="seed"])';
 
 // Sets the form to what was chosen last, as far as it can still be chosen.
-function recall(form) {
+function restoreChoice(form) {
   const kept = store.choice(form.dataset.setup);
   for (const field of form.querySelectorAll(FIELDS)) {
     const value = Object.hasOwn(kept, field.name) ? kept[field.name] : null;
@@ -47,7 +47,7 @@ function recall(form) {
 }
 
 /** Remembers on this device what a set-up form says. */
-export function remember(form) {
+export function saveChoice(form) {
   const values = {};
   for (const { name } of form.querySelectorAll(FIELDS)) values[name] = form.elements[name].value;
   store.keepChoice(form.dataset.setup, values);

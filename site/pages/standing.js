@@ -1,8 +1,8 @@
 // What the engine counts of finished games, and the line on a result that tells it. There may be thousands, so
 // they are handed over in slices: the engine adds up the old ones, and looks at the latest one by one.
 import { ask } from '../engine/ask.js';
+import { gameId, state } from '../places/place.js';
 import * as results from '../storage/results.js';
-import { state } from '../places/state.js';
 
 const MOST = 2000; // entries; with more of them the oldest become totals
 const LEAST = 200; // so many of them at least, so that it need not be done after every game
@@ -69,7 +69,8 @@ export async function makeTotals(report = () => {}) {
 
 /** Says on a result how it stands; to be called when one is shown. */
 export async function tellStanding() {
-  const { id, frame } = state;
+  const { frame } = state;
+  const id = gameId();
   if (!id || !frame?.entry || !results.entry(id)) return;
   await makeTotals();
   const { line } = await ask('standing', await counted((entry) => entry?.game === frame.game));

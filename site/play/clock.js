@@ -1,7 +1,7 @@
 // The time a person takes to decide, where the game counts it (a frame's `clock`). It stands still while the
 // page is hidden and while the engine works; a reload does not lose it. What the game marks with
 // data-clock="SECONDS", the time so far of whoever decides, goes on as minutes and seconds.
-import { state } from '../places/state.js';
+import { gameId, state } from '../places/place.js';
 import * as store from '../storage/store.js';
 
 const GLANCE = 200; // ms from one look at the clock to the next
@@ -35,7 +35,7 @@ function stop() {
 }
 
 function thoughtOf(frame) {
-  const { id } = state;
+  const id = gameId();
   const position = positionOf(frame);
   if (thought?.id === id && thought.position === position) return thought;
   const kept = id ? store.thought(id) : null;

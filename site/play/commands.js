@@ -1,37 +1,37 @@
 // What the person does: clicks, keys, fields. Each command has a name, the data-do of its button.
-import { advise } from './advice.js';
-import { recall } from '../effects/ahead.js';
-import { ask, medium, wide } from '../engine/ask.js';
+import { undoPress } from '../effects/ahead.js';
+import { anticipate } from '../effects/motion.js';
+import { ask, medium, ready, wide } from '../engine/ask.js';
 import { openStatic } from '../pages/assets.js';
-import { seconds } from './clock.js';
 import { noteDeleted, openToday, shareDay } from '../pages/daily.js';
 import { forgetDamaged, saveDamaged } from '../pages/damaged.js';
-import { closer, explain } from './grid.js';
-import { meant } from './guard.js';
-import { keepIntent } from '../storage/keep.js';
-import { listen } from './keys.js';
 import { listGames } from '../pages/lobby.js';
-import { act, redo, skip, undo } from './loop.js';
 import { forgetFinished, pressMore, showMine } from '../pages/mine.js';
-import { anticipate } from '../effects/motion.js';
-import { exportAll, takeOver } from '../pages/moving.js';
+import { exportAll, importOffered } from '../pages/moving.js';
+import { dice } from '../pages/setup.js';
+import { inPages, word } from '../pages/words.js';
+import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
+import { again, beginGame, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
+import { sheetName, shown, state } from '../places/place.js';
+import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
-import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 import { openReport } from '../sheets/report.js';
 import { openReview, stopReview } from '../sheets/review.js';
-import { again, back, begin, branch, firstGame, importFile, learn, openMine, playDay, ready, resume, setUp, setUpLevel } from '../places/routing.js';
 import { openRules } from '../sheets/rules.js';
 import { openSettings } from '../sheets/settings.js';
-import { dice } from '../pages/setup.js';
 import { copyText, openShare, saveFile, shareLink } from '../sheets/share.js';
-import { closeSheet, openSheet, sheetName, toast } from '../sheets/sheets.js';
-import { state } from '../places/state.js';
-import * as store from '../storage/store.js';
+import { closeSheet, openSheet } from '../sheets/sheet.js';
 import * as update from '../start/update.js';
-import { inPages, word } from '../pages/words.js';
+import { noteDecision } from '../storage/keep.js';
+import * as store from '../storage/store.js';
+import { seconds } from './clock.js';
+import { closer, explain } from './grid.js';
+import { meant } from './guard.js';
+import { listen } from './keys.js';
+import { act, advise, redo, skip, undo } from './loop.js';
+import { changeSpeed, stopPlaying, togglePlay } from './replay.js';
 
 const root = document.documentElement;
-const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 
 function setLanguage(code) {
@@ -42,7 +42,7 @@ function setLanguage(code) {
   if (ready()) document.querySelector('#boot span').textContent = word('boot.ready');
   if (state.frame) act('render');
   else listGames();
-  if (main.dataset.screen === 'mine') showMine();
+  if (shown().screen === 'mine') showMine();
 }
 
 // Opens a sheet that Python fills from the game, unless another was opened or closed meanwhile.
@@ -94,7 +94,7 @@ const COMMANDS = {
   'save-damaged': (which) => saveDamaged(which),
   'forget-damaged': (which) => forgetDamaged(which),
   'export-all': () => exportAll(),
-  'take-over': () => takeOver(),
+  'take-over': () => importOffered(),
   level: (wish) => setUpLevel(wish),
   today: ({ game }) => openToday(game),
   daily: ({ game, date }) => playDay(game, date),
@@ -105,7 +105,7 @@ const COMMANDS = {
   help: () => openStatic('help'),
   settings: () => openSettings(setLanguage),
   close: () => closeSheet(),
-  rules: ({ game }) => openRules(game ?? main.dataset.game),
+  rules: ({ game }) => openRules(game ?? shown().game),
   scores: () => openLive('scores'),
   log: () => openLive('log'),
   undo: () => undo(),
@@ -114,9 +114,9 @@ const COMMANDS = {
   closer: () => closer(),
   hint: () => advise('hint'),
   outlook: () => advise('outlook'),
-  learn: ({ game, step }) => learn(game ?? main.dataset.game, step && Number(step)),
+  learn: ({ game, step }) => learn(game ?? shown().game, step && Number(step)),
   show: () => act('show'),
-  'first-game': () => firstGame(main.dataset.game),
+  'first-game': () => firstGame(shown().game),
   unguide: () => act('unguide'),
   hide: () => act('hide'),
   lift: () => act('lift'),
@@ -154,13 +154,13 @@ let decided = 0; // counts the presses: what came of one that another has overta
 
 async function decide(move, control) {
   if (state.coming) return; // see act()
-  const ply = Number(main.dataset.ply); // of what is on the screen, which may be older than the frame
+  const ply = Number(shown().ply); // of what is on the screen, which may be older than the frame
   const decision = { move, ply, seconds: seconds() };
-  if (state.frame.waiting === 'you') keepIntent(decision);
+  if (state.frame.waiting === 'you') noteDecision(decision);
   decided += 1;
   const mine = decided;
   await act('move', decision, anticipate(stage, control));
-  if (mine === decided) recall();
+  if (mine === decided) undoPress();
 }
 
 let pointer = ''; // what touched the page last; not every browser's click says it
@@ -203,7 +203,7 @@ addEventListener('click', (event) => {
 
 addEventListener('submit', (event) => {
   event.preventDefault();
-  if (event.target.dataset.setup) begin(event.target);
+  if (event.target.dataset.setup) beginGame(event.target);
 });
 addEventListener('input', ({ target }) => {
   if (target.matches('[data-seek]')) seek({ at: Number(target.value) });

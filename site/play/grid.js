@@ -7,10 +7,10 @@
 // What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
 // game.
 import { ask } from '../engine/ask.js';
-import { speak, toast } from '../sheets/sheets.js';
+import { shown } from '../places/place.js';
+import { speak, toast } from '../sheets/notices.js';
 
 const stage = document.querySelector('#stage');
-const main = document.querySelector('#main');
 const EDGE = 1; // squares around what is followed that are in sight too
 const SMALL = 28; // px of a square that a finger cannot meet, nor an eye read, where the board names no other
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -212,7 +212,7 @@ addEventListener('click', (event) => {
 
 /** To be called after every frame and when a page shows. */
 export function boardChanged() {
-  const now = `${main.dataset.screen} ${main.dataset.game} ${Boolean(grid())}`;
+  const now = `${shown().screen} ${shown().game} ${Boolean(grid())}`;
   if (now !== scene) close();
   else if (at) describe(grid());
   scene = now;

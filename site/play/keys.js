@@ -1,6 +1,5 @@
 // Keys that do something wherever the focus is.
-import { sheetName } from '../sheets/sheets.js';
-import { state } from '../places/state.js';
+import { sheetName, state } from '../places/place.js';
 import { settings } from '../storage/store.js';
 
 const KEYS = { h: 'hint', u: 'undo', y: 'redo', s: 'scores', l: 'log', r: 'rules', b: 'watch', t: 'last-close', '?': 'help', Escape: 'menu' };

@@ -1,32 +1,32 @@
 // The game's loop: asks for a frame, shows it, keeps the record, and lets go on what goes on by itself.
-import { ask } from '../engine/ask.js';
-import { clockChanged } from './clock.js';
-import { noteGame, onMarked } from '../pages/daily.js';
 import { feel, leaveFlourish } from '../effects/feel.js';
+import { countUp, show } from '../effects/motion.js';
+import { offerSound } from '../effects/offer.js';
+import { ask } from '../engine/ask.js';
+import { noteGame, onMarked } from '../pages/daily.js';
+import { noteLesson } from '../pages/lesson.js';
+import { showStage } from '../pages/lobby.js';
+import { tellStanding } from '../pages/standing.js';
+import { word } from '../pages/words.js';
+import { gameId, setScreen, shown, state } from '../places/place.js';
+import { lastSpoken, sceneChanged, speak, toast, untoast } from '../sheets/notices.js';
+import { openReport } from '../sheets/report.js';
+import { saveFile } from '../sheets/share.js';
+import * as update from '../start/update.js';
+import { keep } from '../storage/keep.js';
+import * as store from '../storage/store.js';
+import { clockChanged } from './clock.js';
 import { hold } from './focus.js';
 import { boardChanged } from './grid.js';
 import { positionShown } from './guard.js';
-import { keep } from '../storage/keep.js';
-import { note } from '../pages/lesson.js';
-import { showStage } from '../pages/lobby.js';
-import { countUp, show } from '../effects/motion.js';
-import { offerSound } from '../effects/offer.js';
 import { endPause, pause, showThinking } from './pace.js';
 import { transportShown, watch } from './replay.js';
-import { openReport } from '../sheets/report.js';
-import { saveFile } from '../sheets/share.js';
-import { lastSpoken, sceneChanged, speak, toast, untoast } from '../sheets/sheets.js';
-import { tellStanding } from '../pages/standing.js';
-import { state } from '../places/state.js';
-import * as store from '../storage/store.js';
-import * as update from '../start/update.js';
-import { word } from '../pages/words.js';
 
-const main = document.querySelector('#main');
 const stage = document.querySelector('#stage');
 
 const AUTOMATIC = ['step', 'continue', 'hide', 'result', 'render']; // what nobody asks for by hand
 const YOURS = ['you', 'continue', 'lesson']; // what a person here goes on from
+const LONG = 600; // ms after which it is said that advice is worked on
 const SLACK = 40; // px above its end at which a log is still at its newest
 const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 
@@ -76,7 +76,7 @@ function speakOvertaken({ deal, log }) {
 // No error is dropped: where the game cannot go on by itself, the person may try again or save it. What
 // was refused may have overtaken an answer, so that the game is further than the screen: it is drawn again.
 function showError({ error }, op) {
-  store.dropIntent(state.id);
+  store.dropIntent(gameId());
   if (state.frame && AUTOMATIC.includes(op)) {
     offerRecord(error, [word('stopped.again'), () => act('render')]);
     return;
@@ -101,6 +101,18 @@ export async function undo() {
 /** Puts back what was taken back last, as long as nothing else was decided. Then it has not helped. */
 export const redo = () => act('redo');
 
+/**
+ * Asks for advice of a kind ("hint", "outlook"); the frame that answers tells it. It may take long: one may go on
+ * playing meanwhile, which calls it off, or do that by hand.
+ */
+export async function advise(kind) {
+  const stop = () => ask('cancel', { kind });
+  const timer = setTimeout(() => toast(word('advice.working'), [[word('advice.stop'), stop]], 'advice'), LONG);
+  await act(kind);
+  clearTimeout(timer);
+  untoast('advice');
+}
+
 /** Shows an answer with a frame; it is kept before it is drawn. */
 export function present(answer, op) {
   turn += 1;
@@ -108,20 +120,18 @@ export function present(answer, op) {
   const { html, log, sound, flourish, ...facts } = answer;
   state.frame = facts;
   if (!keep(facts)) return; // another window has gone on with this game; keep() sees to it
-  note(facts);
+  noteLesson(facts);
   update.withdraw();
   untoast('stopped');
   if (op !== 'pick') untoast('undone'); // nothing else is decided yet
   untoast('deleted');
-  const changed = main.dataset.screen !== facts.screen;
+  const changed = shown().screen !== facts.screen;
   const restore = hold(stage);
   const read = [...stage.querySelectorAll('[data-end]')].filter(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > SLACK);
   stage.inert = false;
   const done = () => {
     showStage();
-    Object.assign(main.dataset, { screen: facts.screen, game: facts.game, ply: facts.ply, weight: facts.weight });
-    if (facts.outcome) main.dataset.outcome = facts.outcome;
-    else delete main.dataset.outcome;
+    setScreen(facts);
     document.title = `${facts.title} · Spieltisch`;
     if (changed) scrollTo(0, 0);
     restore(YOURS.includes(facts.waiting), changed);

@@ -1,7 +1,7 @@
 // The computer players' pace: how long a frame rests before the next one, how a wait ends, and
 // what the page shows while somebody thinks for long.
-import { ask } from '../engine/ask.js';
 import { endMotion, motionEnded } from '../effects/motion.js';
+import { ask } from '../engine/ask.js';
 import { settings } from '../storage/store.js';
 
 const PACE = { slow: 1600, normal: 850, fast: 350, off: 0 }; // ms from one computer move to the next

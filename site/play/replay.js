@@ -1,6 +1,6 @@
 // Watching a game again: by itself, at a speed of its own, until somebody steps through it by hand.
-import { pause } from './pace.js';
 import { word } from '../pages/words.js';
+import { pause } from './pace.js';
 
 const stage = document.querySelector('#stage');
 const BEAT = 1100; // ms a step stays at single speed, longer what is weightier

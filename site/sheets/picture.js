@@ -1,10 +1,10 @@
 // Saving the picture that a game leaves on its result, in a file that needs no page.
 // It is an <svg data-picture>: places stand in attributes, style sheets give colours and letters.
 import { openStatic } from '../pages/assets.js';
-import { download } from './share.js';
-import { toast } from './sheets.js';
-import { state } from '../places/state.js';
 import { word } from '../pages/words.js';
+import { state } from '../places/place.js';
+import { toast } from './notices.js';
+import { download } from './share.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const LONGEST = 2400; // px of a photo's longer side

@@ -1,10 +1,10 @@
 // "Report this position": what is needed to see it as the person sees it, as text to be copied.
 import { ask } from '../engine/ask.js';
 import { openStatic } from '../pages/assets.js';
-import { base } from './share.js';
-import { sheetName, toast } from './sheets.js';
-import { state } from '../places/state.js';
 import { lang } from '../pages/words.js';
+import { sheetName, state } from '../places/place.js';
+import { toast } from './notices.js';
+import { base } from './share.js';
 
 const BUILD = import.meta.url.split('/').pop();
 

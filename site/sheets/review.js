@@ -1,8 +1,10 @@
 // The review of a finished game. The engine works it out in the background; while its sheet is open, that
 // says how far it has come.
 import { ask } from '../engine/ask.js';
-import { closeSheet, openSheet, sheetName, toast } from './sheets.js';
 import { word } from '../pages/words.js';
+import { sheetName } from '../places/place.js';
+import { toast } from './notices.js';
+import { closeSheet, openSheet } from './sheet.js';
 
 const BEAT = 500; // ms between two looks
 const beat = () => new Promise((resolve) => { setTimeout(resolve, BEAT); });

@@ -1,8 +1,10 @@
 // A game's rules, out of their own page: all of them in a sheet, and what a sign of the table means
 // ([data-sign="hat"]) by a tap on it: the line that the legend has about it.
 import { dress, parsed } from '../pages/assets.js';
-import { openSheet, sheetName, toast } from './sheets.js';
 import { lang, word } from '../pages/words.js';
+import { sheetName, shown } from '../places/place.js';
+import { toast } from './notices.js';
+import { openSheet } from './sheet.js';
 
 const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
 
@@ -20,7 +22,7 @@ addEventListener('click', async (event) => {
   const sign = event.target.closest?.('[data-sign]');
   if (!sign || event.target.closest('[data-move], [data-pick], [data-why], [data-do]')) return;
   event.stopPropagation();
-  const rules = await page(document.querySelector('#main').dataset.game);
+  const rules = await page(shown().game);
   const name = CSS.escape(sign.dataset.sign);
   toast(rules?.querySelector(`[lang="${lang()}"] [data-legend="${name}"] dd`)?.textContent, [], 'why');
 }, { capture: true });

@@ -1,8 +1,8 @@
 // The settings sheet, and what follows from a setting at once.
-import { openStatic } from '../pages/assets.js';
 import { tryOut } from '../effects/sound.js';
-import { keepSettings, settings } from '../storage/store.js';
+import { openStatic } from '../pages/assets.js';
 import { lang } from '../pages/words.js';
+import { keepSettings, settings } from '../storage/store.js';
 
 /** Shows by what was kept, in this window or another one. */
 export function applySettings() {

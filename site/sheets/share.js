@@ -1,9 +1,10 @@
 // Handing a game on: the share sheet, the clipboard, a file.
 import { ask } from '../engine/ask.js';
-import { openSheet, sheetName, toast } from './sheets.js';
-import { state } from '../places/state.js';
-import { choice } from '../storage/store.js';
 import { word } from '../pages/words.js';
+import { sheetName, state } from '../places/place.js';
+import { choice } from '../storage/store.js';
+import { toast } from './notices.js';
+import { openSheet } from './sheet.js';
 
 export const base = () => location.origin + location.pathname;
 

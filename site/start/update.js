@@ -1,6 +1,6 @@
 // Offline and installed: the service worker, updates between games, and the hint to install.
-import { toast, untoast } from '../sheets/sheets.js';
 import { word } from '../pages/words.js';
+import { toast, untoast } from '../sheets/notices.js';
 
 let waiting = null; // the new version, fetched and ready
 let offered = false;

@@ -1,11 +1,11 @@
 // Keeping the open game. Every write compares first: where another window has gone on with the game,
 // nothing is overwritten. A decision is kept from the click until its frame is there, so that neither
 // a reload nor the engine's death loses it.
-import * as results from './results.js';
-import { toast } from '../sheets/sheets.js';
-import { state } from '../places/state.js';
-import * as store from './store.js';
 import { word } from '../pages/words.js';
+import { gameId, rememberGame, state } from '../places/place.js';
+import { toast } from '../sheets/notices.js';
+import * as results from './results.js';
+import * as store from './store.js';
 
 let troubled = false; // the person was told that nothing can be kept
 let stale = () => {};
@@ -23,8 +23,8 @@ const FIELDS = ['game', 'title', 'names', 'record', 'local', 'deal', 'finished',
 
 /** Keeps the open game. False when another window has gone on with it: then this one takes that over. */
 export function keep(facts) {
-  if (!state.id) return true;
-  const kept = store.game(state.id);
+  if (!gameId()) return true;
+  const kept = store.game(gameId());
   const moved = kept && kept.revision !== state.revision;
   if (moved && kept.record !== facts.record) {
     stale();
@@ -34,12 +34,12 @@ export function keep(facts) {
   // Out of a file, or by a link: nobody has played it here.
   if (facts.finished && (kept ? kept.foreign : !state.revision)) game.foreign = true;
   count(facts, game);
-  if (kept?.record !== game.record) store.dropIntent(state.id);
+  if (kept?.record !== game.record) store.dropIntent(gameId());
   if (kept) state.revision = kept.revision;
   if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(game[field]))) return true;
-  if (!kept) store.setOpen(state.id); // what is kept may have been cleared
+  if (!kept) rememberGame(); // what is kept may have been cleared
   state.revision = store.nextRevision(state.revision);
-  const failed = store.keepGame(state.id, { ...game, revision: state.revision });
+  const failed = store.keepGame(gameId(), { ...game, revision: state.revision });
   if (failed && !troubled) toast(word(`storage.${failed}`));
   troubled ||= Boolean(failed);
   return true;
@@ -47,19 +47,19 @@ export function keep(facts) {
 
 // A game counts once, under its id, from its end on and as long as nobody takes that back.
 function count({ finished, local, entry }, { foreign }) {
-  if (!finished) results.drop(state.id);
-  else if (entry && local.length && !foreign) results.note(state.id, entry);
+  if (!finished) results.drop(gameId());
+  else if (entry && local.length && !foreign) results.add(gameId(), entry);
 }
 
 /** Notes a decision before it is sent: {move, ply, seconds}, see the engine's `move`. */
-export function keepIntent(decision) {
-  if (state.id) store.keepIntent(state.id, { revision: state.revision, ...decision });
+export function noteDecision(decision) {
+  if (gameId()) store.keepIntent(gameId(), { revision: state.revision, ...decision });
 }
 
 /** The decision that a reload or the engine's death has interrupted, when it still fits the open game. */
 export function interrupted() {
-  const { id, revision, frame } = state;
-  const intent = store.intent(id);
+  const { revision, frame } = state;
+  const intent = store.intent(gameId());
   // With several people at one device nobody knows any more whose decision it was.
   const alone = frame?.waiting === 'you' && frame.local.length === 1;
   const fits = alone && intent?.revision === revision && intent.ply === frame.ply;

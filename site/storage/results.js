@@ -31,7 +31,7 @@ export const totals = () => store.parse(store.read(TOTALS));
 const same = (one, other) => JSON.stringify({ ...one, when: 0 }) === JSON.stringify({ ...other, when: 0 });
 
 /** Counts a finished game, once: what is there already keeps its time. */
-export function note(id, result, time = Date.now()) {
+export function add(id, result, time = Date.now()) {
   const kept = entry(id);
   const made = { ...result, when: kept?.when ?? time };
   if (kept && same(kept, made)) return;

@@ -1,6 +1,6 @@
 """A device in miniature: tabs that ask the worker, and the storage they share, as the scripts of
-the page keep it (`keep.js`, `daily.js`, `routing.js`, `commands.js`). What anything means Python
-says alone.
+the page keep it (site/storage, `daily.js`, places, `commands.js`). What anything means Python says
+alone.
 """
 
 from __future__ import annotations

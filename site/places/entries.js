@@ -1,6 +1,6 @@
-// The browser's history: what this page is at, one entry each. An open sheet has an entry of its own on top, so
-// that Back closes it and goes no further. To take that entry away again the history has to go a step back,
-// which takes a moment: whoever writes meanwhile waits for it.
+// The browser's history, for place.js alone: one entry for each place. An open sheet has an entry of its own on
+// top, so that Back closes it and goes no further. To take that entry away again the history has to go a step
+// back, which takes a moment: whoever writes meanwhile waits for it.
 
 let covered = false; // a sheet is open
 let stepping = false; // on the way back from the entry of a sheet
@@ -18,8 +18,8 @@ function stepBack() {
 }
 
 /** A new entry on top; `how` "replace": instead of the present one. */
-export function enter(place, how = 'push') {
-  write(() => history[how === 'push' ? 'pushState' : 'replaceState'](place, '', location.pathname));
+export function putEntry(entry, how = 'push') {
+  write(() => history[how === 'push' ? 'pushState' : 'replaceState'](entry, '', location.pathname));
 }
 
 /** The address of the present entry, which else stays what it is. */
@@ -28,19 +28,19 @@ export function setAddress(address) {
 }
 
 /** Goes one entry back, as the browser's button does. */
-export function goBack() {
+export function backOne() {
   write(() => history.back());
 }
 
-/** To be called when a sheet opens, also in place of another. */
-export function sheetOpened() {
+/** A sheet lies over the page, maybe in place of another. */
+export function cover() {
   if (covered) return;
   covered = true;
   write(() => history.pushState({ ...history.state, sheet: true }, ''));
 }
 
-/** To be called when no sheet is open any more. */
-export function sheetClosed() {
+/** No sheet lies over the page any more. */
+export function uncover() {
   if (!covered) return;
   covered = false;
   write(stepBack);
@@ -49,14 +49,14 @@ export function sheetClosed() {
 /** Calls `close` where Back is to close the sheet. Comes before everybody else who listens to the history. */
 export function onSheetBack(close) {
   addEventListener('popstate', (event) => {
-    const { state: place } = event;
+    const { state: entry } = event;
     if (stepping) {
       stepping = false;
       write(() => {});
-    } else if (covered && !place?.sheet) {
+    } else if (covered && !entry?.sheet) {
       covered = false;
       close();
-    } else if (!covered && place?.sheet) {
+    } else if (!covered && entry?.sheet) {
       history.back(); // of a sheet closed long ago
     } else return;
     event.stopImmediatePropagation();

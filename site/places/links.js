@@ -1,0 +1,74 @@
+// Links to games, and the browser's Back and Forward.
+import { showMine } from '../pages/mine.js';
+import { word } from '../pages/words.js';
+import { act, present } from '../play/loop.js';
+import { toast } from '../sheets/notices.js';
+import * as store from '../storage/store.js';
+import { leave, showStatic } from './leaving.js';
+import { fetchGame, learn, resume } from './opening.js';
+import { arriveAt, enter, onTravel, replayLink, showLink, shown, state, undoStep, wantedLink } from './place.js';
+
+let returning = false; // on the way back to the address of what is open
+
+// The kept games of a link's game, for Python to see which of them it goes on with.
+const games = (link) => store.games()
+  .filter(({ game }) => link.split('#').pop().startsWith(`${game}.`))
+  .map(({ id, deal, record, local, finished, foreign }) => [id, deal, record, local, Boolean(finished), Boolean(foreign)]);
+
+/** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */
+export async function openLink(link, beside = false) {
+  const [, lesson] = /^learn=(\w+)$/.exec(link) ?? [];
+  if (lesson) { // from a page of rules
+    showLink('');
+    learn(lesson);
+    return;
+  }
+  const answer = await fetchGame('open', { link, beside, games: games(link), known: store.known() }, () => openLink(link, beside));
+  if (!answer) return;
+  if (!answer.html) {
+    showLink();
+    if (state.frame) act('render');
+    else if (shown().screen === 'opening') showStatic('lobby');
+    return;
+  }
+  if (answer.kind === 'replay') {
+    enter({ at: 'replay', link });
+    present(answer);
+    return;
+  }
+  if (answer.behind) {
+    await resume(answer.behind, 'replace');
+    toast(word('link.behind'), [[word('link.beside'), () => openLink(link, true)], [word('link.mine'), () => {}]]);
+    return;
+  }
+  enter({ at: 'game', id: answer.id || store.newId() }, 'replace', store.game(answer.id)?.revision ?? 0);
+  present(answer);
+}
+
+addEventListener('hashchange', () => {
+  const link = wantedLink();
+  if (returning || !link || link === replayLink()) return; // going back to a replay's address is no wish
+  if (!state.frame) {
+    openLink(link);
+    return;
+  }
+  returning = true;
+  undoStep(); // the address of what is open stays what it was
+  toast(word('link.other'), [[word('link.open'), () => openLink(link)], [word('link.stay'), () => {}]], 'link');
+});
+
+onTravel((place) => {
+  const link = wantedLink();
+  if (returning) {
+    if (link && link !== replayLink()) undoStep(); // several links, one after the other
+    else returning = false;
+  } else if (link) return; // a link; hashchange opens it
+  else if (place.at === 'game') resume(place.id, 'replace');
+  else if (place.at === 'lesson') learn(place.game, undefined, 'replace');
+  else {
+    leave();
+    arriveAt(place);
+    if (place.at === 'setup') showStatic('setup', place.game);
+    else if (place.at === 'mine') showMine();
+  }
+});
