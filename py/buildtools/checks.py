@@ -12,7 +12,7 @@ from buildtools import messages, node, others, serve, wheels
 from buildtools.browser import find_chromium
 from buildtools.paths import DIST, ROOT, settings
 
-STAGES = ("lint", "types", "layers", "unit", "pyodide", "e2e", "others")
+STAGES = ("lint", "types", "layers", "unit", "scripts", "pyodide", "e2e", "others")
 
 
 class Outcome:
@@ -105,6 +105,33 @@ def _unit(arguments: Sequence[str]) -> Outcome:
     return _tool("pytest", *_side_by_side(arguments, "tests", _workers()))
 
 
+def closing_of_node(lines: Sequence[str]) -> str:
+    """What Node's test runner counts at its end, in the words of pytest's closing line."""
+    counts = dict(
+        re.findall(r"^ℹ (pass|fail|cancelled|skipped|duration_ms) ([\d.]+)$", "".join(lines), re.M)
+    )
+    if "pass" not in counts:
+        return ""  # it has not come so far
+    failed = int(counts["fail"]) + int(counts["cancelled"])
+    tests = {"failed": failed, "passed": int(counts["pass"]), "skipped": int(counts["skipped"])}
+    said = ", ".join(f"{number} {word}" for word, number in tests.items() if number)
+    return f"{said} in {float(counts['duration_ms']) / 1000:.2f}s"
+
+
+def _scripts(arguments: Sequence[str]) -> Outcome:
+    """The page's scripts that need no browser, under Node's own test runner."""
+    tests = sorted(str(path) for path in (ROOT / "tests" / "site").glob("*.test.mjs"))
+    lines: list[str] = []
+
+    def show(line: str) -> None:
+        lines.append(line)
+        _print(line)
+
+    run = [node.program("node"), "--test", "--test-reporter=spec", *(arguments or tests)]
+    outcome = _run(*run, environment=node.environment(), show=show)
+    return Outcome(outcome.status, closing_of_node(lines))
+
+
 def pyodide_shards(count: int) -> list[list[str]]:
     """The test files that run inside Pyodide too, dealt out to so many interpreters. What takes as
     long as all others together has one for itself."""
@@ -164,6 +191,7 @@ RUNNERS: dict[str, Callable[[Sequence[str]], Outcome]] = {
     "types": _types,
     "layers": _layers,
     "unit": _unit,
+    "scripts": _scripts,
     "pyodide": _pyodide,
     "e2e": _e2e,
     "others": _others,

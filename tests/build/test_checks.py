@@ -20,6 +20,15 @@ def test_a_clean_run_says_so() -> None:
     assert total_line(["7 passed in 1s"], []).endswith("; all stages ok")
 
 
+def test_what_node_counts_is_added_up_with_the_rest() -> None:
+    said = "ℹ tests 9\nℹ pass 7\nℹ fail 1\nℹ cancelled 1\nℹ skipped 0\nℹ duration_ms 1234.5\n"
+    closing = checks.closing_of_node([said])
+    assert closing == "2 failed, 7 passed in 1.23s"
+    assert total_line(["3 passed in 1s", closing], ["scripts"]).startswith(
+        "tests: 10 passed, 2 failed, 0 errors"
+    )
+
+
 def test_the_summary_counts_the_cases_of_the_contract(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,66 @@
+"""How the page's scripts hang together: their rooms, names and imports, and who owns what."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import Final
+
+from buildtools.paths import ROOT, SITE
+
+ROOMS: Final = {
+    *("boot", "effects", "engine", "pages", "places"),
+    *("play", "sheets", "start", "storage"),
+}
+SCRIPTS: Final = {
+    path.relative_to(SITE).as_posix(): path.read_text("utf-8")
+    for path in sorted(SITE.rglob("*"))
+    if path.suffix in {".js", ".mjs"}
+}
+IMPORT: Final = re.compile(r"""^import (?:[^'"]* from )?'(\.[^']+)';$""", re.MULTILINE)
+EXPORT: Final = re.compile(r"^export (?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
+
+
+def imports(name: str) -> set[str]:
+    """The scripts that a script imports, by their names below site/."""
+    folder = Path(name).parent
+    return {os.path.normpath(folder / found) for found in IMPORT.findall(SCRIPTS[name])}
+
+
+def test_every_script_has_its_room() -> None:
+    assert {name.split("/")[0] for name in SCRIPTS} == ROOMS
+    house = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    assert [room for room in ROOMS if f"\n      {room}/ " not in house] == []
+
+
+def test_no_scripts_import_each_other_in_a_circle() -> None:
+    graph = {name: imports(name) for name in SCRIPTS}
+    assert set.union(*graph.values()) <= graph.keys()
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+
+
+def test_what_scripts_export_has_one_name_in_the_house() -> None:
+    """Beside boot/, whose scripts partly run in a worker."""
+    names = [
+        export
+        for name, text in SCRIPTS.items()
+        if not name.startswith("boot/")
+        for export in EXPORT.findall(text)
+    ]
+    assert [name for name, count in Counter(names).items() if count > 1] == []
+
+
+def test_one_script_alone_says_where_the_page_is() -> None:
+    """The history, the address and the attributes of <main> that tell it are written there."""
+    owned = re.compile(
+        r"history\.(state|pushState|replaceState|back)"
+        r"|location\.hash"
+        r"|dataset\.(screen|ply|outcome)\b"
+        r"|\bsetOpen\(|\bopenId\("
+    )
+    owners = {"places/place.js", "places/entries.js", "storage/store.js"}
+    found = {name for name, text in SCRIPTS.items() if owned.search(text)}
+    assert found - owners == set()

@@ -1,0 +1,128 @@
+// Keeping the open game, which another window may have gone on with (site/storage/keep.js).
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { element, elements, found, otherWindow, pass, stopTime, storage, visit } from './page.mjs';
+import { stand } from './stand_ins.mjs';
+
+const SCHEMA = {
+  game: { title: 'text', names: 'texts', record: 'record', local: 'seats', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
+  most: { text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
+};
+elements['#kept'] = element({ textContent: JSON.stringify(SCHEMA) });
+const store = await import('../../site/storage/store.js');
+const results = await import('../../site/storage/results.js');
+const { enter, leaveGame, state } = await import('../../site/places/place.js');
+const { interrupted, keep, noteDecision, onStale } = await import('../../site/storage/keep.js');
+
+stopTime();
+let stale = 0;
+onStale(() => { stale += 1; });
+
+const record = (moves) => `spieltisch 5\ngame nim 1\nplayer human "Ida"\n${'0 a\n'.repeat(moves)}open\n`;
+const facts = (moves, more = {}) => ({ game: 'nim', title: 'Nim', names: ['Ida'], record: record(moves), local: [0], finished: false, ply: moves, waiting: 'you', ...more });
+
+// A frame of the open game, which is kept.
+function play(moves, more) {
+  state.frame = facts(moves, more);
+  return keep(state.frame);
+}
+
+beforeEach(async () => {
+  Object.assign(storage, { room: Infinity, denied: false });
+  for (const key of store.keys()) store.remove(key);
+  await pass(10_000);
+  leaveGame();
+  visit();
+  stand.said = [];
+  stale = 0;
+  enter({ at: 'game', id: '7' });
+});
+
+test('every frame is kept, with a revision of its own', () => {
+  assert.equal(play(0), true);
+  const first = found('game/7').revision;
+  assert.equal(play(1), true);
+  assert.equal(store.game('7').record, record(1));
+  assert.ok(store.game('7').revision > first);
+  assert.equal(state.revision, store.game('7').revision);
+});
+
+test('what is drawn again is not written again', () => {
+  play(1);
+  const { revision } = store.game('7');
+  play(1);
+  assert.equal(store.game('7').revision, revision);
+});
+
+test('a lesson and a replay by link are not kept', () => {
+  enter({ at: 'lesson', game: 'nim' });
+  assert.equal(play(1), true);
+  enter({ at: 'replay', link: 'nim.abc' });
+  assert.equal(play(1), true);
+  assert.deepEqual(store.games(), []);
+});
+
+test('what another window has gone on with is not overwritten', () => {
+  play(1);
+  otherWindow('game/7', { ...found('game/7'), record: record(5), revision: state.revision + 1000 });
+  assert.equal(play(2), false);
+  assert.deepEqual([stale, store.game('7').record], [1, record(5)]);
+});
+
+test('what another window has kept of the very position is taken as one\'s own', () => {
+  play(1);
+  const theirs = state.revision + 1000;
+  otherWindow('game/7', { ...found('game/7'), revision: theirs });
+  assert.equal(play(1), true);
+  assert.deepEqual([state.revision, stale], [theirs, 0]);
+});
+
+test('a game whose storage was cleared is the open one when it is kept again', () => {
+  play(1);
+  localStorage.clear();
+  play(2);
+  assert.deepEqual([store.openId(), store.game('7').record], ['7', record(2)]);
+});
+
+test('that nothing can be kept is said once', () => {
+  storage.denied = true;
+  play(1);
+  play(2);
+  assert.deepEqual(stand.said, ['storage.denied']);
+});
+
+test('a finished game counts until that is taken back', () => {
+  play(1);
+  play(2, { finished: true, entry: { game: 'nim' } });
+  assert.equal(results.entry('7').game, 'nim');
+  play(1);
+  assert.equal(results.entry('7'), null);
+});
+
+test('a finished game out of a file or a link counts for nobody here', () => {
+  play(2, { finished: true, entry: { game: 'nim' } });
+  assert.deepEqual([results.entry('7'), store.game('7').foreign], [null, true]);
+});
+
+test('a decision that was sent is sent again after a reload', () => {
+  play(1);
+  const decision = { move: 'a', ply: 1, seconds: 3 };
+  noteDecision(decision);
+  assert.deepEqual(interrupted(), decision);
+  play(2); // its frame is there
+  assert.equal(interrupted(), null);
+});
+
+for (const [why, change] of [
+  ['several play on the device', () => { state.frame.local = [0, 1]; }],
+  ['another is to decide', () => { state.frame.waiting = 'bot'; }],
+  ['the game is elsewhere', () => { state.frame.ply = 3; }],
+  ['another window has gone on', () => { state.revision += 1000; }],
+]) {
+  test(`but not where ${why}`, () => {
+    play(1);
+    noteDecision({ move: 'a', ply: 1 });
+    change();
+    assert.equal(interrupted(), null);
+  });
+}

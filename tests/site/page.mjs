@@ -1,0 +1,193 @@
+// What a script needs of a browser, as far as the tests under Node go: events, storage, history, a few elements.
+// To be imported before any script of the page. What draws or asks the engine is replaced by stand_ins.mjs.
+import { register } from 'node:module';
+
+const STAND_INS = [
+  '/engine/ask.js', '/effects/motion.js', '/sheets/notices.js',
+  '/pages/lobby.js', '/pages/mine.js', '/places/leaving.js', './leaving.js', '/places/opening.js', './opening.js', '/play/loop.js',
+];
+register(`data:text/javascript,${encodeURIComponent(`
+  export const resolve = (specifier, context, next) => (${JSON.stringify(STAND_INS)}.some((end) => specifier.endsWith(end))
+    ? { url: '${new URL('stand_ins.mjs', import.meta.url)}', shortCircuit: true }
+    : next(specifier, context));`)}`);
+
+const global = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+// -- events -----------------------------------------------------------------------------------
+
+const target = new EventTarget();
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) global(name, target[name].bind(target));
+global('StorageEvent', class extends Event {
+  constructor(kind, { key }) {
+    super(kind);
+    this.key = key;
+  }
+});
+
+/** Lets something happen on the page: an event of a kind with properties. */
+export function happen(kind, properties = {}) {
+  const event = new Event(kind, { cancelable: true });
+  for (const [name, value] of Object.entries(properties)) Object.defineProperty(event, name, { value });
+  dispatchEvent(event);
+  return event;
+}
+
+// -- elements ---------------------------------------------------------------------------------
+
+class Style {
+  properties = new Map();
+
+  setProperty = (name, value) => { this.properties.set(name, String(value)); };
+
+  getPropertyValue = (name) => this.properties.get(name) ?? '';
+}
+
+/** Something on the page that has what scripts ask of it, and what a test gives it. */
+export const element = (more = {}) => {
+  const attributes = {};
+  return {
+    dataset: {}, textContent: '', disabled: false, attributes, style: new Style(),
+    setAttribute: (name, value) => { attributes[name] = String(value); },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    addEventListener: () => {},
+    ...more,
+  };
+};
+
+/** What there is on the page, by the selector that finds it. */
+export const elements = { '#main': element(), '#stage': element(), '#pages': element() };
+
+global('document', {
+  hidden: false,
+  documentElement: element({ lang: 'en' }),
+  querySelector: (selector) => elements[selector] ?? null,
+  querySelectorAll: (selector) => (elements[selector] ? [elements[selector]] : []),
+});
+global('navigator', {});
+global('CSS', { escape: (text) => text });
+
+// -- storage ----------------------------------------------------------------------------------
+
+const kept = new Map();
+
+/** The storage: `room` is how many characters it holds; with `denied` it keeps nothing. */
+export const storage = { room: Infinity, denied: false };
+
+const size = () => [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+
+global('localStorage', {
+  get length() { return kept.size; },
+  key: (index) => [...kept.keys()][index] ?? null,
+  getItem: (key) => {
+    if (storage.denied) throw new DOMException('denied', 'SecurityError');
+    return kept.get(key) ?? null;
+  },
+  setItem: (key, text) => {
+    if (storage.denied) throw new DOMException('denied', 'SecurityError');
+    const more = key.length + text.length - (kept.has(key) ? key.length + kept.get(key).length : 0);
+    if (size() + more > storage.room) throw new DOMException('full', 'QuotaExceededError');
+    kept.set(key, text);
+  },
+  removeItem: (key) => kept.delete(key),
+  clear: () => kept.clear(),
+});
+
+/** What is kept under a name, read as JSON; undefined where there is nothing. */
+export const found = (name) => JSON.parse(kept.get(`spieltisch/${name}`) ?? 'null') ?? undefined;
+
+/** Lets another window write: JSON, or text as it is. */
+export function otherWindow(name, value) {
+  kept.set(`spieltisch/${name}`, typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+// -- history ----------------------------------------------------------------------------------
+
+let entries = [{ state: null, address: '/' }];
+let at = 0;
+
+global('location', {
+  pathname: '/',
+  get hash() { return entries[at].address.includes('#') ? entries[at].address.replace(/.*(?=#)/, '') : ''; },
+});
+
+const entry = (state, address) => ({ state: structuredClone(state), address: address || entries[at].address });
+
+function travel(by) {
+  setTimeout(() => { // the browser takes a moment
+    if (!entries[at + by]) return;
+    at += by;
+    happen('popstate', { state: entries[at].state });
+  });
+}
+
+global('history', {
+  get state() { return entries[at].state; },
+  get length() { return entries.length; },
+  pushState: (state, _, address) => {
+    entries = [...entries.slice(0, at + 1), entry(state, address)];
+    at += 1;
+  },
+  replaceState: (state, _, address) => { entries[at] = entry(state, address); },
+  back: () => travel(-1),
+  forward: () => travel(1),
+});
+
+/** Begins a history anew, with one entry. */
+export function visit(state = null, address = '/') {
+  entries = [{ state, address }];
+  at = 0;
+}
+
+/** Lets the person type a link into the address. */
+export function typeLink(link) {
+  history.pushState(null, '', `/#${link}`);
+  happen('hashchange');
+}
+
+/** How far the page is in its history, from 0 on. */
+export const depth = () => at;
+
+/** Resolves when everything that is due by now has happened. */
+export const settled = () => new Promise((resolve) => { setTimeout(resolve, 5); });
+
+// -- time -------------------------------------------------------------------------------------
+
+let now = 0;
+let last = 0; // the id of the latest timer
+let due = []; // {id, at, run, every}
+
+/** From now on time passes by `pass` alone. */
+export function stopTime() {
+  const start = (run, time = 0, every = null) => {
+    last += 1;
+    due.push({ id: last, at: now + time, run, every });
+    return last;
+  };
+  const clear = (id) => { due = due.filter((timer) => timer.id !== id); };
+  global('setTimeout', (run, time) => start(run, time));
+  global('setInterval', (run, time) => start(run, time, time));
+  global('clearTimeout', clear);
+  global('clearInterval', clear);
+  Object.defineProperty(performance, 'now', { value: () => now, configurable: true });
+}
+
+/** Lets what is due by now happen, promises included. */
+export const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+
+/** Lets time pass, in ms. */
+export async function pass(time) {
+  const end = now + time;
+  await turn();
+  for (;;) {
+    const [next] = due.filter(({ at: moment }) => moment <= end).sort((one, other) => one.at - other.at);
+    if (!next) break;
+    now = Math.max(now, next.at);
+    if (next.every === null) due = due.filter((timer) => timer !== next);
+    else next.at += next.every;
+    next.run();
+    await turn();
+  }
+  now = end;
+  await turn();
+}

@@ -1,0 +1,216 @@
+// What the page keeps on the device, whatever is found there (site/storage/store.js, kept.js, results.js).
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { element, elements, found, happen, otherWindow, pass, stopTime, storage } from './page.mjs';
+
+const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nplayer easy ""\n0 a\nopen crc=1\n';
+const SCHEMA = {
+  game: { title: 'text', names: 'texts', record: 'record', local: 'seats', deal: 'text', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
+  most: { text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
+};
+elements['#kept'] = element({ textContent: JSON.stringify(SCHEMA) });
+const store = await import('../../site/storage/store.js');
+const results = await import('../../site/storage/results.js');
+
+stopTime();
+
+beforeEach(async () => {
+  Object.assign(storage, { room: Infinity, denied: false });
+  for (const key of store.keys()) store.remove(key);
+  await pass(10_000);
+});
+
+const keep = (id, more = {}, when = 1) => store.keepGame(id, { record: RECORD, names: ['Ida', 'Ada'], ...more }, when);
+const fill = () => { storage.room = 0; };
+const free = () => { storage.room = Infinity; };
+
+test('a game comes back as it was kept', () => {
+  assert.equal(keep('7', { title: 'Nim', local: [0], revision: 2000 }, 5), '');
+  assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: 'Nim', names: ['Ida', 'Ada'], record: RECORD, local: [0], revision: 2000, when: 5 });
+});
+
+test('games are listed, the latest first', () => {
+  keep('1', {}, 5);
+  keep('2', {}, 9);
+  keep('3', {}, 7);
+  assert.deepEqual(store.games().map(({ id }) => id), ['2', '3', '1']);
+});
+
+test('a record alone makes a game; what else cannot be read is made up', () => {
+  otherWindow('game/7', { record: RECORD, names: 'Ida', when: '?', local: [9], title: 3, strange: 1 });
+  assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: '', names: ['Ida', ''], record: RECORD, when: 0, revision: 0 });
+});
+
+for (const text of ['{"record":', '{"record":"rubbish"}', '{"record":7}', '7', 'null', '[]', `{"record":"${'x'.repeat(2000)}"}`, '{"record":"spieltisch 5\\nno game"}']) {
+  test(`what is no game is damaged and no more: ${text.slice(0, 40)}`, () => {
+    otherWindow('game/7', text);
+    assert.deepEqual([store.game('7'), store.games(), store.damaged()], [null, [], ['7']]);
+  });
+}
+
+test('settings that are no choice of ours count as not chosen', () => {
+  const usual = store.settings();
+  assert.equal(usual.speed, 'normal');
+  otherWindow('settings', { lang: 5, speed: '__proto__', theme: {}, sound: 'on', strange: 'x' });
+  assert.deepEqual(store.settings(), { ...usual, sound: 'on' });
+  store.keepSettings({ speed: 'fast' });
+  assert.deepEqual(store.settings(), { ...usual, sound: 'on', speed: 'fast' });
+  otherWindow('settings', '{');
+  assert.deepEqual(store.settings(), usual);
+});
+
+test('the picture of a table is shown for that game, as far as it is, in that language', () => {
+  const picture = { id: '7', record: RECORD, lang: 'en', html: '<p>' };
+  store.keepPicture(picture);
+  assert.equal(store.picture(picture, 'en'), '<p>');
+  assert.equal(store.picture(picture, 'de'), null);
+  assert.equal(store.picture({ id: '8', record: RECORD }, 'en'), null);
+  assert.equal(store.picture({ id: '7', record: `${RECORD}#` }, 'en'), null);
+  otherWindow('picture', { ...picture, html: 7 });
+  assert.equal(store.picture(picture, 'en'), null);
+  store.keepPicture(picture);
+  store.setOpen(null); // the game was left
+  assert.equal(store.picture(picture, 'en'), null);
+});
+
+test('two windows that go on from one revision come to different ones', () => {
+  const next = new Set(Array.from({ length: 50 }, () => store.nextRevision(5123)));
+  assert.ok(next.size > 10 && [...next].every((revision) => revision >= 6000 && revision < 7000));
+});
+
+test('of the finished games the oldest make room, of those in progress none', () => {
+  for (let game = 0; game < 45; game += 1) keep(`f${game}`, { finished: true }, 100 + game);
+  for (let game = 0; game < 50; game += 1) keep(`o${game}`, {}, game);
+  const ids = store.games().map(({ id }) => id);
+  assert.equal(ids.filter((id) => id.startsWith('o')).length, 50);
+  assert.equal(ids.filter((id) => id.startsWith('f')).length, 40);
+  assert.ok(!ids.includes('f0') && ids.includes('f44'));
+});
+
+test('where storage is full the oldest replays go, and it is said', () => {
+  let said = 0;
+  store.onDropped(() => { said += 1; });
+  keep('old', { finished: true }, 1);
+  keep('new', { finished: true }, 2);
+  keep('open', {}, 0);
+  storage.room = store.keys().reduce((sum, key) => sum + key.length + store.read(key).length, 0) + 100;
+  assert.equal(keep('next', {}, 3), '');
+  assert.deepEqual([store.games().map(({ id }) => id), said], [['next', 'new', 'open'], 1]);
+});
+
+test('what found no room is still the newer here, and is written when there is some', async () => {
+  keep('7', { revision: 1000 });
+  fill();
+  assert.equal(keep('7', { revision: 2000, title: 'on' }), 'full');
+  assert.equal(store.game('7').title, 'on');
+  assert.equal(found('game/7').revision, 1000);
+  free();
+  await pass(2_000);
+  assert.equal(found('game/7').title, 'on');
+});
+
+test('it is written at once when the page goes', () => {
+  keep('7', { revision: 1000 });
+  fill();
+  keep('7', { revision: 2000 });
+  free();
+  happen('pagehide');
+  assert.equal(found('game/7').revision, 2000);
+});
+
+test('what found no room gives way to what another window has kept', () => {
+  const heard = [];
+  addEventListener('storage', ({ key }) => heard.push(key), { once: true });
+  keep('7', { revision: 1000 });
+  fill();
+  keep('7', { revision: 2000 });
+  free();
+  otherWindow('game/7', { record: RECORD, names: ['Ida', 'Ada'], revision: 3000, title: 'theirs' });
+  happen('pagehide');
+  assert.equal(store.game('7').title, 'theirs');
+  assert.deepEqual(heard, ['spieltisch/game/7']);
+});
+
+test('a file is taken over as a whole or not at all', () => {
+  otherWindow('a', 'x');
+  storage.room = 60;
+  assert.equal(store.writeAll([['spieltisch/a', 'y'], ['spieltisch/b', 'z'.repeat(100)]]), false);
+  assert.deepEqual([store.read('spieltisch/a'), store.read('spieltisch/b')], ['x', null]);
+  storage.room = 600;
+  assert.equal(store.writeAll([['spieltisch/a', 'y'], ['spieltisch/b', 'z'.repeat(100)]]), true);
+  assert.deepEqual([store.read('spieltisch/a'), store.read('spieltisch/b').length], ['y', 100]);
+});
+
+test('what was deleted is put back only where nothing has taken its place', () => {
+  otherWindow('b', 'theirs');
+  store.putBack([['spieltisch/a', 'x'], ['spieltisch/b', 'x'], ['spieltisch/c', null]]);
+  assert.deepEqual(['a', 'b', 'c'].map((name) => store.read(`spieltisch/${name}`)), ['x', 'theirs', null]);
+});
+
+test('a thought that is kept may be anything', () => {
+  store.keepThought('7', { position: 'p', ms: 900 });
+  assert.deepEqual(store.thought('7'), { position: 'p', ms: 900 });
+  for (const text of ['[]', '7', '{"position":"p","ms":"9"}', '{', '{"ms":-1}', '{"ms":1.5}']) {
+    otherWindow('thought/7', text);
+    assert.equal(store.thought('7'), null);
+  }
+});
+
+test('what was chosen last may be anything', () => {
+  store.keepChoice('nim', { seats: '2' });
+  assert.deepEqual(store.choice('nim'), { seats: '2' });
+  for (const text of ['7', 'null', '{', '"x"']) {
+    otherWindow('setup/nim', text);
+    assert.deepEqual(store.choice('nim'), {});
+  }
+});
+
+test('a game that is deleted leaves no decision and no thought', () => {
+  keep('7');
+  store.keepIntent('7', { move: 'a' });
+  store.keepThought('7', { ms: 1 });
+  store.dropGame('7');
+  assert.deepEqual(store.keys(), []);
+});
+
+test('a seed can be read out', () => {
+  for (let time = 0; time < 20; time += 1) assert.match(store.newSeed(), /^[a-hjkmnp-z2-9]{8}$/);
+});
+
+test('a finished game counts once, and keeps its time', () => {
+  results.add('7', { game: 'nim', score: 3 }, 50);
+  results.add('7', { game: 'nim', score: 3 }, 90);
+  assert.deepEqual(results.entries(), [['7', { game: 'nim', score: 3, when: 50 }]]);
+  results.add('7', { game: 'nim', score: 4 }, 90);
+  assert.deepEqual(results.entry('7'), { game: 'nim', score: 4, when: 50 });
+  results.drop('7');
+  assert.deepEqual([results.any(), results.entry('7')], [false, null]);
+});
+
+test('results are listed with what is none among them, the latest first', () => {
+  results.add('1', {}, 10);
+  results.add('2', {}, 20);
+  otherWindow('result/3', '{');
+  assert.deepEqual(results.entries().map(([id]) => id), ['2', '1', '3']);
+});
+
+test('totals take the place of the results in them, where there is room', () => {
+  results.add('1', {}, 10);
+  results.add('2', {}, 20);
+  assert.equal(results.fold('{"n":1}', ['1']), true);
+  assert.deepEqual([results.totals(), results.entries().length], [{ n: 1 }, 1]);
+  fill();
+  assert.equal(results.fold('{"n":2}', ['2']), false);
+  assert.equal(results.entries().length, 1);
+});
+
+// The last one: a page that was refused once does not try again when it goes.
+test('a browser that keeps nothing is told of, and the page goes on', () => {
+  storage.denied = true;
+  assert.equal(keep('7'), 'denied');
+  assert.equal(store.game('7').game, 'nim');
+  store.setOpen('7');
+  assert.equal(store.openId(), '7');
+  store.keepPicture({ id: '7' });
+  assert.equal(store.picture({ id: '7', record: RECORD }, 'en'), null);
+});
