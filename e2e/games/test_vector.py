@@ -295,7 +295,7 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
 def test_the_desk_stays_as_it_is_whatever_is_chosen(visit: Visit) -> None:
     screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
     table = frames.Table.laid("vector", 2, lang="de")
-    next(turn for turn in table.turns() if table.session.view().phase == "numbers")
+    next(turn for turn in table.turns() if table.session.view().state.phase == "numbers")
     stood: list[object] = [None, None]
     for number in range(4):
         for position in (0, 2):

@@ -86,7 +86,7 @@ def test_the_account_of_a_round_fits_every_screen(visit: Visit) -> None:
     found = []
     for seats in (3, 4, 5):
         table = frames.Table.laid("verhext", seats, lang="de")
-        next(turn for turn in table.turns() if table.session.view().rounds)
+        next(turn for turn in table.turns() if table.session.view().state.rounds)
         table.ask("pick", name="account")
         for name, screen in screens.items():
             screen.show(table)

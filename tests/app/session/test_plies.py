@@ -54,7 +54,7 @@ def test_a_round_ends_in_three_frames() -> None:
     while "hat" not in kinds(page):
         page.go_on()
     trick = page.last
-    assert trick["waiting"] == "chance" and page.session.view().phase == "deal"
+    assert trick["waiting"] == "chance" and page.session.view().state.phase == "deal"
     assert 'data-move="continue"' not in trick["html"]
     page.ask("step")
     account = page.last

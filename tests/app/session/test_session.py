@@ -142,7 +142,7 @@ def test_replay_walks_from_the_first_decision_to_the_end() -> None:
     assert session.legal == {}
     seen = []
     while session.position < session.last:
-        seen.append(session.view().phase)
+        seen.append(session.view().state.phase)
         session.seek(session.position + 1)
     assert {"bid", "play"} <= set(seen)
     assert session.outcome is not None

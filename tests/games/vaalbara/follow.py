@@ -176,13 +176,13 @@ class Follower:
         view: View = vaalbara.view(self.state, place)
         table, over = self.table, self.asked is None
         for land, card in enumerate(table.cards):
-            face, back = view.faces[land], view.backs[land]
+            face, back = view.state.faces[land], view.state.backs[land]
             assert (FACES[face] if face >= 0 else None) == (card.front if card.front_seen else None)
             assert (BACKS[back] if back >= 0 else None) == (card.back if card.back_seen else None)
         known = {
-            depth: FACES[view.faces[land]]
-            for depth, land in enumerate(view.stack)
-            if view.faces[land] >= 0
+            depth: FACES[view.state.faces[land]]
+            for depth, land in enumerate(view.state.stack)
+            if view.state.faces[land] >= 0
         }
         assert known == table.known_stack()
         seats = range(len(table.persons))
@@ -191,13 +191,13 @@ class Follower:
         ]
         for person in table.persons:
             seat, own = person.place, person.place == place
-            assert view.hand_sizes[seat] == len(person.hand)
-            assert view.drawn[seat] == person.drawn
+            assert len(view.state.hands[seat]) == len(person.hand)
+            assert view.state.drawn[seat] == person.drawn
             seen = own or table.revealed
-            assert view.chosen[seat] == ((person.laid or 0) if seen else 0)
-            assert (view.points[seat] >= 0) == (own or over or self.open_scores)
-            assert view.points[seat] in (person.points, -1)
-        counted = tally(len(seats), view.rounds, view.turns)
+            assert view.state.chosen[seat] == ((person.laid or 0) if seen else 0)
+            assert (view.state.points[seat] >= 0) == (own or over or self.open_scores)
+            assert view.state.points[seat] in (person.points, -1)
+        counted = tally(len(seats), view.state.rounds, view.state.turns)
         assert list(counted) == [person.points for person in table.persons]
         me = None if place is None else table.persons[place]
         assert list(view.hand) == (sorted(me.hand) if me else [])

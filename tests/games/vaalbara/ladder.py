@@ -9,7 +9,7 @@ from spieltisch.ai.knowledge import Values
 from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.rng import Random, bot_stream
-from spieltisch.games.vaalbara.ai.board import board_of
+from spieltisch.games.vaalbara.ai.board import Board
 from spieltisch.games.vaalbara.ai.evaluate import values
 from spieltisch.games.vaalbara.ai.playout import choices, finish_turn, moods, play_rounds
 from spieltisch.games.vaalbara.ai.rule import best_effect
@@ -45,7 +45,7 @@ def seer(match: Match, seat: Seat) -> Move:
 
 def playout(start: State, state: State, rng: Random) -> Values:
     """Everybody's shares after this round and the next, played on in moods as Hard does it."""
-    board = board_of(state)
+    board = Board(state)
     rounds = 1 + min(HORIZON, ROUNDS - state.round)
     mood = [moods(state.seats, rng) for _ in range(rounds)]
     if state.phase == "choose":

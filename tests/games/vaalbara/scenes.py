@@ -156,7 +156,7 @@ def positions(count: int, seats: int, seed: str) -> Iterator[tuple[State, View]]
 def screen(
     seen: View, *, shared: bool = False, picked: tuple[str, ...] = (), account: bool = False
 ) -> Ui:
-    you, seats = seen.seat, seen.seats
+    you, seats = seen.seat, seen.state.seats
     return Ui(
         seats=seats,
         you=you,

@@ -12,7 +12,7 @@ from spieltisch.core.rng import Random
 from spieltisch.games import vaalbara
 from spieltisch.games.vaalbara import apply, determinize, legal_moves, move_text, view
 from spieltisch.games.vaalbara.ai import KNOWLEDGE
-from spieltisch.games.vaalbara.ai.board import Board, board_of, seen_board
+from spieltisch.games.vaalbara.ai.board import Board, seen_board
 from spieltisch.games.vaalbara.ai.evaluate import chances, values
 from spieltisch.games.vaalbara.ai.lands import growth, prospects
 from spieltisch.games.vaalbara.ai.playout import choices, moods, play_rounds
@@ -51,7 +51,7 @@ def test_VB05_to_VB26_a_board_plays_by_the_rules(seats: int) -> None:
     """The same moves made on a board lead where the rules lead."""
     for number in range(6):
         match = random_match(seats, f"board{number}")
-        board = board_of(match.states[1])
+        board = Board(match.states[1])
         for (seat, move), (before, now) in zip(
             match.plies[1:], pairwise(match.states[1:]), strict=True
         ):
@@ -68,7 +68,7 @@ def test_VB05_to_VB26_a_board_plays_by_the_rules(seats: int) -> None:
                 board.begin(board.next_seat())
                 if now.phase == "take" and now.turns[-1].targets:
                     board.effect(now.turns[-1].targets)
-            assert plain(board) == plain(board_of(now))
+            assert plain(board) == plain(Board(now))
         assert match.outcome is not None
         winner = match.outcome.returns.index(1.0)
         assert max(values(board)) == values(board)[winner] > 0.95
@@ -80,7 +80,7 @@ def test_playouts_decide_nothing_that_is_not_legal(seats: int) -> None:
     rng = Random("legal")
     state: State = random_match(seats, "legal").states[1]
     while state.phase != "over":
-        board = board_of(state)
+        board = Board(state)
         if state.phase == "choose":
             for seat, follower in enumerate(choices(board, moods(seats, rng))):
                 state = after_text(state, seat, str(follower))
@@ -102,7 +102,7 @@ def after_text(state: State, seat: int, text: str) -> State:
 
 
 def test_a_copied_board_is_played_on_by_itself() -> None:
-    board = board_of(random_match(4, "copy").states[1])
+    board = Board(random_match(4, "copy").states[1])
     before = plain(board)
     copy = board.copy()
     for seat, follower in enumerate(choices(copy, moods(4, Random("copy")))):
@@ -132,7 +132,7 @@ def test_VB16_to_VB25_the_rule_of_thumb_uses_effects_well(state: State, answer: 
 
 
 def test_VB16_the_bard_sings_for_whoever_has_least() -> None:
-    effect = best_effect(board_of(begun(scene([2, 4, 5], points=(9, 20, 11)))))
+    effect = best_effect(Board(begun(scene([2, 4, 5], points=(9, 20, 11)))))
     assert effect is not None and move_text(effect) == "b3"
     counted = after(scene([1, 4, 2], first="3mm"), "l1")
     assert move_text(rule(view(begun(counted), 2), Random("any"))) == "b2"
@@ -166,7 +166,7 @@ def test_the_better_rule_denies_a_land_that_another_would_like_more() -> None:
     assert move_text(rule(view(state, 0), Random("any"))) == "l1"
     tempting = begun(scene([4, 6], first="r6", realms=("", "rrr"), round=9))
     assert move_text(rule(view(tempting, 0), Random("any"))) == "l2"
-    assert best_place(board_of(tempting)) == 0
+    assert best_place(Board(tempting)) == 0
 
 
 def test_VB11_an_odd_mountain_promises_the_next_one() -> None:
@@ -198,11 +198,11 @@ def test_chances_sum_to_one_and_follow_the_lead() -> None:
 
 
 def test_VB27_after_the_last_round_the_winner_is_certain() -> None:
-    clear = values(board_of(scene([4, 5], points=(20, 10), round=9)))
-    narrow = values(board_of(scene([4, 5], points=(11, 10), round=9)))
+    clear = values(Board(scene([4, 5], points=(20, 10), round=9)))
+    narrow = values(Board(scene([4, 5], points=(11, 10), round=9)))
     assert clear[0] > narrow[0] > 0.95
     tie = scene([4, 5], points=(10, 10), round=9, omens=("BACDE",))
-    assert values(board_of(tie))[1] > 0.95
+    assert values(Board(tie))[1] > 0.95
 
 
 def test_VB05_imagined_worlds_have_the_others_choose_anew() -> None:
@@ -273,7 +273,7 @@ def test_what_nobody_can_know_changes_no_decision(seats: int) -> None:
 
 
 def test_choices_vary_from_world_to_world() -> None:
-    board = board_of(random_match(2, "mood").states[1])
+    board = Board(random_match(2, "mood").states[1])
     chosen = {tuple(choices(board, moods(2, Random(f"mood/{number}")))) for number in range(40)}
     assert len(chosen) > 1
 

@@ -260,7 +260,7 @@ def test_VB27_the_omens_are_those_on_top_at_the_very_end() -> None:
 
 def test_VB28_totals_are_hidden_unless_the_option_says_so() -> None:
     closed, opened = (scene([4, 5], totals=totals) for totals in ("hidden", "open"))
-    assert vaalbara.view(closed, 0).points == (2, -1)
-    assert vaalbara.view(closed, None).points == (-1, -1)
-    assert vaalbara.view(opened, None).points == (2, 2)
-    assert vaalbara.view(closed._replace(phase="over"), None).points == (2, 2)
+    assert vaalbara.view(closed, 0).state.points == (2, -1)
+    assert vaalbara.view(closed, None).state.points == (-1, -1)
+    assert vaalbara.view(opened, None).state.points == (2, 2)
+    assert vaalbara.view(closed._replace(phase="over"), None).state.points == (2, 2)

@@ -21,7 +21,7 @@ def test_VB03_only_the_own_hand_and_nobodys_deck_are_seen(start: State) -> None:
     seen = view(start, 1)
     assert seen.hand == start.hands[1]
     assert seen.clan == start.clans[1][:5]
-    assert seen.hand_sizes == (5, 5, 5)
+    assert list(map(len, seen.state.hands)) == [5, 5, 5]
     assert (view(start, None).hand, view(start, None).clan) == ((), ())
     other_decks = start._replace(
         clans=tuple(
@@ -38,11 +38,11 @@ def test_VB05_a_choice_is_seen_by_its_seat_alone_until_all_have_chosen(start: St
     two = apply(start, 1, vaalbara.parse_move(str(other)))
     assert view(one, 0) == view(two, 0)
     assert view(one, None) == view(two, None)
-    assert view(one, 1).chosen == (NOBODY, mine, NOBODY)
+    assert view(one, 1).state.chosen == (NOBODY, mine, NOBODY)
     assert view(one, 0).committed == (1,)
     for seat in (0, 2):
         one = apply(one, seat, legal_moves(one, seat)[0])
-    assert view(one, 0).chosen == one.chosen
+    assert view(one, 0).state.chosen == one.chosen
     assert view(one, 0).committed == ()
 
 
@@ -50,8 +50,8 @@ def test_VB01a_lands_in_rows_are_known_by_their_fronts_the_top_by_its_back(start
     seen = view(start, 0)
     open_lands = {*start.first, *start.second}
     for land in range(len(start.faces)):
-        assert seen.faces[land] == (start.faces[land] if land in open_lands else UNSEEN)
-        assert seen.backs[land] == (start.backs[land] if land == start.stack[0] else UNSEEN)
+        assert seen.state.faces[land] == (start.faces[land] if land in open_lands else UNSEEN)
+        assert seen.state.backs[land] == (start.backs[land] if land == start.stack[0] else UNSEEN)
 
 
 def test_VB01a_a_card_seen_on_both_sides_stays_known() -> None:
@@ -60,8 +60,11 @@ def test_VB01a_a_card_seen_on_both_sides_stays_known() -> None:
     state = after(state, "t11")
     for seat in (0, 1, None):
         seen = view(state, seat)
-        assert (seen.faces[land], seen.backs[land]) == (state.faces[land], state.backs[land])
-        assert (seen.faces[old_top], seen.backs[old_top]) == (
+        assert (seen.state.faces[land], seen.state.backs[land]) == (
+            state.faces[land],
+            state.backs[land],
+        )
+        assert (seen.state.faces[old_top], seen.state.backs[old_top]) == (
             state.faces[old_top],
             state.backs[old_top],
         )
@@ -73,7 +76,7 @@ def test_VB25_what_the_pioneer_put_under_the_stack_is_known_by_its_front() -> No
     state = after(state, "p2")
     assert state.stack[-1] == left
     seen = view(state, 2)
-    assert (seen.faces[left], seen.backs[left]) == (state.faces[left], UNSEEN)
+    assert (seen.state.faces[left], seen.state.backs[left]) == (state.faces[left], UNSEEN)
 
 
 def test_VB08_the_top_of_the_stack_stays_known_when_it_is_dealt() -> None:
@@ -82,18 +85,18 @@ def test_VB08_the_top_of_the_stack_stays_known_when_it_is_dealt() -> None:
         if before.phase == "close":
             top = before.stack[0]
             assert top in now.second
-            assert view(now, 0).backs[top] == now.backs[top]
+            assert view(now, 0).state.backs[top] == now.backs[top]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_VB28_who_counts_the_open_gains_knows_the_hidden_totals(seats: int) -> None:
     for state in random_match(seats, "count").states[1:]:
         seen = view(state, 0)
-        assert tally(seats, seen.rounds, seen.turns) == state.points
+        assert tally(seats, seen.state.rounds, seen.state.turns) == state.points
         if state.phase != "over":
-            assert seen.points == (state.points[0], *(HIDDEN,) * (seats - 1))
+            assert seen.state.points == (state.points[0], *(HIDDEN,) * (seats - 1))
         else:
-            assert seen.points == state.points
+            assert seen.state.points == state.points
 
 
 def test_VB06_omens_name_the_seats_in_play_by_strength() -> None:

@@ -21,7 +21,7 @@ def seer(match: Match, seat: Seat) -> Move:
     view: Any = match.game.view(state, seat)
     view = view._replace(numbers=state.numbers)
     rng = bot_stream(match.seed, seat, len(match.plies))
-    if view.phase != "numbers":
+    if view.state.phase != "numbers":
         return hard(match).choose(view, rng)
     own = agents_of(state, allowed_numbers(state))
     places = next(agent.places for agent in own if agent.seat == seat)

@@ -98,7 +98,7 @@ def test_VC04_the_last_round_can_pass_too() -> None:
 def test_VC05_directions_lie_open_and_the_vector_waits() -> None:
     state = play(setup(4, vector.meta.complete({})), "no s")
     assert state.directions == (1, 4) and state.square == at("K11")
-    assert vector.view(state, 3).directions == (1, 4)
+    assert vector.view(state, 3).state.directions == (1, 4)
     assert vector.to_act(state) == (2,)
 
 
@@ -107,9 +107,9 @@ def test_VC06_all_choose_at_once_and_nobody_sees() -> None:
     assert vector.to_act(state) == (0, 1, 2, 3)
     after = vector.apply(state, 2, vector.parse_move("3"))
     assert vector.to_act(after) == (0, 1, 3)
-    assert vector.view(after, 2).numbers == (-1, -1, 3, -1)
-    assert vector.view(after, 0).numbers == (-1, -1, -1, -1)
-    assert vector.view(after, None).numbers == (-1, -1, -1, -1)
+    assert vector.view(after, 2).state.numbers == (-1, -1, 3, -1)
+    assert vector.view(after, 0).state.numbers == (-1, -1, -1, -1)
+    assert vector.view(after, None).state.numbers == (-1, -1, -1, -1)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_VC07_each_moves_from_where_the_one_before_left_the_vector() -> None:
 def test_VC08_a_second_zero_is_shown_and_replaced_at_that_moment() -> None:
     state = play(scene("J11", "n o s w"), "0 0 1 1")
     assert (state.phase, vector.to_act(state)) == ("replace", (1,))
-    assert vector.view(state, 3).numbers == (0, 0, -1, 1), "the second zero lies open"
+    assert vector.view(state, 3).state.numbers == (0, 0, -1, 1), "the second zero lies open"
     assert legal(state, 1) == "r1 r2 r3"
     state = play(state, "r2")
     assert steps(state)[1][:4] == (1, 2, 2, 1)

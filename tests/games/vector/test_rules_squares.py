@@ -83,7 +83,7 @@ def test_VC14_the_mover_decides_which_of_the_two_gets_the_points() -> None:
 def test_VC14_points_are_given_before_the_next_number_is_revealed() -> None:
     state = play(scene("N11", "w n n n"), "1 1 1 1")
     assert len(state.steps) == 1
-    assert vector.view(state, 1).numbers == (1, 1, -1, -1), "others stay face down"
+    assert vector.view(state, 1).state.numbers == (1, 1, -1, -1), "others stay face down"
 
 
 def test_VC14_minus_for_whom_the_mover_decides() -> None:
@@ -259,4 +259,4 @@ def test_VC19_letter_and_border_add_up() -> None:
 def test_VC20_all_scores_are_in_every_view() -> None:
     state = play(scene("K11", "n n n n"), "0 1 1 1")
     for seat in (None, 0, 1, 2, 3):
-        assert vector.view(state, seat).scores == (30, 0, 0, 0)
+        assert vector.view(state, seat).state.scores == (30, 0, 0, 0)

@@ -21,7 +21,7 @@ def test_the_journey_is_whole_and_lies_on_the_sheet(path: Path) -> None:
     view = session.view()
     assert session.match.outcome is not None
     drawn = picture(session)
-    steps = [step for done in view.history for step in done.steps]
+    steps = [step for done in view.state.history for step in done.steps]
     assert [one.position for one in drawn.stretches] == [step.position for step in steps]
     ends = [line.line.split() for line in drawn.stretches]
     for one, following in pairwise(ends):

@@ -13,7 +13,7 @@ from tests.games.vector.scenes import legal, letters, play, scene
 
 
 def numbers(state: State, seat: int | None) -> tuple[int, ...]:
-    return view(state, seat).numbers
+    return view(state, seat).state.numbers
 
 
 def test_VC06_only_the_own_number_is_seen_while_others_choose() -> None:
@@ -51,8 +51,8 @@ def test_VC23_two_seats_see_both_own_numbers() -> None:
 def test_reveals_of_all_rounds_are_public() -> None:
     state = play(scene("J11", "n n s s"), "1 0 2 1")
     for seat in (None, 0, 3):
-        assert view(state, seat).history == state.history
-        assert [step.number for step in view(state, seat).history[0].steps] == [1, 0, 2, 1]
+        assert view(state, seat).state.history == state.history
+        assert [step.number for step in view(state, seat).state.history[0].steps] == [1, 0, 2, 1]
 
 
 @pytest.mark.parametrize("moves", ["1", "1 2 3", "0 0 2 3"])

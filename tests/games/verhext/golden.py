@@ -11,19 +11,19 @@ from tests.golden.scenario import Scenario
 
 def hoarder(view: View, rng: Random) -> Move:
     """Gathers 0 cards by ducking, then bids high and spends them (VH16, VH17)."""
-    if view.phase == "play":
+    if view.state.phase == "play":
         return min(view.legal, key=lambda move: (_worth(move), rng.random()))
-    if view.phase == "spend":
+    if view.state.phase == "spend":
         return view.legal[-1]
     assert view.seat is not None
     texts = {move_text(move): move for move in view.legal}
-    wanted = ["t0"] if view.zeros[view.seat] < 2 else ["t3", "t3a", "t2"]
+    wanted = ["t0"] if view.state.zeros[view.seat] < 2 else ["t3", "t3a", "t2"]
     return next((texts[text] for text in wanted if text in texts), view.legal[-1])
 
 
 def stubborn(view: View, rng: Random) -> Move:
     """Bids high, and bids every failed card anew at once (VH6)."""
-    return view.legal[-1] if view.phase == "bid" else pick(view.legal, rng)
+    return view.legal[-1] if view.state.phase == "bid" else pick(view.legal, rng)
 
 
 def _worth(move: Move) -> int:

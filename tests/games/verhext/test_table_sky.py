@@ -20,10 +20,10 @@ def test_every_bid_is_a_star_or_smoke_and_every_hat_lies_on_a_chimney(path: Path
     drawn = picture(session)
     assert [house.seat for house in drawn.houses] == list(range(view.seats))
     for house in drawn.houses:
-        plus = sum(done.points[house.seat] > 0 for done in view.rounds)
+        plus = sum(done.points[house.seat] > 0 for done in view.state.rounds)
         assert len(house.stars) >= plus
-        assert len(house.stars) + len(house.smokes) == len(view.rounds)
-        assert len(house.hats) == view.hats[house.seat]
+        assert len(house.stars) + len(house.smokes) == len(view.state.rounds)
+        assert len(house.hats) == view.state.hats[house.seat]
         signs = [*house.stars, *house.smokes, *house.hats]
         assert all(30 < one.x < WIDTH - 30 and 0 < one.y < STREET < HEIGHT for one in signs)
     assert session.outcome is not None

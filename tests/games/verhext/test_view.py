@@ -17,7 +17,7 @@ def test_a_seat_sees_its_own_hand_and_only_the_size_of_the_others() -> None:
     state = playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"])
     seen = view(state, 1)
     assert seen.hand == hand("r4 c2 p1")
-    assert seen.hand_sizes == (3, 3, 3)
+    assert list(map(len, seen.state.hands)) == [3, 3, 3]
     assert seen.legal == ()
     swapped = state._replace(
         hands=(state.hands[2], state.hands[1], state.hands[0]),
@@ -29,8 +29,8 @@ def test_a_seat_sees_its_own_hand_and_only_the_size_of_the_others() -> None:
 def test_a_spectator_sees_no_hand_and_has_nothing_to_choose() -> None:
     state = playing(["r8 c1", "r4 c2", "s6 c3"])
     seen = view(state, None)
-    assert (seen.seat, seen.hand, seen.dealt, seen.legal) == (None, (), (), ())
-    assert seen.hand_sizes == (2, 2, 2)
+    assert (seen.seat, seen.hand, seen.state.dealt, seen.legal) == (None, (), ((), (), ()), ())
+    assert list(map(len, seen.state.hands)) == [2, 2, 2]
     assert seen.to_act == (0,)
 
 
@@ -40,7 +40,11 @@ def test_VH06_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
     after = run(state, "n3a")
     for seat in (0, 1, 2, None):
         seen = view(after, seat)
-        assert (seen.bids[0], seen.rebids[0], seen.failed[0]) == (bids("3a")[0], 1, (2,))
+        assert (seen.state.bids[0], seen.state.rebids[0], seen.state.failed[0]) == (
+            bids("3a")[0],
+            1,
+            (2,),
+        )
         assert seen.scores == (-2, 0, 0)
 
 
@@ -111,4 +115,4 @@ def test_a_deal_is_never_part_of_a_view() -> None:
     assert isinstance(match.plies[0].move, Deal)
     other = view(match.state, 1)
     for held in (match.state.hands[0], match.state.hands[2], match.state.hands[3]):
-        assert held not in (other.hand, other.dealt)
+        assert held not in (*other.state.hands, *other.state.dealt)

@@ -9,6 +9,9 @@ from ...core.game import Seat
 NOTHING: Final = 0
 """In place of a stone that has not been laid."""
 
+HIDDEN: Final = 0
+"""In a view, in place of a stone behind somebody else's screen."""
+
 
 class State(NamedTuple):
     """A full position. Tuples have one entry per seat unless said otherwise."""

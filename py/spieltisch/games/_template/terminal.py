@@ -10,5 +10,7 @@ from .view import View
 
 def table(view: View, names: Sequence[str]) -> list[str]:
     """What has been laid in this round, and the own stones."""
-    laid = [f"{names[seat]}: {stone}" for seat, stone in enumerate(view.laid) if stone != NOTHING]
+    laid = [
+        f"{names[seat]}: {stone}" for seat, stone in enumerate(view.state.laid) if stone != NOTHING
+    ]
     return [", ".join(laid)] * bool(laid) + ["Your stones: " + " ".join(map(str, view.own))]

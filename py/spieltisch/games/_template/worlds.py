@@ -10,13 +10,14 @@ from .view import View
 
 def determinize(view: View, rng: Random) -> State:
     """A position that fits the view: stones never seen are dealt out at random."""
-    seen = {stone for laid in (*view.rounds, view.laid) for stone in laid if stone != NOTHING}
+    state = view.state
+    seen = {stone for laid in (*state.rounds, state.laid) for stone in laid if stone != NOTHING}
     unseen = shuffled([s for s in STONES if s not in seen and s not in view.own], rng)
     held = []
-    for seat, count in enumerate(view.counts):
+    for seat, stones in enumerate(state.held):
         if seat == view.seat:
-            held.append(view.own)
+            held.append(stones)
         else:
-            held.append(tuple(sorted(unseen[:count])))
-            unseen = unseen[count:]
-    return State(view.size, tuple(held), view.first, view.leader, view.laid, view.rounds)
+            held.append(tuple(sorted(unseen[: len(stones)])))
+            unseen = unseen[len(stones) :]
+    return state._replace(held=tuple(held))

@@ -133,24 +133,25 @@ first_game: Final = (3, {"totals": "open"})
 
 def sentence(view: View) -> Message:
     """What to think of when a follower is chosen, helps, or a land is taken."""
+    state = view.state
     assert view.seat is not None, "a spectator never decides"
-    if view.phase == "choose":
+    if state.phase == "choose":
         follower = best_follower(seen_board(view), view.seat, view.hand, far=False)
         return say(
             "Low numbers take first, high ones help more. The {follower} looks good",
             follower=follower_name(follower),
         )
-    if view.phase == "effect":
+    if state.phase == "effect":
         return say("First your follower helps; then you take a land of the first row")
-    follower = view.turns[-1].follower
-    lands = [land for land in view.first if land != NO_LAND]
+    follower = state.turns[-1].follower
+    lands = [land for land in state.first if land != NO_LAND]
     times = 2 if follower == FARMER else 1
     pays = [
-        reward(view, view.seat, view.faces[land], follower, times=times).points for land in lands
+        reward(state, view.seat, state.faces[land], follower, times=times).points for land in lands
     ]
     most = max(pays)
     return say(
         "{land} brings the most now: {points}",
-        land=land_name(view.faces[lands[pays.index(most)]]),
+        land=land_name(state.faces[lands[pays.index(most)]]),
         points=most,
     )

@@ -28,12 +28,13 @@ class Memory(NamedTuple):
 
 def remembered(view: View, seat: Seat) -> Memory:
     """What everybody remembers of the deck of a seat."""
+    state = view.state
     deadlines = [len(FOLLOWERS)] * len(FOLLOWERS)
     warrior_after, drawn, held = 0, HAND_SIZE, HAND_SIZE
     used: list[int] = []
-    for turns in (*(done.turns for done in view.rounds), view.turns):
+    for turns in (*(done.turns for done in state.rounds), state.turns):
         own = next((turn for turn in turns if turn.seat == seat), None)
-        follower = own.follower if own else view.chosen[seat]
+        follower = own.follower if own else state.chosen[seat]
         if follower == NOBODY:
             break
         deadlines[follower - 1] = min(deadlines[follower - 1], drawn)
@@ -55,12 +56,12 @@ def remembered(view: View, seat: Seat) -> Memory:
 
 def unplayed(view: View, seat: Seat) -> tuple[int, ...]:
     """The followers that a seat has in hand or still in its deck, as far as others can tell."""
-    out = (*view.used[seat], view.chosen[seat])
+    out = (*view.state.used[seat], view.state.chosen[seat])
     return tuple(follower for follower in FOLLOWERS if follower not in out)
 
 
 def surely_held(view: View, seat: Seat) -> tuple[int, ...]:
     """The followers everybody knows to be in the hand of a seat, unless it has just chosen one
     of them face down."""
-    deadlines, drawn = remembered(view, seat).deadlines, view.drawn[seat]
+    deadlines, drawn = remembered(view, seat).deadlines, view.state.drawn[seat]
     return tuple(one for one in unplayed(view, seat) if deadlines[one - 1] <= drawn)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from ...core.game import Seat
 from .data import (
@@ -19,18 +18,7 @@ from .data import (
     NEIGHBOURS,
     VILLAGE,
 )
-from .state import Reward
-
-
-class Lands(Protocol):
-    """What a position and a view have in common, as far as lands are concerned."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def faces(self) -> tuple[int, ...]: ...
-    @property
-    def realms(self) -> tuple[tuple[int, ...], ...]: ...
+from .state import Reward, State
 
 
 def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
@@ -41,12 +29,12 @@ def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
     return counts
 
 
-def reward(table: Lands, seat: Seat, face: int, follower: int, times: int = 1) -> Reward:
+def reward(state: State, seat: Seat, face: int, follower: int, times: int = 1) -> Reward:
     """What a land with this face brings when it comes into the realm of a seat.
 
     `follower` is the one the seat played (it decides about rivers), `times` 2 for a Farmer's land.
     """
-    faces, realms = table.faces, table.realms
+    faces, realms = state.faces, state.realms
     counts = kinds_of(faces, realms[seat])
     kind = KIND[face]
     counts[kind] += 1
@@ -54,7 +42,7 @@ def reward(table: Lands, seat: Seat, face: int, follower: int, times: int = 1) -
     if kind == FOREST:
         count, each = 1, FOREST_VALUE[face]
     elif kind == MEADOW:
-        for neighbour in NEIGHBOURS[table.seats][seat]:
+        for neighbour in NEIGHBOURS[state.seats][seat]:
             count += sum([faces[land] == MEADOW for land in realms[neighbour]])
     elif kind == MOUNTAIN:
         each = MOUNTAIN_POINTS[count]

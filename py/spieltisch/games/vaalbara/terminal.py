@@ -14,28 +14,29 @@ from .view import View
 
 def table(view: View, names: Sequence[str]) -> list[str]:
     """The rows of lands, the omens, every seat with what is known of it, the own hand."""
-    if not view.stack:
+    state = view.state
+    if not state.stack:
         return []
 
     def said(message: Message) -> str:
         return render(message, names)
 
     def lands(row: Sequence[int]) -> str:
-        texts = ("–" if land == NO_LAND else said(land_name(view.faces[land])) for land in row)
+        texts = ("–" if land == NO_LAND else said(land_name(state.faces[land])) for land in row)
         return ", ".join(texts) or "nothing"
 
     lines = [
-        f"Round {view.round}. First row: {lands(view.first)}. Second row: {lands(view.second)}",
+        f"Round {state.round}. First row: {lands(state.first)}. Second row: {lands(state.second)}",
         f"Omens, strongest first: {', '.join(names[seat] for seat in view.omens)}",
     ]
-    near = () if view.seat is None else NEIGHBOURS[view.seats][view.seat]
+    near = () if view.seat is None else NEIGHBOURS[state.seats][view.seat]
     for seat, name in enumerate(names):
         mark = " (neighbour)" if seat in near else ""
-        points = "" if view.points[seat] == HIDDEN else f", {view.points[seat]} points"
-        chosen = view.chosen[seat]
+        points = "" if state.points[seat] == HIDDEN else f", {state.points[seat]} points"
+        chosen = state.chosen[seat]
         plays = "" if chosen == NOBODY else f", plays {said(FOLLOWER_NAMES[chosen])} {chosen}"
-        used = " ".join(map(str, sorted(view.used[seat]))) or "none"
-        realm = lands(view.realms[seat])
+        used = " ".join(map(str, sorted(state.used[seat]))) or "none"
+        realm = lands(state.realms[seat])
         sure = " ".join(map(str, surely_held(view, seat))) if seat != view.seat else ""
         holds = f". Surely holds: {sure}" if sure else ""
         lines.append(f"{name}{mark}{points}{plays}: {realm}. Used followers: {used}{holds}")

@@ -26,37 +26,25 @@ _EVENLY: Final = lcm(*range(1, 14))
 
 def determinize(view: View, rng: Random) -> State:
     """A position drawn from those the seat cannot tell apart."""
-    faces, backs = draw_lands(view, rng) if view.faces else ((), ())
-    clans, hands, chosen = [], [], list(view.chosen)
-    for seat in range(view.seats):
-        clan = draw_clan(view, seat, rng) if view.faces else ()
-        out = (*view.used[seat], chosen[seat])
-        hand = sorted(one for one in clan[: view.drawn[seat]] if one not in out)
+    state = view.state
+    faces, backs = draw_lands(view, rng) if state.faces else ((), ())
+    clans, hands, chosen = [], [], list(state.chosen)
+    for seat in range(state.seats):
+        clan = draw_clan(view, seat, rng) if state.faces else ()
+        out = (*state.used[seat], chosen[seat])
+        hand = sorted(one for one in clan[: state.drawn[seat]] if one not in out)
         if seat != view.seat and seat in view.committed:
             chosen[seat] = pick(hand, rng)
             hand.remove(chosen[seat])
         clans.append(clan)
         hands.append(tuple(hand))
-    return State(
-        seats=view.seats,
-        open_totals=view.open_totals,
-        phase=view.phase,
-        round=view.round,
+    return state._replace(
         faces=faces,
         backs=backs,
-        seen_backs=tuple(int(back != UNSEEN) for back in view.backs),
-        stack=view.stack,
-        first=view.first,
-        second=view.second,
         clans=tuple(clans),
-        drawn=view.drawn,
         hands=tuple(hands),
         chosen=tuple(chosen),
-        used=view.used,
-        realms=view.realms,
-        points=tally(view.seats, view.rounds, view.turns),
-        turns=view.turns,
-        rounds=view.rounds,
+        points=tally(state.seats, state.rounds, state.turns),
     )
 
 
@@ -83,8 +71,9 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
     dealt to the cards like lots, each with its mark, and the unseen backs of each mark are mixed.
     Of the cards whose back alone has been seen there is one at most, the top of the stack.
     """
-    lots = _lots(view.faces, view.backs)
-    faces, backs, marks = list(view.faces), list(view.backs), list(lots.marks)
+    state = view.state
+    lots = _lots(state.faces, state.backs)
+    faces, backs, marks = list(state.faces), list(state.backs), list(lots.marks)
     left = lots.left
     if lots.top != UNSEEN:
         mark = marks[lots.top]

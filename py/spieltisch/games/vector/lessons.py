@@ -135,19 +135,20 @@ first_game: Final = (3, {"rounds": "4"})
 
 def sentence(view: View) -> Message:
     """What to think of when a direction is laid, numbers are chosen or points given away."""
-    if view.phase == "replace":
+    state = view.state
+    if state.phase == "replace":
         return say("Two zeros in a row never work: where should the Vector go instead?")
-    if view.phase == "give":
+    if state.phase == "give":
         return say("Points go best to yourself, minus points to whoever leads")
     assert view.seat is not None, "a spectator never decides"
-    if view.phase == "direction":
-        if not view.directions:
+    if state.phase == "direction":
+        if not state.directions:
             return _first_direction(view)
         return say("Others move before you: choose what pays from the places they may reach")
-    position = next(one for one in positions_of(view.seats, view.seat) if one in view.order)
-    if view.order[0] == position:
+    position = next(one for one in positions_of(state.seats, view.seat) if one in state.order)
+    if state.order[0] == position:
         return _first_number(view, position)
-    if barred_position(view) == position:
+    if barred_position(state) == position:
         return say("The second may not stay on a plus square. Guess where the first will go")
     return say("Guess the numbers of those before you: yours goes on from there")
 
@@ -155,7 +156,7 @@ def sentence(view: View) -> Message:
 def _first_direction(view: View) -> Message:
     """For whoever opens the round: what can be had from where the Vector stands."""
     ways = [
-        (_points(view, view.order[0], way, number), -way)
+        (_points(view, view.state.order[0], way, number), -way)
         for way in range(len(DIRECTIONS))
         for number in NUMBERS[1:]
     ]
@@ -169,7 +170,7 @@ def _first_direction(view: View) -> Message:
 
 def _first_number(view: View, position: int) -> Message:
     """For whoever opens the round and has laid a direction."""
-    way = view.directions[0]
+    way = view.state.directions[0]
     points, number = max((_points(view, position, way, number), -number) for number in NUMBERS)
     if points <= 0:
         return say("You move first, and no number pays: think of who comes next")
@@ -178,8 +179,9 @@ def _first_number(view: View, position: int) -> Message:
 
 def _points(view: View, position: int, way: int, number: int) -> int:
     """The points a position gets itself when it opens the round so."""
-    arrival = arrive(view.seats, view.square, way, number, True)
+    state = view.state
+    arrival = arrive(state.seats, state.square, way, number, True)
     if arrival.effect == "choose":
-        mine = position in board(view.seats)[arrival.square].owners
+        mine = position in board(state.seats)[arrival.square].owners
         return max(0, arrival.points) if mine else 0
     return arrival.points if arrival.owner in (-1, position) else 0

@@ -51,10 +51,12 @@ def landings(
     starts = _starts(view, position)
     if heading is None or starts is None:
         return ()
-    first = view.order[0] == position
+    first = view.state.order[0] == position
     found = []
     for number in _allowed(view, position):
-        ends = {arrive(view.seats, square, heading, number, first).square for square, _ in starts}
+        ends = {
+            arrive(view.state.seats, square, heading, number, first).square for square, _ in starts
+        }
         found.append((number, tuple(sorted(ends))))
     return tuple(found)
 
@@ -65,7 +67,7 @@ def outlooks(view: View, position: int, direction: int | None = None) -> tuple[O
     starts = _starts(view, position)
     if heading is None or starts is None:
         return ()
-    first = view.order[0] == position
+    first = view.state.order[0] == position
     found = []
     for number in _allowed(view, position):
         # A zero after a zero is replaced: it leads nowhere by itself (VC8).
@@ -73,7 +75,7 @@ def outlooks(view: View, position: int, direction: int | None = None) -> tuple[O
         arrivals = {square: _arrival(view, square, heading, number, first) for square in ways}
         gains = [gain for each in arrivals.values() for gain in _gains(view, position, each)]
         sure = len(arrivals) == 1 and len(ways) == len({square for square, _ in starts})
-        path_of = path(view.seats, min(ways), heading, number, first) if sure else ()
+        path_of = path(view.state.seats, min(ways), heading, number, first) if sure else ()
         found.append(
             Outlook(
                 number,
@@ -91,7 +93,7 @@ def outlooks(view: View, position: int, direction: int | None = None) -> tuple[O
 
 def forecast(view: View, direction: int) -> Forecast:
     """What this direction can bring the position that lays one now, whatever the others do."""
-    found = outlooks(view, view.order[len(view.directions)], direction)
+    found = outlooks(view, view.state.order[len(view.state.directions)], direction)
     return Forecast(
         min(each.low for each in found),
         max(each.high for each in found),
@@ -102,8 +104,8 @@ def forecast(view: View, direction: int) -> Forecast:
 
 def _arrival(view: View, square: int, heading: int, number: int, first: bool) -> Arrival:
     """Where a number leads now: a letter that has worked in this round is spent (VC17)."""
-    arrival = arrive(view.seats, square, heading, number, first)
-    used = any(step.end == arrival.square and step.effect == "letter" for step in view.steps)
+    arrival = arrive(view.state.seats, square, heading, number, first)
+    used = any(step.end == arrival.square and step.effect == "letter" for step in view.state.steps)
     if used and arrival.effect == "letter":  # over the border from there the turn is lost (VC18)
         return arrival._replace(effect="spent", owner=-1)
     return arrival
@@ -111,15 +113,16 @@ def _arrival(view: View, square: int, heading: int, number: int, first: bool) ->
 
 def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
     """The points an arrival can bring the position's side; what others get counts against two."""
+    state = view.state
     if arrival.effect == "choose":
-        owners = board(view.seats)[arrival.square].owners
+        owners = board(state.seats)[arrival.square].owners
     elif arrival.effect == "points":
         owners = (position if arrival.owner < 0 else arrival.owner,)
     else:
         return [0]
-    own = side_of(view.seats, position)
-    against = 0 if view.seats == 3 else -1
-    gains = [arrival.points * (1 if side_of(view.seats, p) == own else against) for p in owners]
+    own = side_of(state.seats, position)
+    against = 0 if state.seats == 3 else -1
+    gains = [arrival.points * (1 if side_of(state.seats, p) == own else against) for p in owners]
     return [max(gains)]  # the mover decides who gets them (VC14)
 
 
@@ -151,12 +154,13 @@ def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
 
     None when the position has moved already or the directions before it are missing.
     """
-    if position not in view.order:
+    state = view.state
+    if position not in state.order:
         return None
-    index, done = view.order.index(position), len(view.steps)
-    if index < done or index > len(view.directions):
+    index, done = state.order.index(position), len(state.steps)
+    if index < done or index > len(state.directions):
         return None
-    starts = {(view.square, bool(view.steps) and view.steps[-1].number == 0)}
+    starts = {(state.square, bool(state.steps) and state.steps[-1].number == 0)}
     for earlier in range(done, index):
         starts = _after(view, earlier, starts)
     return starts
@@ -164,30 +168,33 @@ def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
 
 def _after(view: View, index: int, starts: set[tuple[int, bool]]) -> set[tuple[int, bool]]:
     """Squares after this reveal, each with whether it was a zero."""
-    position, direction = view.order[index], view.directions[index]
-    known = view.numbers[position]
+    state = view.state
+    position, direction = state.order[index], state.directions[index]
+    known = state.numbers[position]
     numbers = _allowed(view, position) if known < 0 else (known,)
     ends = set()
     for square, after_zero in sorted(starts):
         for number in numbers:
             shown = number == 0 and after_zero
             for effective in NUMBERS[1:] if shown else (number,):
-                arrival = arrive(view.seats, square, direction, effective, index == 0)
+                arrival = arrive(state.seats, square, direction, effective, index == 0)
                 if arrival.effect != "goal":
                     ends.add((arrival.square, effective == 0))
     return ends
 
 
 def _heading(view: View, position: int, direction: int | None) -> int | None:
-    if position not in view.order:
+    state = view.state
+    if position not in state.order:
         return None
-    index = view.order.index(position)
-    if direction is None and index < len(view.directions):
-        return view.directions[index]
+    index = state.order.index(position)
+    if direction is None and index < len(state.directions):
+        return state.directions[index]
     return direction
 
 
 def _allowed(view: View, position: int) -> tuple[int, ...]:
     """The numbers this position could choose in this round (VC8, VC9)."""
-    replacing = view.phase == "replace" and view.order[len(view.steps)] == position
-    return NUMBERS[1:] if replacing or position == barred_position(view) else NUMBERS
+    state = view.state
+    replacing = state.phase == "replace" and state.order[len(state.steps)] == position
+    return NUMBERS[1:] if replacing or position == barred_position(state) else NUMBERS

@@ -8,7 +8,7 @@ state keeps these reveals (`steps`), and log, story and animation are derived fr
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from ...core.game import Seat
 from .data import board
@@ -71,17 +71,6 @@ class State(NamedTuple):
     history: tuple[Round, ...]
 
 
-class RoundStart(Protocol):
-    """What positions and views have in common, as far as `barred_position` needs it."""
-
-    @property
-    def seats(self) -> int: ...
-    @property
-    def order(self) -> tuple[int, ...]: ...
-    @property
-    def start(self) -> int: ...
-
-
 NONE: Final = (-1, -1, -1, -1)
 """No number committed by any position."""
 
@@ -106,7 +95,7 @@ def playing(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple([p for p in positions_of(state.seats, seat) if p in state.order])
 
 
-def barred_position(state: RoundStart) -> int:
+def barred_position(state: State) -> int:
     """The position that may not choose 0 at all in this round, or -1 (VC9).
 
     It is the second of the round, when the Vector stands on a square that prints a plus.

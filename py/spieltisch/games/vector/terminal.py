@@ -20,8 +20,9 @@ WIDTH: Final = 7
 
 def table(view: View, names: Sequence[str]) -> list[str]:
     """The board around the Vector (in brackets), the directions laid, the running scores."""
-    squares = _squares(view.seats)
-    row, column = divmod(view.square, SIZE)
+    state = view.state
+    squares = _squares(state.seats)
+    row, column = divmod(state.square, SIZE)
     lines = []
     for y in range(max(0, row - REACH), min(SIZE, row + REACH + 1)):
         cells = []
@@ -31,16 +32,16 @@ def table(view: View, names: Sequence[str]) -> list[str]:
         lines.append("".join(cell.center(WIDTH) for cell in cells).rstrip())
     laid = [
         f"{POSITIONS[position]} {DIRECTIONS[direction]}"
-        for position, direction in zip(view.order, view.directions, strict=False)
+        for position, direction in zip(state.order, state.directions, strict=False)
     ]
     if laid:
         lines.append(f"Directions: {', '.join(laid)}")
     scores = [
-        f"{POSITIONS[position]} ({names[seat_of(view.seats, position)]}) {score}"
-        for position, score in enumerate(view.scores)
-        if view.seats != 3 or position != WEST
+        f"{POSITIONS[position]} ({names[seat_of(state.seats, position)]}) {score}"
+        for position, score in enumerate(state.scores)
+        if state.seats != 3 or position != WEST
     ]
-    return [*lines, f"Round {view.round}. Scores: {', '.join(scores)}"]
+    return [*lines, f"Round {state.round}. Scores: {', '.join(scores)}"]
 
 
 def _squares(seats: int) -> list[str]:

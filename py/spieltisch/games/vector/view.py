@@ -7,35 +7,18 @@ from typing import NamedTuple
 from ...core.game import Seat
 from .moves import Move
 from .rules import legal_moves, to_act
-from .state import Round, State, Step, positions_of
+from .state import State, positions_of
 
 
 class View(NamedTuple):
-    """A position as one seat sees it (None: a spectator).
-
-    The fields after `legal` are those of `rules.State`; in `numbers` a card that lies face down
-    for this seat is -1, just like one not chosen yet: `to_act` says which of both it is. A zero
-    that has been shown (VC8) is open.
-    """
+    """A position as one seat sees it (None: a spectator)."""
 
     seat: Seat | None
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
-    seats: int
-    rounds: int
-    double: str
-    round: int
-    phase: str
-    opener: int
-    order: tuple[int, ...]
-    directions: tuple[int, ...]
-    numbers: tuple[int, ...]
-    start: int
-    square: int
-    steps: tuple[Step, ...]
-    scores: tuple[int, ...]
-    skips: tuple[int, ...]
-    history: tuple[Round, ...]
+    state: State
+    """The position with numbers masked: one that lies face down for this seat is -1, just like one
+    not chosen yet; `to_act` says which of both it is. A zero that has been shown (VC8) is open."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -48,4 +31,4 @@ def view(state: State, seat: Seat | None) -> View:
         for position, number in enumerate(state.numbers)
     )
     legal = () if seat is None else legal_moves(state, seat)
-    return View(seat, to_act(state), legal, *state._replace(numbers=numbers))
+    return View(seat, to_act(state), legal, state._replace(numbers=numbers))

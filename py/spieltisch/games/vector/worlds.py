@@ -10,22 +10,19 @@ from .view import View
 
 def hidden(view: View) -> tuple[int, ...]:
     """The positions whose number lies face down for this seat, in playing order (VC6)."""
-    if view.phase == "direction":
+    state = view.state
+    if state.phase == "direction":
         return ()
-    open_seats = view.to_act if view.phase == "numbers" else ()
-    waiting = [position for seat in open_seats for position in positions_of(view.seats, seat)]
-    return tuple(p for p in view.order if view.numbers[p] < 0 and p not in waiting)
-
-
-def state_of(view: View, numbers: tuple[int, ...]) -> State:
-    """The position in which the committed numbers are these."""
-    return State(*view[3:])._replace(numbers=numbers)
+    open_seats = view.to_act if state.phase == "numbers" else ()
+    waiting = [position for seat in open_seats for position in positions_of(state.seats, seat)]
+    return tuple(p for p in state.order if state.numbers[p] < 0 and p not in waiting)
 
 
 def determinize(view: View, rng: Random) -> State:
     """A position that fits the view: each hidden number drawn from those legal (VC9)."""
-    numbers = list(view.numbers)
-    barred = barred_position(view)
+    state = view.state
+    numbers = list(state.numbers)
+    barred = barred_position(state)
     for position in hidden(view):
         numbers[position] = pick(NUMBERS[1:] if position == barred else NUMBERS, rng)
-    return state_of(view, tuple(numbers))
+    return state._replace(numbers=tuple(numbers))

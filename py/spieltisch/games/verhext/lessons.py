@@ -158,10 +158,11 @@ first_game: Final = (4, {"short": "on"})
 
 def sentence(view: View) -> Message:
     """What to think of when bidding, playing or spending 0 cards."""
+    state = view.state
     assert view.seat is not None, "a spectator never decides"
-    if view.phase == "bid":
+    if state.phase == "bid":
         bids = [move for move in view.legal if isinstance(move, Bid)]
-        good = sensible_bid(view.hand, view.trump_suit, view.seats, view.zeros[view.seat], bids)
+        good = sensible_bid(view.hand, view.trump_suit, view.seats, state.zeros[view.seat], bids)
         if number := BID_NUMBER[good.bid]:
             return say_n(
                 "Trumps, potions and high cards win: yours are good for {n} trick",
@@ -169,17 +170,17 @@ def sentence(view: View) -> Message:
                 number,
             )
         return say("Hardly a high card or trump: 0 tricks is a good bid")
-    if view.phase == "spend":
+    if state.phase == "spend":
         return say("A kept 0 stands in for a missing trick, and your bid is met")
-    bid = view.bids[view.seat]
-    missing = BID_NUMBER[bid] - view.taken[view.seat]
+    bid = state.bids[view.seat]
+    missing = BID_NUMBER[bid] - state.taken[view.seat]
     if missing < 0 and not BID_AT_LEAST[bid]:
         return say("That is more than you bid. Who takes the most tricks alone still gets a hat")
     if missing <= 0:
         if BID_AT_LEAST[bid]:
             return say("Your bid is met, and more tricks do no harm")
         return say("You have what you bid: play what loses, and get rid of high cards")
-    if not view.trick:
+    if not state.trick:
         return say_n(
             "You need {n} more trick: lead what may win",
             "You need {n} more tricks: lead what may win",
@@ -197,5 +198,5 @@ def sentence(view: View) -> Message:
 def _wins(view: View, move: Play) -> bool:
     """Whether a play would be the highest of the trick so far."""
     assert view.seat is not None, "a spectator never plays"
-    trick = (*view.trick, Played(view.seat, move.card, move.potion))
+    trick = (*view.state.trick, Played(view.seat, move.card, move.potion))
     return trick_result(trick, view.trump_suit)[0] == view.seat

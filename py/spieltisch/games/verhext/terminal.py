@@ -13,17 +13,18 @@ from .view import View
 
 def table(view: View, names: Sequence[str]) -> list[str]:
     """Trump, bids and tricks of everybody, the running trick, the own hand."""
-    if view.trump < 0:
+    state = view.state
+    if state.trump < 0:
         return []
     bids = [
         f"{name} {bid_short(bid) if bid >= 0 else '?'} (has {taken})"
-        for name, bid, taken in zip(names, view.bids, view.taken, strict=True)
+        for name, bid, taken in zip(names, state.bids, state.taken, strict=True)
     ]
-    lines = [f"Trump: {render(card_name(view.trump), names)}. Bids: {', '.join(bids)}"]
-    if view.trick:
+    lines = [f"Trump: {render(card_name(state.trump), names)}. Bids: {', '.join(bids)}"]
+    if state.trick:
         plays = [
             f"{names[play.seat]}: {render(move_name(PLAYS[play.card][play.potion]), names)}"
-            for play in view.trick
+            for play in state.trick
         ]
         lines.append(f"Trick: {', '.join(plays)}")
     hand = ", ".join(f"{render(card_name(c), names)} ({CARD_TEXTS[c]})" for c in view.hand)

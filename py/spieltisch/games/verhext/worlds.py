@@ -19,39 +19,17 @@ def determinize(view: View, rng: Random) -> State:
     for play in view.plays:
         played[play.seat].extend(cards_of(play))
     hands = _draw_hands(view, played, rng)
-    return State(
-        phase=view.phase,
-        short=view.short,
-        round=view.round,
-        holder=view.holder,
-        turn=view.turn,
-        trump=view.trump,
-        dealt=tuple(
-            tuple(sorted((*hand, *gone))) for hand, gone in zip(hands, played, strict=True)
-        ),
-        hands=hands,
-        bids=view.bids,
-        rebids=view.rebids,
-        trick=view.trick,
-        tricks=view.tricks,
-        taken=view.taken,
-        spent=view.spent,
-        piles=view.piles,
-        failed=view.failed,
-        met=view.met,
-        zeros=view.zeros,
-        hats=view.hats,
-        hats_left=view.hats_left,
-        rounds=view.rounds,
-    )
+    dealt = tuple(tuple(sorted((*hand, *gone))) for hand, gone in zip(hands, played, strict=True))
+    return view.state._replace(dealt=dealt, hands=hands)
 
 
 def _draw_hands(view: View, played: list[list[int]], rng: Random) -> tuple[tuple[int, ...], ...]:
     """Hands of the known sizes from the unseen cards, minding the voids."""
-    if view.trump == NO_CARD:
+    state = view.state
+    if state.trump == NO_CARD:
         return ((),) * view.seats
     left = list(COPIES)
-    left[view.trump] -= 1
+    left[state.trump] -= 1
     for card in view.hand:
         left[card] -= 1
     for gone in played:
@@ -60,9 +38,9 @@ def _draw_hands(view: View, played: list[list[int]], rng: Random) -> tuple[tuple
     unseen = shuffled([card for card, count in enumerate(left) for _ in range(count)], rng)
     # One slot per unseen card: the hands in seat order, then the undealt cards (owner -1).
     owners: list[int] = []
-    for seat, size in enumerate(view.hand_sizes):
+    for seat, hand in enumerate(state.hands):
         if seat != view.seat:
-            owners.extend([seat] * size)
+            owners.extend([seat] * len(hand))
     owners.extend([NOBODY] * (len(unseen) - len(owners)))
     if any(void for seat, void in enumerate(view.voids) if seat != view.seat):
         unseen = _respect_voids(unseen, owners, view.voids, rng)

@@ -11,7 +11,7 @@ from ..view import View
 
 def rule(view: View, rng: Random) -> Move:
     """The lowest stone that beats all laid so far, else the lowest of all."""
-    return _sensible(view.legal, view.laid)
+    return _sensible(view.legal, view.state.laid)
 
 
 def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:

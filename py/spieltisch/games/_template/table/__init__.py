@@ -60,13 +60,13 @@ def draw(view: View, ui: Ui) -> Drawing:
 
 
 def _place(view: View, ui: Ui, seat: Seat) -> Place:
-    laid = view.laid[seat]
+    laid = view.state.laid[seat]
     return Place(
         seat=seat,
         id=f"seat-{seat}",
         name=ui.names[seat],
         acts=seat in ui.to_act,
-        left=view.counts[seat],
+        left=len(view.state.held[seat]),
         laid=() if laid == NOTHING else (_stone(view, ui, laid),),
     )
 

@@ -38,12 +38,13 @@ sounds: Final = {
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """The stones of each finished round, and the rounds won."""
-    seats = len(view.counts)
+    state = view.state
+    seats = len(state.laid)
     rows = [
         ScoreRow(say("Round {number}", number=number), laid)
-        for number, laid in enumerate(view.rounds, 1)
+        for number, laid in enumerate(state.rounds, 1)
     ]
-    return (*rows, ScoreRow(say("Rounds won"), points(view.rounds, seats), total=True))
+    return (*rows, ScoreRow(say("Rounds won"), points(state.rounds, seats), total=True))
 
 
 def ending(outcome: Outcome) -> Message:

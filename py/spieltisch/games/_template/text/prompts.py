@@ -13,7 +13,7 @@ def prompt(view: View) -> Message:
         return say("The game is over.")
     if view.seat in view.to_act:
         return say("Your turn: lay one stone")
-    if view.counts[view.to_act[0]] == 0:
+    if not view.state.held[view.to_act[0]]:
         return say("The stones are being drawn.")
     return say("{who} is choosing a stone", who=Who(view.to_act[0]))
 

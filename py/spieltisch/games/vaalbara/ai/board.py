@@ -64,29 +64,23 @@ class Board:
         "used",
     )
 
-    def __init__(
-        self,
-        table: State | View,
-        clans: tuple[tuple[int, ...], ...],
-        hands: list[list[int]],
-        points: tuple[int, ...],
-    ) -> None:
-        self.seats = table.seats
-        self.round = table.round
-        self.faces = table.faces
-        self.backs = table.backs
-        self.clans = clans
-        self.stack = list(table.stack)
-        self.first = list(table.first)
-        self.second = list(table.second)
-        self.drawn = list(table.drawn)
-        self.hands = hands
-        self.chosen = list(table.chosen)
-        self.used = [list(used) for used in table.used]
-        self.realms = [list(realm) for realm in table.realms]
-        self.counts = [kinds_of(table.faces, realm) for realm in table.realms]
-        self.points = list(points)
-        self.acted = [turn.seat for turn in table.turns]
+    def __init__(self, state: State) -> None:
+        self.seats = state.seats
+        self.round = state.round
+        self.faces = state.faces
+        self.backs = state.backs
+        self.clans = state.clans
+        self.stack = list(state.stack)
+        self.first = list(state.first)
+        self.second = list(state.second)
+        self.drawn = list(state.drawn)
+        self.hands = [list(hand) for hand in state.hands]
+        self.chosen = list(state.chosen)
+        self.used = [list(used) for used in state.used]
+        self.realms = [list(realm) for realm in state.realms]
+        self.counts = [kinds_of(state.faces, realm) for realm in state.realms]
+        self.points = list(state.points)
+        self.acted = [turn.seat for turn in state.turns]
 
     def copy(self) -> Board:
         """The same table again, to be played on by itself."""
@@ -224,14 +218,7 @@ class Board:
         self.acted = []
 
 
-def board_of(state: State) -> Board:
-    """A full position as a board."""
-    return Board(state, state.clans, [list(hand) for hand in state.hands], state.points)
-
-
 def seen_board(view: View) -> Board:
     """A board with what a seat sees; totals are counted from what everybody saw."""
-    hands: list[list[int]] = [[] for _ in range(view.seats)]
-    if view.seat is not None:
-        hands[view.seat] = list(view.hand)
-    return Board(view, (), hands, tally(view.seats, view.rounds, view.turns))
+    state = view.state
+    return Board(state._replace(points=tally(state.seats, state.rounds, state.turns)))

@@ -52,9 +52,9 @@ def rule(view: View, rng: Random) -> Move:
     """The rule of thumb of a beginner: the most points that this turn seems to bring."""
     assert view.seat is not None, "a spectator never moves"
     board = seen_board(view)
-    if view.phase == "choose":
+    if view.state.phase == "choose":
         return CHOICES[best_follower(board, view.seat, view.hand, far=False)]
-    if view.phase == "take":
+    if view.state.phase == "take":
         return TAKES[best_place(board, far=False)]
     effect = best_effect(board, far=False)
     assert effect is not None, "a seat is only asked where there is something to decide"

@@ -18,7 +18,7 @@ from ..moves import Choose, Effect, Move, Take
 from ..state import NOBODY
 from ..view import View
 from ..worlds import determinize
-from .board import board_of
+from .board import Board
 from .evaluate import values
 from .playout import NEUTRAL, Mood, choices, finish_turn, moods, play_rounds
 
@@ -47,20 +47,20 @@ class World:
     def __init__(self, view: View, rng: Random, fear: bool = False) -> None:
         assert view.seat is not None, "a spectator never moves"
         self.seat = view.seat
-        board = self.board = board_of(determinize(view, rng))
+        board = self.board = Board(determinize(view, rng))
         self.others: list[int] = []
-        if view.phase == "choose":
+        if view.state.phase == "choose":
             for seat, follower in enumerate(board.chosen):
                 if follower != NOBODY:
                     board.hands[seat].append(follower)
                     board.hands[seat].sort()
                     board.chosen[seat] = NOBODY
-            self.others = choices(board, moods(view.seats, rng), self.seat)
+            self.others = choices(board, moods(view.state.seats, rng), self.seat)
         self.rival = NOBODY_FEARED
-        if fear and view.round == ROUNDS:
-            self.rival = (self.seat + 1 + below(rng, view.seats - 1)) % view.seats
-        rounds = 1 + min(HORIZON, ROUNDS - view.round)
-        self.moods = [moods(view.seats, rng) for _ in range(rounds)]
+        if fear and view.state.round == ROUNDS:
+            self.rival = (self.seat + 1 + below(rng, view.state.seats - 1)) % view.state.seats
+        rounds = 1 + min(HORIZON, ROUNDS - view.state.round)
+        self.moods = [moods(view.state.seats, rng) for _ in range(rounds)]
         for mood in self.moods:
             mood[self.seat] = NEUTRAL
 
@@ -115,7 +115,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
         return [imagined[-1].value(move) for move in moves]
 
     moves = different(view)
-    return (yield from halving(moves, level.budget(len(moves)) // view.seats, LEAST, trial))
+    return (yield from halving(moves, level.budget(len(moves)) // view.state.seats, LEAST, trial))
 
 
 def different(view: View) -> list[Move]:
@@ -128,21 +128,22 @@ def different(view: View) -> list[Move]:
 
 
 def _sameness(view: View, move: Move) -> object:
+    state = view.state
     assert view.seat is not None, "a spectator never moves"
     if isinstance(move, Take):
-        return _sides(view, view.first[move.place])
+        return _sides(view, state.first[move.place])
     if isinstance(move, Effect):
         if move.kind == "track":
             row, place = move.targets
-            return row, _sides(view, (view.second if row else view.first)[place])
+            return row, _sides(view, (state.second if row else state.first)[place])
         if move.kind == "tame":
             one, other = move.targets
-            return _sides(view, view.first[one]), _sides(view, view.second[other])
+            return _sides(view, state.first[one]), _sides(view, state.second[other])
         if move.kind == "pioneer":
-            return _sides(view, view.realms[view.seat][move.targets[0]])
+            return _sides(view, state.realms[view.seat][move.targets[0]])
     return move
 
 
 def _sides(view: View, land: int) -> tuple[int, int]:
     """Front and back of a land, as far as they are known."""
-    return view.faces[land], view.backs[land]
+    return view.state.faces[land], view.state.backs[land]

@@ -75,7 +75,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     scored = account(view, ui)
     asked = decisions(view, ui)
     return Drawing(
-        round=max(view.round, 1),
+        round=max(view.state.round, 1),
         rounds=ROUNDS,
         first=first_row(view, ui),
         second=second_row(view, ui),
@@ -90,7 +90,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         held=view.hand if asked and not ui.shared else (),
         anyhow=anyhow(view, ui),
         letters=tuple("" if one.isdigit() else one for one in ui.initials),
-        last=view.round == ROUNDS,
+        last=view.state.round == ROUNDS,
         told=told(view),
         hint=_hint(view, ui),
         account=scored,
@@ -107,12 +107,13 @@ def _summary(scored: Account | None, ui: Ui) -> Message | None:
 
 def _hint(view: View, ui: Ui) -> Message | None:
     """That followers can be pointed at; then what the chosen one will do, as far as it is sure."""
-    if view.phase == "choose" and ui.legal:
+    state = view.state
+    if state.phase == "choose" and ui.legal:
         return say("Tap or point at a follower: what would it do?")
-    if view.turns or view.phase not in ("choose", "act") or ui.you is None:
+    if state.turns or state.phase not in ("choose", "act") or ui.you is None:
         return None
-    chosen = view.chosen[ui.you]
-    if chosen == NOBODY or (view.phase == "choose" and ui.shared):
+    chosen = state.chosen[ui.you]
+    if chosen == NOBODY or (state.phase == "choose" and ui.shared):
         return None
     told = say(
         "{follower}: {effect} {place}",
@@ -120,7 +121,7 @@ def _hint(view: View, ui: Ui) -> Message | None:
         effect=forecast(view, ui.you, chosen),
         place=place_text(view, ui.you, chosen),
     )
-    if view.phase == "act" and view.chosen.count(chosen) > 1:
+    if state.phase == "act" and state.chosen.count(chosen) > 1:
         return say("{told} {tie}", told=told, tie=tie_text(view, chosen))
     return told
 

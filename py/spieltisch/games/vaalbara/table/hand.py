@@ -60,7 +60,7 @@ def _held(view: View, ui: Ui, follower: int) -> Held:
 
 def forecasts(view: View, ui: Ui) -> tuple[Forecast, ...]:
     """For each follower that can be chosen now."""
-    if view.phase != "choose" or not ui.legal or ui.you is None or ui.shared:
+    if view.state.phase != "choose" or not ui.legal or ui.you is None or ui.shared:
         return ()
     return tuple(_forecast(view, ui.you, one) for one in FOLLOWERS if one in view.hand)
 

@@ -89,7 +89,7 @@ class Place(NamedTuple):
 
 def land_card(view: View, land: int) -> Land:
     """A land as it looks wherever it lies open."""
-    face = view.faces[land]
+    face = view.state.faces[land]
     kind = KIND[face]
     value = FOREST_VALUE[face]
     return Land(
@@ -102,9 +102,9 @@ def land_card(view: View, land: int) -> Land:
 
 def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
     """The row lands are taken from."""
-    taken = {turn.place: turn for turn in view.turns if turn.reward is not None}
+    taken = {turn.place: turn for turn in view.state.turns if turn.reward is not None}
     places = []
-    for at, land in enumerate(view.first):
+    for at, land in enumerate(view.state.first):
         if land != NO_LAND:
             places.append(_place(view, ui, 0, at))
             continue
@@ -133,12 +133,13 @@ def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
 
 def second_row(view: View, ui: Ui) -> tuple[Place, ...]:
     """The row that moves up when the round is over."""
-    return tuple(_place(view, ui, 1, at) for at in range(len(view.second)))
+    return tuple(_place(view, ui, 1, at) for at in range(len(view.state.second)))
 
 
 def _place(view: View, ui: Ui, row: int, at: int) -> Place:
-    land = (view.second if row else view.first)[at]
-    face = view.faces[land]
+    state = view.state
+    land = (state.second if row else state.first)[at]
+    face = state.faces[land]
     taming = tames(view, ui)
     near = picked_near(view, ui)
     choice, pick = _choice(view, row, at, near, taming)
@@ -180,7 +181,9 @@ def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> M
 
 def tames(view: View, ui: Ui) -> bool:
     """Whether the own Tamer is to swap two lands (VB23)."""
-    return view.phase == "effect" and bool(ui.legal) and view.turns[-1].follower == TAMER
+    return (
+        view.state.phase == "effect" and bool(ui.legal) and view.state.turns[-1].follower == TAMER
+    )
 
 
 def picked_near(view: View, ui: Ui) -> int:
@@ -190,14 +193,14 @@ def picked_near(view: View, ui: Ui) -> int:
     """
     if not tames(view, ui):
         return NO_LAND
-    there = [at for at, land in enumerate(view.first) if land != NO_LAND]
+    there = [at for at, land in enumerate(view.state.first) if land != NO_LAND]
     picked = [at for at in there if f"{NEAR}{at}" in ui.picked]
     return picked[0] if picked else there[0] if len(there) == 1 else NO_LAND
 
 
 def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str, str]:
     """The move a land stands for now, or the pick."""
-    if view.phase == "effect" and view.turns[-1].follower == TRACKER:
+    if view.state.phase == "effect" and view.state.turns[-1].follower == TRACKER:
         return move_text(TRACKS[row][at]), ""
     if taming:
         if not row:
@@ -208,14 +211,15 @@ def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str
 
 def _preview(view: View, land: int) -> Message:
     """What a land brings and why, or that it will be swapped; and that a second tap is to come."""
-    turn, face = view.turns[-1], view.faces[land]
-    if view.phase != "take":
+    state = view.state
+    turn, face = state.turns[-1], state.faces[land]
+    if state.phase != "take":
         swap = say("{land}: tap again to swap it.", land=land_name(face))
         back = back_text(view, land) if turn.follower == TRACKER else None
         return swap if back is None else say("{first} {second}", first=swap, second=back)
     times = 2 if turn.follower == FARMER else 1
-    told = reward_text(reward(view, turn.seat, face, turn.follower, times))
-    counts = kinds_of(view.faces, view.realms[turn.seat])
+    told = reward_text(reward(state, turn.seat, face, turn.follower, times))
+    counts = kinds_of(state.faces, state.realms[turn.seat])
     kinds = sum(count > 0 for count in counts) + (counts[KIND[face]] == 0)
     if counts[KIND[face]] == 0 and BONUS[kinds]:
         return say(
@@ -237,16 +241,17 @@ class Anyhow(NamedTuple):
 
 def anyhow(view: View, ui: Ui) -> Anyhow | None:
     """Two lands that look alike, where there are any, else the first of each row."""
+    state = view.state
     if not tames(view, ui) or picked_near(view, ui) != NO_LAND:
         return None
-    faces = view.faces
+    faces = state.faces
     pairs = [
         (near, far)
-        for near, land in enumerate(view.first)
+        for near, land in enumerate(state.first)
         if land != NO_LAND
-        for far in range(len(view.second))
+        for far in range(len(state.second))
     ]
-    alike = [one for one in pairs if faces[view.first[one[0]]] == faces[view.second[one[1]]]]
+    alike = [one for one in pairs if faces[state.first[one[0]]] == faces[state.second[one[1]]]]
     near, far = (alike or pairs)[0]
     move = TAMES[near][far]
     return Anyhow(move_text(move), text.label(view, move))
@@ -254,25 +259,27 @@ def anyhow(view: View, ui: Ui) -> Anyhow | None:
 
 def _goal(view: View) -> str:
     """Where a land goes that leaves the rows next."""
-    if view.phase == "effect" and view.turns[-1].follower == TRACKER:
+    state = view.state
+    if state.phase == "effect" and state.turns[-1].follower == TRACKER:
         return STACK
-    return f"seat-{view.turns[-1].seat}" if view.turns else ""
+    return f"seat-{state.turns[-1].seat}" if state.turns else ""
 
 
 def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
     """What a land would bring the own seat as the realms are: with the follower it has chosen,
     else with each of its hand."""
+    state = view.state
     seat = ui.you
-    if seat is None or any(turn.seat == seat and turn.reward for turn in view.turns):
+    if seat is None or any(turn.seat == seat and turn.reward for turn in state.turns):
         return ()
-    if view.chosen[seat] != NOBODY:
-        if view.phase == "choose" and ui.shared:
+    if state.chosen[seat] != NOBODY:
+        if state.phase == "choose" and ui.shared:
             return ()
-        return (_with(view, seat, face, view.chosen[seat], ANY),)
+        return (_with(view, seat, face, state.chosen[seat], ANY),)
     if ui.shared:
         return ()
     each = [_with(view, seat, face, one, str(one)) for one in view.hand]
-    plain = [reward(view, seat, face, one).points for one in view.hand]
+    plain = [reward(state, seat, face, one).points for one in view.hand]
     least, most = min(plain), max(plain)
     span = signed(least) if least == most else f"{least}–{most}"
     return (Brings(ANY, span, least >= BIG), *each)
@@ -282,10 +289,10 @@ def brought(view: View, seat: Seat, follower: int) -> Message | None:
     """What the lands of the first row would bring a seat with this follower, as a sentence for who
     does not see the numbers on them; None where no land is left."""
     listed: Message | None = None
-    for land in view.first:
+    for land in view.state.first:
         if land == NO_LAND:
             continue
-        face = view.faces[land]
+        face = view.state.faces[land]
         points = _with(view, seat, face, follower, ANY).points
         one = say("{land} {points}", land=land_name(face), points=points)
         listed = one if listed is None else say("{first}, {second}", first=listed, second=one)
@@ -294,7 +301,7 @@ def brought(view: View, seat: Seat, follower: int) -> Message | None:
 
 def _with(view: View, seat: Seat, face: int, follower: int, name: str) -> Brings:
     times = 2 if follower == FARMER else 1
-    points = reward(view, seat, face, follower, times).points
+    points = reward(view.state, seat, face, follower, times).points
     return Brings(name, signed(points), points >= BIG)
 
 
@@ -343,7 +350,9 @@ def groups(view: View, seat: Seat) -> tuple[Group, ...]:
     found = []
     for kind, key in enumerate(KIND_KEYS):
         lands = tuple(
-            land_card(view, land) for land in view.realms[seat] if KIND[view.faces[land]] == kind
+            land_card(view, land)
+            for land in view.state.realms[seat]
+            if KIND[view.state.faces[land]] == kind
         )
         label = say("{land}: {n}", land=KIND_NAMES[kind], n=len(lands))
         found.append(Group(key, len(lands), lands, label))
@@ -365,6 +374,7 @@ class Decision(NamedTuple):
 
 def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
     """What the own Bard, Midwife or Pioneer may do; of lands that look alike only one."""
+    state = view.state
     found: list[Decision] = []
     faces: list[int] = []
     for notation, move in ui.legal.items():
@@ -372,10 +382,10 @@ def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
             continue
         target, land = move.targets[0], None
         if move.kind == "pioneer":
-            card = view.realms[view.turns[-1].seat][target]
-            if view.faces[card] in faces:
+            card = state.realms[state.turns[-1].seat][target]
+            if state.faces[card] in faces:
                 continue
-            faces.append(view.faces[card])
+            faces.append(state.faces[card])
             land = land_card(view, card)._replace(id="")
         found.append(
             Decision(

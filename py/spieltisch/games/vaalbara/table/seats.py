@@ -109,12 +109,13 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 
 
 def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
+    state = view.state
     known = _total_shown(view, ui, seat)
-    total = ui.over.scores[seat] if ui.over is not None else view.points[seat]
-    played = view.phase != "choose" and bool(view.turns)
-    gained = tally(view.seats, (), view.turns)[seat] - START_POINTS
+    total = ui.over.scores[seat] if ui.over is not None else state.points[seat]
+    played = state.phase != "choose" and bool(state.turns)
+    gained = tally(state.seats, (), state.turns)[seat] - START_POINTS
     realm = groups(view, seat)
-    neighbours = () if ui.you is None else NEIGHBOURS[view.seats][ui.you]
+    neighbours = () if ui.you is None else NEIGHBOURS[state.seats][ui.you]
     look = f"{LOOK}{seat}"
     return Plate(
         seat=seat,
@@ -124,10 +125,10 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         acts=seat == view.turn,
         thinks=seat == ui.thinking,
         neighbour=seat in neighbours,
-        near=seat in neighbours and len(neighbours) < view.seats - 1,
+        near=seat in neighbours and len(neighbours) < state.seats - 1,
         kinds=f"{sum(group.size > 0 for group in realm)}/{KINDS}",
         realm=realm,
-        used=tuple(sorted(view.used[seat])),
+        used=tuple(sorted(state.used[seat])),
         spent=_spent(view, seat),
         points=str(total) if known else "",
         total=total if known else 0,
@@ -138,7 +139,7 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         label=say_n(
             "{who}: {n} land, open the realm",
             "{who}: {n} lands, open the realm",
-            len(view.realms[seat]),
+            len(state.realms[seat]),
             who=Who(seat),
         ),
     )
@@ -146,24 +147,25 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
 
 def _spent(view: View, seat: Seat) -> Message | None:
     names: Message | None = None
-    for one in sorted(view.used[seat]):
+    for one in sorted(view.state.used[seat]):
         name = follower_name(one)
         names = name if names is None else say("{first}, {second}", first=names, second=name)
     return None if names is None else say("used: {followers}", followers=names)
 
 
 def _total_shown(view: View, ui: Ui, seat: Seat) -> bool:
-    if view.points[seat] == HIDDEN:
+    if view.state.points[seat] == HIDDEN:
         return False
-    return not ui.shared or bool(view.open_totals) or ui.over is not None
+    return not ui.shared or bool(view.state.open_totals) or ui.over is not None
 
 
 def _gains(view: View, seat: Seat) -> tuple[Gain, ...]:
     """What the frame shown has brought a seat: the effect first, in a frame of its own the land."""
-    if not view.turns or view.phase == "effect":
+    state = view.state
+    if not state.turns or state.phase == "effect":
         return ()
-    turn = view.turns[-1]
-    name = f"gain-{view.round}-{len(view.turns)}-{seat}"
+    turn = state.turns[-1]
+    name = f"gain-{state.round}-{len(state.turns)}-{seat}"
     if turn.reward is not None:
         if turn.seat != seat or not turn.reward.points:
             return ()
@@ -185,9 +187,9 @@ def _gains(view: View, seat: Seat) -> tuple[Gain, ...]:
 
 def track(view: View, ui: Ui) -> tuple[Played, ...]:
     """The followers of this round: by seats while they are chosen, then in the order of play."""
-    if view.phase == "choose":
+    if view.state.phase == "choose":
         return tuple(_chosen(view, ui, seat) for seat in ui.order)
-    acted = [turn.seat for turn in view.turns]
+    acted = [turn.seat for turn in view.state.turns]
     return tuple(_revealed(view, ui, seat, acted) for seat in play_order(view))
 
 
@@ -196,14 +198,14 @@ def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
     state, label = "empty", say("You are choosing a follower") if seat == ui.reader else choosing
     if seat in view.committed:
         state, label = "down", say("{who}: choice made", who=Who(seat))
-    own = seat == ui.you and not ui.shared and view.chosen[seat] != NOBODY
+    own = seat == ui.you and not ui.shared and view.state.chosen[seat] != NOBODY
     if own:
-        label = say("You chose {follower}.", follower=follower_name(view.chosen[seat]))
+        label = say("You chose {follower}.", follower=follower_name(view.state.chosen[seat]))
     return Played(
         id=f"played-{seat}",
         seat=seat,
         initial=ui.initials[seat],
-        follower=view.chosen[seat] if own else NOBODY,
+        follower=view.state.chosen[seat] if own else NOBODY,
         state="own" if own else state,
         tie=False,
         asks="",
@@ -213,8 +215,8 @@ def _chosen(view: View, ui: Ui, seat: Seat) -> Played:
 
 
 def _revealed(view: View, ui: Ui, seat: Seat, acted: list[Seat]) -> Played:
-    follower = view.chosen[seat]
-    tied = view.chosen.count(follower) > 1
+    follower = view.state.chosen[seat]
+    tied = view.state.chosen.count(follower) > 1
     done = seat in acted and not (seat == acted[-1] and view.turn == seat)
     state = "done" if done else "acts" if seat == view.turn else "waits"
     return Played(
@@ -232,7 +234,7 @@ def _revealed(view: View, ui: Ui, seat: Seat, acted: list[Seat]) -> Played:
 
 def look(view: View, ui: Ui) -> Look | None:
     """The seat that is open on the screen, None when there is none."""
-    opened = [seat for seat in range(view.seats) if f"{LOOK}{seat}" in ui.picked]
+    opened = [seat for seat in range(view.state.seats) if f"{LOOK}{seat}" in ui.picked]
     if not opened:
         return None
     seat = opened[-1]
@@ -248,23 +250,23 @@ def look(view: View, ui: Ui) -> Look | None:
 
 
 def _kinds(view: View, seat: Seat) -> Message:
-    kinds = sum(count > 0 for count in kinds_of(view.faces, view.realms[seat]))
+    kinds = sum(count > 0 for count in kinds_of(view.state.faces, view.state.realms[seat]))
     return say("Kinds of land: {n} of {all}. Five bring 5 points, six 10.", n=kinds, all=KINDS)
 
 
 def _about(view: View, ui: Ui, seat: Seat) -> Message:
     if seat == ui.you:
         return say("Your realm. Your meadows count your neighbours' meadows too.")
-    if ui.you is not None and seat in NEIGHBOURS[view.seats][ui.you]:
+    if ui.you is not None and seat in NEIGHBOURS[view.state.seats][ui.you]:
         return say("A neighbour: these meadows count for yours.")
     return say("No neighbour: these meadows do not count for yours.")
 
 
 def _known(view: View, ui: Ui, seat: Seat, follower: int) -> Known:
     name = follower_name(follower)
-    if follower in view.used[seat]:
+    if follower in view.state.used[seat]:
         state, told = "used", say("{follower}, used", follower=name)
-    elif view.phase != "choose" and follower == view.chosen[seat]:
+    elif view.state.phase != "choose" and follower == view.state.chosen[seat]:
         state, told = "now", say("{follower}, in this round", follower=name)
     elif seat != ui.you and follower in surely_held(view, seat):
         state, told = "held", say("{follower}, surely in hand", follower=name)

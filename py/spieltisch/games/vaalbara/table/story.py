@@ -103,15 +103,16 @@ class Picture(NamedTuple):
 
 def told(view: View) -> Told | None:
     """The turn under way or just over; None before the first of a round."""
-    return _told(view, len(view.turns) - 1) if view.turns else None
+    return _told(view, len(view.state.turns) - 1) if view.state.turns else None
 
 
 def _told(view: View, at: int) -> Told:
-    turn = view.turns[at]
-    deciding = view.phase == "effect" and at == len(view.turns) - 1
+    state = view.state
+    turn = state.turns[at]
+    deciding = state.phase == "effect" and at == len(state.turns) - 1
     omens = None
-    if view.phase == "take" and at == len(view.turns) - 1:
-        tied = view.chosen.count(turn.follower) > 1
+    if state.phase == "take" and at == len(state.turns) - 1:
+        tied = state.chosen.count(turn.follower) > 1
         omens = changed_text(view) or (tie_text(view, turn.follower) if tied else None)
     return Told(
         seat=turn.seat,
@@ -125,20 +126,21 @@ def _told(view: View, at: int) -> Told:
 
 def account(view: View, ui: Ui) -> Account | None:
     """The account of the round that has just ended, None while none is to be shown."""
-    if not ui.account or not view.turns:
+    state = view.state
+    if not ui.account or not state.turns:
         return None
-    won = tally(view.seats, (), view.turns)
+    won = tally(state.seats, (), state.turns)
     lines = []
-    for at, turn in enumerate(view.turns):
+    for at, turn in enumerate(state.turns):
         others = sum(
-            each.gains[turn.seat] for number, each in enumerate(view.turns) if number != at
+            each.gains[turn.seat] for number, each in enumerate(state.turns) if number != at
         )
-        bonus = end_bonus(view.faces, view.realms[turn.seat]) if ui.over else 0
+        bonus = end_bonus(state.faces, state.realms[turn.seat]) if ui.over else 0
         kinds = 5 if bonus == 5 else 6
         points = won[turn.seat] - START_POINTS + bonus
         lines.append(
             Line(
-                id=f"account-{view.round}-{turn.seat}",
+                id=f"account-{state.round}-{turn.seat}",
                 told=_told(view, at),
                 more=say("{points} from others", points=signed(others)) if others else None,
                 bonus=say("{points} for {n} kinds of land", points=signed(bonus), n=kinds)
@@ -147,18 +149,19 @@ def account(view: View, ui: Ui) -> Account | None:
                 points=signed(points),
             )
         )
-    return Account(view.round, tuple(lines))
+    return Account(state.round, tuple(lines))
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
     """The winner's lands once the match is over, in the order in which they were taken."""
+    state = view.state
     if ui.over is None:
         return None
     winner = ui.over.returns.index(max(ui.over.returns))
-    lands = [land_card(view, land) for land in view.realms[winner]]
+    lands = [land_card(view, land) for land in state.realms[winner]]
     bonuses = []
     for seat in ui.order:
-        if bonus := end_bonus(view.faces, view.realms[seat]):
+        if bonus := end_bonus(state.faces, state.realms[seat]):
             kinds = 5 if bonus == 5 else 6
             bonuses.append(
                 say("{who}: {points} for {n} kinds", who=Who(seat), points=signed(bonus), n=kinds)
@@ -182,7 +185,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
 def _own_lands(view: View, ui: Ui, winner: Seat) -> tuple[Land, ...]:
     if ui.you is None or ui.you == winner:
         return ()
-    return tuple(land_card(view, land) for land in view.realms[ui.you])
+    return tuple(land_card(view, land) for land in view.state.realms[ui.you])
 
 
 def _scene(shape: str, columns: int, lands: Sequence[Land]) -> Scene:

@@ -63,7 +63,7 @@ def secret(view: View) -> bool:
     All else a turn decides about lies open; the hand itself is left out of a screen that several
     people may see.
     """
-    return view.phase == "choose"
+    return view.state.phase == "choose"
 
 
 def ending(outcome: Outcome) -> Message:

@@ -45,24 +45,25 @@ def reasons(view: View, move: Move) -> Iterator[Message]:
 
 
 def _name(view: View, move: Move) -> Message:
+    state = view.state
     if isinstance(move, Take):
-        land = land_name(view.faces[view.first[move.place]])
+        land = land_name(state.faces[state.first[move.place]])
         return say("Take {land}, land {n}", land=land, n=move.place + 1)
     assert isinstance(move, Effect), "followers are advised in a sentence of their own"
     if move.kind == "tame":
         near, far = (
-            row[at] for row, at in zip((view.first, view.second), move.targets, strict=True)
+            row[at] for row, at in zip((state.first, state.second), move.targets, strict=True)
         )
         return say(
             "Swap {near} with {far}",
-            near=land_name(view.faces[near]),
-            far=land_name(view.faces[far]),
+            near=land_name(state.faces[near]),
+            far=land_name(state.faces[far]),
         )
     if move.kind in ("track", "pioneer"):
         *row, place = move.targets
-        own = view.realms[view.turns[-1].seat]
-        lands = own if not row else view.second if row[0] else view.first
-        return say("Swap {land}, land {n}", land=land_name(view.faces[lands[place]]), n=place + 1)
+        own = state.realms[state.turns[-1].seat]
+        lands = own if not row else state.second if row[0] else state.first
+        return say("Swap {land}, land {n}", land=land_name(state.faces[lands[place]]), n=place + 1)
     return label(view, move)
 
 
@@ -71,10 +72,11 @@ def _name(view: View, move: Move) -> Message:
 
 def _for_follower(view: View, follower: int) -> Message:
     """When this follower acts, and what it does, as far as anybody can tell."""
+    state = view.state
     assert view.seat is not None, "a spectator chooses nobody"
     order = Order(view, view.seat, follower)
     # All the followers that a Midwife may take back would be too much for a sentence.
-    listed = follower == MIDWIFE and view.used[view.seat]
+    listed = follower == MIDWIFE and state.used[view.seat]
     does = FOLLOWER_RULES[follower] if listed else forecast(view, view.seat, follower)
     if order.last == 1:
         return say(
@@ -82,7 +84,7 @@ def _for_follower(view: View, follower: int) -> Message:
             follower=follower_name(follower),
             does=does,
         )
-    if order.first == view.seats:
+    if order.first == state.seats:
         return say(
             "{follower}: you are sure to act last. {does}",
             follower=follower_name(follower),
@@ -93,7 +95,7 @@ def _for_follower(view: View, follower: int) -> Message:
             "{follower}: turn {n} of {seats}. {does}",
             follower=follower_name(follower),
             n=order.first,
-            seats=view.seats,
+            seats=state.seats,
             does=does,
         )
     return say(
@@ -101,7 +103,7 @@ def _for_follower(view: View, follower: int) -> Message:
         follower=follower_name(follower),
         first=order.first,
         last=order.last,
-        seats=view.seats,
+        seats=state.seats,
         does=does,
     )
 
@@ -111,22 +113,23 @@ def _for_follower(view: View, follower: int) -> Message:
 
 def _for_land(view: View, place: int) -> Iterator[Message]:
     """What a land brings now and later, and what it would bring who acts next."""
-    turn = view.turns[-1]
+    state = view.state
+    turn = state.turns[-1]
     seat, times = turn.seat, 2 if turn.follower == FARMER else 1
-    face = view.faces[view.first[place]]
+    face = state.faces[state.first[place]]
     worth = {
-        at: reward(view, seat, view.faces[land], turn.follower, times)
-        for at, land in enumerate(view.first)
+        at: reward(state, seat, state.faces[land], turn.follower, times)
+        for at, land in enumerate(state.first)
         if land != NO_LAND
     }
     own, rest = worth[place], [one.points for at, one in worth.items() if at != place]
     if own.points > max(rest):
         yield say("{reward}, more than any other land", reward=reward_text(own))
-    counts = kinds_of(view.faces, view.realms[seat])
+    counts = kinds_of(state.faces, state.realms[seat])
     different = sum(count > 0 for count in counts)
     if not counts[KIND[face]] and different + 1 >= ENOUGH:
         yield say("your realm then has {n} kinds of land, for the end", n=different + 1)
-    if KIND[face] == MOUNTAIN and counts[MOUNTAIN] in (0, 2) and view.round < ROUNDS:
+    if KIND[face] == MOUNTAIN and counts[MOUNTAIN] in (0, 2) and state.round < ROUNDS:
         bring = 10 if not counts[MOUNTAIN] else 20
         yield say("it brings nothing yet, but the next mountain {points}", points=signed(bring))
     rival, points = _rival(view, face)
@@ -148,8 +151,8 @@ def _rival(view: View, face: int) -> tuple[Seat | None, int]:
     """Who of those that act later would get most for a land, and how much; None for nobody."""
     best: tuple[Seat | None, int] = (None, 0)
     for seat in waiting(view):
-        follower = view.chosen[seat]
-        points = reward(view, seat, face, follower, 2 if follower == FARMER else 1).points
+        follower = view.state.chosen[seat]
+        points = reward(view.state, seat, face, follower, 2 if follower == FARMER else 1).points
         if points > best[1]:
             best = seat, points
     return best
@@ -157,10 +160,11 @@ def _rival(view: View, face: int) -> tuple[Seat | None, int]:
 
 def waiting(view: View) -> list[Seat]:
     """The seats whose turn is still to come in this round, the next one first as the omens lie."""
-    acted = {turn.seat for turn in view.turns}
-    rank = RANK[view.backs[view.stack[0]]]
-    left = [seat for seat in range(view.seats) if seat not in acted]
-    return sorted(left, key=lambda seat: (view.chosen[seat], rank[seat]))
+    state = view.state
+    acted = {turn.seat for turn in state.turns}
+    rank = RANK[state.backs[state.stack[0]]]
+    left = [seat for seat in range(state.seats) if seat not in acted]
+    return sorted(left, key=lambda seat: (state.chosen[seat], rank[seat]))
 
 
 # -- effects ----------------------------------------------------------------------------------
@@ -181,10 +185,11 @@ def _for_effect(view: View, move: Effect) -> Iterator[Message]:
 
 def _for_song(view: View, person: Seat) -> Iterator[Message]:
     """The Bard's two points, by the totals where they are open (VB28)."""
-    if not view.open_totals:
+    state = view.state
+    if not state.open_totals:
         return
-    points = view.points
-    others = [points[seat] for seat in range(view.seats) if seat not in (person, view.turn)]
+    points = state.points
+    others = [points[seat] for seat in range(state.seats) if seat not in (person, view.turn)]
     if others and points[person] < min(others):
         yield say("of the others {who} has the fewest points", who=Who(person))
     if others and points[person] == min(others) != max(others):
@@ -193,14 +198,15 @@ def _for_song(view: View, person: Seat) -> Iterator[Message]:
 
 def _for_swap(view: View, one: int, other: int) -> Iterator[Message]:
     """The Tamer's two lands, by what they bring who can still take them in this round."""
-    turn = view.turns[-1]
-    near, far = view.faces[view.first[one]], view.faces[view.second[other]]
+    state = view.state
+    turn = state.turns[-1]
+    near, far = state.faces[state.first[one]], state.faces[state.second[other]]
     points = {
-        at: reward(view, turn.seat, view.faces[land], turn.follower).points
-        for at, land in enumerate(view.first)
+        at: reward(state, turn.seat, state.faces[land], turn.follower).points
+        for at, land in enumerate(state.first)
         if land != NO_LAND
     }
-    gain = reward(view, turn.seat, far, turn.follower)
+    gain = reward(state, turn.seat, far, turn.follower)
     if gain.points > max(points.values()):
         yield say(
             "you can take {land} at once: {reward}", land=land_name(far), reward=reward_text(gain)
@@ -218,20 +224,21 @@ def _for_swap(view: View, one: int, other: int) -> Iterator[Message]:
 
 
 def _worth(view: View, seat: Seat, face: int) -> int:
-    follower = view.chosen[seat]
-    return reward(view, seat, face, follower, 2 if follower == FARMER else 1).points
+    follower = view.state.chosen[seat]
+    return reward(view.state, seat, face, follower, 2 if follower == FARMER else 1).points
 
 
 def _for_track(view: View, row: int, place: int) -> Iterator[Message]:
     """The Tracker's land, by what it is worth to the own seat and to those who act later."""
-    turn = view.turns[-1]
-    land = (view.second if row else view.first)[place]
-    face = view.faces[land]
+    state = view.state
+    turn = state.turns[-1]
+    land = (state.second if row else state.first)[place]
+    face = state.faces[land]
     if not row:
         rival, points = _rival(view, face)
         own = {
-            at: reward(view, turn.seat, view.faces[one], turn.follower).points
-            for at, one in enumerate(view.first)
+            at: reward(state, turn.seat, state.faces[one], turn.follower).points
+            for at, one in enumerate(state.first)
             if one != NO_LAND
         }
         if own[place] < max(own.values()) and own[place] == min(own.values()):
@@ -250,9 +257,10 @@ def _for_track(view: View, row: int, place: int) -> Iterator[Message]:
 
 def _for_pioneer(view: View, place: int) -> Iterator[Message]:
     """The Pioneer's land: it has brought its points, what counts is what it still does."""
-    seat = view.turns[-1].seat
-    face = view.faces[view.realms[seat][place]]
-    counts = kinds_of(view.faces, view.realms[seat])
+    state = view.state
+    seat = state.turns[-1].seat
+    face = state.faces[state.realms[seat][place]]
+    counts = kinds_of(state.faces, state.realms[seat])
     kind = KIND[face]
     if counts[kind] > 1:
         yield say(

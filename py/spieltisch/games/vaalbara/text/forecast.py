@@ -54,9 +54,9 @@ class Order:
     """
 
     def __init__(self, view: View, seat: Seat, follower: int) -> None:
-        acted = [turn.seat for turn in view.turns]
+        acted = [turn.seat for turn in view.state.turns]
         self.rivals: dict[Seat, bool | None] = {}
-        for other in range(view.seats):
+        for other in range(view.state.seats):
             if other == seat:
                 continue
             earlier = {
@@ -74,23 +74,24 @@ def place_text(view: View, seat: Seat, follower: int) -> Message:
     """As which number in this round a seat would act with this follower."""
     order = Order(view, seat, follower)
     if order.first == order.last:
-        return say("Turn {n} of {seats}.", n=order.first, seats=view.seats)
+        return say("Turn {n} of {seats}.", n=order.first, seats=view.state.seats)
     return say(
         "Turn {first} to {last} of {seats}.",
         first=order.first,
         last=order.last,
-        seats=view.seats,
+        seats=view.state.seats,
     )
 
 
 def forecast(view: View, seat: Seat, follower: int) -> Message:
     """What this follower would bring or do for a seat that chooses it now."""
-    near = NEIGHBOURS[view.seats][seat]
+    state = view.state
+    near = NEIGHBOURS[state.seats][seat]
     if follower in (HUNTER, ARTISAN):
         rivals = Order(view, seat, follower).rivals
         return _timed(follower, near, [rivals[one] for one in near])
     if follower == WARRIOR:
-        if any(WARRIOR in unplayed(view, one) for one in range(view.seats) if one != seat):
+        if any(WARRIOR in unplayed(view, one) for one in range(state.seats) if one != seat):
             return say("1 point for each of the others who holds a Warrior.")
         return say("Nobody else can hold a Warrior any more.")
     if follower == BARD:
@@ -98,7 +99,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
     if follower == ORACLE:
         return say("+2 for each neighbour with an odd follower: {who}.", who=_names(near, "or"))
     if follower == CARPENTER:
-        forests = kinds_of(view.faces, view.realms[seat])[FOREST]
+        forests = kinds_of(state.faces, state.realms[seat])[FOREST]
         return say_n(
             "+{points} for {n} forest in your realm.",
             "+{points} for {n} forests in your realm.",
@@ -111,7 +112,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
         return say("+2, stolen from whoever acts just before you.")
     if follower == MIDWIFE:
         return _brought_back(view, seat)
-    if follower == PIONEER and not view.realms[seat]:
+    if follower == PIONEER and not state.realms[seat]:
         return say("Nothing: there is no land in your realm yet.")
     if follower == FARMER:
         return _doubled(view, seat)
@@ -135,7 +136,7 @@ def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -
 
 
 def _brought_back(view: View, seat: Seat) -> Message:
-    back = sorted(one for one in view.used[seat] if one != MIDWIFE)
+    back = sorted(one for one in view.state.used[seat] if one != MIDWIFE)
     if not back:
         return say("Nothing: no used follower can come back.")
     names = FOLLOWER_NAMES[back[0]]
@@ -149,8 +150,9 @@ def _brought_back(view: View, seat: Seat) -> Message:
 
 def _doubled(view: View, seat: Seat) -> Message:
     """The best the Farmer may hope for: others may take that land first (VB26)."""
-    there = [view.faces[land] for land in view.first if land != NO_LAND]
-    best = max(reward(view, seat, face, FARMER, 2).points for face in there)
+    state = view.state
+    there = [state.faces[land] for land in state.first if land != NO_LAND]
+    best = max(reward(state, seat, face, FARMER, 2).points for face in there)
     return say(
         "The land you take counts double: up to {points}, if it is still there.", points=best
     )

@@ -27,7 +27,6 @@ from ..moves import Act, Choose, Close, Deal, Move, Take
 from ..rewards import end_bonus
 from ..rules import outcome
 from ..state import State, Turn
-from ..view import View
 from .names import follower_name, land_name, listed, reward_text, you_or
 from .omens import changes_omens
 
@@ -145,14 +144,14 @@ def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
     return [Event("gain" if points else "nothing", line, turn.seat, 2 if points else 1)]
 
 
-def why(table: State | View, at: int, reader: Seat | None) -> Message | None:
+def why(state: State, at: int, reader: Seat | None) -> Message | None:
     """Why the follower of this round's turn of this number brought its seat what it did; None for
     the Farmer, whose time comes later."""
-    turn = table.turns[at]
+    turn = state.turns[at]
     follower, points = turn.follower, turn.gains[turn.seat]
-    near = NEIGHBOURS[table.seats][turn.seat]
+    near = NEIGHBOURS[state.seats][turn.seat]
     if follower in (HUNTER, ARTISAN):
-        acted = [done.seat for done in table.turns[:at]]
+        acted = [done.seat for done in state.turns[:at]]
         if follower == HUNTER and points:
             return say("before all neighbours")
         if points:
@@ -163,7 +162,7 @@ def why(table: State | View, at: int, reader: Seat | None) -> Message | None:
         later = [seat for seat in near if seat not in acted]
         return say("a neighbour is still to come: {who}", who=listed(later, reader))
     if follower == ORACLE:
-        odd = [seat for seat in near if table.chosen[seat] % 2]
+        odd = [seat for seat in near if state.chosen[seat] % 2]
         if not odd:
             return say("no neighbour with an odd follower")
         return say_n(

@@ -26,21 +26,23 @@ def omens_text(view: View) -> Message:
 def play_order(view: View) -> tuple[Seat, ...]:
     """The seats in the order of their turns in this round, by the omens as they are now (VB6);
     () before all followers are revealed."""
-    if NOBODY in view.chosen:
+    state = view.state
+    if NOBODY in state.chosen:
         return ()
-    rank = RANK[view.backs[view.stack[0]]]
-    return (*(turn.seat for turn in view.turns), *_waiting(view, rank))
+    rank = RANK[state.backs[state.stack[0]]]
+    return (*(turn.seat for turn in state.turns), *_waiting(view, rank))
 
 
 def _waiting(view: View, rank: Sequence[int]) -> list[Seat]:
-    acted = {turn.seat for turn in view.turns}
-    waiting = [seat for seat in range(view.seats) if seat not in acted]
-    return sorted(waiting, key=lambda seat: (view.chosen[seat], rank[seat]))
+    state = view.state
+    acted = {turn.seat for turn in state.turns}
+    waiting = [seat for seat in range(state.seats) if seat not in acted]
+    return sorted(waiting, key=lambda seat: (state.chosen[seat], rank[seat]))
 
 
 def possible(view: View, seat: Seat) -> tuple[int, ...]:
     """The followers a seat may have chosen in this round, as far as the reader can tell."""
-    known = view.chosen[seat]
+    known = view.state.chosen[seat]
     return (known,) if known != NOBODY else unplayed(view, seat)
 
 
@@ -48,12 +50,13 @@ def stronger(view: View, one: Seat, other: Seat, follower: int) -> bool | None:
     """Whether of two seats that both lay this follower `one` acts first (VB6); None while a third
     may still change the omens before either of them acts (VB21, VB25).
     """
-    rank = RANK[view.backs[view.stack[0]]]
+    state = view.state
+    rank = RANK[state.backs[state.stack[0]]]
     nearer = min(rank[one], rank[other])
-    for third in range(view.seats):
+    for third in range(state.seats):
         if third in (one, other) or not _to_come(view, third):
             continue
-        for changer in _changers(view):
+        for changer in _changers(state):
             # One with the same follower has to be ahead of both of them.
             ahead = changer < follower or (changer == follower and rank[third] < nearer)
             if ahead and changer in possible(view, third):
@@ -61,22 +64,22 @@ def stronger(view: View, one: Seat, other: Seat, follower: int) -> bool | None:
     return rank[one] < rank[other]
 
 
-def _changers(table: State | View) -> tuple[int, ...]:
+def _changers(state: State) -> tuple[int, ...]:
     """The followers that change the omens: the Pioneer does when the top card of the stack is its
     bottom card too (VB25)."""
-    return (TRACKER, PIONEER) if len(table.stack) == 1 else (TRACKER,)
+    return (TRACKER, PIONEER) if len(state.stack) == 1 else (TRACKER,)
 
 
 def _to_come(view: View, seat: Seat) -> bool:
     """Whether the effect of a seat's follower is still to come in this round."""
-    acted = [turn.seat for turn in view.turns]
-    return seat not in acted or (view.phase == "effect" and seat == acted[-1])
+    acted = [turn.seat for turn in view.state.turns]
+    return seat not in acted or (view.state.phase == "effect" and seat == acted[-1])
 
 
 def tied(view: View, follower: int) -> list[Seat]:
     """The seats that have all revealed this follower, in the order in which they have acted and
     will act as the omens lie now; [] unless there are two or more."""
-    seats = [seat for seat in play_order(view) if view.chosen[seat] == follower]
+    seats = [seat for seat in play_order(view) if view.state.chosen[seat] == follower]
     return seats if len(seats) > 1 else []
 
 
@@ -84,7 +87,7 @@ def tie_text(view: View, follower: int) -> Message:
     """In which order those act who have all revealed this follower: "Equal 7s: Bo before you.";
     and that it may change still, where it may."""
     seats = tied(view, follower)
-    acted = {turn.seat for turn in view.turns}
+    acted = {turn.seat for turn in view.state.turns}
     left = [seat for seat in seats if seat not in acted]
     order = _in_order(seats)
     pairs = pairwise(left)
@@ -95,22 +98,23 @@ def tie_text(view: View, follower: int) -> Message:
     )
 
 
-def changes_omens(table: State | View, turn: Turn) -> bool:
+def changes_omens(state: State, turn: Turn) -> bool:
     """Whether this turn of the round has changed the omens (VB21, VB25)."""
-    return bool(turn.moved) and turn.follower in _changers(table)
+    return bool(turn.moved) and turn.follower in _changers(state)
 
 
 def changed_text(view: View) -> Message | None:
     """Who of those still to act has changed places because the last turn changed the omens; None
     when nobody has."""
-    if not view.turns or not changes_omens(view, view.turns[-1]):
+    state = view.state
+    if not state.turns or not changes_omens(state, state.turns[-1]):
         return None
-    _, drawn = view.turns[-1].moved
-    before = _waiting(view, RANK[view.backs[drawn]])
-    now = list(play_order(view)[len(view.turns) :])
-    moved = {view.chosen[seat] for seat, other in zip(now, before, strict=True) if seat != other}
+    _, drawn = state.turns[-1].moved
+    before = _waiting(view, RANK[state.backs[drawn]])
+    now = list(play_order(view)[len(state.turns) :])
+    moved = {state.chosen[seat] for seat, other in zip(now, before, strict=True) if seat != other}
     groups = [
-        _in_order([seat for seat in now if view.chosen[seat] == follower])
+        _in_order([seat for seat in now if state.chosen[seat] == follower])
         for follower in sorted(moved)
     ]
     if not groups:

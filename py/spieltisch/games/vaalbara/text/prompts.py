@@ -13,21 +13,22 @@ from .names import FOLLOWER_NAMES, FOLLOWER_RULES, follower_name, land_name, rew
 
 def prompt(view: View) -> Message:
     """Whose turn it is and what to do."""
-    if view.phase == "deal":
+    state = view.state
+    if state.phase == "deal":
         return say("The lands and the clans are being dealt.")
-    if view.phase == "over":
+    if state.phase == "over":
         return say("The game is over.")
-    if view.phase == "close":
-        return say("Round {n} is over: the second row moves up", n=view.round)
-    if view.phase == "choose":
+    if state.phase == "close":
+        return say("Round {n} is over: the second row moves up", n=state.round)
+    if state.phase == "choose":
         return _choosing(view)
     if view.turn is None:
-        if view.turns:
+        if state.turns:
             return say("The next turn comes")
         return say("The lowest initiative begins")
     if view.seat != view.turn:
-        follower = FOLLOWER_NAMES[view.turns[-1].follower]
-        if view.phase == "effect":
+        follower = FOLLOWER_NAMES[state.turns[-1].follower]
+        if state.phase == "effect":
             return say("{who} decides: {follower}", who=Who(view.turn), follower=follower)
         return say("{who} is taking a land ({follower})", who=Who(view.turn), follower=follower)
     return _own_turn(view)
@@ -35,7 +36,7 @@ def prompt(view: View) -> Message:
 
 def _choosing(view: View) -> Message:
     if view.seat in view.to_act:
-        return say("Choose a follower for round {n}", n=view.round)
+        return say("Choose a follower for round {n}", n=view.state.round)
     if len(view.to_act) == 1:
         return say("{who} is choosing a follower", who=Who(view.to_act[0]))
     if view.seat is None:
@@ -44,8 +45,9 @@ def _choosing(view: View) -> Message:
 
 
 def _own_turn(view: View) -> Message:
-    if view.phase == "take":
-        if view.turns[-1].follower == FARMER:
+    state = view.state
+    if state.phase == "take":
+        if state.turns[-1].follower == FARMER:
             return say("Your turn: take a land of the first row, it counts double")
         return say("Your turn: take a land of the first row")
     return {
@@ -54,16 +56,16 @@ def _own_turn(view: View) -> Message:
         MIDWIFE: say("Your Midwife: which follower comes back to your hand?"),
         TAMER: _taming(view),
         PIONEER: say("Your Pioneer: which of your lands goes under the stack?"),
-    }[view.turns[-1].follower]
+    }[state.turns[-1].follower]
 
 
 def _taming(view: View) -> Message:
-    left = [land for land in view.first if land != NO_LAND]
+    left = [land for land in view.state.first if land != NO_LAND]
     if len(left) > 1:
         return say("Your Tamer: choose one land in front, then one behind")
     return say(
         "Your Tamer: only {land} is left in front, choose one behind",
-        land=land_name(view.faces[left[0]]),
+        land=land_name(view.state.faces[left[0]]),
     )
 
 
@@ -83,39 +85,41 @@ def label(view: View, move: Move) -> Message:
 
 
 def _take_label(view: View, place: int) -> Message:
-    face = view.faces[view.first[place]]
-    turn = view.turns[-1]
+    state = view.state
+    face = state.faces[state.first[place]]
+    turn = state.turns[-1]
     times = 2 if turn.follower == FARMER else 1
     return say(
         "Take land {n}, {land}: {reward}",
         n=place + 1,
         land=land_name(face),
-        reward=reward_text(reward(view, turn.seat, face, turn.follower, times)),
+        reward=reward_text(reward(state, turn.seat, face, turn.follower, times)),
     )
 
 
 def _effect_label(view: View, move: Effect) -> Message:
+    state = view.state
     one = move.targets[0]
     if move.kind == "bard":
         return say("2 points for {who}", who=Who(one))
     if move.kind == "midwife":
         return say("Take {follower} back", follower=follower_name(one))
     if move.kind == "pioneer":
-        land = view.realms[view.turns[-1].seat][one]
+        land = state.realms[state.turns[-1].seat][one]
         return say(
-            "Swap {land}, land {n} of your realm", land=land_name(view.faces[land]), n=one + 1
+            "Swap {land}, land {n} of your realm", land=land_name(state.faces[land]), n=one + 1
         )
     other = move.targets[1]
     if move.kind == "track":
-        row = view.second if one else view.first
-        land_there = land_name(view.faces[row[other]])
+        row = state.second if one else state.first
+        land_there = land_name(state.faces[row[other]])
         if one:
             return say("Swap {land}, land {n} of the second row", land=land_there, n=other + 1)
         return say("Swap {land}, land {n} of the first row", land=land_there, n=other + 1)
     return say(
         "Swap {near} ({one} of the first row) with {far} ({other} of the second)",
-        near=land_name(view.faces[view.first[one]]),
+        near=land_name(state.faces[state.first[one]]),
         one=one + 1,
-        far=land_name(view.faces[view.second[other]]),
+        far=land_name(state.faces[state.second[other]]),
         other=other + 1,
     )

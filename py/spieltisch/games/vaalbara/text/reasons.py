@@ -20,6 +20,7 @@ def reason(view: View, target: str) -> Message:
     of the rows brings and what is known of its back, "omens" what these mean now, "tie 7" who of
     equal ones acts first and why, "tamer" what her two lands are.
     """
+    state = view.state
     if target == "omens":
         return stack_text(view)
     if target == "tamer":
@@ -33,11 +34,11 @@ def reason(view: View, target: str) -> Message:
             "{tie} The stronger omen on the stack acts first (VB-6).",
             tie=tie_text(view, int(number)),
         )
-    if word == "land" and number in map(str, (*view.first, *view.second)) and number != "-1":
-        kind, back = KIND[view.faces[int(number)]], back_text(view, int(number))
+    if word == "land" and number in map(str, (*state.first, *state.second)) and number != "-1":
+        kind, back = KIND[state.faces[int(number)]], back_text(view, int(number))
         told = say("{land}: {rule}", land=KIND_NAMES[kind], rule=KIND_RULES[kind])
         return told if back is None else say("{first} {second}", first=told, second=back)
-    if view.phase == "over":
+    if state.phase == "over":
         return say("The game is over.")
     try:
         move = parse_move(target)
@@ -49,39 +50,40 @@ def reason(view: View, target: str) -> Message:
         return _why_not_choose(view, move.follower)
     if isinstance(move, Take):
         return _why_not_take(view, move.place)
-    if isinstance(move, Effect) and view.phase == "effect" and view.seat == view.turn:
+    if isinstance(move, Effect) and state.phase == "effect" and view.seat == view.turn:
         return _why_not_effect(view, move)
     return say("That cannot be chosen now.")
 
 
 def _why_not_choose(view: View, follower: int) -> Message:
-    if view.phase != "choose":
+    if view.state.phase != "choose":
         return say("Followers are chosen at the beginning of a round (VB-5).")
     if view.seat is None:
         return say("That cannot be chosen now.")
     if view.seat not in view.to_act:
         return say("You have chosen. Now the others choose (VB-5).")
-    if follower in view.used[view.seat]:
+    if follower in view.state.used[view.seat]:
         return say("You have used this follower; only a Midwife brings it back (VB-22).")
     return say("You do not hold this follower; it is still in your clan deck (VB-3).")
 
 
 def _why_not_take(view: View, place: int) -> Message:
-    if view.phase == "choose":
+    state = view.state
+    if state.phase == "choose":
         return say("First everybody chooses a follower (VB-5).")
     if view.turn is None:
         return say("That cannot be chosen now.")
     if view.seat != view.turn:
         return say("Not now: it is the turn of {who} (VB-6).", who=Who(view.turn))
-    if view.phase == "effect":
+    if state.phase == "effect":
         return say("First comes the effect of your follower (VB-7).")
-    if place < len(view.first) and view.first[place] == NO_LAND:
+    if place < len(state.first) and state.first[place] == NO_LAND:
         return say("This land has been taken in this round (VB-7).")
     return say("That cannot be chosen now.")
 
 
 def _why_not_effect(view: View, move: Effect) -> Message:
-    follower = view.turns[-1].follower
+    follower = view.state.turns[-1].follower
     if move.kind == "bard" and follower == BARD:
         return say("Your Bard sings for others, never for you (VB-16).")
     if move.kind == "midwife" and follower == MIDWIFE:

@@ -18,16 +18,17 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 
     Each gain was seen by all; only the totals of the others are hidden.
     """
-    seats = range(view.seats)
-    over = view.phase == "over"
+    state = view.state
+    seats = range(state.seats)
+    over = state.phase == "over"
     rows = [ScoreRow(say("At the start"), tuple(signed(START_POINTS) for _ in seats))]
-    played = [*view.rounds, Round(view.turns)] if view.turns else [*view.rounds]
+    played = [*state.rounds, Round(state.turns)] if state.turns else [*state.rounds]
     for number, done in enumerate(played, 1):
-        gained = [points - START_POINTS for points in tally(view.seats, (done,), ())]
+        gained = [points - START_POINTS for points in tally(state.seats, (done,), ())]
         rows.append(ScoreRow(say("Round {n}", n=number), tuple(map(signed, gained))))
-    totals = list(view.points)
+    totals = list(state.points)
     if over:
-        bonus = [end_bonus(view.faces, realm) for realm in view.realms]
+        bonus = [end_bonus(state.faces, realm) for realm in state.realms]
         rows.append(ScoreRow(say("Five or six kinds"), tuple(map(signed, bonus))))
         totals = [points + extra for points, extra in zip(totals, bonus, strict=True)]
     sums = tuple(SECRET if total == HIDDEN else total for total in totals)

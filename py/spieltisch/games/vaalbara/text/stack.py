@@ -15,25 +15,28 @@ MARKS = (2, 3, 4)
 
 def mark(view: View) -> str:
     """The mark on the card on top of the stack; "" before the deal."""
-    return f"{MARKS[GROUP[view.backs[view.stack[0]]]]}+" if view.stack else ""
+    state = view.state
+    return f"{MARKS[GROUP[state.backs[state.stack[0]]]]}+" if state.stack else ""
 
 
 def known_ends(view: View) -> tuple[int, int]:
     """The lands on top and at the bottom of the stack, of which the front has lain open: where a
     Tracker or a Pioneer put them (VB21, VB25). NO_LAND for one that nobody has seen."""
-    if not view.stack:
+    state = view.state
+    if not state.stack:
         return NO_LAND, NO_LAND
-    top, bottom = view.stack[0], view.stack[-1]
+    top, bottom = state.stack[0], state.stack[-1]
     return (
-        top if view.faces[top] != UNSEEN else NO_LAND,
-        bottom if bottom != top and view.faces[bottom] != UNSEEN else NO_LAND,
+        top if state.faces[top] != UNSEEN else NO_LAND,
+        bottom if bottom != top and state.faces[bottom] != UNSEEN else NO_LAND,
     )
 
 
 def stack_text(view: View) -> Message:
     """The omens that count, and all else that is known of the stack."""
+    state = view.state
     told = omens_text(view)
-    if not view.stack:
+    if not state.stack:
         return told
     top, bottom = known_ends(view)
     if top == NO_LAND:
@@ -43,21 +46,22 @@ def stack_text(view: View) -> Message:
             "{told} The top card has the mark {mark}; on its front: {land}.",
             told=told,
             mark=mark(view),
-            land=land_name(view.faces[top]),
+            land=land_name(state.faces[top]),
         )
     if bottom == NO_LAND:
         return told
-    told = say("{told} At the bottom: {land}.", told=told, land=land_name(view.faces[bottom]))
+    told = say("{told} At the bottom: {land}.", told=told, land=land_name(state.faces[bottom]))
     omens = back_text(view, bottom)
     return told if omens is None else say("{first} {second}", first=told, second=omens)
 
 
 def back_text(view: View, land: int) -> Message | None:
     """The omens on the back of a land, if it has lain on top of the stack; else None."""
-    if view.backs[land] == UNSEEN:
+    state = view.state
+    if state.backs[land] == UNSEEN:
         return None
-    rank = RANK[view.backs[land]]
-    first, *rest = sorted(range(view.seats), key=lambda seat: rank[seat])
+    rank = RANK[state.backs[land]]
+    first, *rest = sorted(range(state.seats), key=lambda seat: rank[seat])
     names: Message | Who = Who(first)
     for seat in rest:
         names = say("{names}, then {name}", names=names, name=Who(seat))

@@ -15,7 +15,8 @@ from .omens import changes_omens
 
 def effect_text(view: View, at: int) -> Message:
     """What the follower did in this round's turn of this number, once it has (VB15 … VB26)."""
-    turn = view.turns[at]
+    state = view.state
+    turn = state.turns[at]
     follower = turn.follower
     if follower == WARRIOR:
         return _warriors(turn)
@@ -26,7 +27,9 @@ def effect_text(view: View, at: int) -> Message:
             return say("first of all, nobody to steal from")
         stolen = signed(turn.gains[turn.seat])
         return say(
-            "{points} from {victim:object}", points=stolen, victim=Who(view.turns[at - 1].seat)
+            "{points} from {victim:object}",
+            points=stolen,
+            victim=Who(state.turns[at - 1].seat),
         )
     if follower == MIDWIFE:
         if turn.targets:
@@ -35,7 +38,7 @@ def effect_text(view: View, at: int) -> Message:
     if follower in (TRACKER, TAMER, PIONEER):
         return _swapped(view, turn)
     points = turn.gains[turn.seat]
-    because = why(view, at, None)
+    because = why(state, at, None)
     if because is None:
         return say("the land counts double")
     return say("{points}, {why}", points=signed(points), why=because)
@@ -63,13 +66,13 @@ def _warriors(turn: Turn) -> Message:
 def _swapped(view: View, turn: Turn) -> Message:
     if not turn.moved:
         return say("no land in the realm to swap")
-    old, new = (land_name(view.faces[land]) for land in turn.moved)
+    old, new = (land_name(view.state.faces[land]) for land in turn.moved)
     if turn.follower == TAMER:
         return say("{new} comes near, {old} goes back", old=old, new=new)
     if turn.follower == TRACKER:
         return say("{old} → {new}, new omens", old=old, new=new)
     assert turn.bonus is not None, "a new land brings its reward"
-    if changes_omens(view, turn):
+    if changes_omens(view.state, turn):
         reward = reward_text(turn.bonus)
         return say("{old} → {new}, new omens: {reward}", old=old, new=new, reward=reward)
     return say("{old} → {new}: {reward}", old=old, new=new, reward=reward_text(turn.bonus))

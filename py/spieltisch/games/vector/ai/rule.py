@@ -11,7 +11,6 @@ from ..geometry import arrive
 from ..moves import Direction, Give, Move, Numbers, Replace
 from ..state import State, barred_position, playing, side_of
 from ..view import View
-from ..worlds import state_of
 from .evaluate import SURE, Conditions, entered, gain
 from .numbers import receiver
 
@@ -24,25 +23,25 @@ Spread = tuple[tuple[int, int], ...]
 
 def rule(view: View, rng: Random) -> Move:
     """The rule of thumb: the most points at once, as if the others chose their numbers blindly."""
-    state = state_of(view, view.numbers)
+    state = view.state
     assert view.seat is not None, "a spectator never moves"
-    if view.phase == "give":
+    if view.state.phase == "give":
         step = state.steps[-1]
-        arrival = arrive(view.seats, step.start, step.direction, step.number, False)
-        owner = receiver(view.seats, step.position, arrival, view.scores)
+        arrival = arrive(view.state.seats, step.start, step.direction, step.number, False)
+        owner = receiver(view.state.seats, step.position, arrival, view.state.scores)
         return Give("give", owner)
-    if view.phase == "replace":
+    if view.state.phase == "replace":
         place = len(state.steps)
-        spread: Spread = ((view.square, 1),)
+        spread: Spread = ((view.state.square, 1),)
         return Replace("replace", _best_number(state, place, spread, NUMBERS[1:], rng))
-    if view.phase == "direction":
-        place = len(view.directions)
+    if view.state.phase == "direction":
+        place = len(view.state.directions)
         spread = _blind_spread(state, place)
         scores = [direction_gain(state, place, spread, d) for d in range(len(DIRECTIONS))]
         best = max(scores)
         chosen = [d for d, score in enumerate(scores) if score == best]
         return Direction("direction", pick(chosen, rng))
-    barred = barred_position(view)
+    barred = barred_position(view.state)
     values = []
     for position in playing(state, view.seat):
         place = state.order.index(position)

@@ -14,7 +14,6 @@ from ....core.rng import Random, weighted
 from ..moves import Give, Move, Numbers, Replace
 from ..state import NONE, State, credited, side_of
 from ..view import View
-from ..worlds import state_of
 from .evaluate import SURE
 from .numbers import Reveal, Values, allowed_numbers, mixed, sound
 from .search import SLACK, search_directions
@@ -28,12 +27,12 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     assert view.seat is not None, "a spectator never moves"
     if len(view.legal) == 1:
         return Decision(view.legal[0])
-    state = state_of(view, view.numbers)
-    if view.phase == "direction":
+    state = view.state
+    if view.state.phase == "direction":
         decision = yield from search_directions(state, view.legal, level, rng)
         return decision
     yield Progress(0, 1)
-    if view.phase == "numbers":
+    if view.state.phase == "numbers":
         return _choose_numbers(state, view.seat, rng)
     return _decide(state, view)
 
@@ -133,7 +132,7 @@ def _likely(state: State, view: View) -> list[tuple[tuple[int, ...], int]]:
 
 def _fits(state: State, view: View, place: int, number: int) -> bool:
     """Whether a committed number agrees with what this seat knows of that place."""
-    known = view.numbers[state.order[place]]
+    known = view.state.numbers[state.order[place]]
     return known < 0 or known == number
 
 

@@ -94,23 +94,24 @@ LETTER_AT: Final = ((12, 19), (10.5, 17), (12, 15.5), (13.5, 17))
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
+    state = view.state
     moved = sum(event.kind == "move" for event in ui.last)
-    doing = "account" if ui.account else view.phase if ui.legal else "wait"
+    doing = "account" if ui.account else state.phase if ui.legal else "wait"
     ways = choices.ways(view, ui.legal)
     hands = choices.hands(view, ui.picked)
     marks = choices.number_marks(view, hands)
     shown = reveals(view, moved, [choices.badge(mark) for mark in marks if mark.middle])
-    own = () if view.seat is None else positions_of(view.seats, view.seat)
+    own = () if view.seat is None else positions_of(state.seats, view.seat)
     return Drawing(
         doing=doing,
         heading=say("Round {round} is over.", round=shown.round),
-        round=shown.round if ui.account else view.round,
-        rounds=view.rounds,
+        round=shown.round if ui.account else state.round,
+        rounds=state.rounds,
         letters=POSITION_LETTERS,
         sides=sides(view),
         cards=cards(view, ui.names, shown, account=ui.account),
         board=_board_name(view),
-        print="three" if view.seats == 3 else "west",
+        print="three" if state.seats == 3 else "west",
         own="".join(str(position) for position in own),
         goal=shown.goal,
         pawn=shown.pawn,
@@ -118,8 +119,8 @@ def draw(view: View, ui: Ui) -> Drawing:
         stops=shown.stops,
         rays=choices.direction_marks(view, ways),
         marks=marks,
-        story=story(view.seats, shown.steps),
-        layer=view.order[len(view.directions)] if view.phase == "direction" else -1,
+        story=story(state.seats, shown.steps),
+        layer=state.order[len(state.directions)] if state.phase == "direction" else -1,
         ways=ways,
         hands=hands if doing != "wait" else (),
         lay=choices.lay(view, hands) if doing == "numbers" else None,
@@ -131,7 +132,7 @@ def draw(view: View, ui: Ui) -> Drawing:
 def _board_name(view: View) -> Message:
     return say(
         "The board. The Vector stands on {square}. Arrow keys go over the squares, Enter enlarges.",
-        square=name(view.square),
+        square=name(view.state.square),
     )
 
 

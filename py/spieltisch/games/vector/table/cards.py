@@ -13,7 +13,7 @@ from ..scoring import side_totals, totals
 from ..state import positions_of, seat_of, side_of
 from ..text.names import DIRECTION_NAMES, player
 from ..view import View
-from ..worlds import hidden, state_of
+from ..worlds import hidden
 from .reveals import Reveals, round_shown
 
 
@@ -74,16 +74,17 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
 
     After the last round, and while people look back on one (`account`), the order is that round's.
     """
-    points = totals(state_of(view, view.numbers))
+    state = view.state
+    points = totals(state)
     before = round_shown(view)
-    back = before is not None and (account or view.phase == "over")
-    order = before.order if before is not None and back else view.order
-    own = () if view.seat is None else positions_of(view.seats, view.seat)
+    back = before is not None and (account or state.phase == "over")
+    order = before.order if before is not None and back else state.order
+    own = () if view.seat is None else positions_of(state.seats, view.seat)
     down = hidden(view)
-    stale = bool(view.directions) and not view.steps  # what is drawn is the round before
+    stale = bool(state.directions) and not state.steps  # what is drawn is the round before
     found = []
     for position in _seated(view):
-        seat = seat_of(view.seats, position)
+        seat = seat_of(state.seats, position)
         direction, number, face, past = _laid(view, position, down)
         card = Card(
             position=position,
@@ -96,13 +97,13 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
             number=number,
             face=face,
             past=past,
-            dim=past and bool(view.directions),
+            dim=past and bool(state.directions),
             points=points[position],
             score=plain(points[position]),
-            skips=view.skips[position],
+            skips=state.skips[position],
             mine=position in own,
             gains=() if stale else _gains(position, shown),
-            spoken=player(view.seats, position),
+            spoken=player(state.seats, position),
         )
         found.append(card._replace(spoken=_spoken(view, card)))
     return tuple(found)
@@ -110,13 +111,16 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
 
 def sides(view: View) -> tuple[Side, ...]:
     """The teams with their points; none where everybody plays alone (VC24)."""
-    if view.seats == 3:
+    state = view.state
+    if state.seats == 3:
         return ()
-    points = side_totals(view.seats, totals(state_of(view, view.numbers)))
-    own = None if view.seat is None else side_of(view.seats, positions_of(view.seats, view.seat)[0])
+    points = side_totals(state.seats, totals(state))
+    own = (
+        None if view.seat is None else side_of(state.seats, positions_of(state.seats, view.seat)[0])
+    )
     return tuple(
         Side(
-            tuple(p for p in _seated(view) if side_of(view.seats, p) == side),
+            tuple(p for p in _seated(view) if side_of(state.seats, p) == side),
             plain(points[side]),
             side == own,
         )
@@ -125,7 +129,7 @@ def sides(view: View) -> tuple[Side, ...]:
 
 
 def _seated(view: View) -> tuple[int, ...]:
-    return tuple(p for p in range(len(POSITIONS)) if not (view.seats == 3 and p == WEST))
+    return tuple(p for p in range(len(POSITIONS)) if not (view.state.seats == 3 and p == WEST))
 
 
 def _short(name: str) -> str:
@@ -135,29 +139,31 @@ def _short(name: str) -> str:
 
 
 def _state(view: View, position: int, order: tuple[int, ...], back: bool) -> str:
+    state = view.state
     if position not in order:
         return "skips"
-    if back or view.phase == "over":
+    if back or state.phase == "over":
         return "done"
     index = order.index(position)
-    if view.phase == "numbers":
-        return "now" if seat_of(view.seats, position) in view.to_act else "waits"
-    done = len(view.directions) if view.phase == "direction" else len(view.steps)
-    now = done - 1 if view.phase == "give" else done
+    if state.phase == "numbers":
+        return "now" if seat_of(state.seats, position) in view.to_act else "waits"
+    done = len(state.directions) if state.phase == "direction" else len(state.steps)
+    now = done - 1 if state.phase == "give" else done
     if index == now:
         return "now"
-    return "done" if index < now and view.phase != "direction" else "waits"
+    return "done" if index < now and state.phase != "direction" else "waits"
 
 
 def _laid(view: View, position: int, down: Sequence[int]) -> tuple[int, int, str, bool]:
     """Direction and number card of a position: as laid, or those of the round before."""
-    index = view.order.index(position) if position in view.order else -1
-    if 0 <= index < len(view.directions):
-        direction = view.directions[index]
-        if index < len(view.steps):
-            return direction, view.steps[index].number, "open", False
-        number = view.numbers[position]
-        if view.phase == "replace" and index == len(view.steps):
+    state = view.state
+    index = state.order.index(position) if position in state.order else -1
+    if 0 <= index < len(state.directions):
+        direction = state.directions[index]
+        if index < len(state.steps):
+            return direction, state.steps[index].number, "open", False
+        number = state.numbers[position]
+        if state.phase == "replace" and index == len(state.steps):
             return direction, number, "shown", False
         if number >= 0:
             return direction, number, "own", False
@@ -167,7 +173,7 @@ def _laid(view: View, position: int, down: Sequence[int]) -> tuple[int, int, str
         index = before.order.index(position)
         number = before.steps[index].number if index < len(before.steps) else -1
         face = "open" if number >= 0 else "none"
-        return before.directions[index], number, face, view.phase != "over"
+        return before.directions[index], number, face, state.phase != "over"
     return -1, -1, "none", False
 
 
@@ -188,7 +194,7 @@ def _gains(position: int, shown: Reveals) -> tuple[Gain, ...]:
 
 def _spoken(view: View, card: Card) -> Message:
     """The whole card as a sentence, for whoever does not see it."""
-    said = player(view.seats, card.position)
+    said = player(view.state.seats, card.position)
     if card.state == "skips":
         said = say("{text}, skips this round", text=said)
     elif card.turn:

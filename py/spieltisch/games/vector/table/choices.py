@@ -119,25 +119,27 @@ def ways(view: View, legal: Mapping[str, Move]) -> tuple[Way, ...]:
 
 def direction_marks(view: View, found: Sequence[Way]) -> tuple[Mark, ...]:
     """Where each of these directions could lead."""
-    position = view.order[len(view.directions)] if found else -1
+    state = view.state
+    position = state.order[len(state.directions)] if found else -1
     marks = []
     for each in found:
         ends = {end for _, squares in landings(view, position, each.direction) for end in squares}
-        shape = outline(sorted(ends - {view.square}))
+        shape = outline(sorted(ends - {state.square}))
         marks.append(Mark(each.move, position, -1, shape, "", None, False))
     return tuple(marks)
 
 
 def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
     """The positions that can get the points to be given (VC14)."""
+    state = view.state
     return tuple(
         Owner(
             f"move-{notation}",
             notation,
             move.position,
             label(view, move),
-            plain(view.scores[move.position]),
-            plain(view.scores[move.position] + view.steps[-1].points),
+            plain(state.scores[move.position]),
+            plain(state.scores[move.position] + state.steps[-1].points),
         )
         for notation, move in legal.items()
         if isinstance(move, Give)
@@ -150,15 +152,16 @@ def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
     Nothing is chosen beforehand. The numbers of one position are moves themselves, those of two
     (VC23) are picked one by one, and laid together.
     """
-    if view.phase not in ("numbers", "replace") or view.seat not in view.to_act:
+    state = view.state
+    if state.phase not in ("numbers", "replace") or view.seat not in view.to_act:
         return ()
-    if view.phase == "replace":
-        return (_hand(view, view.order[len(view.steps)], -1, "r{}"),)
+    if state.phase == "replace":
+        return (_hand(view, state.order[len(state.steps)], -1, "r{}"),)
     own = _own(view)
-    numbers = list(view.numbers)
+    numbers = list(state.numbers)
     found = []
     for position in own:  # what a later one can do follows from what the earlier one does
-        seen = view._replace(numbers=tuple(numbers))
+        seen = view._replace(state=state._replace(numbers=tuple(numbers)))
         numbers[position] = _picked(view, position, picked)
         found.append(_hand(seen, position, numbers[position], "{}" if len(own) == 1 else ""))
     return tuple(sorted(found, key=lambda hand: hand.position))
@@ -166,7 +169,11 @@ def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
 
 def _own(view: View) -> list[int]:
     """The positions for which the viewer lays a number, in the order in which they reveal."""
-    return [position for position in view.order if seat_of(view.seats, position) == view.seat]
+    return [
+        position
+        for position in view.state.order
+        if seat_of(view.state.seats, position) == view.seat
+    ]
 
 
 def _picked(view: View, position: int, picked: Sequence[str]) -> int:
@@ -217,7 +224,7 @@ def _brief(view: View, outlook: Outlook) -> Brief:
     if arrival.effect in ("border", "letter"):
         return Brief("skip", (), concerned)
     if arrival.effect == "choose":
-        both = board(view.seats)[arrival.square].owners
+        both = board(view.state.seats)[arrival.square].owners
         return Brief("", (signed(arrival.points),), both)
     if arrival.effect == "points":
         return Brief("", (signed(arrival.points),), concerned)
@@ -241,11 +248,12 @@ def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
 
     The highest number comes first, so that no way is drawn over the mark of a lower one.
     """
+    state = view.state
     marks = []
-    numbers = list(view.numbers)
-    order = {position: index for index, position in enumerate(view.order)}
+    numbers = list(state.numbers)
+    order = {position: index for index, position in enumerate(state.order)}
     for hand in sorted(found, key=lambda hand: order[hand.position]):
-        seen = view._replace(numbers=tuple(numbers))
+        seen = view._replace(state=state._replace(numbers=tuple(numbers)))
         outlook_of = {each.number: each for each in outlooks(seen, hand.position)}
         for tile in reversed(hand.tiles):
             outlook = outlook_of.get(tile.number)

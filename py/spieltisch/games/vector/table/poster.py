@@ -86,15 +86,16 @@ class Poster(NamedTuple):
 
 def poster(view: View, ui: Ui) -> Poster | None:
     """The picture of a finished match, None while it goes on."""
+    state = view.state
     if ui.over is None:
         return None
     ways = [
-        (step, way(view.seats, step, index == 0))
-        for done in view.history
+        (step, way(state.seats, step, index == 0))
+        for done in state.history
         for index, step in enumerate(done.steps)
     ]
     best = max(ui.over.returns)
-    won = tuple(seat for seat in range(view.seats) if ui.over.returns[seat] == best)
+    won = tuple(seat for seat in range(state.seats) if ui.over.returns[seat] == best)
     column, row = ways[-1][1][-1] if ways else (SIZE // 2, SIZE // 2)
     return Poster(
         grid=GRID,
@@ -106,14 +107,16 @@ def poster(view: View, ui: Ui) -> Poster | None:
             for step, squares in ways
         ),
         gains=tuple(_gain(step) for step, _ in ways if step.points and step.owner >= 0),
-        columns=tuple(_column(view, seat, ui.over.scores[seat], won) for seat in range(view.seats)),
+        columns=tuple(
+            _column(view, seat, ui.over.scores[seat], won) for seat in range(state.seats)
+        ),
         label=say_n(
             "The journey of the Vector in {n} reveal, as a poster.",
             "The journey of the Vector in {n} reveals, as a poster.",
             len(ways),
         ),
         lines=(
-            *(_how(seat, ui.over.scores[seat], len(view.history)) for seat in won),
+            *(_how(seat, ui.over.scores[seat], len(state.history)) for seat in won),
             *_best_reveal(view),
             *_turn(view, won, ui.over.scores),
         ),
@@ -126,10 +129,10 @@ def _gain(step: Step) -> Gain:
 
 
 def _column(view: View, seat: Seat, points: int, won: tuple[Seat, ...]) -> Column:
-    left = LEFT + (RIGHT - LEFT) * seat / view.seats
+    left = LEFT + (RIGHT - LEFT) * seat / view.state.seats
     plates = tuple(
         Plate(position, left + (PLATE + 4) * at, POSITION_LETTERS[position])
-        for at, position in enumerate(positions_of(view.seats, seat))
+        for at, position in enumerate(positions_of(view.state.seats, seat))
     )
     return Column(plates, plates[-1].x + PLATE + 10, plain(points), seat in won)
 
@@ -147,7 +150,7 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
     """The reveal that brought a position the most points; () where none brought any."""
     found = [
         (step.points, -at, step.owner)
-        for at, done in enumerate(view.history)
+        for at, done in enumerate(view.state.history)
         for step in done.steps
         if step.owner >= 0
     ]
@@ -158,7 +161,7 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
         say(
             "The best reveal: {points} for {position} in round {round}.",
             points=signed(points),
-            position=player(view.seats, owner),
+            position=player(view.state.seats, owner),
             round=1 - at,
         ),
     )
@@ -167,13 +170,14 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
 def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> tuple[Message, ...]:
     """Since when a winner was in front without a break, () in a draw; `over` are the seats' final
     scores."""
-    if len(won) == view.seats:
+    state = view.state
+    if len(won) == state.seats:
         return ()
-    sums = [_by_seat(view.seats, done.scores) for done in view.history]
+    sums = [_by_seat(state.seats, done.scores) for done in state.history]
     since = turned_at(in_front([*sums[:-1], over]), won)
     if since == 0:
         return (say("In front from the first round to the last."),)
-    if since >= len(view.history) - 1:
+    if since >= len(state.history) - 1:
         return (say("The last round turned it."),)
     return (say("It turned in round {n}: in front from there on.", n=since + 1),)
 

@@ -10,7 +10,6 @@ from ..outlook import way
 from ..scoring import goal_entered
 from ..state import Round, Step
 from ..view import View
-from ..worlds import state_of
 from .squares import middle
 from .trails import Point, Trail, trails
 
@@ -58,16 +57,17 @@ def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
 
     Their numbers keep away from `badges`, the numbers of what can be chosen.
     """
+    state = view.state
     steps = shown_steps(view)
-    ways = [way(view.seats, step, index == 0) for index, step in enumerate(steps)]
+    ways = [way(state.seats, step, index == 0) for index, step in enumerate(steps)]
     fresh = len(steps) - moved
-    number = view.round if view.steps else _played(view)
+    number = state.round if state.steps else _played(view)
     stops, origins = _stops(number, steps, ways, fresh)
-    last = goal_entered(state_of(view, view.numbers))
-    place = ways[-1][-1] if last is not None else (view.square % SIZE, view.square // SIZE)
+    last = goal_entered(state)
+    place = ways[-1][-1] if last is not None else (state.square % SIZE, state.square // SIZE)
     lines = [[(middle(column), middle(row)) for column, row in squares] for squares in ways]
     x, y = middle(place[0]), middle(place[1])
-    start = f"{view.square % SIZE + 1} {view.square // SIZE + 1}"
+    start = f"{state.square % SIZE + 1} {state.square // SIZE + 1}"
     pawn = Pawn(x, y, " ".join(stop.id for stop in stops), start)
     drawn = trails(steps, lines, [(x, y), *badges])
     goal = -1 if last is None else last.owner
@@ -77,7 +77,7 @@ def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
 def shown_steps(view: View) -> tuple[Step, ...]:
     """The reveals whose way is drawn: this round's, or the last one's until numbers are chosen."""
     shown = round_shown(view)
-    return view.steps if shown is None else shown.steps
+    return view.state.steps if shown is None else shown.steps
 
 
 def round_shown(view: View) -> Round | None:
@@ -86,15 +86,16 @@ def round_shown(view: View) -> Round | None:
     Rounds in which everybody had to skip are passed over: nothing happened in them, and the
     last ply's reveals belong to the round before.
     """
-    if view.steps or view.phase not in ("direction", "over"):
+    state = view.state
+    if state.steps or state.phase not in ("direction", "over"):
         return None
     number = _played(view)
-    return view.history[number - 1] if number else None
+    return state.history[number - 1] if number else None
 
 
 def _played(view: View) -> int:
     """The number of the last finished round in which somebody played, 0 before the first."""
-    return max((n for n, past in enumerate(view.history, 1) if past.order), default=0)
+    return max((n for n, past in enumerate(view.state.history, 1) if past.order), default=0)
 
 
 def _stops(

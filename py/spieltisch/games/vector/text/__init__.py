@@ -71,9 +71,10 @@ def place(seats: int, seat: Seat, options: Options) -> Message:
 
 def secret(view: View) -> bool:
     """Whether numbers are to be chosen, or some of the own ones still lie face down (VC6)."""
-    shown = view.order[: len(view.steps) + (view.phase == "replace")]
-    own = [position for position in view.order if view.numbers[position] >= 0]
-    return view.phase == "numbers" or any(position not in shown for position in own)
+    state = view.state
+    shown = state.order[: len(state.steps) + (state.phase == "replace")]
+    own = [position for position in state.order if state.numbers[position] >= 0]
+    return state.phase == "numbers" or any(position not in shown for position in own)
 
 
 def team(seats: int, seat: Seat, options: Options) -> int:

@@ -14,7 +14,6 @@ from ..outlook import Outlook, forecast, outlooks
 from ..scoring import side_totals
 from ..state import playing, side_of
 from ..view import View
-from ..worlds import state_of
 from .names import DIRECTION_NAMES, named
 from .prompts import label
 
@@ -33,7 +32,7 @@ def reasons(view: View, move: Move) -> Iterator[Message]:
     elif isinstance(move, Numbers):
         yield from _for_numbers(view, move)
     elif isinstance(move, Replace):
-        yield from _for_number(view, view.order[len(view.steps)], move.number)
+        yield from _for_number(view, view.state.order[len(view.state.steps)], move.number)
     else:
         yield from _for_giving(view, move)
 
@@ -49,7 +48,7 @@ def _name(view: View, move: Move) -> Message:
 
 def _for_direction(view: View, direction: int) -> Iterator[Message]:
     """What a direction can bring, against what the seven others can (see `outlook.forecast`)."""
-    who = named(view.order[len(view.directions)])
+    who = named(view.state.order[len(view.state.directions)])
     own = forecast(view, direction)
     others = [forecast(view, one) for one in range(len(DIRECTIONS)) if one != direction]
     low, high = signed(own.low), signed(own.high)
@@ -86,13 +85,14 @@ def _for_direction(view: View, direction: int) -> Iterator[Message]:
 
 def _for_numbers(view: View, move: Numbers) -> Iterator[Message]:
     """The best that can be said for one of the numbers laid, the surest of them first."""
+    state = view.state
     assert view.seat is not None, "a spectator lays nothing"
-    own = playing(state_of(view, view.numbers), view.seat)
+    own = playing(state, view.seat)
     pairs = list(zip(own, move.values, strict=True))
-    numbers = list(view.numbers)
+    numbers = list(state.numbers)
     for position, number in pairs:
         numbers[position] = number
-    laid = view._replace(numbers=tuple(numbers))
+    laid = view._replace(state=state._replace(numbers=tuple(numbers)))
     for sure in (True, False):
         for position, number in pairs:
             found = _outlook(laid, position, number)
@@ -134,7 +134,7 @@ def _for_number(view: View, position: int, number: int) -> Iterator[Message]:
 def _sure(view: View, position: int, arrival: Arrival) -> Iterator[Message]:
     """What is sure to happen, where it is good for the position's side."""
     owner = position if arrival.owner < 0 else arrival.owner
-    ours = side_of(view.seats, owner) == side_of(view.seats, position)
+    ours = side_of(view.state.seats, owner) == side_of(view.state.seats, position)
     who, points = named(owner), signed(arrival.points)
     if arrival.effect == "goal" and owner == position:
         yield say("{position} enters its own goal for sure", position=who)
@@ -157,11 +157,12 @@ def _sure(view: View, position: int, arrival: Arrival) -> Iterator[Message]:
 
 def _for_giving(view: View, move: Give) -> Iterator[Message]:
     """Why one of two gets the points of a square (VC14)."""
-    step = view.steps[-1]
-    own = side_of(view.seats, step.position)
-    side = side_of(view.seats, move.position)
+    state = view.state
+    step = state.steps[-1]
+    own = side_of(state.seats, step.position)
+    side = side_of(state.seats, move.position)
     other = next(one.position for one in view.legal if isinstance(one, Give) and one != move)
-    there = side_of(view.seats, other)
+    there = side_of(state.seats, other)
     if side == there:
         return
     if side == own and step.points > 0:
@@ -169,7 +170,7 @@ def _for_giving(view: View, move: Give) -> Iterator[Message]:
     elif there == own and step.points < 0:
         yield say("the loss does not hit your side")
     elif own not in (side, there):
-        sums = side_totals(view.seats, view.scores)
+        sums = side_totals(state.seats, state.scores)
         behind = sums[side] < sums[there]
         if behind == (step.points > 0) and sums[side] != sums[there]:
             one, two = named(move.position), named(other)

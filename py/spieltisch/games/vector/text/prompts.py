@@ -7,31 +7,33 @@ from ....core.text import Message, say, say_n
 from ..moves import Direction, Give, Move, Numbers, Replace
 from ..state import State, playing, positions_of
 from ..view import View
-from ..worlds import state_of
 from .names import DIRECTION_NAMES, named, player
 
 
 def prompt(view: View) -> Message:
     """One line: whose turn it is and what to do."""
-    if view.phase == "over":
+    state = view.state
+    if state.phase == "over":
         return say("The game is over.")
     mine = view.seat in view.to_act
-    if view.phase == "direction":
-        position = view.order[len(view.directions)]
+    if state.phase == "direction":
+        position = state.order[len(state.directions)]
         if mine:
             return say("Your turn: lay a direction for {position}.", position=named(position))
-        return say("{player} lays a direction.", player=player(view.seats, position))
-    if view.phase == "numbers":
+        return say("{player} lays a direction.", player=player(state.seats, position))
+    if state.phase == "numbers":
         return _number_prompt(view, mine)
-    position = view.order[len(view.steps)] if view.phase == "replace" else view.steps[-1].position
+    position = (
+        state.order[len(state.steps)] if state.phase == "replace" else state.steps[-1].position
+    )
     if not mine:
-        return say("{player} decides.", player=player(view.seats, position))
-    if view.phase == "replace":
+        return say("{player} decides.", player=player(state.seats, position))
+    if state.phase == "replace":
         return say(
             "Two zeros may not follow each other: choose another number for {position}.",
             position=named(position),
         )
-    points = view.steps[-1].points
+    points = state.steps[-1].points
     if points < 0:
         return say_n(
             "{position} decides: who loses {n} point?",
@@ -50,7 +52,7 @@ def prompt(view: View) -> Message:
 def _number_prompt(view: View, mine: bool) -> Message:
     if not mine or view.seat is None:
         return say("The numbers are being chosen, face down.")
-    own = playing(state_of(view, view.numbers), view.seat)
+    own = playing(view.state, view.seat)
     if len(own) == 1:
         return say("Lay a number for {position}, face down.", position=named(own[0]))
     return say(
@@ -67,14 +69,14 @@ def label(view: View, move: Move) -> Message:
     if isinstance(move, Replace):
         return say("{number} instead of 0", number=move.number)
     if isinstance(move, Give):
-        points = view.steps[-1].points
+        points = view.state.steps[-1].points
         if points < 0:
             return say("{position} loses {points}", position=named(move.position), points=-points)
         return say("{position} gets {points}", position=named(move.position), points=points)
-    return numbers_label(view, view.seat or 0, move)
+    return numbers_label(view.state, view.seat or 0, move)
 
 
-def numbers_label(state: State | View, seat: Seat, move: Numbers) -> Message:
+def numbers_label(state: State, seat: Seat, move: Numbers) -> Message:
     """The numbers laid for a seat's positions."""
     own = [position for position in positions_of(state.seats, seat) if position in state.order]
     parts = [

@@ -20,22 +20,23 @@ def reason(view: View, target: str) -> Message:
     "cell 3 0" asks what a part of the board does: columns from the west, rows from the north,
     both counted from the black border, which is 0.
     """
+    state = view.state
     if cell := re.fullmatch(r"cell (\d{1,2}) (\d{1,2})", target):
         return cell_text(view, int(cell[1]) - 1, int(cell[2]) - 1)
-    if view.phase == "over":
+    if state.phase == "over":
         return say("The game is over.")
     if view.seat not in view.to_act:
         return say("It is not your turn now.")
-    if view.phase == "direction":
+    if state.phase == "direction":
         return say("First everybody lays a direction; numbers come afterwards.")
-    if view.phase == "replace":
+    if state.phase == "replace":
         return say("A second zero right after a zero is replaced by 1, 2 or 3.")
-    if view.phase == "give":
+    if state.phase == "give":
         return say("Only one of the two named positions can get these points.")
     if target == "lay":
         return CHOOSE_BOTH
-    barred = barred_position(view)
-    mine = barred >= 0 and view.seat == seat_of(view.seats, barred)
+    barred = barred_position(state)
+    mine = barred >= 0 and view.seat == seat_of(state.seats, barred)
     if mine and "0" in target.split("."):
         return say(
             "The Vector stands on a plus square: {position} plays second and may not choose 0.",

@@ -26,9 +26,11 @@ def cell_text(view: View, x: int, y: int) -> Message:
 def square_text(view: View, x: int, y: int) -> Message:
     """What the square does; `x` counts columns from the west, `y` rows from the north, from 0."""
     square = square_at(y, x)
-    printed = board(view.seats)[square]
+    printed = board(view.state.seats)[square]
     said = say(
-        "{square}: {what}", square=name(square), what=_printed_text(view.seats, square, printed)
+        "{square}: {what}",
+        square=name(square),
+        what=_printed_text(view.state.seats, square, printed),
     )
     for note in _notes(view, square, printed):
         said = say("{text} {note}", text=said, note=note)
@@ -97,19 +99,20 @@ def _points_text(printed: Square) -> Message:
 
 def _notes(view: View, square: int, printed: Square) -> list[Message]:
     """What matters about the square just now."""
+    state = view.state
     notes = []
-    if square == view.square:
+    if square == state.square:
         notes.append(say("The Vector stands here."))
-    if printed.yellow and view.order:
-        opener = player(view.seats, view.order[0])
+    if printed.yellow and state.order:
+        opener = player(state.seats, state.order[0])
         notes.append(
             say("Yellow: it does nothing for {player}, the first of this round.", player=opener)
         )
-    used = any(step.end == square and step.effect == "letter" for step in view.steps)
+    used = any(step.end == square and step.effect == "letter" for step in state.steps)
     if used:
         notes.append(say("It has already worked in this round."))
-    if square == view.start and view.phase in ("direction", "numbers") and len(view.order) > 1:
-        barred = player(view.seats, view.order[1])
+    if square == state.start and state.phase in ("direction", "numbers") and len(state.order) > 1:
+        barred = player(state.seats, state.order[1])
         if printed.value > 0:
             notes.append(
                 say("A plus square: {player} plays second and may not choose 0.", player=barred)
@@ -119,9 +122,10 @@ def _notes(view: View, square: int, printed: Square) -> list[Message]:
 
 def goal_text(view: View, position: int) -> Message:
     """What entering a goal would do now: the end, and whose points double (VC21, VC24)."""
-    if view.seats == 3 and position == WEST:
+    state = view.state
+    if state.seats == 3 and position == WEST:
         return say("West goal: black border here; the Vector goes to the south-west corner.")
-    if view.double == "mover":
+    if state.double == "mover":
         return say(
             "Goal of {position}: ends the game and doubles the points of whoever moves in.",
             position=named(position),
@@ -129,6 +133,6 @@ def goal_text(view: View, position: int) -> Message:
     return say(
         "Goal of {position}: ends the game and doubles {points} to {doubled}.",
         position=named(position),
-        points=view.scores[position],
-        doubled=2 * view.scores[position],
+        points=state.scores[position],
+        doubled=2 * state.scores[position],
     )

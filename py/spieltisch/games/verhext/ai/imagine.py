@@ -36,20 +36,20 @@ def imagine(view: View, rng: Random) -> State:
     """
     state = determinize(view, rng)
     seats = view.seats
-    if view.trump == NO_CARD or all(
-        bid == NO_BID for seat, bid in enumerate(view.bids) if seat != view.seat
+    if view.state.trump == NO_CARD or all(
+        bid == NO_BID for seat, bid in enumerate(view.state.bids) if seat != view.seat
     ):
         return state
-    worths = card_worths(SUIT[view.trump], seats)
+    worths = card_worths(SUIT[view.state.trump], seats)
     usual = [
         USUAL_WORTH[seats][bid] - HELP * min(2, zeros) if bid != NO_BID else 0
-        for bid, zeros in zip(view.bids, view.zeros, strict=True)
+        for bid, zeros in zip(view.state.bids, view.state.zeros, strict=True)
     ]
-    bids = view.bids
+    bids = view.state.bids
     cards: list[int] = []
     owners: list[int] = []
     left = list(COPIES)
-    left[view.trump] -= 1
+    left[view.state.trump] -= 1
     excess = [0] * seats
     for seat in range(seats):
         for card in state.dealt[seat]:

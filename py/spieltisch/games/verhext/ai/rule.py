@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ....core.game import Seat
 from ....core.rng import Random
 from ..data import BID_NUMBER, SUIT, VALUE
 from ..moves import PLAYS, Bid, Move, Play
-from ..state import Played, State
+from ..state import State
 from ..view import View
 from .bidding import beginners_bid, sensible_bid
 from .playout import FREE, LED, TRUMP, aim, follow, lead, to_hand
@@ -17,13 +15,14 @@ from .playout import FREE, LED, TRUMP, aim, follow, lead, to_hand
 def rule(view: View, rng: Random) -> Move:
     """The rule of thumb of a beginner: bids about as many tricks as its cards are worth, plays for
     or against tricks with single cards, and spends 0 cards when the table offers it."""
+    state = view.state
     seat = view.to_act[0]
-    if view.phase == "bid":
+    if state.phase == "bid":
         bids = [move for move in view.legal if isinstance(move, Bid)]
         return beginners_bid(view.hand, view.trump_suit, view.seats, bids)
-    if view.phase == "spend":
+    if state.phase == "spend":
         return view.legal[-1]
-    play = sensible_play(view, seat, view.hand, tricks_left(view.hand_sizes, view.trick), rng)
+    play = sensible_play(state, seat, rng)
     return PLAYS[play.card][0]
 
 
@@ -35,24 +34,24 @@ def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random | None
         return sensible_bid(hand, SUIT[state.trump], len(state.bids), state.zeros[seat], bids)
     if state.phase == "spend":
         return legal[-1]
-    left = tricks_left([len(held) for held in state.hands], state.trick)
-    return sensible_play(state, seat, hand, left, rng)
+    return sensible_play(state, seat, rng)
 
 
-def tricks_left(sizes: Sequence[int], trick: Sequence[Played]) -> int:
+def tricks_left(state: State) -> int:
     """The most tricks still to come, the present one included (VH14)."""
-    made = [play.seat for play in trick]
-    return min(size + 1 if seat in made else size for seat, size in enumerate(sizes))
+    made = [play.seat for play in state.trick]
+    return min(
+        len(hand) + 1 if seat in made else len(hand) for seat, hand in enumerate(state.hands)
+    )
 
 
-def sensible_play(
-    table: State | View, seat: Seat, hand: tuple[int, ...], left: int, rng: Random | None
-) -> Play:
-    """What the playouts' player would play from this hand now."""
-    bid, taken, trick = table.bids[seat], table.taken[seat], table.trick
-    goal = aim(bid, table.zeros[seat], taken, left)
-    trump = SUIT[table.trump]
-    by_suit = to_hand(hand)
+def sensible_play(state: State, seat: Seat, rng: Random | None) -> Play:
+    """What the playouts' player would play from the hand of this seat now."""
+    bid, taken, trick = state.bids[seat], state.taken[seat], state.trick
+    left = tricks_left(state)
+    goal = aim(bid, state.zeros[seat], taken, left)
+    trump = SUIT[state.trump]
+    by_suit = to_hand(state.hands[seat])
     if trick:
         led = SUIT[trick[0].card]
         to_beat = max(
@@ -61,7 +60,7 @@ def sensible_play(
             + (TRUMP if SUIT[card] == trump else LED if SUIT[card] == led else 0)
             for _, card, potion in trick
         )
-        last = len(trick) == len(table.bids) - 1
+        last = len(trick) == len(state.bids) - 1
         spare = goal == FREE or BID_NUMBER[bid] - taken < left
         suit, value, potion = follow(by_suit, trump, led, to_beat, last, goal, spare)
     else:

@@ -85,41 +85,47 @@ class Drawing(NamedTuple):
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
+    state = view.state
     scored = account(view, ui)
-    ended = bool(view.rounds) and view.phase in ("deal", "over")
+    ended = bool(state.rounds) and state.phase in ("deal", "over")
     shown = _as_it_ended(view) if ended else view
     seated = plates(shown, ui)
     # A finished trick stays until the next begins, but not into a round of which it is no part.
-    done = view.last_trick if not view.trick and (view.tricks or ended or scored) else None
+    done = view.last_trick if not state.trick and (state.tricks or ended or scored) else None
     heap = "seat" if ended or scored else "pile"
-    trump = view.rounds[-1].trump if scored else shown.trump
+    trump = state.rounds[-1].trump if scored else shown.state.trump
     return Drawing(
         seats=seated,
-        trump=_trump(trump, view.rounds[-1].number if scored else view.round),
-        round=max(view.round, 1),
-        hats_left=view.hats_left,
-        bidding=view.phase == "bid",
-        playing=not scored and (ended or view.phase in ("play", "spend")),
+        trump=_trump(trump, state.rounds[-1].number if scored else state.round),
+        round=max(state.round, 1),
+        hats_left=state.hats_left,
+        bidding=state.phase == "bid",
+        playing=not scored and (ended or state.phase in ("play", "spend")),
         trick=lying(view, done, SUIT[trump] if trump >= 0 else -1),
         places=tuple(plate.place for plate in sorted(seated, key=lambda plate: plate.seat)),
         trick_done=done is not None,
         tricks_go_to=f"{heap}-{done.winner}" if done is not None else "",
         account=scored,
-        reopens=view.rounds[-1].number if view.rounds and view.phase == "bid" and not scored else 0,
+        reopens=state.rounds[-1].number
+        if state.rounds and state.phase == "bid" and not scored
+        else 0,
         market=None if scored else market(view, ui),
         potion=picked_potion(view, ui),
         vials=vials(view, ui),
         hand=hand(view, ui),
         spending=_spending(view, ui),
-        leader=NOBODY if view.trick else view.leader,
+        leader=NOBODY if state.trick else view.leader,
         picture=sky(view, ui),
     )
 
 
 def _as_it_ended(view: View) -> View:
     """The view with bids, tricks and trump of the round just scored, before the next is dealt."""
-    done = view.rounds[-1]
-    return view._replace(bids=done.bids, rebids=done.rebids, taken=done.taken, trump=done.trump)
+    done = view.state.rounds[-1]
+    state = view.state._replace(
+        bids=done.bids, rebids=done.rebids, taken=done.taken, trump=done.trump
+    )
+    return view._replace(state=state)
 
 
 def _trump(card: int, round_number: int) -> Trump | None:
@@ -131,9 +137,9 @@ def _trump(card: int, round_number: int) -> Trump | None:
 
 
 def _spending(view: View, ui: Ui) -> tuple[Spending, ...]:
-    if view.phase != "spend" or ui.you is None:
+    if view.state.phase != "spend" or ui.you is None:
         return ()
-    bid = view.bids[ui.you]
+    bid = view.state.bids[ui.you]
     return tuple(
         Spending(
             id=f"move-{move}",

@@ -64,12 +64,13 @@ class Account(NamedTuple):
 
 def account(view: View, ui: Ui) -> Account | None:
     """The account to be shown now, None while a round is under way and nobody asked for it."""
-    if not view.rounds:
+    state = view.state
+    if not state.rounds:
         return None
-    opened = view.phase == "bid" and TOGGLE in ui.picked
-    if not opened and not (ui.account and view.phase in ("deal", "over")):
+    opened = state.phase == "bid" and TOGGLE in ui.picked
+    if not opened and not (ui.account and state.phase in ("deal", "over")):
         return None
-    done = view.rounds[-1]
+    done = state.rounds[-1]
     lines = tuple(_line(view, ui, done, seat) for seat in ui.order)
     dropped = [event.message for event in ui.last if event.kind == "discard"]
     return Account(
@@ -116,5 +117,6 @@ def was_met(done: Round, seat: int) -> bool:
 def total_then(view: View, seat: int) -> int:
     """A seat's score when the last round had been scored: what it has bid again since then, and
     what counts nothing meanwhile, was a failed card still (VH6)."""
-    again = view.phase == "bid" and view.rebids[seat]
-    return view.scores[seat] + (POINTS_FAILED[view.bids[seat]] if again else 0)
+    state = view.state
+    again = state.phase == "bid" and state.rebids[seat]
+    return view.scores[seat] + (POINTS_FAILED[state.bids[seat]] if again else 0)

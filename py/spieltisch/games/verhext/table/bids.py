@@ -103,11 +103,12 @@ def bid_card(round_number: int, seat: int, bid: int, rebid: bool) -> BidCard:
 
 def standing(view: View, seat: int) -> Standing | None:
     """What a seat bid in this round and how it stands; None when there is nothing to bid."""
-    bid, taken = view.bids[seat], view.taken[seat]
-    card = bid_card(view.round, seat, bid, bool(view.rebids[seat]))
+    state = view.state
+    bid, taken = state.bids[seat], state.taken[seat]
+    card = bid_card(state.round, seat, bid, bool(state.rebids[seat]))
     if bid == NO_BID:
         open_bid = Standing(card, (), "", None, say("no bid yet"))
-        return open_bid if view.phase == "bid" else None
+        return open_bid if state.phase == "bid" else None
     number, at_least = BID_NUMBER[bid], BID_AT_LEAST[bid]
     over = taken > number and not at_least
     pips = tuple(
@@ -118,7 +119,7 @@ def standing(view: View, seat: int) -> Standing | None:
         card=card,
         pips=pips,
         fate="over" if over else "met" if taken >= number else "",
-        word=None if view.phase == "bid" else _word(number, taken, at_least),
+        word=None if state.phase == "bid" else _word(number, taken, at_least),
         label=say("bid: {bid}, taken: {taken}", bid=bid_name(bid), taken=tricks(taken)),
     )
 
@@ -133,10 +134,10 @@ def _word(number: int, taken: int, at_least: bool) -> Message:
 
 def market(view: View, ui: Ui) -> Market | None:
     """The piles, and one's own failed cards, while bids are made (VH5, VH6)."""
-    if view.phase != "bid":
+    if view.state.phase != "bid":
         return None
     piles = []
-    for number, left in enumerate(view.piles):
+    for number, left in enumerate(view.state.piles):
         sides = tuple(_choice(view, ui, bid) for bid in BIDS if BID_NUMBER[bid.bid] == number)
         piles.append(Pile(number, left, sides, say("left of the number {number}", number=number)))
     return Market(tuple(piles), _failed(view, ui))
@@ -144,12 +145,13 @@ def market(view: View, ui: Ui) -> Market | None:
 
 def _failed(view: View, ui: Ui) -> tuple[Failed, ...]:
     """One entry per number, also for the card that is out because it was just bid again."""
+    state = view.state
     seat = ui.you
     if seat is None:
         return ()
-    numbers = set(view.failed[seat])
-    if view.rebids[seat]:
-        numbers.add(BID_NUMBER[view.bids[seat]])
+    numbers = set(state.failed[seat])
+    if state.rebids[seat]:
+        numbers.add(BID_NUMBER[state.bids[seat]])
     found = []
     for number in sorted(numbers):
         sides = [bid for bid in REBIDS if BID_NUMBER[bid.bid] == number]

@@ -109,7 +109,7 @@ def _flask(potion: int) -> tuple[int, ...]:
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
     """The own cards, each with the move it makes."""
     potion = picked_potion(view, ui)
-    free_to_play = view.phase == "play" and bool(ui.legal)
+    free_to_play = view.state.phase == "play" and bool(ui.legal)
     held = []
     names = hand_names(view)
     flasks = [name for card, name in zip(view.hand, names, strict=True) if card in _flask(potion)]
@@ -160,7 +160,7 @@ def goes_with(move: object, value: int) -> bool:
 def lying(view: View, trick: Trick | None, trump: int) -> tuple[Lying, ...]:
     """The plays of the present trick, or of the finished one that is given; `trump` is a suit."""
     best = trick.winner if trick else view.winning
-    plays = trick.plays if trick else view.trick
+    plays = trick.plays if trick else view.state.trick
     found = []
     for play, names in zip(plays, trick_names(view, trick), strict=True):
         potion = FIRST_POTION - 1 + play.potion
@@ -197,13 +197,14 @@ def trick_names(view: View, trick: Trick | None = None) -> tuple[tuple[str, ...]
     nothing new. A trick of the round before has `old-` before each name once a new round has
     been dealt, because the same card may lie in a hand again.
     """
+    state = view.state
     names = _names_of(view.plays)
     if trick is None:
-        return tuple(names[len(names) - len(view.trick) :])
-    if view.tricks:
-        end = len(names) - len(view.trick)
+        return tuple(names[len(names) - len(state.trick) :])
+    if state.tricks:
+        end = len(names) - len(state.trick)
         return tuple(names[end - len(trick.plays) : end])
-    old = "" if view.phase in ("deal", "over") else "old-"
+    old = "" if state.phase in ("deal", "over") else "old-"
     return tuple(tuple(f"{old}{name}" for name in names) for names in _names_of(trick.plays))
 
 

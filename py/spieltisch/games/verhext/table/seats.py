@@ -50,6 +50,7 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 
 
 def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
+    state = view.state
     return Plate(
         seat=seat,
         id=f"seat-{seat}",
@@ -58,13 +59,13 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
         initial=ui.initials[seat],
         acts=seat in ui.to_act,
         thinks=seat == ui.thinking,
-        ball=seat == view.holder,
+        ball=seat == state.holder,
         standing=None if ui.account else standing(view, seat),
         score=view.scores[seat],
         score_text=number_text(view.scores[seat]),
-        hats=view.hats[seat],
-        zeros=view.zeros[seat],
-        backs=tuple(f"back-{seat}-{n}" for n in range(view.hand_sizes[seat])),
+        hats=state.hats[seat],
+        zeros=state.zeros[seat],
+        backs=tuple(f"back-{seat}-{n}" for n in range(len(state.hands[seat]))),
         won=_won(view, seat),
     )
 
@@ -72,5 +73,5 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
 def _won(view: View, seat: Seat) -> int:
     """The tricks gathered; the last one still lies on the cloth until the next begins."""
     last = view.last_trick
-    lies = not view.trick and last is not None and last.winner == seat
-    return max(0, view.taken[seat] - lies)
+    lies = not view.state.trick and last is not None and last.winner == seat
+    return max(0, view.state.taken[seat] - lies)

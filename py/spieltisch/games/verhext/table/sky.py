@@ -106,12 +106,13 @@ class Sky(NamedTuple):
 
 def sky(view: View, ui: Ui) -> Sky | None:
     """The picture of a finished match, None while it goes on."""
-    if ui.over is None or not view.rounds:
+    state = view.state
+    if ui.over is None or not state.rounds:
         return None
     best = max(ui.over.returns)
     won = tuple(seat for seat in range(view.seats) if ui.over.returns[seat] == best)
-    met = sum(was_met(done, seat) for done in view.rounds for seat in range(view.seats))
-    failed = len(view.rounds) * view.seats - met
+    met = sum(was_met(done, seat) for done in state.rounds for seat in range(view.seats))
+    failed = len(state.rounds) * view.seats - met
     return Sky(
         width=WIDTH,
         height=HEIGHT,
@@ -136,7 +137,9 @@ def _house(view: View, ui: Ui, seat: Seat, won: tuple[Seat, ...]) -> House:
     left, right = middle - half, middle + half
     pipe = round(middle + half * 0.42, 1)
     top = ridge - 4
-    signs = [(done, *_place(view, index, middle, top)) for index, done in enumerate(view.rounds)]
+    signs = [
+        (done, *_place(view, index, middle, top)) for index, done in enumerate(view.state.rounds)
+    ]
     stars = tuple(
         Star(x, y, STARS[BID_NUMBER[done.bids[seat]]])
         for done, x, y in signs
@@ -151,7 +154,7 @@ def _house(view: View, ui: Ui, seat: Seat, won: tuple[Seat, ...]) -> House:
         door=f"M{middle - 15} {STREET}v-40a15 15 0 0 1 30 0v40Z",
         windows=tuple(Window(middle + aside, eaves + 30) for aside in (-half + 12, half - 36)),
         hats=tuple(
-            Hat(pipe + 12 - HAT / 2, top + 11 - HAT - 17 * n) for n in range(view.hats[seat])
+            Hat(pipe + 12 - HAT / 2, top + 11 - HAT - 17 * n) for n in range(view.state.hats[seat])
         ),
         stars=stars,
         smokes=tuple(Smoke(x, y) for done, x, y in signs if not was_met(done, seat)),
@@ -166,7 +169,7 @@ def _house(view: View, ui: Ui, seat: Seat, won: tuple[Seat, ...]) -> House:
 def _place(view: View, index: int, middle: float, top: int) -> tuple[float, float]:
     """Where a round's sign hangs: evenly spread from just above the roof to the highest."""
     lowest = top - 62
-    up = (lowest - HIGHEST) * index / max(len(view.rounds) - 1, 1)
+    up = (lowest - HIGHEST) * index / max(len(view.state.rounds) - 1, 1)
     return middle - 14 + SWAY[index % len(SWAY)], round(lowest - up, 1)
 
 
@@ -176,13 +179,14 @@ def _joined(stars: tuple[Star, ...]) -> str:
 
 def _how(view: View, seat: Seat) -> Message:
     """What a winner's points came from."""
-    met = sum(was_met(done, seat) for done in view.rounds)
+    state = view.state
+    met = sum(was_met(done, seat) for done in state.rounds)
     return say(
         "{who}: {points}, with {met} and {hats}.",
         who=Who(seat),
         points=say_n("{n} point", "{n} points", view.scores[seat]),
-        met=say("{met} of {all} bids met", met=met, all=len(view.rounds)),
-        hats=say_n("{n} witch hat", "{n} witch hats", view.hats[seat]),
+        met=say("{met} of {all} bids met", met=met, all=len(state.rounds)),
+        hats=say_n("{n} witch hat", "{n} witch hats", state.hats[seat]),
     )
 
 
@@ -193,7 +197,7 @@ def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
     since = turned_at(in_front(_sums(view)), won)
     if since == 0:
         return (say("In front from the first round to the last."),)
-    if since >= len(view.rounds) - 1:
+    if since >= len(view.state.rounds) - 1:
         return (say("The last round turned it."),)
     return (say("It turned in round {n}: in front from there on.", n=since + 1),)
 
@@ -201,7 +205,7 @@ def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
 def _sums(view: View) -> list[tuple[int, ...]]:
     """Everybody's points after each round, a minus bid again taken out (VH6, VH18)."""
     sums = [(0,) * view.seats]
-    for done in view.rounds:
+    for done in view.state.rounds:
         lifted = [BID_NUMBER[bid] * out for bid, out in zip(done.bids, done.rebids, strict=True)]
         sums.append(
             tuple(

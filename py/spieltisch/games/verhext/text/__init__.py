@@ -55,25 +55,26 @@ blurb: Final = say("Say how many tricks you will take, brew your potions, and hi
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """A row for each scored round, what else counts, the total; below it what does not count."""
+    state = view.state
     rows = [
         ScoreRow(say("Round {n}", n=done.number), tuple(signed(p) for p in done.points))
-        for done in view.rounds
+        for done in state.rounds
     ]
     back = [
-        sum(BID_NUMBER[done.bids[seat]] for done in view.rounds if done.rebids[seat])
-        + (BID_NUMBER[view.bids[seat]] if view.rebids[seat] else 0)
+        sum(BID_NUMBER[done.bids[seat]] for done in state.rounds if done.rebids[seat])
+        + (BID_NUMBER[state.bids[seat]] if state.rebids[seat] else 0)
         for seat in range(view.seats)
     ]
     if any(back):
         rows.append(ScoreRow(say("Minus gone"), tuple(map(signed, back))))
-    rows.append(ScoreRow(say("Witch hats"), tuple(map(signed, view.hats))))
+    rows.append(ScoreRow(say("Witch hats"), tuple(map(signed, state.hats))))
     rows.append(ScoreRow(say("Total"), view.scores, True))
     # What counts nothing stands below the sum.
-    if any(view.zeros):
-        kept = tuple(f"×{n}" if n else "–" for n in view.zeros)
+    if any(state.zeros):
+        kept = tuple(f"×{n}" if n else "–" for n in state.zeros)
         rows.append(ScoreRow(say("0 cards kept"), kept))
-    if any(view.failed) and view.phase != "over":
-        failed = (" ".join(map(str, numbers)) or "–" for numbers in view.failed)
+    if any(state.failed) and state.phase != "over":
+        failed = (" ".join(map(str, numbers)) or "–" for numbers in state.failed)
         rows.append(ScoreRow(say("Can be bid again"), tuple(failed)))
     return tuple(rows)
 

@@ -95,7 +95,12 @@ def _for_bid(view: View, move: Bid) -> Iterator[Message]:
         yield say("its {minus} is gone at once", minus=signed(POINTS_FAILED[move.bid]))
     if number and (top := _highest(view)):
         yield say_n("you hold the highest trump", "you hold the {n} highest trumps", top)
-    if number and view.seat is not None and view.zeros[view.seat] and not BID_AT_LEAST[move.bid]:
+    if (
+        number
+        and view.seat is not None
+        and view.state.zeros[view.seat]
+        and not BID_AT_LEAST[move.bid]
+    ):
         yield say("a 0 card you kept can stand in for a missing trick")
     if number:
         yield say(
@@ -114,7 +119,7 @@ def _highest(view: View) -> int:
     there = [card for card in range(KINDS - 1, -1, -1) if SUIT[card] == view.trump_suit]
     count = 0
     for card in there:
-        out = int(card == view.trump)
+        out = int(card == view.state.trump)
         held = view.hand.count(card)
         count += held
         if held + out < COPIES[card]:
@@ -127,7 +132,7 @@ def _plain(card: int, trump: int) -> bool:
 
 
 def _for_spending(view: View, move: Spend) -> Iterator[Message]:
-    bid = view.bids[view.turn]
+    bid = view.state.bids[view.state.turn]
     met, failed = signed(POINTS_MET[bid]), signed(POINTS_FAILED[bid])
     if move.zeros:
         yield say("that makes it {met} instead of {failed}", met=met, failed=failed)
@@ -139,9 +144,10 @@ def _for_spending(view: View, move: Spend) -> Iterator[Message]:
 
 
 def _for_play(view: View, move: Play) -> Iterator[Message]:
-    seat = view.turn
-    bid, taken = view.bids[seat], view.taken[seat]
-    left = tricks_left(view.hand_sizes, view.trick)
+    state = view.state
+    seat = state.turn
+    bid, taken = state.bids[seat], state.taken[seat]
+    left = tricks_left(state)
     goal = Goal(BID_NUMBER[bid] - taken, BID_AT_LEAST[bid], left)
     certain = _certain(view, move)
     if goal.lost:
@@ -212,16 +218,17 @@ def _ducking(view: View, move: Play, certain: str) -> Iterator[Message]:
 
 def _spoiling(view: View, certain: str) -> Iterator[Message]:
     """What a play does to the others, when the own bid is lost."""
+    state = view.state
     rival = view.winning
     if rival == NOBODY:
         return
-    bid = view.bids[rival]
-    need = BID_NUMBER[bid] - view.taken[rival]
+    bid = state.bids[rival]
+    need = BID_NUMBER[bid] - state.taken[rival]
     if certain in ("wins", "ties") and need > 0:
         yield say("your bid is lost, so {who} does not get this trick either", who=Who(rival))
     if (
         certain == "loses"
-        and len(view.trick) == view.seats - 1
+        and len(state.trick) == view.seats - 1
         and need <= 0 < 1 - BID_AT_LEAST[bid]
     ):
         yield say("your bid is lost, and {who} gets a trick too many", who=Who(rival))
@@ -253,7 +260,7 @@ def _open(view: View, move: Play, goal: Goal) -> Iterator[Message]:
 
 def unseen(view: View) -> dict[int, int]:
     """How many of each card lie neither open nor in the own hand."""
-    gone = [view.trump, *view.hand]
+    gone = [view.state.trump, *view.hand]
     for play in view.plays:
         gone.append(play.card)
         if play.potion:
@@ -264,7 +271,7 @@ def unseen(view: View) -> dict[int, int]:
 
 def _led(view: View, move: Play) -> int:
     """The suit that is led, or would be by this move."""
-    return view.led_suit if view.trick else SUIT[move.card]
+    return view.led_suit if view.state.trick else SUIT[move.card]
 
 
 def _worth(view: View, card: int, potion: int, led: int) -> int:
@@ -280,14 +287,15 @@ def _own(view: View, move: Play) -> int:
 
 def _certain(view: View, move: Play) -> str:
     """ "wins", "loses" or "ties" where that is sure, else ""."""
-    plays = (*view.trick, Played(view.turn, move.card, move.potion))
+    state = view.state
+    plays = (*state.trick, Played(state.turn, move.card, move.potion))
     winner = trick_result(plays, view.trump_suit)[0]
     if len(plays) == view.seats:
-        return "wins" if winner == view.turn else "ties" if winner == NOBODY else "loses"
+        return "wins" if winner == state.turn else "ties" if winner == NOBODY else "loses"
     own, led = _own(view, move), _led(view, move)
-    if any(_worth(view, play.card, play.potion, led) > own for play in view.trick):
+    if any(_worth(view, play.card, play.potion, led) > own for play in state.trick):
         return "loses"
     hidden = unseen(view)
     potion = max((VALUE[card] for card in hidden if SUIT[card] == POTIONS), default=0)
     rest = max((_worth(view, card, potion, led) for card in hidden), default=0)
-    return "wins" if winner == view.turn and own > rest else ""
+    return "wins" if winner == state.turn and own > rest else ""

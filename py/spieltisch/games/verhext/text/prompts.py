@@ -12,31 +12,32 @@ from .names import bid_name, move_name, play_short, points_if_failed, points_if_
 
 def prompt(view: View) -> Message:
     """Whose turn it is and what to do."""
-    if view.phase == "over":
+    state = view.state
+    if state.phase == "over":
         return say("The game is over.")
-    if view.phase == "deal":
+    if state.phase == "deal":
         return _between_rounds(view)
-    if view.seat == view.turn:
+    if view.seat == state.turn:
         return _own_prompt(view)
-    who = Who(view.turn)
-    if view.phase == "bid":
-        return say("{who} is bidding for round {n}", who=who, n=view.round)
-    if view.phase == "spend":
+    who = Who(state.turn)
+    if state.phase == "bid":
+        return say("{who} is bidding for round {n}", who=who, n=state.round)
+    if state.phase == "spend":
         return say("{who} decides whether to spend 0 cards", who=who)
-    if view.trick:
+    if state.trick:
         return say("{who} is playing a card", who=who)
     won = _just_won(view)
     if won is not None:
         return say("{who} wins with {card} and leads", who=who, card=won)
-    if view.tricks:
+    if state.tricks:
         return say("A tie, nobody gets the trick. {who} leads to the next", who=who)
     return say("{who} leads to the first trick", who=who)
 
 
 def _between_rounds(view: View) -> Message:
-    if not view.rounds:
+    if not view.state.rounds:
         return say("The cards are dealt for the first round.")
-    done = view.rounds[-1]
+    done = view.state.rounds[-1]
     winner = done.last_trick.winner
     if winner == NOBODY:
         return say("Round {n} is over. Nobody gets the last trick", n=done.number)
@@ -46,11 +47,12 @@ def _between_rounds(view: View) -> Message:
 
 
 def _own_prompt(view: View) -> Message:
-    if view.phase == "bid":
-        if view.seat is not None and view.failed[view.seat]:
-            return say("Your turn: bid for round {n}, or bid a failed card again", n=view.round)
-        return say("Your turn: bid for round {n}", n=view.round)
-    if view.phase == "spend":
+    state = view.state
+    if state.phase == "bid":
+        if view.seat is not None and state.failed[view.seat]:
+            return say("Your turn: bid for round {n}, or bid a failed card again", n=state.round)
+        return say("Your turn: bid for round {n}", n=state.round)
+    if state.phase == "spend":
         return say_n(
             "You are {n} trick short: spend a 0 card for it?",
             "You are {n} tricks short: spend {n} of your 0 cards for them?",
@@ -81,7 +83,7 @@ def _lead_prompt(view: View, potion: bool) -> Message:
         if potion:
             return say("You win with {card}. Lead any card, with or without a potion", card=won)
         return say("You win with {card}. Lead any card", card=won)
-    if view.tricks:
+    if view.state.tricks:
         return say("A tie, nobody gets the trick. Your turn: lead any card")
     if potion:
         return say("Your turn: lead any card, with or without a potion")
@@ -90,15 +92,16 @@ def _lead_prompt(view: View, potion: bool) -> Message:
 
 def _just_won(view: View) -> Message | None:
     """What the trick before was won with, None for the first trick and after a tie."""
-    if not view.tricks or view.tricks[-1].winner == NOBODY:
+    state = view.state
+    if not state.tricks or state.tricks[-1].winner == NOBODY:
         return None
-    trick = view.tricks[-1]
+    trick = state.tricks[-1]
     play = next(play for play in trick.plays if play.seat == trick.winner)
     return play_short(play.card, play.potion)
 
 
 def _spend_label(view: View, move: Spend) -> Message:
-    bid = view.bids[view.turn]
+    bid = view.state.bids[view.state.turn]
     if move.zeros == 0:
         return say("Spend no 0 card: {points}", points=points_if_failed(bid))
     return say_n(

@@ -17,19 +17,20 @@ def reason(view: View, target: str) -> Message:
     `target` is a move's text (`r8`, `r8p2`, `t3a`, `n2`, `z1`); a card is named like the move
     that plays it alone. Signs are named `sign …` (see `signs`).
     """
+    state = view.state
     meaning = sign(view, target)
     if meaning is not None:
         return meaning
-    if view.phase == "over":
+    if state.phase == "over":
         return say("The game is over.")
-    if view.phase == "deal":
+    if state.phase == "deal":
         return say("First the cards are dealt.")
     try:
         move = parse_move(target)
     except InvalidMoveError:
         return say("That cannot be chosen now.")
-    if view.seat != view.turn:
-        return say("Not now: {who} is to act.", who=Who(view.turn))
+    if view.seat != state.turn:
+        return say("Not now: {who} is to act.", who=Who(state.turn))
     if move in view.legal:
         # On the screen only where an earlier position is looked at: else one tap would choose it.
         return say("That could be chosen at this point.")
@@ -38,7 +39,7 @@ def reason(view: View, target: str) -> Message:
     if isinstance(move, Bid):
         return _why_not_bid(view, move)
     if isinstance(move, Spend):
-        if view.phase == "spend":
+        if state.phase == "spend":
             return say("Only exactly the missing tricks can be replaced by 0 cards.")
         return say("0 cards are spent when the round is scored.")
     return say("That cannot be chosen now.")
@@ -46,7 +47,7 @@ def reason(view: View, target: str) -> Message:
 
 def _why_not_bid(view: View, move: Bid) -> Message:
     number = BID_NUMBER[move.bid]
-    if view.phase != "bid":
+    if view.state.phase != "bid":
         return say("A bid stays as it is until the round is scored.")
     if move.kind == "rebid":
         return say("There is no failed {number} on your score card.", number=number)
@@ -54,9 +55,9 @@ def _why_not_bid(view: View, move: Bid) -> Message:
 
 
 def _why_not_play(view: View, move: Play) -> Message:
-    if view.phase == "bid":
+    if view.state.phase == "bid":
         return say("First everyone bids, then cards are played.")
-    if view.phase != "play":
+    if view.state.phase != "play":
         return say("No more cards are played in this round.")
     potion = FIRST_POTION - 1 + move.potion
     needed = [move.card, potion] if move.potion else [move.card]

@@ -36,7 +36,7 @@ def sign(view: View, target: str) -> Message | None:
 
 
 def _trump(view: View) -> Message:
-    if view.trump == NO_CARD:
+    if view.state.trump == NO_CARD:
         return say("The card turned up: its suit was trump in that round.")
     suit = suit_name(view.trump_suit)
     return say("Trump are {suit}: the highest of them wins the trick.", suit=suit)
@@ -46,18 +46,18 @@ def _hats_left(view: View) -> Message:
     return say_n(
         "{n} witch hat is left. One goes each round; the last one ends the game.",
         "{n} witch hats are left. One goes each round; the last one ends the game.",
-        view.hats_left,
+        view.state.hats_left,
     )
 
 
 def _potion(view: View) -> Message:
-    if view.phase == "play":
+    if view.state.phase == "play":
         return say("A potion goes with a card that may be played: potion first, then the card.")
     return say("When cards are played, a potion may be added to one.")
 
 
 def _left(view: View, number: int) -> Message:
-    left = view.piles[number]
+    left = view.state.piles[number]
     if number == 0:
         return say_n("{n} card with a 0 is left.", "{n} cards with a 0 are left.", left)
     return say_n(
@@ -82,11 +82,11 @@ def _zeros(view: View, seat: Seat) -> Message:
 
 
 def _bid(view: View, seat: Seat) -> Message:
-    bid = view.bids[seat]
+    bid = view.state.bids[seat]
     if bid == NO_BID or BID_NUMBER[bid] == 0:
         return say("Bid: no trick. If met, the 0 card is kept.")
     met, failed = points_if_met(bid), points_if_failed(bid)
-    if view.rebids[seat]:
+    if view.state.rebids[seat]:
         return say(
             "Dashes: a failed card bid again. {bid}: {met} if met, {failed} if not.",
             bid=bid_name(bid),
@@ -102,12 +102,13 @@ def _bid(view: View, seat: Seat) -> Message:
 
 
 def _pips(view: View, seat: Seat) -> Message:
-    if view.bids[seat] == NO_BID:
+    state = view.state
+    if state.bids[seat] == NO_BID:
         return say("A moon for each trick that was bid, full once it is taken.")
     return say(
         "A moon for each trick: {taken} taken, bid {bid}.",
-        taken=tricks(view.taken[seat]),
-        bid=bid_name(view.bids[seat]),
+        taken=tricks(state.taken[seat]),
+        bid=bid_name(state.bids[seat]),
     )
 
 
@@ -116,13 +117,16 @@ def _leads(view: View, seat: Seat) -> Message:
 
 
 def _wins(view: View, seat: Seat) -> Message:
-    if view.trick:
+    state = view.state
+    if state.trick:
         winner = view.winning
-        return who_wins(view.trick, winner, view.trump, view.seat) if winner >= 0 else _no_winner()
+        return (
+            who_wins(state.trick, winner, state.trump, view.seat) if winner >= 0 else _no_winner()
+        )
     last = view.last_trick
     if last is None:
         return _no_winner()
-    return who_won(last, view.trump if view.tricks else view.rounds[-1].trump, view.seat)
+    return who_won(last, state.trump if state.tricks else state.rounds[-1].trump, view.seat)
 
 
 def _no_winner() -> Message:
@@ -135,7 +139,9 @@ def _spot(view: View, seat: Seat) -> Message:
 
 def _pile(view: View, seat: Seat) -> Message:
     return say(
-        "Tricks of {who} in this round: {taken}.", who=Who(seat), taken=tricks(view.taken[seat])
+        "Tricks of {who} in this round: {taken}.",
+        who=Who(seat),
+        taken=tricks(view.state.taken[seat]),
     )
 
 
@@ -143,7 +149,7 @@ def _backs(view: View, seat: Seat) -> Message:
     return say_n(
         "{who} holds {n} card. As soon as a hand is empty, no more are played.",
         "{who} holds {n} cards. As soon as a hand is empty, no more are played.",
-        view.hand_sizes[seat],
+        len(view.state.hands[seat]),
         who=Who(seat),
     )
 
