@@ -33,8 +33,9 @@ from spieltisch.games.vaalbara import apply, legal_moves, move_text, outcome, sa
 from spieltisch.games.vaalbara.data import BARD, MIDWIFE, OMENS, PIONEER, ROUNDS, TRACKER
 from spieltisch.games.vaalbara.moves import Move
 from spieltisch.games.vaalbara.rules import next_seat
-from spieltisch.games.vaalbara.state import NOBODY, State, put
+from spieltisch.games.vaalbara.state import NOBODY, State
 from spieltisch.games.vaalbara.view import seen_faces
+from spieltisch.kit.tuples import put
 from tests.games.vaalbara.scenes import A_FIRST, B_FIRST, random_match
 
 THEMES = ("hunter", "artisan", "deny", "mountain", "bard", "midwife")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from ...core.game import NATURE, Options, Outcome, Seat
 from ...core.rng import Random, below, shuffled
+from ...kit.tuples import put
 from .data import STONES
 from .moves import Draw, Lay, Move
 from .state import NOTHING, State
@@ -46,8 +47,8 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     if isinstance(move, Draw):
         return state._replace(held=move.held, first=move.first, leader=move.first)
     stones = tuple(stone for stone in state.held[seat] if stone != move.stone)
-    held = (*state.held[:seat], stones, *state.held[seat + 1 :])
-    laid = (*state.laid[:seat], move.stone, *state.laid[seat + 1 :])
+    held = put(state.held, seat, stones)
+    laid = put(state.laid, seat, move.stone)
     if NOTHING in laid:
         return state._replace(held=held, laid=laid)
     return state._replace(

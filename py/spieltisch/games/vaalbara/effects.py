@@ -7,6 +7,7 @@ decide (or only one thing) is resolved as soon as the turn comes.
 from __future__ import annotations
 
 from ...core.game import Seat
+from ...kit.tuples import put
 from .data import (
     ARTISAN,
     BARD,
@@ -25,7 +26,7 @@ from .data import (
 )
 from .moves import BARDS, MIDWIVES, PIONEERS, TAMES, TRACKS, Effect
 from .rewards import reward
-from .state import NO_LAND, State, Turn, put, turned
+from .state import NO_LAND, State, Turn, turned
 
 
 def choices(state: State, seat: Seat, follower: int) -> tuple[Effect, ...]:
@@ -134,8 +135,8 @@ def _take_back(state: State, turn: Turn, follower: int) -> State:
     used = tuple(one for one in state.used[seat] if one != follower)
     hand = tuple(sorted((*state.hands[seat], follower)))
     return _with(state, turn)._replace(
-        used=(*state.used[:seat], used, *state.used[seat + 1 :]),
-        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        used=put(state.used, seat, used),
+        hands=put(state.hands, seat, hand),
     )
 
 
@@ -155,12 +156,12 @@ def _pioneer(state: State, turn: Turn, place: int) -> State:
     old, new = realm[place], state.stack[-1]
     stack = (*state.stack[:-1], old)
     left = (*realm[:place], *realm[place + 1 :])
-    without = state._replace(realms=(*state.realms[:seat], left, *state.realms[seat + 1 :]))
+    without = state._replace(realms=put(state.realms, seat, left))
     bonus = reward(without, seat, state.faces[new], turn.follower)
     after = _with(state, turn._replace(moved=(old, new), bonus=bonus))
     return after._replace(
         stack=stack,
         seen_backs=put(state.seen_backs, stack[0], 1),
-        realms=(*state.realms[:seat], put(realm, place, new), *state.realms[seat + 1 :]),
+        realms=put(state.realms, seat, put(realm, place, new)),
         points=put(after.points, seat, after.points[seat] + bonus.points),
     )

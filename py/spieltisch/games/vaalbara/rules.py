@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from ...core.game import NATURE, IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random, shuffled
+from ...kit.tuples import put
 from .data import (
     FARMER,
     FOLLOWERS,
@@ -36,7 +37,7 @@ from .data import (
 from .effects import choices, resolve
 from .moves import ACTS, CHOICES, CLOSE, TAKES, Act, Choose, Close, Deal, Effect, Move, Take
 from .rewards import end_bonus, reward
-from .state import NO_LAND, NOBODY, Round, State, Turn, put, turned
+from .state import NO_LAND, NOBODY, Round, State, Turn, turned
 
 
 def setup(seats: int, options: Options) -> State:
@@ -197,7 +198,7 @@ def _choose(state: State, seat: Seat, follower: int) -> State:
     chosen = put(state.chosen, seat, follower)
     return state._replace(
         phase="choose" if NOBODY in chosen else "act",
-        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        hands=put(state.hands, seat, hand),
         chosen=chosen,
     )
 
@@ -229,7 +230,7 @@ def _take(state: State, place: int) -> State:
     return state._replace(
         phase=phase,
         first=put(state.first, place, NO_LAND),
-        realms=(*realms[:seat], (*realms[seat], land), *realms[seat + 1 :]),
+        realms=put(realms, seat, (*realms[seat], land)),
         points=put(state.points, seat, state.points[seat] + gained.points),
         turns=turns,
     )

@@ -8,7 +8,7 @@ front and its back stands in `faces` and `backs`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ...core.game import Seat
 from .data import START_POINTS
@@ -112,23 +112,15 @@ class State(NamedTuple):
     rounds: tuple[Round, ...]
 
 
+_PHASE, _POINTS, _TURNS = map(State._fields.index, ("phase", "points", "turns"))
+
+
 def turned(state: State, phase: str, points: tuple[int, ...], turns: tuple[Turn, ...]) -> State:
-    """The position with other turns, in another phase; field by field, because `_replace` takes
-    twice as long and every turn comes by here."""
-    return State(
-        state.seats,
-        state.open_totals,
-        phase,
-        *state[3:16],
-        points,
-        turns,
-        state.rounds,
-    )
-
-
-def put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    """The values with another one at this place."""
-    return (*values[:at], value, *values[at + 1 :])
+    """The position with other turns, in another phase: `_replace` takes twice as long, and every
+    turn comes by here."""
+    fields: list[Any] = [*state]
+    fields[_PHASE], fields[_POINTS], fields[_TURNS] = phase, points, turns
+    return State._make(fields)
 
 
 def tally(seats: int, rounds: Sequence[Round], turns: Sequence[Turn]) -> tuple[int, ...]:

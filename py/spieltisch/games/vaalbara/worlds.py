@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from ...core.game import Seat
 from ...core.rng import Random, below, pick, shuffled, weighted
+from ...kit.tuples import put
 from .data import FACES, FOLLOWERS, FRONTS, GROUP, WARRIOR
 from .memory import Memory, remembered
 from .state import NOBODY, UNSEEN, State, tally
@@ -80,8 +81,8 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
         front = _front_of(mark, left, lots.face_only, rng)
         faces[lots.top] = front
         row = left[mark]
-        fewer = (*row[:front], row[front] - 1, *row[front + 1 :])
-        left = (*left[:mark], fewer, *left[mark + 1 :])
+        fewer = put(row, front, row[front] - 1)
+        left = put(left, mark, fewer)
     rest: list[tuple[int, int]] = []
     for face, lands in enumerate(lots.face_only):
         dealt = shuffled([mark for mark, row in enumerate(left) for _ in range(row[face])], rng)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import Final
+from typing import Any, Final
 
 from ...core.game import IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random
@@ -125,26 +125,15 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     return _reveal(state._replace(steps=(*state.steps[:-1], given), scores=scores), -1)
 
 
+_PHASE, _DIRECTIONS, _NUMBERS = map(State._fields.index, ("phase", "directions", "numbers"))
+
+
 def _laid(state: State, phase: str, directions: tuple[int, ...], numbers: tuple[int, ...]) -> State:
-    """The position with these cards laid; field by field, because these are most plies and
-    `_replace` takes twice as long."""
-    return State(
-        state.seats,
-        state.rounds,
-        state.double,
-        state.round,
-        phase,
-        state.opener,
-        state.order,
-        directions,
-        numbers,
-        state.start,
-        state.square,
-        state.steps,
-        state.scores,
-        state.skips,
-        state.history,
-    )
+    """The position with these cards laid: `_replace` takes twice as long, and these are most
+    plies."""
+    fields: list[Any] = [*state]
+    fields[_PHASE], fields[_DIRECTIONS], fields[_NUMBERS] = phase, directions, numbers
+    return State._make(fields)
 
 
 def _reveal(state: State, chosen: int) -> State:

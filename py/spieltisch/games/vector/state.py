@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...core.game import Seat
+from ...kit.tuples import put
 from .data import board
 
 
@@ -107,4 +108,4 @@ def barred_position(state: State) -> int:
 
 def credited(counts: tuple[int, ...], position: int, amount: int) -> tuple[int, ...]:
     """The counts with `amount` more for one position."""
-    return (*counts[:position], counts[position] + amount, *counts[position + 1 :])
+    return put(counts, position, counts[position] + amount)

@@ -20,9 +20,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
+from typing import Any
 
-from ...core.game import IllegalMoveError, Options, Outcome, Seat
+from ...core.game import NATURE, IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random, below, shuffled
+from ...kit.tuples import put
 from .data import (
     BID_AT_LEAST,
     BID_NUMBER,
@@ -41,20 +43,41 @@ from .data import (
     bid_met,
 )
 from .moves import BIDS, PLAYS, REBIDS, SPENDS, Bid, Deal, Move, Play, Spend
-from .state import NO_BID, NOBODY, Played, Round, State, Trick, between_rounds
+from .state import (
+    NO_BID,
+    NO_CARD,
+    NOBODY,
+    UNDECIDED,
+    Played,
+    Round,
+    State,
+    Trick,
+    cleared,
+)
 
 
 def setup(seats: int, options: Options) -> State:
     """The table before the first round: full piles, seven hats, nothing dealt (VH1, VH2)."""
     none = (0,) * seats
-    no_cards: tuple[tuple[int, ...], ...] = ((),) * seats
-    return between_rounds(
+    nothing: tuple[tuple[int, ...], ...] = ((),) * seats
+    return State(
+        phase="deal",
         short=1 if options.get("short") == "on" else 0,
         round=0,
         holder=NOBODY,
+        turn=NATURE,
+        trump=NO_CARD,
+        dealt=nothing,
+        hands=nothing,
+        bids=(NO_BID,) * seats,
+        rebids=none,
+        trick=(),
+        tricks=(),
+        taken=none,
+        spent=(UNDECIDED,) * seats,
         piles=PILES,
-        failed=no_cards,
-        met=no_cards,
+        failed=nothing,
+        met=nothing,
         zeros=none,
         hats=none,
         hats_left=HATS,
@@ -140,7 +163,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     if isinstance(move, Deal) and state.phase == "deal":
         return _deal(state, move)
     if isinstance(move, Spend) and state.phase == "spend":
-        spent = _put(state.spent, seat, move.zeros)
+        spent = put(state.spent, seat, move.zeros)
         return _next_spender(state._replace(spent=spent), seat)
     raise IllegalMoveError(f"{move!r} does not belong to the phase {state.phase}")
 
@@ -259,15 +282,15 @@ def _deal(state: State, move: Deal) -> State:
 
 def _bid(state: State, seat: Seat, move: Bid) -> State:
     number = BID_NUMBER[move.bid]
-    bids = _put(state.bids, seat, move.bid)
+    bids = put(state.bids, seat, move.bid)
     piles, failed, rebids = state.piles, state.failed, state.rebids
     if move.kind == "rebid":
-        rebids = _put(rebids, seat, 1)
+        rebids = put(rebids, seat, 1)
         rest = list(failed[seat])
         rest.remove(number)
-        failed = (*failed[:seat], tuple(rest), *failed[seat + 1 :])
+        failed = put(failed, seat, tuple(rest))
     else:
-        piles = _put(piles, number, piles[number] - 1)
+        piles = put(piles, number, piles[number] - 1)
     if NO_BID in bids:
         phase, turn = "bid", (seat + 1) % len(bids)
     else:
@@ -283,7 +306,7 @@ def _play(state: State, seat: Seat, move: Play) -> State:
     rest.remove(card)
     if potion:
         rest.remove(FIRST_POTION - 1 + potion)
-    hands = (*state.hands[:seat], tuple(rest), *state.hands[seat + 1 :])
+    hands = put(state.hands, seat, tuple(rest))
     trick = (*state.trick, Played(seat, card, potion))
     tricks, taken = state.tricks, state.taken
     if len(trick) < len(hands):
@@ -291,9 +314,14 @@ def _play(state: State, seat: Seat, move: Play) -> State:
     winner, leader = trick_result(trick, SUIT[state.trump])
     tricks = (*tricks, Trick(trick, winner, leader))
     if winner != NOBODY:
-        taken = _put(taken, winner, taken[winner] + 1)
+        taken = put(taken, winner, taken[winner] + 1)
     after = _after_play(state, leader, hands, (), tricks, taken)
     return _next_spender(after, NOBODY) if () in hands else after
+
+
+_TURN, _HANDS, _TRICK, _TRICKS, _TAKEN = map(
+    State._fields.index, ("turn", "hands", "trick", "tricks", "taken")
+)
 
 
 def _after_play(
@@ -304,24 +332,12 @@ def _after_play(
     tricks: tuple[Trick, ...],
     taken: tuple[int, ...],
 ) -> State:
-    """The position with what a play changes; field by field, because these are most plies and
-    `_replace` takes twice as long."""
-    return State(
-        state.phase,
-        state.short,
-        state.round,
-        state.holder,
-        turn,
-        state.trump,
-        state.dealt,
-        hands,
-        state.bids,
-        state.rebids,
-        trick,
-        tricks,
-        taken,
-        *state[13:],
-    )
+    """The position with what a play changes: `_replace` takes twice as long, and these are most
+    plies."""
+    fields: list[Any] = [*state]
+    fields[_TURN], fields[_HANDS] = turn, hands
+    fields[_TRICK], fields[_TRICKS], fields[_TAKEN] = trick, tricks, taken
+    return State._make(fields)
 
 
 def _next_spender(state: State, after: Seat) -> State:
@@ -362,7 +378,7 @@ def score_round(state: State) -> State:
         points.append(POINTS_MET[bid] if fulfilled else POINTS_FAILED[bid])
     most = max(state.taken)
     hat = state.taken.index(most) if state.taken.count(most) == 1 else NOBODY
-    hats = state.hats if hat == NOBODY else _put(state.hats, hat, state.hats[hat] + 1)
+    hats = state.hats if hat == NOBODY else put(state.hats, hat, state.hats[hat] + 1)
     done = Round(
         number=state.round,
         holder=state.holder,
@@ -375,10 +391,7 @@ def score_round(state: State) -> State:
         hat=hat,
         last_trick=state.tricks[-1],
     )
-    after = between_rounds(
-        short=state.short,
-        round=state.round,
-        holder=state.holder,
+    after = cleared(state)._replace(
         piles=tuple(piles),
         failed=tuple(failed),
         met=tuple(met),
@@ -388,7 +401,3 @@ def score_round(state: State) -> State:
         rounds=(*state.rounds, done),
     )
     return after._replace(phase="over", turn=NOBODY) if end_reason(after) else after
-
-
-def _put(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
-    return (*values[:at], value, *values[at + 1 :])

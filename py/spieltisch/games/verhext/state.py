@@ -10,6 +10,7 @@ from .data import FIRST_POTION
 NOBODY: Final = -1
 NO_BID: Final = -1
 NO_CARD: Final = -1
+UNDECIDED: Final = -1
 
 
 class Played(NamedTuple):
@@ -74,7 +75,7 @@ class State(NamedTuple):
     """Finished tricks of this round."""
     taken: tuple[int, ...]
     spent: tuple[int, ...]
-    """0 cards spent on this round's bid, -1 before the seat has decided (VH17)."""
+    """0 cards spent on this round's bid, UNDECIDED before the seat has decided (VH17)."""
     piles: tuple[int, ...]
     """Bid cards left with the numbers 0, 1, 2, 3."""
     failed: tuple[tuple[int, ...], ...]
@@ -88,43 +89,19 @@ class State(NamedTuple):
     rounds: tuple[Round, ...]
 
 
-def between_rounds(
-    *,
-    short: int,
-    round: int,
-    holder: Seat,
-    piles: tuple[int, ...],
-    failed: tuple[tuple[int, ...], ...],
-    met: tuple[tuple[int, ...], ...],
-    zeros: tuple[int, ...],
-    hats: tuple[int, ...],
-    hats_left: int,
-    rounds: tuple[Round, ...],
-) -> State:
-    """A position that waits for a deal: all that lasts is given, nothing lies on the table."""
-    seats = len(zeros)
-    none = (0,) * seats
-    no_cards: tuple[tuple[int, ...], ...] = ((),) * seats
-    return State(
+def cleared(state: State) -> State:
+    """The position with nothing on the table, as it waits for a deal; all that lasts stays."""
+    seats = len(state.hands)
+    return state._replace(
         phase="deal",
-        short=short,
-        round=round,
-        holder=holder,
         turn=NATURE,
         trump=NO_CARD,
-        dealt=no_cards,
-        hands=no_cards,
+        dealt=((),) * seats,
+        hands=((),) * seats,
         bids=(NO_BID,) * seats,
-        rebids=none,
+        rebids=(0,) * seats,
         trick=(),
         tricks=(),
-        taken=none,
-        spent=(-1,) * seats,
-        piles=piles,
-        failed=failed,
-        met=met,
-        zeros=zeros,
-        hats=hats,
-        hats_left=hats_left,
-        rounds=rounds,
+        taken=(0,) * seats,
+        spent=(UNDECIDED,) * seats,
     )

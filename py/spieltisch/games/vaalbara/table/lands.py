@@ -9,6 +9,7 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say
 from ....core.ui import Ui
 from ....kit.numbers import signed
+from ....kit.rows import row
 from .. import text
 from ..data import BONUS, FARMER, FOREST_VALUE, KIND, TAMER, TRACKER
 from ..moves import TAKES, TAMES, TRACKS, Effect, Move, Take, move_text
@@ -288,15 +289,14 @@ def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
 def brought(view: View, seat: Seat, follower: int) -> Message | None:
     """What the lands of the first row would bring a seat with this follower, as a sentence for who
     does not see the numbers on them; None where no land is left."""
-    listed: Message | None = None
+    lands: list[Message] = []
     for land in view.state.first:
         if land == NO_LAND:
             continue
         face = view.state.faces[land]
         points = _with(view, seat, face, follower, ANY).points
-        one = say("{land} {points}", land=land_name(face), points=points)
-        listed = one if listed is None else say("{first}, {second}", first=listed, second=one)
-    return None if listed is None else say("The lands would bring you: {lands}.", lands=listed)
+        lands.append(say("{land} {points}", land=land_name(face), points=points))
+    return say("The lands would bring you: {lands}.", lands=row(lands)) if lands else None
 
 
 def _with(view: View, seat: Seat, face: int, follower: int, name: str) -> Brings:

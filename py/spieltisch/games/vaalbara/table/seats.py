@@ -8,6 +8,7 @@ from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import signed
+from ....kit.rows import row
 from ..data import FOLLOWERS, KINDS, NEIGHBOURS, START_POINTS
 from ..memory import surely_held
 from ..rewards import kinds_of
@@ -146,11 +147,8 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
 
 
 def _spent(view: View, seat: Seat) -> Message | None:
-    names: Message | None = None
-    for one in sorted(view.state.used[seat]):
-        name = follower_name(one)
-        names = name if names is None else say("{first}, {second}", first=names, second=name)
-    return None if names is None else say("used: {followers}", followers=names)
+    names = [follower_name(one) for one in sorted(view.state.used[seat])]
+    return say("used: {followers}", followers=row(names)) if names else None
 
 
 def _total_shown(view: View, ui: Ui, seat: Seat) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
+from ....kit.rows import joined, row
 from ..data import (
     ARTISAN,
     BARD,
@@ -97,7 +98,9 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
     if follower == BARD:
         return say("2 points for one of the others, whom you choose.")
     if follower == ORACLE:
-        return say("+2 for each neighbour with an odd follower: {who}.", who=_names(near, "or"))
+        return say(
+            "+2 for each neighbour with an odd follower: {who}.", who=row(list(map(Who, near)))
+        )
     if follower == CARPENTER:
         forests = kinds_of(state.faces, state.realms[seat])[FOREST]
         return say_n(
@@ -121,7 +124,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
 
 def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -> Message:
     """The Hunter before all neighbours, the Artisan after them (VB17, VB24)."""
-    who = _names(near, "and")
+    who = joined(list(map(Who, near)))
     if follower == HUNTER:
         if True in before:
             return say("No points: a neighbour surely acts before you.")
@@ -139,13 +142,10 @@ def _brought_back(view: View, seat: Seat) -> Message:
     back = sorted(one for one in view.state.used[seat] if one != MIDWIFE)
     if not back:
         return say("Nothing: no used follower can come back.")
-    names = FOLLOWER_NAMES[back[0]]
-    for one in back[1:-1]:
-        names = say("{names}, {name}", names=names, name=FOLLOWER_NAMES[one])
-    if len(back) == 1:
-        return say("Comes back to your hand: {names}.", names=names)
-    last = FOLLOWER_NAMES[back[-1]]
-    return say("One of them back to your hand: {names} or {last}.", names=names, last=last)
+    *others, last = [FOLLOWER_NAMES[one] for one in back]
+    if not others:
+        return say("Comes back to your hand: {names}.", names=last)
+    return say("One of them back to your hand: {names} or {last}.", names=row(others), last=last)
 
 
 def _doubled(view: View, seat: Seat) -> Message:
@@ -156,13 +156,3 @@ def _doubled(view: View, seat: Seat) -> Message:
     return say(
         "The land you take counts double: up to {points}, if it is still there.", points=best
     )
-
-
-def _names(seats: Sequence[Seat], word: str) -> Message | Who:
-    """One neighbour, or both of them joined by a word."""
-    if len(seats) == 1:
-        return Who(seats[0])
-    one, other = (Who(seat) for seat in seats)
-    if word == "or":
-        return say("{one}, {other}", one=one, other=other)
-    return say("{one} and {other}", one=one, other=other)

@@ -10,6 +10,7 @@ from typing import Final
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
+from ....kit.rows import joined
 from ..data import FIELD, FOREST, FOREST_VALUE, KIND, MEADOW, MOUNTAIN, RIVER, VILLAGE
 from ..state import Reward
 
@@ -83,10 +84,7 @@ def land_name(face: int) -> Message:
 
 def listed(seats: Sequence[Seat], reader: Seat | None = None) -> Message | Who:
     """Names joined, "You" for the reader."""
-    names = you_or(seats[0], reader)
-    for seat in seats[1:]:
-        names = say("{one} and {other}", one=names, other=you_or(seat, reader))
-    return names
+    return joined([you_or(seat, reader) for seat in seats])
 
 
 def you_or(seat: Seat, reader: Seat | None) -> Message | Who:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....core.game import Seat
 from ....core.text import Message, Who, say
 from ....kit.numbers import signed
+from ....kit.rows import joined
 from ..data import BARD, FALCONER, MIDWIFE, PIONEER, TAMER, TRACKER, WARRIOR
 from ..state import Turn
 from ..view import View
@@ -57,10 +58,7 @@ def _warriors(turn: Turn) -> Message:
     shown: list[Seat] = [seat for seat, gain in enumerate(turn.gains) if gain]
     if not shown:
         return say("nobody else holds a Warrior")
-    names: Message | Who = Who(shown[0])
-    for seat in shown[1:]:
-        names = say("{one} and {other}", one=names, other=Who(seat))
-    return say("+1 for {who:object}", who=names)
+    return say("+1 for {who:object}", who=joined(list(map(Who, shown))))
 
 
 def _swapped(view: View, turn: Turn) -> Message:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
+from ....kit.tuples import put
 from ..data import DIRECTIONS, NUMBERS, WEST
 from ..geometry import Arrival, arrive, straight_leg
 from ..rules import next_order
@@ -54,7 +55,7 @@ def entered(
 ) -> tuple[int, ...]:
     """The value for each side when this mover takes the Vector into this goal (VC21)."""
     position = goal if conditions.double == "owner" else mover
-    final = (*scores[:position], 2 * scores[position], *scores[position + 1 :])
+    final = put(scores, position, 2 * scores[position])
     return shares(side_totals(conditions.seats, final))
 
 

@@ -25,23 +25,23 @@ def rule(view: View, rng: Random) -> Move:
     """The rule of thumb: the most points at once, as if the others chose their numbers blindly."""
     state = view.state
     assert view.seat is not None, "a spectator never moves"
-    if view.state.phase == "give":
+    if state.phase == "give":
         step = state.steps[-1]
-        arrival = arrive(view.state.seats, step.start, step.direction, step.number, False)
-        owner = receiver(view.state.seats, step.position, arrival, view.state.scores)
+        arrival = arrive(state.seats, step.start, step.direction, step.number, False)
+        owner = receiver(state.seats, step.position, arrival, state.scores)
         return Give("give", owner)
-    if view.state.phase == "replace":
+    if state.phase == "replace":
         place = len(state.steps)
-        spread: Spread = ((view.state.square, 1),)
+        spread: Spread = ((state.square, 1),)
         return Replace("replace", _best_number(state, place, spread, NUMBERS[1:], rng))
-    if view.state.phase == "direction":
-        place = len(view.state.directions)
+    if state.phase == "direction":
+        place = len(state.directions)
         spread = _blind_spread(state, place)
         scores = [direction_gain(state, place, spread, d) for d in range(len(DIRECTIONS))]
         best = max(scores)
         chosen = [d for d, score in enumerate(scores) if score == best]
         return Direction("direction", pick(chosen, rng))
-    barred = barred_position(view.state)
+    barred = barred_position(state)
     values = []
     for position in playing(state, view.seat):
         place = state.order.index(position)

@@ -28,11 +28,11 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     if len(view.legal) == 1:
         return Decision(view.legal[0])
     state = view.state
-    if view.state.phase == "direction":
+    if state.phase == "direction":
         decision = yield from search_directions(state, view.legal, level, rng)
         return decision
     yield Progress(0, 1)
-    if view.state.phase == "numbers":
+    if state.phase == "numbers":
         return _choose_numbers(state, view.seat, rng)
     return _decide(state, view)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from ....core.game import Options, Outcome, Seat
 from ....core.text import Message, say
+from ....kit.rows import joined
 from ..data import POSITIONS
 from ..view import View
 from .counsel import hint
@@ -63,7 +64,7 @@ blurb: Final = say(
 def place(seats: int, seat: Seat, options: Options) -> Message:
     """What a seat plays and with whom, for the set-up page; no option changes it."""
     if seats == 2:
-        return say("{first} and {second}", first=named(seat), second=named(seat + 2))
+        return joined([named(seat), named(seat + 2)])
     if seats == 4:
         return say("{position}, with {partner}", position=named(seat), partner=named(seat ^ 2))
     return named(seat)

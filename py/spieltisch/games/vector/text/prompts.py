@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.game import Seat
 from ....core.text import Message, say, say_n
+from ....kit.rows import row
 from ..moves import Direction, Give, Move, Numbers, Replace
 from ..state import State, playing, positions_of
 from ..view import View
@@ -83,6 +84,4 @@ def numbers_label(state: State, seat: Seat, move: Numbers) -> Message:
         say("{position} {number}", position=named(position), number=number)
         for position, number in zip(own, move.values, strict=True)
     ]
-    if len(parts) == 1:
-        return parts[0]
-    return say("{first}, {second}", first=parts[0], second=parts[1])
+    return row(parts)

@@ -11,28 +11,28 @@ from ..view import View
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """Points won in each round, then by position where a seat or team has two, then the total."""
     state = view.state
-    seats = range(view.state.seats)
-    own = [positions_of(view.state.seats, seat) for seat in seats]
+    seats = range(state.seats)
+    own = [positions_of(state.seats, seat) for seat in seats]
     rows = []
     before: tuple[int, ...] = (0, 0, 0, 0)
-    running = Round(view.state.order, view.state.directions, view.state.steps, view.state.scores)
-    unfinished = (running,) if view.state.steps else ()
-    for number, past in enumerate((*view.state.history, *unfinished), 1):
+    running = Round(state.order, state.directions, state.steps, state.scores)
+    unfinished = (running,) if state.steps else ()
+    for number, past in enumerate((*state.history, *unfinished), 1):
         gains = [after - old for after, old in zip(past.scores, before, strict=True)]
         cells = tuple(sum(gains[position] for position in own[seat]) for seat in seats)
         rows.append(ScoreRow(say("Round {round}", round=number), cells))
         before = past.scores
     final = totals(state)
-    if final != view.state.scores:
-        extra = [after - old for after, old in zip(final, view.state.scores, strict=True)]
+    if final != state.scores:
+        extra = [after - old for after, old in zip(final, state.scores, strict=True)]
         cells = tuple(sum(extra[position] for position in own[seat]) for seat in seats)
         rows.append(ScoreRow(say("Doubled in the goal"), cells))
-    if view.state.seats == 2:
+    if state.seats == 2:
         rows.append(ScoreRow(say("of which North / East"), (final[0], final[1])))
         rows.append(ScoreRow(say("of which South / West"), (final[2], final[3])))
-    if view.state.seats == 4:
+    if state.seats == 4:
         rows.append(ScoreRow(say("Own points"), final))
-    sides = side_totals(view.state.seats, final)
-    cells = tuple(sides[side_of(view.state.seats, seat)] for seat in seats)
-    rows.append(ScoreRow(say("Team") if view.state.seats == 4 else say("Total"), cells, True))
+    sides = side_totals(state.seats, final)
+    cells = tuple(sides[side_of(state.seats, seat)] for seat in seats)
+    rows.append(ScoreRow(say("Team") if state.seats == 4 else say("Total"), cells, True))
     return tuple(rows)

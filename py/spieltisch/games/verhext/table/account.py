@@ -14,9 +14,9 @@ from typing import NamedTuple
 from ....core.game import Seat
 from ....core.text import Message
 from ....core.ui import Ui
+from ....kit.numbers import signed
 from ..data import BID_NUMBER, POINTS_FAILED, bid_met
 from ..state import NOBODY, Round
-from ..text.names import signed
 from ..text.rounds import hat_note, how_scored, who_won
 from ..view import View
 from .bids import BidCard, bid_card

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ....core.text import Message, say, say_n
 from ....core.ui import Ui
+from ....kit.numbers import signed
 from ..data import BID_AT_LEAST, BID_NUMBER, POINTS_FAILED
 from ..moves import BIDS, REBIDS, Bid, move_text
 from ..state import NO_BID
@@ -14,7 +15,6 @@ from ..text.names import (
     bid_short,
     points_if_failed,
     points_if_met,
-    signed,
     tricks,
 )
 from ..text.prompts import label

@@ -6,11 +6,11 @@ from typing import Final
 
 from ....core.game import Outcome
 from ....core.text import Message, ScoreRow, say
+from ....kit.numbers import signed
 from ..data import BID_NUMBER
 from ..view import View
 from .counsel import hint
 from .log import events
-from .names import signed
 from .prompts import label, prompt
 from .reasons import reason
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ....ai.knowledge import Decision
 from ....core.text import Message, Who, say, say_n
+from ....kit.numbers import signed
 from ..ai.bidding import LIMITS, hand_worth
 from ..ai.rule import tricks_left
 from ..data import (
@@ -25,7 +26,7 @@ from ..moves import Bid, Move, Play, Spend
 from ..rules import trick_result
 from ..state import NOBODY, Played
 from ..view import View
-from .names import bid_name, play_short, signed
+from .names import bid_name, play_short
 
 TRUMPS: Final = 100
 """What a trump is worth above every other card."""

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from ....core.game import Seat
 from ....core.text import Event, Message, Who, say, say_n
+from ....kit.numbers import signed
+from ....kit.rows import joined
 from ..data import BID_NUMBER, POINTS_MET, SUIT, bid_met
 from ..moves import Bid, Deal, Move, Play, Spend
 from ..rules import end_reason, outcome
 from ..state import NOBODY, Round, State
-from .names import bid_name, card_name, play_name, signed, suit_name, tricks
+from .names import bid_name, card_name, play_name, suit_name, tricks
 
 
 def events(
@@ -38,16 +40,6 @@ def winners(returns: tuple[float, ...]) -> tuple[Seat, ...]:
     """The seats that win or share the win (VH20)."""
     best = max(returns)
     return tuple(seat for seat, share in enumerate(returns) if share == best)
-
-
-def together(seats: tuple[Seat, ...]) -> Message | Who:
-    """Names in a row: Anna, Ben and Carl."""
-    if len(seats) == 1:
-        return Who(seats[0])
-    names: Message | Who = Who(seats[0])
-    for seat in seats[1:-1]:
-        names = say("{names}, {name}", names=names, name=Who(seat))
-    return say("{names} and {name}", names=names, name=Who(seats[-1]))
 
 
 def _deal(move: Deal, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
@@ -233,7 +225,7 @@ def _end(after: State, to_seat: Seat | None) -> Event:
             "{names} share the win with {points} point.",
             "{names} share the win with {points} points.",
             abs(score),
-            names=together(won),
+            names=joined(list(map(Who, won))),
             points=points,
         )
     elif won[0] == to_seat:
@@ -275,7 +267,7 @@ def _tie_break(after: State) -> list[Event]:
     tied = [seat for seat, score in enumerate(result.scores) if score == best]
     if len(tied) == len(won):
         return []
-    names = together(tuple(tied))
+    names = joined(list(map(Who, tied)))
     most = after.hats[won[0]]
     if sum(after.hats[seat] == most for seat in tied) == len(won):
         why = say("{names} have equal points: the witch hats decide.", names=names)

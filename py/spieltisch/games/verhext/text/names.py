@@ -6,6 +6,7 @@ Everything is a `Message`, so that each language can say it its own way.
 from __future__ import annotations
 
 from ....core.text import Message, say, say_n
+from ....kit.numbers import signed
 from ..data import (
     BID_AT_LEAST,
     BID_NUMBER,
@@ -110,13 +111,6 @@ def bid_name(bid: int) -> Message:
 def bid_short(bid: int) -> str:
     """A bid code as on the card: 0, 2, 2+; the same in every language."""
     return f"{BID_NUMBER[bid]}{'+' if BID_AT_LEAST[bid] else ''}"
-
-
-def signed(points: int) -> str:
-    """Points with their sign: +4, 0, −2 (a true minus)."""
-    if points == 0:
-        return "0"
-    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def points_if_met(bid: int) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
+from ....kit.numbers import signed
 from ..data import BID_AT_LEAST, BID_NUMBER, SUIT
 from ..state import NOBODY, Played, Round, Trick
-from .names import play_short, signed
+from .names import play_short
 
 
 def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
