@@ -97,12 +97,8 @@ def test_goofspiel_choices_made_at_once_are_sampled_before_anybody_commits():
         asked.append((state.sealed, seat))
         return pick(legal, rng)
 
-    def reopen(state, seat):
-        hidden = (bid if other == seat else "" for other, bid in enumerate(state.sealed))
-        return state._replace(sealed=tuple(hidden))
-
-    state = goofspiel.Table(("p2",), (), ("4", "", ""))
-    known = Knowledge(rule=PLAIN.rule, policy=policy, reopen=reopen)
+    state = goofspiel.Table(("p2",), (), ("", "", ""))
+    known = Knowledge(rule=PLAIN.rule, policy=policy)
     decide(goofspiel, state, 1, known, Level(50))
     assert {seat for _, seat in asked} == {0, 1, 2}
     assert {sealed for sealed, _ in asked} == {("", "", "")}
@@ -171,18 +167,6 @@ def test_an_only_move_needs_no_thought():
     assert list(search(noughts, PLAIN, Level(100), view, Random(1))) == []
 
 
-def test_few_worlds_are_imagined_once_and_gone_round():
-    imagined = []
-
-    def imagine(view, rng):
-        imagined.append(kuhn.determinize(view, rng))
-        return imagined[-1]
-
-    known = Knowledge(rule=PLAIN.rule, imagine=imagine)
-    decide(kuhn, kuhn.Table("QJK", ""), 0, known, Level(40, worlds=3))
-    assert len(imagined) == 3
-
-
 def test_the_evaluation_cuts_the_playout_off():
     deepest = 0
 
@@ -195,15 +179,6 @@ def test_the_evaluation_cuts_the_playout_off():
     known = Knowledge(rule=PLAIN.rule, evaluate=evaluate)
     decide(noughts, board("........."), 0, known, Level(60))
     assert deepest == 2
-
-
-def test_priors_come_first():
-    known = Knowledge(
-        rule=PLAIN.rule,
-        priors=lambda state, seat, legal: [99.0 if move == "7" else 1.0 for move in legal],
-        playout=lambda start, state, rng: (0.0, 0.0),
-    )
-    assert decide(noughts, board("........."), 0, known, Level(10)) == "7"
 
 
 @pytest.mark.parametrize("kind", ["normal", "hard"])

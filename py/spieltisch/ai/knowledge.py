@@ -8,7 +8,7 @@ no `exp`, `log`, `tanh` or `**` on floats, no `sum` of floats (its rounding chan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
@@ -54,15 +54,14 @@ class Level(NamedTuple):
     """How hard a player thinks. Fixed numbers, so that a seed plays the same everywhere.
 
     `iterations` 0 means: no search, the rule of thumb decides. `worlds` is how many hidden
-    worlds it imagines and goes round in turn (0: a fresh one each iteration); few make a player
-    who is sure of what it only guesses. `exploration` weighs untried moves against good ones.
-    `per_move` bounds the iterations by the number of legal moves (0: no bound), because a choice
-    between two takes less thought than one between twelve.
+    worlds a game's own search imagines and goes round in turn (0: a fresh one each iteration); few
+    make a player who is sure of what it only guesses. `per_move` bounds the iterations by the
+    number of legal moves (0: no bound), because a choice between two takes less thought than one
+    between twelve.
     """
 
     iterations: int
     worlds: int = 0
-    exploration: float = 0.7
     per_move: int = 0
 
     def budget(self, legal: int) -> int:
@@ -85,18 +84,11 @@ class Knowledge(NamedTuple):
     `policy(state, seat, legal, rng)` – a quick sensible move of `seat` in an imagined world; used
         in playouts and for the choices others make at the same time. It is asked before any of
         these choices is made. Left out: uniformly drawn.
-    `priors(state, seat, legal)` – a positive weight for each legal move, in order: what a good
-        player would try first. Left out: all equal.
     `evaluate(start, state)` – values where looking ahead may stop, None where it must go on.
         `start` is the imagined world the search began in. Asked after every step, never for
         `start` itself. Left out: every playout runs to the end of the game.
-    `playout(start, state, rng)` – values after playing on quickly from `state`, in place of the
-        generic loop over `policy` and `evaluate`.
     `imagine(view, rng)` – a world drawn from the view, better than the game's own `determinize`
         because it weighs what the others' moves reveal. Same law: the view is all it gets.
-    `reopen(state, seat)` – an imagined world in which the choices that others have made secretly
-        at the same time as `seat` still has to choose are taken back, so that the search samples
-        them from `policy`. Left out: they stay as `determinize` drew them.
     `recall(view, kind)` – the view as a player of this kind remembers it: another possible view
         of the same seat with the same legal list, that holds fewer facts.
     `think(view, level, rng)` – the game's own search in place of the generic one, for levels with
@@ -110,11 +102,8 @@ class Knowledge(NamedTuple):
 
     rule: Callable[[Any, Random], Move]
     policy: Callable[[State, Seat, tuple[Move, ...], Random], Move] | None = None
-    priors: Callable[[State, Seat, tuple[Move, ...]], Sequence[float]] | None = None
     evaluate: Callable[[State, State], Values | None] | None = None
-    playout: Callable[[State, State, Random], Values] | None = None
     imagine: Callable[[Any, Random], State] | None = None
-    reopen: Callable[[State, Seat], State] | None = None
     recall: Callable[[Any, str], Any] | None = None
     think: Callable[[Any, Level, Random], Thinking] | None = None
     outlook: Callable[[Any, Random], Generator[Progress, None, Outlook]] | None = None

@@ -1,4 +1,6 @@
-"""Information-set Monte Carlo tree search with a single observer (ISMCTS).
+"""Information-set Monte Carlo tree search with a single observer (ISMCTS): how a new game's Normal
+and Hard think, from its rules and a policy alone, until it brings a search of its own
+(`Knowledge.think`). Every game on the shelf does; the template game and the tests' canaries do not.
 
 Each iteration imagines a full world from the view, walks down one tree that is shared by all
 worlds, adds a node, plays on quickly and credits the values on the way back. The tree branches
@@ -26,14 +28,16 @@ from .knowledge import Decision, Knowledge, Level, Progress, Thinking, Values, W
 STEP: Final = 25
 """Iterations between two reports of progress."""
 
+EXPLORATION: Final = 0.7
+"""How much an untried move is worth trying, against one that has done well."""
+
 
 class Edge:
     """One move at a node, in the eyes of the seat that makes it."""
 
-    __slots__ = ("available", "node", "prior", "total", "visits")
+    __slots__ = ("available", "node", "total", "visits")
 
-    def __init__(self, prior: float) -> None:
-        self.prior = prior
+    def __init__(self) -> None:
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -58,11 +62,10 @@ class Search:
     node."""
 
     def __init__(
-        self, game: Game, knowledge: Knowledge, level: Level, seat: Seat, legal: tuple[Move, ...]
+        self, game: Game, knowledge: Knowledge, seat: Seat, legal: tuple[Move, ...]
     ) -> None:
         self.game = game
         self.knowledge = knowledge
-        self.level = level
         self.seat = seat
         self.legal = legal
         self.root = Node()
@@ -135,47 +138,30 @@ class Search:
         """The move of `seat` with the best upper estimate among those legal in this world."""
         legal = self.legal if node is self.root else self.game.legal_moves(state, seat)
         edges = node.edges.setdefault(seat, {})
-        found = [edges.get(move) for move in legal]
-        here = [edge for edge in found if edge is not None]
-        if len(here) < len(legal):
-            here = self._with_new(edges, found, state, seat, legal)
-        weight_sum, visits, total = 0.0, 0, 0.0
+        here = []
+        for move in legal:
+            edge = edges.get(move)
+            if edge is None:
+                edge = edges[move] = Edge()
+            here.append(edge)
+        visits, total = 0, 0.0
         for edge in here:
             edge.available += 1
-            weight_sum += edge.prior
             visits += edge.visits
             total += edge.total
         # An untried move is taken to be as good as the tried ones are on average.
         unknown = total / visits if visits else 0.0
         low, spread = self.low, (self.high - self.low) or 1.0
-        factor = self.level.exploration / weight_sum
+        factor = EXPLORATION / len(here)
         best, best_estimate = 0, float("-inf")
         for index, edge in enumerate(here):
             tried = edge.visits
             value = edge.total / tried if tried else unknown
-            bonus = factor * edge.prior * sqrt(edge.available) / (1 + tried)
+            bonus = factor * sqrt(edge.available) / (1 + tried)
             estimate = (value - low) / spread + bonus
             if estimate > best_estimate:
                 best, best_estimate = index, estimate
         return legal[best], here[best]
-
-    def _with_new(
-        self,
-        edges: dict[Move, Edge],
-        found: list[Edge | None],
-        state: State,
-        seat: Seat,
-        legal: tuple[Move, ...],
-    ) -> list[Edge]:
-        """An edge for every legal move, those met for the first time added to `edges`."""
-        priors = self.knowledge.priors
-        weights = priors(state, seat, legal) if priors else (1.0,) * len(legal)
-        here = []
-        for move, weight, edge in zip(legal, weights, found, strict=True):
-            if edge is None:
-                edge = edges[move] = Edge(weight)
-            here.append(edge)
-        return here
 
     def _sampled(
         self, state: State, seats: tuple[Seat, ...], rng: Random
@@ -190,8 +176,6 @@ class Search:
 
     def _play_on(self, world: State, state: State, rng: Random) -> Values:
         """Values after playing on by the policy until the evaluation or the end of the game."""
-        if self.knowledge.playout is not None:
-            return self.knowledge.playout(world, state, rng)
         game, evaluate = self.game, self.knowledge.evaluate
         while True:
             values = evaluate(world, state) if evaluate else None
@@ -222,19 +206,10 @@ def search(game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Rando
         return Decision(legal[0])
     imagine = knowledge.imagine or game.determinize
     seat: Seat = view.seat
-    tree = Search(game, knowledge, level, seat, legal)
-    worlds: list[State] = []
+    tree = Search(game, knowledge, seat, legal)
     total = level.budget(len(legal))
     for done in range(total):
-        if level.worlds and done >= level.worlds:
-            world = worlds[done % level.worlds]
-        else:
-            world = imagine(view, rng)
-            if knowledge.reopen is not None:
-                world = knowledge.reopen(world, seat)
-            if level.worlds:
-                worlds.append(world)
-        tree.iterate(world, rng)
+        tree.iterate(imagine(view, rng), rng)
         if (done + 1) % STEP == 0:
             yield Progress(done + 1, total)
             if tree.decided(total - done - 1):

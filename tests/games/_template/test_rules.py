@@ -1,4 +1,4 @@
-"""The rules T-1 … T-5 of the template game, as scenes."""
+"""The rules T1 … T5 of the template game, as scenes."""
 
 from __future__ import annotations
 

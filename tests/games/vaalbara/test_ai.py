@@ -47,7 +47,7 @@ def plain(board: Board) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_VB05_to_VB26_a_board_plays_by_the_rules(seats: int) -> None:
+def test_VB5_to_VB26_a_board_plays_by_the_rules(seats: int) -> None:
     """The same moves made on a board lead where the rules lead."""
     for number in range(6):
         match = random_match(seats, f"board{number}")
@@ -141,7 +141,7 @@ def test_VB16_the_bard_sings_for_whoever_has_least() -> None:
 @pytest.mark.parametrize(
     ("first", "realm", "answer"), [("m6", "", "l2"), ("6r", "r", "l2"), ("tf", "t", "l1")]
 )
-def test_VB07_the_rule_of_thumb_takes_most_points(first: str, realm: str, answer: str) -> None:
+def test_VB7_the_rule_of_thumb_takes_most_points(first: str, realm: str, answer: str) -> None:
     state = begun(scene([5, 6], first=first, realms=(realm, "")))
     assert move_text(rule(view(state, 0), Random("any"))) == answer
 
@@ -154,7 +154,7 @@ def test_VB07_the_rule_of_thumb_takes_most_points(first: str, realm: str, answer
         ("VB17 early for the only good land", (3, 9), {"realms": ("ttt", ""), "first": "tm"}, "3"),
     ],
 )
-def test_VB05_the_rule_of_thumb_chooses_for_effect_and_land(
+def test_VB5_the_rule_of_thumb_chooses_for_effect_and_land(
     name: str, hand: tuple[int, ...], kwargs: dict[str, object], answer: str
 ) -> None:
     assert move_text(rule(view(choosing(hand, **kwargs), 0), Random("any"))) == answer
@@ -205,7 +205,7 @@ def test_VB27_after_the_last_round_the_winner_is_certain() -> None:
     assert values(Board(tie))[1] > 0.95
 
 
-def test_VB05_imagined_worlds_have_the_others_choose_anew() -> None:
+def test_VB5_imagined_worlds_have_the_others_choose_anew() -> None:
     start: State = random_match(3, "reopen").states[1]
     state = apply(start, 2, legal_moves(start, 2)[0])
     seen = {World(view(state, 0), Random(f"{n}")).others[2] for n in range(40)}

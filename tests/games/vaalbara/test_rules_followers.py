@@ -153,7 +153,7 @@ def test_VB21_only_lands_that_still_lie_in_the_row_can_be_swapped() -> None:
     assert choices(state, 0) == ["t12", "t21", "t22"]
 
 
-def test_VB06_VB21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
+def test_VB6_VB21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
     backs = (A_FIRST, A_FIRST, B_FIRST)  # the stack, then the first land of the first row
     state = scene([10, 10, 7], stack="mm", first="fvt", omens=backs)
     state = after(state, "t11", "l2")
@@ -161,7 +161,7 @@ def test_VB06_VB21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
     assert begun(state).turns[-1].seat == 1
 
 
-def test_VB06_without_the_tracker_the_old_omens_hold() -> None:
+def test_VB6_without_the_tracker_the_old_omens_hold() -> None:
     backs = (A_FIRST, A_FIRST, B_FIRST)
     state = scene([10, 10, 4], stack="mm", first="fvt", omens=backs)
     assert begun(after(state, "l2")).turns[-1].seat == 0
@@ -238,7 +238,7 @@ def test_VB25_with_a_single_card_the_old_land_brings_new_omens() -> None:
     assert begun(after(state, "l1")).turns[-1].seat == 4
 
 
-def test_VB07_the_effect_comes_before_the_land() -> None:
+def test_VB7_the_effect_comes_before_the_land() -> None:
     state = begun(scene([9, 10], first="ff", second="rr"))
     assert (state.phase, to_act(state)) == ("effect", (0,))
     state = after(state, "s11")

@@ -40,12 +40,12 @@ def dealt(seats: int, seed: str = "deal") -> State:
     return apply(state, NATURE, sample_chance(state, Random(seed)))
 
 
-def test_VB01_every_back_has_its_own_order_of_all_five_omens() -> None:
+def test_VB1_every_back_has_its_own_order_of_all_five_omens() -> None:
     assert len(set(OMENS)) == 51
     assert {"".join(sorted(order)) for order in OMENS} == {"ABCDE"}
 
 
-def test_VB02_lands_by_mark_and_kind() -> None:
+def test_VB2_lands_by_mark_and_kind() -> None:
     printed = ["".join(FACE_LETTERS[face] for face in fronts) for fronts in FRONTS]
     assert [Counter(letters) for letters in printed] == [
         Counter("mmmmffffvvvvttttrrrr3456"),
@@ -55,7 +55,7 @@ def test_VB02_lands_by_mark_and_kind() -> None:
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 20), (3, 30), (4, 43), (5, 41)])
-def test_VB01_VB04_the_lands_in_the_game_and_the_rows(seats: int, left: int) -> None:
+def test_VB1_VB4_the_lands_in_the_game_and_the_rows(seats: int, left: int) -> None:
     state = dealt(seats)
     assert len(state.faces) == LANDS[seats] == {2: 24, 3: 36, 4: 51, 5: 51}[seats]
     assert (len(state.first), len(state.second), len(state.stack)) == (seats, seats, left)
@@ -65,7 +65,7 @@ def test_VB01_VB04_the_lands_in_the_game_and_the_rows(seats: int, left: int) -> 
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_VB04_a_land_for_everybody_in_each_row_from_the_top_of_the_stack(seats: int) -> None:
+def test_VB4_a_land_for_everybody_in_each_row_from_the_top_of_the_stack(seats: int) -> None:
     state = dealt(seats)
     assert state.first == tuple(range(seats))
     assert state.second == tuple(range(seats, 2 * seats))
@@ -82,7 +82,7 @@ def after_choices(state: State) -> State:
     return begun(state)
 
 
-def test_VB01a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:
+def test_VB1a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:
     one, other = dealt(3, "one"), dealt(3, "other")
     pairs = [dict(zip(state.backs, state.faces, strict=True)) for state in (one, other)]
     assert pairs[0] != pairs[1]
@@ -91,7 +91,7 @@ def test_VB01a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:
             assert sorted(pair[b] for b in pair if GROUP[b] == group) == list(fronts)
 
 
-def test_VB03_everybody_holds_five_of_twelve_followers_and_two_points() -> None:
+def test_VB3_everybody_holds_five_of_twelve_followers_and_two_points() -> None:
     state = dealt(4)
     assert state.points == (2, 2, 2, 2)
     for seat in range(4):
@@ -110,7 +110,7 @@ def test_VB03_everybody_holds_five_of_twelve_followers_and_two_points() -> None:
     ],
     ids=["seats", "followers", "backs", "fronts", "cards"],
 )
-def test_VB01_VB03_a_deal_of_other_cards_is_refused(spoil: object) -> None:
+def test_VB1_VB3_a_deal_of_other_cards_is_refused(spoil: object) -> None:
     state = setup(2, {})
     deal = sample_chance(state, Random("spoilt"))
     assert isinstance(deal, Deal) and callable(spoil)
@@ -119,7 +119,7 @@ def test_VB01_VB03_a_deal_of_other_cards_is_refused(spoil: object) -> None:
         apply(state, NATURE, spoil(deal))
 
 
-def test_VB05_all_choose_at_once_and_the_last_choice_reveals() -> None:
+def test_VB5_all_choose_at_once_and_the_last_choice_reveals() -> None:
     state = dealt(3)
     assert to_act(state) == (0, 1, 2)
     first, second, third = (state.hands[seat][0] for seat in range(3))
@@ -142,14 +142,14 @@ def test_VB05_all_choose_at_once_and_the_last_choice_reveals() -> None:
         ((10, 5, 10, 5, 10), "EDABC", [3, 1, 4, 0, 2]),
     ],
 )
-def test_VB06_lowest_initiative_first_then_the_stronger_omen(
+def test_VB6_lowest_initiative_first_then_the_stronger_omen(
     chosen: tuple[int, ...], omens: str, order: list[int]
 ) -> None:
     state = played_out(scene(chosen, omens=(omens,)))
     assert [turn.seat for turn in state.turns] == order
 
 
-def test_VB06_only_the_seat_that_is_due_gets_the_turn() -> None:
+def test_VB6_only_the_seat_that_is_due_gets_the_turn() -> None:
     state = scene([5, 3])
     assert apply(state, NATURE, ACTS[1]).turns[-1].seat == 1
     for wrong in (ACTS[0], CLOSE):
@@ -157,7 +157,7 @@ def test_VB06_only_the_seat_that_is_due_gets_the_turn() -> None:
             apply(state, NATURE, wrong)
 
 
-def test_VB08_rows_move_up_and_hands_are_filled() -> None:
+def test_VB8_rows_move_up_and_hands_are_filled() -> None:
     state = dealt(2)
     for seat in (0, 1):
         state = apply(state, seat, parse_move(str(state.hands[seat][0])))
@@ -175,7 +175,7 @@ def test_VB08_rows_move_up_and_hands_are_filled() -> None:
         assert closed.used[seat][-1] == state.chosen[seat]
 
 
-def test_VB08_a_hand_that_the_midwife_filled_draws_nothing() -> None:
+def test_VB8_a_hand_that_the_midwife_filled_draws_nothing() -> None:
     state = scene([8, 9], used=((3,), (4,)), hands=((5, 6, 7, 9), (5, 6, 7, 8)), stack="mmmm")
     state = state._replace(drawn=(6, 6))
     closed = begun(played_out(state))
@@ -184,7 +184,7 @@ def test_VB08_a_hand_that_the_midwife_filled_draws_nothing() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_VB08_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
+def test_VB8_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
     match = random_match(seats, "nine")
     state: State = match.state
     assert state.phase == "over"
@@ -194,7 +194,7 @@ def test_VB08_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
     assert len(state.second) == seats
 
 
-def test_VB08_an_empty_clan_deck_gives_nothing() -> None:
+def test_VB8_an_empty_clan_deck_gives_nothing() -> None:
     """Nobody takes anyone back: after seven draws the decks are empty, and hands shrink."""
     match = without_midwives()
     sizes = [len(s.hands[0]) for s in match if s.phase == "choose" and not any(s.chosen)]

@@ -30,7 +30,7 @@ def brings(place: Place) -> dict[str, str]:
 # -- choosing a follower ---------------------------------------------------------------------------
 
 
-def test_VB05_the_own_hand_can_be_chosen_from() -> None:
+def test_VB5_the_own_hand_can_be_chosen_from() -> None:
     drawn = look(START, 1)
     assert [held.move for held in drawn.hand] == [str(one) for one in START.hands[1]]
     assert all(held.free for held in drawn.hand)
@@ -39,14 +39,14 @@ def test_VB05_the_own_hand_can_be_chosen_from() -> None:
     assert [one.follower for one in drawn.forecasts] == list(START.hands[1])
 
 
-def test_VB05_a_screen_that_several_may_see_shows_no_hand_and_no_total() -> None:
+def test_VB5_a_screen_that_several_may_see_shows_no_hand_and_no_total() -> None:
     drawn = look(START, 1, shared=True)
     assert drawn.hand == () and drawn.forecasts == ()
     assert [plate.points for plate in drawn.plates] == ["", "", ""]
     assert all(place.brings == () for place in drawn.first)
 
 
-def test_VB05_chosen_followers_of_others_lie_face_down() -> None:
+def test_VB5_chosen_followers_of_others_lie_face_down() -> None:
     drawn = look(after_choice(START, 1, START.hands[1][0]), 0)
     assert [(one.seat, one.state, one.follower) for one in drawn.track] == [
         (0, "empty", 0),
@@ -107,7 +107,7 @@ def test_VB15_what_a_follower_would_do_is_said_before_it_is_chosen(
         ((1,), "ABCED", 1, "Turn 1 of 3", "Nobody else"),
     ],
 )
-def test_VB06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
+def test_VB6_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
     used: tuple[int, ...], omens: str, follower: int, place: str, effect: str
 ) -> None:
     state = choosing([follower], used=[(), used, used], omens=(omens,))
@@ -116,7 +116,7 @@ def test_VB06_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
     assert effect in said(one.effect)
 
 
-def test_VB06_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_for_sure() -> None:
+def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_for_sure() -> None:
     chosen = after_choice(START, 1, START.hands[1][0])
     assert said(look(chosen, 1).hint).startswith("Warrior (1)")
     assert look(chosen, 0).hint == look(START, 0).hint, "nothing of it is for the others"
@@ -135,14 +135,14 @@ def test_VB22_a_midwife_brings_back_one_of_those_named() -> None:
 # -- the round -------------------------------------------------------------------------------------
 
 
-def test_VB06_followers_lie_in_the_order_of_play_and_ties_are_marked() -> None:
+def test_VB6_followers_lie_in_the_order_of_play_and_ties_are_marked() -> None:
     drawn = look(scene([5, 3, 5], omens=("DCEAB",)))
     assert [(one.seat, one.tie) for one in drawn.track] == [(1, False), (2, True), (0, True)]
     assert drawn.omens == (2, 0, 1)
     assert said(drawn.omens_say).startswith("Omens: of equal followers acts first Cy, then Ada")
 
 
-def test_VB07_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_land() -> None:
+def test_VB7_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_land() -> None:
     state = begun(after(scene([4, 5], first="fm"), "l1"))
     drawn = look(state, 1)
     gone, left = drawn.first
@@ -152,7 +152,7 @@ def test_VB07_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its
     assert [sum(group.size for group in plate.realm) for plate in drawn.plates] == [0, 1]
 
 
-def test_VB07_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
+def test_VB7_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
     hunter = begun(scene([3, 5], first="fm"))
     told = look(hunter).told
     assert told is not None and told.land is None
@@ -215,14 +215,14 @@ def test_VB23_any_two_are_lands_that_look_alike_if_there_are() -> None:
     assert anyhow is not None and anyhow.move == "s11"
 
 
-def test_VB07_a_first_tap_says_what_a_land_brings_and_why() -> None:
+def test_VB7_a_first_tap_says_what_a_land_brings_and_why() -> None:
     first, second = look(begun(scene([4, 5], first="fm", realms=["fvrt", ""]))).first
     assert said(first.preview) == "Field: 2 fields × 2 = 4. Tap again to take it."
     assert "With 5 kinds you get +5 at the end" in said(second.preview)
     assert all(place.preview is None for place in look(scene([4, 5])).first)
 
 
-def test_VB06_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change() -> None:
+def test_VB6_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change() -> None:
     state = begun(scene([7, 9, 9], omens=("BACDE",)))
     told = look(after(state, "t11")).told
     assert told is not None and told.omens is None, "who acts next has not changed"
@@ -251,7 +251,7 @@ def test_VB25_of_lands_that_look_alike_a_pioneer_is_offered_one() -> None:
     assert [one.move for one in look(state).decisions] == ["p1", "p3"]
 
 
-def test_VB08_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None:
+def test_VB8_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None:
     state = played_out(scene([3, 12], first="fm", second="mm"))
     assert look(state).account is None
     account = look(state, account=True).account
@@ -264,7 +264,7 @@ def test_VB08_the_account_has_a_line_for_everybody_in_the_order_of_play() -> Non
 # -- what may be looked at -------------------------------------------------------------------------
 
 
-def test_VB07_everybody_s_used_followers_are_one_tap_away() -> None:
+def test_VB7_everybody_s_used_followers_are_one_tap_away() -> None:
     state = scene([4, 5], used=[[1], [7, 9]])
     plate = look(state).plates[1]
     assert plate.used == (7, 9)
@@ -275,7 +275,7 @@ def test_VB07_everybody_s_used_followers_are_one_tap_away() -> None:
 
 
 @pytest.mark.parametrize(("seats", "neighbours"), [(2, [1]), (3, [1, 2]), (5, [1, 4])])
-def test_VB09_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -> None:
+def test_VB9_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -> None:
     drawn = look(scene([4] * seats))
     assert [plate.seat for plate in drawn.plates if plate.neighbour] == neighbours
     assert [plate.seat for plate in drawn.plates if plate.near] == (neighbours if seats > 3 else [])

@@ -37,7 +37,7 @@ EFFECTS = [
     ("VB16", begun(scene([2, 4, 5])), "b2", ["You: +2 from the Bard"]),
     ("VB17", scene([3, 4]), "a1", ["Ada: Hunter (3)", "Ada: +3, before all neighbours"]),
     (
-        "VB06 VB17 a tie",
+        "VB6 VB17 a tie",
         scene([3, 3]),
         "a1",
         ["Ada: Hunter (3), before You by the stronger omen", "Ada: +3, before all neighbours"],
@@ -61,7 +61,7 @@ EFFECTS = [
         ["Ada: Oracle (4)", "Ada: 0, no neighbour with an odd follower"],
     ),
     (
-        "VB06 three alike",
+        "VB6 three alike",
         scene([12, 12, 12], omens=("BACDE",)),
         "a2",
         ["You: Farmer (12), before Ada and Cy by the stronger omen"],
@@ -145,7 +145,7 @@ REWARDS = [
 
 
 @pytest.mark.parametrize(("land", "follower", "realms", "line"), REWARDS)
-def test_VB09_to_VB14_the_log_says_why_a_land_brings_so_much(
+def test_VB9_to_VB14_the_log_says_why_a_land_brings_so_much(
     land: str, follower: int, realms: tuple[str, str], line: str
 ) -> None:
     state = begun(scene([follower, 12], first=f"{land}m", realms=realms))
@@ -153,7 +153,7 @@ def test_VB09_to_VB14_the_log_says_why_a_land_brings_so_much(
     assert told(state, "l1", 0)[0] == f"You: {line}"
 
 
-def test_VB05_the_own_choice_is_named_to_its_seat_alone() -> None:
+def test_VB5_the_own_choice_is_named_to_its_seat_alone() -> None:
     start: State = random_match(3, "text").states[1]
     follower = start.hands[0][0]
     move = parse_move(str(follower))
@@ -164,7 +164,7 @@ def test_VB05_the_own_choice_is_named_to_its_seat_alone() -> None:
     assert yours[0].weight == 0, "a follower face down is nothing to wait for"
 
 
-def test_VB05_the_last_choice_reveals_all() -> None:
+def test_VB5_the_last_choice_reveals_all() -> None:
     start: State = random_match(2, "text").states[1]
     one, other = start.hands[0][0], start.hands[1][0]
     before = apply(start, 0, parse_move(str(one)))
@@ -174,7 +174,7 @@ def test_VB05_the_last_choice_reveals_all() -> None:
     assert f"({one}); You: " in line
 
 
-def test_VB08_the_last_land_closes_the_round_with_an_account() -> None:
+def test_VB8_the_last_land_closes_the_round_with_an_account() -> None:
     state = begun(after(scene([4, 5]), "l1"))
     move = parse_move("l2")
     seen = text.events(state, 1, move, apply(state, 1, move), None)
@@ -182,7 +182,7 @@ def test_VB08_the_last_land_closes_the_round_with_an_account() -> None:
     assert seen[1].weight == 3
 
 
-def test_VB08_the_close_names_the_round_that_begins() -> None:
+def test_VB8_the_close_names_the_round_that_begins() -> None:
     closing = next(state for state in random_match(2, "text").states if state.phase == "close")
     assert told(closing, "e", 0) == ["Round 2: the second row moves up, new lands are dealt."]
 
@@ -248,7 +248,7 @@ def test_reasons_name_the_rule(state: State, reader: int, target: str, part: str
     assert part in said(text.reason(view(state, reader), target))
 
 
-def test_VB01a_what_the_table_has_seen_of_the_stack_is_told() -> None:
+def test_VB1a_what_the_table_has_seen_of_the_stack_is_told() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
     assert fresh.endswith("first Ada, then Bo, then Cy. The top card has the mark 2+.")
@@ -260,7 +260,7 @@ def test_VB01a_what_the_table_has_seen_of_the_stack_is_told() -> None:
     assert "At the bottom: Village." in said(text.reason(view(swapped, None), "omens"))
 
 
-def test_VB01a_the_omens_of_a_land_that_lay_on_top_are_told_with_it() -> None:
+def test_VB1a_the_omens_of_a_land_that_lay_on_top_are_told_with_it() -> None:
     tracked = after(scene([7, 9], first="fm", omens=("BACDE",)), "t11")
     seen = view(tracked, 1)
     back = "On its back: Bo, then Ada."
@@ -269,7 +269,7 @@ def test_VB01a_the_omens_of_a_land_that_lay_on_top_are_told_with_it() -> None:
     assert said(text.reason(seen, "land 99")) == "That cannot be chosen now."
 
 
-def test_VB05_VB22_why_a_follower_cannot_be_chosen() -> None:
+def test_VB5_VB22_why_a_follower_cannot_be_chosen() -> None:
     start: State = random_match(2, "text").states[1]
     in_deck = start.clans[0][11]
     assert "clan deck" in said(text.reason(view(start, 0), str(in_deck)))
@@ -303,7 +303,7 @@ def test_VB27_the_final_table_adds_up_to_the_scores(seats: int) -> None:
     assert rows[-1].cells == match.outcome.scores
 
 
-def test_VB05_a_curtain_falls_for_choices_alone() -> None:
+def test_VB5_a_curtain_falls_for_choices_alone() -> None:
     start: State = random_match(2, "text").states[1]
     assert text.secret(view(start, 0))
     assert not text.secret(view(begun(scene([2, 4, 5])), 0))

@@ -17,7 +17,7 @@ def start() -> State:
     return state
 
 
-def test_VB03_only_the_own_hand_and_nobodys_deck_are_seen(start: State) -> None:
+def test_VB3_only_the_own_hand_and_nobodys_deck_are_seen(start: State) -> None:
     seen = view(start, 1)
     assert seen.hand == start.hands[1]
     assert seen.clan == start.clans[1][:5]
@@ -32,7 +32,7 @@ def test_VB03_only_the_own_hand_and_nobodys_deck_are_seen(start: State) -> None:
     assert view(other_decks, 1) == seen
 
 
-def test_VB05_a_choice_is_seen_by_its_seat_alone_until_all_have_chosen(start: State) -> None:
+def test_VB5_a_choice_is_seen_by_its_seat_alone_until_all_have_chosen(start: State) -> None:
     mine, other = start.hands[1][:2]
     one = apply(start, 1, vaalbara.parse_move(str(mine)))
     two = apply(start, 1, vaalbara.parse_move(str(other)))
@@ -46,7 +46,7 @@ def test_VB05_a_choice_is_seen_by_its_seat_alone_until_all_have_chosen(start: St
     assert view(one, 0).committed == ()
 
 
-def test_VB01a_lands_in_rows_are_known_by_their_fronts_the_top_by_its_back(start: State) -> None:
+def test_VB1a_lands_in_rows_are_known_by_their_fronts_the_top_by_its_back(start: State) -> None:
     seen = view(start, 0)
     open_lands = {*start.first, *start.second}
     for land in range(len(start.faces)):
@@ -54,7 +54,7 @@ def test_VB01a_lands_in_rows_are_known_by_their_fronts_the_top_by_its_back(start
         assert seen.state.backs[land] == (start.backs[land] if land == start.stack[0] else UNSEEN)
 
 
-def test_VB01a_a_card_seen_on_both_sides_stays_known() -> None:
+def test_VB1a_a_card_seen_on_both_sides_stays_known() -> None:
     state = scene([7, 10, 12], stack="mv", first="fvt", omens=(A_FIRST, A_FIRST, B_FIRST))
     old_top, land = state.stack[0], state.first[0]
     state = after(state, "t11")
@@ -79,7 +79,7 @@ def test_VB25_what_the_pioneer_put_under_the_stack_is_known_by_its_front() -> No
     assert (seen.state.faces[left], seen.state.backs[left]) == (state.faces[left], UNSEEN)
 
 
-def test_VB08_the_top_of_the_stack_stays_known_when_it_is_dealt() -> None:
+def test_VB8_the_top_of_the_stack_stays_known_when_it_is_dealt() -> None:
     match = random_match(4, "top")
     for before, now in zip(match.states, match.states[1:], strict=False):
         if before.phase == "close":
@@ -99,7 +99,7 @@ def test_VB28_who_counts_the_open_gains_knows_the_hidden_totals(seats: int) -> N
             assert seen.state.points == state.points
 
 
-def test_VB06_omens_name_the_seats_in_play_by_strength() -> None:
+def test_VB6_omens_name_the_seats_in_play_by_strength() -> None:
     state = scene([5, 5, 5], omens=("DCEAB",))
     assert view(state, None).omens == (2, 0, 1)
     assert view(vaalbara.setup(3, {}), None).omens == ()

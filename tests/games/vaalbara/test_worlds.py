@@ -110,7 +110,7 @@ def test_a_late_warrior_is_weighted_by_the_room_it_leaves() -> None:
     assert sorted(counts) == list(range(2, 12))
 
 
-def test_VB01a_lands_are_drawn_with_their_marks() -> None:
+def test_VB1a_lands_are_drawn_with_their_marks() -> None:
     for state, seen in positions(30, 3, "lands"):
         faces, backs = draw_lands(seen, Random("lands"))
         assert sorted(backs) == list(range(36))
@@ -122,7 +122,7 @@ def test_VB01a_lands_are_drawn_with_their_marks() -> None:
             )
 
 
-def test_VB01a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
+def test_VB1a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
     """Over many deals: among those with as many meadows open and the same mark on top, the top
     card is a meadow, and the first meadow open has a mark, as often drawn as in truth."""
     truth: Counter[tuple[str, int, int]] = Counter()
@@ -144,7 +144,7 @@ def test_VB01a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
         assert (one - other) ** 2 <= 9 * (one + other), bucket
 
 
-def test_VB05_a_follower_face_down_is_drawn_from_the_hand() -> None:
+def test_VB5_a_follower_face_down_is_drawn_from_the_hand() -> None:
     start: State = random_match(2, "down").states[1]
     chosen = apply(start, 1, legal_moves(start, 1)[0])
     seen = view(chosen, 0)

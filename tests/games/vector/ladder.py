@@ -19,7 +19,7 @@ def seer(match: Match, seat: Seat) -> Move:
     """All numbers laid so far are known: the best answer to them."""
     state: Any = match.state
     view: Any = match.game.view(state, seat)
-    view = view._replace(numbers=state.numbers)
+    view = view._replace(state=state)
     rng = bot_stream(match.seed, seat, len(match.plies))
     if view.state.phase != "numbers":
         return hard(match).choose(view, rng)

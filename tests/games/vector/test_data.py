@@ -38,18 +38,18 @@ def turned_print(printed: Square) -> Square:
     )
 
 
-def test_VC01_the_board_is_21_by_21_and_the_centre_gives_30() -> None:
+def test_VC1_the_board_is_21_by_21_and_the_centre_gives_30() -> None:
     assert len(PRINTED) == SIZE * SIZE == 441
     assert PRINTED[CENTRE] == Square("points", 30)
     assert at("K11") == CENTRE and at("A1") == SOUTH_WEST
 
 
-def test_VC02_a_quarter_turn_changes_nothing() -> None:
+def test_VC2_a_quarter_turn_changes_nothing() -> None:
     for square, printed in enumerate(PRINTED):
         assert PRINTED[turned(square)] == turned_print(printed), square
 
 
-def test_VC02_the_samples_of_the_booklet_are_there() -> None:
+def test_VC2_the_samples_of_the_booklet_are_there() -> None:
     for text in ("30", "N+55", "S-60", "NO+40", "NW-50"):
         wanted = read_square(text)
         assert any(printed._replace(yellow=False) == wanted for printed in PRINTED), text
@@ -57,7 +57,7 @@ def test_VC02_the_samples_of_the_booklet_are_there() -> None:
         assert sum(printed.kind == "letter" for printed in PRINTED if letter in printed.owners) == 2
 
 
-def test_VC02_counts() -> None:
+def test_VC2_counts() -> None:
     assert Counter(printed.kind for printed in PRINTED) == {
         "blank": 340,
         "points": 77,
@@ -129,7 +129,7 @@ def test_paths_name_every_square_and_end_where_the_vector_stands() -> None:
 
 
 @pytest.mark.native
-def test_VC02_the_sprite_shows_the_board_of_the_data() -> None:
+def test_VC2_the_sprite_shows_the_board_of_the_data() -> None:
     drawn = make_board.SPRITE.read_text("utf-8")
     assert make_board.renewed(drawn) == drawn, "run tests.games.vector.make_board"
     losses = sum(printed.value < 0 for printed in PRINTED)

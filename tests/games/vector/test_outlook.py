@@ -37,7 +37,7 @@ def test_landings_show_another_direction_when_asked() -> None:
     assert names(dict(landings(seen, 0, 2))[2]) == "L11"
 
 
-def test_VC09_outlooks_leave_out_the_barred_zero() -> None:
+def test_VC9_outlooks_leave_out_the_barred_zero() -> None:
     seen = view(scene("K11", "n o s w"), 1)
     assert [one.number for one in outlooks(seen, 1)] == [1, 2, 3]
     assert [one.number for one in outlooks(seen, 0)] == [0, 1, 2, 3]

@@ -11,13 +11,13 @@ from spieltisch.games.vector.rules import next_order, setup
 from tests.games.vector.scenes import at, legal, letters, play, positions, quiet, scene, steps
 
 
-def test_VC01_the_vector_starts_on_the_centre_and_north_opens() -> None:
+def test_VC1_the_vector_starts_on_the_centre_and_north_opens() -> None:
     state = setup(4, vector.meta.complete({}))
     assert state.square == at("K11")
     assert (letters(state.order), vector.to_act(state)) == ("NOSW", (0,))
 
 
-def test_VC01_there_are_seven_ways_into_each_goal() -> None:
+def test_VC1_there_are_seven_ways_into_each_goal() -> None:
     ways: dict[int, set[tuple[int, int]]] = {goal: set() for goal in range(4)}
     for square in range(441):
         for direction in range(8):
@@ -32,7 +32,7 @@ def test_VC01_there_are_seven_ways_into_each_goal() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_VC03_everybody_has_all_cards_again_in_every_round(seats: int) -> None:
+def test_VC3_everybody_has_all_cards_again_in_every_round(seats: int) -> None:
     state = quiet(seats)
     order = letters(state.order)
     for _ in order:
@@ -48,7 +48,7 @@ def test_VC03_everybody_has_all_cards_again_in_every_round(seats: int) -> None:
 # The round
 
 
-def test_VC04_the_opener_shifts_clockwise() -> None:
+def test_VC4_the_opener_shifts_clockwise() -> None:
     state = quiet(4)
     openers = []
     while vector.to_act(state):
@@ -57,7 +57,7 @@ def test_VC04_the_opener_shifts_clockwise() -> None:
     assert openers == ["NOSW", "OSWN", "SWNO", "WNOS"] * 3
 
 
-def test_VC04_VC19_the_booklets_example_of_a_skipped_opener() -> None:
+def test_VC4_VC19_the_booklets_example_of_a_skipped_opener() -> None:
     """N would open round 5 but must skip: O opens round 5 with S and W, S opens round 6."""
     state = scene("C13", "o o n n", order="WNOS", round=4, opener="S")
     state = play(state, "1 1 1 1")
@@ -66,7 +66,7 @@ def test_VC04_VC19_the_booklets_example_of_a_skipped_opener() -> None:
     assert (state.round, letters(state.order)) == (6, "SWNO")
 
 
-def test_VC04_the_order_of_the_next_round() -> None:
+def test_VC4_the_order_of_the_next_round() -> None:
     # seats, last opener, lost turns -> order
     table = [
         (4, "W", (0, 0, 0, 0), "NOSW"),
@@ -81,7 +81,7 @@ def test_VC04_the_order_of_the_next_round() -> None:
         assert letters(next_order(seats, positions(opener)[0], skips)) == order
 
 
-def test_VC04_a_round_in_which_all_skip_passes_and_the_opener_stays_next() -> None:
+def test_VC4_a_round_in_which_all_skip_passes_and_the_opener_stays_next() -> None:
     state = scene("A21", "n n n", seats=3, skips=(0, 0, 0, 0), round=5)
     state = play(state, "1 1 1")
     assert state.round == 7
@@ -89,20 +89,20 @@ def test_VC04_a_round_in_which_all_skip_passes_and_the_opener_stays_next() -> No
     assert letters(state.order) == "OSN"
 
 
-def test_VC04_the_last_round_can_pass_too() -> None:
+def test_VC4_the_last_round_can_pass_too() -> None:
     state = play(scene("A21", "n n n", seats=3, round=11), "1 1 1")
     assert vector.to_act(state) == ()
     assert vector.outcome(state) is not None
 
 
-def test_VC05_directions_lie_open_and_the_vector_waits() -> None:
+def test_VC5_directions_lie_open_and_the_vector_waits() -> None:
     state = play(setup(4, vector.meta.complete({})), "no s")
     assert state.directions == (1, 4) and state.square == at("K11")
     assert vector.view(state, 3).state.directions == (1, 4)
     assert vector.to_act(state) == (2,)
 
 
-def test_VC06_all_choose_at_once_and_nobody_sees() -> None:
+def test_VC6_all_choose_at_once_and_nobody_sees() -> None:
     state = scene("J11", "n o s w")
     assert vector.to_act(state) == (0, 1, 2, 3)
     after = vector.apply(state, 2, vector.parse_move("3"))
@@ -125,12 +125,12 @@ def test_VC06_all_choose_at_once_and_nobody_sees() -> None:
         ("nw", "I13"),
     ],
 )
-def test_VC07_directions(direction: str, end: str) -> None:
+def test_VC7_directions(direction: str, end: str) -> None:
     state = play(scene("K11", f"{direction} n n n"), "2 1 1 1")
     assert steps(state)[0].end == at(end)
 
 
-def test_VC07_each_moves_from_where_the_one_before_left_the_vector() -> None:
+def test_VC7_each_moves_from_where_the_one_before_left_the_vector() -> None:
     state = play(scene("J11", "n o s w"), "3 2 2 3")
     assert [step.start for step in steps(state)] == [at(n) for n in ("J11", "J14", "L14", "L12")]
     assert state.square == at("I12")
@@ -139,7 +139,7 @@ def test_VC07_each_moves_from_where_the_one_before_left_the_vector() -> None:
 # Zeros
 
 
-def test_VC08_a_second_zero_is_shown_and_replaced_at_that_moment() -> None:
+def test_VC8_a_second_zero_is_shown_and_replaced_at_that_moment() -> None:
     state = play(scene("J11", "n o s w"), "0 0 1 1")
     assert (state.phase, vector.to_act(state)) == ("replace", (1,))
     assert vector.view(state, 3).state.numbers == (0, 0, -1, 1), "the second zero lies open"
@@ -148,19 +148,19 @@ def test_VC08_a_second_zero_is_shown_and_replaced_at_that_moment() -> None:
     assert steps(state)[1][:4] == (1, 2, 2, 1)
 
 
-def test_VC08_after_a_replaced_zero_the_next_zero_works() -> None:
+def test_VC8_after_a_replaced_zero_the_next_zero_works() -> None:
     state = play(scene("J11", "n o s w"), "0 0 0 0")
     state = play(state, "r1")
     assert [step.number for step in state.steps] == [0, 1, 0]
     assert vector.to_act(state) == (3,), "the fourth zero follows a zero"
 
 
-def test_VC08_a_zero_two_places_later_works() -> None:
+def test_VC8_a_zero_two_places_later_works() -> None:
     state = play(scene("J11", "n o s w"), "0 1 0 1")
     assert [step.number for step in steps(state)] == [0, 1, 0, 1]
 
 
-def test_VC08_skipped_positions_do_not_stand_between_two_zeros() -> None:
+def test_VC8_skipped_positions_do_not_stand_between_two_zeros() -> None:
     state = play(scene("J11", "n s", order="NS"), "0 0")
     assert (state.phase, vector.to_act(state)) == ("replace", (2,))
 
@@ -168,7 +168,7 @@ def test_VC08_skipped_positions_do_not_stand_between_two_zeros() -> None:
 @pytest.mark.parametrize(
     ("square", "what"), [("K11", "30"), ("S15", "S+40"), ("T21", "50*"), ("K13", "NW+20")]
 )
-def test_VC09_on_a_plus_square_the_second_may_not_choose_zero(square: str, what: str) -> None:
+def test_VC9_on_a_plus_square_the_second_may_not_choose_zero(square: str, what: str) -> None:
     state = scene(square, "s s s s")
     assert legal(state, 0) == "0 1 2 3"
     assert legal(state, 1) == "1 2 3", what
@@ -176,32 +176,32 @@ def test_VC09_on_a_plus_square_the_second_may_not_choose_zero(square: str, what:
 
 
 @pytest.mark.parametrize("square", ["J11", "I13", "U17", "C20"])
-def test_VC09_only_on_a_plus_square(square: str) -> None:
+def test_VC9_only_on_a_plus_square(square: str) -> None:
     allowed = legal(scene(square, "s s s s"), 1)
     assert allowed == ("1 2 3" if board(4)[at(square)].value > 0 else "0 1 2 3")
 
 
-def test_VC09_the_second_is_whoever_really_plays_second() -> None:
+def test_VC9_the_second_is_whoever_really_plays_second() -> None:
     state = scene("K11", "s s s", order="NSW")
     assert (legal(state, 2), legal(state, 3)) == ("1 2 3", "0 1 2 3")
 
 
-def test_VC09_two_seats_with_both_second_and_third() -> None:
+def test_VC9_two_seats_with_both_second_and_third() -> None:
     state = scene("K11", "s s s", order="NSW", seats=2)
     assert legal(state, 0) == " ".join(f"{n}.{s}" for n in range(4) for s in (1, 2, 3))
     assert legal(state, 1) == "0 1 2 3"
 
 
-def test_VC09_of_two_positions_the_second_is_barred() -> None:
+def test_VC9_of_two_positions_the_second_is_barred() -> None:
     state = scene("K11", "s s", order="WS")
     assert (legal(state, 3), legal(state, 2)) == ("0 1 2 3", "1 2 3")
 
 
-def test_VC09_who_plays_alone_may_stay_on_a_plus_square() -> None:
+def test_VC9_who_plays_alone_may_stay_on_a_plus_square() -> None:
     assert legal(scene("K11", "s", order="S"), 2) == "0 1 2 3"
 
 
-def test_VC09_VC24_a_west_square_is_no_plus_square_for_three() -> None:
+def test_VC9_VC24_a_west_square_is_no_plus_square_for_three() -> None:
     assert legal(scene("O3", "n n n n"), 1) == "1 2 3", "W+40"
     assert legal(scene("O3", "n n n", seats=3), 1) == "0 1 2 3"
 

@@ -44,7 +44,7 @@ def test_every_position_keeps_its_place_and_says_when_it_plays() -> None:
     assert [c.position for c in table_of(scene("J11", seats=3), 0).cards] == [0, 1, 2]
 
 
-def test_VC06_a_card_shows_a_number_to_its_owner_alone() -> None:
+def test_VC6_a_card_shows_a_number_to_its_owner_alone() -> None:
     state = play(scene("J11", "n o s w"), "1 2")
     assert (card(state, 0).face, card(state, 0).number) == ("own", 1)
     assert (card(state, 1).face, card(state, 1).number) == ("down", -1)
@@ -131,7 +131,7 @@ def test_the_numbers_of_a_single_position_are_moves_and_none_is_chosen_beforehan
         assert table.lay is None and not any(mark.chosen for mark in table.marks)
 
 
-def test_VC09_the_barred_zero_is_offered_to_nobody() -> None:
+def test_VC9_the_barred_zero_is_offered_to_nobody() -> None:
     (hand,) = table_of(scene("K11", "n o s w"), 1).hands
     assert hand.tiles[0].barred and hand.tiles[1].move == "1"
     barred = table_of(scene("K11", "n o s w", seats=2), 1, ("n1:0", "n3:2"))

@@ -35,7 +35,7 @@ def square(state: State, name: str) -> str:
     return render(square_text(view(state, 0), column, row), NAMES)
 
 
-def test_VC06_numbers_are_told_to_their_owner_alone() -> None:
+def test_VC6_numbers_are_told_to_their_owner_alone() -> None:
     state = scene("J11", "n o s w")
     assert log(state, "2", 0) == ["You chose: North 2."]
     assert log(state, "2", 1) == log(state, "2") == ["Anna has chosen."]
@@ -59,7 +59,7 @@ def test_a_whole_round_is_told_in_order() -> None:
     ]
 
 
-def test_VC08_the_shown_zero_is_told() -> None:
+def test_VC8_the_shown_zero_is_told() -> None:
     told = log(scene("J11", "n o s w"), "0 0 1 1 r2")
     assert "East (Ben) shows a second 0 and chooses another number." in told
     assert "East (Ben) plays 2: the Vector moves east to L11." in told
@@ -78,7 +78,7 @@ def test_VC21_goal_and_doubling_are_told() -> None:
     ]
 
 
-def test_VC04_a_passed_round_is_told() -> None:
+def test_VC4_a_passed_round_is_told() -> None:
     told = log(scene("A21", "n n n", seats=3), "1 1 1")
     assert "Everybody must skip: round 2 passes." in told
 
@@ -114,7 +114,7 @@ def test_squares_explain_themselves(name: str, said: str) -> None:
     assert square(scene("K11", "n o s w"), name).startswith(said)
 
 
-def test_VC09_the_square_under_the_vector_says_who_may_not_stay() -> None:
+def test_VC9_the_square_under_the_vector_says_who_may_not_stay() -> None:
     said = square(scene("K11", "n o s w"), "K11")
     assert said.endswith("A plus square: East (Ben) plays second and may not choose 0.")
 
@@ -168,13 +168,13 @@ def test_prompts(moves: str, seat: int, said: str) -> None:
     assert render(text.prompt(view(state, seat)), NAMES) == said
 
 
-def test_VC09_the_reason_for_a_barred_zero() -> None:
+def test_VC9_the_reason_for_a_barred_zero() -> None:
     state = scene("K11", "n o s w")
     assert "plays second and may not choose 0" in render(text.reason(view(state, 1), "0"), NAMES)
     assert "may not choose 0" not in render(text.reason(view(state, 0), "0"), NAMES)
 
 
-def test_VC09_no_zero_is_barred_off_a_plus_square_for_two_seats_either() -> None:
+def test_VC9_no_zero_is_barred_off_a_plus_square_for_two_seats_either() -> None:
     state = scene("J11", "n o s w", seats=2)
     for seat in (0, 1):
         assert "may not choose 0" not in render(text.reason(view(state, seat), "0"), NAMES)

@@ -16,21 +16,21 @@ def numbers(state: State, seat: int | None) -> tuple[int, ...]:
     return view(state, seat).state.numbers
 
 
-def test_VC06_only_the_own_number_is_seen_while_others_choose() -> None:
+def test_VC6_only_the_own_number_is_seen_while_others_choose() -> None:
     state = play(scene("J11", "n o s w"), "1 2")
     assert numbers(state, 0) == (1, -1, -1, -1)
     assert numbers(state, 1) == (-1, 2, -1, -1)
     assert numbers(state, 2) == numbers(state, None) == (-1, -1, -1, -1)
 
 
-def test_VC06_whether_somebody_has_chosen_is_seen() -> None:
+def test_VC6_whether_somebody_has_chosen_is_seen() -> None:
     state = play(scene("J11", "n o s w"), "1 2")
     for seat in (None, 0, 1, 2, 3):
         assert view(state, seat).to_act == (2, 3)
     assert letters(hidden(view(state, 3))) == "NO"
 
 
-def test_VC08_the_shown_zero_is_open_and_later_numbers_are_not() -> None:
+def test_VC8_the_shown_zero_is_open_and_later_numbers_are_not() -> None:
     state = play(scene("J11", "n o s w"), "0 0 2 3")
     assert numbers(state, None) == (0, 0, -1, -1)
     assert numbers(state, 2) == (0, 0, 2, -1)
@@ -66,7 +66,7 @@ def test_sampled_worlds_agree_with_the_view_and_know_no_more(moves: str) -> None
         assert {world.numbers[position] for world in worlds} == {0, 1, 2, 3}
 
 
-def test_VC09_a_hidden_number_of_the_second_is_never_imagined_as_zero() -> None:
+def test_VC9_a_hidden_number_of_the_second_is_never_imagined_as_zero() -> None:
     state = play(scene("K11", "n o s w"), "1 2 3")
     seen = view(state, 3)
     rng = Random("worlds")

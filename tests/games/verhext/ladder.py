@@ -8,7 +8,9 @@ from spieltisch.core.game import Move, Seat
 from spieltisch.core.match import Match
 from spieltisch.core.rng import bot_stream
 from spieltisch.games.verhext import view
-from spieltisch.games.verhext.ai.search import compare
+from spieltisch.games.verhext.ai.search import compare, playout
+
+__all__ = ["OPTIONS", "playout", "seer"]
 
 OPTIONS: Final = ((),)
 """With which options it is measured."""

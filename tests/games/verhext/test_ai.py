@@ -47,7 +47,7 @@ def random_match(seats: int, seed: str) -> list[State]:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_VH09_to_VH14_playouts_play_by_the_rules(seats: int) -> None:
+def test_VH9_to_VH14_playouts_play_by_the_rules(seats: int) -> None:
     """The same choices made through the rules give the same tricks."""
     for number in range(12):
         states = [state for state in random_match(seats, f"p{number}") if state.phase == "play"]
@@ -75,7 +75,7 @@ def test_VH09_to_VH14_playouts_play_by_the_rules(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_VH09_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
+def test_VH9_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
     looked = voids = 0
     for number in range(6):
         states = random_match(seats, f"i{number}")
@@ -95,7 +95,7 @@ def test_VH09_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
     assert voids > 50
 
 
-def test_VH05_a_high_bid_lets_expect_a_strong_hand() -> None:
+def test_VH5_a_high_bid_lets_expect_a_strong_hand() -> None:
     """Seat 1 is imagined stronger after bidding 3 than after bidding 0."""
     state = verhext.apply(
         verhext.setup(4, {"short": "off"}),
@@ -154,7 +154,7 @@ def test_leading_in_playouts() -> None:
     assert lead(held, SPIDERS, WANT, None)[:2] in ((1, 9), (3, 5))
 
 
-def test_VH06_VH17_the_playouts_bidder_prefers_failed_cards_and_uses_zeros() -> None:
+def test_VH6_VH17_the_playouts_bidder_prefers_failed_cards_and_uses_zeros() -> None:
     legal = (*BIDS, *REBIDS[3:5])
     strong = hand("s9 s8 c9 r2 c3 b1 b4")
     assert sensible_bid(strong, SPIDERS, 4, 0, legal).kind == "rebid"

@@ -43,7 +43,7 @@ def test_every_move_has_one_short_url_safe_text() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_VH04_deals_read_back(seats: int) -> None:
+def test_VH4_deals_read_back(seats: int) -> None:
     for event in range(20):
         deal = sample_chance(setup(seats, {"short": "off"}), stream("notation", event))
         text = move_text(deal)

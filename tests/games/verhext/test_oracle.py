@@ -20,7 +20,7 @@ from tests.games.verhext.golden import hoarder, stubborn
 from tests.games.verhext.scenes import playing
 
 
-def test_VH09_to_VH11_legal_plays_agree_with_the_oracle_on_random_hands() -> None:
+def test_VH9_to_VH11_legal_plays_agree_with_the_oracle_on_random_hands() -> None:
     rng = Random("oracle/legal")
     for _ in range(4000):
         size = 1 + int(rng.random() * 7)
@@ -136,7 +136,7 @@ PERFT = [
 
 
 @pytest.mark.parametrize(("hands", "trump"), PERFT)
-def test_VH09_to_VH14_the_number_of_ways_to_play_a_round_out(hands: list[str], trump: str) -> None:
+def test_VH9_to_VH14_the_number_of_ways_to_play_a_round_out(hands: list[str], trump: str) -> None:
     start = playing(hands, trump)
     expected = oracle.ways([text.split() for text in hands], trump[0], 0, [])
     assert ways(start) == expected

@@ -36,7 +36,7 @@ def texts(state: State) -> list[str]:
     return [move_text(move) for move in legal_moves(state, state.turn)]
 
 
-def test_VH01_the_deck_has_four_suits_of_nine_and_nine_potions() -> None:
+def test_VH1_the_deck_has_four_suits_of_nine_and_nine_potions() -> None:
     suits = Counter(SUIT[number] for number in DECK)
     assert suits == {0: 9, 1: 9, 2: 9, 3: 9, 4: 9}
     for suit in range(4):
@@ -45,23 +45,23 @@ def test_VH01_the_deck_has_four_suits_of_nine_and_nine_potions() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_VH02_bid_cards_and_hats_at_the_start(seats: int) -> None:
+def test_VH2_bid_cards_and_hats_at_the_start(seats: int) -> None:
     state = setup(seats, {"short": "off"})
     assert state.piles == (8, 16, 12, 8)
     assert sum(state.piles) == 44
     assert state.hats_left == 7
 
 
-def test_VH03_the_first_holder_is_drawn_and_every_seat_can_be() -> None:
+def test_VH3_the_first_holder_is_drawn_and_every_seat_can_be() -> None:
     state = setup(4, {"short": "off"})
-    drawn = Counter(sample_chance(state, stream("vh03", k)).holder for k in range(200))
+    drawn = Counter(sample_chance(state, stream("VH3", k)).holder for k in range(200))
     assert set(drawn) == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize(("holder", "following"), [(0, 1), (1, 2), (2, 3), (3, 0)])
-def test_VH03_the_crystal_ball_passes_clockwise(holder: int, following: int) -> None:
+def test_VH3_the_crystal_ball_passes_clockwise(holder: int, following: int) -> None:
     state = scored("1 1 1 1", (1, 1, 1, 0), holder=holder)
-    deal = sample_chance(state, stream("vh03", 0))
+    deal = sample_chance(state, stream("VH3", 0))
     assert deal.holder == following
     after = apply(state, NATURE, deal)
     assert (after.holder, after.turn) == (following, following)
@@ -70,19 +70,19 @@ def test_VH03_the_crystal_ball_passes_clockwise(holder: int, following: int) -> 
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_VH04_a_deal_gives_seven_cards_each_and_a_trump_card_that_stays_out(seats: int) -> None:
+def test_VH4_a_deal_gives_seven_cards_each_and_a_trump_card_that_stays_out(seats: int) -> None:
     state = setup(seats, {"short": "off"})
     for event in range(20):
-        deal = sample_chance(state, stream("vh04", event))
+        deal = sample_chance(state, stream("VH4", event))
         after = apply(state, NATURE, deal)
         assert [len(held) for held in after.hands] == [7] * seats
         out = Counter([after.trump, *(c for held in after.hands for c in held)])
         assert not out - Counter(DECK)
 
 
-def test_VH04_potions_can_be_trump_and_leftover_cards_vary() -> None:
+def test_VH4_potions_can_be_trump_and_leftover_cards_vary() -> None:
     state = setup(5, {"short": "off"})
-    deals = [sample_chance(state, stream("vh04", event)) for event in range(100)]
+    deals = [sample_chance(state, stream("VH4", event)) for event in range(100)]
     assert {SUIT[deal.trump] for deal in deals} == {0, 1, 2, 3, 4}
 
 
@@ -95,7 +95,7 @@ def test_VH04_potions_can_be_trump_and_leftover_cards_vary() -> None:
         ("nobody's crystal ball", lambda d: d._replace(holder=4)),
     ],
 )
-def test_VH04_a_deal_that_does_not_fit_is_refused(name: str, change: object) -> None:
+def test_VH4_a_deal_that_does_not_fit_is_refused(name: str, change: object) -> None:
     state = setup(4, {"short": "off"})
     deal = Deal(
         "deal",
@@ -114,7 +114,7 @@ def test_VH04_a_deal_that_does_not_fit_is_refused(name: str, change: object) -> 
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_VH05_bidding_goes_clockwise_from_the_holder(seats: int) -> None:
+def test_VH5_bidding_goes_clockwise_from_the_holder(seats: int) -> None:
     state = bidding(seats, holder=2)
     order: list[int] = []
     while state.phase == "bid":
@@ -132,30 +132,30 @@ def test_VH05_bidding_goes_clockwise_from_the_holder(seats: int) -> None:
         ((1, 0, 1, 0), "t0 t2 t2a"),
     ],
 )
-def test_VH05_only_piles_that_are_not_empty(piles: tuple[int, ...], expected: str) -> None:
+def test_VH5_only_piles_that_are_not_empty(piles: tuple[int, ...], expected: str) -> None:
     assert texts(bidding(piles=piles)) == expected.split()
 
 
-def test_VH05_a_bid_takes_a_card_from_its_pile() -> None:
+def test_VH5_a_bid_takes_a_card_from_its_pile() -> None:
     state = run(bidding(), "t0", "t1a", "t3")
     assert state.piles == (7, 15, 12, 7)
     assert state.bids[:3] == bids("0 1a 3")
 
 
-def test_VH05_the_last_card_of_a_pile_can_be_taken_only_once() -> None:
+def test_VH5_the_last_card_of_a_pile_can_be_taken_only_once() -> None:
     state = run(bidding(piles=(8, 16, 12, 1)), "t3a")
     assert "t3" not in texts(state)
     assert "t3a" not in texts(state)
 
 
-def test_VH06_own_failed_cards_can_be_bid_anew_on_either_side() -> None:
+def test_VH6_own_failed_cards_can_be_bid_anew_on_either_side() -> None:
     state = bidding(failed=((1, 3, 3), (2,), (), ()))
     assert texts(state)[-4:] == ["n1", "n1a", "n3", "n3a"]
     assert texts(run(state, "t0"))[-2:] == ["n2", "n2a"]
     assert not [text for text in texts(run(state, "t0", "t0")) if text.startswith("n")]
 
 
-def test_VH06_a_rebid_leaves_the_piles_alone_and_lifts_one_card() -> None:
+def test_VH6_a_rebid_leaves_the_piles_alone_and_lifts_one_card() -> None:
     state = run(bidding(failed=((1, 3, 3), (), (), ())), "n3a")
     assert state.piles == (8, 16, 12, 8)
     assert state.failed[0] == (1, 3)
@@ -165,7 +165,7 @@ def test_VH06_a_rebid_leaves_the_piles_alone_and_lifts_one_card() -> None:
 @pytest.mark.parametrize(
     ("taken", "failed", "met"), [(3, (1,), (6,)), (2, (1, 3), ()), (4, (1,), (6,))]
 )
-def test_VH06_a_card_bid_anew_is_scored_like_any_other(
+def test_VH6_a_card_bid_anew_is_scored_like_any_other(
     taken: int, failed: tuple[int, ...], met: tuple[int, ...]
 ) -> None:
     state = scored("3a 1 1 1", (taken, 1, 1, 1), rebids=(1, 0, 0, 0), failed=((1,), (), (), ()))
@@ -188,13 +188,13 @@ def test_VH06_a_card_bid_anew_is_scored_like_any_other(
         ("0 1a 0 1a 0", 4, 3),
     ],
 )
-def test_VH07_the_highest_possible_plus_leads_and_the_last_of_equals(
+def test_VH7_the_highest_possible_plus_leads_and_the_last_of_equals(
     bid: str, holder: int, leader: int
 ) -> None:
     assert first_leader(bids(bid), holder) == leader
 
 
-def test_VH07_a_rebid_counts_as_taken_when_it_is_made() -> None:
+def test_VH7_a_rebid_counts_as_taken_when_it_is_made() -> None:
     state = bidding(3, failed=((), (3,), ()))
     assert run(state, "t3", "n3", "t1").turn == 1
     assert run(state, "t2", "n3a", "t2").turn == 2
@@ -212,12 +212,12 @@ def test_VH07_a_rebid_counts_as_taken_when_it_is_made() -> None:
         ("3a", 3, -3, {3, 4, 5, 6, 7}),
     ],
 )
-def test_VH08_points_of_each_side(bid: str, met: int, failed: int, fits: set[int]) -> None:
+def test_VH8_points_of_each_side(bid: str, met: int, failed: int, fits: set[int]) -> None:
     code = BID_TEXTS.index(bid)
     assert (POINTS_MET[code], POINTS_FAILED[code]) == (met, failed)
     assert {tricks for tricks in range(8) if bid_met(code, tricks)} == fits
 
 
-def test_VH05_bids_are_not_moves_of_the_play_phase() -> None:
+def test_VH5_bids_are_not_moves_of_the_play_phase() -> None:
     with pytest.raises(IllegalMoveError):
         apply(bidding(), 0, parse_move("r1"))

@@ -12,26 +12,26 @@ from tests.games.verhext.scenes import bids, card, played, playing, run
 
 FOLLOWING = [
     # led, hand, expected plays in canonical order
-    ("vh09 a suit in hand must be followed", "r5", "r8 r4 c9 s1", "r4 r8"),
-    ("vh09 without the suit anything goes", "r5", "c9 s1", "c9 s1"),
-    ("vh09 trump does not free from following", "r5", "r1 s9", "r1"),
-    ("vh10 a card may bring one potion", "r5", "r8 c1 p2", "r8 r8p2"),
-    ("vh10 equal potions are one move", "r5", "r8 p2 p2", "r8 r8p2"),
-    ("vh10 each value of potion is a move", "r5", "r8 p1 p2 p3", "r8 r8p1 r8p2 r8p3"),
-    ("vh10 never two potions beside a card", "c5", "r8 p1 p1", "r8 r8p1 p1 p1p1"),
-    ("vh10 a potion with a potion, higher first", "c5", "p1 p3", "p1 p3 p3p1"),
-    ("vh10 a lone potion has no partner", "c5", "p2", "p2"),
-    ("vh11 led potions: single or pair, nothing else", "p1", "r8 p1 p2", "p1 p2 p2p1"),
-    ("vh11 led potions: rat with potion is a rat", "p1", "r8 r9 p3", "p3"),
-    ("vh11 led potions, none in hand", "p3p1", "r8 c2", "r8 c2"),
-    ("vh11 led rats: potions oblige to nothing", "r5", "c2 p1", "c2 c2p1 p1"),
-    ("vh11 led rats: a potion alone does not follow", "r5", "r2 p1", "r2 r2p1"),
-    ("vh11 a led pair asks for the suit of its card", "r5p3", "r2 p1 c1", "r2 r2p1"),
+    ("VH9 a suit in hand must be followed", "r5", "r8 r4 c9 s1", "r4 r8"),
+    ("VH9 without the suit anything goes", "r5", "c9 s1", "c9 s1"),
+    ("VH9 trump does not free from following", "r5", "r1 s9", "r1"),
+    ("VH10 a card may bring one potion", "r5", "r8 c1 p2", "r8 r8p2"),
+    ("VH10 equal potions are one move", "r5", "r8 p2 p2", "r8 r8p2"),
+    ("VH10 each value of potion is a move", "r5", "r8 p1 p2 p3", "r8 r8p1 r8p2 r8p3"),
+    ("VH10 never two potions beside a card", "c5", "r8 p1 p1", "r8 r8p1 p1 p1p1"),
+    ("VH10 a potion with a potion, higher first", "c5", "p1 p3", "p1 p3 p3p1"),
+    ("VH10 a lone potion has no partner", "c5", "p2", "p2"),
+    ("VH11 led potions: single or pair, nothing else", "p1", "r8 p1 p2", "p1 p2 p2p1"),
+    ("VH11 led potions: rat with potion is a rat", "p1", "r8 r9 p3", "p3"),
+    ("VH11 led potions, none in hand", "p3p1", "r8 c2", "r8 c2"),
+    ("VH11 led rats: potions oblige to nothing", "r5", "c2 p1", "c2 c2p1 p1"),
+    ("VH11 led rats: a potion alone does not follow", "r5", "r2 p1", "r2 r2p1"),
+    ("VH11 a led pair asks for the suit of its card", "r5p3", "r2 p1 c1", "r2 r2p1"),
 ]
 
 
 @pytest.mark.parametrize(("name", "led", "held", "expected"), FOLLOWING, ids=lambda v: str(v))
-def test_VH09_VH10_VH11_following(name: str, led: str, held: str, expected: str) -> None:
+def test_VH9_VH10_VH11_following(name: str, led: str, held: str, expected: str) -> None:
     state = playing([led.replace("p", " p") + " c8", held, "b1"])
     state = run(state, led)
     assert [move_text(move) for move in legal_moves(state, 1)] == expected.split()
@@ -46,34 +46,34 @@ LEADING = [
 
 
 @pytest.mark.parametrize(("held", "expected"), LEADING)
-def test_VH09_the_leader_may_play_anything(held: str, expected: str) -> None:
+def test_VH9_the_leader_may_play_anything(held: str, expected: str) -> None:
     state = playing([held, "c1", "c2"])
     assert [move_text(move) for move in legal_moves(state, 0)] == expected.split()
 
 
 TRICKS = [
     # plays from seat 0 on, trump suit, winner, next leader
-    ("vh12 highest of the led suit", "r5 r8 r2", "s1", 1, 1),
-    ("vh12 a trump beats the led suit", "r9 s1 r8", "s9", 1, 1),
-    ("vh12 the highest trump", "r9 s1 s4", "s9", 2, 2),
-    ("vh12 other suits never win", "r1 c9 b9", "s9", 0, 0),
-    ("vh12 another suit with a potion neither", "r1 c9p3 b9", "s9", 0, 0),
-    ("vh10 a potion lifts its card", "r8 r6p3 r7", "s1", 1, 1),
-    ("vh10 a potion lifts a trump over a trump", "r8 s6 s5p2", "s1", 2, 2),
-    ("vh10 the pair has the suit of its card", "r8 c1p3 r9", "p1", 2, 2),
-    ("vh12 potion trump: a single potion", "r9 p1 r8", "p3", 1, 1),
-    ("vh12 potion trump: a pair of potions", "r9 p3 p2p2", "p3", 2, 2),
-    ("vh12 potion trump: beside a card it is none", "r8 r1p3 r9", "p3", 2, 2),
-    ("vh12 potions led, not trump", "p1 r9 p2p1", "s1", 2, 2),
-    ("vh12 potions off suit never win", "r1 p3p3 c9", "s1", 0, 0),
-    ("vh13 equal sums: nobody, the later leads", "r9 r7p2 r1", "s1", None, 1),
-    ("vh13 three reach the same", "r9 r7p2 r8p1", "s1", None, 2),
-    ("vh13 equal trumps", "r9 s5 s4p1", "s1", None, 2),
-    ("vh13 a tie below the highest does not matter", "r9 r7p1 r8", "s1", 0, 0),
-    ("vh13 a tie in the led suit under a trump", "r9 r7p2 s1", "s2", 2, 2),
-    ("vh13 equal potions led", "p3 p2p1 p1", "s1", None, 1),
-    ("vh13 equal potions as trump", "r9 p2 p2", "p3", None, 2),
-    ("vh13 a tie of cards that cannot win is none", "r1 c5 c4p1", "s1", 0, 0),
+    ("VH12 highest of the led suit", "r5 r8 r2", "s1", 1, 1),
+    ("VH12 a trump beats the led suit", "r9 s1 r8", "s9", 1, 1),
+    ("VH12 the highest trump", "r9 s1 s4", "s9", 2, 2),
+    ("VH12 other suits never win", "r1 c9 b9", "s9", 0, 0),
+    ("VH12 another suit with a potion neither", "r1 c9p3 b9", "s9", 0, 0),
+    ("VH10 a potion lifts its card", "r8 r6p3 r7", "s1", 1, 1),
+    ("VH10 a potion lifts a trump over a trump", "r8 s6 s5p2", "s1", 2, 2),
+    ("VH10 the pair has the suit of its card", "r8 c1p3 r9", "p1", 2, 2),
+    ("VH12 potion trump: a single potion", "r9 p1 r8", "p3", 1, 1),
+    ("VH12 potion trump: a pair of potions", "r9 p3 p2p2", "p3", 2, 2),
+    ("VH12 potion trump: beside a card it is none", "r8 r1p3 r9", "p3", 2, 2),
+    ("VH12 potions led, not trump", "p1 r9 p2p1", "s1", 2, 2),
+    ("VH12 potions off suit never win", "r1 p3p3 c9", "s1", 0, 0),
+    ("VH13 equal sums: nobody, the later leads", "r9 r7p2 r1", "s1", None, 1),
+    ("VH13 three reach the same", "r9 r7p2 r8p1", "s1", None, 2),
+    ("VH13 equal trumps", "r9 s5 s4p1", "s1", None, 2),
+    ("VH13 a tie below the highest does not matter", "r9 r7p1 r8", "s1", 0, 0),
+    ("VH13 a tie in the led suit under a trump", "r9 r7p2 s1", "s2", 2, 2),
+    ("VH13 equal potions led", "p3 p2p1 p1", "s1", None, 1),
+    ("VH13 equal potions as trump", "r9 p2 p2", "p3", None, 2),
+    ("VH13 a tie of cards that cannot win is none", "r1 c5 c4p1", "s1", 0, 0),
 ]
 
 

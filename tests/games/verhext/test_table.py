@@ -72,7 +72,7 @@ def number(text: str) -> int:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def test_VH09_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
+def test_VH9_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
     drawn = look(run(playing(["r8 c1", "r4 c2", "s6 c3"], turn=1), "r4", "s6"))
     assert [(held.move, held.free, held.barred) for held in drawn.hand] == [
         ("r8", True, False),
@@ -102,7 +102,7 @@ def test_VH10_the_potion_sets_out_with_the_card() -> None:
     assert trick_names(view(played, 1)) == (("r8", "p2-s0-0"),), "what it is called there"
 
 
-def test_VH04_trump_is_said_in_the_hand_and_in_the_trick() -> None:
+def test_VH4_trump_is_said_in_the_hand_and_in_the_trick() -> None:
     drawn = look(run(playing(["s7 c1", "s5 p2 c2", "s6 c3"]), "s7"), 1, picked=("p2",))
     labels = [said(held.label) for held in drawn.hand]
     assert [label for label in labels if "trump" in label] == [
@@ -171,7 +171,7 @@ def test_ids_are_unique_on_screen() -> None:
 # -- bids --------------------------------------------------------------------------------------
 
 
-def test_VH05_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
+def test_VH5_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
     drawn = look(bidding(3, piles=(8, 16, 0, 8)))
     assert drawn.market is not None
     free = {side.text: side.free for pile in drawn.market.piles for side in pile.choices}
@@ -182,7 +182,7 @@ def test_VH05_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
     assert drawn.market.failed == ()
 
 
-def test_VH06_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
+def test_VH6_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
     state = bidding(3, failed=((2, 2, 3), (), ()))
     drawn = look(state)
     assert drawn.market is not None
@@ -195,7 +195,7 @@ def test_VH06_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
     assert after.seats[0].standing.card.rebid
 
 
-def test_VH08_how_a_bid_stands() -> None:
+def test_VH8_how_a_bid_stands() -> None:
     for bid, taken, pips, fate, word in (
         ("2", 1, ("pip-on", "pip-off"), "", "1 trick to go"),
         ("1", 1, ("pip-on",), "met", "right so far"),
@@ -314,7 +314,7 @@ def test_VH18_a_hat_that_goes_to_the_box_is_told() -> None:
     assert (alone.hat, [line.hat for line in alone.lines]) == (None, ["+1", "", ""])
 
 
-def test_VH04_nothing_of_the_next_round_is_shown_with_the_account() -> None:
+def test_VH4_nothing_of_the_next_round_is_shown_with_the_account() -> None:
     drawn = look(scored("1 1 1", (2, 1, 1)), waiting="continue")
     assert (drawn.market, drawn.hand, drawn.bidding, drawn.playing) == (None, (), False, False)
 
@@ -335,7 +335,7 @@ def test_the_account_opens_again_while_bids_are_made() -> None:
     assert [play.best for play in opened.trick] == [False, False, True]
 
 
-def test_VH06_what_is_bid_again_changes_nothing_of_the_round_before() -> None:
+def test_VH6_what_is_bid_again_changes_nothing_of_the_round_before() -> None:
     state = next_round(scored("2 1 1", (0, 1, 1)))
     state = run(state._replace(turn=0, holder=0), "n2")
     told = look(state, picked=("account",)).account

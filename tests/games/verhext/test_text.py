@@ -147,7 +147,7 @@ def test_the_log_says_you_to_the_one_it_is_about() -> None:
     assert log(again, "n2", 1) == ["Anna bids a failed 2 again: exactly 2 tricks."]
 
 
-def test_VH07_the_log_says_who_leads() -> None:
+def test_VH7_the_log_says_who_leads() -> None:
     state = run(bidding(3), "t1", "t2")
     assert log(state, "t1", 1)[-1] == "Your bid could bring the most: you lead."
     assert log(state, "t1", 2)[-1] == "Ben leads: that bid could bring the most."
@@ -221,7 +221,7 @@ def test_the_score_table_adds_up_in_every_position() -> None:
                 assert sum(map(int, cells)) == seen.scores[seat]
 
 
-def test_VH06_failed_cards_lie_open_in_the_score_table() -> None:
+def test_VH6_failed_cards_lie_open_in_the_score_table() -> None:
     seen = view(bidding(3, failed=((1, 3, 3), (), (2,))), None)
     cells = {said(row.label): row.cells for row in words.score_rows(seen)}
     assert cells["Can be bid again"] == ("1 3 3", "–", "2")
@@ -279,7 +279,7 @@ def test_VH14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> Non
     assert said(words.prompt(view(tied, 0))) == "Round 1 is over. Nobody gets the last trick"
 
 
-def test_VH07_a_tie_for_the_lead_is_said() -> None:
+def test_VH7_a_tie_for_the_lead_is_said() -> None:
     state = run(bidding(3), "t1", "t2a")
     assert (
         log(state, "t1", 1)[-1] == "Carl leads: the last of those whose bid could bring the most."

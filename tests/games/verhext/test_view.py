@@ -34,7 +34,7 @@ def test_a_spectator_sees_no_hand_and_has_nothing_to_choose() -> None:
     assert seen.to_act == (0,)
 
 
-def test_VH06_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
+def test_VH6_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
     state = bidding(3, failed=((2, 3), (), ()))
     assert view(state, 1).scores == (-5, 0, 0)
     after = run(state, "n3a")
@@ -50,19 +50,19 @@ def test_VH06_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
 
 VOIDS = [
     # hands, moves, voids of seats 0, 1, 2
-    ("vh09 who follows shows nothing", "r8", "r4", "r1", ["", "", ""]),
-    ("vh09 who does not follow has none", "r8", "c4", "r1", ["", "r", ""]),
-    ("vh09 trumping is not following", "r8", "s4", "s1", ["", "r", "r"]),
-    ("vh11 a potion on rats says nothing about potions", "r8", "p1", "r1", ["", "r", ""]),
-    ("vh11 a pair on rats says nothing about potions", "r8", "c1p1", "r1", ["", "r", ""]),
-    ("vh11 no potion on potions: no potion at all", "p2", "r4", "p1", ["", "p", ""]),
-    ("vh11 a pair of potions follows potions", "p2", "p3p1", "c1", ["", "", "p"]),
-    ("vh10 a led pair asks for the suit of its card", "r8p1", "c1", "r2", ["", "r", ""]),
+    ("VH9 who follows shows nothing", "r8", "r4", "r1", ["", "", ""]),
+    ("VH9 who does not follow has none", "r8", "c4", "r1", ["", "r", ""]),
+    ("VH9 trumping is not following", "r8", "s4", "s1", ["", "r", "r"]),
+    ("VH11 a potion on rats says nothing about potions", "r8", "p1", "r1", ["", "r", ""]),
+    ("VH11 a pair on rats says nothing about potions", "r8", "c1p1", "r1", ["", "r", ""]),
+    ("VH11 no potion on potions: no potion at all", "p2", "r4", "p1", ["", "p", ""]),
+    ("VH11 a pair of potions follows potions", "p2", "p3p1", "c1", ["", "", "p"]),
+    ("VH10 a led pair asks for the suit of its card", "r8p1", "c1", "r2", ["", "r", ""]),
 ]
 
 
 @pytest.mark.parametrize(("name", "first", "second", "third", "voids"), VOIDS)
-def test_VH09_VH11_what_not_following_gives_away(
+def test_VH9_VH11_what_not_following_gives_away(
     name: str, first: str, second: str, third: str, voids: list[str]
 ) -> None:
     hands = [

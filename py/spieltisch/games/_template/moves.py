@@ -1,7 +1,7 @@
 """Moves and how they are written.
 
-    7               lay stone 7 (T-3)
-    1.3-9-12.2-…    the draw: who begins, then the sorted stones of each seat (T-2)
+    7               lay stone 7 (T3)
+    1.3-9-12.2-…    the draw: who begins, then the sorted stones of each seat (T2)
 
 A move's first field says what kind it is, because NamedTuples of different classes compare equal
 by their fields alone.
@@ -22,7 +22,7 @@ _LAY: Final = {str(stone): stone for stone in STONES}
 
 
 class Draw(NamedTuple):
-    """NATURE's move: who begins, and the sorted stones of each seat (T-2)."""
+    """NATURE's move: who begins, and the sorted stones of each seat (T2)."""
 
     kind: str
     first: Seat
@@ -30,7 +30,7 @@ class Draw(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A stone is laid (T-3)."""
+    """A stone is laid (T3)."""
 
     kind: str
     stone: int

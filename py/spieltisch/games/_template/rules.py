@@ -1,11 +1,11 @@
-"""The rules as a machine of pure functions: T-1 … T-5 (see RULES.en.md).
+"""The rules as a machine of pure functions: T1 … T5 (see RULES.en.md).
 
 The phases of a match:
 
 | phase | who acts | moves | what follows |
 |---|---|---|---|
-| draw | NATURE | `Draw` | the first round (T-2) |
-| round | each seat once, clockwise from the leader | `Lay` | the next round, or the end (T-4) |
+| draw | NATURE | `Draw` | the first round (T2) |
+| round | each seat once, clockwise from the leader | `Lay` | the next round, or the end (T4) |
 | over | nobody | – | – |
 """
 
@@ -20,12 +20,12 @@ from .state import NOTHING, State
 
 
 def setup(seats: int, options: Options) -> State:
-    """Before the draw: all stones are in the bag (T-1)."""
+    """Before the draw: all stones are in the bag (T1)."""
     return State(int(options["stones"]), ((),) * seats, NATURE, NATURE, (NOTHING,) * seats, ())
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE draws; then one seat at a time, clockwise from the leader (T-3)."""
+    """NATURE draws; then one seat at a time, clockwise from the leader (T3)."""
     if state.leader == NATURE:
         return (NATURE,)
     if len(state.rounds) == state.size:
@@ -36,14 +36,14 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every stone behind the own screen, lowest first (T-3)."""
+    """Every stone behind the own screen, lowest first (T3)."""
     if seat not in to_act(state):
         return ()
     return tuple(Lay("lay", stone) for stone in state.held[seat])
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The position after the draw or after a stone was laid (T-2, T-3, T-4)."""
+    """The position after the draw or after a stone was laid (T2, T3, T4)."""
     if isinstance(move, Draw):
         return state._replace(held=move.held, first=move.first, leader=move.first)
     stones = tuple(stone for stone in state.held[seat] if stone != move.stone)
@@ -60,7 +60,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def sample_chance(state: State, rng: Random) -> Draw:
-    """Who begins, and each seat's stones drawn from the bag (T-2)."""
+    """Who begins, and each seat's stones drawn from the bag (T2)."""
     seats = len(state.laid)
     first = below(rng, seats)
     bag = shuffled(STONES, rng)
@@ -69,13 +69,13 @@ def sample_chance(state: State, rng: Random) -> Draw:
 
 
 def points(rounds: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
-    """Rounds won by each seat (T-4)."""
+    """Rounds won by each seat (T4)."""
     winners = [laid.index(max(laid)) for laid in rounds]
     return tuple(winners.count(seat) for seat in range(seats))
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win; a tie shares the win (T-5)."""
+    """Most points win; a tie shares the win (T5)."""
     if to_act(state):
         return None
     scores = points(state.rounds, len(state.laid))

@@ -17,11 +17,11 @@ class State(NamedTuple):
     """A full position. Tuples have one entry per seat unless said otherwise."""
 
     size: int
-    """How many stones each seat draws (T-2)."""
+    """How many stones each seat draws (T2)."""
     held: tuple[tuple[int, ...], ...]
     """Stones behind the screens, sorted; empty before the draw and at the end."""
     first: Seat
-    """Who began the first round (T-2); NATURE before the draw."""
+    """Who began the first round (T2); NATURE before the draw."""
     leader: Seat
     """Who began this round; NATURE before the draw."""
     laid: tuple[int, ...]

@@ -169,7 +169,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def sample_chance(state: State, rng: Random) -> Deal:
-    """One deal: the crystal ball's holder (drawn in the first round), trump and hands (VH3/4)."""
+    """One deal: the crystal ball's holder, drawn in the first round, trump and hands (VH3, VH4)."""
     seats = len(state.bids)
     holder = below(rng, seats) if state.holder == NOBODY else (state.holder + 1) % seats
     cards = shuffled(DECK, rng)

@@ -37,9 +37,9 @@ class Place(NamedTuple):
     id: str
     name: str
     acts: bool
-    """Whether this seat decides now (T-3)."""
+    """Whether this seat decides now (T3)."""
     left: int
-    """How many stones are behind its screen (T-2)."""
+    """How many stones are behind its screen (T2)."""
     laid: tuple[Stone, ...]
     """The stone it has laid in this round, if it has."""
 

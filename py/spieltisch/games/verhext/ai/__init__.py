@@ -13,14 +13,12 @@ from typing import Final
 from ....ai.knowledge import Knowledge, Level
 from .evaluate import evaluate
 from .imagine import imagine
-from .rule import policy, rule
-from .search import playout, think
+from .rule import rule
+from .search import think
 
 KNOWLEDGE: Final = Knowledge(
     rule=rule,
-    policy=policy,
     evaluate=evaluate,
-    playout=playout,
     imagine=imagine,
     think=think,
     levels={
