@@ -47,7 +47,7 @@ def plain(board: Board) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_VB5_to_VB26_a_board_plays_by_the_rules(seats: int) -> None:
+def test_VB5_to_VB27_a_board_plays_by_the_rules(seats: int) -> None:
     """The same moves made on a board lead where the rules lead."""
     for number in range(6):
         match = random_match(seats, f"board{number}")

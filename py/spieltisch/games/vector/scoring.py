@@ -13,9 +13,10 @@ def goal_entered(state: State) -> Step | None:
     return last if last.effect == "goal" else None
 
 
-def doubled(double: str, last: Step) -> int:
-    """The position whose points a step into a goal doubles (VC21)."""
-    return last.owner if double == "owner" else last.position
+def doubled(double: str, goal: int, mover: int) -> int:
+    """The position whose points are doubled when this mover takes the Vector into this goal
+    (VC21)."""
+    return goal if double == "owner" else mover
 
 
 def totals(state: State) -> tuple[int, ...]:
@@ -23,7 +24,7 @@ def totals(state: State) -> tuple[int, ...]:
     last = goal_entered(state)
     if last is None:
         return state.scores
-    position = doubled(state.double, last)
+    position = doubled(state.double, last.owner, last.position)
     return credited(state.scores, position, state.scores[position])
 
 

@@ -1,8 +1,11 @@
 """A table whose lists change in place, for the computer players' imagined worlds.
 
-The same rules as in `rules.py` and `effects.py` (a test compares them), without positions, legal
-lists or memory. Lands, faces and followers are ints as in state.py and data.py; the order of calls
-in a turn is `begin`, `effect` where the follower leaves something to decide, `take`.
+A fast copy of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 … VB26 (effects.py), without
+positions, legal lists or memory, held to them by `test_VB5_to_VB27_a_board_plays_by_the_rules` in
+tests/games/vaalbara/test_ai.py.
+
+Lands, faces and followers are ints as in state.py and data.py; the order of calls in a turn is
+`begin`, `effect` where the follower leaves something to decide, `take`.
 """
 
 from __future__ import annotations

@@ -20,7 +20,11 @@ LEAD: Final = 0.05
 
 def values(board: Board) -> Values:
     """Shares of the win when a round is over: guessed, after the last one certain but for a little
-    that goes by the lead, so that a clear win is liked better than a narrow one."""
+    that goes by the lead, so that a clear win is liked better than a narrow one.
+
+    The last round's end repeats VB27, held to the rules by
+    `test_VB5_to_VB27_a_board_plays_by_the_rules` in tests/games/vaalbara/test_ai.py.
+    """
     if board.round < ROUNDS:
         return chances(board.points, board.counts, board.round)
     totals = [

@@ -183,7 +183,9 @@ def best_place(board: Board, taste: Sequence[float] | None = None, *, far: bool 
 def best_effect(board: Board, *, far: bool = True) -> Effect | None:
     """What the seat in its turn does with its follower's effect, None where nothing is to decide.
 
-    It helps the weakest, brings the best back, gives the least away, gets the best land.
+    It helps the weakest, brings the best back, gives the least away, gets the best land. What may
+    be decided repeats `effects.choices` (VB16, VB21 … VB25), held to it by
+    `test_playouts_decide_nothing_that_is_not_legal` in tests/games/vaalbara/test_ai.py.
     """
     seat = board.acted[-1]
     follower = board.chosen[seat]

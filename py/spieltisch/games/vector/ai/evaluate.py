@@ -11,7 +11,7 @@ from ....kit.tuples import put
 from ..data import DIRECTIONS, NUMBERS, WEST
 from ..geometry import Arrival, arrive, straight_leg
 from ..rules import next_order
-from ..scoring import side_totals
+from ..scoring import doubled, side_totals
 from ..state import side_of
 
 SURE: Final = 1_000_000
@@ -44,7 +44,9 @@ def sides_of(seats: int) -> int:
 
 
 def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The value of a finished game for each side."""
+    """The value of a finished game for each side: a fast copy of VC25 in whole numbers, held to
+    `rules.outcome` by `test_VC20_to_VC25_the_number_game_values_ends_by_the_rules`
+    (tests/games/vector/test_ai_numbers.py)."""
     best = max(totals)
     share = SURE // totals.count(best)
     return tuple(share if total == best else 0 for total in totals)
@@ -54,7 +56,7 @@ def entered(
     conditions: Conditions, scores: tuple[int, ...], goal: int, mover: int
 ) -> tuple[int, ...]:
     """The value for each side when this mover takes the Vector into this goal (VC21)."""
-    position = goal if conditions.double == "owner" else mover
+    position = doubled(conditions.double, goal, mover)
     final = put(scores, position, 2 * scores[position])
     return shares(side_totals(conditions.seats, final))
 

@@ -42,7 +42,11 @@ class Solution(NamedTuple):
 
 
 class Reveal:
-    """All ways the rest of a round can go, given which numbers each place may still show."""
+    """All ways the rest of a round can go, given which numbers each place may still show.
+
+    A fast copy of `rules._reveal` without positions (VC7, VC8, VC14, VC17, VC18), held to it by
+    `test_VC7_to_VC19_the_number_game_reveals_by_the_rules` (tests/games/vector/test_ai_numbers.py).
+    """
 
     def __init__(self, state: State, allowed: tuple[tuple[int, ...], ...]) -> None:
         """`allowed` has one entry for each place of the order that has not been revealed."""

@@ -158,7 +158,7 @@ def _rounds(before: State, after: State) -> list[Event]:
         found.append(Event("open", text, seat_of(after.seats, opener)))
     last = goal_entered(after)
     if last is not None:
-        position = doubled(after.double, last)
+        position = doubled(after.double, last.owner, last.position)
         text = say(
             "The points of {position} are doubled: {points}.",
             position=player(after.seats, position),

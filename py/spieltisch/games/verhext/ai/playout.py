@@ -1,7 +1,11 @@
 """Playing a round of tricks to its end quickly, for the computer players' imagined worlds.
 
-The same rules as `rules.py` (a test compares them), on lists that are changed in place: no
-positions, no legal lists, no log. Here a hand is five ascending lists of values, one per suit;
+A fast copy of rules.py on lists that are changed in place: no positions, no legal lists, no log.
+It repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13 (ties), VH14 (the next
+leader, the last trick) and VH17 (what 0 cards can still save), and is held to the rules by
+`test_VH9_to_VH14_playouts_play_by_the_rules` in tests/games/verhext/test_ai.py.
+
+Here a hand is five ascending lists of values, one per suit;
 a *strength* orders plays within a trick: trump above the led suit above everything else.
 """
 
@@ -68,7 +72,7 @@ def lead(hand: Hand, trump: int, goal: int, rng: Random | None) -> Choice:
 def follow(
     hand: Hand, trump: int, led: int, to_beat: int, last: bool, goal: int, spare: bool
 ) -> Choice:
-    """A play to a led trick whose strongest play so far has the strength `to_beat`.
+    """A play to a led trick (VH9) whose strongest play so far has the strength `to_beat` (VH12).
 
     `last`: nobody plays after this seat. `spare`: the hand may shrink by a potion without
     costing a trick that is needed.
@@ -186,7 +190,7 @@ def finish_tricks(
     taken: list[int],
     rng: Random,
 ) -> None:
-    """Plays the round to its end; `hands` and `taken` are changed in place.
+    """Plays the round to its end (VH9 … VH14); `hands` and `taken` are changed in place.
 
     `table` holds suit and value (potion included) of what already lies in the present trick, in
     order from `leader` on.

@@ -46,7 +46,8 @@ def tricks_left(state: State) -> int:
 
 
 def sensible_play(state: State, seat: Seat, rng: Random | None) -> Play:
-    """What the playouts' player would play from the hand of this seat now."""
+    """What the playouts' player would play from the hand of this seat now. Strengths repeat VH12 as
+    `playout` does, and the same test compares both with the rules."""
     bid, taken, trick = state.bids[seat], state.taken[seat], state.trick
     left = tricks_left(state)
     goal = aim(bid, state.zeros[seat], taken, left)
