@@ -1,5 +1,5 @@
 // The games of the day, and which deals were played here. What counts and what is shown Python decides
-// (app/daily.py, app/known.py); the page knows which day it is and keeps what it is told.
+// (app/worker/daily.py, app/storage/known.py); the page knows which day it is and keeps what it is told.
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';

@@ -10,7 +10,7 @@ import { listGames } from './lobby.js';
 import { showMine } from './mine.js';
 import { word } from './words.js';
 
-const MARK = 'spieltisch-everything'; // py/spieltisch/app/moving.py
+const MARK = 'spieltisch-everything'; // py/spieltisch/app/storage/moving.py
 const FORMAT = 1;
 const AT_ONCE = 60_000; // characters of a file that the engine looks through in a moment
 const PASSING = ['open', 'picture', 'intent/', 'thought/']; // true of this device and moment alone

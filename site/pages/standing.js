@@ -7,9 +7,9 @@ import * as results from '../storage/results.js';
 const MOST = 2000; // entries; with more of them the oldest become totals
 const LEAST = 200; // so many of them at least, so that it need not be done after every game
 const AT_ONCE = 500; // what the engine adds up in a moment
-const LISTED = 30; // the latest that "My games" lists (app/my_games.py)
-const CURVE = 70; // games of a kind that a curve goes back (app/trends.py)
-const ADVICE = 5; // games that a level is suggested by (app/history.py)
+const LISTED = 30; // the latest that "My games" lists (app/screens/my_games.py)
+const CURVE = 70; // games of a kind that a curve goes back (app/screens/trends.py)
+const ADVICE = 5; // games that a level is suggested by (app/storage/history.py)
 
 // Whether each entry is among those that are shown by themselves, and not only in sums.
 function latest() {

@@ -1,5 +1,5 @@
 // The door by which a kept game comes back before there is any Python: the fields, kinds and bounds are those of
-// py/spieltisch/app/kept.py, which the build writes into the page. Its record alone makes a game: whatever else
+// py/spieltisch/app/storage/kept.py, which the build writes into the page. Its record alone makes a game: whatever else
 // cannot be read is made up out of it.
 
 const { game: FIELDS, most } = JSON.parse(document.querySelector('#kept')?.textContent ?? '{"game":{},"most":{}}');
