@@ -40,12 +40,10 @@ let dropped = () => {};
 /** Says what to do when replays of finished games had to make room. */
 export const onDropped = (run) => { dropped = run; };
 
+/** What is kept under a key. What found no room is the newer, unless another window has got further with a game. */
 export function read(key) {
-  try {
-    return memory.get(key) ?? localStorage.getItem(key); // what could not be kept is the newer
-  } catch {
-    return memory.get(key) ?? null;
-  }
+  const own = memory.get(key);
+  return own === undefined || (key.startsWith(GAME) && overtaken(key, own)) ? stored(key) : own;
 }
 
 // Returns "" when kept, "full" or "denied" when only the open page remembers it.
@@ -83,6 +81,7 @@ function writeAgain() {
 }
 
 addEventListener('pagehide', () => { if (!denied) writeAgain(); });
+addEventListener('storage', ({ key }) => { if (memory.has(key)) writeAgain(); }); // another window was faster
 
 function forget(key) {
   memory.delete(key);

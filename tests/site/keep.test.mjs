@@ -91,6 +91,22 @@ test('that nothing can be kept is said once', () => {
   assert.deepEqual(stand.said, ['storage.denied']);
 });
 
+test('nor where this window found no room for its own, unless that has got further', () => {
+  play(1);
+  storage.room = 0;
+  play(2);
+  const theirs = { ...found('game/7'), record: record(5) };
+  storage.room = Infinity;
+  otherWindow('game/7', { ...theirs, revision: state.revision - 1 });
+  assert.equal(play(3), true);
+  storage.room = 0;
+  play(4);
+  storage.room = Infinity;
+  otherWindow('game/7', { ...theirs, revision: state.revision + 1000 });
+  assert.equal(play(6), false);
+  assert.deepEqual([stale, found('game/7').record], [1, record(5)]);
+});
+
 test('a finished game counts until that is taken back', () => {
   play(1);
   play(2, { finished: true, entry: { game: 'nim' } });

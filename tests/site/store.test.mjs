@@ -131,6 +131,19 @@ test('what found no room gives way to what another window has kept', () => {
   assert.deepEqual(heard, ['spieltisch/game/7']);
 });
 
+test('it does so, or is written, as soon as another window has kept something', () => {
+  for (const [revision, kept] of [[3000, 3000], [1500, 2000]]) {
+    keep('7', { revision: 1000 });
+    fill();
+    keep('7', { revision: 2000 });
+    free();
+    otherWindow('game/7', { record: RECORD, names: ['Ida', 'Ada'], revision });
+    happen('storage', { key: 'spieltisch/game/7' });
+    assert.equal(found('game/7').revision, kept);
+    store.remove('spieltisch/game/7');
+  }
+});
+
 test('a file is taken over as a whole or not at all', () => {
   otherWindow('a', 'x');
   storage.room = 60;

@@ -49,6 +49,9 @@ OFFERED: Final = "document.querySelector('#sheet[open]')?.dataset.sheet === 'mov
 TAP_AWAY: Final = """() => {
   for (const one of document.querySelectorAll('#toasts .toast')) one.remove();
 }"""
+WRITTEN: Final = 2_500
+"""Milliseconds in which pages write again what found no room (site/storage/store.js). Two windows
+that look alike before may still hold different games."""
 CLOSE: Final = "document.querySelector('#sheet[open]')?.close()"
 PRESS: Final = """([selector, times]) => {
   for (let at = 0; at < times; at += 1) document.querySelector(selector)?.click();
@@ -140,6 +143,7 @@ def both_full(person: Person) -> None:
                     made.append((int(turn.ply), move))
     quiet.evaluate(FREE)
     person.note("the storage has room again")
+    page.wait_for_timeout(WRITTEN)
     agree(person, pair)
     for ply, move in made:
         if len(playing) == 1:

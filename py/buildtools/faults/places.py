@@ -68,7 +68,7 @@ def away(person: Person) -> None:
     page.goto(f"{person.server.url}/rules-{person.ledger.game}.html")
     person.note("looks at the rules on a page of their own")
     if person.rng.random() < 0.5:
-        page.evaluate("history.back()")
+        page.evaluate("setTimeout(() => history.back())")  # the answer is not to be overtaken
         page.wait_for_url(lambda address: "rules-" not in address, wait_until="commit")
     else:
         page.go_back(wait_until="commit")
