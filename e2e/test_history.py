@@ -202,7 +202,7 @@ def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
 
 def test_all_that_is_too_many_is_folded_at_once_and_a_bar_tells_how_far(visit: Visit) -> None:
     page = visit(size=LAPTOP, init=HOLD_BACK % 700).open()
-    page.evaluate(VERY_MANY, [EXAMPLES[1], 3200])
+    page.evaluate(VERY_MANY, [EXAMPLES[1], 5000])
     for at, text in enumerate(('{"when":1}', '"x"', "{")):  # what cannot be read stays, uncounted
         page.evaluate(
             "([id, text]) => { localStorage[id] = text; }", [f"spieltisch/result/{at}", text]
@@ -211,7 +211,7 @@ def test_all_that_is_too_many_is_folded_at_once_and_a_bar_tells_how_far(visit: V
     expect(page.locator("#toasts .toast progress")).to_be_visible()
     page.locator('main[data-screen="mine"]').wait_for()
     expect(page.locator("#toasts .toast")).to_have_count(0)
-    expect(page.locator(".mine-table tbody td").first).to_have_text("3197")
+    expect(page.locator(".mine-table tbody td").first).to_have_text("4997")
     assert results(page) == 2_000
     expect(page.locator(".mine-damaged")).to_contain_text("3 results cannot be read")
     page.locator('[data-do="more-games"]').click()
