@@ -133,6 +133,9 @@ test('an address without a link, or with the one that is open, opens nothing', a
   happen('hashchange');
   await settled();
   assert.deepEqual([asked.length, stand.said, place.wantedLink()], [1, [], LINK]);
+  place.showLink('');
+  happen('hashchange');
+  assert.deepEqual([asked.length, stand.said], [1, []]);
 });
 
 test('going back to the address of a replay is no wish for another', async () => {

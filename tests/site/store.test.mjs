@@ -41,6 +41,13 @@ test('a record alone makes a game; what else cannot be read is made up', () => {
   assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: '', names: ['Ida', ''], record: RECORD, when: 0, revision: 0 });
 });
 
+test('a name for each seat, or those of the record', () => {
+  for (const names of [['Ida'], ['Ida', 'Ada', 'Eve'], undefined]) {
+    otherWindow('game/7', { record: RECORD, names });
+    assert.deepEqual(store.game('7').names, ['Ida', '']);
+  }
+});
+
 for (const text of ['{"record":', '{"record":"rubbish"}', '{"record":7}', '7', 'null', '[]', `{"record":"${'x'.repeat(2000)}"}`, '{"record":"spieltisch 5\\nno game"}']) {
   test(`what is no game is damaged and no more: ${text.slice(0, 40)}`, () => {
     otherWindow('game/7', text);
@@ -152,6 +159,15 @@ test('a file is taken over as a whole or not at all', () => {
   storage.room = 600;
   assert.equal(store.writeAll([['spieltisch/a', 'y'], ['spieltisch/b', 'z'.repeat(100)]]), true);
   assert.deepEqual([store.read('spieltisch/a'), store.read('spieltisch/b').length], ['y', 100]);
+});
+
+test('what was there before comes back whole, however the room was shared out meanwhile', () => {
+  otherWindow('a', 'x'.repeat(50));
+  otherWindow('b', 'x');
+  storage.room = 90;
+  const after = [['spieltisch/a', 'y'], ['spieltisch/b', 'y'.repeat(50)], ['spieltisch/c', 'y'.repeat(50)]];
+  assert.equal(store.writeAll(after), false);
+  assert.deepEqual(['a', 'b', 'c'].map((name) => localStorage.getItem(`spieltisch/${name}`)), ['x'.repeat(50), 'x', null]);
 });
 
 test('what was deleted is put back only where nothing has taken its place', () => {
