@@ -1,7 +1,7 @@
 // The open game after an accident of the engine, and in another window (site/places/elsewhere.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { element, elements, happen, otherWindow, pass, stopTime, visit } from './page.mjs';
+import { element, elements, happen, otherWindow, pass, stopTime, turn, visit } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
@@ -13,6 +13,7 @@ elements['#kept'] = element({
   }),
 });
 const place = await import('../../site/places/place.js');
+const { keep } = await import('../../site/storage/keep.js');
 await import('../../site/places/elsewhere.js');
 
 stopTime();
@@ -147,6 +148,13 @@ test('a window that heard nothing looks when it is seen again', () => {
   otherWindow('game/7', { record: LATER, revision: 2000 });
   happen('visibilitychange');
   assert.deepEqual(stand.done, [['resume', '7', 'replace']]);
+});
+
+test('a window that heard nothing overwrites nothing: it takes over what is there', async () => {
+  otherWindow('game/7', { record: LATER, revision: 2000 });
+  assert.equal(keep({ ...state.frame, record: `${RECORD}0 b\n` }), false);
+  await turn();
+  assert.deepEqual([stand.done, stand.said], [[['resume', '7', 'replace']], ['window.newer']]);
 });
 
 test('the lists follow other windows, once for a whole series', async () => {
