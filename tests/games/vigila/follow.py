@@ -258,13 +258,13 @@ class Follower:
     def compare_view(self, seen: View, watcher: Watcher) -> None:
         state, game = self.state, self.game
         rows: list[tuple[Sequence[EngineCard], list[Card]]] = [
-            (seen.pile, game.pile),
-            (seen.discards, game.discard),
+            (seen.state.pile, game.pile),
+            (seen.state.discards, game.discard),
         ]
         for person in game.persons:
             rows += [
-                (seen.rows[person.place], person.cards),
-                (seen.scores[person.place], person.score),
+                (seen.state.rows[person.place], person.cards),
+                (seen.state.scores[person.place], person.score),
             ]
         for theirs, ours in rows:
             for one, other in zip(theirs, ours, strict=True):

@@ -27,17 +27,25 @@ def timid(view: View, rng: Random) -> Move:
     if NONE in view.legal:
         return NONE
     plays = [move for move in view.legal if isinstance(move, Play)]
-    quiet = [move for move in plays if 0 <= _value(view, move) < view.rules.target - view.total]
+    quiet = [
+        move
+        for move in plays
+        if 0 <= _value(view, move) < view.state.rules.target - view.state.total
+    ]
     return pick(quiet or [move for move in plays if _value(view, move) != UNSEEN], rng)
 
 
 def zeros(view: View, rng: Random) -> Move:
     """Plays every 0 it knows of, else what keeps the pile high without closing it."""
     plays = [move for move in view.legal if isinstance(move, Play) and move.kind == "play"]
-    if view.phase != "play":
+    if view.state.phase != "play":
         return view.legal[-1]
     nothing = [move for move in plays if _value(view, move) == 0]
-    below = [move for move in plays if 0 < _value(view, move) < view.rules.target - view.total]
+    below = [
+        move
+        for move in plays
+        if 0 < _value(view, move) < view.state.rules.target - view.state.total
+    ]
     return pick(nothing or below or plays, rng)
 
 
@@ -50,8 +58,13 @@ def generous(view: View, rng: Random) -> Move:
     if NONE in view.legal:
         return NONE
     plays = [move for move in view.legal if isinstance(move, Play)]
-    room = view.rules.target - view.total
-    round_ = view.stock + len(view.discards) + len(view.pile) + sum(map(len, view.rows))
+    room = view.state.rules.target - view.state.total
+    round_ = (
+        view.stock
+        + len(view.state.discards)
+        + len(view.state.pile)
+        + sum(map(len, view.state.rows))
+    )
     if round_ > FEW:
         over = [move for move in plays if _value(view, move) > room]
         small = [move for move in plays if _value(view, move) != room]

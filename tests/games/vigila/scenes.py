@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from spieltisch.core.game import Seat
 from spieltisch.core.rng import Random
@@ -149,12 +149,13 @@ def board_of(state: State, rng: Random, knows: Seat | None = None) -> Board:
             for card in cards
         )
 
-    shown_view: Any = view(state, state.asked)._replace(
+    known = state._replace(
         rows=tuple(map(shown, state.rows)),
         pile=shown(state.pile),
         discards=shown(state.discards),
         scores=tuple(map(shown, state.scores)),
     )
-    board = guessed(shown_view, rng, unseen(shown_view))
+    seen = view(state, state.asked)._replace(state=known)
+    board = guessed(seen, rng, unseen(seen))
     board.stock = [(*SIDES[letter], 0) for letter in state.deals[-1][state.drawn :]]
     return board

@@ -166,7 +166,7 @@ def test_VG38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[s
             assert len(board.stock) == view.stock
             if view.top != UNSEEN:
                 assert board.stock[0][0] == view.top
-            for row, shown in zip(board.rows, view.rows, strict=True):
+            for row, shown in zip(board.rows, view.state.rows, strict=True):
                 for (up, down, know), card in zip(row, shown, strict=True):
                     assert card.up in (UNSEEN, up)
                     assert card.down in (UNSEEN, down)

@@ -131,7 +131,7 @@ def test_points_by_source_add_up_to_what_everybody_has(name: str) -> None:
         if render(share.label, NAMES) not in ("Fouls", "Sips", "For time"):
             for seat, number in enumerate(share.numbers):
                 sums[seat] += int(number.replace("−", "-").replace("–", "0"))
-    assert tuple(sums) == seen.points
+    assert tuple(sums) == seen.state.points
 
 
 def test_VG06_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:

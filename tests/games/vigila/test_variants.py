@@ -83,11 +83,11 @@ def test_VG32_in_camping_the_owner_sees_one_side_and_all_others_the_other() -> N
     for seat in range(3):
         seen = view(state, seat)
         assert seen.top == UNSEEN, "the draw pile lies covered"
-        for owner, row in enumerate(seen.rows):
+        for owner, row in enumerate(seen.state.rows):
             for card, real in zip(row, state.rows[owner], strict=True):
                 known = (real.up, real.down) if owner == seat else (UNSEEN, real.down)
                 assert (card.up, card.down) == known
-    assert all(card.up == UNSEEN for row in view(state, None).rows for card in row)
+    assert all(card.up == UNSEEN for row in view(state, None).state.rows for card in row)
 
 
 def test_VG32_VG34_with_gluckspilz_the_owner_never_sees_the_back() -> None:

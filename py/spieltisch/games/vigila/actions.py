@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.game import Seat
 from .cards import onto_table, taken, turned_over, worth
-from .draft import Draft, Position
+from .draft import Draft
 from .draws import look, supply
 from .fouls import foul, lay, lays
 from .moves import (
@@ -22,7 +22,7 @@ from .moves import (
     Pick,
     Play,
 )
-from .state import NOBODY, UNSEEN, put
+from .state import NOBODY, UNSEEN, Position, put
 
 TURN, TAKE, TWO, THREE, FOUR = range(5)
 """The values with an action of their own; that of a 5 is the second card (VG18)."""

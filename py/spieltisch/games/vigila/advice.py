@@ -82,7 +82,7 @@ def why(view: View, move: Move) -> Why:
 
 def _shown(view: View, card: Card) -> bool:
     """Whether the screen may say what the back of an own card is (VG38)."""
-    return bool(view.rules.memory) or card.tag in view.fresh
+    return bool(view.state.rules.memory) or card.tag in view.fresh
 
 
 def _card(view: View, move: Play) -> Why:
@@ -93,22 +93,27 @@ def _card(view: View, move: Play) -> Why:
         return _gamble(view, card)
     if move.flip and not _shown(view, card):
         return Why("trust")
-    rules = view.rules
-    if view.phase == "second" and value != FIVE:
+    rules = view.state.rules
+    if view.state.phase == "second" and value != FIVE:
         return Why("wrong", (_gifts(view),))
-    if not value and rules.third and len(view.pile) > 1 and not any(_upper(view.pile[-2:])):
+    if (
+        not value
+        and rules.third
+        and len(view.state.pile) > 1
+        and not any(_upper(view.state.pile[-2:]))
+    ):
         return Why("zeros")
     rest = (*view.own[: move.place], *view.own[move.place + 1 :])
-    total = view.total + value
+    total = view.state.total + value
     if total == rules.target:
         return Why("hit", (total, value if rest or rules.level == 1 else 2 * value))
     if total > rules.target:
         return Why("over", (total, _gifts(view)))
-    if total == SECOND_AT and rules.actions[FIVE] and view.phase == "play":
+    if total == SECOND_AT and rules.actions[FIVE] and view.state.phase == "play":
         fives = [one for one in rest if one.up == FIVE or (one.down == FIVE and _shown(view, one))]
         if fives:
             return Why("fifteen", (FIVE if len(rest) > 1 else 2 * FIVE,))
-    if value == 4 and rules.actions[4] and view.seats == 2 and view.phase == "play":
+    if value == 4 and rules.actions[4] and view.seats == 2 and view.state.phase == "play":
         return Why("again", (total,))
     return _left(view, total)
 
@@ -119,7 +124,7 @@ def _upper(cards: tuple[Card, ...]) -> list[int]:
 
 def _left(view: View, total: int) -> Why:
     """What the next seat could make of a sum."""
-    rules = view.rules
+    rules = view.state.rules
     lack = rules.target - total
     seat = _next(view)
     if lack >= VALUES:
@@ -133,23 +138,23 @@ def _left(view: View, total: int) -> Why:
 
 
 def _next(view: View) -> Seat:
-    return (view.turn + view.direction) % view.seats
+    return (view.state.turn + view.state.direction) % view.seats
 
 
 def _threat(view: View, seat: Seat, value: int) -> bool:
     """Whether a seat has a card with this value on the side that faces the viewer."""
-    camping = view.rules.camping
-    return any((card.down if camping else card.up) == value for card in view.rows[seat])
+    camping = view.state.rules.camping
+    return any((card.down if camping else card.up) == value for card in view.state.rows[seat])
 
 
 def _gifts(view: View) -> int:
     """What the other teams may lay together when there is a foul; none in level 1, UNSEEN in
     Camping, where only they see it."""
     assert view.seat is not None, "a spectator has no moves"
-    rules, gifts = view.rules, 0
+    rules, gifts = view.state.rules, 0
     if rules.camping and rules.level == 2:
         return UNSEEN
-    for seat, row in enumerate(view.rows):
+    for seat, row in enumerate(view.state.rows):
         if rules.level == 2 and row and rules.teams[seat] != rules.teams[view.seat]:
             gifts += min(_upper(row))
     return gifts
@@ -159,10 +164,10 @@ def _gamble(view: View, card: Card) -> Why:
     """A back that is unknown: of so many cases, those that score and those that are too much."""
     ways = back_ways(unseen(view), card.up)
     every = sum(ways)
-    lack = view.rules.target - view.total
+    lack = view.state.rules.target - view.state.total
     hits = ways[lack] if lack < VALUES else 0
     over = sum(ways[lack + 1 :])
-    if view.phase == "second":
+    if view.state.phase == "second":
         hits, over = ways[FIVE], every - ways[FIVE]
     return Why("gamble", (_tenths(hits, every), _tenths(over, every), PARTS))
 
@@ -183,56 +188,56 @@ def _discard(view: View, move: Play) -> Why:
 
 def _none(view: View) -> Why:
     """The last of a list: to leave it at that."""
-    if view.phase == "second":
+    if view.state.phase == "second":
         fives = [card.up == FIVE or (card.down == FIVE and _shown(view, card)) for card in view.own]
         return Why("keep" if any(fives) else "no five")
-    if view.phase == "claim":
+    if view.state.phase == "claim":
         true = any(why(view, one).code in ("threes", "sum") for one in view.legal[:-1])
         return Why("keep" if true else "no quest")
     first = view.legal[0]
     if isinstance(first, Own) and first.kind == "lay" and not view.own[first.place].up:
         return Why("nothing")
-    draws = view.phase == "compensate" or view.value in (1, 2)
-    return Why("thin" if draws and view.own and view.phase != "foul" else "keep")
+    draws = view.state.phase == "compensate" or view.state.value in (1, 2)
+    return Why("thin" if draws and view.own and view.state.phase != "foul" else "keep")
 
 
 def _pick(view: View, move: Pick) -> Why:
     """Another's card turned or taken, or an own one turned."""
-    card = view.rows[move.seat][move.place]
-    lack = view.rules.target - view.total
+    card = view.state.rows[move.seat][move.place]
+    lack = view.state.rules.target - view.state.total
     if move.seat != view.seat and 0 < card.up == lack:
         return Why("spoil", (card.up,), move.seat)
-    if move.kind == "take" and card.up == THREE and view.rules.quests:
+    if move.kind == "take" and card.up == THREE and view.state.rules.quests:
         return Why("collect", (), move.seat)
     return Why("better", (), move.seat)
 
 
 def _own(view: View, move: Own) -> Why:
     assert view.seat is not None, "a spectator has no moves"
-    if view.phase == "choose":
+    if view.state.phase == "choose":
         card = view.own[move.place]
         more = _shown(view, card) and card.down > card.up
         return Why("turned", (2 * (card.down - card.up),)) if more else Why("alike")
     if move.kind == "lay":
         points = view.own[move.place].up
         return Why("lay", (points,)) if points else Why("thin")
-    card = view.scores[view.seat][move.place]
+    card = view.state.scores[view.seat][move.place]
     if move.kind == "takescore":
         return Why("better", (), view.seat)
     if card.down == UNSEEN:
         return Why("maybe")
-    if not view.rules.memory:
+    if not view.state.rules.memory:
         return Why("trust")
     return Why("turned", ((card.down - card.up) * (1 + card.cross),))
 
 
 def _skip(view: View) -> Why:
     if view.seats == 2:
-        return Why("again", (view.total,))
-    lack = view.rules.target - view.total
+        return Why("again", (view.state.total,))
+    lack = view.state.rules.target - view.state.total
     seat = _next(view)
     if 0 < lack < VALUES and _threat(view, seat, lack):
-        return Why("jump", (view.total, lack), seat)
+        return Why("jump", (view.state.total, lack), seat)
     return Why("better", (), seat)
 
 
@@ -241,7 +246,9 @@ def _quest(view: View, move: Move) -> Why:
     if isinstance(move, Threes):
         cards = [own[place] for place in move.places]
         known = all(card.up == card.down == 3 for card in cards)
-        fitting = known and (view.rules.memory or all(card.tag in view.fresh for card in cards))
+        fitting = known and (
+            view.state.rules.memory or all(card.tag in view.fresh for card in cards)
+        )
         points = THREES if len(own) > len(cards) else THREES + 3
     else:
         values = [card.up if move == UPPER else card.down for card in own]

@@ -9,9 +9,9 @@ from ...core.game import IllegalMoveError, Seat
 from ...core.rng import Random, pick, shuffled
 from .cards import code, drawn, gone
 from .data import BOX, BOX_LEVEL_1, CODE_OF, SIDES
-from .draft import Draft, Position
+from .draft import Draft
 from .moves import LOTS, Deal, Lot
-from .state import NOBODY, Rules, State, put
+from .state import NOBODY, Position, Rules, State, put
 
 TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items()}
 """The letter of a card that lies the other way, by letter."""

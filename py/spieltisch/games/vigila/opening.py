@@ -28,23 +28,25 @@ class Opening:
     def __init__(self, view: View, cards: list[Card]) -> None:
         """Finds the first cards: their places come in the order of `cards`, then of `view.gone`."""
         self.view = view
-        self.hand = view.rules.hand
-        dealt = range(self.hand * len(view.rows))
+        self.hand = view.state.rules.hand
+        dealt = range(self.hand * len(view.state.rows))
         self.first = [
             (at, card.tag // self.hand, card.turned)
             for at, card in enumerate(cards)
             if card.tag in dealt
         ]
         self.gone = [
-            (at, card.tag // self.hand, 0) for at, card in enumerate(view.gone) if card.tag in dealt
+            (at, card.tag // self.hand, 0)
+            for at, card in enumerate(view.state.gone)
+            if card.tag in dealt
         ]
 
     def fits(self, lying: list[str], gone: list[str]) -> bool:
         """Whether the opener could open with these cards at the places."""
         view = self.view
-        if not view.rules.camping or view.opener == NOBODY:
+        if not view.state.rules.camping or view.state.opener == NOBODY:
             return True
-        sums = [0] * len(view.rows)
+        sums = [0] * len(view.state.rows)
         for letters, found in ((lying, self.first), (gone, self.gone)):
             for at, seat, side in found:
                 sums[seat] += SIDES[letters[at]][side]
@@ -61,12 +63,12 @@ class Opening:
         slots = [(0, *one) for one in self.first] + [(1, *one) for one in self.gone]
         sides = []
         for which, at, _, side in slots:
-            ways = possible(both[which][at], self.view.rules.level)
+            ways = possible(both[which][at], self.view.state.rules.level)
             sides.append([SIDES[letter][side] for letter in ways])
         chosen = [pick(ways, rng) for ways in sides]
 
         def missing() -> int:
-            sums = [0] * len(self.view.rows)
+            sums = [0] * len(self.view.state.rows)
             for (_, _, seat, _), value in zip(slots, chosen, strict=True):
                 sums[seat] += value
             return self._missing(sums)
@@ -93,10 +95,10 @@ class Opening:
 
     def _missing(self, sums: list[int]) -> int:
         """How far these sums are from letting the opener open, by the lot or without it."""
-        opener = self.view.opener
+        opener = self.view.state.opener
         own = sums[opener]
         others = [other for seat, other in enumerate(sums) if seat != opener]
-        if self.view.story.startswith(".*.*"):
+        if self.view.state.story.startswith(".*.*"):
             closest = min([abs(own - other) for other in others])
             return closest + sum([max(0, other - own) for other in others])
         return sum([max(0, other - own + 1) for other in others])

@@ -37,54 +37,13 @@ from .moves import NONE, PLAYS, SETTLE, TIMES, Deal, Lot, Move, Own, Plain, Play
 from .moves import move_text as text_of
 from .pile import play, play_second, settle
 from .quests import choose, claim, equals, offered
-from .state import NOBODY, UNSEEN, Card, State, put
+from .state import NOBODY, UNSEEN, State, before_deal, put
 from .variants import best, rules_of, totals
 
 
 def setup(seats: int, options: Options) -> State:
     """Before the deal (VG4, VG10)."""
-    none = (0,) * seats
-    no_cards: tuple[tuple[Card, ...], ...] = ((),) * seats
-    return State(
-        rules=rules_of(seats, options),
-        phase="deal",
-        turn=NOBODY,
-        asked=NOBODY,
-        opener=NOBODY,
-        number=0,
-        direction=1,
-        rows=no_cards,
-        pile=(),
-        total=0,
-        discards=(),
-        scores=no_cards,
-        points=none,
-        deals=(),
-        drawn=0,
-        value=-1,
-        left=0,
-        queue=(),
-        due=(),
-        step="",
-        then="",
-        next_asked=NOBODY,
-        harmed=NOBODY,
-        waits=0,
-        wrong=0,
-        failed=0,
-        skipped=none,
-        looked=((),) * seats,
-        turns=none,
-        fouls=none,
-        crossed=none,
-        changes=0,
-        clocks=none,
-        bonus=none,
-        reason="",
-        gone=(),
-        news=(),
-        story="",
-    )
+    return before_deal(rules_of(seats, options))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -142,7 +101,8 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     Raises IllegalMoveError for a chance event that does not fit the table, and for a kind of move
     that does not belong to the phase.
     """
-    draft = Draft(state)
+    draft = Draft(*state)
+    draft.news = ()
     phase = state.phase
     if seat >= 0:
         draft.story = f"{state.story}.{seat}{text_of(move)}"

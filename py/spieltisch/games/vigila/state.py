@@ -11,7 +11,9 @@ forgets what single seats knew.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, TypeVar
+from collections import namedtuple
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from ...core.game import Seat
 
@@ -139,98 +141,137 @@ class News(NamedTuple):
     number: int
 
 
-class State(NamedTuple):
-    """A full position. Tuples have one entry per seat unless said otherwise."""
+@dataclass(init=False, repr=False, eq=False)
+class Position:
+    """What a position consists of: the one list of it, with what it is before the deal (VG4, VG10).
+
+    Tuples have one entry per seat unless said otherwise; before the deal that of a single seat is
+    given here. A `State` holds these fields as a tuple, a `draft.Draft` lets them be changed.
+    """
+
+    __slots__ = ()
 
     rules: Rules
-    phase: str
+    phase: str = "deal"
     """See the table at the head of `rules`."""
-    turn: Seat
+    turn: Seat = NOBODY
     """Whose turn it is, NOBODY before the first."""
-    asked: Seat
+    asked: Seat = NOBODY
     """Who decides: the seat whose turn it is, or one that is compensated or may lay a card. In the
     phase "clock" who has decided; NOBODY where no seat does."""
-    opener: Seat
-    number: int
+    opener: Seat = NOBODY
+    number: int = 0
     """Which turn of the match it is, 1 for the first, 0 before it."""
-    direction: int
+    direction: int = 1
     """1 clockwise, -1 after a change of direction (VG37)."""
-    rows: tuple[tuple[Card, ...], ...]
+    rows: tuple[tuple[Card, ...], ...] = ((),)
     """Personal cards in the order in which they came. In the phase "choose" the active seat's
     are those it has shown for a quest, the side shown up."""
-    pile: tuple[Card, ...]
+    pile: tuple[Card, ...] = ()
     """The pile being played on, the card played last at the end."""
-    total: int
+    total: int = 0
     """Sum of the pile."""
-    discards: tuple[Card, ...]
+    discards: tuple[Card, ...] = ()
     """The discard pile, its top at the end."""
-    scores: tuple[tuple[Card, ...], ...]
+    scores: tuple[tuple[Card, ...], ...] = ((),)
     """Score piles, in the order in which the cards came."""
-    points: tuple[int, ...]
+    points: tuple[int, ...] = (0,)
     """Points on each seat's own score pile, without those for time."""
-    deals: tuple[str, ...]
+    deals: tuple[str, ...] = ()
     """Every shuffle of the match: letters of `data.CODES` as the cards came out of it. The draw
     pile is the last one from `drawn` on. Hidden."""
-    drawn: int
+    drawn: int = 0
     """How many cards of the last shuffle have been drawn."""
-    value: int
+    value: int = UNSEEN
     """The upper value of the card played this turn, which decides about the action; -1 before."""
-    left: int
+    left: int = 0
     """How many cards may still be drawn with a 2."""
-    queue: tuple[Seat, ...]
+    queue: tuple[Seat, ...] = ()
     """Who may still lay a card because of a foul, in order (VG26)."""
-    due: tuple[tuple[Seat, int, int], ...]
+    due: tuple[tuple[Seat, int, int], ...] = ()
     """Who draws how many cards before anything else happens but a shuffle; the third number is 1
     for a refill (VG8)."""
-    step: str
+    step: str = ""
     """What follows when nobody is to be asked and nothing to be drawn; see `flow`."""
-    then: str
+    then: str = ""
     """In the phase "clock": the phase that follows. Else ""."""
-    next_asked: Seat
+    next_asked: Seat = NOBODY
     """In the phase "clock": who decides then. Else NOBODY."""
-    harmed: Seat
+    harmed: Seat = NOBODY
     """Who is compensated for this action, NOBODY for none."""
-    waits: int
+    waits: int = 0
     """1 when the refill of the active seat waits for its action (VG22)."""
-    wrong: int
+    wrong: int = 0
     """1 when this turn's second card is a wrong one; it scores nothing."""
-    failed: int
+    failed: int = 0
     """1 when a quest of this step was false: no more quests in it."""
-    skipped: tuple[int, ...]
+    skipped: tuple[int, ...] = (0,)
     """1 for a seat that is to miss its next turn (VG17)."""
-    looked: tuple[tuple[int, ...], ...]
+    looked: tuple[tuple[int, ...], ...] = ((),)
     """Tags of the cards whose back the seat has looked at since its last decision."""
-    turns: tuple[int, ...]
+    turns: tuple[int, ...] = (0,)
     """How many turns each seat has had."""
-    fouls: tuple[int, ...]
+    fouls: tuple[int, ...] = (0,)
     """How many fouls each seat has done: in Partymaus its sips."""
-    crossed: tuple[int, ...]
+    crossed: tuple[int, ...] = (0,)
     """How many thresholds of Rundherum each seat has passed."""
-    changes: int
+    changes: int = 0
     """Changes of direction that wait for the end of this turn."""
-    clocks: tuple[int, ...]
+    clocks: tuple[int, ...] = (0,)
     """Seconds each seat has taken to decide (VG36)."""
-    bonus: tuple[int, ...]
+    bonus: tuple[int, ...] = (0,)
     """Points for time, by seat those of its team; given at the end."""
-    reason: str
+    reason: str = ""
     """Why the match has ended, "" while it goes on."""
-    gone: tuple[Gone, ...]
+    gone: tuple[Gone, ...] = ()
     """Cards that were shuffled away, in the order of shuffles and discards."""
-    news: tuple[News, ...]
+    news: tuple[News, ...] = ()
     """What the last ply brought."""
-    story: str
+    story: str = ""
     """All plies as ".": who (a digit, `*` NATURE, `@` the clock) and the notation; deals and
     shuffles without their cards."""
-
-    def written(self) -> State:
-        """The values records are checked by: those of the first version, which knew no versions.
-        A record names its own."""
-        return self._replace(rules=self.rules[:-1])  # type: ignore[arg-type]
 
 
 made: Final = tuple.__new__
 """`made(News, (kind, seat, tag, number))` is the same as `News(kind, seat, tag, number)` and takes
 little more than half the time, but nothing checks the values: for what is made in most plies."""
+
+FIELDS: Final = tuple([field.name for field in fields(Position)])
+"""The names of the fields, in the order that checksums of records rest on."""
+
+
+class State(tuple[Any, ...], Position):
+    """A full position: the values of `FIELDS`. It behaves like a NamedTuple, which could not take
+    its fields from another class."""
+
+    __slots__ = ()
+    _fields: ClassVar = FIELDS
+
+    def _replace(self, **changes: Any) -> State:
+        """The position with other values in these fields. Raises TypeError for an unknown field."""
+        values = made(
+            State, [changes.pop(name, old) for name, old in zip(FIELDS, self, strict=True)]
+        )
+        if changes:
+            raise TypeError(f"a position has no {', '.join(changes)}")
+        return values
+
+    def written(self) -> State:
+        """The values records are checked by: those of the first version, which knew no versions.
+        A record names its own."""
+        return self._replace(rules=self.rules[:-1])
+
+
+def before_deal(rules: Rules) -> State:
+    """The position in which nothing has happened yet; nothing times the seats is nothing."""
+    seats = len(rules.teams)
+    _, *others = [field.default for field in fields(Position)]
+    return State((rules, *[one * seats if isinstance(one, tuple) else one for one in others]))
+
+
+_named = namedtuple("_named", FIELDS)  # type: ignore[misc]
+for _name in (*FIELDS, "__repr__"):
+    setattr(State, _name, getattr(_named, _name))
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

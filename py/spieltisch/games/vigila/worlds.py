@@ -27,12 +27,16 @@ ATTEMPTS: Final = 1_000
 
 def determinize(view: View, rng: Random) -> State:
     """A position drawn from those the seat cannot tell apart."""
-    cards = [card for row in view.rows for card in row]
-    cards += [*view.pile, *view.discards, *(card for pile in view.scores for card in pile)]
-    shuffled = [""] * sum(view.sizes)
+    cards = [card for row in view.state.rows for card in row]
+    cards += [
+        *view.state.pile,
+        *view.state.discards,
+        *(card for pile in view.state.scores for card in pile),
+    ]
+    shuffled = [""] * sum(map(len, view.state.deals))
     if shuffled:
         lying, gone = _drawn(view, cards, rng)
-        for away, letter in zip(view.gone, gone, strict=True):
+        for away, letter in zip(view.state.gone, gone, strict=True):
             shuffled[away.tag] = letter
         for card, letter in zip(cards, lying, strict=False):
             shuffled[card.tag] = TURNED[letter] if card.turned else letter
@@ -51,14 +55,16 @@ def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[
     if view.stock:
         places.append((view.top, UNSEEN, 0, 0))
         places += [UNKNOWN] * (view.stock - 1)
-    away: list[Place] = [(one.up, one.down, one.up_least, one.down_least) for one in view.gone]
+    away: list[Place] = [
+        (one.up, one.down, one.up_least, one.down_least) for one in view.state.gone
+    ]
     opening = Opening(view, cards)
     for attempt in range(ATTEMPTS):
         here, there = places, away
         if attempt >= PATIENCE:
             here, there = opening.narrowed(places, away, rng)
         lying = _lying(view, here, rng)
-        gone = [pick(possible(place, view.rules.level), rng) for place in there]
+        gone = [pick(possible(place, view.state.rules.level), rng) for place in there]
         if lying and opening.fits(lying, gone):
             return lying, gone
     raise ValueError("the view contradicts itself")
@@ -66,7 +72,7 @@ def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[
 
 def _lying(view: View, places: list[Place], rng: Random) -> list[str]:
     """A card of the box for each place; none when there is no way to deal them."""
-    copies = COPIES if view.rules.level == 2 else COPIES_LEVEL_1
+    copies = COPIES if view.state.rules.level == 2 else COPIES_LEVEL_1
     try:
         kinds = dealt(places, copies, rng)
     except ValueError:
@@ -83,9 +89,9 @@ def _filled(card: Card, letter: str) -> Card:
 
 def _deals(view: View, shuffled: str) -> tuple[str, ...]:
     deals, start = [], 0
-    for size in view.sizes:
-        deals.append(shuffled[start : start + size])
-        start += size
+    for deal in view.state.deals:
+        deals.append(shuffled[start : start + len(deal)])
+        start += len(deal)
     return tuple(deals)
 
 
@@ -95,43 +101,11 @@ def _with(view: View, cards: Iterator[Card], deals: tuple[str, ...]) -> State:
     def like(shown: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple([next(cards) for _ in shown])
 
-    return State(
-        rules=view.rules,
-        phase=view.phase,
-        turn=view.turn,
-        asked=view.asked,
-        opener=view.opener,
-        number=view.number,
-        direction=view.direction,
-        rows=tuple([like(row) for row in view.rows]),
-        pile=like(view.pile),
-        total=view.total,
-        discards=like(view.discards),
-        scores=tuple([like(pile) for pile in view.scores]),
-        points=view.points,
+    known = view.state
+    return known._replace(
+        rows=tuple([like(row) for row in known.rows]),
+        pile=like(known.pile),
+        discards=like(known.discards),
+        scores=tuple([like(pile) for pile in known.scores]),
         deals=deals,
-        drawn=view.drawn,
-        value=view.value,
-        left=view.left,
-        queue=view.queue,
-        due=view.due,
-        step=view.step,
-        then=view.then,
-        next_asked=view.next_asked,
-        harmed=view.harmed,
-        waits=view.waits,
-        wrong=view.wrong,
-        failed=view.failed,
-        skipped=view.skipped,
-        looked=view.looked,
-        turns=view.turns,
-        fouls=view.fouls,
-        crossed=view.crossed,
-        changes=view.changes,
-        clocks=view.clocks,
-        bonus=view.bonus,
-        reason=view.reason,
-        gone=view.gone,
-        news=view.news,
-        story=view.story,
     )

@@ -26,8 +26,9 @@ FULL: Final = (counts(COPIES_LEVEL_1), counts(COPIES))
 
 def unseen(view: View) -> list[list[int]]:
     """How many cards have these two sides, without those of which the seat knows both."""
-    left = [row[:] for row in FULL[view.rules.level - 1]]
-    for cards in (*view.rows, view.pile, view.discards, *view.scores):
+    left = [row[:] for row in FULL[view.state.rules.level - 1]]
+    state = view.state
+    for cards in (*state.rows, state.pile, state.discards, *state.scores):
         for card in cards:
             up, down = card.up, card.down
             if up != UNSEEN and down != UNSEEN:
@@ -64,7 +65,8 @@ def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
                 return value
         return known
 
-    camping = view.rules.camping
+    state = view.state
+    camping = state.rules.camping
 
     def card(shown: Shown, owner: int) -> Card:
         up, down = shown.up, shown.down
@@ -82,18 +84,18 @@ def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
         return value, other(value)
 
     board = Board.__new__(Board)
-    rules = board.rules = view.rules
+    rules = board.rules = state.rules
     seats = view.seats
     board.everybody = everybody = (1 << seats) - 1
     board.looks = []
     for owner in range(seats):
         look = 0 if rules.lucky else 1 << owner
         board.looks.append(everybody ^ 1 << owner | look if camping else look)
-    board.rows = [[card(one, seat) for one in row] for seat, row in enumerate(view.rows)]
-    board.pile = [card(one, -1) for one in view.pile]
-    board.scores = [[(*card(one, -1), one.cross) for one in pile] for pile in view.scores]
+    board.rows = [[card(one, seat) for one in row] for seat, row in enumerate(state.rows)]
+    board.pile = [card(one, -1) for one in state.pile]
+    board.scores = [[(*card(one, -1), one.cross) for one in pile] for pile in state.scores]
     top = [(view.top, other(view.top), 0)] if view.stock and view.top != UNSEEN else []
-    board.discards = [card(one, -1) for one in view.discards]
+    board.discards = [card(one, -1) for one in state.discards]
     rest = [
         (low, high)
         for low in range(VALUES)
@@ -102,22 +104,22 @@ def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
     ]
     board.stock = (top + mixed(rest, rng))[: view.stock]
     board.at = 0
-    board.points = list(view.points)
-    board.bonus = time_bonus(rules, view.clocks)
-    board.crossed = list(view.crossed)
-    board.queue = list(view.queue)
-    board.total = view.total
-    board.turn = view.turn
-    board.direction = view.direction
-    board.value = view.value
-    board.left = view.left
-    board.harmed = view.harmed
-    board.waits = view.waits
-    board.wrong = view.wrong
-    board.failed = view.failed
-    board.skipped = list(view.skipped)
-    board.changes = view.changes
-    board.choosing = view.phase == "choose"
-    board.over = bool(view.reason)
+    board.points = list(state.points)
+    board.bonus = time_bonus(rules, state.clocks)
+    board.crossed = list(state.crossed)
+    board.queue = list(state.queue)
+    board.total = state.total
+    board.turn = state.turn
+    board.direction = state.direction
+    board.value = state.value
+    board.left = state.left
+    board.harmed = state.harmed
+    board.waits = state.waits
+    board.wrong = state.wrong
+    board.failed = state.failed
+    board.skipped = list(state.skipped)
+    board.changes = state.changes
+    board.choosing = state.phase == "choose"
+    board.over = bool(state.reason)
     board.rng = rng
     return board

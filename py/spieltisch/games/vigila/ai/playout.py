@@ -35,11 +35,11 @@ STEPS: Final = (
 
 def step_of(view: View) -> int:
     """Where the turn of a view stands that asks a seat."""
-    if view.phase == "choose":
-        return QUESTED if view.value == UNSEEN else REFILLED
-    if view.phase == "foul":
-        return REFILLED if view.step == "claimed" else STEPS.index(view.step)
-    return STEPS.index(view.phase)
+    if view.state.phase == "choose":
+        return QUESTED if view.state.value == UNSEEN else REFILLED
+    if view.state.phase == "foul":
+        return REFILLED if view.state.step == "claimed" else STEPS.index(view.state.step)
+    return STEPS.index(view.state.phase)
 
 
 def finish_turn(board: Board, step: int, move: Move | None) -> None:

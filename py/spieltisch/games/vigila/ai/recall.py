@@ -19,9 +19,9 @@ def recall(view: View, kind: str) -> View:
     """
     if kind not in ROUNDS or view.seat is None:
         return view
-    seat = view.seat
-    since = view.number - ROUNDS[kind] * view.seats
-    camping = view.rules.camping
+    seat, state = view.seat, view.state
+    since = state.number - ROUNDS[kind] * view.seats
+    camping = state.rules.camping
 
     def kept(cards: tuple[Card, ...], up_open: bool, down_open: bool) -> tuple[Card, ...]:
         return tuple(
@@ -34,15 +34,16 @@ def recall(view: View, kind: str) -> View:
     rows = tuple(
         [
             kept(row, not camping or owner == seat, bool(camping and owner != seat))
-            for owner, row in enumerate(view.rows)
+            for owner, row in enumerate(state.rows)
         ]
     )
-    return view._replace(
+    remembered = state._replace(
         rows=rows,
-        pile=kept(view.pile, True, False),
-        discards=kept(view.discards, True, False),
-        scores=tuple([kept(pile, True, False) for pile in view.scores]),
+        pile=kept(state.pile, True, False),
+        discards=kept(state.discards, True, False),
+        scores=tuple([kept(pile, True, False) for pile in state.scores]),
     )
+    return view._replace(state=remembered)
 
 
 def faded(card: Card, seat: int, since: int, up_open: bool, down_open: bool) -> Card:

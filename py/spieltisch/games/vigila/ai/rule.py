@@ -13,9 +13,9 @@ def rule(view: View, rng: Random) -> Move:
     """A sensible move from what the seat knows."""
     assert view.seat is not None, "a spectator never moves"
     board = guessed(view, rng, unseen(view))
-    phase = view.phase
+    phase = view.state.phase
     if phase == "play":
-        return (None if view.failed else choices.quest(board)) or choices.play(board)
+        return (None if view.state.failed else choices.quest(board)) or choices.play(board)
     if phase == "act":
         return choices.special(board)
     if phase == "compensate":

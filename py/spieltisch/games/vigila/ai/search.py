@@ -39,7 +39,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     left = unseen(view)
     step = step_of(view)
     many = level.iterations >= MANY
-    hands = many and view.rules.quests and max(view.rules.goals) <= QUEST
+    hands = many and view.state.rules.quests and max(view.state.rules.goals) <= QUEST
     judge = prospect if hands else chance
     turns = FAR if many and not hands else NEAR
 
@@ -73,13 +73,13 @@ def _sameness(view: View, move: Move) -> object:
         sides = (card.down, card.up) if move.flip else (card.up, card.down)
         return move.kind, sides
     if isinstance(move, Pick):
-        card = view.rows[move.seat][move.place]
+        card = view.state.rows[move.seat][move.place]
         return move.kind, move.seat, card.up, card.down, card.down_seen
     if isinstance(move, Own):
         if move.kind == "lay":
             card = view.own[move.place]
             return move.kind, card.up, card.down, card.down_seen
-        card = view.scores[view.asked][move.place]
+        card = view.state.scores[view.state.asked][move.place]
         return move.kind, card.up, card.down, card.cross
     if isinstance(move, Threes):
         return tuple([(view.own[at].up, view.own[at].down) for at in move.places])

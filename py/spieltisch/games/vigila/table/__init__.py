@@ -57,7 +57,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     seen = shown(view, ui)
     lain = tray(seen, ui)
     mine, *others = plates(seen, ui)
-    way = "way-cw" if view.direction > 0 else "way-ccw"
+    way = "way-cw" if view.state.direction > 0 else "way-ccw"
     felt = ended(ui) or moment(seen, ui)
     offered = choices(seen, ui)
     fresh = any(held.face.fresh for held in lain.cards)
@@ -68,7 +68,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         pile=pile(seen, ui),
         stock=stock(seen, ui),
         discards=discards(seen, ui),
-        way=way if view.rules.around else "",
+        way=way if view.state.rules.around else "",
         moment=felt,
         choices=offered,
         quest=quest(seen, ui),

@@ -106,7 +106,7 @@ def face(card: Card, name: str = "card", *, covered: bool = False, other: bool =
 def zeros_in_a_row(view: View) -> int:
     """How many zeros lie on top of the pile in direct succession."""
     count = 0
-    for card in reversed(view.pile):
+    for card in reversed(view.state.pile):
         if card.up != 0:
             break
         count += 1
@@ -116,33 +116,33 @@ def zeros_in_a_row(view: View) -> int:
 def makes(view: View, card: Card, *, flip: bool) -> Makes:
     """What this side would make of the pile, as far as the screen shows it."""
     up, down = (card.down, card.up) if flip else (card.up, card.down)
-    target = view.rules.target
+    target = view.state.rules.target
     if up == UNSEEN:
         return Makes("→ ?", "unknown", foul=False)
-    total = view.total + up
-    if up == 0 and view.rules.third and zeros_in_a_row(view) == ZEROS - 1:
-        turned = [down, *(each.down for each in view.pile[1 - ZEROS :])]
+    total = view.state.total + up
+    if up == 0 and view.state.rules.third and zeros_in_a_row(view) == ZEROS - 1:
+        turned = [down, *(each.down for each in view.state.pile[1 - ZEROS :])]
         if UNSEEN in turned:
             return Makes("→ ?", "unknown", foul=False)
         total += sum(turned)
-    wrong = view.phase == "second" and up != VALUES - 1
+    wrong = view.state.phase == "second" and up != VALUES - 1
     over = total > target
     kind = "over" if over or wrong else "target" if total == target else ""
-    return Makes(f"→ {total}", kind, foul=view.rules.level > 1 and (over or wrong))
+    return Makes(f"→ {total}", kind, foul=view.state.rules.level > 1 and (over or wrong))
 
 
 def makes_now(view: View) -> bool:
     """Whether it matters now what a card would make of the pile: not while something else is asked
     of its owner."""
-    if view.asked == view.seat:
-        fits = view.phase == "act" and view.total == SECOND_AT
-        return fits or view.phase in ("play", "second")
-    return view.phase not in ("settle", "over", "deal", "lot", "shuffle")
+    if view.state.asked == view.seat:
+        fits = view.state.phase == "act" and view.state.total == SECOND_AT
+        return fits or view.state.phase in ("play", "second")
+    return view.state.phase not in ("settle", "over", "deal", "lot", "shuffle")
 
 
 def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
     """The two ways to play or discard a personal card of the seat at the bottom of the screen."""
-    card = view.rows[ui.order[0]][place]
+    card = view.state.rows[ui.order[0]][place]
     discards = any(move_text(each) in ui.legal for each in DISCARDS[place])
     moves = (DISCARDS if discards else PLAYS)[place]
     goes_to = _goal(view, ui, discards=discards)
@@ -186,7 +186,7 @@ def _goal(view: View, ui: Ui, *, discards: bool) -> str:
         return ""
     if discards:
         return "discards"
-    return face(view.pile[-1]).id if view.pile else "pile"
+    return face(view.state.pile[-1]).id if view.state.pile else "pile"
 
 
 def again(label: Message) -> Message:

@@ -43,7 +43,7 @@ def choices(view: View, ui: Ui) -> tuple[Choice, ...]:
     """All that is chosen by words, "No" at the end. What a 1 takes is lit where it lies."""
     found = [*_quests(view, ui)]
     words: dict[Move, tuple[str, Message]] = {SKIP: ("act-4", say("Skip"))}
-    if view.phase != "act" or view.value == 2:
+    if view.state.phase != "act" or view.state.value == 2:
         words[DRAW] = ("draw", say("Draw"))
     for name, move in ui.legal.items():
         if move in words:
@@ -59,8 +59,8 @@ def _choice(view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str 
 
 def _no(view: View) -> Message:
     """What declining is called: "Enough" once a card has been drawn or discarded."""
-    under_way = view.story.split(".")[-1][1:2] in ("d", "x", "y")
-    if view.phase == "act" and view.value in (2, 3) and under_way:
+    under_way = view.state.story.split(".")[-1][1:2] in ("d", "x", "y")
+    if view.state.phase == "act" and view.state.value in (2, 3) and under_way:
         return say("Enough")
     return say("No")
 

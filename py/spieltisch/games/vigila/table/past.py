@@ -80,10 +80,10 @@ NOTHING: Final = Story((), (), 0)
 @lru_cache(maxsize=8)
 def story(view: View) -> Story:
     """What happened before this position; nothing where there was no deal."""
-    if not view.story.startswith(".*"):
+    if not view.state.story.startswith(".*"):
         return NOTHING
     known = _known(view)
-    state = setup(view.seats, meta.complete({}, view.seats))._replace(rules=view.rules)
+    state = setup(view.seats, meta.complete({}, view.seats))._replace(rules=view.state.rules)
     piles: list[Heaped] = []
     gains: list[Gain] = []
     fronts: list[tuple[int, tuple[Seat, ...]]] = []
@@ -104,7 +104,7 @@ def story(view: View) -> Story:
             if source and news.number:
                 of = before.turn if source == "fouls" else NOBODY
                 gains.append(Gain(before.number, news.seat, source, news.number, of))
-        fronts.append((state.number, best(view.rules, _totals(state))))
+        fronts.append((state.number, best(view.state.rules, _totals(state))))
     if state.pile:
         cards = _laid(state.pile, known, turned)
         piles.append(Heaped(cards, state.total, OPEN, NOBODY, 0))
@@ -118,8 +118,8 @@ def _totals(state: State) -> tuple[int, ...]:
 def _known(view: View) -> dict[int, tuple[int, int]]:
     """By tag, the sides that everybody has seen, as the card had come out of its shuffle."""
     everybody = (1 << view.seats) - 1
-    known = {one.tag: (one.up, one.down) for one in view.gone}
-    for pile in (*view.rows, view.pile, view.discards, *view.scores):
+    known = {one.tag: (one.up, one.down) for one in view.state.gone}
+    for pile in (*view.state.rows, view.state.pile, view.state.discards, *view.state.scores):
         for card in pile:
             up = card.up if card.up_seen == everybody else UNSEEN
             down = card.down if card.down_seen == everybody else UNSEEN
@@ -138,7 +138,7 @@ def _laid(
 def _ahead(view: View, fronts: list[tuple[int, tuple[Seat, ...]]]) -> int:
     """Since which turn those in front at the end have been there alone and without a break."""
     winners = fronts[-1][1]
-    if len({view.rules.teams[seat] for seat in winners}) > 1:
+    if len({view.state.rules.teams[seat] for seat in winners}) > 1:
         return 0
     turn = fronts[-1][0]
     for number, front in reversed(fronts):

@@ -159,14 +159,14 @@ def picture(view: View, ui: Ui) -> Picture | None:
     height = min(STOREY, ROOM // count) if count else STOREY
     top = GROUND - count * height
     sun = max(top - 24, 152)
-    level = view.rules.level
+    level = view.state.rules.level
     won = [seat for seat, share in enumerate(ui.over.returns) if share > 0]
     names = " + ".join(ui.names[seat] for seat in won)
     if len(names) > LONGEST:
         names = " + ".join(ui.initials[seat] for seat in won)
     return Picture(
         storeys=tuple(
-            _storey(pile, GROUND - (at + 1) * height, height, view.rules.target, level)
+            _storey(pile, GROUND - (at + 1) * height, height, view.state.rules.target, level)
             for at, pile in enumerate(told.piles)
         ),
         stars=_stars(told, sun, top),

@@ -76,37 +76,37 @@ class Moment(NamedTuple):
 
 def pile(view: View, ui: Ui) -> Pile:
     """The pile as it lies."""
-    target = view.rules.target
+    target = view.state.rules.target
     most = MOST_SHOWN[ui.size]
-    cut = max(0, len(view.pile) - most)
-    run = zeros_in_a_row(view) if view.rules.third else 0
-    last = len(view.pile) - 1
-    crowded = len(view.pile) - cut > FEW[ui.size]
+    cut = max(0, len(view.state.pile) - most)
+    run = zeros_in_a_row(view) if view.state.rules.third else 0
+    last = len(view.state.pile) - 1
+    crowded = len(view.state.pile) - cut > FEW[ui.size]
     cards = tuple(
         Lain(
             face=face(card, covered=crowded and at < last),
             zero=run > 1 and at > last - run,
             top=at == last,
         )
-        for at, card in enumerate(view.pile)
+        for at, card in enumerate(view.state.pile)
         if at >= cut
     )
-    closed = view.phase == "settle"
+    closed = view.state.phase == "settle"
     parts = f"{100 // target - 1} 1 "
     return Pile(
-        total=view.total,
+        total=view.state.total,
         target=target,
-        arc=parts * min(view.total, target) + "0 100",
-        eye=_eye(view.total, target),
-        hidden=sum(card.up for card in view.pile[:cut]),
+        arc=parts * min(view.state.total, target) + "0 100",
+        eye=_eye(view.state.total, target),
+        hidden=sum(card.up for card in view.state.pile[:cut]),
         cards=cards,
         zeros=run if 0 < run < ZEROS else 0,
-        state=("hit" if view.total == target else "over") if closed else "",
+        state=("hit" if view.state.total == target else "over") if closed else "",
         label=say_n(
             "The pile: {total} of {target}, {n} card",
             "The pile: {total} of {target}, {n} cards",
-            len(view.pile),
-            total=view.total,
+            len(view.state.pile),
+            total=view.state.total,
             target=target,
         ),
     )
@@ -153,15 +153,15 @@ def discards(view: View, ui: Ui) -> Heap:
     """The discard pile; opened it shows all its cards."""
     move = move_text(TOP)
     legal = ui.legal.get(move)
-    label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(view.discards))
+    label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(view.state.discards))
     opened = DISCARDED in ui.picked
     return Heap(
-        size=len(view.discards),
-        face=face(view.discards[-1]) if view.discards else None,
+        size=len(view.state.discards),
+        face=face(view.state.discards[-1]) if view.state.discards else None,
         move=move if legal is not None else "",
         label=label if legal is None else text.label(view, legal),
         opened=opened,
-        cards=tuple(face(card, "gone") for card in reversed(view.discards)) if opened else (),
+        cards=tuple(face(card, "gone") for card in reversed(view.state.discards)) if opened else (),
     )
 
 
@@ -175,8 +175,8 @@ def moment(view: View, ui: Ui) -> Moment | None:
 def _brought(view: View, ui: Ui) -> tuple[News, ...]:
     """What the last decision brought. Where clocks run its time is a ply of its own, with news of
     its own (VG36): then the events say what came of the decision."""
-    if all(news.kind != "time" for news in view.news):
-        return view.news
+    if all(news.kind != "time" for news in view.state.news):
+        return view.state.news
     return tuple(_news(event) for event in ui.last)
 
 
@@ -198,7 +198,7 @@ def _moment(view: View, ui: Ui, news: News) -> Moment | None:
     name = f"moment-{ui.ply}"
     seat = news.seat
     if news.kind == "hit":
-        glyph = "moment-win" if view.rules.level > 1 else "moment-win-10"
+        glyph = "moment-win" if view.state.rules.level > 1 else "moment-win-10"
         return Moment("win", name, glyph, seat, _gain(news.number), _for(seat))
     if news.kind in ("threes", "upper", "lower") and news.number:
         return Moment("quest", name, "moment-win", seat, _gain(news.number), _quest(news))
@@ -207,11 +207,11 @@ def _moment(view: View, ui: Ui, news: News) -> Moment | None:
     if news.kind == "zeros":
         head = say("The third 0!")
         return Moment("zeros", name, "third-zero", seat, head, say("All three turn over."))
-    if news.kind == "over" and view.rules.level == 1:
+    if news.kind == "over" and view.state.rules.level == 1:
         head = say("{n} is too much", n=news.number)
         return Moment("over", name, "moment-foul", seat, head, say("Only the last card stays."))
     if news.kind == "around":
-        glyph = "way-cw" if view.direction > 0 else "way-ccw"
+        glyph = "way-cw" if view.state.direction > 0 else "way-ccw"
         head = say("The other way round!")
         return Moment("around", name, glyph, seat, head, say("Everybody's cards turn over."))
     return None
@@ -232,7 +232,7 @@ def _quest(news: News) -> Message:
 
 
 def _wrong(view: View, news: News) -> Message:
-    who, target = Who(news.seat), view.rules.target
+    who, target = Who(news.seat), view.state.rules.target
     why = FOULS[news.number]
     if why == "second":
         return say("{who}: no 5 on {sum}", who=who, sum=SECOND_AT)

@@ -90,7 +90,7 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 
 
 def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
-    rules = view.rules
+    rules = view.state.rules
     decides = ui.clock and seat == ui.you
     other = seat != ui.order[0]
     direct = other and (ui.size == "l" or view.seats == 2)
@@ -100,17 +100,19 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         name=ui.names[seat],
         acts=seat in ui.to_act,
         thinks=seat == ui.thinking,
-        on_turn=seat == view.turn and ui.over is None,
-        skipped=bool(view.skipped[seat]),
+        on_turn=seat == view.state.turn and ui.over is None,
+        skipped=bool(view.state.skipped[seat]),
         lit=_lit(ui, seat),
         team=LETTERS[rules.teams[seat]] if in_teams(view) else "",
-        points=view.points[seat],
+        points=view.state.points[seat],
         goal=0 if in_teams(view) else rules.goals[seat],
-        cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(view.rows[seat])))
+        cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(view.state.rows[seat])))
         if other
         else (),
-        score=tuple(face(card, covered=True) for card in view.scores[seat][-MOST_WON[ui.size] :]),
-        sips=view.fouls[seat] if rules.party else 0,
+        score=tuple(
+            face(card, covered=True) for card in view.state.scores[seat][-MOST_WON[ui.size] :]
+        ),
+        sips=view.state.fouls[seat] if rules.party else 0,
         clock=minutes(view.used[seat]) if rules.tempo else "",
         seconds=view.used[seat] if decides else -1,
         look=f"{LOOK}{seat}" if other else SCORE,
@@ -120,23 +122,23 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
 
 
 def _about(view: View, seat: Seat) -> Message:
-    points = say_n("{n} point", "{n} points", view.points[seat])
+    points = say_n("{n} point", "{n} points", view.state.points[seat])
     if seat == view.seat:
         return say("Your score pile: {points}", points=points)
-    cards = say_n("{n} card", "{n} cards", len(view.rows[seat]))
+    cards = say_n("{n} card", "{n} cards", len(view.state.rows[seat]))
     return say("{who}: {points}, {cards}; look closely", who=Who(seat), points=points, cards=cards)
 
 
 def in_teams(view: View) -> bool:
     """Whether seats win and lose together (VG30)."""
-    return len(set(view.rules.teams)) < view.seats
+    return len(set(view.state.rules.teams)) < view.seats
 
 
 def teams(view: View, ui: Ui) -> tuple[Team, ...]:
     """The teams by letter; none where everybody is alone."""
     if not in_teams(view):
         return ()
-    rules = view.rules
+    rules = view.state.rules
     found = {team: seat for seat, team in reversed(list(enumerate(rules.teams)))}
     return tuple(
         Team(
@@ -157,8 +159,8 @@ def _lit(ui: Ui, seat: Seat) -> bool:
 
 def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
     """A personal card of another seat; with `direct` it can be chosen where it lies."""
-    card = view.rows[seat][place]
-    cards = len(view.rows[seat])
+    card = view.state.rows[seat][place]
+    cards = len(view.state.rows[seat])
     covered = place < cards - 1 and cards > FEW and view.seats > FEW
     look = face(card, covered=covered, other=_turned(view, ui, seat))
     move = ""
@@ -170,7 +172,7 @@ def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
 
 def _turned(view: View, ui: Ui, seat: Seat) -> bool:
     """Whether the viewer sees this seat's cards from behind (VG32)."""
-    return bool(view.rules.camping) and seat != ui.you and not lain_open(view, seat)
+    return bool(view.state.rules.camping) and seat != ui.you and not lain_open(view, seat)
 
 
 def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = "") -> Held:
@@ -206,7 +208,7 @@ def tray(view: View, ui: Ui) -> Tray:
 
 def _own_tray(view: View, ui: Ui) -> Tray:
     seat = ui.order[0]
-    cards = tuple(_own(view, ui, place) for place in range(len(view.rows[seat])))
+    cards = tuple(_own(view, ui, place) for place in range(len(view.state.rows[seat])))
     title = say("Your cards") if seat == ui.you else say("Cards of {who}", who=Who(seat))
     return Tray("own", seat, title, "", cards, ())
 
@@ -227,8 +229,10 @@ def backs(lain: Tray) -> tuple[Message, ...]:
 
 def _own(view: View, ui: Ui, place: int) -> Held:
     seat = ui.order[0]
-    card = view.rows[seat][place]
-    look = face(card)._replace(fresh=looked_at(view, ui, seat, card) and not view.rules.memory)
+    card = view.state.rows[seat][place]
+    look = face(card)._replace(
+        fresh=looked_at(view, ui, seat, card) and not view.state.rules.memory
+    )
     choices = (move_text(TURNS[seat][place]), move_text(LAYS[place]))
     move = next((each for each in choices if each in ui.legal), "")
     if move:
@@ -251,12 +255,12 @@ def _whole_only(view: View, ui: Ui) -> bool:
 
 def _other_tray(view: View, ui: Ui, seat: Seat) -> Tray:
     cards = []
-    for place, card in enumerate(view.rows[seat]):
+    for place, card in enumerate(view.state.rows[seat]):
         choices = (move_text(TURNS[seat][place]), move_text(TAKES[seat][place]))
         move = next((each for each in choices if each in ui.legal), "")
         look = face(card, "look", other=_turned(view, ui, seat))
         cards.append(_whole(view, ui, place, look, move))
-    score = tuple(face(card, "look", covered=True) for card in view.scores[seat])
+    score = tuple(face(card, "look", covered=True) for card in view.state.scores[seat])
     title = say("Cards of {who}", who=Who(seat))
     return Tray("other", seat, title, f"{LOOK}{seat}", tuple(cards), score)
 
@@ -264,7 +268,7 @@ def _other_tray(view: View, ui: Ui, seat: Seat) -> Tray:
 def _score_tray(view: View, ui: Ui) -> Tray:
     seat = ui.order[0]
     cards = []
-    for place, card in enumerate(view.scores[seat]):
+    for place, card in enumerate(view.state.scores[seat]):
         choices = (move_text(TURN_SCORES[place]), move_text(TAKE_SCORES[place]))
         move = next((each for each in choices if each in ui.legal), "")
         cards.append(_whole(view, ui, place, face(card, "look"), move))

@@ -20,14 +20,17 @@ def shown(view: View, ui: Ui) -> View:
     never when looking back or after taking back. Where several people may be looking, only what all
     have seen is.
     """
-    return view._replace(
+    state = view.state
+    left = state._replace(
         rows=tuple(
-            tuple(_held(view, ui, seat, card) for card in row) for seat, row in enumerate(view.rows)
+            tuple(_held(view, ui, seat, card) for card in row)
+            for seat, row in enumerate(state.rows)
         ),
-        pile=_lying(view, ui, view.pile),
-        discards=_lying(view, ui, view.discards),
-        scores=tuple(_lying(view, ui, pile) for pile in view.scores),
+        pile=_lying(view, ui, state.pile),
+        discards=_lying(view, ui, state.discards),
+        scores=tuple(_lying(view, ui, pile) for pile in state.scores),
     )
+    return view._replace(state=left)
 
 
 def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
@@ -38,13 +41,13 @@ def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
 
 def lain_open(view: View, seat: Seat) -> bool:
     """Whether the cards of this seat have just been shown for a quest, also in Camping (VG20)."""
-    return "choose" in (view.phase, view.then) and seat == view.turn
+    return "choose" in (view.state.phase, view.state.then) and seat == view.state.turn
 
 
 def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
     """A personal card. In Camping its owner has one side before the eyes, all others the other."""
     up, down = _recalled(view, ui, card)
-    if not view.rules.camping or lain_open(view, seat):
+    if not view.state.rules.camping or lain_open(view, seat):
         up = card.up
     elif not ui.shared and ui.you is not None:
         up = card.up if seat == ui.you else up
@@ -59,7 +62,7 @@ def _lying(view: View, ui: Ui, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 def _recalled(view: View, ui: Ui, card: Card) -> tuple[int, int]:
     """Both sides as far as the memory aid tells them."""
-    if not view.rules.memory:
+    if not view.state.rules.memory:
         return UNSEEN, UNSEEN
     if not ui.shared:
         return card.up, card.down

@@ -54,16 +54,16 @@ def verdict(view: View, ui: Ui, told: Story) -> Verdict:
 
 def _headline(view: View, told: Story) -> Message:
     """What brought the last points."""
-    if any(view.bonus) and _time_decided(view):
+    if any(view.state.bonus) and _time_decided(view):
         return say("The clock decided.")
-    if view.reason != "goal" or not told.gains:
+    if view.state.reason != "goal" or not told.gains:
         return say("The watch ends without a last hit.")
     gain = told.gains[-1]
     who, points = Who(gain.seat), gain.points
     if gain.source == "hits":
         return say(
             "The last hit: exactly {target}, +{points} for {who:object}.",
-            target=view.rules.target,
+            target=view.state.rules.target,
             points=points,
             who=who,
         )
@@ -83,13 +83,13 @@ def _headline(view: View, told: Story) -> Message:
 
 def _time_decided(view: View) -> bool:
     """Whether others would have won without the points for time (VG36)."""
-    without = tuple(total - more for total, more in zip(view.totals, view.bonus, strict=True))
-    return best(view.rules, without) != best(view.rules, view.totals)
+    without = tuple(total - more for total, more in zip(view.totals, view.state.bonus, strict=True))
+    return best(view.state.rules, without) != best(view.state.rules, view.totals)
 
 
 def _lines(view: View, told: Story) -> tuple[Message, ...]:
     lines = []
-    winners = best(view.rules, view.totals)
+    winners = best(view.state.rules, view.totals)
     if told.ahead:
         lines.append(_turned(view, told.ahead, winners[0], alone=len(winners) == 1))
     dear = _dearest(told)
@@ -113,7 +113,7 @@ def _lines(view: View, told: Story) -> tuple[Message, ...]:
 
 
 def _turned(view: View, ahead: int, seat: Seat, *, alone: bool) -> Message:
-    turns = view.number
+    turns = view.state.number
     if ahead == turns:
         return say("Only the last of {turns} turns decided it.", turns=turns)
     if alone:
@@ -166,14 +166,14 @@ def _shares(view: View, told: Story) -> tuple[Share, ...]:
         brought = [one + more for one, more in zip(brought, sums, strict=True)]
         if any(sums):
             rows.append(Share(_source(view, source), ICONS[source], _plain(sums)))
-    moved = [points - one for points, one in zip(view.points, brought, strict=True)]
+    moved = [points - one for points, one in zip(view.state.points, brought, strict=True)]
     if any(moved):
         rows.append(Share(say("Turned over or taken back"), "flip", _signed(moved)))
-    if any(view.bonus):
-        rows.append(Share(say("For time"), "clock", _signed(list(view.bonus))))
-    if any(view.fouls):
-        label, icon = (say("Sips"), "glass") if view.rules.party else (say("Fouls"), "foul")
-        rows.append(Share(label, icon, _plain(list(view.fouls))))
+    if any(view.state.bonus):
+        rows.append(Share(say("For time"), "clock", _signed(list(view.state.bonus))))
+    if any(view.state.fouls):
+        label, icon = (say("Sips"), "glass") if view.state.rules.party else (say("Fouls"), "foul")
+        rows.append(Share(label, icon, _plain(list(view.state.fouls))))
     return tuple(rows)
 
 
@@ -189,7 +189,7 @@ ICONS: Final = {
 
 def _source(view: View, source: str) -> Message:
     return {
-        "hits": say("Exactly {target}", target=view.rules.target),
+        "hits": say("Exactly {target}", target=view.state.rules.target),
         "threes": say("Three 3/3"),
         "sums": say("Sum of 20"),
         "fouls": say("Fouls of others"),

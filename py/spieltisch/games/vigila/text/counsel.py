@@ -94,7 +94,7 @@ def _reason(view: View, found: Why) -> Message:
 def _about_the_next(view: View, found: Why) -> Message:
     """What the next seat could do."""
     code, total, lack = found.code, found.numbers[0], found.numbers[-1]
-    who, target = Who(found.seat), view.rules.target
+    who, target = Who(found.seat), view.state.rules.target
     if code == "again":
         return say("by its action you are on again at once")
     if code == "jump":
@@ -124,7 +124,7 @@ def _about_the_next(view: View, found: Why) -> Message:
 
 def _hit(view: View, total: int, points: int) -> Message:
     """The sum that a card hits; the last card counts double."""
-    before = view.total
+    before = view.state.total
     value = total - before
     if points > value:
         return say_n(
@@ -147,7 +147,7 @@ def _hit(view: View, total: int, points: int) -> Message:
 
 def _odds(view: View, hits: int, over: int, cases: int) -> Message:
     """What an unknown back may be."""
-    if view.phase == "second":
+    if view.state.phase == "second":
         return say(
             "you do not know its back: about {hits} of {cases} are a 5", hits=hits, cases=cases
         )
@@ -157,14 +157,14 @@ def _odds(view: View, hits: int, over: int, cases: int) -> Message:
         "you do not know its back: of {cases}, about {hits} hit {target} and {over} are too much",
         cases=cases,
         hits=hits,
-        target=view.rules.target,
+        target=view.state.rules.target,
         over=over,
     )
 
 
 def _too_bad(view: View, found: Why) -> Message:
     """A card that is too much, or wrong, and the least evil."""
-    if view.rules.level == 1:
+    if view.state.rules.level == 1:
         return say("it is too much, but the rest is worse still")
     if found.numbers[-1] == UNSEEN:
         return say("a foul, but the rest is worse still")

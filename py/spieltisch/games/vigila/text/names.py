@@ -31,9 +31,9 @@ ACTION_RULES: Final = (
 """What each special action does, by value."""
 
 
-def next_seat(table: State | View) -> Seat:
+def next_seat(state: State) -> Seat:
     """Who comes after the seat whose turn it is."""
-    return (table.turn + table.direction) % len(table.rows)
+    return (state.turn + state.direction) % len(state.rows)
 
 
 def shown_back(view: View, card: Card) -> int:
@@ -41,7 +41,7 @@ def shown_back(view: View, card: Card) -> int:
 
     Without the memory aid a back that has been looked at is shown until the next decision (VG38).
     """
-    if view.rules.memory or card.tag in view.fresh:
+    if view.state.rules.memory or card.tag in view.fresh:
         return card.down
     return UNSEEN
 
@@ -62,14 +62,14 @@ def card_at(place: int) -> int:
 
 def pile_text(view: View, played: int) -> Message:
     """What a card with this upper value would make of the pile."""
-    total, target = view.total + played, view.rules.target
-    zeros = [card.up == 0 for card in view.pile[-2:]]
-    if view.rules.third and played == 0 and len(zeros) == 2 and all(zeros):
+    total, target = view.state.total + played, view.state.rules.target
+    zeros = [card.up == 0 for card in view.state.pile[-2:]]
+    if view.state.rules.third and played == 0 and len(zeros) == 2 and all(zeros):
         return say("the third 0 in a row, all three turn over")
     if total == target:
         return say("makes {total}, a hit", total=total)
     if total < target:
         return say("makes {total}", total=total)
-    if view.rules.level == 1:
+    if view.state.rules.level == 1:
         return say("makes {total}, too much", total=total)
     return say("makes {total}, a foul", total=total)

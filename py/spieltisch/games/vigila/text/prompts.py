@@ -22,48 +22,50 @@ NOBODY_DECIDES: Final = {
 
 def prompt(view: View) -> Message:
     """Who is to decide, about what."""
-    if view.phase == "settle":
-        if view.wrong and view.total == view.rules.target:
-            return say("The pile is at {total}, by a wrong second card", total=view.total)
-        if view.total == view.rules.target:
-            return say("The pile is at {total}!", total=view.total)
-        return say("The pile is at {total}: over {target}", total=view.total, target=_target(view))
-    if view.phase in NOBODY_DECIDES:
-        return NOBODY_DECIDES[view.phase]
-    return _own_prompt(view) if view.seat == view.asked else _others_prompt(view)
+    if view.state.phase == "settle":
+        if view.state.wrong and view.state.total == view.state.rules.target:
+            return say("The pile is at {total}, by a wrong second card", total=view.state.total)
+        if view.state.total == view.state.rules.target:
+            return say("The pile is at {total}!", total=view.state.total)
+        return say(
+            "The pile is at {total}: over {target}", total=view.state.total, target=_target(view)
+        )
+    if view.state.phase in NOBODY_DECIDES:
+        return NOBODY_DECIDES[view.state.phase]
+    return _own_prompt(view) if view.seat == view.state.asked else _others_prompt(view)
 
 
 def _target(view: View) -> int:
-    return view.rules.target
+    return view.state.rules.target
 
 
 def _own_prompt(view: View) -> Message:
-    if view.phase == "play":
+    if view.state.phase == "play":
         if _may_be_true(view):
             return say("Your turn: play a card, or show a collection quest first")
-        if view.rules.party:
+        if view.state.rules.party:
             return say("Your turn: play a card, flipped")
         return say("Your turn: play a card to bring the pile to {target}", target=_target(view))
-    if view.phase == "act":
+    if view.state.phase == "act":
         return _own_action(view)
-    if view.phase == "second":
+    if view.state.phase == "second":
         return say("The pile is at 15: play a 5 as a second card?")
-    if view.phase == "claim":
+    if view.state.phase == "claim":
         if not _may_be_true(view):
             return say("Before your turn ends: your cards make no collection quest")
         return say("Before your turn ends: show a collection quest?")
-    if view.phase == "choose":
+    if view.state.phase == "choose":
         return say("Your cards make 20: which of the {up}s counts double?", up=_highest(view))
-    who = Who(view.turn)
+    who = Who(view.state.turn)
     lays = [move for move in view.legal if isinstance(move, Own)]
-    if view.phase == "compensate":
+    if view.state.phase == "compensate":
         if lays:
             return say(
                 "{who} skips you: lay {lowest} on your score pile in return?",
                 who=who,
                 lowest=_lowest(view, lays),
             )
-        if view.value == 1:
+        if view.state.value == 1:
             return say("{who} took a card of yours: draw one in return?", who=who)
         return say("{who} skips you: draw a card in return?", who=who)
     return say(
@@ -75,7 +77,7 @@ def _own_prompt(view: View) -> Message:
 
 def _highest(view: View) -> int:
     """The value of the highest cards that the active seat has shown (VG20)."""
-    return max(card.up for card in view.rows[view.turn])
+    return max(card.up for card in view.state.rows[view.state.turn])
 
 
 def _may_be_true(view: View) -> bool:
@@ -99,29 +101,29 @@ def _lowest(view: View, lays: list[Own]) -> Message:
 
 
 def _own_action(view: View) -> Message:
-    if view.value == 2:
-        if view.left > 1:
-            return say("Your 2: draw up to {n} cards?", n=view.left)
+    if view.state.value == 2:
+        if view.state.left > 1:
+            return say("Your 2: draw up to {n} cards?", n=view.state.left)
         return say("Your 2: draw a card?")
-    if view.value == 4:
-        return say("Your 4: skip {who}?", who=Who(next_seat(view)))
+    if view.state.value == 4:
+        return say("Your 4: skip {who}?", who=Who(next_seat(view.state)))
     return {
         0: say("Your 0: turn one card over for good?"),
         1: say("Your 1: take one card?"),
         3: say("Your 3: discard a further 3?"),
-    }[view.value]
+    }[view.state.value]
 
 
 def _others_prompt(view: View) -> Message:
-    who = Who(view.asked)
-    if view.phase == "act":
+    who = Who(view.state.asked)
+    if view.state.phase == "act":
         return {
             0: say("{who} may turn a card over", who=who),
             1: say("{who} may take a card", who=who),
             2: say("{who} may draw cards", who=who),
             3: say("{who} may discard further 3s", who=who),
             4: say("{who} may skip the next player", who=who),
-        }[view.value]
+        }[view.state.value]
     return {
         "play": say("{who} is to play a card", who=who),
         "second": say("The pile is at 15: {who} may play a 5 as a second card", who=who),
@@ -129,7 +131,7 @@ def _others_prompt(view: View) -> Message:
         "choose": say("A true quest: {who} chooses which card counts double", who=who),
         "compensate": say("{who} may claim compensation", who=who),
         "foul": say("A foul: {who} may lay the lowest card", who=who),
-    }[view.phase]
+    }[view.state.phase]
 
 
 def label(view: View, move: Move) -> Message:
@@ -169,7 +171,7 @@ def _play_label(view: View, move: Play) -> Message:
 def _come_of(view: View, move: Play, value: int) -> Message:
     if move.kind == "discard":
         return say("a further 3") if value == 3 else say("no 3, a foul")
-    if view.phase == "second" and value != 5:
+    if view.state.phase == "second" and value != 5:
         return say("no 5, a foul")
     return pile_text(view, value)
 
@@ -177,14 +179,14 @@ def _come_of(view: View, move: Play, value: int) -> Message:
 def _pick_label(view: View, move: Pick) -> Message:
     """A personal card to be turned over or taken."""
     n = card_at(move.place)
-    card = view.rows[move.seat][move.place]
+    card = view.state.rows[move.seat][move.place]
     if move.seat == view.seat:
         back = shown_back(view, card)
         if back == UNSEEN:
             return say("Turn over your card {n}, the {up}", n=n, up=card.up)
         return say("Turn over your card {n}, the {up}: then a {back}", n=n, up=card.up, back=back)
     who = Who(move.seat)
-    if view.rules.camping:
+    if view.state.rules.camping:
         return _camping_label(view, move, card)
     if move.kind == "turn":
         return say("Turn over card {n} of {who}, the {up}", n=n, who=who, up=card.up)
@@ -207,11 +209,11 @@ def _own_label(view: View, move: Own) -> Message:
     assert view.seat is not None, "who watches makes no moves"
     if move.kind == "lay":
         own = view.own[move.place]
-        if view.phase == "choose":
+        if view.state.phase == "choose":
             side = covered(own.up, shown_back(view, own))
             return say("Card {n} counts double: {side}", n=n, side=side)
         return say("Lay card {n}, the {up}, on your score pile", n=n, up=own.up)
-    card = view.scores[view.seat][move.place]
+    card = view.state.scores[view.seat][move.place]
     if move.kind == "turnscore":
         if card.cross:
             return say("Turn over card {n} of your score pile, the crosswise {up}", n=n, up=card.up)
@@ -227,9 +229,9 @@ def _plain_label(view: View, move: Plain) -> Message:
     if move.kind == "draw":
         return _draw_label(view)
     if move.kind == "top":
-        return say("Take the top of the discard pile, the {up}", up=view.discards[-1].up)
+        return say("Take the top of the discard pile, the {up}", up=view.state.discards[-1].up)
     assert move.kind == "skip", "the rest is NATURE's"
-    return say("Skip {who}", who=Who(next_seat(view)))
+    return say("Skip {who}", who=Who(next_seat(view.state)))
 
 
 def quest_name(move: Threes | Plain) -> Message:
@@ -272,7 +274,7 @@ def _sum_label(view: View, move: Plain) -> Message:
 
 
 def _draw_label(view: View) -> Message:
-    if view.phase == "compensate":
+    if view.state.phase == "compensate":
         if view.top == UNSEEN:
             return say("Draw a card as compensation")
         return say("Draw the {up} as compensation", up=view.top)
@@ -282,18 +284,18 @@ def _draw_label(view: View) -> Message:
 
 
 def _none_label(view: View) -> Message:
-    if view.phase == "act":
+    if view.state.phase == "act":
         return {
             0: say("Turn no card over"),
             1: say("Take no card"),
             2: say("Draw no more"),
             3: say("Discard no more"),
             4: say("Skip nobody"),
-        }[view.value]
-    if view.phase == "second":
+        }[view.state.value]
+    if view.state.phase == "second":
         return say("No second card")
-    if view.phase == "claim":
+    if view.state.phase == "claim":
         return say("No quest")
-    if view.phase == "compensate":
+    if view.state.phase == "compensate":
         return say("No compensation")
     return say("Lay no card")
