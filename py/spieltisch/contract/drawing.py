@@ -312,14 +312,20 @@ def _novel(run: Run) -> set[int]:
     found = set()
     for index, state in enumerate(run.states):
         view: Any = run.game.view(state, None)
-        shapes = {
-            (name, part if name == "phase" else _shape(part))
-            for name, part in zip(view._fields, view, strict=True)
-        }
+        shapes = {(name, part if name == "phase" else _shape(part)) for name, part in _parts(view)}
         if not shapes <= seen and min(run.game.to_act(state), default=0) >= 0:
             seen |= shapes
             found.add(index)
     return found
+
+
+def _parts(view: Any) -> Iterator[tuple[str, Any]]:
+    """The fields of a view by name; in place of a position in it, that position's fields."""
+    for name, part in zip(view._fields, view, strict=True):
+        if hasattr(part, "_fields"):
+            yield from zip(part._fields, part, strict=True)
+        else:
+            yield name, part
 
 
 def _shape(value: Any, depth: int = 0) -> object:

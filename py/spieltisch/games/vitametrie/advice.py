@@ -36,19 +36,19 @@ def why(view: View, move: Move) -> Why:
     """The reason for a legal move."""
     if isinstance(move, Arrow):
         return _arrow(view, move)
-    around = _open_beside(view.stones, move.square) if isinstance(move, Roll | Put) else ()
+    around = _open_beside(view.state.stones, move.square) if isinstance(move, Roll | Put) else ()
     if isinstance(move, Roll):
         return Why("angel", around) if around else Why("dead", (move.square,))
     if not isinstance(move, Put):
-        return Why("stop" if view.phase == "angel" else "rest")
+        return Why("stop" if view.state.phase == "angel" else "rest")
     if move.kind == "heart":
         return _heart(view, around)
-    if view.phase not in ("plus", "minus", "shift"):
+    if view.state.phase not in ("plus", "minus", "shift"):
         return Why("room", around)
     if move.kind == "obstacle":
-        gone = cut_off(view.stones, view.tiles, view.hearts)
+        gone = cut_off(view.state.stones, view.state.tiles, view.state.hearts)
         return Why("plug" if move.square in gone else "room", around)
-    if _fed(view.stones, move.square):
+    if _fed(view.state.stones, move.square):
         return Why("reached", (move.square,))
     return Why("beside" if around else "shut", around)
 
@@ -62,16 +62,16 @@ def after_arrow(stones: Sequence[int], square: int, way: int) -> list[int]:
 
 def newly_cut(view: View, square: int, way: int) -> tuple[int, ...]:
     """The squares that an arrow stone cuts off, as far as paths alone can come to them."""
-    before = cut_off(view.stones, view.tiles, 0)
-    after = cut_off(after_arrow(view.stones, square, way), view.tiles, 0)
+    before = cut_off(view.state.stones, view.state.tiles, 0)
+    after = cut_off(after_arrow(view.state.stones, square, way), view.state.tiles, 0)
     return tuple(other for other in after if other not in before)
 
 
 def _arrow(view: View, move: Arrow) -> Why:
-    square, stones = move.square, view.stones
+    square, stones = move.square, view.state.stones
     around = _open_beside(stones, square)
-    if view.phase == "open":
-        if view.tiles[square] != PLAIN:
+    if view.state.phase == "open":
+        if view.state.tiles[square] != PLAIN:
             return Why("unfired", (square,))
         ahead = STEP[square][move.direction]
         if ahead < 0 or stones[ahead] != OPEN:
@@ -87,7 +87,7 @@ def _arrow(view: View, move: Arrow) -> Why:
     ]
     if others and all(others):
         return Why("else", min(others, key=len))
-    if view.tiles[square] == MINUS:
+    if view.state.tiles[square] == MINUS:
         return Why("early", around)
     ahead = STEP[square][move.direction]
     if ahead < 0 or stones[ahead] != OPEN:
@@ -96,9 +96,9 @@ def _arrow(view: View, move: Arrow) -> Why:
 
 
 def _heart(view: View, around: tuple[int, ...]) -> Why:
-    fed = onward(view.stones)
+    fed = onward(view.state.stones)
     lonely = tuple(square for square in around if square not in fed)
-    if view.hearts >= view.uncovered - 2:
+    if view.state.hearts >= view.uncovered - 2:
         return Why("last", around)
     return Why("only", lonely) if lonely else Why("branch", around)
 

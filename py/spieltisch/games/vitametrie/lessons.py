@@ -145,5 +145,5 @@ first_game: Final = (2, {"board": "7", "start": "ready"})
 def sentence(view: View) -> Message:
     """What the rule of thumb would do, and why."""
     assert view.seat is not None, "a spectator never decides"
-    move = rule(view, bot_stream("lesson", view.seat, view.laid))
+    move = rule(view, bot_stream("lesson", view.seat, view.state.laid))
     return say("Perhaps: {hint}", hint=hint(view, Decision(move)))

@@ -104,6 +104,7 @@ def _table(seats: int, size: int, start: str) -> State:
     tiles, stones = (PLAIN,) * len(STEP), empty_board(size)
     if start == "ready":
         tiles, stones = board_of(size, "".join(READY[size].split()))
+    numbers = () if start == "build" else recommended(size, seats)
     return State(
         seats=seats,
         size=size,
@@ -112,17 +113,8 @@ def _table(seats: int, size: int, start: str) -> State:
         turn=0,
         tiles=tiles,
         stones=stones,
-        marks=(),
-        laid=0,
-        numbers=() if start == "build" else recommended(size, seats),
-        hearts=0 if start == "build" else recommended(size, seats)[N_HEARTS],
-        whites=0,
-        square=NONE,
-        heading=NONE,
-        faces=(),
-        left=0,
-        barred=(),
-        lifted=NONE,
+        numbers=numbers,
+        hearts=numbers[N_HEARTS] if numbers else 0,
     )
 
 

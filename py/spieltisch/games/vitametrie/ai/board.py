@@ -14,7 +14,6 @@ from ..data import (
     STEP,
 )
 from ..state import State
-from ..view import View
 
 ALL: Final = range(len(STEP))
 
@@ -94,7 +93,7 @@ class Board:
         return ways
 
 
-def board_of(state: State | View) -> Board:
+def board_of(state: State) -> Board:
     """The board of a position after its set-up."""
     stones = list(state.stones)
     fed = [0] * len(STEP)

@@ -82,16 +82,16 @@ Asking = Generator[Progress, None, Outlook]
 def outlook(view: View, rng: Random) -> Asking:
     """Whether the match can still be won; see `Found`."""
     yield Progress(0, TOTAL)
-    if view.phase == "over":
-        won = view.uncovered == 0 and view.hearts == 0
-        open_squares = tuple(s for s in ALL if view.stones[s] == OPEN)
+    if view.state.phase == "over":
+        won = view.uncovered == 0 and view.state.hearts == 0
+        open_squares = tuple(s for s in ALL if view.state.stones[s] == OPEN)
         found = Found("yes", "plan") if won else Found("no", "over", open_squares)
-        return Outlook((float(won),) * view.seats, found)
-    if view.phase not in ("open", "extend", "heart", "angel", "plus", "minus", "shift"):
-        return Outlook((0.5,) * view.seats, Found("unknown", "building"))
+        return Outlook((float(won),) * view.state.seats, found)
+    if view.state.phase not in ("open", "extend", "heart", "angel", "plus", "minus", "shift"):
+        return Outlook((0.5,) * view.state.seats, Found("unknown", "building"))
     proof = impossible(view)
     if proof is not None:
-        return Outlook((0.0,) * view.seats, proof)
+        return Outlook((0.0,) * view.state.seats, proof)
     board, plan = begun(view, rng)
     done = 0
     found = Found("unknown", "search")
@@ -105,11 +105,11 @@ def outlook(view: View, rng: Random) -> Asking:
             found = planned
             break
         board, plan = begun(view, rng)
-    if found.verdict == "unknown" and view.phase == "extend":
+    if found.verdict == "unknown" and view.state.phase == "extend":
         hopeless = yield from hopeless_end(view, done)
         if hopeless:
-            squares = tuple(s for s in ALL if view.stones[s] == OPEN)
-            return Outlook((0.0,) * view.seats, Found("no", "heads", squares))
+            squares = tuple(s for s in ALL if view.state.stones[s] == OPEN)
+            return Outlook((0.0,) * view.state.seats, Found("no", "heads", squares))
     wins = 0
     for playout in range(PLAYOUTS):
         own, own_plan = begun(view, rng)
@@ -118,39 +118,39 @@ def outlook(view: View, rng: Random) -> Asking:
         while run.step():
             yield Progress(TOTAL - PLAYOUTS + playout, TOTAL)
         wins += own.left + own.hearts == 0
-    return Outlook((wins / PLAYOUTS,) * view.seats, found)
+    return Outlook((wins / PLAYOUTS,) * view.state.seats, found)
 
 
 def impossible(view: View) -> Found | None:
     """A proof that needs no search."""
-    if view.phase == "open":
+    if view.state.phase == "open":
         return None
-    stones, tiles = view.stones, view.tiles
-    left = view.left if view.phase in ("plus", "shift") else 0
-    if view.phase in ("minus", "shift"):
+    stones, tiles = view.state.stones, view.state.tiles
+    left = view.state.left if view.state.phase in ("plus", "shift") else 0
+    if view.state.phase in ("minus", "shift"):
         return None
-    squares = lost_squares(stones, tiles, view.hearts, left)
+    squares = lost_squares(stones, tiles, view.state.hearts, left)
     if squares:
         return Found("no", "cut", squares)
     fixed = all(tiles[s] not in (MINUS, SHIFT, FATE) for s in ALL if stones[s] == OPEN)
-    if fixed and view.hearts > view.uncovered + (view.phase == "heart"):
+    if fixed and view.state.hearts > view.uncovered + (view.state.phase == "heart"):
         return Found("no", "hearts", tuple(s for s in ALL if stones[s] == OPEN))
     return None
 
 
 def begun(view: View, rng: Random) -> tuple[Board, Plan]:
     """Board and first plan, what is left of an event done somehow."""
-    board = board_of(view)
+    board = board_of(view.state)
     plan = Plan(board)
-    if view.phase in ("plus", "minus", "shift"):
+    if view.state.phase in ("plus", "minus", "shift"):
         plan.mend(MENDING, rng)
         run = Run(board, plan, (), rng)
-        tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.phase]
-        left = view.left
-        if view.phase == "shift" and view.lifted >= 0:
-            run.set_obstacle(view.barred)
+        tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.state.phase]
+        left = view.state.left
+        if view.state.phase == "shift" and view.state.lifted >= 0:
+            run.set_obstacle(view.state.barred)
             left -= 1
-        run.events(tile, left, view.barred)
+        run.events(tile, left, view.state.barred)
     return board, plan
 
 
@@ -163,9 +163,9 @@ def winning(board: Board, plan: Plan, view: View) -> Found | None:
             loose.append(path)
         elif path:
             order.append(tuple(path if board.fed[path[0]] else reversed(path)))
-    if view.phase == "heart":
-        order.sort(key=lambda path: path[0] not in BESIDE[view.square])
-        if not order or order[0][0] not in BESIDE[view.square]:
+    if view.state.phase == "heart":
+        order.sort(key=lambda path: path[0] not in BESIDE[view.state.square])
+        if not order or order[0][0] not in BESIDE[view.state.square]:
             return None
     while len(loose) < board.openings:
         divide(order, loose, board)
@@ -235,11 +235,11 @@ def leads(board: Board, source: int, square: int) -> bool:
 
 def hopeless_end(view: View, done: int) -> Generator[Progress, None, bool]:
     """Whether everything has been tried in vain; only where no event tile is open."""
-    stones, tiles = view.stones, view.tiles
+    stones, tiles = view.state.stones, view.state.tiles
     squares = [s for s in ALL if stones[s] == OPEN]
     if len(squares) > SMALL or any(tiles[s] in (PLUS, SHIFT, MINUS) for s in squares):
         return False
-    todo: list[tuple[tuple[int, ...], int]] = [(stones, view.hearts)]
+    todo: list[tuple[tuple[int, ...], int]] = [(stones, view.state.hearts)]
     seen = {todo[0]}
     looked = 0
     while todo:

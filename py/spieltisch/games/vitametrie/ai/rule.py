@@ -32,7 +32,7 @@ _ROLL: Final = 4
 
 def rule(view: View, rng: Random) -> Move:
     """A sensible move."""
-    return _chosen(view, view.legal, rng)
+    return _chosen(view.state, view.legal, rng)
 
 
 def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
@@ -40,7 +40,7 @@ def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Mo
     return _chosen(state, legal, rng)
 
 
-def _chosen(position: State | View, legal: Sequence[Move], rng: Random) -> Move:
+def _chosen(position: State, legal: Sequence[Move], rng: Random) -> Move:
     if position.phase == "agree":
         numbers = position.numbers
         return NUMBERS[completed(position.size, position.seats, numbers)[len(numbers)]]
@@ -52,13 +52,13 @@ def _chosen(position: State | View, legal: Sequence[Move], rng: Random) -> Move:
     return max(legal, key=lambda move: _value(position, move, reached))
 
 
-def _placed(position: State | View, legal: Sequence[Move], rng: Random) -> Move:
+def _placed(position: State, legal: Sequence[Move], rng: Random) -> Move:
     """Of a few places the one with most room around it."""
     some = [pick(legal, rng) for _ in range(4)]
     return max(some, key=lambda move: _room(position.stones, getattr(move, "square", 0)))
 
 
-def _timely(position: State | View, legal: Sequence[Move]) -> Sequence[Move]:
+def _timely(position: State, legal: Sequence[Move]) -> Sequence[Move]:
     """Heart angels only when no path goes on, or when they would be left over (VM20)."""
     hearts = [move for move in legal if isinstance(move, Put)]
     paths = [move for move in legal if not isinstance(move, Put)]
@@ -66,7 +66,7 @@ def _timely(position: State | View, legal: Sequence[Move]) -> Sequence[Move]:
     return hearts if hearts and (late or not paths) else paths
 
 
-def _value(position: State | View, move: Move, reached: dict[int, int]) -> int:
+def _value(position: State, move: Move, reached: dict[int, int]) -> int:
     stones, tiles = position.stones, position.tiles
     if move == END:
         return -_DEAD_END
@@ -124,7 +124,7 @@ def _pointed_at(stones: Sequence[int], square: int) -> bool:
     )
 
 
-def _cut_off(position: State | View, square: int, ahead: int, reached: dict[int, int]) -> int:
+def _cut_off(position: State, square: int, ahead: int, reached: dict[int, int]) -> int:
     """What covering a square costs beside it: open squares that no path can reach then."""
     stones, cost = position.stones, 0
     for other in _open_beside(stones, square):

@@ -50,9 +50,9 @@ PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
     """Plays on from the most promising moves, and again from the better half of them."""
-    if len(view.legal) == 1 or view.phase not in PLAYED:
+    if len(view.legal) == 1 or view.state.phase not in PLAYED:
         return Decision(rule(view, rng))
-    board = board_of(view)
+    board = board_of(view.state)
     plans = []
     for _ in range(PLANS):
         plan = Plan(board)
@@ -112,7 +112,7 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
         plan.drop(move.square)
         board.arrow(move.square, move.direction)
         run.pointed(move.square, move.direction)
-        if view.phase == "open":
+        if view.state.phase == "open":
             board.openings -= 1
         elif chance:
             run.event(move.square)
@@ -132,12 +132,12 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
             board.clear(move.square)
             plan.add([move.square])
         if chance:
-            tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.phase]
-            left = view.left - 1
-            if view.phase == "shift" and move.kind == "take":
-                run.set_obstacle(view.barred)
+            tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.state.phase]
+            left = view.state.left - 1
+            if view.state.phase == "shift" and move.kind == "take":
+                run.set_obstacle(view.state.barred)
             if left > 0:
-                run.events(tile, left, view.barred)
+                run.events(tile, left, view.state.barred)
 
 
 def is_heart(move: Move) -> bool:
@@ -153,16 +153,16 @@ def candidates(
     for index, move in enumerate(view.legal):
         kind = "roll" if isinstance(move, Roll) else move.kind
         costs = []
-        for plan in plans[: 1 if view.phase == "open" else 2]:
+        for plan in plans[: 1 if view.state.phase == "open" else 2]:
             own = board.copy()
             run = Run(own, plan.copy(own), (), rng)
             play(run, view, move, False)
-            if view.phase != "open":
+            if view.state.phase != "open":
                 run.plan.mend(FITTING, rng, own.openings + own.hearts)
             costs.append(run.plan.cost())
         cost: float = min(costs)
-        if view.phase == "open":
-            cost -= (0, 0, 40, 90, 0)[view.tiles[move.square]]  # type: ignore[union-attr]
+        if view.state.phase == "open":
+            cost -= (0, 0, 40, 90, 0)[view.state.tiles[move.square]]  # type: ignore[union-attr]
         kinds.setdefault(kind, []).append((cost + rng.random(), index))
     chosen = []
     for kind, found in kinds.items():

@@ -48,7 +48,7 @@ def advice(view: View, ui: Ui) -> Advice:
     return Advice(
         squares=concerned,
         lines=tuple(_line(view, path) for path in paths) if shown else (),
-        side=view.size * UNIT,
+        side=view.state.size * UNIT,
         toggle=say("Hide the path") if shown else say("Show a path"),
         shown=shown,
     )
@@ -56,7 +56,7 @@ def advice(view: View, ui: Ui) -> Advice:
 
 def _line(view: View, path: tuple[int, ...]) -> str:
     """A line through the middles of these squares; a short one in a path's only square."""
-    low = (WIDTH - view.size) // 2
+    low = (WIDTH - view.state.size) // 2
     points = [
         ((column - low) * UNIT + UNIT // 2, (row - low) * UNIT + UNIT // 2)
         for row, column in (divmod(square, WIDTH) for square in path)

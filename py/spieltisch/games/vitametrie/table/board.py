@@ -65,18 +65,20 @@ def board(
 ) -> tuple[tuple[Square, ...], ...]:
     """The squares of this board, row by row."""
     puts, recent = _puts(view, ui, advice), _recent(view)
-    follow = (*advice.squares, *([target.square] if target else []), view.square)[0]
+    follow = (*advice.squares, *([target.square] if target else []), view.state.square)[0]
     sight = Sight(targets, target, puts, recent, follow, unreached(view), advice)
     return tuple(
-        tuple(_square(view, square, sight) for square in view.squares[start : start + view.size])
-        for start in range(0, len(view.squares), view.size)
+        tuple(
+            _square(view, square, sight) for square in view.squares[start : start + view.state.size]
+        )
+        for start in range(0, len(view.squares), view.state.size)
     )
 
 
 def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
     """By square the one thing that can be done to it with a tap: what lies ready is chosen."""
-    kind = chosen_kind(view, ui) if view.phase in BUILDING else ""
-    if view.phase == "extend" and not hearts_lit(view, ui, advice):
+    kind = chosen_kind(view, ui) if view.state.phase in BUILDING else ""
+    if view.state.phase == "extend" and not hearts_lit(view, ui, advice):
         return {}
     return {
         move.square: notation
@@ -87,7 +89,7 @@ def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
 
 def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
     """Whether a tap on an arrow stone sets a heart angel: asked for, advised, or all there is."""
-    if view.phase != "extend":
+    if view.state.phase != "extend":
         return False
     moves: list[Move] = list(ui.legal.values())
     advised = isinstance(ui.legal.get(advice.move), Put)
@@ -97,31 +99,33 @@ def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
 def _recent(view: View) -> frozenset[int]:
     """The stones that were set since this seat set one, or its own last one."""
     own = [o for o, by in zip(view.order, view.setters, strict=True) if o and by == view.seat]
-    since = max(own, default=0) if view.seat is not None else view.laid - 1
+    since = max(own, default=0) if view.seat is not None else view.state.laid - 1
     found = frozenset(s for s, number in enumerate(view.order) if number > since)
-    return found or frozenset(s for s, number in enumerate(view.order) if number == view.laid > 0)
+    return found or frozenset(
+        s for s, number in enumerate(view.order) if number == view.state.laid > 0
+    )
 
 
 def _square(view: View, square: int, sight: Sight) -> Square:
-    stone, seat = view.stones[square], view.setters[square]
+    stone, seat = view.state.stones[square], view.setters[square]
     row, column = divmod(square, WIDTH)
-    low = (WIDTH - view.size) // 2
-    layers = [WOOD, *lying(view.tiles[square], stone, view.came[square])]
+    low = (WIDTH - view.state.size) // 2
+    layers = [WOOD, *lying(view.state.tiles[square], stone, view.came[square])]
     said = square_text(view, square)
     if view.order[square] and seat != NOBODY:
-        if view.seats > 1:
+        if view.state.seats > 1:
             layers.append(Layer(f"corner-{seat}", "vm-corner"))
         said = say("{square} ({who})", square=said, who=Who(seat))
     states: list[str] = []
     pick, marked = "", []
-    if stone >= ARROW and view.phase not in BUILDING:
+    if stone >= ARROW and view.state.phase not in BUILDING:
         ahead = STEP[square][stone - ARROW]
         turned = TURNED[stone - ARROW]
-        if ahead >= 0 and view.stones[ahead] == OPEN:
+        if ahead >= 0 and view.state.stones[ahead] == OPEN:
             marked.append(Layer("mark-head", f"vm-mark vm-turn {turned}"))
             said = say("{square}, open head", square=said)
             states.append("is-head")
-        elif leads_nowhere(view.stones, view.came, square, stone - ARROW):
+        elif leads_nowhere(view.state.stones, view.came, square, stone - ARROW):
             marked.append(Layer("mark-dead", f"vm-mark vm-dead vm-turn {turned}"))
             said = say("{square}, dead end", square=said)
         if ahead in sight.targets:
@@ -148,11 +152,11 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         states.append("is-chosen" if chosen else "is-usual")
     if square in sight.recent:
         states.append("is-recent")
-    if square == view.square:
+    if square == view.state.square:
         states.append("is-event")
-    if square == view.lifted:
+    if square == view.state.lifted:
         states.append("is-lifted")
-    elif square in view.barred and stone == OPEN:
+    elif square in view.state.barred and stone == OPEN:
         marked.append(Layer("mark-barred", "vm-mark"))
     if square in sight.advice.squares:
         states.append("is-advised")
@@ -174,7 +178,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
 
 def _mark_of(view: View, square: int, notation: str) -> tuple[Layer, ...]:
     """The sign of what a tap does: something is set on an open square, or taken off."""
-    stone = view.stones[square]
+    stone = view.state.stones[square]
     if stone == OPEN:
         icon = PLACED_ICONS.get(parse_move(notation).kind)
         return (Layer(icon, "vm-mark vm-free vm-ghost"),) if icon else (SET_HERE,)

@@ -128,12 +128,12 @@ def picture(view: View, ui: Ui) -> Picture | None:
     if ui.over is None:
         return None
     light = _lights(view)
-    arrows = [square for square in light if view.stones[square] >= ARROW]
-    angels = [square for square in light if view.stones[square] in (ANGEL, HEART)]
+    arrows = [square for square in light if view.state.stones[square] >= ARROW]
+    angels = [square for square in light if view.state.stones[square] in (ANGEL, HEART)]
     first = [square for square in arrows if view.came[square] == NONE]
-    world = view.size * SIDE
+    world = view.state.size * SIDE
     done = len(view.squares) - view.uncovered
-    shared = view.seats > 1
+    shared = view.state.seats > 1
     return Picture(
         width=world + 2 * EDGE,
         height=world + EDGE + FOOT,
@@ -153,7 +153,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
             _spot(
                 view,
                 square,
-                "light-heart" if view.stones[square] == HEART else "light-angel",
+                "light-heart" if view.state.stones[square] == HEART else "light-angel",
                 light[square],
             )
             for square in angels
@@ -174,14 +174,16 @@ def picture(view: View, ui: Ui) -> Picture | None:
             for seat, name in enumerate(ui.names)
             if shared
         ),
-        rematch=say("Again with other luck") if view.start == "ready" else say("A new world"),
+        rematch=say("Again with other luck") if view.state.start == "ready" else say("A new world"),
     )
 
 
 def grown(view: View) -> tuple[int, ...]:
     """The squares of arrow stones, angels and heart angels, in the order in which they were set."""
     stones = [
-        square for square in view.squares if view.order[square] and view.stones[square] >= ANGEL
+        square
+        for square in view.squares
+        if view.order[square] and view.state.stones[square] >= ANGEL
     ]
     return tuple(sorted(stones, key=lambda square: view.order[square]))
 
@@ -191,11 +193,11 @@ def leads_on(view: View, square: int) -> bool:
 
     An open square ahead is none of it: there the path may go on, but has not yet.
     """
-    way = view.stones[square] - ARROW
+    way = view.state.stones[square] - ARROW
     ahead = STEP[square][way]
-    if ahead == NONE or view.stones[ahead] == OPEN:
+    if ahead == NONE or view.state.stones[ahead] == OPEN:
         return False
-    return not leads_nowhere(view.stones, view.came, square, way)
+    return not leads_nowhere(view.state.stones, view.came, square, way)
 
 
 def ends(view: View, square: int) -> bool:
@@ -208,9 +210,9 @@ def paths(view: View) -> tuple[tuple[int, ...], ...]:
 
     Paths that have met are one (VM9); an angel ends a path, and others begin beside it.
     """
-    name = {square: square for square in grown(view) if view.stones[square] >= ARROW}
+    name = {square: square for square in grown(view) if view.state.stones[square] >= ARROW}
     for square in name:
-        ahead = STEP[square][view.stones[square] - ARROW]
+        ahead = STEP[square][view.state.stones[square] - ARROW]
         if leads_on(view, square) and ahead in name:
             old, new = name[ahead], name[square]
             for each, known in name.items():
@@ -234,7 +236,7 @@ def _lights(view: View) -> dict[int, str]:
 
 def _corner(view: View, square: int) -> tuple[int, int]:
     row, column = divmod(square, WIDTH)
-    rim = (WIDTH - view.size) // 2
+    rim = (WIDTH - view.state.size) // 2
     return EDGE + SIDE * (column - rim), EDGE + SIDE * (row - rim)
 
 
@@ -245,7 +247,7 @@ def _spot(view: View, square: int, icon: str, light: str = "") -> Spot:
 
 def _spots(view: View, stone: int, icon: str) -> tuple[Spot, ...]:
     return tuple(
-        _spot(view, square, icon) for square in view.squares if view.stones[square] == stone
+        _spot(view, square, icon) for square in view.squares if view.state.stones[square] == stone
     )
 
 
@@ -262,13 +264,13 @@ def _line(points: Sequence[tuple[int, int]]) -> str:
 
 def _strokes(view: View, square: int, light: dict[int, str]) -> tuple[Stroke, ...]:
     """The light of a stone: its way, or from an angel one to each path that touches it."""
-    if view.stones[square] < ARROW:
+    if view.state.stones[square] < ARROW:
         return tuple(
             Stroke(_line([_point(view, square, way, at) for at in (0, HALF + LAP)]), light[square])
             for way, other in enumerate(STEP[square])
             if other != NONE and _touches(view, other, way)
         )
-    way, came = view.stones[square] - ARROW, view.came[square]
+    way, came = view.state.stones[square] - ARROW, view.came[square]
     out = [_point(view, square, way, at) for at in (HALF, HALF + LAP)]
     if came in (NONE, way):
         back = way ^ 2
@@ -283,18 +285,18 @@ def _strokes(view: View, square: int, light: dict[int, str]) -> tuple[Stroke, ..
 
 def _touches(view: View, other: int, way: int) -> bool:
     """Whether the square beside an angel, in this direction, holds a stone that leads to or fro."""
-    stone = view.stones[other]
+    stone = view.state.stones[other]
     return stone == ARROW + (way ^ 2) or (stone >= ARROW and view.came[other] == way)
 
 
 def _end(view: View, square: int, light: str) -> Dot:
-    x, y = _point(view, square, view.stones[square] - ARROW, HALF - 5)
+    x, y = _point(view, square, view.state.stones[square] - ARROW, HALF - 5)
     return Dot(x, y, NOBODY, light)
 
 
 def _bead(view: View, square: int, light: str) -> Dot:
     x, y = _point(view, square, 0, 0)
-    way, came = view.stones[square] - ARROW, view.came[square]
+    way, came = view.state.stones[square] - ARROW, view.came[square]
     if came not in (NONE, way):
         x += BEND * (AHEAD[way][0] - AHEAD[came][0])
         y += BEND * (AHEAD[way][1] - AHEAD[came][1])
@@ -303,7 +305,7 @@ def _bead(view: View, square: int, light: str) -> Dot:
 
 def _headline(view: View) -> Message:
     """How it ended, or how close it was (VM20)."""
-    missing, hearts = view.uncovered, view.hearts
+    missing, hearts = view.uncovered, view.state.hearts
     if missing + hearts == 0:
         return say("The whole world shines.")
     if missing == 0:
@@ -320,17 +322,21 @@ def _headline(view: View) -> Message:
 def _lines(view: View, squares: Sequence[int]) -> tuple[Message, ...]:
     """What else is to be told in sentences."""
     lines = []
-    if view.uncovered and view.hearts:
+    if view.uncovered and view.state.hearts:
         lines.append(
-            say_n("{n} heart angel was left too.", "{n} heart angels were left too.", view.hearts)
+            say_n(
+                "{n} heart angel was left too.",
+                "{n} heart angels were left too.",
+                view.state.hearts,
+            )
         )
     if 0 < view.uncovered <= NAMED:
-        names = [NAMES[square] for square in view.squares if view.stones[square] == OPEN]
+        names = [NAMES[square] for square in view.squares if view.state.stones[square] == OPEN]
         lines.append(say("Still open: {squares}", squares=", ".join(names)))
     if squares:
         last = squares[-1]
         seat = view.setters[last]
-        if seat == NOBODY or view.seats == 1:
+        if seat == NOBODY or view.state.seats == 1:
             lines.append(say("The last stone: {square}", square=NAMES[last]))
         else:
             lines.append(say("The last stone: {who}, {square}", who=Who(seat), square=NAMES[last]))

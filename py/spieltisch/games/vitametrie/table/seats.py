@@ -34,9 +34,9 @@ class Counter(NamedTuple):
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
     """Everybody, in the order in which they play; nobody where one plays alone."""
-    if view.seats == 1:
+    if view.state.seats == 1:
         return ()
-    acts = view.turn if view.phase != "over" else None
+    acts = view.state.turn if view.state.phase != "over" else None
     return tuple(
         Plate(seat, f"seat-{seat}", name, seat == ui.you, seat == acts)
         for seat, name in enumerate(ui.names)
@@ -46,12 +46,14 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 def counters(view: View) -> tuple[Counter, ...]:
     """Open squares, heart angels, and the tiles that still lie open."""
     found = [Counter("open", "glyph-open", view.uncovered, open_text(view.uncovered))]
-    if len(view.numbers) > N_HEARTS:
-        found.append(Counter("hearts", "glyph-hearts", view.hearts, hearts_text(view.hearts)))
+    if len(view.state.numbers) > N_HEARTS:
+        found.append(
+            Counter("hearts", "glyph-hearts", view.state.hearts, hearts_text(view.state.hearts))
+        )
     for tile in range(PLUS, FATE + 1):
         count = sum(
             kind == tile and stone == OPEN
-            for kind, stone in zip(view.tiles, view.stones, strict=True)
+            for kind, stone in zip(view.state.tiles, view.state.stones, strict=True)
         )
         name = TILE_ICONS[tile].removeprefix("tile-")
         found.append(Counter(name, TILE_ICONS[tile], count, number_text(tile, count)))

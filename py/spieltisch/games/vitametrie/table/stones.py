@@ -70,9 +70,9 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
     chosen = [square for square in found if AT + NAMES[square] in ui.picked]
     hinted = [square for square in advised.squares if square in found]
     square = (chosen or hinted or [_usual(view, found)])[0]
-    low = (WIDTH - view.size) // 2
+    low = (WIDTH - view.state.size) // 2
     row, column = divmod(square, WIDTH)
-    tile = view.tiles[square]
+    tile = view.state.tiles[square]
     stones = tuple(_stone(view, ui, notation, advised) for notation in found[square])
     return Target(
         square=square,
@@ -80,7 +80,7 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
         chosen=bool(chosen),
         column=column - low,
         row=row - low,
-        about=None if view.phase == "open" else _about(tile),
+        about=None if view.state.phase == "open" else _about(tile),
         stones=stones,
         rose=_around(view, square, stones),
     )
@@ -109,8 +109,8 @@ def _around(view: View, square: int, stones: tuple[Stone, ...]) -> tuple[Stone, 
 
 def _over(view: View, square: int, stone: Stone) -> Stone:
     """The stone with a sign of the tile that it hides on the table."""
-    tile = view.tiles[square]
-    if tile == PLAIN or view.stones[square] != OPEN:
+    tile = view.state.tiles[square]
+    if tile == PLAIN or view.state.stones[square] != OPEN:
         return stone
     under = (Layer("tile-plain", "vm-under"), Layer(TILE_ICONS[tile], "vm-under"))
     return stone._replace(layers=(*stone.layers, *under))
@@ -141,13 +141,13 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
             Layer("glyph-head", f"vm-inner vm-turn {TURNED[move.direction]}"),
         )
         return Stone(f"stone-{notation}", notation, "", "o", layers, False, True, hinted, label)
-    if view.phase == "open":
+    if view.state.phase == "open":
         travel = NONE
-    elif view.phase == "extend":
-        travel = came(view.stones, move.square, move.direction)
+    elif view.state.phase == "extend":
+        travel = came(view.state.stones, move.square, move.direction)
     else:
-        travel = STEP[view.square].index(move.square)
-    dead = leads_nowhere(view.stones, view.came, move.square, move.direction)
+        travel = STEP[view.state.square].index(move.square)
+    dead = leads_nowhere(view.state.stones, view.came, move.square, move.direction)
     layers = arrow(move.direction, travel)
     if dead:
         layers = (*layers, Layer("mark-dead", f"vm-dead vm-turn {TURNED[move.direction]}"))

@@ -90,19 +90,21 @@ def stone_text(stone: int) -> Message:
 
 def square_text(view: View, square: int) -> Message:
     """The name of a square, its tile, and what lies on it."""
-    stone = stone_text(view.stones[square])
-    if square == view.lifted:
+    stone = stone_text(view.state.stones[square])
+    if square == view.state.lifted:
         stone = say("uncovered, its obstacle is being moved")
-    if view.tiles[square] == PLAIN:
+    if view.state.tiles[square] == PLAIN:
         return say("{square}: {stone}", square=NAMES[square], stone=stone)
-    tile = TILE_NAMES[view.tiles[square]]
+    tile = TILE_NAMES[view.state.tiles[square]]
     return say("{square}, {tile}: {stone}", square=NAMES[square], tile=tile, stone=stone)
 
 
 def left_over(view: View) -> Message:
     """How many squares are open and how many heart angels are left (VM20)."""
     return say(
-        "{squares}, {hearts}", squares=open_text(view.uncovered), hearts=hearts_text(view.hearts)
+        "{squares}, {hearts}",
+        squares=open_text(view.uncovered),
+        hearts=hearts_text(view.state.hearts),
     )
 
 

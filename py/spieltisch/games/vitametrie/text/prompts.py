@@ -25,73 +25,76 @@ _NUMBERS: Final = (
 
 def prompt(view: View) -> Message:
     """Whose turn it is and what to do."""
-    if view.phase == "over":
+    if view.state.phase == "over":
         return say("The game is over.")
-    if view.phase == "world":
+    if view.state.phase == "world":
         return say("A world is being drawn.")
-    if view.phase == "fill":
+    if view.state.phase == "fill":
         return say("The rest of the world is being filled in.")
-    if view.phase == "dice":
+    if view.state.phase == "dice":
         count = min(DICE, view.pool)
         return say_n(
             "{n} stone is dropped for the event", "{n} stones are dropped for the event", count
         )
-    if view.phase == "fate":
-        return say("A stone is rolled for the Janus head on {square}", square=NAMES[view.square])
-    if view.seat == view.turn:
+    if view.state.phase == "fate":
+        return say(
+            "A stone is rolled for the Janus head on {square}", square=NAMES[view.state.square]
+        )
+    if view.seat == view.state.turn:
         return _own_turn(view)
     return _others_turn(view)
 
 
 def _own_turn(view: View) -> Message:
-    if view.phase == "agree":
-        return _NUMBERS[len(view.numbers)]
-    if view.phase in ("closed", "tiles", "obstacles"):
+    if view.state.phase == "agree":
+        return _NUMBERS[len(view.state.numbers)]
+    if view.state.phase in ("closed", "tiles", "obstacles"):
         return _placing(view)
-    if view.phase == "extend":
+    if view.state.phase == "extend":
         if isinstance(view.legal[0], Put):
             return say("Your turn: no path can go on, set a heart angel")
         return say("Your turn: extend any path")
-    if view.phase == "plus":
+    if view.state.phase == "plus":
         return say_n(
-            "Red plus: set {n} more obstacle", "Red plus: set {n} more obstacles", view.left
+            "Red plus: set {n} more obstacle", "Red plus: set {n} more obstacles", view.state.left
         )
-    if view.phase == "minus":
+    if view.state.phase == "minus":
         return say_n(
             "Green minus: take {n} more obstacle off",
             "Green minus: take {n} more obstacles off",
-            view.left,
+            view.state.left,
         )
-    if view.phase == "shift":
-        if view.lifted != NONE:
+    if view.state.phase == "shift":
+        if view.state.lifted != NONE:
             return say(
-                "Plus-minus: where does the obstacle of {square} go?", square=NAMES[view.lifted]
+                "Plus-minus: where does the obstacle of {square} go?",
+                square=NAMES[view.state.lifted],
             )
         return say_n(
             "Plus-minus: lift an obstacle, {n} is to be moved",
             "Plus-minus: lift an obstacle, {n} are to be moved",
-            view.left,
+            view.state.left,
         )
     return {
         "open": say("Your turn: set your opening stone"),
         "heart": say("Set a stone beside your heart angel"),
         "angel": say("Set a stone beside the angel, or end your turn"),
-    }[view.phase]
+    }[view.state.phase]
 
 
 def _placing(view: View) -> Message:
     """How many things of this phase of the set-up are left (VM5)."""
-    left = to_place(view)
-    if view.phase == "closed":
+    left = to_place(view.state)
+    if view.state.phase == "closed":
         return say_n("Close a square: {n} to go", "Close a square: {n} to go", left[N_CLOSED])
-    if view.phase == "tiles":
+    if view.state.phase == "tiles":
         count = sum(left[N_PLUS : N_FATE + 1])
         return say_n("Lay a tile: {n} to go", "Lay a tile: {n} to go", count)
     return say_n("Set an obstacle: {n} to go", "Set an obstacle: {n} to go", left[N_OBSTACLES])
 
 
 def _others_turn(view: View) -> Message:
-    who = Who(view.turn)
+    who = Who(view.state.turn)
     return {
         "agree": say("{who} says the numbers of your world", who=who),
         "closed": say("{who} is closing a square", who=who),
@@ -104,14 +107,14 @@ def _others_turn(view: View) -> Message:
         "plus": say("{who} is setting obstacles", who=who),
         "minus": say("{who} is taking obstacles off", who=who),
         "shift": say("{who} is moving obstacles", who=who),
-    }[view.phase]
+    }[view.state.phase]
 
 
 def label(view: View, move: Move) -> Message:
     """What a control that makes this move is called."""
     if isinstance(move, Arrow):
         square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
-        tile = view.tiles[move.square]
+        tile = view.state.tiles[move.square]
         if tile == PLAIN:
             return say("Stone on {square}, leading {way}", square=square, way=way)
         return say(
@@ -137,9 +140,9 @@ def label(view: View, move: Move) -> Message:
 
 
 def _number_label(view: View, value: int) -> Message:
-    index = len(view.numbers)
+    index = len(view.state.numbers)
     number = number_text(index, value)
-    if value == completed(view.size, view.seats, view.numbers)[index]:
+    if value == completed(view.state.size, view.state.seats, view.state.numbers)[index]:
         return say("{number} (recommended)", number=number)
     return number
 
@@ -147,7 +150,7 @@ def _number_label(view: View, value: int) -> Message:
 def _put_label(view: View, move: Put) -> Message:
     square = NAMES[move.square]
     if move.kind == "take":
-        if view.phase == "shift":
+        if view.state.phase == "shift":
             return say("Lift the obstacle of {square}", square=square)
         return say("Take the obstacle off {square}", square=square)
     return {

@@ -22,8 +22,8 @@ BARRED: Final = say("An obstacle lay here when the event began (VM-14).")
 def square_told(view: View, square: int) -> Message:
     """What is on a square, and what is to be known about it now."""
     told = square_text(view, square)
-    stone = view.stones[square]
-    if square == view.lifted:
+    stone = view.state.stones[square]
+    if square == view.state.lifted:
         more = None
     elif stone == OPEN:
         more = _open(view, square)
@@ -37,30 +37,30 @@ def square_told(view: View, square: int) -> Message:
 
 
 def _open(view: View, square: int) -> Message | None:
-    tile = view.tiles[square]
+    tile = view.state.tiles[square]
     kinds = {move.kind for move in view.legal if isinstance(move, Put)}
-    if view.phase == "open" and view.legal and tile == FATE:
+    if view.state.phase == "open" and view.legal and tile == FATE:
         return NO_OPENING
     if "obstacle" in kinds:
         if tile != PLAIN:
             return NO_TILE
-        if square in view.barred:
+        if square in view.state.barred:
             return BARRED
     if square in unreached(view):
         return say("No path reaches this square as things stand.")
     if tile != PLAIN:
         return TILE_RULES[tile]
-    if view.phase == "extend" and not travels(view.stones, square):
+    if view.state.phase == "extend" and not travels(view.state.stones, square):
         return NO_HEAD
     return None
 
 
 def _arrow(view: View, square: int) -> Message | None:
-    way = view.stones[square] - ARROW
+    way = view.state.stones[square] - ARROW
     ahead = STEP[square][way]
-    if ahead >= 0 and view.stones[ahead] == OPEN:
+    if ahead >= 0 and view.state.stones[ahead] == OPEN:
         return say("An open head: the next stone goes on the square it looks at.")
-    if leads_nowhere(view.stones, view.came, square, way):
+    if leads_nowhere(view.state.stones, view.came, square, way):
         return say(
             "A closed head: it points at the rim or at a stone. "
             "An event or an angel may open it again (VM-10)."
@@ -69,17 +69,17 @@ def _arrow(view: View, square: int) -> Message | None:
 
 
 def _covered(view: View, square: int) -> Message:
-    stone = view.stones[square]
+    stone = view.state.stones[square]
     if stone == CLOSED:
         return say("Nobody gets through, and nothing opens it.")
     if stone == OBSTACLE:
         if Put("take", square) in view.legal:
-            if view.phase == "shift":
+            if view.state.phase == "shift":
                 return say("This obstacle can be moved now.")
             return say("This obstacle can be taken off now.")
-        moved = view.phase == "shift" and bool(view.legal) and square not in view.barred
+        moved = view.state.phase == "shift" and bool(view.legal) and square not in view.state.barred
         return MOVED if moved else say("It covers its square, and no path gets through.")
     assert stone >= ANGEL
-    if has_open_beside(view.stones, square):
+    if has_open_beside(view.state.stones, square):
         return say("New paths may begin on the open squares beside it (VM-17).")
     return say("All squares beside it are covered.")
