@@ -1,4 +1,4 @@
-"""The pile: a card is played on it, the third 0 turns it, 10 or 20 closes it (VG5 … VG7, VG18,
+"""The pile: a card is played on it, the third 0 turns it, 10 or 20 closes it (VG5, VG6, VG7, VG18,
 VG19, VG21)."""
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _onto_pile(draft: Draft, move: Play) -> bool:
 
 
 def settle(draft: Draft) -> None:
-    """Closes the pile: the last card scores on exactly the target, else it alone stays.
+    """Closes the pile: the last card scores on exactly the target, else it alone stays (VG6, VG7).
 
     It lies crosswise when its seat has no personal card for the moment (VG21, level 2).
     """

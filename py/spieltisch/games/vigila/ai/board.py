@@ -1,6 +1,8 @@
 """A position as the computer players imagine it: lists that are changed in place.
 
-The same rules as `rules` (a test compares them), without tags, log and news. A card here is
+A second copy of rules, because every world of a search plays them many thousand times: without
+tags, log and news. Each method names the rules it repeats; whatever changes in them has to change
+here too. tests/games/vigila/test_ai_copy.py plays both side by side. A card here is
 (upper value, lower value, mask of the seats that know the lower one). In Camping too the side that
 faces its owner is the upper one; the others' upper sides are guessed then.
 """
@@ -124,7 +126,7 @@ class Board:
         return playing_order(len(self.rows), self.turn, self.direction)
 
     def gain(self, seat: int, points: int) -> None:
-        """Adds points; whoever reaches the goal, alone or with the team, has won (VG29a)."""
+        """Adds points (VG29a, VG30, VG37; `Draft.gain`)."""
         if not points:
             return
         own = self.points[seat] = self.points[seat] + points
@@ -137,17 +139,18 @@ class Board:
             self.over = True
 
     def together(self, seat: int) -> int:
-        """The points of a seat's team."""
+        """The points of a seat's team (VG30; `Draft.wins`)."""
         teams = self.rules.teams
         team = teams[seat]
         return sum([own for own, other in zip(self.points, teams, strict=True) if other == team])
 
     def supply(self) -> bool:
-        """Whether there is a card to draw, perhaps after a reshuffle (VG8, VG29)."""
+        """Whether there is a card to draw, perhaps after a shuffle (VG8, VG29; `draws.supply`)."""
         return self.at < len(self.stock) or bool(self.discards)
 
     def draw(self, seat: int, count: int) -> None:
-        """A seat draws; where nothing is left it does not happen (VG8, VG29)."""
+        """A seat draws; where nothing is left it does not happen (VG2, VG8, VG29, VG34;
+        `draws.draw_due`)."""
         row = self.rows[seat]
         for _ in range(count):
             if self.at == len(self.stock):
@@ -160,35 +163,37 @@ class Board:
         self.renew()
 
     def renew(self) -> None:
-        """Shuffles the discard pile as soon as the draw pile is empty (VG8); in the first version
-        of the rules `draw` does so when a card is needed."""
+        """Shuffles the discard pile as soon as the draw pile is empty (VG8; `draws.shuffle_due`);
+        in the first version of the rules `draw` does so when a card is needed."""
         if self.discards and self.at == len(self.stock) and self.rules.version > 1:
             self.shuffle()
 
     def shuffle(self) -> None:
-        """The discard pile becomes the draw pile; nobody can tell the cards any more (VG8)."""
+        """The discard pile becomes the draw pile; nobody can tell the cards any more (VG8;
+        `draws.shuffle`)."""
         self.stock = mixed([(up, down) for up, down, _ in self.discards], self.rng)
         self.at = 0
         self.discards = []
 
     def refill(self, seats: Sequence[int]) -> None:
-        """Lets those of these seats draw who have no personal card (VG8)."""
+        """Lets those of these seats draw who have no personal card (VG8; `draws.refill`)."""
         for seat in seats:
             if not self.rows[seat]:
                 self.draw(seat, self.rules.hand)
 
     def foul(self) -> None:
-        """All others may lay a card, in playing order (VG26)."""
+        """All others may lay a card, in playing order (VG26; `fouls.foul`)."""
         self.queue = list(self.order()[1:])
 
     def lay(self, seat: int, place: int) -> None:
-        """A lowest personal card comes onto the own score pile (VG23, VG26)."""
+        """A lowest personal card comes onto the own score pile (VG23, VG26; `fouls.lay`)."""
         up, down, know = self.rows[seat].pop(place)
         self.scores[seat].append((up, down, know, 0))
         self.gain(seat, up)
 
     def play(self, place: int, flip: int) -> bool:
-        """The active seat's card on the pile; True when it was a third 0 (VG5, VG19)."""
+        """The active seat's card on the pile; True when it was a third 0 (VG5, VG19;
+        `pile.play`)."""
         up, down, know = self.rows[self.turn].pop(place)
         if flip:
             up, down, know = down, up, self.everybody
@@ -203,7 +208,8 @@ class Board:
         return True
 
     def settle(self) -> None:
-        """Closes the pile: the last card scores on the target, else it alone stays (VG6, VG7)."""
+        """Closes the pile: the last card scores on the target, else it alone stays (VG6, VG7, VG21;
+        `pile.settle`)."""
         seat = self.turn
         last = self.pile.pop()
         self.discards += self.pile
@@ -220,12 +226,13 @@ class Board:
         self.renew()
 
     def turn_over(self, seat: int, place: int) -> None:
-        """A personal card is turned over for good (VG13)."""
+        """A personal card is turned over for good (VG13; `actions.act`)."""
         up, down, _ = self.rows[seat][place]
         self.rows[seat][place] = (down, up, self.everybody)
 
     def next_turn(self) -> None:
-        """The next seat that has a card is on; over when there is none (VG17, VG29, VG37)."""
+        """The next seat that has a card is on; over when there is none (VG17, VG29, VG37;
+        `flow`)."""
         if self.changes:
             if self.changes % 2:
                 self.direction = -self.direction

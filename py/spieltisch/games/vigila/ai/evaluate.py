@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from ..variants import best, totals
 from .board import Board
 from .worth import reach
 
@@ -75,22 +76,18 @@ def promise(board: Board, seat: int) -> float:
 def turning(board: Board, seat: int) -> int:
     """The most points that a seat knows a 0 would gain on its own score pile (VG13)."""
     bit = 1 << seat
-    best = 0
+    most = 0
     if board.rules.actions[0]:
         for up, down, know, cross in board.scores[seat]:
             if down > up and know & bit:
-                best = max(best, (down - up) << cross)
-    return best
+                most = max(most, (down - up) << cross)
+    return most
 
 
 def final(board: Board, seat: int) -> float:
     """A seat's share of the win when the match is over."""
     rules = board.rules
-    reached = [
-        (board.together(other) + board.bonus[other]) / rules.goals[other]
-        for other in range(len(board.rows))
-    ]
-    best = max(reached)
-    if reached[seat] < best:
+    winners = best(rules, totals(rules, tuple(board.points), board.bonus))
+    if seat not in winners:
         return 0.0
-    return 1.0 / len({rules.teams[other] for other, one in enumerate(reached) if one == best})
+    return 1.0 / len({rules.teams[other] for other in winners})

@@ -1,7 +1,8 @@
 """The course of a turn on an imagined board, played on from where it stands.
 
-The steps are those of `flow`, which says what follows what; decisions are made by `choices`, the
-first one may be given.
+Like `board` a second copy of rules, for speed, held to the first one by
+tests/games/vigila/test_ai_copy.py. The steps are those of `flow`, which says what follows what
+(VG11, VG22, VG24, VG29); decisions are made by `choices`, the first one may be given.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ def step_of(view: View) -> int:
 
 
 def finish_turn(board: Board, step: int, move: Move | None) -> None:
-    """Plays the turn to its end, and makes the next seat the active one. `move` is the decision
-    that is due, None to choose it too."""
+    """Plays the turn to its end, and makes the next seat the active one (VG11, VG22, VG24; `flow`).
+    `move` is the decision that is due, None to choose it too."""
     seat = board.turn
     if board.choosing:
         crosswise(board, move)
@@ -104,7 +105,7 @@ def finish_turn(board: Board, step: int, move: Move | None) -> None:
 
 
 def _fouls(board: Board, move: Move | None) -> None:
-    """Those who may lay a card because of a foul, one after the other (VG26)."""
+    """Those who may lay a card because of a foul, one after the other (VG26; `flow.run`)."""
     while board.queue and not board.over:
         seat = board.queue.pop(0)
         if board.rows[seat]:
@@ -115,7 +116,7 @@ def _fouls(board: Board, move: Move | None) -> None:
 
 
 def _played(board: Board, effect: bool) -> None:
-    """What a card on the pile comes to: its action, a foul (VG12, VG25)."""
+    """What a card on the pile brings: its action, a foul (VG12, VG25; `pile.play`)."""
     board.value = 0 if effect else board.pile[-1][0]
     board.failed = 0
     if board.total > board.rules.target and board.rules.level == 2:
@@ -124,7 +125,8 @@ def _played(board: Board, effect: bool) -> None:
 
 
 def _before(board: Board, move: Move | None) -> Move | None:
-    """Quests before the card or at the end of the turn; a move that is none comes back."""
+    """Quests before the card or at the end of the turn; a move that is none comes back
+    (VG11, VG20, VG28)."""
     if not board.rules.quests:
         return move
     while not board.over:
@@ -142,7 +144,8 @@ def _before(board: Board, move: Move | None) -> Move | None:
 
 
 def claim(board: Board, move: Move) -> None:
-    """The active seat shows cards for a quest; a false one is a foul (VG20, VG25, VG27)."""
+    """The active seat shows cards for a quest; a false one is a foul (VG20, VG21, VG25,
+    VG27; `quests.claim`)."""
     seat = board.turn
     row = board.rows[seat]
     everybody = board.everybody
@@ -172,7 +175,8 @@ def claim(board: Board, move: Move) -> None:
 
 
 def crosswise(board: Board, move: Move | None) -> None:
-    """The highest of the cards shown scores, crosswise, and the others are discarded (VG20)."""
+    """The highest of the cards shown scores, crosswise, and the others are discarded (VG20,
+    VG21; `quests.choose`)."""
     seat = board.turn
     row = board.rows[seat]
     best = row.pop((move if isinstance(move, Own) else highest(board)).place)
@@ -185,7 +189,7 @@ def crosswise(board: Board, move: Move | None) -> None:
 
 
 def brings(board: Board) -> bool:
-    """Whether the action of the card played may bring its seat a card (VG22)."""
+    """Whether the action of the card played may bring its seat a card (VG22; `actions.brings`)."""
     value = board.value
     if value not in (1, 2) or not board.rules.actions[value]:
         return False
@@ -198,7 +202,7 @@ def brings(board: Board) -> bool:
 
 
 def _act(board: Board, move: Move | None) -> int:
-    """The special action; the step that follows."""
+    """The special action; the step that follows (VG12, VG14, VG15, VG17, VG33; `actions.act`)."""
     value = board.value
     if value > 4 or not board.rules.actions[value]:
         return ACTED
@@ -232,7 +236,8 @@ def _act(board: Board, move: Move | None) -> int:
 
 
 def _change(board: Board, choice: Move) -> None:
-    """Turns a card over, or takes one that nobody misses (VG13, VG14)."""
+    """Turns a card over, or takes one that nobody misses (VG13, VG14;
+    `actions.act`)."""
     seat = board.turn
     look = board.looks[seat]
     if isinstance(choice, Pick):
@@ -255,7 +260,8 @@ def _change(board: Board, choice: Move) -> None:
 
 
 def _discard(board: Board, choice: Play) -> bool:
-    """3: a further 3 is discarded; anything else is a foul. True when it may go on (VG16)."""
+    """3: a further 3 is discarded; anything else is a foul. True when it may go on (VG16, VG27;
+    `actions.act`)."""
     row = board.rows[board.turn]
     up, down, know = row.pop(choice.place)
     if choice.flip:
@@ -270,7 +276,8 @@ def _discard(board: Board, choice: Play) -> bool:
 
 
 def compensate(board: Board, move: Move | None) -> None:
-    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG23)."""
+    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG23;
+    `actions.compensate`)."""
     seat = board.harmed
     if len(board.rows[seat]) >= board.rules.limit:
         if board.value != 4:
@@ -285,7 +292,8 @@ def compensate(board: Board, move: Move | None) -> None:
 
 
 def _second(board: Board, step: int, move: Move | None) -> None:
-    """A second card on 15, and the close of the pile after it (VG18, VG25)."""
+    """A second card on 15, and the close of the pile after it (VG18, VG25, VG27;
+    `pile.play_second`)."""
     rules, seat = board.rules, board.turn
     if step <= SECOND:
         if board.total != SECOND_AT or not rules.actions[5] or not board.rows[seat]:
