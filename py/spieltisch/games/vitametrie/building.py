@@ -27,7 +27,7 @@ def building_moves(state: State) -> tuple[Move, ...]:
     if state.phase == "tiles":
         left = to_place(state)
         kinds = [TILE_KINDS[kind] for kind in range(N_PLUS, N_FATE + 1) if left[kind]]
-    squares = free_plain(state)
+    squares = free_plain(state.stones, state.tiles)
     return (*(PUTS[kind][square] for kind in kinds for square in squares), FILL)
 
 

@@ -79,6 +79,7 @@ from .state import (
     State,
     empty_board,
     free_plain,
+    has_room,
     laid_with,
     put,
     turn_over,
@@ -143,7 +144,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
         beside = _beside(state)
         return beside if phase == "heart" else (*beside, END)
     if phase == "plus":
-        return _puts("obstacle", free_plain(state))
+        return _puts("obstacle", free_plain(state.stones, state.tiles))
     if phase == "minus":
         return _puts("take", obstacles(state))
     if phase == "shift":
@@ -229,7 +230,9 @@ def unmoved(state: State) -> tuple[int, ...]:
 def shift_targets(state: State) -> tuple[int, ...]:
     """Plus-minus: the free plain squares that held no obstacle when it fired (VM14, VM15a)."""
     barred = frozenset(state.barred)
-    return tuple([square for square in free_plain(state) if square not in barred])
+    return tuple(
+        [square for square in free_plain(state.stones, state.tiles) if square not in barred]
+    )
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -290,26 +293,17 @@ def _dice(state: State, faces: tuple[int, ...]) -> State:
 
 
 def _go_on(state: State) -> State:
-    """The event goes on as long as something is left to do that can be done (VM12 … VM14)."""
+    """The event goes on while something is left to do that can be done (VM12 … VM14)."""
     if state.left:
         if state.phase == "plus":
-            possible = _has_room(state)
+            possible = has_room(state.stones, state.tiles, state.barred)
         elif state.phase == "minus":
             possible = OBSTACLE in state.stones
         else:
-            possible = bool(unmoved(state)) and _has_room(state)
+            possible = bool(unmoved(state)) and has_room(state.stones, state.tiles, state.barred)
         if possible:
             return state
     return _next_turn(state)
-
-
-def _has_room(state: State) -> bool:
-    """Whether an obstacle can be set on some square in this event (VM12, VM14)."""
-    tiles, barred = state.tiles, state.barred
-    for square, stone in enumerate(state.stones):
-        if stone == OPEN and tiles[square] == PLAIN and square not in barred:
-            return True
-    return False
 
 
 def _fate(state: State, face: int) -> State:

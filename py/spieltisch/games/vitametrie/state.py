@@ -7,6 +7,7 @@ one stone, and a longer list is made faster than three more boards are copied.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ...core.game import Seat
@@ -159,7 +160,14 @@ def empty_board(size: int) -> tuple[int, ...]:
     return tuple(stones)
 
 
-def free_plain(state: State) -> tuple[int, ...]:
+def free_plain(stones: Sequence[int], tiles: Sequence[int]) -> tuple[int, ...]:
     """The open squares without a tile: where obstacles may be set (VM5, VM12)."""
-    tiles = state.tiles
-    return tuple([s for s, stone in enumerate(state.stones) if stone == OPEN and tiles[s] == PLAIN])
+    return tuple([s for s, stone in enumerate(stones) if stone == OPEN and tiles[s] == PLAIN])
+
+
+def has_room(stones: Sequence[int], tiles: Sequence[int], barred: Sequence[int]) -> bool:
+    """Whether an obstacle can be set on some square in this event (VM12, VM14)."""
+    for square, stone in enumerate(stones):
+        if stone == OPEN and tiles[square] == PLAIN and square not in barred:
+            return True
+    return False

@@ -1,4 +1,8 @@
-"""A position to plan on: stones and tiles as lists, and what leads onto each square."""
+"""A position to plan on: stones and tiles as lists, and what leads onto each square.
+
+A second copy of rules, because a playout changes it some hundred times: each method names the rules
+it repeats. tests/games/vitametrie/test_ai_copy.py plays both side by side.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +50,7 @@ class Board:
         return Board(self.stones[:], self.tiles, self.fed[:], counts)
 
     def arrow(self, square: int, way: int) -> None:
-        """Sets an arrow stone on an open square."""
+        """Sets an arrow stone on an open square (VM8, VM9)."""
         self.stones[square] = ARROW + way
         self.left -= 1
         ahead = STEP[square][way]
@@ -54,14 +58,14 @@ class Board:
             self.fed[ahead] += 1
 
     def angel(self, square: int) -> None:
-        """An angel lies on an open square."""
+        """An angel lies on an open square (VM15, VM17)."""
         self.stones[square] = ANGEL
         self.left -= 1
         for other in BESIDE[square]:
             self.fed[other] += 1
 
     def heart(self, square: int) -> None:
-        """A heart angel replaces an arrow stone."""
+        """A heart angel replaces an arrow stone (VM18)."""
         ahead = STEP[square][self.stones[square] - ARROW]
         if ahead >= 0:
             self.fed[ahead] -= 1
@@ -71,26 +75,14 @@ class Board:
             self.fed[other] += 1
 
     def block(self, square: int) -> None:
-        """An obstacle lies on an open square."""
+        """An obstacle lies on an open square (VM12, VM14, VM15)."""
         self.stones[square] = OBSTACLE
         self.left -= 1
 
     def clear(self, square: int) -> None:
-        """An obstacle is taken off."""
+        """An obstacle is taken off (VM13, VM14)."""
         self.stones[square] = OPEN
         self.left += 1
-
-    def travels(self, square: int) -> list[int]:
-        """The directions in which a path can reach a square."""
-        stones = self.stones
-        ways = []
-        for way in range(4):
-            source = STEP[square][way ^ 2]
-            if source >= 0:
-                stone = stones[source]
-                if stone == ARROW + way or stone in (ANGEL, HEART):
-                    ways.append(way)
-        return ways
 
 
 def board_of(state: State) -> Board:

@@ -2,6 +2,9 @@
 
 What an event or a roll brings is given by a number for each square (`draws`), so that several
 moves can be compared under the same luck. A white fate roll only costs a turn and is left out.
+
+What is told of chance, events and fate repeats rules for speed; each function names them, and
+tests/games/vitametrie/test_ai_copy.py compares them with the first copy.
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ from ..data import (
     SHIFT,
     STEP,
 )
+from ..paths import travels
+from ..state import free_plain, has_room
 from .board import ALL, Board
 from .cover import Plan
 
@@ -52,7 +57,7 @@ HALF: Final = 6
 
 
 def dropped(board: Board, draw: float) -> int:
-    """How many of the stones dropped for an event count."""
+    """How many of the stones dropped for an event count (VM11)."""
     chances = _DICE[min(3, board.left)]
     count = 0
     while draw >= chances[count]:
@@ -128,7 +133,7 @@ class Run:
             if tiles[square] == FATE:
                 plan.of[square] = -1
                 plan.put(number, path[at + 1 :])
-                self.roll(square, board.travels(square)[0])
+                self.roll(square, travels(board.stones, square)[0])
                 return
             follower = path[at + 1] if at + 1 < len(path) else -1
             way = STEP[square].index(follower) if follower >= 0 else self.last_way(square)
@@ -151,7 +156,7 @@ class Run:
         """Where the last stone of a path points: at an open square, else at an obstacle."""
         stones = self.board.stones
         best, chosen = -1, 0
-        source = self.board.travels(square)
+        source = travels(stones, square)
         for way, ahead in enumerate(STEP[square]):
             if ahead < 0 or (len(source) == 1 and way == source[0] ^ 2):
                 continue
@@ -175,7 +180,7 @@ class Run:
             self.pointed(square, turn)
 
     def event(self, square: int) -> None:
-        """The event of a square, if it has one (VM11 … VM14)."""
+        """The event of a square, if it has one (VM11, VM12, VM13, VM14)."""
         board = self.board
         tile = board.tiles[square]
         if tile == PLAIN or not board.left:
@@ -183,33 +188,27 @@ class Run:
         self.events(tile, dropped(board, self.draws[square]), None)
 
     def events(self, tile: int, count: int, barred: Sequence[int] | None) -> None:
-        """So many obstacles set, taken off or moved. `barred`: VM14, None as it begins."""
-        if tile == SHIFT and barred is None:
-            barred = [s for s in ALL if self.board.stones[s] == OBSTACLE]
+        """This many obstacles are set, taken off or moved while that is possible (VM12, VM13,
+        VM14). `barred`: the squares that held an obstacle as it began, None before."""
+        board = self.board
+        if barred is None:
+            barred = [s for s in ALL if board.stones[s] == OBSTACLE] if tile == SHIFT else ()
         for _ in range(count):
             if tile == PLUS:
                 done = self.set_obstacle(())
             elif tile == MINUS:
                 done = self.take_obstacle(ALL)
             else:
-                done = self.set_possible(barred or ()) and self.take_obstacle(barred or ())
+                room = has_room(board.stones, board.tiles, barred)
+                done = room and self.take_obstacle(barred)
                 if done:
-                    self.set_obstacle(barred or ())
+                    self.set_obstacle(barred)
             if not done:
                 return
 
-    def free_plain(self) -> list[int]:
-        """The open squares without a tile, where obstacles may be set (VM5, VM12)."""
-        tiles = self.board.tiles
-        stones = self.board.stones
-        return [s for s in ALL if stones[s] == OPEN and tiles[s] == PLAIN]
-
-    def set_possible(self, barred: Sequence[int]) -> bool:
-        """Whether there is a square that an obstacle may be moved to."""
-        return any(square not in barred for square in self.free_plain())
-
     def set_obstacle(self, barred: Sequence[int]) -> bool:
-        """An obstacle where it costs the plan least. False if there is no square for one."""
+        """An obstacle where it costs the plan least (VM5, VM12, VM14). False if there is no square
+        for one."""
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
         draw = self.rng.random
@@ -229,7 +228,7 @@ class Run:
                 if likely > best and tiles[square] == PLAIN and square not in barred:
                     best, chosen = likely, square
         if chosen < 0:
-            inner = [s for s in self.free_plain() if s not in barred]
+            inner = [s for s in free_plain(board.stones, tiles) if s not in barred]
             if not inner:
                 return False
             chosen = pick(inner, self.rng)
@@ -238,7 +237,8 @@ class Run:
         return True
 
     def take_obstacle(self, squares: Sequence[int]) -> bool:
-        """An obstacle is taken off where its square is reached best. False if there is none."""
+        """An obstacle is taken off where its square is reached best (VM13, VM14). False if there is
+        none."""
         board, plan = self.board, self.plan
         stones, fed = board.stones, board.fed
         draw = self.rng.random
