@@ -1,4 +1,4 @@
-"""Special actions and compensation: VG11a … VG17, VG23."""
+"""Special actions and compensation: VG11a, VG13, VG14, VG15, VG16, VG17, VG23."""
 
 from __future__ import annotations
 

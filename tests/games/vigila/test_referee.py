@@ -91,7 +91,7 @@ def words(text: str) -> Answer:
     return tuple(parts)
 
 
-def test_VG01_the_box() -> None:
+def test_VG1_the_box() -> None:
     assert (len(box(1)), len(box(2)), box(2).count((3, 3)), box(2).count((0, 5))) == (44, 54, 10, 2)
 
 
@@ -118,26 +118,26 @@ def test_booklet_2_example_compensation_and_foul() -> None:
     ("play", "sum_", "score", "waits"),
     [("play 0", 0, "12", "play 1"), ("play 1", 2, "", "play 1"), ("play 0 flip", 2, "", "play 1")],
 )
-def test_VG06_VG07_basics(play: str, sum_: int, score: str, waits: str) -> None:
+def test_VG6_VG7_basics(play: str, sum_: int, score: str, waits: str) -> None:
     scene = Scene("12 25/31", pile="54 41", level=1).say(play)
     assert (scene.game.sum(), scene.score(0), scene.waits()) == (sum_, score, waits)
 
 
-def test_VG08_basics_refill_only_when_empty() -> None:
+def test_VG8_basics_refill_only_when_empty() -> None:
     assert Scene("12 25/31", level=1).say("play 0").hand(0) == "25"
     assert Scene("12/31", level=1).say("play 0").hand(0) == "12 12 12"
     assert Scene("12/31", level=1, hand=2).say("play 0").hand(0) == "12 12"
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_VG08_reshuffle_in_the_middle_of_a_refill(late: bool) -> None:
+def test_VG8_reshuffle_in_the_middle_of_a_refill(late: bool) -> None:
     scene = Scene("12/31", level=1, stack="45", discard="02 13 24", late=late).say("play 0")
     assert scene.waits() == "shuffle -1"
     scene.asked = scene.story.send(((2, 0), (1, 3), (2, 4)))
     assert (scene.hand(0), shown(scene.game.stack)) == ("45 20 13", "24")
 
 
-def test_VG08_reshuffle_right_after_the_last_card() -> None:
+def test_VG8_reshuffle_right_after_the_last_card() -> None:
     """As soon as the draw pile is empty; at first the game waited until a card was needed."""
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13", late=True).say("play 0")
     assert (scene.waits(), shown(scene.game.discard)) == ("play 1", "02 13")
@@ -147,7 +147,7 @@ def test_VG08_reshuffle_right_after_the_last_card() -> None:
     assert (scene.waits(), shown(scene.game.stack)) == ("play 1", "20 13")
 
 
-def test_VG08_reshuffle_as_soon_as_a_card_is_discarded() -> None:
+def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
     """Both piles are empty: whatever is discarded is the draw pile, before others lay a card."""
     scene = Scene("32 45 12/31 12").say("play 0")
     scene.game.stack = []

@@ -64,7 +64,7 @@ def test_VG10_each_side_says_what_it_would_make_of_the_pile() -> None:
     assert (drawn.pile.total, drawn.pile.target) == (12, 20)
 
 
-def test_VG03_an_unseen_back_is_a_question_and_nothing_else() -> None:
+def test_VG3_an_unseen_back_is_a_question_and_nothing_else() -> None:
     drawn = look(scene("51 34", "22 11", pile="54 42 33"))
     assert sums(drawn) == [("→ 17", "→ ?"), ("→ 15", "→ ?")]
     assert [held.face.back for held in drawn.tray.cards] == ["unseen", "unseen"]
@@ -82,7 +82,7 @@ def test_VG25_a_card_that_hits_shines_and_one_that_is_too_much_is_a_foul() -> No
     assert (over.text, over.kind, over.foul) == ("→ 23", "over", True)
 
 
-def test_VG07_in_level_1_too_much_is_no_foul() -> None:
+def test_VG7_in_level_1_too_much_is_no_foul() -> None:
     over = look(scene("52", "22", pile="54 42", level="1")).tray.cards[0].halves[0].makes
     assert over is not None
     assert (over.kind, over.foul) == ("over", False)

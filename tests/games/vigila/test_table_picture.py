@@ -134,7 +134,7 @@ def test_points_by_source_add_up_to_what_everybody_has(name: str) -> None:
     assert tuple(sums) == seen.state.points
 
 
-def test_VG06_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
+def test_VG6_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
     storey = _storey(heap("5540501", HIT, 1), 700, 60, 20, LEVEL_2)
     last = storey.bricks[-1]
     assert abs(last.x + last.width - (LEFT + SPAN)) <= 2
@@ -143,7 +143,7 @@ def test_VG06_a_hit_ends_at_the_plumb_line_and_bears_its_owners_mark() -> None:
     assert (storey.mark.seat, storey.mark.points) == (1, "+1")
 
 
-def test_VG07_a_fall_juts_out_with_its_last_card_tipped() -> None:
+def test_VG7_a_fall_juts_out_with_its_last_card_tipped() -> None:
     storey = level_2("55554", FALL)
     last = storey.bricks[-1]
     assert last.x + last.width > LEFT + SPAN
@@ -152,7 +152,7 @@ def test_VG07_a_fall_juts_out_with_its_last_card_tipped() -> None:
     assert [sign.icon for sign in storey.signs] == ["foul"]
 
 
-def test_VG07_in_level_1_too_much_is_no_foul() -> None:
+def test_VG7_in_level_1_too_much_is_no_foul() -> None:
     storey = _storey(heap("554", FALL), 700, 60, 10, 1)
     assert storey.signs == ()
     assert storey.bricks[-1].tip

@@ -30,7 +30,7 @@ from tests.games.vitametrie.scenes import play
     ],
     ids=str,
 )
-def test_VM06a_what_no_longer_fits_is_not_offered(
+def test_VM6a_what_no_longer_fits_is_not_offered(
     numbers: tuple[int, ...], least: int, most: int
 ) -> None:
     assert offered(9, 2, numbers) == range(least, most + 1)
@@ -38,18 +38,18 @@ def test_VM06a_what_no_longer_fits_is_not_offered(
 
 @pytest.mark.parametrize("size", [9, 7])
 @pytest.mark.parametrize("seats", range(1, 9))
-def test_VM06a_whatever_is_agreed_there_is_always_a_next_number(size: int, seats: int) -> None:
+def test_VM6a_whatever_is_agreed_there_is_always_a_next_number(size: int, seats: int) -> None:
     for highest in (0, -1):
         numbers: tuple[int, ...] = ()
         while len(numbers) < 7:
             numbers = (*numbers, offered(size, seats, numbers)[highest])
         squares = size * size
-        assert squares - numbers[0] - numbers[4] - numbers[5] >= seats, "VM-8"
-        assert squares - numbers[0] - numbers[5] > seats, "VM-18"
+        assert squares - numbers[0] - numbers[4] - numbers[5] >= seats, "VM8"
+        assert squares - numbers[0] - numbers[5] > seats, "VM18"
         assert squares >= sum(numbers[:6])
 
 
-def test_VM06_the_recommended_numbers_are_taken_as_far_as_they_fit() -> None:
+def test_VM6_the_recommended_numbers_are_taken_as_far_as_they_fit() -> None:
     for size in (9, 7):
         for seats in range(1, 9):
             assert completed(size, seats, ()) == recommended(size, seats)
@@ -57,7 +57,7 @@ def test_VM06_the_recommended_numbers_are_taken_as_far_as_they_fit() -> None:
     assert completed(9, 2, (1, 2, 3, 4, 5, 6, 7)) == (1, 2, 3, 4, 5, 6, 7)
 
 
-def test_VM06a_the_ring_of_the_small_board_is_not_among_the_closed_squares() -> None:
+def test_VM6a_the_ring_of_the_small_board_is_not_among_the_closed_squares() -> None:
     state = play(setup(2, {"board": "7", "start": "build"}), "n1", "n0", "n0", "n0", "n0", "n2")
     assert len(legal_moves(state, 0)) == 10, "1 to 9 heart angels, and to fill the rest"
     state = play(state, "n1")

@@ -32,7 +32,7 @@ def test_the_rule_of_thumb_finds_the_answer(name: str) -> None:
     assert move_text(policy(state, seat, legal_moves(state, seat), Random(1))) in answers
 
 
-def test_VM06_the_recommended_numbers_are_agreed() -> None:
+def test_VM6_the_recommended_numbers_are_agreed() -> None:
     state: State = setup(2, {"board": "7", "start": "build"})
     for number in ("n0", "n4", "n4", "n4", "n4", "n7", "n2"):
         assert move_text(rule(view(state, 0), Random(1))) == number
@@ -40,5 +40,5 @@ def test_VM06_the_recommended_numbers_are_agreed() -> None:
     while state.phase != "open":
         (seat,) = to_act(state)
         text = move_text(rule(view(state, seat), stream("build", seat)))
-        assert text != "A", "computer players place too (VM-7)"
+        assert text != "A", "computer players place too (VM7)"
         state = play(state, text)

@@ -25,7 +25,7 @@ def session(moves: list[str]) -> Session:
 @pytest.mark.parametrize(
     "moves", [BY_HAND, ["A"], [*BY_HAND[:8], "A"]], ids=["all", "none", "some"]
 )
-def test_VM07_the_same_world_again_keeps_what_was_built(moves: list[str]) -> None:
+def test_VM7_the_same_world_again_keeps_what_was_built(moves: list[str]) -> None:
     built = session(moves)
     world = built.match.state
     assert world.phase == "open"
@@ -35,7 +35,7 @@ def test_VM07_the_same_world_again_keeps_what_was_built(moves: list[str]) -> Non
     assert same.last == same.due == len(same.match.plies)
 
 
-def test_VM07_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
+def test_VM7_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
     built = session(BY_HAND)
     link = links.link(built, "deal", "https://example.org/").partition("#")[2]
     opened, kind = links.open_link(link)
@@ -43,7 +43,7 @@ def test_VM07_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
     assert opened.match.state == built.match.state
 
 
-def test_VM07_another_world_is_built_anew() -> None:
+def test_VM7_another_world_is_built_anew() -> None:
     same = again(session(BY_HAND), "another")
     assert same.match.state.phase == "agree"
     assert same.match.decisions() == []

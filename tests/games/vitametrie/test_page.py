@@ -80,7 +80,7 @@ def test_VM20_a_win_is_everybody_s() -> None:
 @pytest.mark.parametrize(
     ("start", "name"), [("ready", "Again with other luck"), ("random", "A new world")]
 )
-def test_VM07_one_more_match_says_whether_the_world_is_another(start: str, name: str) -> None:
+def test_VM7_one_more_match_says_whether_the_world_is_another(start: str, name: str) -> None:
     page = result(finished(anything, 2, "page", board="7", start=start))
     assert name in page
 

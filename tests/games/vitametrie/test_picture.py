@@ -74,7 +74,7 @@ def test_an_end_is_marked_where_a_path_leads_no_further() -> None:
     assert places(picture(BEND).ends) == [(1.5, 1.5 + (SIDE / 2 - 5) / SIDE)]
 
 
-def test_VM09_a_path_that_runs_into_an_opening_stone_grows_together_with_it() -> None:
+def test_VM9_a_path_that_runs_into_an_opening_stone_grows_together_with_it() -> None:
     met = grow("> > >", "c1 a1 b1", {"b1": EAST})
     assert paths(view(met, None)) == (tuple(NAMES.index(name) for name in ("c1", "a1", "b1")),)
     assert len(picture(met).ends) == 1

@@ -47,20 +47,20 @@ def words(text: str) -> set[str]:
     return set(text.split())
 
 
-def test_VM09_straight_left_right_never_back() -> None:
+def test_VM9_straight_left_right_never_back() -> None:
     assert turn(scene("..... .>... .....", hearts=0)) == words("c2n c2e c2s")
 
 
-def test_VM09_never_in_front_of_an_opening_stone() -> None:
+def test_VM9_never_in_front_of_an_opening_stone() -> None:
     """The head points off the board: nothing is possible behind the stone or beside it."""
     assert turn(scene("..> ...", hearts=0)) == set()
 
 
-def test_VM09_several_heads_at_one_square_allow_all_directions() -> None:
+def test_VM9_several_heads_at_one_square_allow_all_directions() -> None:
     assert turn(scene(">.<", hearts=0)) == words("b1n b1e b1s b1w")
 
 
-def test_VM09_paths_that_grow_together() -> None:
+def test_VM9_paths_that_grow_together() -> None:
     """The head that ran into another path's opening stone is closed; that path's own goes on."""
     assert turn(scene(">>.", hearts=0)) == words("c1n c1e c1s")
 
@@ -167,7 +167,7 @@ def test_VM14_without_targets_nothing_moves() -> None:
     assert table.stones["c1"].kind == "obstacle"
 
 
-def test_VM04_hearts() -> None:
+def test_VM4_hearts() -> None:
     for seats, hearts in zip(range(1, 9), [3, 2, 1, 1, 1, 1, 1, 1], strict=True):
         table = Table(seats, 7, "ready")
         next(table.story())
@@ -175,7 +175,7 @@ def test_VM04_hearts() -> None:
 
 
 @pytest.mark.parametrize(("size", "events", "fate", "obstacles"), [(9, 6, 7, 12), (7, 4, 4, 7)])
-def test_VM06_VM07_ready_worlds_can_be_covered(
+def test_VM6_VM7_ready_worlds_can_be_covered(
     size: int, events: int, fate: int, obstacles: int
 ) -> None:
     table = Table(2, size, "ready")
@@ -210,7 +210,7 @@ def test_coverings_agree_with_trying_everything() -> None:
     assert 15 < found < 135
 
 
-def test_VM06a_numbers_that_fit() -> None:
+def test_VM6a_numbers_that_fit() -> None:
     table = Table(8, 7, "build")
     story = table.story()
     asked = next(story)
@@ -228,7 +228,7 @@ def test_VM06a_numbers_that_fit() -> None:
     assert (asked.kind, asked.who, len(asked.answers)) == ("closed", 0, 50)
 
 
-def test_VM05_VM06a_pieces_in_turn_and_the_rest_by_nature() -> None:
+def test_VM5_VM6a_pieces_in_turn_and_the_rest_by_nature() -> None:
     table = Table(3, 7, "build")
     story = table.story()
     next(story)

@@ -47,7 +47,7 @@ def test_positions_that_hardly_any_game_brings_about() -> None:
         (9, 1, "lllllll"),
     ],
 )
-def test_VM06a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str) -> None:
+def test_VM6a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str) -> None:
     """As much (h) or as little (l) as possible of everything, placed to the last piece by hand."""
     rng = Random(f"vitametrie/extreme/{size}/{seats}/{plan}")
     follower = Follower(Table(seats, size, "build"))
@@ -62,7 +62,7 @@ def test_VM06a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str
 
 @pytest.mark.parametrize("size", [7, 9])
 @pytest.mark.parametrize("start", ["random", "build"])
-def test_VM07_worlds_by_nature_can_be_covered(size: int, start: str) -> None:
+def test_VM7_worlds_by_nature_can_be_covered(size: int, start: str) -> None:
     """By one path that does not begin on a fate square (VM8), whatever numbers were agreed."""
     for number in range(5):
         rng = stream(f"vitametrie/covered/{size}/{start}", number)

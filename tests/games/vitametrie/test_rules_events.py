@@ -172,7 +172,7 @@ def test_VM16_after_a_rolled_angel_the_same_seat_may_go_on() -> None:
     assert to_act(play(state, "E")) == (1,)
     assert to_act(play(state, "c2e")) == (1,)
     fired = play(state, "b1w", "Doee")
-    assert (fired.phase, to_act(fired)) == ("minus", (0,)), "VM-19: it fires its event"
+    assert (fired.phase, to_act(fired)) == ("minus", (0,)), "VM19: it fires its event"
 
 
 def test_VM16_only_beside_the_new_angel() -> None:

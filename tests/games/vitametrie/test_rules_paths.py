@@ -24,13 +24,13 @@ def came(state: State, name: str) -> int:
     ],
     ids=["east", "west", "south", "north"],
 )
-def test_VM09_a_path_goes_straight_on_left_or_right_never_back(
+def test_VM9_a_path_goes_straight_on_left_or_right_never_back(
     drawing: str, expected: list[str]
 ) -> None:
     assert legal(scene(drawing)) == expected
 
 
-def test_VM09_any_path_is_extended_by_anybody_also_another_s() -> None:
+def test_VM9_any_path_is_extended_by_anybody_also_another_s() -> None:
     state = scene("> . . .\n. . . <")
     assert legal(state) == ["b1n", "b1e", "b1s", "c2n", "c2s", "c2w"]
     state = play(state, "c2w")
@@ -41,17 +41,17 @@ def test_VM09_any_path_is_extended_by_anybody_also_another_s() -> None:
     assert state.setters[NAMES.index("b1")] == 1
 
 
-def test_VM09_a_stone_is_never_set_before_an_opening_stone() -> None:
+def test_VM9_a_stone_is_never_set_before_an_opening_stone() -> None:
     state = scene(". > .")
     assert {text[:2] for text in legal(state)} == {"c1"}
 
 
-def test_VM09_a_path_that_runs_into_an_opening_stone_grows_together_with_its_path() -> None:
+def test_VM9_a_path_that_runs_into_an_opening_stone_grows_together_with_its_path() -> None:
     state = play(scene("> . > ."), "b1e")
     assert legal(state) == ["d1n", "d1e", "d1s"], "the head of both"
 
 
-def test_VM09_two_heads_that_point_at_one_square_allow_what_either_allows() -> None:
+def test_VM9_two_heads_that_point_at_one_square_allow_what_either_allows() -> None:
     state = scene("> . <\n. . .")
     assert legal(state) == ["b1n", "b1e", "b1s", "b1w"]
     assert came(play(state, "b1s"), "b1") == 1, "the first source clockwise from the north"
@@ -59,7 +59,7 @@ def test_VM09_two_heads_that_point_at_one_square_allow_what_either_allows() -> N
     assert came(play(state, "b1e"), "b1") == 1
 
 
-def test_VM09_a_head_comes_before_an_angel() -> None:
+def test_VM9_a_head_comes_before_an_angel() -> None:
     state = scene(". v .\n@ . .\n. . .")
     assert came(play(state, "b2e"), "b2") == 2
     assert came(play(scene("@ . <\n. . ."), "b1s"), "b1") == 3

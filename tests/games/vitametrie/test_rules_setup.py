@@ -38,7 +38,7 @@ def begin(start: str, board: str = "9", seats: int = 2) -> State:
 
 
 @pytest.mark.parametrize("face", FACE_LETTERS)
-def test_VM02_a_stone_has_six_faces_and_each_comes_up_one_time_in_six(face: str) -> None:
+def test_VM2_a_stone_has_six_faces_and_each_comes_up_one_time_in_six(face: str) -> None:
     state = play(scene("> J"), "rb1e")
     rolled = [move_text(sample_chance(state, stream(str(n), 0))) for n in range(1_200)]
     assert set(rolled) == {f"F{letter}" for letter in "oweslr"}
@@ -48,7 +48,7 @@ def test_VM02_a_stone_has_six_faces_and_each_comes_up_one_time_in_six(face: str)
 @pytest.mark.parametrize(
     ("kind", "most"), [("plus", 20), ("shift", 20), ("minus", 20), ("fate", 21)]
 )
-def test_VM03_no_more_tiles_can_be_agreed_than_the_box_holds(kind: str, most: int) -> None:
+def test_VM3_no_more_tiles_can_be_agreed_than_the_box_holds(kind: str, most: int) -> None:
     state = begin("build", "9", 1)
     before = ["closed", "plus", "shift", "minus", "fate"].index(kind)
     for _ in range(before):
@@ -57,7 +57,7 @@ def test_VM03_no_more_tiles_can_be_agreed_than_the_box_holds(kind: str, most: in
     assert values == list(range(most + 1))
 
 
-def test_VM01_the_small_board_closes_a_ring_of_32_squares() -> None:
+def test_VM1_the_small_board_closes_a_ring_of_32_squares() -> None:
     assert len(RING) == 32
     state = begin("build", "7")
     assert [square for square, stone in enumerate(state.stones) if stone == CLOSED] == list(RING)
@@ -67,7 +67,7 @@ def test_VM01_the_small_board_closes_a_ring_of_32_squares() -> None:
 
 
 @pytest.mark.parametrize(("seats", "hearts"), [(1, 3), (2, 2), (3, 1), (5, 1), (8, 1)])
-def test_VM04_heart_angels_by_players(seats: int, hearts: int) -> None:
+def test_VM4_heart_angels_by_players(seats: int, hearts: int) -> None:
     assert begin("ready", seats=seats).hearts == hearts
     assert begin("random", seats=seats).hearts == hearts
 
@@ -76,7 +76,7 @@ def test_VM04_heart_angels_by_players(seats: int, hearts: int) -> None:
     ("board", "tiles", "obstacles"), [("9", (6, 6, 6, 7), 12), ("7", (4, 4, 4, 4), 7)]
 )
 @pytest.mark.parametrize("start", ["ready", "random"])
-def test_VM06_ready_and_random_worlds_have_the_recommended_numbers(
+def test_VM6_ready_and_random_worlds_have_the_recommended_numbers(
     start: str, board: str, tiles: tuple[int, ...], obstacles: int
 ) -> None:
     state = begin(start, board)
@@ -85,7 +85,7 @@ def test_VM06_ready_and_random_worlds_have_the_recommended_numbers(
     assert tuple(state.tiles.count(kind) for kind in range(1, 5)) == tiles
     assert state.stones.count(OBSTACLE) == obstacles
     covered = [s for s in range(81) if state.stones[s] == OBSTACLE and state.tiles[s]]
-    assert covered == [], "VM-5: no obstacle on a tile"
+    assert covered == [], "VM5: no obstacle on a tile"
     assert state.phase == "open"
 
 
@@ -104,14 +104,14 @@ COVERS = {
 
 
 @pytest.mark.parametrize("board", COVERS)
-def test_VM07_a_ready_world_can_be_covered_by_one_path(board: str) -> None:
+def test_VM7_a_ready_world_can_be_covered_by_one_path(board: str) -> None:
     state = begin("ready", board)
     path = [NAMES.index(name) for name in COVERS[board].split()]
     assert sorted(path) == [s for s, stone in enumerate(state.stones) if stone == OPEN]
     assert all(there in STEP[here] for here, there in pairwise(path))
 
 
-def test_VM07_the_ready_worlds_are_these() -> None:
+def test_VM7_the_ready_worlds_are_these() -> None:
     state = begin("ready")
     assert at(state, "c1") == "#"
     assert state.tiles[NAMES.index("d1")] == 2
@@ -121,7 +121,7 @@ def test_VM07_the_ready_worlds_are_these() -> None:
     assert small.tiles[NAMES.index("c2")] == FATE
 
 
-def test_VM06a_the_opener_says_seven_numbers_then_all_place_in_turn() -> None:
+def test_VM6a_the_opener_says_seven_numbers_then_all_place_in_turn() -> None:
     state = begin("build", seats=3)
     for number in ("n1", "n1", "n0", "n0", "n1", "n2", "n2"):
         assert to_act(state) == (0,)
@@ -145,13 +145,13 @@ def test_VM06a_the_opener_says_seven_numbers_then_all_place_in_turn() -> None:
     assert (state.phase, to_act(state)) == ("open", (0,))
 
 
-def test_VM06a_the_set_up_ends_at_once_when_nothing_is_to_be_placed() -> None:
+def test_VM6a_the_set_up_ends_at_once_when_nothing_is_to_be_placed() -> None:
     state = play(begin("build"), "n0", "n0", "n0", "n0", "n0", "n0", "n1")
     assert (state.phase, state.hearts) == ("open", 1)
 
 
 @pytest.mark.parametrize("asked", range(7))
-def test_VM07_the_rest_is_filled_in_at_any_number(asked: int) -> None:
+def test_VM7_the_rest_is_filled_in_at_any_number(asked: int) -> None:
     state = play(begin("build"), *["n3"] * asked, "A")
     assert to_act(state) == (NATURE,)
     move = sample_chance(state, stream("fill", asked))
@@ -160,7 +160,7 @@ def test_VM07_the_rest_is_filled_in_at_any_number(asked: int) -> None:
     assert (state.phase, state.hearts) == ("open", state.numbers[-1])
 
 
-def test_VM07_what_has_been_placed_stays_when_the_rest_is_filled_in() -> None:
+def test_VM7_what_has_been_placed_stays_when_the_rest_is_filled_in() -> None:
     state = play(begin("build"), "n2", "n1", "n1", "n1", "n2", "n3", "n1")
     state = play(state, "wa1", "wi9", "je5", "pe4", "A")
     state = apply(state, NATURE, sample_chance(state, stream("rest", 0)))
@@ -173,7 +173,7 @@ def test_VM07_what_has_been_placed_stays_when_the_rest_is_filled_in() -> None:
     assert to_act(state) == (0,)
 
 
-def test_VM08_an_opening_stone_goes_anywhere_open_but_on_fate_and_points_anywhere() -> None:
+def test_VM8_an_opening_stone_goes_anywhere_open_but_on_fate_and_points_anywhere() -> None:
     state = begin("ready")
     texts = legal(state)
     opened = [s for s in range(81) if state.stones[s] == OPEN and state.tiles[s] != FATE]
@@ -182,7 +182,7 @@ def test_VM08_an_opening_stone_goes_anywhere_open_but_on_fate_and_points_anywher
     assert not [text for text in texts if text.startswith("e1")], "a Janus head"
 
 
-def test_VM08_an_opening_stone_fires_no_event_and_each_seat_sets_one() -> None:
+def test_VM8_an_opening_stone_fires_no_event_and_each_seat_sets_one() -> None:
     state = play(begin("ready", seats=3), "d1n")
     assert state.tiles[3] == 2
     assert (state.phase, to_act(state), state.came[3]) == ("open", (1,), -1)

@@ -76,7 +76,7 @@ def test_VM13_who_waits_hears_what_an_obstacle_is_and_not_that_it_was_moved() ->
     assert told == "a2: obstacle. It covers its square, and no path gets through."
 
 
-def test_VM08_who_waits_hears_what_the_tile_does() -> None:
+def test_VM8_who_waits_hears_what_the_tile_does() -> None:
     told = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
     assert told.endswith("rolls a stone (VM-15).")
 
@@ -85,7 +85,7 @@ def test_VM08_who_waits_hears_what_the_tile_does() -> None:
     ("pick", "icon"),
     [("", "tile-plus"), ("stay-lay:minus", "tile-minus"), ("stay-lay:janus", "tile-fate")],
 )
-def test_VM05_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) -> None:
+def test_VM5_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) -> None:
     state = play(setup(2, {"board": "9", "start": "build"}), *["n1"] * 7, "wc4")
     assert icons(shown(state, 1, (pick,)), "a1")[-1] == icon
 

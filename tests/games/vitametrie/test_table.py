@@ -90,7 +90,7 @@ def moves(drawing: Drawing) -> set[str]:
 # -- stones ---------------------------------------------------------------------------------------
 
 
-def test_VM09_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
+def test_VM9_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
     state = scene("> . .\n> J .")
     drawing = shown(state, 0)
     assert (square(drawing, "b1").pick, square(drawing, "a1").pick) == ("at:b1", "at:b1")
@@ -192,7 +192,7 @@ def test_VM18_where_nothing_else_can_be_done_they_are_lit_at_once() -> None:
 # -- the board ------------------------------------------------------------------------------------
 
 
-def test_VM01_the_small_board_has_49_squares() -> None:
+def test_VM1_the_small_board_has_49_squares() -> None:
     assert [len(row) for row in shown(setup(2, {"board": "7", "start": "ready"}), 0).squares] == [
         7
     ] * 7
@@ -313,7 +313,7 @@ def test_VM12_VM13_VM14_obstacles_are_set_taken_and_moved_by_a_tap() -> None:
 # -- building -------------------------------------------------------------------------------------
 
 
-def test_VM06a_the_recommended_number_is_offered_first() -> None:
+def test_VM6a_the_recommended_number_is_offered_first() -> None:
     drawing = shown(setup(2, {"board": "9", "start": "build"}), 0)
     assert drawing.numbers is not None
     assert drawing.numbers.best is not None
@@ -327,7 +327,7 @@ def test_VM06a_the_recommended_number_is_offered_first() -> None:
     assert [each.number for each in later.said] == ["4", "", "", "", "", "", ""]
 
 
-def test_VM06a_all_numbers_can_be_reached() -> None:
+def test_VM6a_all_numbers_can_be_reached() -> None:
     state = setup(2, {"board": "9", "start": "build"})
     picked: tuple[str, ...] = ()
     found: set[str] = set()
@@ -340,7 +340,7 @@ def test_VM06a_all_numbers_can_be_reached() -> None:
     assert found == {move_text(move) for move in view(state, 0).legal} - {"A"}
 
 
-def test_VM05_the_tile_that_was_picked_stays_in_hand() -> None:
+def test_VM5_the_tile_that_was_picked_stays_in_hand() -> None:
     state = setup(2, {"board": "7", "start": "build"})
     state = play(state, "n0", "n1", "n0", "n2", "n1", "n3", "n2")
     first = shown(state, 0)

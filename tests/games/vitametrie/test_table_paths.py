@@ -44,7 +44,7 @@ def test_VM16_VM18_squares_cut_off_are_marked_while_a_stone_is_owed() -> None:
     assert "mark-lost" in icons(shown(rolled, 0), "e1")
 
 
-def test_VM09_a_path_that_goes_on_or_grows_together_has_no_dead_end() -> None:
+def test_VM9_a_path_that_goes_on_or_grows_together_has_no_dead_end() -> None:
     state = play(scene("> . .\nW W ."), "b1e", "c1s")
     for name in ("a1", "b1"):
         assert not {"mark-dead", "mark-head"} & set(icons(shown(state, 0), name))

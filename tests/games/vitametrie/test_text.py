@@ -150,7 +150,7 @@ def test_who_acts_is_addressed(state: State, move: str) -> None:
     assert "Ada" not in log(state, move, 0)[0]
 
 
-def test_VM07_worlds_are_announced() -> None:
+def test_VM7_worlds_are_announced() -> None:
     begun = setup(2, {"board": "7", "start": "random"})
     move = sample_chance(begun, stream("x", 0))
     (event,) = text.events(begun, NATURE, move, apply(begun, NATURE, move), 0)
@@ -319,7 +319,7 @@ def test_why_something_cannot_be_chosen(state: State, target: str, answer: str) 
     assert render(text.reason(view(state, 0), target), NAMES) == answer
 
 
-def test_VM09_others_wait_for_their_turn() -> None:
+def test_VM9_others_wait_for_their_turn() -> None:
     reason = text.reason(view(PATHS, 1), "b1n")
     assert render(reason, NAMES) == "Not now: it is the turn of Ada (VM-9)."
     assert render(text.reason(view(FATE, 1), "b1n"), NAMES) == "That cannot be chosen now."

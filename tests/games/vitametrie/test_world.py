@@ -21,7 +21,7 @@ def worlds(board: str, count: int) -> list[World]:
 
 
 @pytest.mark.parametrize(("size", "holes"), [(9, 0), (9, 12), (9, 40), (7, 7), (7, 1), (9, 79)])
-def test_VM07_a_path_that_wriggles_stays_one_path(size: int, holes: int) -> None:
+def test_VM7_a_path_that_wriggles_stays_one_path(size: int, holes: int) -> None:
     squares = SQUARES[size]
     path, rng = Path(squares, len(squares) - holes), stream(f"{size}/{holes}", 0)
     begun = path.path[:]
@@ -34,7 +34,7 @@ def test_VM07_a_path_that_wriggles_stays_one_path(size: int, holes: int) -> None
 
 
 @pytest.mark.parametrize("board", ["9", "7"])
-def test_VM07_random_worlds_differ_and_use_every_square(board: str) -> None:
+def test_VM7_random_worlds_differ_and_use_every_square(board: str) -> None:
     found = worlds(board, 100)
     assert len(set(found)) == 100
     for letter, least in (("o", 1), ("j", 1), ("p", 1)):
@@ -44,7 +44,7 @@ def test_VM07_random_worlds_differ_and_use_every_square(board: str) -> None:
 
 
 @pytest.mark.parametrize(("board", "most"), [("9", 2.5), ("7", 1.3)])
-def test_VM07_obstacles_lie_scattered(board: str, most: float) -> None:
+def test_VM7_obstacles_lie_scattered(board: str, most: float) -> None:
     """Strewn evenly, 2.9 pairs of twelve obstacles would lie side by side, 1.5 pairs of seven."""
     pairs = 0
     for world in worlds(board, 60):
@@ -54,7 +54,7 @@ def test_VM07_obstacles_lie_scattered(board: str, most: float) -> None:
     assert pairs / 2 / 60 < most
 
 
-def test_VM07_a_layout_is_read_as_it_is_written() -> None:
+def test_VM7_a_layout_is_read_as_it_is_written() -> None:
     for world in worlds("7", 3):
         tiles, stones = board_of(7, world.layout)
         assert layout_of(7, tiles, stones) == world.layout
@@ -78,7 +78,7 @@ def can_be_covered(stones: tuple[int, ...], start: int) -> bool:
     return walk(start)
 
 
-def test_VM07_a_small_world_that_is_filled_in_can_be_covered() -> None:
+def test_VM7_a_small_world_that_is_filled_in_can_be_covered() -> None:
     """All but a corner of the board is closed, so that trying out all paths is quick."""
     for number in range(6):
         rng = stream(f"corner {number}", 0)
@@ -97,7 +97,7 @@ def test_VM07_a_small_world_that_is_filled_in_can_be_covered() -> None:
         assert any(can_be_covered(state.stones, square) for square in opened)
 
 
-def test_VM07_what_no_path_can_cover_is_filled_in_all_the_same() -> None:
+def test_VM7_what_no_path_can_cover_is_filled_in_all_the_same() -> None:
     """Two corners walled in by obstacles: no path covers both and the rest."""
     state = setup(1, {"board": "9", "start": "build"})
     state = play(state, "n0", "n6", "n6", "n6", "n7", "n12", "n1")

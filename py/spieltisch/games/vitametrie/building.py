@@ -1,4 +1,4 @@
-"""The set-up: numbers are agreed, then closed squares, tiles and obstacles placed (VM5 … VM7)."""
+"""The set-up: numbers are agreed, then closed squares, tiles, obstacles placed (VM5, VM6a, VM7)."""
 
 from __future__ import annotations
 

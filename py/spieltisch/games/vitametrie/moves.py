@@ -4,7 +4,7 @@
     rc4n                roll for the fate square c4, travelling north (VM15)
     Hc4                 a heart angel replaces the arrow stone on c4 (VM18)
     E                   the turn ends without a stone beside the angel (VM16)
-    oc4 xc4             an obstacle is set on c4, is taken off c4 (VM12 … VM14)
+    oc4 xc4             an obstacle is set on c4, is taken off c4 (VM12, VM13, VM14)
     wc4                 set-up: c4 is closed by a white stone (VM5)
     pc4 sc4 mc4 jc4     set-up: plus, plus-minus, minus, Janus head on c4 (VM5)
     n12                 set-up: the number is 12 (VM6a)

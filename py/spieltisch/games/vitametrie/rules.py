@@ -293,7 +293,7 @@ def _dice(state: State, faces: tuple[int, ...]) -> State:
 
 
 def _go_on(state: State) -> State:
-    """The event goes on while something is left to do that can be done (VM12 … VM14)."""
+    """The event goes on while something is left to do that can be done (VM12, VM13, VM14)."""
     if state.left:
         if state.phase == "plus":
             possible = has_room(state.stones, state.tiles, state.barred)

@@ -120,7 +120,7 @@ def _dice(before: State, move: Dice, after: State) -> Event:
 
 
 def _no_more(phase: str) -> Message:
-    """Why an event ends before its number is reached (VM12 … VM14)."""
+    """Why an event ends before its number is reached (VM12, VM13, VM14)."""
     if phase == "plus":
         return say("There is no free plain square for a further obstacle.")
     if phase == "minus":
