@@ -87,33 +87,29 @@ def _shown(view: View, card: Card) -> bool:
 
 def _card(view: View, move: Play) -> Why:
     """A card on the pile, the first or the second of the turn."""
+    state = view.state
     card = view.own[move.place]
     value = card.down if move.flip else card.up
     if value == UNSEEN:
         return _gamble(view, card)
     if move.flip and not _shown(view, card):
         return Why("trust")
-    rules = view.state.rules
-    if view.state.phase == "second" and value != FIVE:
+    rules = state.rules
+    if state.phase == "second" and value != FIVE:
         return Why("wrong", (_gifts(view),))
-    if (
-        not value
-        and rules.third
-        and len(view.state.pile) > 1
-        and not any(_upper(view.state.pile[-2:]))
-    ):
+    if not value and rules.third and len(state.pile) > 1 and not any(_upper(state.pile[-2:])):
         return Why("zeros")
     rest = (*view.own[: move.place], *view.own[move.place + 1 :])
-    total = view.state.total + value
+    total = state.total + value
     if total == rules.target:
         return Why("hit", (total, value if rest or rules.level == 1 else 2 * value))
     if total > rules.target:
         return Why("over", (total, _gifts(view)))
-    if total == SECOND_AT and rules.actions[FIVE] and view.state.phase == "play":
+    if total == SECOND_AT and rules.actions[FIVE] and state.phase == "play":
         fives = [one for one in rest if one.up == FIVE or (one.down == FIVE and _shown(view, one))]
         if fives:
             return Why("fifteen", (FIVE if len(rest) > 1 else 2 * FIVE,))
-    if value == 4 and rules.actions[4] and view.seats == 2 and view.state.phase == "play":
+    if value == 4 and rules.actions[4] and view.seats == 2 and state.phase == "play":
         return Why("again", (total,))
     return _left(view, total)
 
@@ -162,12 +158,13 @@ def _gifts(view: View) -> int:
 
 def _gamble(view: View, card: Card) -> Why:
     """A back that is unknown: of so many cases, those that score and those that are too much."""
+    state = view.state
     ways = back_ways(unseen(view), card.up)
     every = sum(ways)
-    lack = view.state.rules.target - view.state.total
+    lack = state.rules.target - state.total
     hits = ways[lack] if lack < VALUES else 0
     over = sum(ways[lack + 1 :])
-    if view.state.phase == "second":
+    if state.phase == "second":
         hits, over = ways[FIVE], every - ways[FIVE]
     return Why("gamble", (_tenths(hits, every), _tenths(over, every), PARTS))
 
@@ -188,56 +185,60 @@ def _discard(view: View, move: Play) -> Why:
 
 def _none(view: View) -> Why:
     """The last of a list: to leave it at that."""
-    if view.state.phase == "second":
+    state = view.state
+    if state.phase == "second":
         fives = [card.up == FIVE or (card.down == FIVE and _shown(view, card)) for card in view.own]
         return Why("keep" if any(fives) else "no five")
-    if view.state.phase == "claim":
+    if state.phase == "claim":
         true = any(why(view, one).code in ("threes", "sum") for one in view.legal[:-1])
         return Why("keep" if true else "no quest")
     first = view.legal[0]
     if isinstance(first, Own) and first.kind == "lay" and not view.own[first.place].up:
         return Why("nothing")
-    draws = view.state.phase == "compensate" or view.state.value in (1, 2)
-    return Why("thin" if draws and view.own and view.state.phase != "foul" else "keep")
+    draws = state.phase == "compensate" or state.value in (1, 2)
+    return Why("thin" if draws and view.own and state.phase != "foul" else "keep")
 
 
 def _pick(view: View, move: Pick) -> Why:
     """Another's card turned or taken, or an own one turned."""
-    card = view.state.rows[move.seat][move.place]
-    lack = view.state.rules.target - view.state.total
+    state = view.state
+    card = state.rows[move.seat][move.place]
+    lack = state.rules.target - state.total
     if move.seat != view.seat and 0 < card.up == lack:
         return Why("spoil", (card.up,), move.seat)
-    if move.kind == "take" and card.up == THREE and view.state.rules.quests:
+    if move.kind == "take" and card.up == THREE and state.rules.quests:
         return Why("collect", (), move.seat)
     return Why("better", (), move.seat)
 
 
 def _own(view: View, move: Own) -> Why:
+    state = view.state
     assert view.seat is not None, "a spectator has no moves"
-    if view.state.phase == "choose":
+    if state.phase == "choose":
         card = view.own[move.place]
         more = _shown(view, card) and card.down > card.up
         return Why("turned", (2 * (card.down - card.up),)) if more else Why("alike")
     if move.kind == "lay":
         points = view.own[move.place].up
         return Why("lay", (points,)) if points else Why("thin")
-    card = view.state.scores[view.seat][move.place]
+    card = state.scores[view.seat][move.place]
     if move.kind == "takescore":
         return Why("better", (), view.seat)
     if card.down == UNSEEN:
         return Why("maybe")
-    if not view.state.rules.memory:
+    if not state.rules.memory:
         return Why("trust")
     return Why("turned", ((card.down - card.up) * (1 + card.cross),))
 
 
 def _skip(view: View) -> Why:
+    state = view.state
     if view.seats == 2:
-        return Why("again", (view.state.total,))
-    lack = view.state.rules.target - view.state.total
+        return Why("again", (state.total,))
+    lack = state.rules.target - state.total
     seat = _next(view)
     if 0 < lack < VALUES and _threat(view, seat, lack):
-        return Why("jump", (view.state.total, lack), seat)
+        return Why("jump", (state.total, lack), seat)
     return Why("better", (), seat)
 
 

@@ -116,7 +116,8 @@ first_game: Final = (2, {"level": "1", "goal": "11"})
 
 def sentence(view: View) -> Message:
     """What to think of when a card is to be played on the pile."""
-    missing = view.state.rules.target - view.state.total
+    state = view.state
+    missing = state.rules.target - state.total
     for card in view.own:
         if card.up == missing:
             return say("Your {value} makes it exactly 10", value=missing)
@@ -128,12 +129,10 @@ def sentence(view: View) -> Message:
                 value=missing,
             )
     sides = [side for card in view.own for side in (card.up, card.down) if side != UNSEEN]
-    shown = [
-        card.up for seat, row in enumerate(view.state.rows) if seat != view.seat for card in row
-    ]
+    shown = [card.up for seat, row in enumerate(state.rows) if seat != view.seat for card in row]
     left = [missing - side for side in sides if side < missing]
     if safe := [rest for rest in left if rest not in shown]:
-        total = view.state.rules.target - max(safe)
+        total = state.rules.target - max(safe)
         return say(
             "You cannot make 10. A pile of {total} suits none of the numbers the others show",
             total=total,

@@ -27,9 +27,10 @@ class Opening:
 
     def __init__(self, view: View, cards: list[Card]) -> None:
         """Finds the first cards: their places come in the order of `cards`, then of `view.gone`."""
+        state = view.state
         self.view = view
-        self.hand = view.state.rules.hand
-        dealt = range(self.hand * len(view.state.rows))
+        self.hand = state.rules.hand
+        dealt = range(self.hand * len(state.rows))
         self.first = [
             (at, card.tag // self.hand, card.turned)
             for at, card in enumerate(cards)
@@ -37,7 +38,7 @@ class Opening:
         ]
         self.gone = [
             (at, card.tag // self.hand, 0)
-            for at, card in enumerate(view.state.gone)
+            for at, card in enumerate(state.gone)
             if card.tag in dealt
         ]
 

@@ -11,19 +11,20 @@ from .view import View
 def table(view: View, names: Sequence[str]) -> list[str]:
     """The pile, every seat's cards and points; a card is its upper side and what is known of the
     other."""
-    if not view.state.deals:
+    state = view.state
+    if not state.deals:
         return []
-    pile = " ".join(map(_card, view.state.pile)) or "empty"
-    lines = [f"Pile: {view.state.total} of {view.state.rules.target} ({pile})"]
+    pile = " ".join(map(_card, state.pile)) or "empty"
+    lines = [f"Pile: {state.total} of {state.rules.target} ({pile})"]
     top = "?" if view.top == UNSEEN else str(view.top)
-    on_top = f", {_card(view.state.discards[-1])} on top" if view.state.discards else ""
+    on_top = f", {_card(state.discards[-1])} on top" if state.discards else ""
     lines.append(
         f"Draw pile: {view.stock} cards, {top} on top. "
-        f"Discard pile: {len(view.state.discards)} cards{on_top}"
+        f"Discard pile: {len(state.discards)} cards{on_top}"
     )
     for seat, name in enumerate(names):
-        row = " ".join(map(_card, view.state.rows[seat])) or "no cards"
-        scored = " ".join(map(_card, view.state.scores[seat])) or "none"
+        row = " ".join(map(_card, state.rows[seat])) or "no cards"
+        scored = " ".join(map(_card, state.scores[seat])) or "none"
         lines.append(f"{name}: {row}. {view.totals[seat]} points, scored: {scored}")
     return lines
 

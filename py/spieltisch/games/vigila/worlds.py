@@ -27,16 +27,17 @@ ATTEMPTS: Final = 1_000
 
 def determinize(view: View, rng: Random) -> State:
     """A position drawn from those the seat cannot tell apart."""
-    cards = [card for row in view.state.rows for card in row]
+    state = view.state
+    cards = [card for row in state.rows for card in row]
     cards += [
-        *view.state.pile,
-        *view.state.discards,
-        *(card for pile in view.state.scores for card in pile),
+        *state.pile,
+        *state.discards,
+        *(card for pile in state.scores for card in pile),
     ]
-    shuffled = [""] * sum(map(len, view.state.deals))
+    shuffled = [""] * sum(map(len, state.deals))
     if shuffled:
         lying, gone = _drawn(view, cards, rng)
-        for away, letter in zip(view.state.gone, gone, strict=True):
+        for away, letter in zip(state.gone, gone, strict=True):
             shuffled[away.tag] = letter
         for card, letter in zip(cards, lying, strict=False):
             shuffled[card.tag] = TURNED[letter] if card.turned else letter

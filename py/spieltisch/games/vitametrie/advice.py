@@ -34,21 +34,22 @@ class Why(NamedTuple):
 
 def why(view: View, move: Move) -> Why:
     """The reason for a legal move."""
+    state = view.state
     if isinstance(move, Arrow):
         return _arrow(view, move)
-    around = _open_beside(view.state.stones, move.square) if isinstance(move, Roll | Put) else ()
+    around = _open_beside(state.stones, move.square) if isinstance(move, Roll | Put) else ()
     if isinstance(move, Roll):
         return Why("angel", around) if around else Why("dead", (move.square,))
     if not isinstance(move, Put):
-        return Why("stop" if view.state.phase == "angel" else "rest")
+        return Why("stop" if state.phase == "angel" else "rest")
     if move.kind == "heart":
         return _heart(view, around)
-    if view.state.phase not in ("plus", "minus", "shift"):
+    if state.phase not in ("plus", "minus", "shift"):
         return Why("room", around)
     if move.kind == "obstacle":
-        gone = cut_off(view.state.stones, view.state.tiles, view.state.hearts)
+        gone = cut_off(state.stones, state.tiles, state.hearts)
         return Why("plug" if move.square in gone else "room", around)
-    if _fed(view.state.stones, move.square):
+    if _fed(state.stones, move.square):
         return Why("reached", (move.square,))
     return Why("beside" if around else "shut", around)
 
@@ -62,16 +63,18 @@ def after_arrow(stones: Sequence[int], square: int, way: int) -> list[int]:
 
 def newly_cut(view: View, square: int, way: int) -> tuple[int, ...]:
     """The squares that an arrow stone cuts off, as far as paths alone can come to them."""
-    before = cut_off(view.state.stones, view.state.tiles, 0)
-    after = cut_off(after_arrow(view.state.stones, square, way), view.state.tiles, 0)
+    state = view.state
+    before = cut_off(state.stones, state.tiles, 0)
+    after = cut_off(after_arrow(state.stones, square, way), state.tiles, 0)
     return tuple(other for other in after if other not in before)
 
 
 def _arrow(view: View, move: Arrow) -> Why:
-    square, stones = move.square, view.state.stones
+    state = view.state
+    square, stones = move.square, state.stones
     around = _open_beside(stones, square)
-    if view.state.phase == "open":
-        if view.state.tiles[square] != PLAIN:
+    if state.phase == "open":
+        if state.tiles[square] != PLAIN:
             return Why("unfired", (square,))
         ahead = STEP[square][move.direction]
         if ahead < 0 or stones[ahead] != OPEN:
@@ -87,7 +90,7 @@ def _arrow(view: View, move: Arrow) -> Why:
     ]
     if others and all(others):
         return Why("else", min(others, key=len))
-    if view.state.tiles[square] == MINUS:
+    if state.tiles[square] == MINUS:
         return Why("early", around)
     ahead = STEP[square][move.direction]
     if ahead < 0 or stones[ahead] != OPEN:

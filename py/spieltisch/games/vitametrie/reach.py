@@ -28,11 +28,12 @@ def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple
 
 def unreached(view: View) -> frozenset[int]:
     """The open squares to which no path leads as things stand, heart angels counted in (VM18)."""
-    if view.state.phase in (*BUILDING, "world", "fill", "open"):
+    state = view.state
+    if state.phase in (*BUILDING, "world", "fill", "open"):
         return frozenset()
-    stones = view.state.stones
+    stones = state.stones
     reached = set(onward(stones))
-    if view.state.hearts:
+    if state.hearts:
         for square, stone in enumerate(stones):
             if stone >= ANGEL:
                 reached.update(s for s in BESIDE[square] if stones[s] == OPEN)

@@ -17,14 +17,12 @@ TILES: Final = " +~-J"
 
 def table(view: View, names: Sequence[str]) -> list[str]:
     """The board with the names of columns and rows, then the pool and the heart angels."""
-    rows = [
-        view.squares[at : at + view.state.size]
-        for at in range(0, len(view.squares), view.state.size)
-    ]
+    state = view.state
+    rows = [view.squares[at : at + state.size] for at in range(0, len(view.squares), state.size)]
     columns = [COLUMNS[square % WIDTH] for square in rows[0]]
     lines = ["   " + "  ".join(columns)]
     for row in rows:
-        cells = (STONES[view.state.stones[s]] + TILES[view.state.tiles[s]] for s in row)
+        cells = (STONES[state.stones[s]] + TILES[state.tiles[s]] for s in row)
         lines.append(f"{row[0] // WIDTH + 1}  {' '.join(cells)}".rstrip())
-    hearts = f", heart angels left: {view.state.hearts}" if view.state.phase != "agree" else ""
+    hearts = f", heart angels left: {state.hearts}" if state.phase != "agree" else ""
     return [*lines, f"Stones in the pool: {view.pool}{hearts}"]

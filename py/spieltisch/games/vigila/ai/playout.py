@@ -36,11 +36,12 @@ STEPS: Final = (
 
 def step_of(view: View) -> int:
     """Where the turn of a view stands that asks a seat."""
-    if view.state.phase == "choose":
-        return QUESTED if view.state.value == UNSEEN else REFILLED
-    if view.state.phase == "foul":
-        return REFILLED if view.state.step == "claimed" else STEPS.index(view.state.step)
-    return STEPS.index(view.state.phase)
+    state = view.state
+    if state.phase == "choose":
+        return QUESTED if state.value == UNSEEN else REFILLED
+    if state.phase == "foul":
+        return REFILLED if state.step == "claimed" else STEPS.index(state.step)
+    return STEPS.index(state.phase)
 
 
 def finish_turn(board: Board, step: int, move: Move | None) -> None:

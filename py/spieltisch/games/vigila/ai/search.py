@@ -68,18 +68,19 @@ def different(view: View) -> list[Move]:
 
 def _sameness(view: View, move: Move) -> object:
     """Moves with the same sides known are the same, and so are both sides of a known 3/3."""
+    state = view.state
     if isinstance(move, Play):
         card = view.own[move.place]
         sides = (card.down, card.up) if move.flip else (card.up, card.down)
         return move.kind, sides
     if isinstance(move, Pick):
-        card = view.state.rows[move.seat][move.place]
+        card = state.rows[move.seat][move.place]
         return move.kind, move.seat, card.up, card.down, card.down_seen
     if isinstance(move, Own):
         if move.kind == "lay":
             card = view.own[move.place]
             return move.kind, card.up, card.down, card.down_seen
-        card = view.state.scores[view.state.asked][move.place]
+        card = state.scores[state.asked][move.place]
         return move.kind, card.up, card.down, card.cross
     if isinstance(move, Threes):
         return tuple([(view.own[at].up, view.own[at].down) for at in move.places])

@@ -115,29 +115,31 @@ def zeros_in_a_row(view: View) -> int:
 
 def makes(view: View, card: Card, *, flip: bool) -> Makes:
     """What this side would make of the pile, as far as the screen shows it."""
+    state = view.state
     up, down = (card.down, card.up) if flip else (card.up, card.down)
-    target = view.state.rules.target
+    target = state.rules.target
     if up == UNSEEN:
         return Makes("→ ?", "unknown", foul=False)
-    total = view.state.total + up
-    if up == 0 and view.state.rules.third and zeros_in_a_row(view) == ZEROS - 1:
-        turned = [down, *(each.down for each in view.state.pile[1 - ZEROS :])]
+    total = state.total + up
+    if up == 0 and state.rules.third and zeros_in_a_row(view) == ZEROS - 1:
+        turned = [down, *(each.down for each in state.pile[1 - ZEROS :])]
         if UNSEEN in turned:
             return Makes("→ ?", "unknown", foul=False)
         total += sum(turned)
-    wrong = view.state.phase == "second" and up != VALUES - 1
+    wrong = state.phase == "second" and up != VALUES - 1
     over = total > target
     kind = "over" if over or wrong else "target" if total == target else ""
-    return Makes(f"→ {total}", kind, foul=view.state.rules.level > 1 and (over or wrong))
+    return Makes(f"→ {total}", kind, foul=state.rules.level > 1 and (over or wrong))
 
 
 def makes_now(view: View) -> bool:
     """Whether it matters now what a card would make of the pile: not while something else is asked
     of its owner."""
-    if view.state.asked == view.seat:
-        fits = view.state.phase == "act" and view.state.total == SECOND_AT
-        return fits or view.state.phase in ("play", "second")
-    return view.state.phase not in ("settle", "over", "deal", "lot", "shuffle")
+    state = view.state
+    if state.asked == view.seat:
+        fits = state.phase == "act" and state.total == SECOND_AT
+        return fits or state.phase in ("play", "second")
+    return state.phase not in ("settle", "over", "deal", "lot", "shuffle")
 
 
 def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:

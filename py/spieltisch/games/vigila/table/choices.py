@@ -59,8 +59,9 @@ def _choice(view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str 
 
 def _no(view: View) -> Message:
     """What declining is called: "Enough" once a card has been drawn or discarded."""
-    under_way = view.state.story.split(".")[-1][1:2] in ("d", "x", "y")
-    if view.state.phase == "act" and view.state.value in (2, 3) and under_way:
+    state = view.state
+    under_way = state.story.split(".")[-1][1:2] in ("d", "x", "y")
+    if state.phase == "act" and state.value in (2, 3) and under_way:
         return say("Enough")
     return say("No")
 

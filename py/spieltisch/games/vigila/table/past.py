@@ -117,9 +117,10 @@ def _totals(state: State) -> tuple[int, ...]:
 
 def _known(view: View) -> dict[int, tuple[int, int]]:
     """By tag, the sides that everybody has seen, as the card had come out of its shuffle."""
+    state = view.state
     everybody = (1 << view.seats) - 1
-    known = {one.tag: (one.up, one.down) for one in view.state.gone}
-    for pile in (*view.state.rows, view.state.pile, view.state.discards, *view.state.scores):
+    known = {one.tag: (one.up, one.down) for one in state.gone}
+    for pile in (*state.rows, state.pile, state.discards, *state.scores):
         for card in pile:
             up = card.up if card.up_seen == everybody else UNSEEN
             down = card.down if card.down_seen == everybody else UNSEEN

@@ -76,37 +76,38 @@ class Moment(NamedTuple):
 
 def pile(view: View, ui: Ui) -> Pile:
     """The pile as it lies."""
-    target = view.state.rules.target
+    state = view.state
+    target = state.rules.target
     most = MOST_SHOWN[ui.size]
-    cut = max(0, len(view.state.pile) - most)
-    run = zeros_in_a_row(view) if view.state.rules.third else 0
-    last = len(view.state.pile) - 1
-    crowded = len(view.state.pile) - cut > FEW[ui.size]
+    cut = max(0, len(state.pile) - most)
+    run = zeros_in_a_row(view) if state.rules.third else 0
+    last = len(state.pile) - 1
+    crowded = len(state.pile) - cut > FEW[ui.size]
     cards = tuple(
         Lain(
             face=face(card, covered=crowded and at < last),
             zero=run > 1 and at > last - run,
             top=at == last,
         )
-        for at, card in enumerate(view.state.pile)
+        for at, card in enumerate(state.pile)
         if at >= cut
     )
-    closed = view.state.phase == "settle"
+    closed = state.phase == "settle"
     parts = f"{100 // target - 1} 1 "
     return Pile(
-        total=view.state.total,
+        total=state.total,
         target=target,
-        arc=parts * min(view.state.total, target) + "0 100",
-        eye=_eye(view.state.total, target),
-        hidden=sum(card.up for card in view.state.pile[:cut]),
+        arc=parts * min(state.total, target) + "0 100",
+        eye=_eye(state.total, target),
+        hidden=sum(card.up for card in state.pile[:cut]),
         cards=cards,
         zeros=run if 0 < run < ZEROS else 0,
-        state=("hit" if view.state.total == target else "over") if closed else "",
+        state=("hit" if state.total == target else "over") if closed else "",
         label=say_n(
             "The pile: {total} of {target}, {n} card",
             "The pile: {total} of {target}, {n} cards",
-            len(view.state.pile),
-            total=view.state.total,
+            len(state.pile),
+            total=state.total,
             target=target,
         ),
     )
@@ -151,17 +152,18 @@ def stock(view: View, ui: Ui) -> Heap:
 
 def discards(view: View, ui: Ui) -> Heap:
     """The discard pile; opened it shows all its cards."""
+    state = view.state
     move = move_text(TOP)
     legal = ui.legal.get(move)
-    label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(view.state.discards))
+    label = say_n("Discard pile: {n} card", "Discard pile: {n} cards", len(state.discards))
     opened = DISCARDED in ui.picked
     return Heap(
-        size=len(view.state.discards),
-        face=face(view.state.discards[-1]) if view.state.discards else None,
+        size=len(state.discards),
+        face=face(state.discards[-1]) if state.discards else None,
         move=move if legal is not None else "",
         label=label if legal is None else text.label(view, legal),
         opened=opened,
-        cards=tuple(face(card, "gone") for card in reversed(view.state.discards)) if opened else (),
+        cards=tuple(face(card, "gone") for card in reversed(state.discards)) if opened else (),
     )
 
 
@@ -195,10 +197,11 @@ RANKS: Final = ("end", "win", "quest", "foul", "zeros", "over", "around")
 
 
 def _moment(view: View, ui: Ui, news: News) -> Moment | None:
+    state = view.state
     name = f"moment-{ui.ply}"
     seat = news.seat
     if news.kind == "hit":
-        glyph = "moment-win" if view.state.rules.level > 1 else "moment-win-10"
+        glyph = "moment-win" if state.rules.level > 1 else "moment-win-10"
         return Moment("win", name, glyph, seat, _gain(news.number), _for(seat))
     if news.kind in ("threes", "upper", "lower") and news.number:
         return Moment("quest", name, "moment-win", seat, _gain(news.number), _quest(news))
@@ -207,11 +210,11 @@ def _moment(view: View, ui: Ui, news: News) -> Moment | None:
     if news.kind == "zeros":
         head = say("The third 0!")
         return Moment("zeros", name, "third-zero", seat, head, say("All three turn over."))
-    if news.kind == "over" and view.state.rules.level == 1:
+    if news.kind == "over" and state.rules.level == 1:
         head = say("{n} is too much", n=news.number)
         return Moment("over", name, "moment-foul", seat, head, say("Only the last card stays."))
     if news.kind == "around":
-        glyph = "way-cw" if view.state.direction > 0 else "way-ccw"
+        glyph = "way-cw" if state.direction > 0 else "way-ccw"
         head = say("The other way round!")
         return Moment("around", name, glyph, seat, head, say("Everybody's cards turn over."))
     return None

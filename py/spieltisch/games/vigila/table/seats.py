@@ -90,7 +90,8 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 
 
 def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
-    rules = view.state.rules
+    state = view.state
+    rules = state.rules
     decides = ui.clock and seat == ui.you
     other = seat != ui.order[0]
     direct = other and (ui.size == "l" or view.seats == 2)
@@ -100,19 +101,17 @@ def _plate(view: View, ui: Ui, seat: Seat) -> Plate:
         name=ui.names[seat],
         acts=seat in ui.to_act,
         thinks=seat == ui.thinking,
-        on_turn=seat == view.state.turn and ui.over is None,
-        skipped=bool(view.state.skipped[seat]),
+        on_turn=seat == state.turn and ui.over is None,
+        skipped=bool(state.skipped[seat]),
         lit=_lit(ui, seat),
         team=LETTERS[rules.teams[seat]] if in_teams(view) else "",
-        points=view.state.points[seat],
+        points=state.points[seat],
         goal=0 if in_teams(view) else rules.goals[seat],
-        cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(view.state.rows[seat])))
+        cards=tuple(_target(view, ui, seat, at, direct) for at in range(len(state.rows[seat])))
         if other
         else (),
-        score=tuple(
-            face(card, covered=True) for card in view.state.scores[seat][-MOST_WON[ui.size] :]
-        ),
-        sips=view.state.fouls[seat] if rules.party else 0,
+        score=tuple(face(card, covered=True) for card in state.scores[seat][-MOST_WON[ui.size] :]),
+        sips=state.fouls[seat] if rules.party else 0,
         clock=minutes(view.used[seat]) if rules.tempo else "",
         seconds=view.used[seat] if decides else -1,
         look=f"{LOOK}{seat}" if other else SCORE,

@@ -41,7 +41,8 @@ def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
 
 def lain_open(view: View, seat: Seat) -> bool:
     """Whether the cards of this seat have just been shown for a quest, also in Camping (VG20)."""
-    return "choose" in (view.state.phase, view.state.then) and seat == view.state.turn
+    state = view.state
+    return "choose" in (state.phase, state.then) and seat == state.turn
 
 
 def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:

@@ -54,16 +54,17 @@ def verdict(view: View, ui: Ui, told: Story) -> Verdict:
 
 def _headline(view: View, told: Story) -> Message:
     """What brought the last points."""
-    if any(view.state.bonus) and _time_decided(view):
+    state = view.state
+    if any(state.bonus) and _time_decided(view):
         return say("The clock decided.")
-    if view.state.reason != "goal" or not told.gains:
+    if state.reason != "goal" or not told.gains:
         return say("The watch ends without a last hit.")
     gain = told.gains[-1]
     who, points = Who(gain.seat), gain.points
     if gain.source == "hits":
         return say(
             "The last hit: exactly {target}, +{points} for {who:object}.",
-            target=view.state.rules.target,
+            target=state.rules.target,
             points=points,
             who=who,
         )
@@ -83,8 +84,9 @@ def _headline(view: View, told: Story) -> Message:
 
 def _time_decided(view: View) -> bool:
     """Whether others would have won without the points for time (VG36)."""
-    without = tuple(total - more for total, more in zip(view.totals, view.state.bonus, strict=True))
-    return best(view.state.rules, without) != best(view.state.rules, view.totals)
+    state = view.state
+    without = tuple(total - more for total, more in zip(view.totals, state.bonus, strict=True))
+    return best(state.rules, without) != best(state.rules, view.totals)
 
 
 def _lines(view: View, told: Story) -> tuple[Message, ...]:
@@ -158,6 +160,7 @@ def _facts(view: View, told: Story) -> tuple[Fact, ...]:
 
 def _shares(view: View, told: Story) -> tuple[Share, ...]:
     """Points by source, then what fouls and time come to. They add up to each seat's points."""
+    state = view.state
     seats = range(view.seats)
     rows = []
     brought = [0] * view.seats
@@ -166,14 +169,14 @@ def _shares(view: View, told: Story) -> tuple[Share, ...]:
         brought = [one + more for one, more in zip(brought, sums, strict=True)]
         if any(sums):
             rows.append(Share(_source(view, source), ICONS[source], _plain(sums)))
-    moved = [points - one for points, one in zip(view.state.points, brought, strict=True)]
+    moved = [points - one for points, one in zip(state.points, brought, strict=True)]
     if any(moved):
         rows.append(Share(say("Turned over or taken back"), "flip", _signed(moved)))
-    if any(view.state.bonus):
-        rows.append(Share(say("For time"), "clock", _signed(list(view.state.bonus))))
-    if any(view.state.fouls):
-        label, icon = (say("Sips"), "glass") if view.state.rules.party else (say("Fouls"), "foul")
-        rows.append(Share(label, icon, _plain(list(view.state.fouls))))
+    if any(state.bonus):
+        rows.append(Share(say("For time"), "clock", _signed(list(state.bonus))))
+    if any(state.fouls):
+        label, icon = (say("Sips"), "glass") if state.rules.party else (say("Fouls"), "foul")
+        rows.append(Share(label, icon, _plain(list(state.fouls))))
     return tuple(rows)
 
 

@@ -93,30 +93,32 @@ def secret(view: View) -> bool:
     That is the own hand in Camping (VG32), and backs: with the memory aid all that are known, else
     those looked at since the last decision (VG38).
     """
-    if view.state.rules.camping:
+    state = view.state
+    if state.rules.camping:
         return bool(view.own)
     everybody = (1 << view.seats) - 1
-    cards = [*view.state.pile, *view.state.discards]
-    for pile in (*view.state.rows, *view.state.scores):
+    cards = [*state.pile, *state.discards]
+    for pile in (*state.rows, *state.scores):
         cards += pile
     return any(
         card.down != UNSEEN and card.down_seen != everybody
         for card in cards
-        if view.state.rules.memory or card.tag in view.fresh
+        if state.rules.memory or card.tag in view.fresh
     )
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """Points, what is needed, fouls or sips, and times where clocks run."""
-    rules, seats = view.state.rules, range(view.seats)
+    state = view.state
+    rules, seats = state.rules, range(view.seats)
     teams = len(set(rules.teams)) < view.seats
-    rows = [ScoreRow(say("Score pile"), view.state.points)]
+    rows = [ScoreRow(say("Score pile"), state.points)]
     if rules.tempo:
-        if view.state.phase == "over":
-            rows.append(ScoreRow(say("For time"), tuple(f"+{more}" for more in view.state.bonus)))
+        if state.phase == "over":
+            rows.append(ScoreRow(say("For time"), tuple(f"+{more}" for more in state.bonus)))
         rows.append(ScoreRow(say("Seconds of the team") if teams else say("Seconds"), view.used))
     if rules.level == 2:
-        rows.append(ScoreRow(say("Sips") if rules.party else say("Fouls"), view.state.fouls))
+        rows.append(ScoreRow(say("Sips") if rules.party else say("Fouls"), state.fouls))
     rows.append(ScoreRow(say("Points to win"), rules.goals))
     total = say("Team") if teams else say("Points")
     rows.append(ScoreRow(total, tuple(view.totals[seat] for seat in seats), total=True))

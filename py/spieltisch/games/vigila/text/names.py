@@ -62,14 +62,15 @@ def card_at(place: int) -> int:
 
 def pile_text(view: View, played: int) -> Message:
     """What a card with this upper value would make of the pile."""
-    total, target = view.state.total + played, view.state.rules.target
-    zeros = [card.up == 0 for card in view.state.pile[-2:]]
-    if view.state.rules.third and played == 0 and len(zeros) == 2 and all(zeros):
+    state = view.state
+    total, target = state.total + played, state.rules.target
+    zeros = [card.up == 0 for card in state.pile[-2:]]
+    if state.rules.third and played == 0 and len(zeros) == 2 and all(zeros):
         return say("the third 0 in a row, all three turn over")
     if total == target:
         return say("makes {total}, a hit", total=total)
     if total < target:
         return say("makes {total}", total=total)
-    if view.state.rules.level == 1:
+    if state.rules.level == 1:
         return say("makes {total}, too much", total=total)
     return say("makes {total}, a foul", total=total)

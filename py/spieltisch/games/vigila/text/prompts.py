@@ -22,17 +22,16 @@ NOBODY_DECIDES: Final = {
 
 def prompt(view: View) -> Message:
     """Who is to decide, about what."""
-    if view.state.phase == "settle":
-        if view.state.wrong and view.state.total == view.state.rules.target:
-            return say("The pile is at {total}, by a wrong second card", total=view.state.total)
-        if view.state.total == view.state.rules.target:
-            return say("The pile is at {total}!", total=view.state.total)
-        return say(
-            "The pile is at {total}: over {target}", total=view.state.total, target=_target(view)
-        )
-    if view.state.phase in NOBODY_DECIDES:
-        return NOBODY_DECIDES[view.state.phase]
-    return _own_prompt(view) if view.seat == view.state.asked else _others_prompt(view)
+    state = view.state
+    if state.phase == "settle":
+        if state.wrong and state.total == state.rules.target:
+            return say("The pile is at {total}, by a wrong second card", total=state.total)
+        if state.total == state.rules.target:
+            return say("The pile is at {total}!", total=state.total)
+        return say("The pile is at {total}: over {target}", total=state.total, target=_target(view))
+    if state.phase in NOBODY_DECIDES:
+        return NOBODY_DECIDES[state.phase]
+    return _own_prompt(view) if view.seat == state.asked else _others_prompt(view)
 
 
 def _target(view: View) -> int:
@@ -40,32 +39,33 @@ def _target(view: View) -> int:
 
 
 def _own_prompt(view: View) -> Message:
-    if view.state.phase == "play":
+    state = view.state
+    if state.phase == "play":
         if _may_be_true(view):
             return say("Your turn: play a card, or show a collection quest first")
-        if view.state.rules.party:
+        if state.rules.party:
             return say("Your turn: play a card, flipped")
         return say("Your turn: play a card to bring the pile to {target}", target=_target(view))
-    if view.state.phase == "act":
+    if state.phase == "act":
         return _own_action(view)
-    if view.state.phase == "second":
+    if state.phase == "second":
         return say("The pile is at 15: play a 5 as a second card?")
-    if view.state.phase == "claim":
+    if state.phase == "claim":
         if not _may_be_true(view):
             return say("Before your turn ends: your cards make no collection quest")
         return say("Before your turn ends: show a collection quest?")
-    if view.state.phase == "choose":
+    if state.phase == "choose":
         return say("Your cards make 20: which of the {up}s counts double?", up=_highest(view))
-    who = Who(view.state.turn)
+    who = Who(state.turn)
     lays = [move for move in view.legal if isinstance(move, Own)]
-    if view.state.phase == "compensate":
+    if state.phase == "compensate":
         if lays:
             return say(
                 "{who} skips you: lay {lowest} on your score pile in return?",
                 who=who,
                 lowest=_lowest(view, lays),
             )
-        if view.state.value == 1:
+        if state.value == 1:
             return say("{who} took a card of yours: draw one in return?", who=who)
         return say("{who} skips you: draw a card in return?", who=who)
     return say(
@@ -101,29 +101,31 @@ def _lowest(view: View, lays: list[Own]) -> Message:
 
 
 def _own_action(view: View) -> Message:
-    if view.state.value == 2:
-        if view.state.left > 1:
-            return say("Your 2: draw up to {n} cards?", n=view.state.left)
+    state = view.state
+    if state.value == 2:
+        if state.left > 1:
+            return say("Your 2: draw up to {n} cards?", n=state.left)
         return say("Your 2: draw a card?")
-    if view.state.value == 4:
-        return say("Your 4: skip {who}?", who=Who(next_seat(view.state)))
+    if state.value == 4:
+        return say("Your 4: skip {who}?", who=Who(next_seat(state)))
     return {
         0: say("Your 0: turn one card over for good?"),
         1: say("Your 1: take one card?"),
         3: say("Your 3: discard a further 3?"),
-    }[view.state.value]
+    }[state.value]
 
 
 def _others_prompt(view: View) -> Message:
-    who = Who(view.state.asked)
-    if view.state.phase == "act":
+    state = view.state
+    who = Who(state.asked)
+    if state.phase == "act":
         return {
             0: say("{who} may turn a card over", who=who),
             1: say("{who} may take a card", who=who),
             2: say("{who} may draw cards", who=who),
             3: say("{who} may discard further 3s", who=who),
             4: say("{who} may skip the next player", who=who),
-        }[view.state.value]
+        }[state.value]
     return {
         "play": say("{who} is to play a card", who=who),
         "second": say("The pile is at 15: {who} may play a 5 as a second card", who=who),
@@ -131,7 +133,7 @@ def _others_prompt(view: View) -> Message:
         "choose": say("A true quest: {who} chooses which card counts double", who=who),
         "compensate": say("{who} may claim compensation", who=who),
         "foul": say("A foul: {who} may lay the lowest card", who=who),
-    }[view.state.phase]
+    }[state.phase]
 
 
 def label(view: View, move: Move) -> Message:
@@ -284,18 +286,19 @@ def _draw_label(view: View) -> Message:
 
 
 def _none_label(view: View) -> Message:
-    if view.state.phase == "act":
+    state = view.state
+    if state.phase == "act":
         return {
             0: say("Turn no card over"),
             1: say("Take no card"),
             2: say("Draw no more"),
             3: say("Discard no more"),
             4: say("Skip nobody"),
-        }[view.state.value]
-    if view.state.phase == "second":
+        }[state.value]
+    if state.phase == "second":
         return say("No second card")
-    if view.state.phase == "claim":
+    if state.phase == "claim":
         return say("No quest")
-    if view.state.phase == "compensate":
+    if state.phase == "compensate":
         return say("No compensation")
     return say("Lay no card")

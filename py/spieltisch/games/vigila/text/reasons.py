@@ -16,10 +16,11 @@ def reason(view: View, target: str) -> Message:
 
     "sign NAME" and "sign NAME SEAT" ask what a sign on the table says (see `_sign`).
     """
+    state = view.state
     word, _, rest = target.partition(" ")
     if word == "sign":
         return _sign(view, rest)
-    if view.state.phase == "over":
+    if state.phase == "over":
         return say("The game is over.")
     try:
         move = parse_move(target)
@@ -28,16 +29,17 @@ def reason(view: View, target: str) -> Message:
     if move in view.legal:
         return say("That could be chosen at this point.")
     if view.seat is None or view.seat not in view.to_act:
-        if view.state.asked >= 0 and view.state.phase != "clock":
-            return say("Not now: {who} decides first.", who=Who(view.state.asked))
+        if state.asked >= 0 and state.phase != "clock":
+            return say("Not now: {who} decides first.", who=Who(state.asked))
         return say("That cannot be chosen now.")
     return _why_not(view, view.seat, move)
 
 
 def _why_not(view: View, seat: Seat, move: Move) -> Message:
+    state = view.state
     if isinstance(move, Play) and move.kind == "play":
-        if view.state.phase in ("play", "second"):
-            if view.state.rules.party and not move.flip:
+        if state.phase in ("play", "second"):
+            if state.rules.party and not move.flip:
                 return say("Party mouse: cards are played flipped only (VG-35).")
             return say("There is no such card.")
         return say("First decide what you are asked.")
@@ -46,9 +48,9 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
     if isinstance(move, Threes) or move.kind in ("upper", "lower"):
         return _why_no_quest(view, move)
     if isinstance(move, Own) and move.kind == "lay":
-        if view.state.phase == "foul":
+        if state.phase == "foul":
             return say("Only your lowest card, by its upper side (VG-26).")
-        if view.state.phase == "choose":
+        if state.phase == "choose":
             return say("Only one of the highest cards counts double (VG-20).")
         return say(
             "A card is laid after a foul of another, or when you are skipped (VG-26, VG-23)."
@@ -59,17 +61,18 @@ def _why_not(view: View, seat: Seat, move: Move) -> Message:
         return _why_no_card(view, seat, move)
     if move.kind == "skip":
         return say("The next player is skipped with a 4 (VG-17).")
-    if view.state.phase == "play" and move.kind == "none":
+    if state.phase == "play" and move.kind == "none":
         return say("Exactly one card has to be played (VG-5).")
     return say("That cannot be chosen now.")
 
 
 def _why_no_quest(view: View, move: Move) -> Message:
-    if not view.state.rules.quests:
+    state = view.state
+    if not state.rules.quests:
         return say("There are no collection quests in this game (VG-20, VG-31).")
-    if view.state.phase not in ("play", "claim"):
+    if state.phase not in ("play", "claim"):
         return say("Collection quests come before and after your turn (VG-11).")
-    if view.state.failed:
+    if state.failed:
         return say("A quest has just been wrong: no other one now.")
     ups = [card.up for card in view.own]
     if isinstance(move, Threes):
@@ -85,17 +88,18 @@ def _why_no_quest(view: View, move: Move) -> Message:
 
 
 def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
-    if view.state.phase not in ("act", "compensate") or view.state.value not in (1, 2, 4):
+    state = view.state
+    if state.phase not in ("act", "compensate") or state.value not in (1, 2, 4):
         return say("Cards are taken with a 1 and drawn with a 1 or 2 (VG-14, VG-15).")
-    if len(view.state.rows[seat]) >= view.state.rules.limit:
+    if len(state.rows[seat]) >= state.rules.limit:
         return say_n(
             "You have {n} personal card, which is the limit (VG-15).",
             "You have {n} personal cards, which is the limit (VG-15).",
-            view.state.rules.limit,
+            state.rules.limit,
         )
-    if view.state.value == 2 and move.kind != "draw":
+    if state.value == 2 and move.kind != "draw":
         return say("A 2 draws from the draw pile only (VG-15).")
-    if view.state.phase == "compensate":
+    if state.phase == "compensate":
         return say("As compensation a card is drawn from the draw pile (VG-23).")
     if isinstance(move, Pick) and move.seat == seat:
         return say("This card is yours already.")
@@ -122,12 +126,13 @@ SEAT_SIGNS = ("score", "cards", "fouls", "sips", "clock", "team", "skipped")
 
 
 def _table_sign(view: View, word: str) -> Message:
-    rules, left = view.state.rules, view.state.rules.target - view.state.total
+    state = view.state
+    rules, left = state.rules, state.rules.target - state.total
     if word in ("pile", "target"):
         if left > 0:
             return say(
                 "The pile is at {total}: {left} more make {target}, and the eye is wide awake.",
-                total=view.state.total,
+                total=state.total,
                 left=left,
                 target=rules.target,
             )
@@ -148,10 +153,10 @@ def _table_sign(view: View, word: str) -> Message:
         return say_n(
             "{n} card in the discard pile, shuffled as soon as the draw pile is empty (VG-8).",
             "{n} cards in the discard pile, shuffled as soon as the draw pile is empty (VG-8).",
-            len(view.state.discards),
+            len(state.discards),
         )
     if word == "way":
-        if view.state.direction == 1:
+        if state.direction == 1:
             return say("It goes clockwise. At a certain number of points this changes (VG-37).")
         return say("It goes anticlockwise since somebody had enough points (VG-37).")
     if word == "fresh":
@@ -186,7 +191,8 @@ def _clock_sign(view: View, seat: Seat) -> Message:
 
 
 def _seat_sign(view: View, word: str, seat: Seat) -> Message:
-    rules = view.state.rules
+    state = view.state
+    rules = state.rules
     if word == "score":
         goal, points = rules.goals[seat], view.totals[seat]
         if rules.teams.count(rules.teams[seat]) > 1:
@@ -196,18 +202,16 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         return say_n(
             "{n} personal card. Who has none draws back to {hand} (VG-8).",
             "{n} personal cards. Who has none draws back to {hand} (VG-8).",
-            len(view.state.rows[seat]),
+            len(state.rows[seat]),
             hand=rules.hand,
         )
     if word == "fouls":
-        return say_n(
-            "{n} foul so far (VG-25).", "{n} fouls so far (VG-25).", view.state.fouls[seat]
-        )
+        return say_n("{n} foul so far (VG-25).", "{n} fouls so far (VG-25).", state.fouls[seat])
     if word == "sips":
         return say_n(
             "{n} sip so far. Water counts too (VG-35).",
             "{n} sips so far. Water counts too (VG-35).",
-            view.state.fouls[seat],
+            state.fouls[seat],
         )
     if word == "clock":
         return _clock_sign(view, seat)
@@ -215,6 +219,6 @@ def _seat_sign(view: View, word: str, seat: Seat) -> Message:
         if rules.teams.count(rules.teams[seat]) == 1 and len(set(rules.teams)) == view.seats:
             return say("Everybody plays alone.")
         return say("{team}: partners win together (VG-30).", team=TEAM_NAMES[rules.teams[seat]])
-    if view.state.skipped[seat]:
+    if state.skipped[seat]:
         return say("Skipped by a 4: this turn falls out (VG-17).")
     return say("Not skipped.")

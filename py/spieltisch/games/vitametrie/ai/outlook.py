@@ -81,17 +81,18 @@ Asking = Generator[Progress, None, Outlook]
 
 def outlook(view: View, rng: Random) -> Asking:
     """Whether the match can still be won; see `Found`."""
+    state = view.state
     yield Progress(0, TOTAL)
-    if view.state.phase == "over":
-        won = view.uncovered == 0 and view.state.hearts == 0
-        open_squares = tuple(s for s in ALL if view.state.stones[s] == OPEN)
+    if state.phase == "over":
+        won = view.uncovered == 0 and state.hearts == 0
+        open_squares = tuple(s for s in ALL if state.stones[s] == OPEN)
         found = Found("yes", "plan") if won else Found("no", "over", open_squares)
-        return Outlook((float(won),) * view.state.seats, found)
-    if view.state.phase not in ("open", "extend", "heart", "angel", "plus", "minus", "shift"):
-        return Outlook((0.5,) * view.state.seats, Found("unknown", "building"))
+        return Outlook((float(won),) * state.seats, found)
+    if state.phase not in ("open", "extend", "heart", "angel", "plus", "minus", "shift"):
+        return Outlook((0.5,) * state.seats, Found("unknown", "building"))
     proof = impossible(view)
     if proof is not None:
-        return Outlook((0.0,) * view.state.seats, proof)
+        return Outlook((0.0,) * state.seats, proof)
     board, plan = begun(view, rng)
     done = 0
     found = Found("unknown", "search")
@@ -105,11 +106,11 @@ def outlook(view: View, rng: Random) -> Asking:
             found = planned
             break
         board, plan = begun(view, rng)
-    if found.verdict == "unknown" and view.state.phase == "extend":
+    if found.verdict == "unknown" and state.phase == "extend":
         hopeless = yield from hopeless_end(view, done)
         if hopeless:
-            squares = tuple(s for s in ALL if view.state.stones[s] == OPEN)
-            return Outlook((0.0,) * view.state.seats, Found("no", "heads", squares))
+            squares = tuple(s for s in ALL if state.stones[s] == OPEN)
+            return Outlook((0.0,) * state.seats, Found("no", "heads", squares))
     wins = 0
     for playout in range(PLAYOUTS):
         own, own_plan = begun(view, rng)
@@ -118,44 +119,47 @@ def outlook(view: View, rng: Random) -> Asking:
         while run.step():
             yield Progress(TOTAL - PLAYOUTS + playout, TOTAL)
         wins += own.left + own.hearts == 0
-    return Outlook((wins / PLAYOUTS,) * view.state.seats, found)
+    return Outlook((wins / PLAYOUTS,) * state.seats, found)
 
 
 def impossible(view: View) -> Found | None:
     """A proof that needs no search."""
-    if view.state.phase == "open":
+    state = view.state
+    if state.phase == "open":
         return None
-    stones, tiles = view.state.stones, view.state.tiles
-    left = view.state.left if view.state.phase in ("plus", "shift") else 0
-    if view.state.phase in ("minus", "shift"):
+    stones, tiles = state.stones, state.tiles
+    left = state.left if state.phase in ("plus", "shift") else 0
+    if state.phase in ("minus", "shift"):
         return None
-    squares = lost_squares(stones, tiles, view.state.hearts, left)
+    squares = lost_squares(stones, tiles, state.hearts, left)
     if squares:
         return Found("no", "cut", squares)
     fixed = all(tiles[s] not in (MINUS, SHIFT, FATE) for s in ALL if stones[s] == OPEN)
-    if fixed and view.state.hearts > view.uncovered + (view.state.phase == "heart"):
+    if fixed and state.hearts > view.uncovered + (state.phase == "heart"):
         return Found("no", "hearts", tuple(s for s in ALL if stones[s] == OPEN))
     return None
 
 
 def begun(view: View, rng: Random) -> tuple[Board, Plan]:
     """Board and first plan, what is left of an event done somehow."""
-    board = board_of(view.state)
+    state = view.state
+    board = board_of(state)
     plan = Plan(board)
-    if view.state.phase in ("plus", "minus", "shift"):
+    if state.phase in ("plus", "minus", "shift"):
         plan.mend(MENDING, rng)
         run = Run(board, plan, (), rng)
-        tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.state.phase]
-        left = view.state.left
-        if view.state.phase == "shift" and view.state.lifted >= 0:
-            run.set_obstacle(view.state.barred)
+        tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[state.phase]
+        left = state.left
+        if state.phase == "shift" and state.lifted >= 0:
+            run.set_obstacle(state.barred)
             left -= 1
-        run.events(tile, left, view.state.barred)
+        run.events(tile, left, state.barred)
     return board, plan
 
 
 def winning(board: Board, plan: Plan, view: View) -> Found | None:
     """The plan in order, if it covers everything and uses all heart angels."""
+    state = view.state
     order: list[tuple[int, ...]] = []
     loose: list[list[int]] = []
     for number, path in enumerate(plan.paths):
@@ -163,9 +167,9 @@ def winning(board: Board, plan: Plan, view: View) -> Found | None:
             loose.append(path)
         elif path:
             order.append(tuple(path if board.fed[path[0]] else reversed(path)))
-    if view.state.phase == "heart":
-        order.sort(key=lambda path: path[0] not in BESIDE[view.state.square])
-        if not order or order[0][0] not in BESIDE[view.state.square]:
+    if state.phase == "heart":
+        order.sort(key=lambda path: path[0] not in BESIDE[state.square])
+        if not order or order[0][0] not in BESIDE[state.square]:
             return None
     while len(loose) < board.openings:
         divide(order, loose, board)
@@ -235,11 +239,12 @@ def leads(board: Board, source: int, square: int) -> bool:
 
 def hopeless_end(view: View, done: int) -> Generator[Progress, None, bool]:
     """Whether everything has been tried in vain; only where no event tile is open."""
-    stones, tiles = view.state.stones, view.state.tiles
+    state = view.state
+    stones, tiles = state.stones, state.tiles
     squares = [s for s in ALL if stones[s] == OPEN]
     if len(squares) > SMALL or any(tiles[s] in (PLUS, SHIFT, MINUS) for s in squares):
         return False
-    todo: list[tuple[tuple[int, ...], int]] = [(stones, view.state.hearts)]
+    todo: list[tuple[tuple[int, ...], int]] = [(stones, state.hearts)]
     seen = {todo[0]}
     looked = 0
     while todo:

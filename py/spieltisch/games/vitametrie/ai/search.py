@@ -107,12 +107,13 @@ def value(
 
 def play(run: Run, view: View, move: Move, chance: bool) -> None:
     """Makes a move on the board of a playout, what follows at once by chance included."""
+    state = view.state
     board, plan = run.board, run.plan
     if isinstance(move, Arrow):
         plan.drop(move.square)
         board.arrow(move.square, move.direction)
         run.pointed(move.square, move.direction)
-        if view.state.phase == "open":
+        if state.phase == "open":
             board.openings -= 1
         elif chance:
             run.event(move.square)
@@ -132,12 +133,12 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
             board.clear(move.square)
             plan.add([move.square])
         if chance:
-            tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[view.state.phase]
-            left = view.state.left - 1
-            if view.state.phase == "shift" and move.kind == "take":
-                run.set_obstacle(view.state.barred)
+            tile = {"plus": PLUS, "minus": MINUS, "shift": SHIFT}[state.phase]
+            left = state.left - 1
+            if state.phase == "shift" and move.kind == "take":
+                run.set_obstacle(state.barred)
             if left > 0:
-                run.events(tile, left, view.state.barred)
+                run.events(tile, left, state.barred)
 
 
 def is_heart(move: Move) -> bool:
@@ -149,20 +150,21 @@ def candidates(
     view: View, board: Board, plans: list[Plan], rng: Random
 ) -> tuple[list[Move], list[float]]:
     """The moves that cost the plans least, and how much more than the best each of them costs."""
+    state = view.state
     kinds: dict[str, list[tuple[float, int]]] = {}
     for index, move in enumerate(view.legal):
         kind = "roll" if isinstance(move, Roll) else move.kind
         costs = []
-        for plan in plans[: 1 if view.state.phase == "open" else 2]:
+        for plan in plans[: 1 if state.phase == "open" else 2]:
             own = board.copy()
             run = Run(own, plan.copy(own), (), rng)
             play(run, view, move, False)
-            if view.state.phase != "open":
+            if state.phase != "open":
                 run.plan.mend(FITTING, rng, own.openings + own.hearts)
             costs.append(run.plan.cost())
         cost: float = min(costs)
-        if view.state.phase == "open":
-            cost -= (0, 0, 40, 90, 0)[view.state.tiles[move.square]]  # type: ignore[union-attr]
+        if state.phase == "open":
+            cost -= (0, 0, 40, 90, 0)[state.tiles[move.square]]  # type: ignore[union-attr]
         kinds.setdefault(kind, []).append((cost + rng.random(), index))
     chosen = []
     for kind, found in kinds.items():

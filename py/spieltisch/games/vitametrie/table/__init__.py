@@ -73,45 +73,47 @@ class Drawing(NamedTuple):
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
+    state = view.state
     found = targets(ui)
     advised = advice(view, ui)
     at = target(view, ui, found, advised)
-    placing = view.state.phase in ("closed", "tiles", "obstacles")
+    placing = state.phase in ("closed", "tiles", "obstacles")
     yours = ui.waiting == "you" and not ui.replaying
     end = move_text(END)
     return Drawing(
         doing=_doing(view, ui),
-        size=view.state.size,
+        size=state.size,
         name=say("The board: arrow keys go over the squares, Page Down to the next you can choose"),
         plates=plates(view, ui),
         counters=counters(view),
-        columns="".join(NAMES[square][0] for square in view.squares[: view.state.size]),
-        rows="".join(NAMES[square][1] for square in view.squares[:: view.state.size]),
+        columns="".join(NAMES[square][0] for square in view.squares[: state.size]),
+        rows="".join(NAMES[square][1] for square in view.squares[:: state.size]),
         squares=board(view, ui, found, at, advised),
-        opening=view.state.phase == "open",
+        opening=state.phase == "open",
         target=at,
         told=_told(at, ui),
         heart=_heart(view, ui, advised),
         end=end if end in ui.legal else "",
         roll=roll(view, ui),
-        numbers=world.numbers(view, ui) if view.state.phase == "agree" else None,
+        numbers=world.numbers(view, ui) if state.phase == "agree" else None,
         palette=world.palette(view, ui) if placing else (),
         fill=world.fill_move(ui),
         advice=advised,
-        advises=yours and bool(ui.legal) and view.state.phase not in BUILDING,
-        looks_out=yours and view.state.phase in ("extend", "heart", "angel") and not advised.toggle,
+        advises=yours and bool(ui.legal) and state.phase not in BUILDING,
+        looks_out=yours and state.phase in ("extend", "heart", "angel") and not advised.toggle,
         picture=picture(view, ui),
     )
 
 
 def _doing(view: View, ui: Ui) -> str:
+    state = view.state
     if not ui.legal:
         return "wait"
-    if view.state.phase == "agree":
+    if state.phase == "agree":
         return "numbers"
-    if view.state.phase in BUILDING:
+    if state.phase in BUILDING:
         return "place"
-    return "event" if view.state.phase in ("plus", "minus", "shift") else "stones"
+    return "event" if state.phase in ("plus", "minus", "shift") else "stones"
 
 
 def _told(at: Target | None, ui: Ui) -> Message | None:
@@ -139,9 +141,8 @@ def _told(at: Target | None, ui: Ui) -> Message | None:
 
 def _heart(view: View, ui: Ui, advised: Advice) -> Heart | None:
     """None where no heart angel can be set now."""
-    if view.state.phase != "extend" or not any(isinstance(move, Put) for move in ui.legal.values()):
+    state = view.state
+    if state.phase != "extend" or not any(isinstance(move, Put) for move in ui.legal.values()):
         return None
     lit = hearts_lit(view, ui, advised)
-    return Heart(
-        HEART if len(targets(ui)) else "", lit, view.state.hearts, hearts_text(view.state.hearts)
-    )
+    return Heart(HEART if len(targets(ui)) else "", lit, state.hearts, hearts_text(state.hearts))

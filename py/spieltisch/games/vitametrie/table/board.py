@@ -64,14 +64,13 @@ def board(
     advice: Advice,
 ) -> tuple[tuple[Square, ...], ...]:
     """The squares of this board, row by row."""
+    state = view.state
     puts, recent = _puts(view, ui, advice), _recent(view)
-    follow = (*advice.squares, *([target.square] if target else []), view.state.square)[0]
+    follow = (*advice.squares, *([target.square] if target else []), state.square)[0]
     sight = Sight(targets, target, puts, recent, follow, unreached(view), advice)
     return tuple(
-        tuple(
-            _square(view, square, sight) for square in view.squares[start : start + view.state.size]
-        )
-        for start in range(0, len(view.squares), view.state.size)
+        tuple(_square(view, square, sight) for square in view.squares[start : start + state.size])
+        for start in range(0, len(view.squares), state.size)
     )
 
 
@@ -107,25 +106,26 @@ def _recent(view: View) -> frozenset[int]:
 
 
 def _square(view: View, square: int, sight: Sight) -> Square:
-    stone, seat = view.state.stones[square], view.setters[square]
+    state = view.state
+    stone, seat = state.stones[square], view.setters[square]
     row, column = divmod(square, WIDTH)
-    low = (WIDTH - view.state.size) // 2
-    layers = [WOOD, *lying(view.state.tiles[square], stone, view.came[square])]
+    low = (WIDTH - state.size) // 2
+    layers = [WOOD, *lying(state.tiles[square], stone, view.came[square])]
     said = square_text(view, square)
     if view.order[square] and seat != NOBODY:
-        if view.state.seats > 1:
+        if state.seats > 1:
             layers.append(Layer(f"corner-{seat}", "vm-corner"))
         said = say("{square} ({who})", square=said, who=Who(seat))
     states: list[str] = []
     pick, marked = "", []
-    if stone >= ARROW and view.state.phase not in BUILDING:
+    if stone >= ARROW and state.phase not in BUILDING:
         ahead = STEP[square][stone - ARROW]
         turned = TURNED[stone - ARROW]
-        if ahead >= 0 and view.state.stones[ahead] == OPEN:
+        if ahead >= 0 and state.stones[ahead] == OPEN:
             marked.append(Layer("mark-head", f"vm-mark vm-turn {turned}"))
             said = say("{square}, open head", square=said)
             states.append("is-head")
-        elif leads_nowhere(view.state.stones, view.came, square, stone - ARROW):
+        elif leads_nowhere(state.stones, view.came, square, stone - ARROW):
             marked.append(Layer("mark-dead", f"vm-mark vm-dead vm-turn {turned}"))
             said = say("{square}, dead end", square=said)
         if ahead in sight.targets:
@@ -152,11 +152,11 @@ def _square(view: View, square: int, sight: Sight) -> Square:
         states.append("is-chosen" if chosen else "is-usual")
     if square in sight.recent:
         states.append("is-recent")
-    if square == view.state.square:
+    if square == state.square:
         states.append("is-event")
-    if square == view.state.lifted:
+    if square == state.lifted:
         states.append("is-lifted")
-    elif square in view.state.barred and stone == OPEN:
+    elif square in state.barred and stone == OPEN:
         marked.append(Layer("mark-barred", "vm-mark"))
     if square in sight.advice.squares:
         states.append("is-advised")

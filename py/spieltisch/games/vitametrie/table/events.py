@@ -38,12 +38,13 @@ class Roll(NamedTuple):
 
 def roll(view: View, ui: Ui) -> Roll | None:
     """The event or fate under way, or that of the ply just shown."""
-    if view.state.phase == "dice":
-        return _event(view.state.tiles[view.state.square], (UNKNOWN,) * min(DICE, view.pool), None)
-    if view.state.phase == "fate":
+    state = view.state
+    if state.phase == "dice":
+        return _event(state.tiles[state.square], (UNKNOWN,) * min(DICE, view.pool), None)
+    if state.phase == "fate":
         return _event(FATE, (UNKNOWN,), None)
-    if view.state.faces:
-        return _event(view.state.tiles[view.state.square], view.state.faces, _brings(view))
+    if state.faces:
+        return _event(state.tiles[state.square], state.faces, _brings(view))
     for event in ui.last:
         if event.kind == "dice":
             said = dict(event.message.args)
@@ -82,16 +83,15 @@ def _dice(faces: tuple[int, ...]) -> tuple[Die, ...]:
 
 def _brings(view: View) -> Message:
     """How many obstacles the event sets, takes off or moves, and how many of them are left."""
-    count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in view.state.faces)
-    tile = view.state.tiles[view.state.square]
+    state = view.state
+    count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in state.faces)
+    tile = state.tiles[state.square]
     if tile == PLUS:
         brings = say_n("{n} new obstacle", "{n} new obstacles", count)
     elif tile == MINUS:
         brings = say_n("{n} obstacle comes off", "{n} obstacles come off", count)
     else:
         brings = say_n("{n} obstacle moves", "{n} obstacles move", count)
-    if view.state.left == count:
+    if state.left == count:
         return brings
-    return say_n(
-        "{brings}: {n} more to go", "{brings}: {n} more to go", view.state.left, brings=brings
-    )
+    return say_n("{brings}: {n} more to go", "{brings}: {n} more to go", state.left, brings=brings)

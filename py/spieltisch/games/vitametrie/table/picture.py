@@ -125,15 +125,16 @@ class Picture(NamedTuple):
 
 def picture(view: View, ui: Ui) -> Picture | None:
     """The world once the match is over."""
+    state = view.state
     if ui.over is None:
         return None
     light = _lights(view)
-    arrows = [square for square in light if view.state.stones[square] >= ARROW]
-    angels = [square for square in light if view.state.stones[square] in (ANGEL, HEART)]
+    arrows = [square for square in light if state.stones[square] >= ARROW]
+    angels = [square for square in light if state.stones[square] in (ANGEL, HEART)]
     first = [square for square in arrows if view.came[square] == NONE]
-    world = view.state.size * SIDE
+    world = state.size * SIDE
     done = len(view.squares) - view.uncovered
-    shared = view.state.seats > 1
+    shared = state.seats > 1
     return Picture(
         width=world + 2 * EDGE,
         height=world + EDGE + FOOT,
@@ -153,7 +154,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
             _spot(
                 view,
                 square,
-                "light-heart" if view.state.stones[square] == HEART else "light-angel",
+                "light-heart" if state.stones[square] == HEART else "light-angel",
                 light[square],
             )
             for square in angels
@@ -174,7 +175,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
             for seat, name in enumerate(ui.names)
             if shared
         ),
-        rematch=say("Again with other luck") if view.state.start == "ready" else say("A new world"),
+        rematch=say("Again with other luck") if state.start == "ready" else say("A new world"),
     )
 
 
@@ -193,11 +194,12 @@ def leads_on(view: View, square: int) -> bool:
 
     An open square ahead is none of it: there the path may go on, but has not yet.
     """
-    way = view.state.stones[square] - ARROW
+    state = view.state
+    way = state.stones[square] - ARROW
     ahead = STEP[square][way]
-    if ahead == NONE or view.state.stones[ahead] == OPEN:
+    if ahead == NONE or state.stones[ahead] == OPEN:
         return False
-    return not leads_nowhere(view.state.stones, view.came, square, way)
+    return not leads_nowhere(state.stones, view.came, square, way)
 
 
 def ends(view: View, square: int) -> bool:
@@ -321,22 +323,23 @@ def _headline(view: View) -> Message:
 
 def _lines(view: View, squares: Sequence[int]) -> tuple[Message, ...]:
     """What else is to be told in sentences."""
+    state = view.state
     lines = []
-    if view.uncovered and view.state.hearts:
+    if view.uncovered and state.hearts:
         lines.append(
             say_n(
                 "{n} heart angel was left too.",
                 "{n} heart angels were left too.",
-                view.state.hearts,
+                state.hearts,
             )
         )
     if 0 < view.uncovered <= NAMED:
-        names = [NAMES[square] for square in view.squares if view.state.stones[square] == OPEN]
+        names = [NAMES[square] for square in view.squares if state.stones[square] == OPEN]
         lines.append(say("Still open: {squares}", squares=", ".join(names)))
     if squares:
         last = squares[-1]
         seat = view.setters[last]
-        if seat == NOBODY or view.state.seats == 1:
+        if seat == NOBODY or state.seats == 1:
             lines.append(say("The last stone: {square}", square=NAMES[last]))
         else:
             lines.append(say("The last stone: {who}, {square}", who=Who(seat), square=NAMES[last]))

@@ -34,9 +34,10 @@ class Counter(NamedTuple):
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
     """Everybody, in the order in which they play; nobody where one plays alone."""
-    if view.state.seats == 1:
+    state = view.state
+    if state.seats == 1:
         return ()
-    acts = view.state.turn if view.state.phase != "over" else None
+    acts = state.turn if state.phase != "over" else None
     return tuple(
         Plate(seat, f"seat-{seat}", name, seat == ui.you, seat == acts)
         for seat, name in enumerate(ui.names)
@@ -45,15 +46,14 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 
 def counters(view: View) -> tuple[Counter, ...]:
     """Open squares, heart angels, and the tiles that still lie open."""
+    state = view.state
     found = [Counter("open", "glyph-open", view.uncovered, open_text(view.uncovered))]
-    if len(view.state.numbers) > N_HEARTS:
-        found.append(
-            Counter("hearts", "glyph-hearts", view.state.hearts, hearts_text(view.state.hearts))
-        )
+    if len(state.numbers) > N_HEARTS:
+        found.append(Counter("hearts", "glyph-hearts", state.hearts, hearts_text(state.hearts)))
     for tile in range(PLUS, FATE + 1):
         count = sum(
             kind == tile and stone == OPEN
-            for kind, stone in zip(view.state.tiles, view.state.stones, strict=True)
+            for kind, stone in zip(state.tiles, state.stones, strict=True)
         )
         name = TILE_ICONS[tile].removeprefix("tile-")
         found.append(Counter(name, TILE_ICONS[tile], count, number_text(tile, count)))

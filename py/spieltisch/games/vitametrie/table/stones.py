@@ -65,14 +65,15 @@ def targets(ui: Ui) -> dict[int, list[str]]:
 
 def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> Target | None:
     """The square picked, or that of a hint, or the one most people would look at."""
+    state = view.state
     if not found or HEART in ui.picked:
         return None
     chosen = [square for square in found if AT + NAMES[square] in ui.picked]
     hinted = [square for square in advised.squares if square in found]
     square = (chosen or hinted or [_usual(view, found)])[0]
-    low = (WIDTH - view.state.size) // 2
+    low = (WIDTH - state.size) // 2
     row, column = divmod(square, WIDTH)
-    tile = view.state.tiles[square]
+    tile = state.tiles[square]
     stones = tuple(_stone(view, ui, notation, advised) for notation in found[square])
     return Target(
         square=square,
@@ -80,7 +81,7 @@ def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> 
         chosen=bool(chosen),
         column=column - low,
         row=row - low,
-        about=None if view.state.phase == "open" else _about(tile),
+        about=None if state.phase == "open" else _about(tile),
         stones=stones,
         rose=_around(view, square, stones),
     )
@@ -130,6 +131,7 @@ def _usual(view: View, found: dict[int, list[str]]) -> int:
 
 
 def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
+    state = view.state
     move = parse_move(notation)
     assert isinstance(move, Arrow | Roll)
     label = text.label(view, ui.legal[notation])
@@ -141,13 +143,13 @@ def _stone(view: View, ui: Ui, notation: str, advised: Advice) -> Stone:
             Layer("glyph-head", f"vm-inner vm-turn {TURNED[move.direction]}"),
         )
         return Stone(f"stone-{notation}", notation, "", "o", layers, False, True, hinted, label)
-    if view.state.phase == "open":
+    if state.phase == "open":
         travel = NONE
-    elif view.state.phase == "extend":
-        travel = came(view.state.stones, move.square, move.direction)
+    elif state.phase == "extend":
+        travel = came(state.stones, move.square, move.direction)
     else:
-        travel = STEP[view.state.square].index(move.square)
-    dead = leads_nowhere(view.state.stones, view.came, move.square, move.direction)
+        travel = STEP[state.square].index(move.square)
+    dead = leads_nowhere(state.stones, view.came, move.square, move.direction)
     layers = arrow(move.direction, travel)
     if dead:
         layers = (*layers, Layer("mark-dead", f"vm-dead vm-turn {TURNED[move.direction]}"))

@@ -78,18 +78,20 @@ class Numbers(NamedTuple):
 
 def chosen_kind(view: View, ui: Ui) -> str:
     """What a tap on a square places: what was picked, or the first there is."""
-    if view.state.phase != "tiles":
-        return "closed" if view.state.phase == "closed" else "obstacle"
-    left = to_place(view.state)
+    state = view.state
+    if state.phase != "tiles":
+        return "closed" if state.phase == "closed" else "obstacle"
+    left = to_place(state)
     kinds = [TILE_KINDS[kind] for kind in range(N_PLUS, N_FATE + 1) if left[kind]]
     return next((kind for kind in kinds if READY + kind in ui.picked), kinds[0])
 
 
 def palette(view: View, ui: Ui) -> tuple[Ready, ...]:
     """What lies ready: closed squares, the four kinds of tiles, or obstacles."""
-    left = to_place(view.state)
-    if view.state.phase != "tiles":
-        kind = N_CLOSED if view.state.phase == "closed" else N_OBSTACLES
+    state = view.state
+    left = to_place(state)
+    if state.phase != "tiles":
+        kind = N_CLOSED if state.phase == "closed" else N_OBSTACLES
         icon, words = NUMBER_ICONS[kind], number_text(kind, left[kind])
         return (Ready(icon, sign(icon), left[kind], "", True, words),)
     at = chosen_kind(view, ui)
@@ -108,15 +110,16 @@ def palette(view: View, ui: Ui) -> tuple[Ready, ...]:
 
 def numbers(view: View, ui: Ui) -> Numbers:
     """The numbers agreed so far, and those that can be said next."""
-    asked = len(view.state.numbers)
-    wanted = completed(view.state.size, view.state.seats, view.state.numbers)
+    state = view.state
+    asked = len(state.numbers)
+    wanted = completed(state.size, state.seats, state.numbers)
     said = tuple(
         Said(
             NUMBER_ICONS[kind],
             sign(NUMBER_ICONS[kind]),
-            str(view.state.numbers[kind]) if kind < asked else "",
+            str(state.numbers[kind]) if kind < asked else "",
             kind == asked,
-            number_text(kind, view.state.numbers[kind]) if kind < asked else say("not agreed yet"),
+            number_text(kind, state.numbers[kind]) if kind < asked else say("not agreed yet"),
         )
         for kind in range(COUNT)
     )

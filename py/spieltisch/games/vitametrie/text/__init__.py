@@ -78,13 +78,14 @@ def team(seats: int, seat: Seat, options: Options) -> int:
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
     """What all of them have reached together, the same in every column (VM20)."""
-    seats = view.state.seats
+    state = view.state
+    seats = state.seats
     rows = [
         ScoreRow(say("Squares covered"), (len(view.squares) - view.uncovered,) * seats, total=True),
         ScoreRow(say("Squares open"), (view.uncovered,) * seats),
     ]
-    if len(view.state.numbers) > N_HEARTS:
-        rows.append(ScoreRow(say("Heart angels left"), (view.state.hearts,) * seats))
+    if len(state.numbers) > N_HEARTS:
+        rows.append(ScoreRow(say("Heart angels left"), (state.hearts,) * seats))
     return tuple(rows)
 
 

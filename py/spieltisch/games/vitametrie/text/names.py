@@ -90,12 +90,13 @@ def stone_text(stone: int) -> Message:
 
 def square_text(view: View, square: int) -> Message:
     """The name of a square, its tile, and what lies on it."""
-    stone = stone_text(view.state.stones[square])
-    if square == view.state.lifted:
+    state = view.state
+    stone = stone_text(state.stones[square])
+    if square == state.lifted:
         stone = say("uncovered, its obstacle is being moved")
-    if view.state.tiles[square] == PLAIN:
+    if state.tiles[square] == PLAIN:
         return say("{square}: {stone}", square=NAMES[square], stone=stone)
-    tile = TILE_NAMES[view.state.tiles[square]]
+    tile = TILE_NAMES[state.tiles[square]]
     return say("{square}, {tile}: {stone}", square=NAMES[square], tile=tile, stone=stone)
 
 

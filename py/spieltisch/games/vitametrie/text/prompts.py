@@ -25,69 +25,70 @@ _NUMBERS: Final = (
 
 def prompt(view: View) -> Message:
     """Whose turn it is and what to do."""
-    if view.state.phase == "over":
+    state = view.state
+    if state.phase == "over":
         return say("The game is over.")
-    if view.state.phase == "world":
+    if state.phase == "world":
         return say("A world is being drawn.")
-    if view.state.phase == "fill":
+    if state.phase == "fill":
         return say("The rest of the world is being filled in.")
-    if view.state.phase == "dice":
+    if state.phase == "dice":
         count = min(DICE, view.pool)
         return say_n(
             "{n} stone is dropped for the event", "{n} stones are dropped for the event", count
         )
-    if view.state.phase == "fate":
-        return say(
-            "A stone is rolled for the Janus head on {square}", square=NAMES[view.state.square]
-        )
-    if view.seat == view.state.turn:
+    if state.phase == "fate":
+        return say("A stone is rolled for the Janus head on {square}", square=NAMES[state.square])
+    if view.seat == state.turn:
         return _own_turn(view)
     return _others_turn(view)
 
 
 def _own_turn(view: View) -> Message:
-    if view.state.phase == "agree":
-        return _NUMBERS[len(view.state.numbers)]
-    if view.state.phase in ("closed", "tiles", "obstacles"):
+    state = view.state
+    if state.phase == "agree":
+        return _NUMBERS[len(state.numbers)]
+    if state.phase in ("closed", "tiles", "obstacles"):
         return _placing(view)
-    if view.state.phase == "extend":
+    if state.phase == "extend":
         if isinstance(view.legal[0], Put):
             return say("Your turn: no path can go on, set a heart angel")
         return say("Your turn: extend any path")
-    if view.state.phase == "plus":
+    if state.phase == "plus":
         return say_n(
-            "Red plus: set {n} more obstacle", "Red plus: set {n} more obstacles", view.state.left
+            "Red plus: set {n} more obstacle", "Red plus: set {n} more obstacles", state.left
         )
-    if view.state.phase == "minus":
+    if state.phase == "minus":
         return say_n(
             "Green minus: take {n} more obstacle off",
             "Green minus: take {n} more obstacles off",
-            view.state.left,
+            state.left,
         )
-    if view.state.phase == "shift":
-        if view.state.lifted != NONE:
+    if state.phase == "shift":
+        if state.lifted != NONE:
             return say(
                 "Plus-minus: where does the obstacle of {square} go?",
-                square=NAMES[view.state.lifted],
+                square=NAMES[state.lifted],
             )
         return say_n(
             "Plus-minus: lift an obstacle, {n} is to be moved",
             "Plus-minus: lift an obstacle, {n} are to be moved",
-            view.state.left,
+            state.left,
         )
     return {
         "open": say("Your turn: set your opening stone"),
         "heart": say("Set a stone beside your heart angel"),
         "angel": say("Set a stone beside the angel, or end your turn"),
-    }[view.state.phase]
+    }[state.phase]
 
 
 def _placing(view: View) -> Message:
     """How many things of this phase of the set-up are left (VM5)."""
-    left = to_place(view.state)
-    if view.state.phase == "closed":
+    state = view.state
+    left = to_place(state)
+    if state.phase == "closed":
         return say_n("Close a square: {n} to go", "Close a square: {n} to go", left[N_CLOSED])
-    if view.state.phase == "tiles":
+    if state.phase == "tiles":
         count = sum(left[N_PLUS : N_FATE + 1])
         return say_n("Lay a tile: {n} to go", "Lay a tile: {n} to go", count)
     return say_n("Set an obstacle: {n} to go", "Set an obstacle: {n} to go", left[N_OBSTACLES])
@@ -140,9 +141,10 @@ def label(view: View, move: Move) -> Message:
 
 
 def _number_label(view: View, value: int) -> Message:
-    index = len(view.state.numbers)
+    state = view.state
+    index = len(state.numbers)
     number = number_text(index, value)
-    if value == completed(view.state.size, view.state.seats, view.state.numbers)[index]:
+    if value == completed(state.size, state.seats, state.numbers)[index]:
         return say("{number} (recommended)", number=number)
     return number
 

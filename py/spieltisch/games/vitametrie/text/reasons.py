@@ -20,17 +20,18 @@ def reason(view: View, target: str) -> Message:
     `target` is a move's text. "square c4" asks what is on a square, "board x y" the same of column
     x and row y of this board, both counted from 0, "left" what is left to do.
     """
+    state = view.state
     if target == "left":
         return left_over(view)
     word, _, place = target.partition(" ")
     if word == "board":
         column, _, row = place.partition(" ")
-        along = [str(number) for number in range(view.state.size)]
+        along = [str(number) for number in range(state.size)]
         if column in along and row in along:
-            return square_told(view, view.squares[int(row) * view.state.size + int(column)])
+            return square_told(view, view.squares[int(row) * state.size + int(column)])
     if target in _SHOWN:
         return square_told(view, _SHOWN[target])
-    if view.state.phase == "over":
+    if state.phase == "over":
         return say("The game is over.")
     try:
         move = parse_move(target)
@@ -39,8 +40,8 @@ def reason(view: View, target: str) -> Message:
     if move in view.legal:
         return say("That could be chosen at this point.")
     if view.seat not in view.to_act:
-        if view.to_act == (view.state.turn,):
-            return say("Not now: it is the turn of {who} (VM-9).", who=Who(view.state.turn))
+        if view.to_act == (state.turn,):
+            return say("Not now: it is the turn of {who} (VM-9).", who=Who(state.turn))
         return say("That cannot be chosen now.")
     if isinstance(move, Arrow | Roll):
         return _why_no_stone(view, move)
@@ -50,48 +51,50 @@ def reason(view: View, target: str) -> Message:
 
 
 def _why_no_stone(view: View, move: Arrow | Roll) -> Message:
-    if view.state.stones[move.square] != OPEN:
+    state = view.state
+    if state.stones[move.square] != OPEN:
         return say("This square is occupied.")
-    if view.state.phase == "open":
+    if state.phase == "open":
         return NO_OPENING
-    if view.state.phase in ("heart", "angel"):
+    if state.phase in ("heart", "angel"):
         return say("The stone goes beside the angel and leads away from it (VM-16, VM-18).")
-    if view.state.phase != "extend":
+    if state.phase != "extend":
         return say("First the set-up or the event is finished.")
-    if not travels(view.state.stones, move.square):
+    if not travels(state.stones, move.square):
         return NO_HEAD
-    if isinstance(move, Arrow) and view.state.tiles[move.square] == FATE:
+    if isinstance(move, Arrow) and state.tiles[move.square] == FATE:
         return say("A stone is rolled for a Janus head (VM-15).")
     return say("A path goes straight on, left or right, never back (VM-9).")
 
 
 def _why_not_put(view: View, move: Put) -> Message:
-    stone = view.state.stones[move.square]
+    state = view.state
+    stone = state.stones[move.square]
     if move.kind == "heart":
-        if view.state.phase != "extend":
+        if state.phase != "extend":
             return say("That cannot be chosen now.")
-        if not view.state.hearts:
+        if not state.hearts:
             return say("All heart angels have been used (VM-4).")
         if stone < ARROW:
             return say("A heart angel replaces an arrow stone (VM-18).")
-        if not has_open_beside(view.state.stones, move.square):
+        if not has_open_beside(state.stones, move.square):
             return say("Beside a heart angel there must be an open square (VM-18).")
     if move.kind == "take":
-        if view.state.phase not in ("minus", "shift"):
+        if state.phase not in ("minus", "shift"):
             return say(
                 "Obstacles leave their squares by a minus or plus-minus only (VM-13, VM-14)."
             )
         if stone != OBSTACLE:
             return say("There is no obstacle on this square.")
-        if move.square not in view.state.barred:
+        if move.square not in state.barred:
             return MOVED
         return say("First the obstacle that has been lifted is set.")
     if stone != OPEN:
         return say("This square is occupied.")
-    if view.state.tiles[move.square] != PLAIN:
+    if state.tiles[move.square] != PLAIN:
         if move.kind == "obstacle":
             return NO_TILE
         return say("There is a tile on this square (VM-5).")
-    if move.kind == "obstacle" and view.state.phase == "shift":
+    if move.kind == "obstacle" and state.phase == "shift":
         return BARRED
     return say("That cannot be chosen now.")

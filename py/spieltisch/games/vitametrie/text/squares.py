@@ -37,30 +37,32 @@ def square_told(view: View, square: int) -> Message:
 
 
 def _open(view: View, square: int) -> Message | None:
-    tile = view.state.tiles[square]
+    state = view.state
+    tile = state.tiles[square]
     kinds = {move.kind for move in view.legal if isinstance(move, Put)}
-    if view.state.phase == "open" and view.legal and tile == FATE:
+    if state.phase == "open" and view.legal and tile == FATE:
         return NO_OPENING
     if "obstacle" in kinds:
         if tile != PLAIN:
             return NO_TILE
-        if square in view.state.barred:
+        if square in state.barred:
             return BARRED
     if square in unreached(view):
         return say("No path reaches this square as things stand.")
     if tile != PLAIN:
         return TILE_RULES[tile]
-    if view.state.phase == "extend" and not travels(view.state.stones, square):
+    if state.phase == "extend" and not travels(state.stones, square):
         return NO_HEAD
     return None
 
 
 def _arrow(view: View, square: int) -> Message | None:
-    way = view.state.stones[square] - ARROW
+    state = view.state
+    way = state.stones[square] - ARROW
     ahead = STEP[square][way]
-    if ahead >= 0 and view.state.stones[ahead] == OPEN:
+    if ahead >= 0 and state.stones[ahead] == OPEN:
         return say("An open head: the next stone goes on the square it looks at.")
-    if leads_nowhere(view.state.stones, view.came, square, way):
+    if leads_nowhere(state.stones, view.came, square, way):
         return say(
             "A closed head: it points at the rim or at a stone. "
             "An event or an angel may open it again (VM-10)."
@@ -69,17 +71,18 @@ def _arrow(view: View, square: int) -> Message | None:
 
 
 def _covered(view: View, square: int) -> Message:
-    stone = view.state.stones[square]
+    state = view.state
+    stone = state.stones[square]
     if stone == CLOSED:
         return say("Nobody gets through, and nothing opens it.")
     if stone == OBSTACLE:
         if Put("take", square) in view.legal:
-            if view.state.phase == "shift":
+            if state.phase == "shift":
                 return say("This obstacle can be moved now.")
             return say("This obstacle can be taken off now.")
-        moved = view.state.phase == "shift" and bool(view.legal) and square not in view.state.barred
+        moved = state.phase == "shift" and bool(view.legal) and square not in state.barred
         return MOVED if moved else say("It covers its square, and no path gets through.")
     assert stone >= ANGEL
-    if has_open_beside(view.state.stones, square):
+    if has_open_beside(state.stones, square):
         return say("New paths may begin on the open squares beside it (VM-17).")
     return say("All squares beside it are covered.")
