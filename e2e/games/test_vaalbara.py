@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final
 
 import pytest
@@ -40,6 +41,12 @@ COVERED: Final = """() => {
   const words = seen('.vb-held-name, .vb-brief');
   const wide = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...names, ...wide].map((one) => one.textContent.trim());
+}"""
+# By how much the lands stick out of the table they lie on.
+STICKING_OUT: Final = """() => {
+  const bottom = (one) => one.getBoundingClientRect().bottom;
+  const lands = [...document.querySelectorAll('.vb-land')].map(bottom);
+  return Math.max(0, ...lands) - bottom(document.querySelector('.vb-middle'));
 }"""
 TOLD: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
 
@@ -101,3 +108,13 @@ def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(
     for record in ("choosing", "taking"):
         screen.show(kept(f"vaalbara-5-{record}-long-names", "de"))
         assert screen.page.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("size", layout.ENLARGED.values(), ids=layout.ENLARGED)
+def test_under_a_large_zoom_the_lands_leave_the_story_alone(visit: Visit, size: Size) -> None:
+    """In German what happened takes three lines, and the rows get what is left."""
+    screen = frames.screen(visit(), size)
+    table = frames.Table.laid("vaalbara", 3, lang="de")
+    for _turn in islice(table.turns(), 12):
+        screen.show(table)
+        assert screen.page.evaluate(STICKING_OUT) <= 0
