@@ -8,7 +8,8 @@ import pytest
 
 from e2e import frames, layout, play
 from e2e.conftest import Visit
-from e2e.visitor import PHONE, SMALL_PHONE
+from e2e.examples import EXAMPLE
+from e2e.visitor import PHONE, SMALL_PHONE, Size
 from spieltisch import games
 
 SHARP: Final = {
@@ -21,6 +22,17 @@ fingers need is the same on them."""
 APART: Final = 3
 """How many turns lie between two looks at one of these, whose pictures have nine times the dots, or
 at a low screen: what does not fit there does not for several turns."""
+
+# How much the tightest button of a result leaves on either side of its label.
+ROOM_BESIDE_LABELS: Final = """() => {
+  const words = document.createRange();
+  const rooms = [...document.querySelectorAll('.over-actions .btn')].map((one) => {
+    words.selectNodeContents(one);
+    const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
+    return Math.min(inner.left - outer.left, outer.right - inner.right);
+  });
+  return Math.min(...rooms);
+}"""
 
 
 def tables() -> list[tuple[str, int]]:
@@ -81,3 +93,14 @@ def test_a_small_window_does_not_scroll(visit: Visit, game: str) -> None:
         screen.show(table)
         high = screen.page.evaluate("document.scrollingElement.scrollHeight")
         assert high == screen.size.height, screen.size
+
+
+@pytest.mark.parametrize("size", [Size(320, 568), SMALL_PHONE, PHONE])
+def test_no_label_of_the_result_touches_the_edge_of_its_button(visit: Visit, size: Size) -> None:
+    table = frames.Table.laid(EXAMPLE, play.fewest(EXAMPLE), lang="de")
+    for _turn in table.turns():
+        pass
+    screen = frames.screen(visit(), size)
+    screen.show(table)
+    screen.page.locator(".over-actions .btn").first.wait_for()
+    assert screen.page.evaluate(ROOM_BESIDE_LABELS) >= 12
