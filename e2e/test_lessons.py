@@ -47,7 +47,9 @@ def choose(page: Page, move: str) -> None:
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, game: str) -> None:
     page = guest()
-    enter(page, game)
+    easy = ["human", *["easy"] * (play.fewest(game) - 1)]  # fewer seats than the first game has
+    play.set_up(page, game, kinds=easy)
+    play.in_pages(page, LEARN.format(game)).click()
     if game != EXAMPLE:  # from the rules
         page.locator('#actions [data-do="leave"]').click()
         play.in_pages(page, f'[data-page="setup"][data-game="{game}"] [data-do="rules"]').click()
@@ -73,6 +75,8 @@ def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, ga
     page.locator('[data-do="first-game"]').click()
     turn = play.await_turn(page)
     expect(page.locator("#prompt.coach.is-you")).to_be_visible()
+    levels = page.locator("#stage").get_by_text("Computer, ")
+    assert {text.strip() for text in levels.all_text_contents()} == {"Computer, easy"}
     play.click_some(page, turn)
     play.await_turn(page, turn.ply)
     page.locator('[data-do="unguide"]').click()

@@ -113,8 +113,8 @@ export function chosen(form) {
 export function levels(gameId) {
   const [form] = forms(gameId);
   const said = form ? Object.fromEntries(new FormData(form)) : store.choice(gameId);
-  const kinds = Object.entries(said).filter(([name]) => name.startsWith('kind-')).map(([, kind]) => kind);
-  return kinds.filter((kind) => !['human', 'remote'].includes(kind));
+  const kinds = [...Array(Number(said.seats) || 0).keys()].map((seat) => said[`kind-${seat}`]);
+  return kinds.filter((kind) => kind && !['human', 'remote'].includes(kind));
 }
 
 /** A new seed in the form, and after a game in every form of it. */
