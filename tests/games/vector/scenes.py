@@ -9,7 +9,7 @@ from spieltisch.core.text import Event, say
 from spieltisch.core.ui import Ui
 from spieltisch.games import vector
 from spieltisch.games.vector.data import DIRECTIONS, POSITIONS, SIZE
-from spieltisch.games.vector.state import NONE, State, Step
+from spieltisch.games.vector.state import State, Step
 from spieltisch.games.vector.table import Drawing, draw
 from spieltisch.games.vector.view import view
 
@@ -42,22 +42,17 @@ def scene(
     """A round of which only the directions have been laid so far, as in "n no o"."""
     laid = tuple(DIRECTIONS.index(direction) for direction in directions.split())
     playing = positions(order or ("NOS" if seats == 3 else "NOSW"))
-    return State(
-        seats=seats,
-        rounds=rounds,
-        double=double,
+    start = vector.setup(seats, {"rounds": str(rounds), "double": double})
+    return start._replace(
         round=round,
         phase="numbers" if len(laid) == len(playing) else "direction",
         opener=(playing[0] - 1) % 4 if not opener else POSITIONS.index(opener),
         order=playing,
         directions=laid,
-        numbers=NONE,
         start=at(square),
         square=at(square),
-        steps=(),
         scores=scores,
         skips=skips,
-        history=(),
     )
 
 

@@ -45,8 +45,8 @@ from ..view import View
 
 class Board:
     """A table in play. `acted` are the seats that had their turn in this round, in order, the last
-    one perhaps not yet at its end; `counts` the lands of each realm by kind. What is not to be
-    known (of a view) is empty or unseen."""
+    one perhaps not yet at its end; `counts` the lands of each realm by kind. What is masked in a
+    view stays so."""
 
     __slots__ = (
         "acted",
