@@ -263,12 +263,15 @@ class State(tuple[Any, ...], Position):
 
 
 def before_deal(rules: Rules) -> State:
-    """The position in which nothing has happened yet; nothing times the seats is nothing."""
+    """The position in which nothing has happened yet: every field as `Position` declares it, tuples
+    with an entry for each seat."""
     seats = len(rules.teams)
     _, *others = [field.default for field in fields(Position)]
     return State((rules, *[one * seats if isinstance(one, tuple) else one for one in others]))
 
 
+# A position gets the attributes of a NamedTuple with these fields: with `property` and `itemgetter`
+# random matches took 4 % longer.
 _named = namedtuple("_named", FIELDS)  # type: ignore[misc]
 for _name in (*FIELDS, "__repr__"):
     setattr(State, _name, getattr(_named, _name))
