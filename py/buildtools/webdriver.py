@@ -1,12 +1,11 @@
-"""Firefox and WebKitGTK by remote control, with nothing but the standard library.
+"""Firefox and WebKitGTK by Selenium, each started from a program that is here already.
 
-Firefox speaks Marionette (what geckodriver translates to), WebKitGTK the WebDriver protocol over
-HTTP; the commands are the same.
+Selenium reaches Firefox through geckodriver, which Debian does not have. What it does, translating
+WebDriver into Firefox's own protocol (Marionette), is done here for the few commands that are used.
 """
 
 from __future__ import annotations
 
-import http.client
 import json
 import os
 import socket
@@ -17,6 +16,16 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from selenium.common.exceptions import JavascriptException, WebDriverException
+from selenium.webdriver import Remote
+from selenium.webdriver.firefox.options import Options as FirefoxOptions
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.command import Command
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.options import Options as WebKitGtkOptions
+from selenium.webdriver.webkitgtk.service import Service
+
 T = TypeVar("T")
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "180"))
@@ -26,8 +35,8 @@ anything takes, for nothing here is decided by speed."""
 DAWDLE: Final = int(os.environ.get("E2E_DAWDLE", "0")) / 1000
 """Seconds by which every command is held back, as in e2e/conftest.py."""
 
-ELEMENT: Final = "element-6066-11e4-a52e-4f735466cecf"
-"""WebDriver's name for a reference to an element."""
+LOOK_EVERY: Final = 0.1
+"""Seconds between two looks whether something has happened."""
 
 PREFERENCES: Final = {
     "marionette.port": 0,  # a free one, which it writes into its profile
@@ -42,39 +51,30 @@ PREFERENCES: Final = {
     "toolkit.telemetry.enabled": False,
 }
 
-
-class DriverError(Exception):
-    """The browser says that something cannot be done."""
-
-
-def wait_for(look: Callable[[], T | None], what: str) -> T:
-    """Looks until there is something. While a page is being left, nobody can be asked."""
-    end = time.monotonic() + PATIENCE
-    trouble: DriverError | None = None
-    while time.monotonic() < end:
-        try:
-            if found := look():
-                return found
-        except DriverError as error:
-            trouble = error
-        time.sleep(0.1)
-    raise AssertionError(f"waited in vain: {what}") from trouble
+MARIONETTE: Final = {
+    Command.NEW_SESSION: "NewSession",
+    Command.SET_TIMEOUTS: "SetTimeouts",
+    Command.GET: "Navigate",
+    Command.W3C_EXECUTE_SCRIPT_ASYNC: "ExecuteAsyncScript",
+    Command.FIND_ELEMENTS: "FindElements",
+    Command.CLICK_ELEMENT: "ElementClick",
+    Command.NEW_WINDOW: "NewWindow",
+    Command.SWITCH_TO_WINDOW: "SwitchToWindow",
+}
 
 
 class Window:
     """One browser with one tab in front."""
 
-    def __init__(self, send: Callable[[str, dict[str, Any]], Any]) -> None:
-        def dawdle(command: str, parameters: dict[str, Any]) -> Any:
-            time.sleep(DAWDLE)
-            return send(command, parameters)
-
-        self._send = dawdle
-        send("timeouts", {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000, "implicit": 0})
+    def __init__(self, driver: Remote) -> None:
+        self._driver = driver
+        driver.set_script_timeout(PATIENCE)
+        driver.set_page_load_timeout(PATIENCE)
 
     def open(self, address: str) -> None:
         """Goes to an address."""
-        self._send("navigate", {"url": address})
+        time.sleep(DAWDLE)
+        self._driver.get(address)
 
     def run(self, function: str, *arguments: object) -> Any:
         """What a JavaScript function, perhaps an asynchronous one, gives back."""
@@ -83,24 +83,31 @@ class Window:
             f"Promise.resolve(({function})(...[...arguments].slice(0, -1)))"
             ".then((value) => done([value]), (error) => done(String(error)));"
         )
-        answer = self._send("run", {"script": script, "args": list(arguments)})
+        time.sleep(DAWDLE)
+        answer = self._driver.execute_async_script(script, *arguments)
         if isinstance(answer, str):
-            raise DriverError(answer)
+            raise JavascriptException(answer)
         return answer[0]
+
+    def _wait_for(self, look: Callable[[], T | None], what: str) -> T:
+        # While a page is being left, nobody can be asked.
+        wait = WebDriverWait(self._driver, PATIENCE, LOOK_EVERY, [WebDriverException])
+        return wait.until(lambda _: look() or False, f"waited in vain: {what}")
 
     def wait(self, function: str, *arguments: object) -> Any:
         """Waits until a JavaScript function gives back something."""
-        return wait_for(lambda: self.run(function, *arguments), function)
+        return self._wait_for(lambda: self.run(function, *arguments), function)
 
     def click(self, selector: str) -> None:
         """Clicks as a person does, on the first that is seen; waits until there is one."""
 
         def attempt() -> bool:
-            refused: DriverError | None = None
-            for one in self._send("find", {"using": "css selector", "value": selector}):
+            refused: WebDriverException | None = None
+            time.sleep(DAWDLE)
+            for one in self._driver.find_elements("css selector", selector):
                 try:
-                    self._send("click", {"id": one[ELEMENT]})
-                except DriverError as error:
+                    one.click()
+                except WebDriverException as error:
                     refused = error  # hidden, covered or gone meanwhile
                 else:
                     return True
@@ -108,28 +115,19 @@ class Window:
                 raise refused
             return False
 
-        wait_for(attempt, f"a click on {selector}")
+        self._wait_for(attempt, f"a click on {selector}")
 
     def new_tab(self) -> None:
         """Opens a tab and goes on there."""
-        self._send("switch", {"handle": self._send("tab", {"type": "tab"})["handle"]})
+        time.sleep(DAWDLE)
+        self._driver.switch_to.new_window("tab")
 
 
-MARIONETTE: Final = {
-    "timeouts": "SetTimeouts",
-    "navigate": "Navigate",
-    "run": "ExecuteAsyncScript",
-    "find": "FindElements",
-    "click": "ElementClick",
-    "tab": "NewWindow",
-    "switch": "SwitchToWindow",
-}
-
-
-class _Marionette:
+class _Marionette(RemoteConnection):
     """Messages are JSON lists behind their length: [0, number, command, parameters]."""
 
     def __init__(self, port: int) -> None:
+        super().__init__(client_config=ClientConfig(f"http://127.0.0.1:{port}"))
         self._line = socket.create_connection(("127.0.0.1", port), 2 * PATIENCE)
         self._stream = self._line.makefile("rb")
         self._number = 0
@@ -143,28 +141,20 @@ class _Marionette:
         length = b""
         while (one := self._stream.read(1)) != b":":
             if not one:
-                raise DriverError("the browser is gone")
+                raise WebDriverException("the browser is gone")
             length += one
         return json.loads(self._stream.read(int(length)))
 
-    def __call__(self, command: str, parameters: dict[str, Any]) -> Any:
+    def execute(self, command: str, params: dict[str, Any]) -> dict[str, Any]:
         self._number += 1
-        name = f"WebDriver:{MARIONETTE.get(command, command)}"
-        message = json.dumps([0, self._number, name, parameters])
+        params.pop("sessionId", None)  # there is one session, and what is unknown is refused
+        name = f"WebDriver:{MARIONETTE[command]}"
+        message = json.dumps([0, self._number, name, params])
         self._line.sendall(f"{len(message)}:{message}".encode())
         _, _, error, result = self._receive()
         if error:
-            raise DriverError(f"{error['error']}: {error['message']}")
-        return result["value"] if isinstance(result, dict) and "value" in result else result
-
-
-def _start(command: list[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        command,
-        env={**os.environ, **environment},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+            return {"status": error["error"], "value": error}
+        return result if isinstance(result, dict) and "value" in result else {"value": result}
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -176,63 +166,31 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         process.wait()
 
 
+def _port(file: Path) -> int:
+    """The port that Firefox writes down once it listens."""
+    for _ in range(int(PATIENCE / LOOK_EVERY)):
+        if file.is_file() and (number := file.read_text()):
+            return int(number)
+        time.sleep(LOOK_EVERY)
+    raise WebDriverException("Firefox does not listen")
+
+
 @contextmanager
 def firefox(profile: Path, path: str) -> Iterator[Window]:
     """A Firefox without a window."""
     lines = (f"user_pref({json.dumps(key)}, {json.dumps(it)});" for key, it in PREFERENCES.items())
     (profile / "user.js").write_text("\n".join(lines))
-    port = profile / "MarionetteActivePort"
-    port.unlink(missing_ok=True)
-    command = [path, "--headless", "--marionette", "--no-remote", "--profile", str(profile)]
-    process = _start(command, {"HOME": str(profile)})
+    process = subprocess.Popen(
+        [path, "--headless", "--marionette", "--no-remote", "--profile", str(profile)],
+        env={**os.environ, "HOME": str(profile)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
     try:
-        number = wait_for(lambda: port.read_text() if port.is_file() else "", "Firefox's port")
-        with closing(_Marionette(int(number))) as send:
-            send("NewSession", {})
-            yield Window(send)
+        with closing(_Marionette(_port(profile / "MarionetteActivePort"))) as connection:
+            yield Window(Remote(connection, options=FirefoxOptions()))
     finally:
         _end(process)
-
-
-WEBDRIVER: Final = {
-    "timeouts": ("POST", "/timeouts"),
-    "navigate": ("POST", "/url"),
-    "run": ("POST", "/execute/async"),
-    "find": ("POST", "/elements"),
-    "click": ("POST", "/element/{id}/click"),
-    "tab": ("POST", "/window/new"),
-    "switch": ("POST", "/window"),
-    "end": ("DELETE", ""),
-}
-
-
-class _Http:
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self._session = ""
-        self._session = "/" + self._ask("POST", "", {"capabilities": {}})["sessionId"]
-
-    def _ask(self, method: str, path: str, parameters: dict[str, Any]) -> Any:
-        line = http.client.HTTPConnection("127.0.0.1", self._port, timeout=2 * PATIENCE)
-        body = None if method == "DELETE" else json.dumps(parameters)
-        line.request(method, f"/session{self._session}{path}", body)
-        answer = line.getresponse()
-        value = json.loads(answer.read())["value"]
-        line.close()
-        if answer.status != 200:
-            raise DriverError(f"{value['error']}: {value['message']}")
-        return value
-
-    def __call__(self, command: str, parameters: dict[str, Any]) -> Any:
-        method, path = WEBDRIVER[command]
-        return self._ask(method, path.format(**parameters), parameters)
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        port: int = one.getsockname()[1]
-        return port
 
 
 @contextmanager
@@ -252,22 +210,17 @@ def _screen(xvfb: str) -> Iterator[str]:
 @contextmanager
 def webkit(home: Path, path: str, xvfb: str) -> Iterator[Window]:
     """WebKitGTK's MiniBrowser; what it keeps is gone with it."""
-    port = _free_port()
     with _screen(xvfb) as display:
-        environment = {"DISPLAY": display, "GDK_BACKEND": "x11", "HOME": str(home)}
-        process = _start([path, f"--port={port}"], environment)
+        screen = {"DISPLAY": display, "GDK_BACKEND": "x11", "HOME": str(home)}
+        service = Service(path, log_output=subprocess.DEVNULL, env={**os.environ, **screen})
+        service.start()
         try:
-            send = wait_for(lambda: _reached(port), "WebKitGTK's driver")
+            limits = ClientConfig(service.service_url, timeout=2 * PATIENCE)
+            connection = RemoteConnection(client_config=limits)
+            driver = Remote(connection, options=WebKitGtkOptions())
             try:
-                yield Window(send)
+                yield Window(driver)
             finally:
-                send("end", {})
+                driver.quit()
         finally:
-            _end(process)
-
-
-def _reached(port: int) -> _Http | None:
-    try:
-        return _Http(port)
-    except ConnectionRefusedError:
-        return None
+            service.stop()
