@@ -1,15 +1,10 @@
 // Starts the games' Python in a named PyScript worker and hands back one function to talk to it.
-/* global PYSCRIPT_URL, PYSCRIPT_PLUGINS, INTERPRETER_URL, ENGINE_URL */
+/* global INTERPRETER_URL, ENGINE_URL */
 import { Parts, reach } from './parts.js';
+import { addWorker, loadPyScript } from './pyscript.js';
 import { keep } from './snapshots.js';
 
 const here = (path) => new URL(path, import.meta.url).href;
-
-const CONFIG = {
-  interpreter: here(INTERPRETER_URL),
-  sync_main_only: true,
-  plugins: PYSCRIPT_PLUGINS.map((name) => `!${name}`),
-};
 
 // The ways in which CPython under WebAssembly ends for good, as Pyodide and the browsers word them.
 const FATAL = /fatally failed|fatal error|Maximum call stack|memory access out of bounds|unreachable|too much recursion/i;
@@ -45,41 +40,16 @@ function onSilence(report) {
   return { heard: () => { silent = 0; }, end: () => clearInterval(timer) };
 }
 
-let pyscript;
-
-// PyScript reads its configuration from elements that must be there before it is loaded.
-async function loadPyScript() {
-  for (const [tag, config] of [['py-config', CONFIG], ['mpy-config', { plugins: CONFIG.plugins }]]) {
-    if (document.querySelector(tag)) continue;
-    const element = document.createElement(tag);
-    element.hidden = true;
-    element.textContent = JSON.stringify(config);
-    document.head.append(element);
-  }
-  const core = await import(here(PYSCRIPT_URL));
-  core.hooks.worker.onBeforeRunAsync.clear(); // the one hook that needs 'unsafe-eval'
-  return core;
-}
-
 let starts = 0;
 
 // A worker that cannot fetch its first scripts would wait for ever without a word, so the page fetches
-// them too; both have them from the browser's cache. PyScript calls the hook in the very moment it makes
-// the worker, so nothing the worker says is missed.
-async function addWorker(meet, signal) {
+// them too; both have them from the browser's cache.
+async function launch(meet, signal) {
   const reached = starts ? [] : [INTERPRETER_URL, ENGINE_URL].map((path) => reach(path, signal));
-  pyscript ??= loadPyScript();
-  const { hooks } = await pyscript.catch((error) => { pyscript = undefined; throw error; });
+  const pyscript = await loadPyScript(here(INTERPRETER_URL));
   signal.throwIfAborted();
-  const script = document.createElement('script');
-  script.type = 'py';
-  script.src = here(ENGINE_URL);
-  script.setAttribute('worker', '');
-  script.setAttribute('name', starts ? `engine-${starts + 1}` : 'engine');
   starts += 1;
-  const made = (_, xworker) => { hooks.main.onWorker.delete(made); meet({ script, xworker }); };
-  hooks.main.onWorker.add(made);
-  document.head.append(script);
+  addWorker(pyscript, here(ENGINE_URL), starts > 1 ? `engine-${starts}` : 'engine', meet);
   await Promise.all(reached);
 }
 
@@ -193,7 +163,7 @@ async function run(parts, watch) {
         worker.xworker.ready.then(resolve, reject);
       };
       parts.failure.catch(reject);
-      addWorker(meet, start.signal).catch(reject);
+      launch(meet, start.signal).catch(reject);
     });
   } catch (error) {
     const failure = dead ?? new EngineError(codeOf(error), error);

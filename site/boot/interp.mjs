@@ -4,6 +4,7 @@
 /* global GAMES */
 import { version } from 'pyodide';
 import { unpack } from './image.mjs';
+import { passOverApi } from './pyscript.js';
 import { delivered, part, start, tell, write } from './python.mjs';
 import { files } from './wheels.mjs';
 
@@ -48,18 +49,6 @@ function offerGames(python) {
     return coming.get(game);
   };
   python.registerJsModule('spieltisch_page', { bring });
-}
-
-// PyScript runs its own Python API from a text of 33 000 characters before our first line. Nothing here uses
-// it; an empty module stands in its place.
-function passOverApi(python) {
-  python.runPython("import sys; sys.modules['pyscript'] = type(sys)('pyscript')");
-  const run = python.runPythonAsync.bind(python);
-  python.runPythonAsync = async (code, ...more) => {
-    if (!code.includes('_Path("./pyscript")')) return run(code, ...more);
-    python.runPythonAsync = run;
-    return undefined;
-  };
 }
 
 async function restore(image, options) {
