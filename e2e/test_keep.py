@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final
 
@@ -33,6 +34,27 @@ def test_a_closed_tab_loses_nothing(visit: Visit) -> None:
     visitor.open()
     play.await_turn(page)
     assert play.position(page) == before
+
+
+# Notes what is kept of the open game when another ply is on the screen.
+KEPT_THEN: Final = """() => {
+  const watch = new MutationObserver(() => {
+    globalThis.keptThen = localStorage.getItem(`spieltisch/game/${history.state.game}`);
+    watch.disconnect();
+  });
+  watch.observe(document.querySelector('main'), { attributeFilter: ['data-ply'] });
+}"""
+
+
+def test_a_decision_is_kept_before_it_is_shown(guest: Guest) -> None:
+    page = guest()
+    play.start(page, GAME)
+    turn = play.await_turn(page)
+    page.evaluate(KEPT_THEN)
+    play.click_move(page, turn.moves[0])
+    play.await_turn(page, turn.ply)
+    decisions = re.findall(r"\n0 ", json.loads(page.evaluate("keptThen"))["record"])
+    assert len(decisions) == 1
 
 
 # What the device keeps when the page is opened again, and what is seen until the engine is there.

@@ -46,6 +46,13 @@ def _parser() -> argparse.ArgumentParser:
     faults = commands.add_parser("faults", help="let faults hit the built page, count the damage")
     faults.add_argument("--n", type=int, default=200, help="how many faults (default 200)")
     faults.add_argument("--seed", default="faults", help="the same seed, the same faults")
+    mutants = commands.add_parser("mutants", help="break the product, see that tests fail")
+    mutants.add_argument(
+        "--only", type=lambda text: text.split(","), default=[], metavar="NAMES",
+        help="these faults, or these of the parts rules, page, scripts",
+    )  # fmt: skip
+    mutants.add_argument("--jobs", type=int, default=1, help="faults tried at once (default 1)")
+    mutants.add_argument("--whole", action="store_true", help="run all tests for each fault")
     ladder = commands.add_parser("ladder", help="measure how strong the computer players are")
     ladder.add_argument("games", nargs="*", help="these games (default: all)")
     ladder.add_argument("--deals", type=int, default=200, help="of each contest (default 200)")
@@ -90,6 +97,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
             build()
             return faults.run(options.n, options.seed)
+        case "mutants":
+            from buildtools import mutants
+
+            return mutants.run(options.only, options.jobs, options.whole, build)
         case "ladder":
             from buildtools import ladder  # only here: it imports the games
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice, product
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from spieltisch.ai.bots import Bot
 from spieltisch.ai.levels import player
 from spieltisch.core.match import Match
-from spieltisch.core.rng import Random, bot_stream
+from spieltisch.core.rng import Random, bot_stream, pick
 from spieltisch.games import vector
 from spieltisch.games.vector.ai import KNOWLEDGE, LEVELS
 from spieltisch.games.vector.ai.evaluate import (
@@ -20,7 +21,10 @@ from spieltisch.games.vector.ai.evaluate import (
     goals_near,
     prospects,
 )
-from spieltisch.games.vector.ai.numbers import allowed_numbers, mixed, sound
+from spieltisch.games.vector.ai.numbers import allowed_numbers, mixed, payoffs, receiver, sound
+from spieltisch.games.vector.data import DIRECTIONS, NUMBERS, SIZE, board
+from spieltisch.games.vector.geometry import Arrival, name
+from spieltisch.games.vector.moves import Give, Numbers
 from spieltisch.games.vector.state import State
 from spieltisch.games.vector.view import view
 from spieltisch.games.vector.worlds import hidden
@@ -128,6 +132,46 @@ def test_VC22_partners_play_for_each_other() -> None:
     for kind in KINDS:
         assert vector.move_text(bot(kind).choose(view(plus, 2), Random("a"))) == "@n"
         assert vector.move_text(bot(kind).choose(view(minus, 2), Random("a"))) == "@o"
+
+
+def rounds_by_number() -> Iterator[tuple[State, tuple[int, ...]]]:
+    """Rounds with their numbers: the Vector leaves a letter and comes back, or anything."""
+    there, back = "n s n s", "so nw so nw"
+    for square, printed in enumerate(board(4)):
+        if printed.kind == "letter":
+            for directions in (there, back):
+                yield scene(name(square), directions), (2, 2, 2, 2)
+    rng = Random("rounds")
+    for _ in range(400):
+        directions = " ".join(pick(DIRECTIONS, rng) for _ in range(4))
+        numbers = tuple(pick(NUMBERS[1:], rng) for _ in range(4))
+        yield scene(name(pick(range(SIZE**2), rng)), directions), numbers
+
+
+def test_VC07_to_VC21_what_thinking_reveals_agrees_with_the_rules() -> None:
+    goals = spent = 0
+    for begun, numbers in rounds_by_number():
+        state = begun
+        for seat, number in enumerate(numbers):
+            state = vector.apply(state, seat, Numbers("numbers", (number,)))
+        while state.phase == "give":
+            last = state.steps[-1]
+            arrival = Arrival(last.end, "choose", -1, last.points)
+            owner = receiver(4, last.position, arrival, state.scores)
+            state = vector.apply(state, last.position, Give("give", owner))
+        steps, scores = state.history[0].steps, state.history[0].scores
+        lost = [step.owner for step in steps if step.effect in ("letter", "border")]
+        conditions = Conditions(4, begun.double, begun.rounds - begun.round)
+        end = steps[-1]
+        if end.effect == "goal":
+            expected = entered(conditions, scores, end.owner, end.position)
+        else:
+            skips = tuple(lost.count(position) for position in range(4))
+            expected = prospects(conditions, scores, end.end, begun.order[0], skips)
+        assert payoffs(begun, tuple((number,) for number in numbers))[0] == expected
+        goals += end.effect == "goal"
+        spent += any(step.effect == "spent" for step in steps)
+    assert goals and spent
 
 
 def test_the_chance_to_win_grows_with_the_lead_and_with_fewer_rounds() -> None:

@@ -1,0 +1,150 @@
+"""Faults in the page's Python: the worker, sessions, what is kept, links and screens."""
+
+from buildtools.mutants.trying import Fault
+
+PAGE = (
+    # -- help and undo -----------------------------------------------------------------------
+    Fault(
+        "undo-after-the-end-is-free",
+        "Who has seen the result and every hand takes back, wins, and has had no help.",
+        "    if match.outcome is not None:\n        return True\n",
+        "",
+        ("test_what_is_over_has_shown_everything",),
+    ),
+    Fault(
+        "choice-again-after-a-reveal",
+        "By link somebody chooses again after seeing what the other chose at the same time.",
+        "return None if revealed and any(ply.seat in others for ply in before) else count",
+        "return count",
+        ("test_by_link_vectors_numbers_are_not_chosen_again_after_the_reveal",),
+    ),
+    Fault(
+        "redo-over-another-decision",
+        "Put back is offered after something else was decided.",
+        "self.undone, self.revisited = [], False",
+        "self.revisited = False",
+        ("test_help_is_for_good_once_something_else_was_decided",),
+    ),
+    Fault(
+        "undo-changes-chance",
+        "After something was taken back, other cards come than the seed says.",
+        "        self._events -= sum(ply.seat == NATURE for ply in self.plies[plies:])\n",
+        "",
+        ("test_undo_goes_back_over_chance",),
+    ),
+    Fault(
+        "known-deal-without-help",
+        "A deal that was played here before counts as played without help.",
+        "now = old._replace(helped=old.helped or (made and not old.over))\n        helped = True",
+        "now = old._replace(helped=old.helped or (made and not old.over))\n        helped = False",
+        ("test_what_counts[begin A; finish; same deal again as B]",),
+    ),
+    # -- who sees and does what ----------------------------------------------------------------
+    Fault(
+        "late-move-is-made",
+        "A second click on a slow device decides in the next position too.",
+        'if request.get("ply") in (None, session.position):',
+        'if request.get("ply") is not None:',
+        ("test_a_click_meant_for_an_earlier_position_is_passed_over",),
+    ),
+    Fault(
+        "no-curtain",
+        "With two people at one device the next hand is shown before the device is passed on.",
+        "if actor != self.viewer and not self._secret(actor, state):",
+        "if actor != self.viewer:",
+        ("test_two_people_swap_eyes_only_by_lifting",),
+    ),
+    Fault(
+        "looking-back-shows-a-secret",
+        "At a shared device anybody can look back at a position that held somebody's secret.",
+        "return None if hidden else self.viewer",
+        "return self.viewer",
+        ("test_where_several_may_look_a_secret_of_before_stays_one",),
+    ),
+    Fault(
+        "hands-open-before-the-end",
+        "In a replay of a game that goes on another seat's hand can be looked at.",
+        '        if self.match.outcome is None:\n            raise GameError("only a finished game shows every hand")\n',  # noqa: E501
+        "",
+        ("test_other_hands_are_seen_only_after_the_end",),
+    ),
+    Fault(
+        "strangers-are-called-you",
+        'Whoever watches a stranger\'s game by link is called "you".',
+        "return self.looking if self.looking in self.local else None",
+        "return self.looking",
+        ("test_whoever_watches_a_strangers_game_is_not_called_you",),
+    ),
+    Fault(
+        "clock-counts-for-somebody-else",
+        "The clock runs on while the curtain is down and the device changes hands.",
+        'deciding = self.viewer if self.waiting == "you" else None',
+        "deciding = self.actor",
+        ("test_the_clock_runs_while_a_person_decides",),
+    ),
+    Fault(
+        "account-is-skipped",
+        "The account of a round is never shown; the next one is dealt at once.",
+        'self.account = "due" if self._closes(due) else "none"',
+        'self.account = "none"',
+        ("test_a_round_ends_in_three_frames",),
+    ),
+    Fault(
+        "review-sees-every-hand",
+        "A review blames people for what they could not know: it looks at the last position.",
+        "view = self.match.game.view(self.match.states[at], seat)",
+        "view = self.match.game.view(self.match.states[-1], seat)",
+        ("test_every_decision_stands_in_the_sheet_and_leads_to_its_moment",),
+    ),
+    # -- days, results, what is kept -----------------------------------------------------------
+    Fault(
+        "day-rated-twice",
+        "A second try of a day takes the place of the result that was rated.",
+        "if tried is None or result.id not in tried.tries:",
+        "if tried is None:",
+        ("test_the_try_that_counts_is_rated_once",),
+    ),
+    Fault(
+        "import-overwrites",
+        "A file with an old copy of a game overwrites what was played since.",
+        'return "newer" if revision > here else "older"',
+        'return "newer"',
+        ("test_of_a_game_the_higher_revision_stays",),
+    ),
+    Fault(
+        "games-counted-twice",
+        "My games counts those twice that were added up and are still there.",
+        "if id not in folded:",
+        "if id:",
+        ("test_folding_keeps_every_sum_and_counts_nothing_twice",),
+    ),
+    Fault(
+        "help-is-not-told-in-a-result",
+        "A result sent to a friend does not tell that it was reached with help.",
+        "assisted=session.assisted,\n        scores=tuple(",
+        "assisted=False,\n        scores=tuple(",
+        ("test_both_results_stand_side_by_side_and_are_answered", "test_what_counts"),
+    ),
+    # -- links, sentences, HTML ------------------------------------------------------------------
+    Fault(
+        "link-check-omitted",
+        "A link with a slip of a letter opens another game in place of being refused.",
+        "if not exact or check != _check(game_id, body):",
+        "if not exact:",
+        ("test_every_slip_of_a_letter_is_noticed",),
+    ),
+    Fault(
+        "names-are-html",
+        "A player's name that is HTML becomes part of everybody's page.",
+        "autoescape=True,",
+        "autoescape=False,",
+        ("test_names_are_text_and_nothing_else",),
+    ),
+    Fault(
+        "sentence-stays-english",
+        "German readers get an English sentence when a file is damaged.",
+        'raise RefusedError(worker._("This file is damaged. Nothing was changed."))',
+        'raise RefusedError("This file is damaged. Nothing was changed.")',
+        ("test_a_catalogue_has_what_its_room_says_and_nothing_else",),
+    ),
+)

@@ -1,0 +1,150 @@
+"""Faults in the page's scripts and styles, and in the service worker."""
+
+from buildtools.mutants.trying import Fault
+
+SCRIPTS = (
+    # -- what is kept -------------------------------------------------------------------------
+    Fault(
+        "kept-after-drawing",
+        "Who closes the page right after a decision has shown finds it gone.",
+        "if (!keep(facts)) return;",
+        "setTimeout(() => keep(facts), 100);",
+        ("test_a_decision_is_kept_before_it_is_shown",),
+    ),
+    Fault(
+        "stale-window-overwrites",
+        "A window that has not noticed that another one played on overwrites its moves.",
+        "const moved = kept && kept.revision !== state.revision;",
+        "const moved = false;",
+        ("test_a_window_that_heard_nothing_does_not_overwrite",),
+    ),
+    Fault(
+        "decision-lost-by-a-reload",
+        "A reload before the answer is there loses the decision.",
+        "write(INTENT + id, JSON.stringify(intent))",
+        "write(INTENT, JSON.stringify(intent))",
+        ("test_a_decision_survives_a_reload_before_it_was_answered",),
+    ),
+    Fault(
+        "full-device-drops-open-games",
+        "Where there is no room left games in progress are dropped.",
+        "const finished = kept.filter((each) => each.finished && each.id !== id);",
+        "const finished = kept.filter((each) => each.id !== id);",
+        ("test_a_full_device_drops_the_oldest_replays_last_and_says_so",),
+    ),
+    # -- presses ------------------------------------------------------------------------------
+    Fault(
+        "double-click-decides-twice",
+        "A double click plays a second card in the next position.",
+        "if (event.detail) return began === at;",
+        "if (event.detail) return true;",
+        ("test_a_double_click_is_one_decision",),
+    ),
+    Fault(
+        "key-held-down-plays-on",
+        "Enter held down plays card after card.",
+        "if (event.repeat) {",
+        "if (event.repeat && event.altKey) {",
+        ("test_a_key_held_down_plays_once",),
+    ),
+    Fault(
+        "second-press-is-shown",
+        "A second press seems to count though the first one does.",
+        "if (shown && !shown.homing) return;",
+        "if (shown && !shown.homing && !control) return;",
+        ("test_of_two_presses_the_first_is_shown",),
+    ),
+    Fault(
+        "focus-lost-after-a-move",
+        "Who plays by keyboard has to begin at the top of the page after each move.",
+        "restore(YOURS.includes(facts.waiting), changed);",
+        "restore(false, changed);",
+        ("test_who_goes_on_by_keyboard_stands_at_something_to_choose",),
+    ),
+    # -- ways about the page ------------------------------------------------------------------
+    Fault(
+        "back-leaves-under-an-open-sheet",
+        "Back leaves the game in place of closing the sheet on top of it.",
+        "  write(() => history.pushState({ ...history.state, sheet: true }, ''));\n",
+        "",
+        ("test_back_closes_the_sheet_and_goes_no_further",),
+    ),
+    Fault(
+        "link-pushes-a-game-aside",
+        "A link opened in the page takes the place of the game that is being played.",
+        "if (!state.frame) {\n    openLink(link);",
+        "if (link) {\n    openLink(link);",
+        ("test_a_link_does_not_push_a_running_game_aside",),
+    ),
+    Fault(
+        "replay-never-stops",
+        "A replay that plays by itself still says so at its end.",
+        "if (playing && atEnd()) stopPlaying();",
+        "if (playing && !stage) stopPlaying();",
+        ("test_a_replay_that_plays_stops_at_the_end_and_begins_again",),
+    ),
+    Fault(
+        "clock-runs-behind-other-tabs",
+        "The clock counts while the page is hidden.",
+        "if (next !== thought || document.hidden || asked) stop();",
+        "if (next !== thought || asked) stop();",
+        ("test_the_clock_stands_still_while_the_page_is_hidden",),
+    ),
+    Fault(
+        "next-frame-cuts-motion-off",
+        "Cards jump: the next frame comes while they are on their way.",
+        "await Promise.all([time, motionEnded()]);",
+        "await time;",
+        ("test_a_frame_rests_until_its_motion_has",),
+    ),
+    Fault(
+        "motion-for-who-wants-none",
+        "Pieces travel on a device that asks for less motion.",
+        "export const moves = () => !reduced.matches && root.dataset.motion !== 'off';",
+        "export const moves = () => root.dataset.motion !== 'off';",
+        ("test_without_motion_the_choice_is_marked",),
+    ),
+    Fault(
+        "notice-lies-on-the-prompt",
+        "A notice covers the line that says what to do.",
+        "const KEPT = '.bar button, #prompt, ",
+        "const KEPT = '.bar button, ",
+        ("test_every_table_has_a_place_for_notices",),
+    ),
+    Fault(
+        "update-in-the-middle-of-a-game",
+        "A new version takes over at once and its files go from under a game in progress.",
+        "skipWaiting: false,",
+        "skipWaiting: true,",
+        ("test_an_update_is_offered_between_games_and_never_forced",),
+    ),
+    # -- styles -------------------------------------------------------------------------------
+    Fault(
+        "table-too-tall",
+        "On a phone of 360 by 640 the last row of the table lies below the screen.",
+        "grid-template-rows: auto minmax(0, 1fr) auto auto auto;\n  gap: 6px;",
+        "grid-template-rows: auto minmax(460px, 1fr) auto auto auto;\n  gap: 6px;",
+        ("test_the_table_fits_every_screen_whoever_plays[vector-2]",),
+    ),
+    Fault(
+        "muted-words-too-pale",
+        "Muted words cannot be read in the sun: their contrast is below 4.5 to 1.",
+        "--muted: light-dark(oklch(46% 0.025 60),",
+        "--muted: light-dark(oklch(66% 0.025 60),",
+        ("test_the_page_without_games_is_sound",),
+    ),
+    Fault(
+        "no-focus-in-forced-colours",
+        "In forced colours nobody sees where the focus is.",
+        "outline: 6px double Highlight !important;",
+        "outline: none !important;",
+        ("test_the_focus_is_seen_in_forced_colours",),
+    ),
+    Fault(
+        "buttons-too-small-for-a-finger",
+        "Buttons are 36 pixels high on a phone.",
+        "--target: 44px;",
+        "--target: 36px;",
+        ("test_the_table_fits_every_screen_whoever_plays[vector-2]",),
+    ),
+)

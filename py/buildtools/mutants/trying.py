@@ -1,0 +1,212 @@
+"""Trying a fault: a copy of the project, the fault in it, and the tests that have to fail."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from buildtools.checks import STAGES
+from buildtools.paths import ROOT
+
+PRODUCT = ("py/spieltisch", "site", "py/buildtools/js")
+"""The folders whose code people get; the last one writes the service worker."""
+
+ENDINGS = {".py", ".js", ".mjs", ".css", ".html"}
+NOT_SHIPPED = "_template"
+TESTS = {"unit": "tests", "e2e": "e2e"}
+"""The stages whose tests a fault can name, and where these lie."""
+
+LEFT_OUT = ("mypy", "pytest", "faults", "lock")
+"""What of build/ no copy needs."""
+
+NO_WHOLE = {"lint", "types", "layers", "others"}
+"""Stages that `whole` leaves out: they look at how code is written, not at what it does, or take a
+short look with another browser."""
+
+LAST_LINES = 30
+
+
+class Fault(NamedTuple):
+    """A change of the product that is a mistake.
+
+    `notice` says what a person at the page would notice. The text `old`, which stands once in the
+    product wherever that keeps it, becomes `new`. Of the `tests`, named by their functions (with a
+    parameter in brackets if one is enough), one at least has to fail then.
+    """
+
+    name: str
+    notice: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+
+class Verdict(NamedTuple):
+    """What became of a fault: whether a test caught it, in a few words, and what was printed."""
+
+    fault: Fault
+    caught: bool
+    said: str
+    output: str
+
+
+class DoesNotApplyError(Exception):
+    """The place of a fault, or a test that it names, is not there or there more than once."""
+
+
+def product_files(root: Path) -> list[Path]:
+    """The files of a project in which a fault may be, sorted."""
+    files = (path for folder in PRODUCT for path in (root / folder).rglob("*"))
+    return sorted(
+        path
+        for path in files
+        if path.suffix in ENDINGS and path.is_file() and NOT_SHIPPED not in path.parts
+    )
+
+
+def place_of(fault: Fault, root: Path) -> Path:
+    """The file that a fault changes. Raises DoesNotApplyError unless its old text stands once."""
+    counts = {path: path.read_text("utf-8").count(fault.old) for path in product_files(root)}
+    found = [path for path, count in counts.items() if count]
+    if sum(counts.values()) != 1:
+        places = ", ".join(path.relative_to(root).as_posix() for path in found) or "nowhere"
+        times = sum(counts.values())
+        raise DoesNotApplyError(f"the old text stands {times} times in the product: {places}")
+    return found[0]
+
+
+def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
+    """What pytest is to run for a fault, by stage. Raises DoesNotApplyError if a test is gone."""
+    found: dict[str, list[str]] = {}
+    for test in fault.tests:
+        function = test.partition("[")[0]
+        defined = re.compile(rf"^def {re.escape(function)}\(", re.MULTILINE)
+        places = [
+            (stage, path)
+            for stage, folder in TESTS.items()
+            for path in sorted((root / folder).rglob("test_*.py"))
+            if defined.search(path.read_text("utf-8"))
+        ]
+        if not places:
+            raise DoesNotApplyError(f"there is no test {function}")
+        for stage, path in places:
+            node = f"{path.relative_to(root).as_posix()}::{test}"
+            found.setdefault(stage, []).append(node)
+    return found
+
+
+def in_browser(fault: Fault) -> bool:
+    """Whether a test that a fault names needs the built page."""
+    try:
+        return "e2e" in tests_of(fault, ROOT)
+    except DoesNotApplyError:
+        return False
+
+
+def copy_of_project(folder: Path) -> Path:
+    """A copy of all files under version control or to come under it, with what was built of them,
+    so that only what a fault changes has to be built again."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True,
+    ).stdout  # fmt: skip
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file() and not (ROOT / name).is_symlink():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    for name in ("build", "dist"):
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    for name in (".venv", "node_modules"):
+        (folder / name).symlink_to((ROOT / name).resolve(), target_is_directory=True)
+    return folder
+
+
+def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
+    """Runs stages of the test command in a copy; whether a test has failed, and what was printed.
+
+    Raises DoesNotApplyError when it ended badly though no test had failed.
+    """
+    # Python tells old bytecode by size and second, and a fault may change neither.
+    environment = {**os.environ, "PYTHONPATH": str(tree / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "buildtools", "test", "--only", stages]
+    done = subprocess.run(
+        [*command, *(("--", *tests, "--exitfirst") if tests else ())],
+        cwd=tree, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    output = "\n".join(done.stdout.splitlines()[-LAST_LINES:])
+    total = re.search(r"^tests: (\d+) passed, (\d+) failed, (\d+) errors", output, re.MULTILINE)
+    passed, failed, errors = map(int, total.groups()) if total else (0, 0, 0)
+    if done.returncode == 0 and passed:
+        return False, output
+    if done.returncode and failed + errors:
+        return True, output
+    raise DoesNotApplyError(f"the tests did not run\n{output}")
+
+
+def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
+    """Puts a fault into a copy, runs its tests or all, and takes it out again."""
+    try:
+        place = place_of(fault, tree)
+        narrow = tests_of(fault, tree)
+    except DoesNotApplyError as error:
+        return Verdict(fault, False, "does not apply", str(error))
+    everything = [stage for stage in STAGES if stage not in NO_WHOLE]
+    plan = {stage: list[str]() for stage in everything} if whole else narrow
+    sound = place.read_text("utf-8")
+    place.write_text(sound.replace(fault.old, fault.new), "utf-8")
+    output = ""
+    try:
+        for stage, tests in plan.items():
+            caught, output = _tested(tree, stage, tests)
+            if caught:
+                return Verdict(fault, True, f"caught by {stage}", output)
+    except DoesNotApplyError as error:
+        return Verdict(fault, False, "not tried", str(error))
+    finally:
+        place.write_text(sound, "utf-8")
+    return Verdict(fault, False, "MISSED", output)
+
+
+def check_sound(faults: Sequence[Fault], tree: Path) -> None:
+    """Raises SystemExit unless all that these faults name passes without a fault: else a test
+    that fails would show nothing."""
+    plan: dict[str, set[str]] = {}
+    for fault in faults:
+        try:
+            for stage, tests in tests_of(fault, tree).items():
+                plan.setdefault(stage, set()).update(tests)
+        except DoesNotApplyError:
+            continue  # is told when the fault is tried
+    for stage, every in plan.items():
+        failed, output = _tested(tree, stage, sorted(every))
+        if failed:
+            raise SystemExit(f"Tests fail without a fault already:\n{output}")
+
+
+def try_all(faults: Sequence[Fault], jobs: int, whole: bool) -> Iterator[Verdict]:
+    """Tries faults, as many side by side as there are jobs, each job in a copy of its own."""
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        trees: SimpleQueue[Path] = SimpleQueue()
+        for number in range(jobs):
+            (Path(folder) / str(number)).mkdir()
+            trees.put(copy_of_project(Path(folder) / str(number)))
+
+        def attempt(fault: Fault) -> Verdict:
+            tree = trees.get()
+            try:
+                return try_fault(fault, tree, whole)
+            finally:
+                trees.put(tree)
+
+        if not whole:
+            check_sound(faults, Path(folder) / "0")
+        with ThreadPoolExecutor(jobs) as pool:
+            yield from pool.map(attempt, faults)

@@ -1,0 +1,127 @@
+"""`build.py mutants`: the list of faults, and how one is tried."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from buildtools import mutants
+from buildtools.mutants import trying
+from buildtools.mutants.trying import DoesNotApplyError, Fault
+from buildtools.paths import ROOT
+
+pytestmark = pytest.mark.native
+
+ALL = [fault for faults in mutants.FAULTS.values() for fault in faults]
+FAULT = Fault("one", "Something.", "if a:", "if not a:", ("test_a",))
+
+
+def project(root: Path, **files: str) -> Path:
+    """A project with these files, "__" for a slash in their names."""
+    for name, text in files.items():
+        path = root / name.replace("__", "/").replace("_py", ".py").replace("_js", ".js")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return root
+
+
+def test_there_are_twenty_faults_in_each_part() -> None:
+    assert {part: len(faults) for part, faults in mutants.FAULTS.items()} == {
+        "rules": 20,
+        "page": 20,
+        "scripts": 20,
+    }
+    assert len({fault.name for fault in ALL}) == len(ALL)
+
+
+@pytest.mark.parametrize("fault", ALL, ids=[fault.name for fault in ALL])
+def test_a_fault_applies_once_and_names_tests_that_there_are(fault: Fault) -> None:
+    assert fault.notice.endswith(".") and fault.old != fault.new and fault.tests
+    place = trying.place_of(fault, ROOT)
+    assert trying.tests_of(fault, ROOT)
+    if place.suffix == ".py":
+        compile(place.read_text("utf-8").replace(fault.old, fault.new), str(place), "exec")
+
+
+def test_a_fault_is_found_wherever_its_file_has_moved(tmp_path: Path) -> None:
+    root = project(tmp_path, py__spieltisch__new__room_py="if a:\n", site__x_js="if (a)")
+    assert trying.place_of(FAULT, root).name == "room.py"
+
+
+@pytest.mark.parametrize("text", ["if b:", "if a:\n    if a:"])
+def test_a_fault_that_has_lost_its_place_does_not_apply(tmp_path: Path, text: str) -> None:
+    root = project(tmp_path, py__spieltisch__a_py=text)
+    with pytest.raises(DoesNotApplyError, match=" times "):
+        trying.place_of(FAULT, root)
+    assert not trying.try_fault(FAULT, root, whole=False).caught
+
+
+def test_a_template_that_is_not_shipped_is_no_product(tmp_path: Path) -> None:
+    root = project(tmp_path, py__spieltisch__games___template__a_py="if a:")
+    with pytest.raises(DoesNotApplyError):
+        trying.place_of(FAULT, root)
+
+
+def test_tests_are_found_by_name_in_every_stage(tmp_path: Path) -> None:
+    root = project(
+        tmp_path,
+        tests__core__test_x_py="def test_a() -> None: ...",
+        e2e__test_y_py="def test_a() -> None: ...",
+        e2e__test_z_py="def test_a_else() -> None: ...",
+    )
+    assert trying.tests_of(FAULT, root) == {
+        "unit": ["tests/core/test_x.py::test_a"],
+        "e2e": ["e2e/test_y.py::test_a"],
+    }
+    gone = FAULT._replace(tests=("test_gone[one]",))
+    with pytest.raises(DoesNotApplyError, match="test_gone"):
+        trying.tests_of(gone, root)
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "caught", "words"),
+    [
+        (1, "tests: 3 passed, 1 failed, 0 errors, 0 skipped; FAILED: unit", True, "caught by unit"),
+        (0, "tests: 4 passed, 0 failed, 0 errors, 0 skipped; all stages ok", False, "MISSED"),
+        (1, "tests: 0 passed, 0 failed, 0 errors, 0 skipped; FAILED: unit", False, "not tried"),
+        (0, "tests: 0 passed, 0 failed, 0 errors, 4 skipped; all stages ok", False, "not tried"),
+        (1, "esbuild failed (1).", False, "not tried"),
+    ],
+)
+def test_only_a_test_that_fails_catches_a_fault(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    status: int,
+    said: str,
+    caught: bool,
+    words: str,
+) -> None:
+    root = project(
+        tmp_path, py__spieltisch__a_py="if a:", tests__test_x_py="def test_a() -> None: ..."
+    )
+    place = root / "py" / "spieltisch" / "a.py"
+    tried = []
+
+    class Done:
+        returncode, stdout = status, said
+
+    def run(*_: object, **__: object) -> Done:
+        tried.append(place.read_text())
+        return Done()
+
+    monkeypatch.setattr(trying.subprocess, "run", run)
+    verdict = trying.try_fault(FAULT, root, whole=False)
+    assert (verdict.caught, verdict.said) == (caught, words)
+    assert tried == ["if not a:"] and place.read_text() == "if a:", "it is taken out again"
+
+
+def test_faults_are_chosen_by_name_or_part() -> None:
+    assert mutants.chosen([]) == ALL
+    assert mutants.chosen(["page"]) == list(mutants.FAULTS["page"])
+    assert [fault.name for fault in mutants.chosen(["no-curtain", "table-too-tall"])] == [
+        "no-curtain",
+        "table-too-tall",
+    ]
+    with pytest.raises(SystemExit, match="no fault nonsense"):
+        mutants.chosen(["nonsense"])
