@@ -83,6 +83,13 @@ def test_tests_are_found_by_name_in_every_stage(tmp_path: Path) -> None:
     ("status", "said", "caught", "words"),
     [
         (1, "tests: 3 passed, 1 failed, 0 errors, 0 skipped; FAILED: unit", True, "caught by unit"),
+        (
+            1,
+            "FAILED tests/test_x.py::test_a[one] - no\n"
+            "tests: 0 passed, 1 failed, 0 errors, 0 skipped; FAILED: unit",
+            True,
+            "caught by test_a",
+        ),
         (0, "tests: 4 passed, 0 failed, 0 errors, 0 skipped; all stages ok", False, "MISSED"),
         (1, "tests: 0 passed, 0 failed, 0 errors, 0 skipped; FAILED: unit", False, "not tried"),
         (0, "tests: 0 passed, 0 failed, 0 errors, 4 skipped; all stages ok", False, "not tried"),

@@ -167,7 +167,8 @@ def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
         for stage, tests in plan.items():
             caught, output = _tested(tree, stage, tests)
             if caught:
-                return Verdict(fault, True, f"caught by {stage}", output)
+                failed = re.search(r"^(?:FAILED|ERROR) \S+::(\w+)", output, re.MULTILINE)
+                return Verdict(fault, True, f"caught by {failed[1] if failed else stage}", output)
     except DoesNotApplyError as error:
         return Verdict(fault, False, "not tried", str(error))
     finally:
