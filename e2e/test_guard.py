@@ -90,6 +90,24 @@ def test_a_second_press_before_anybody_can_have_looked_plays_nothing(visit: Visi
     assert page.evaluate(DECIDED) == 2
 
 
+# Clicks on the first thing to choose, as the nth of a quick series.
+CLICK_AGAIN: Final = """(detail) => document.querySelector('#stage [data-move]')
+  .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))"""
+
+
+def test_the_second_half_of_a_double_click_plays_nothing_in_the_next_position(
+    visit: Visit,
+) -> None:
+    page = at_turn(visit)
+    before = play.ply(page)
+    page.evaluate(CLICK_AGAIN, 1)
+    play.await_turn(page, before)
+    page.evaluate(CLICK_AGAIN, 2)
+    assert page.evaluate(DECIDED) == 1
+    page.evaluate(CLICK_AGAIN, 1)
+    assert page.evaluate(DECIDED) == 2
+
+
 def test_undo_held_down_takes_back_one_decision(visit: Visit) -> None:
     page = at_turn(visit)
     play.play_on(page, limit=3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import defaultdict
 from typing import Any
@@ -9,6 +10,14 @@ from typing import Any
 import pytest
 
 IN_BROWSER = sys.platform == "emscripten"
+
+DEEP = os.environ.get("SPIELTISCH_DEEP") == "1"
+"""Whether the tests take all the time they could use, as before a release."""
+
+
+def often(fast: int, deep: int) -> range:
+    """As many numbers as something is tried with: few in the usual run, many in a deep one."""
+    return range(deep if DEEP else fast)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

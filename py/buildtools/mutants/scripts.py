@@ -38,7 +38,7 @@ SCRIPTS = (
         "A double click plays a second card in the next position.",
         "if (event.detail) return began === at;",
         "if (event.detail) return true;",
-        ("test_a_double_click_is_one_decision",),
+        ("test_the_second_half_of_a_double_click_plays_nothing_in_the_next_position",),
     ),
     Fault(
         "key-held-down-plays-on",

@@ -10,6 +10,7 @@ from spieltisch.core.rng import Random, below, pick
 from spieltisch.games import vector
 from spieltisch.games.vector.data import POSITIONS, SIZE
 from spieltisch.games.vector.state import State
+from tests.conftest import often
 from tests.games.vector import oracle
 from tests.games.vector.scenes import letters
 
@@ -37,7 +38,7 @@ def texts(state: State, seat: int) -> list[str]:
 def test_whole_games_agree_with_the_oracle(seats: int) -> None:
     compared = 0
     reasons = set()
-    for number in range(120):
+    for number in often(fast=60, deep=120):
         options = OPTIONS[number % len(OPTIONS)]
         rng = Random(f"vector/oracle/{seats}/{number}")
         state = vector.setup(seats, options)
@@ -75,7 +76,7 @@ def test_whole_games_agree_with_the_oracle(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_perft_of_whole_rounds_agrees_with_the_oracle(seats: int) -> None:
     """All combinations of numbers, with every decision in between: how many ends, and which."""
-    for number in range(25):
+    for number in often(fast=8, deep=25):
         rng = Random(f"vector/perft/{seats}/{number}")
         state = vector.setup(seats, OPTIONS[-1])
         square = below(rng, SIZE * SIZE)

@@ -15,6 +15,7 @@ from spieltisch.games.verhext import legal_moves, move_text
 from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS, DECK, SUIT_LETTERS
 from spieltisch.games.verhext.rules import legal_plays, trick_result
 from spieltisch.games.verhext.state import NOBODY, Played, State
+from tests.conftest import often
 from tests.games.verhext import oracle
 from tests.games.verhext.golden import hoarder, stubborn
 from tests.games.verhext.scenes import playing
@@ -22,7 +23,7 @@ from tests.games.verhext.scenes import playing
 
 def test_VH9_to_VH11_legal_plays_agree_with_the_oracle_on_random_hands() -> None:
     rng = Random("oracle/legal")
-    for _ in range(4000):
+    for _ in often(fast=1500, deep=4000):
         size = 1 + int(rng.random() * 7)
         held = tuple(sorted(shuffled(DECK, rng)[:size]))
         led = int(rng.random() * 6) - 1
@@ -35,7 +36,7 @@ def test_VH9_to_VH11_legal_plays_agree_with_the_oracle_on_random_hands() -> None
 def test_VH12_VH13_trick_results_agree_with_the_oracle_on_random_tricks() -> None:
     rng = Random("oracle/tricks")
     ties = 0
-    for _ in range(4000):
+    for _ in often(fast=1500, deep=4000):
         seats = 3 + int(rng.random() * 3)
         leader = int(rng.random() * seats)
         cards = shuffled(DECK, rng)
@@ -61,7 +62,7 @@ def test_VH12_VH13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
 def test_whole_games_agree_with_the_oracle(seats: int) -> None:
     """VH3 to VH21: every question, every answer allowed, and the end."""
     spent, rebids, reasons, shared = 0, 0, set(), 0
-    for number in range(72):
+    for number in often(fast=54, deep=72):
         short = number % 9 == 0
         match = Match(verhext, seats, {"short": "on" if short else "off"}, f"oracle/{number}")
         rng = Random(f"oracle/moves/{seats}/{number}")

@@ -6,6 +6,7 @@ import pytest
 
 from spieltisch.core.rng import Random, pick, stream
 from spieltisch.games import vitametrie
+from tests.conftest import often
 from tests.games.vitametrie.follow import Follower, any_position, play_one
 from tests.games.vitametrie.referee import Stone, Table
 from tests.games.vitametrie.spite import STYLES
@@ -29,7 +30,7 @@ def test_whole_games(number: int) -> None:
 
 
 def test_positions_that_hardly_any_game_brings_about() -> None:
-    for number in range(60):
+    for number in often(fast=24, deep=60):
         rng = Random(f"vitametrie/positions/{number}")
         table = any_position(rng)
         if table.extensions() | table.heart_places():
