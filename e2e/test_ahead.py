@@ -184,6 +184,7 @@ def test_of_two_presses_the_first_is_shown(visit: Visit) -> None:
         "selector => document.querySelectorAll(selector).forEach(one => one.click())", CARD
     )
     expect(page.locator(COPY)).to_have_count(1)
+    assert [page.evaluate(SEEN, f"#{one}") for one in (first, second)] == ["0", "1"]
     page.evaluate("release()")
     page.locator(f"#trick #{first}").wait_for(state="attached")
     at_home(page, str(second))

@@ -12,6 +12,9 @@ from buildtools import messages, node, others, serve, wheels
 from buildtools.browser import find_chromium
 from buildtools.paths import DIST, ROOT, settings
 
+DEEP = "SPIELTISCH_DEEP"
+"""The variable that makes tests take all the time they could use; tests/conftest.py reads it."""
+
 STAGES = ("lint", "types", "layers", "unit", "scripts", "pyodide", "e2e", "others")
 
 
@@ -135,11 +138,8 @@ def _scripts(arguments: Sequence[str]) -> Outcome:
 def pyodide_shards(count: int) -> list[list[str]]:
     """The test files that run inside Pyodide too, dealt out to so many interpreters. What takes as
     long as all others together has one for itself."""
-    folders = [ROOT / name for name in settings()["pyodide-tests"]]
-    tests = sorted(path for folder in folders for path in folder.rglob("test_*.py"))
-    names = [path.relative_to(ROOT) for path in tests]
-    left_out = settings()["pyodide-ignore"]
-    chosen = [name.as_posix() for name in names if not any(name.match(each) for each in left_out)]
+    found = {path for pattern in settings()["pyodide-tests"] for path in ROOT.glob(pattern)}
+    chosen = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
     alone = settings()["pyodide-alone"] if count > 1 else []
     rest = [name for name in chosen if name not in alone]
     others = count - bool(alone)

@@ -2,6 +2,7 @@
 
 import argparse
 import contextlib
+import os
 import sys
 import time
 from collections.abc import Sequence
@@ -37,6 +38,9 @@ def _parser() -> argparse.ArgumentParser:
         default=list(checks.STAGES),
         metavar=",".join(checks.STAGES),
         help="run these stages only",
+    )
+    test.add_argument(
+        "--deep", action="store_true", help="take all the time of a release: every case, long fuzz"
     )
     test.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
     new_game = commands.add_parser("new-game", help="copy the game template")
@@ -85,6 +89,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                     lambda url: print(f"Spieltisch is at {url}/  (Ctrl+C ends it)", flush=True),
                 )
         case "test":
+            if options.deep:
+                os.environ[checks.DEEP] = "1"
             return checks.run_stages(options.only, build, options.pytest)
         case "new-game":
             newgame.create(options.id)

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+from spieltisch import games
 from spieltisch.cli import fuzz as fuzz_command
 from tests.canaries import noughts
+from tests.conftest import DEEP
 
 Run = Callable[..., tuple[int, Any]]
 
@@ -22,6 +24,13 @@ def test_fuzz_finds_nothing_in_a_sound_game(run: Run, shelf: dict[str, Any], gam
     code, data = run("fuzz", game_id, "--plies", "300")
     assert (code, data["failure"]) == (0, None)
     assert data["plies"] >= 300
+
+
+@pytest.mark.skipif(not DEEP, reason="takes long")
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_long_fuzz_finds_nothing_in_our_games(run: Run, game_id: str) -> None:
+    code, data = run("fuzz", game_id, "--plies", "20000")
+    assert (code, data["failure"]) == (0, None)
 
 
 def crashes() -> dict[str, Any]:

@@ -13,10 +13,10 @@ SEEDS = ("Rabe", "Krähe") if DEEP else ("Rabe",)
 
 def played_here(game: Game) -> tuple[Case, ...]:
     """The cases of a game: every pair of settings in a deep run, else every setting; in the
-    browser's slow Python those with the default options."""
-    if DEEP:
-        return cases(game)
-    return tuple(case for case in singles(game) if not (IN_BROWSER and case.options))
+    browser's slow Python the game as it is usually played."""
+    if IN_BROWSER:
+        return (Case(game.meta.default_seats, {}),)
+    return cases(game) if DEEP else singles(game)
 
 
 def singles(game: Game) -> tuple[Case, ...]:

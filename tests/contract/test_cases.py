@@ -14,6 +14,7 @@ from spieltisch.contract.laws import law_19_options
 from spieltisch.contract.matches import LawError, walk
 from spieltisch.core.game import Meta, Option
 from tests.canaries import nim, noughts
+from tests.contract.played import case_id, settings, singles
 
 SWITCHES = tuple(Option(f"o{n}", ("off", "on", "more")[: 2 + n % 2], "off") for n in range(9))
 LARGE = noughts.meta._replace(seats=(2, 3, 4, 5, 6), options=SWITCHES)
@@ -88,3 +89,15 @@ def test_options_that_cannot_be_are_found(options: tuple[Option, ...]) -> None:
     run = walk(noughts, 2, {}, "one")._replace(game=broken)
     with pytest.raises(LawError, match="law 19"):
         law_19_options(run)
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_usual_run_meets_every_setting_and_every_number_of_seats(game_id: str) -> None:
+    game = games.load(game_id)
+    few = singles(game)
+    assert set(map(case_id, [game_id] * len(few), few)) <= {
+        case_id(game_id, case) for case in cases(game)
+    }
+    assert {case.seats for case in few} == set(game.meta.seats)
+    met = {setting for case in few for setting in settings(game, case)}
+    assert met == {(option.key, value) for option in game.meta.options for value in option.values}

@@ -62,7 +62,7 @@ def test_VH12_VH13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
 def test_whole_games_agree_with_the_oracle(seats: int) -> None:
     """VH3 to VH21: every question, every answer allowed, and the end."""
     spent, rebids, reasons, shared = 0, 0, set(), 0
-    for number in often(fast=54, deep=72):
+    for number in range(72):
         short = number % 9 == 0
         match = Match(verhext, seats, {"short": "on" if short else "off"}, f"oracle/{number}")
         rng = Random(f"oracle/moves/{seats}/{number}")
