@@ -24,21 +24,9 @@ SCENARIOS = (
         options={"board": "7", "start": "build"},
         moves=("n47", *["n0"] * 5, "n1", *CLOSED, "b2e", "c2e"),
     ),
-    Scenario("two", seats=2, seed="Kiesel", bots="easy"),
     Scenario("two-random-moves", seats=2, seed="Kiesel"),
-    Scenario("two-small", seats=2, seed="Kiesel", options={"board": "7"}, bots="easy"),
-    Scenario(
-        "two-small-rules-of-thumb", seats=2, seed="Kiesel 5", options={"board": "7"}, bots="easy"
-    ),
     Scenario("three-random-world", seats=3, seed="Kiesel", options={"start": "random"}),
     Scenario("four-built", seats=4, seed="Kiesel", options={"start": "build"}, bots="easy"),
-    Scenario(
-        "two-small-built",
-        seats=2,
-        seed="Kiesel",
-        options={"board": "7", "start": "build"},
-        bots="easy",
-    ),
     Scenario(
         "five-filled-in",
         seats=5,
