@@ -33,10 +33,11 @@ from spieltisch.games.vaalbara.moves import CHOICES
 from spieltisch.games.vaalbara.state import State, Turn
 from spieltisch.games.vaalbara.text.forecast import forecast, place_text
 from spieltisch.games.vaalbara.text.omens import tie_text
+from tests.conftest import often
 from tests.games.vaalbara.scenes import scene
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
-GAMES = 40
+GAMES = len(often(fast=24, deep=40))
 """Of each number of seats and each option: 320 in all."""
 AGAIN = 2
 """How often each round is played on from its beginning."""

@@ -10,6 +10,7 @@ from spieltisch.core.rng import bot_stream
 from spieltisch.games import verhext
 from spieltisch.games.verhext.data import BID_TEXTS, CARD_TEXTS, COPIES
 from spieltisch.games.verhext.state import NO_BID, State
+from tests.conftest import often
 from tests.games.verhext.problems import BIDDING, PLAYING, Problem
 from tests.games.verhext.scenes import before_scoring, bidding, card, hand, played, playing
 
@@ -75,6 +76,6 @@ def test_hard_finds_a_sensible_move(problem: Problem) -> None:
     view = verhext.view(position(problem), 0)
     assert {verhext.parse_move(text) for text in problem.good.split()} < set(view.legal)
     hard = player(verhext, games.knowledge("verhext"), "hard")
-    for number in range(3):
+    for number in often(fast=1, deep=3):
         move = hard.choose(view, bot_stream(f"problem {number}", 0, 5))
         assert verhext.move_text(move) in problem.good.split()

@@ -10,6 +10,7 @@ from spieltisch.ai.levels import player
 from spieltisch.core.match import Match, checksum
 from spieltisch.core.rng import bot_stream
 from spieltisch.games import vigila
+from tests.conftest import often
 
 KNOWN = games.knowledge("vigila")
 FULL = {"level": "2"}
@@ -58,11 +59,11 @@ def test_VG30_to_VG37_easy_wins_against_random_in_every_variant(
 
 
 def test_normal_wins_against_easy() -> None:
-    assert won("normal", "easy", 20, FULL) > 0.5
+    assert won("normal", "easy", len(often(fast=8, deep=20)), FULL) > 0.5
 
 
 def test_hard_wins_against_easy() -> None:
-    assert won("hard", "easy", 3, FULL) > 0.5
+    assert won("hard", "easy", len(often(fast=1, deep=3)), FULL) > 0.5
 
 
 @pytest.mark.parametrize("seats", [2, 4])
