@@ -113,6 +113,7 @@ def test_engines_never_iterate_a_set_literal() -> None:
 
 def test_games_inherit_from_nothing_but_tuples() -> None:
     allowed = {"NamedTuple", "Protocol", "IntEnum", "Enum", "Exception"}
+    allowed |= {"_Fields", "Position"}  # Vigila's one list of fields, for a tuple and a draft
     for name, tree in trees([path for path in ENGINES if "games" in path.parts]):
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):

@@ -161,7 +161,7 @@ def test_play_to_the_end_in_the_terminal() -> None:
         "verhext", "human,easy,easy", "1", {}, None, lambda _: next(answers), shown.append
     )
     assert answer.data["outcome"] is not None
-    assert any(line.strip().startswith("hand:") for line in shown)
+    assert any(line.strip().startswith("hands:") for line in shown)
     assert not any("{" in line for line in shown)
 
 

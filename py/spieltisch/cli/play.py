@@ -145,10 +145,18 @@ class _Table:
                 self._take_back()
                 return True
             if said == "v":
-                for name in getattr(view, "_fields", ()):
-                    self.show(f"  {name}: {getattr(view, name)}")
+                self._list(view)
             else:
                 self.show(self._why_not(view, said))
+
+    def _list(self, facts: Any) -> None:
+        """Lists what the person may know, the position in it field by field."""
+        for name in getattr(facts, "_fields", ()):
+            value = getattr(facts, name)
+            if name == "state":
+                self._list(value)
+            else:
+                self.show(f"  {name}: {value}")
 
     def _why_not(self, view: Any, said: str) -> str:
         """What to answer to something that is neither a move here nor a wish."""

@@ -12,8 +12,9 @@ forgets what single seats knew.
 from __future__ import annotations
 
 from collections import namedtuple
+from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from ...core.game import Seat
 
@@ -240,21 +241,14 @@ FIELDS: Final = tuple([field.name for field in fields(Position)])
 """The names of the fields, in the order that checksums of records rest on."""
 
 
-class State(tuple[Any, ...], Position):
-    """A full position: the values of `FIELDS`. It behaves like a NamedTuple, which could not take
-    its fields from another class."""
+_Fields: Any = cast("Any", namedtuple("_Fields", FIELDS))
+
+
+class State(_Fields, Position):  # type: ignore[misc]  # the types of its fields stand in Position
+    """A full position: the fields of `Position` as a NamedTuple."""
 
     __slots__ = ()
-    _fields: ClassVar = FIELDS
-
-    def _replace(self, **changes: Any) -> State:
-        """The position with other values in these fields. Raises TypeError for an unknown field."""
-        values = made(
-            State, [changes.pop(name, old) for name, old in zip(FIELDS, self, strict=True)]
-        )
-        if changes:
-            raise TypeError(f"a position has no {', '.join(changes)}")
-        return values
+    _replace: Callable[..., State]
 
     def written(self) -> State:
         """The values records are checked by: those of the first version, which knew no versions.
@@ -267,14 +261,7 @@ def before_deal(rules: Rules) -> State:
     with an entry for each seat."""
     seats = len(rules.teams)
     _, *others = [field.default for field in fields(Position)]
-    return State((rules, *[one * seats if isinstance(one, tuple) else one for one in others]))
-
-
-# A position gets the attributes of a NamedTuple with these fields: with `property` and `itemgetter`
-# random matches took 4 % longer.
-_named = namedtuple("_named", FIELDS)  # type: ignore[misc]
-for _name in (*FIELDS, "__repr__"):
-    setattr(State, _name, getattr(_named, _name))
+    return State(rules, *[one * seats if isinstance(one, tuple) else one for one in others])
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
