@@ -19,6 +19,13 @@ def played_here(game: Game) -> tuple[Case, ...]:
     return cases(game) if DEEP else singles(game)
 
 
+def drawn_here(game: Game) -> tuple[Case, ...]:
+    """The cases whose positions are drawn: in the usual run the default options are drawn with the
+    fewest, the usual number of and the most seats."""
+    seats = {min(game.meta.seats), game.meta.default_seats, max(game.meta.seats)}
+    return tuple(case for case in played_here(game) if DEEP or case.options or case.seats in seats)
+
+
 def singles(game: Game) -> tuple[Case, ...]:
     """The defaults with every number of seats, and of the other cases as few as meet every value of
     every option."""

@@ -11,14 +11,14 @@ from spieltisch.contract.drawing import draw_position, law_21_drawing
 from spieltisch.contract.matches import walk
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
-from tests.contract.played import case_id, played_here
+from tests.contract.played import case_id, drawn_here
 
 pytestmark = pytest.mark.usefixtures("german")
 
 CASES = [
     pytest.param(game_id, case, id=case_id(game_id, case))
     for game_id in games.game_ids()
-    for case in played_here(games.load(game_id))
+    for case in drawn_here(games.load(game_id))
 ]
 
 

@@ -16,6 +16,7 @@ from spieltisch.core.record import Player, write
 from spieltisch.core.rng import below, pick
 from tests.app.finished import texts, with_people
 from tests.app.miniature import TWO, Page
+from tests.conftest import often
 from tests.core.test_codec import content_of, forged
 
 CURIOUS = (None, True, -1, 5, 10**30, 1.5, "", "__proto__", [], [1, "x"], {}, {"__proto__": []})
@@ -114,7 +115,7 @@ def test_what_is_broken_is_refused_kindly_and_the_game_stays(
     page.go_until("you")
     session, before = page.session, page.last["record"]
     refused = opened = 0
-    for number in range(60):
+    for number in often(fast=24, deep=60):
         match, players = some_match(game_id, f"hostile/{number}")
         record = harm is shuffled_lines or (harm is scratched and number % 2 == 0)
         if record:
@@ -153,7 +154,7 @@ def test_every_operation_answers_whatever_is_asked(opened: str) -> None:
         page.ask("hide")
     session = page.worker.session
     slow = ("hint", "outlook", "step")  # tried elsewhere: they think
-    for op in [op for op in OPERATIONS if op not in slow] * 12:
+    for op in [op for op in OPERATIONS if op not in slow] * len(often(6, 12)):
         more = {key: pick(CURIOUS, rng) for key in KEYS if below(rng, 4) == 0}
         more = {**more, **{key: usual[key] for key in usual if below(rng, 2)}}
         reply = page.ask(op, **more)
