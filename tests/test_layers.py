@@ -188,8 +188,8 @@ HOUSE = [
     *(path for suffix in ("js", "mjs", "css") for path in (ROOT / "site").rglob(f"*.{suffix}")),
     *(ROOT / "e2e").glob("*.*"),
 ]
-OWN = {"examples.py"}
-"""Which games the browser tests of the house play."""
+OWN = {"examples.py", "scripts.py"}
+"""Which games the browser tests of the house play, and those that its mutants name."""
 
 
 def test_the_house_names_no_game() -> None:

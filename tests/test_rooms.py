@@ -41,6 +41,7 @@ TESTS: Final = {"golden.py", "test_table.py", "test_text.py", "test_view.py"}
 TESTS_MAY: Final = {
     *("oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"),
     "ladder.py",  # what `build.py ladder` measures
+    "mutants.py",  # what `build.py mutants` breaks
     "make_board.py",  # draws a part of the sprite out of the game's data
     *(
         "referee.py",

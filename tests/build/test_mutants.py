@@ -26,12 +26,9 @@ def project(root: Path, **files: str) -> Path:
     return root
 
 
-def test_there_are_twenty_faults_in_each_part() -> None:
-    assert {part: len(faults) for part, faults in mutants.FAULTS.items()} == {
-        "rules": 20,
-        "page": 20,
-        "scripts": 20,
-    }
+def test_there_are_twenty_faults_at_least_in_each_part() -> None:
+    assert set(mutants.FAULTS) == {"rules", "page", "scripts"}
+    assert min(map(len, mutants.FAULTS.values())) >= 20
     assert len({fault.name for fault in ALL}) == len(ALL)
 
 
