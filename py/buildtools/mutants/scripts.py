@@ -109,7 +109,7 @@ SCRIPTS = (
         "A notice covers the line that says what to do.",
         "const KEPT = '.bar button, #prompt, ",
         "const KEPT = '.bar button, ",
-        ("test_every_table_has_a_place_for_notices",),
+        ("test_a_reason_does_not_lie_on_the_lesson",),
     ),
     Fault(
         "update-in-the-middle-of-a-game",
