@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, NamedTuple
 
@@ -108,13 +108,15 @@ class Table:
 
 
 class Screen(NamedTuple):
-    """A page of one size that shows frames."""
+    """A size in which a page shows frames. Several may share a page and take turns."""
 
     page: Page
     size: Size
 
     def show(self, table: Table) -> None:
         """Puts in what a device of this size shows of the table now."""
+        if self.page.viewport_size != self.size._asdict():
+            self.page.set_viewport_size(self.size._asdict())
         size = "l" if self.wide else "m" if self.size.width >= 600 else "s"
         reply = table.draw(size)
         self.page.evaluate(SHOW, [reply["html"], {**reply, "lang": table.lang}])
@@ -133,3 +135,9 @@ def screen(visitor: Visitor, size: Size) -> Screen:
     page.set_viewport_size(size._asdict())
     page.evaluate("document.fonts.ready.then(() => {})")
     return Screen(page, size)
+
+
+def screens(visitor: Visitor, sizes: Mapping[str, Size]) -> dict[str, Screen]:
+    """Screens by their names that share one page: what one shows is gone when the next does."""
+    first = screen(visitor, next(iter(sizes.values())))
+    return {name: first._replace(size=size) for name, size in sizes.items()}

@@ -41,7 +41,6 @@ def faults(visit: Visit, ended: Mapping[str, frames.Table], more: str = "() => [
     found = []
     for name, table in ended.items():
         for size in SIZES:
-            screen.page.set_viewport_size(size._asdict())
             screen._replace(size=size).show(table)
             lines = screen.page.evaluate(FAULTS) + screen.page.evaluate(more)
             found += [f"{name}, {size.width} x {size.height}: {line}" for line in lines]

@@ -23,6 +23,18 @@ WIDER: Final = "document.scrollingElement.scrollWidth - innerWidth"
 
 STATIC_SHEETS = ("rules", "scores", "log", "share", "settings", "help")
 
+HOUSE: Final = {
+    "lobby",
+    "lobby-with-games",
+    "credits",
+    "menu",
+    "share-over",
+    "sheet-help",
+    "sheet-settings",
+    "sheet-share",
+}
+"""Screens on which nothing depends on the game that is played."""
+
 
 def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:
     """Goes from screen to screen; at each yields its name while the visitor's page shows it.

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from e2e import frames, layout, play
-from e2e.conftest import Visit
+from e2e.conftest import DEEP, Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import PHONE, SMALL_PHONE, Size
 from spieltisch import games
@@ -20,8 +20,8 @@ SHARP: Final = {
 fingers need is the same on them."""
 
 APART: Final = 3
-"""How many turns lie between two looks at one of these, whose pictures have nine times the dots, or
-at a low screen: what does not fit there does not for several turns."""
+"""How many turns lie between two looks, unless something new is asked: what does not fit does not
+for several turns."""
 
 # How much the tightest button of a result leaves on either side of its label.
 ROOM_BESIDE_LABELS: Final = """() => {
@@ -36,30 +36,39 @@ ROOM_BESIDE_LABELS: Final = """() => {
 
 
 def tables() -> list[tuple[str, int]]:
-    """Every game with the fewest, the usual number of and the most players."""
+    """Every game with the usual number of and the most players; in depth also with the fewest."""
     found = []
     for game in play.GAMES:
         meta = games.load(game).meta
-        seats = {min(meta.seats), meta.default_seats, max(meta.seats)}
+        seats = {meta.default_seats, max(meta.seats)} | ({min(meta.seats)} if DEEP else set())
         found += [(game, each) for each in sorted(seats)]
     return found
 
 
+def kind(table: frames.Table) -> tuple[str, str]:
+    """What sort of decision is asked for now."""
+    return table.session.waiting, table.session.match.state.phase
+
+
 @pytest.mark.parametrize(("game", "seats"), tables())
 def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seats: int) -> None:
-    """In German, whose words are longer, whenever the person decides."""
-    near = {name: frames.screen(visit(), size) for name, size in layout.SCREENS.items()}
-    low = {name: frames.screen(visit(), size) for name, size in layout.LOW_SCREENS.items()}
+    """In German, whose words are longer, whenever the person decides; see APART."""
+    near = frames.screens(visit(), layout.SCREENS)
+    low = frames.screens(visit(), layout.LOW_SCREENS)
     sharp = {name: frames.screen(visit(scale=scale), size) for name, (size, scale) in SHARP.items()}
     table = frames.Table.laid(game, seats, lang="de")
+    asked: set[str] = set()
     first: dict[str, str] = {}
 
     for number, turn in enumerate(table.turns()):
-        shown = near | low if number % APART == 1 else near
-        looks: list[tuple[str, frames.Screen, bool | None]] = [
-            (name, screen, None) for name, screen in shown.items()
-        ]
-        if number % APART == 0:
+        new = kind(table) not in asked
+        asked.add(kind(table))
+        looks: list[tuple[str, frames.Screen, bool | None]] = []
+        if DEEP or new or number % APART == 0:
+            looks += [(name, screen, None) for name, screen in near.items()]
+        if new or number % APART == 1:
+            looks += [(name, screen, None) for name, screen in low.items()]
+        if new or number % APART == 2:
             looks += [(name, screen, False) for name, screen in sharp.items()]
         for name, screen, fingers in looks:
             screen.show(table)
@@ -71,7 +80,7 @@ def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seat
 @pytest.mark.parametrize("game", play.GAMES)
 def test_under_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, game: str) -> None:
     """The middle does not collapse, nothing lies on it, and all that can be pressed is reached."""
-    enlarged = {name: frames.screen(visit(), size) for name, size in layout.ENLARGED.items()}
+    enlarged = frames.screens(visit(), layout.ENLARGED)
     table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
     first: dict[str, str] = {}
     for number, turn in enumerate(table.turns()):
@@ -86,7 +95,7 @@ def test_under_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, g
 @pytest.mark.parametrize("game", play.GAMES)
 def test_a_small_window_does_not_scroll(visit: Visit, game: str) -> None:
     """What a phone's or a laptop's window is, even with few lines, holds the whole table."""
-    small = [frames.screen(visit(), size) for size in layout.SMALL]
+    small = frames.screens(visit(), {str(size): size for size in layout.SMALL}).values()
     table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
     next(table.turns())
     for screen in small:
