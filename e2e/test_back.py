@@ -76,8 +76,8 @@ def test_what_a_sheet_leads_to_takes_its_place(guest: Guest) -> None:
     expect_closed(page)
 
 
-def test_a_page_loaded_again_has_no_sheet_and_no_step_for_it(visit: Visit) -> None:
-    page = visit().open()
+def test_a_page_loaded_again_has_no_sheet_and_no_step_for_it(guest: Guest) -> None:
+    page = guest()
     play.start(page, GAME)
     play.await_turn(page)
     page.locator('#stage [data-do="menu"]').click()

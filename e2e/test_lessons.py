@@ -119,8 +119,8 @@ def test_what_is_kept_of_a_lesson_may_be_anything(guest: Guest, kept: str) -> No
     expect(page.locator(".coach-step")).to_contain_text(f"1/ of {len(steps(EXAMPLE))}")
 
 
-def test_a_game_with_a_coach_keeps_it_over_a_reload(visit: Visit) -> None:
-    page = visit().open()
+def test_a_game_with_a_coach_keeps_it_over_a_reload(guest: Guest) -> None:
+    page = guest()
     game = EXAMPLES[1]
     last = len(steps(game)) - 1
     page.evaluate(

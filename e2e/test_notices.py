@@ -44,7 +44,7 @@ def find(page: Page, width: int, height: int) -> list[float]:
 @pytest.mark.parametrize("game", play.GAMES)
 def test_every_table_has_a_place_for_notices(visit: Visit, game: str) -> None:
     sizes = {**layout.SCREENS, "tall phone": PHONE, "smallest phone": Size(320, 568)}
-    screens = {name: frames.screen(visit(), size) for name, size in sizes.items()}
+    screens = frames.screens(visit(), sizes)
     table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
     found = []
     for number, turn in enumerate(table.turns()):

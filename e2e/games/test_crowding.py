@@ -79,13 +79,13 @@ def kept(name: str, lang: str, then: str = "") -> frames.Table:
 def test_nothing_scrolls_overlaps_or_is_cut_off(visit: Visit, name: str) -> None:
     case = CASES[name]
     found = []
-    for size in case.sizes:
-        screen = frames.screen(visit(), size)
+    screens = frames.screens(visit(), {f"{one.width} x {one.height}": one for one in case.sizes})
+    for size, screen in screens.items():
         screen.page.evaluate(f"document.documentElement.style.fontSize = '{case.letters}%'")
         for lang in ("de", "en"):
             screen.show(kept(case.record, lang, case.then))
             faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
-            found += [f"{size.width} x {size.height}, {lang}: {fault}" for fault in faults]
+            found += [f"{size}, {lang}: {fault}" for fault in faults]
     assert not found, "\n".join(found)
 
 

@@ -82,7 +82,7 @@ def test_the_round_before_opens_and_closes_by_keyboard(guest: Guest) -> None:
 
 
 def test_the_account_of_a_round_fits_every_screen(visit: Visit) -> None:
-    screens = {name: frames.screen(visit(), size) for name, size in layout.SCREENS.items()}
+    screens = frames.screens(visit(), layout.SCREENS)
     found = []
     for seats in (3, 4, 5):
         table = frames.Table.laid("verhext", seats, lang="de")
