@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from buildtools.hooks import wait_ready
-from e2e import play, sheets
+from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE as GAME
 from e2e.visitor import until
@@ -93,7 +93,7 @@ def test_a_page_loaded_again_has_no_sheet_and_no_step_for_it(guest: Guest) -> No
 def test_a_later_visit_after_a_finished_game_begins_in_the_lobby(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open()
-    play.start(page, GAME)
+    play.open_record(page, records.late(GAME, play.fewest(GAME), to_go=2))
     play.play_on(page)
     page.locator('main[data-screen="over"]').wait_for()
     page.reload()
