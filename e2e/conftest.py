@@ -27,9 +27,6 @@ ARGUMENTS = [
 DAWDLE = int(os.environ.get("E2E_DAWDLE", "0"))
 """Milliseconds by which the tests are held back: the opposite of E2E_LAG."""
 
-DEEP = bool(os.environ.get("SPIELTISCH_DEEP"))
-"""Whether everything is looked at, as before a release (`build.py test --deep`)."""
-
 Visit = Callable[..., Visitor]
 Guest = Callable[..., Page]
 

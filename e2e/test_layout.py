@@ -7,10 +7,11 @@ from typing import Final
 import pytest
 
 from e2e import frames, layout, play
-from e2e.conftest import DEEP, Visit
+from e2e.conftest import Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import PHONE, SMALL_PHONE, Size
 from spieltisch import games
+from tests.conftest import DEEP
 
 SHARP: Final = {
     "small phone, 2 dots a pixel": (SMALL_PHONE, 2),

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import play, screens, sheets
-from e2e.conftest import DEEP, Guest, Visit
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import LAPTOP, SMALL_PHONE, shot
+from tests.conftest import DEEP
 
 LOOKS: Final = {
     "small-phone": ("de", "light", SMALL_PHONE),
