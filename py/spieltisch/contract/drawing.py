@@ -28,6 +28,7 @@ from ..app.screens.i18n import LANGUAGES, catalogue
 from ..app.screens.screen import SIZES, Screen
 from ..app.session import links
 from ..app.session.session import Session
+from ..app.session.table import Table
 from ..core.game import Seat
 from ..core.match import Match, Ply
 from ..core.record import HUMAN, Player
@@ -359,7 +360,7 @@ def _cut(match: Match, index: int) -> Match:
 def _session(match: Match, index: int, local: Iterable[Seat]) -> Session:
     """The match at this position among people, of whom these play on this device."""
     players = [Player(HUMAN, NAMES[seat % len(NAMES)]) for seat in range(match.seats)]
-    return Session(match.game.meta.id, _cut(match, index), players, local)
+    return Session(Table(match.game.meta.id, _cut(match, index), players), local)
 
 
 def _screen(session: Session, sight: Sight) -> Screen:

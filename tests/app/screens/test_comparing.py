@@ -14,6 +14,7 @@ from spieltisch.app.screens.seats import names
 from spieltisch.app.session import links
 from spieltisch.app.session.results import own_result
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.contract.matches import walk
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, read
@@ -31,7 +32,7 @@ def played(game_id: str, people: int = 1, name: str = "", seats: int | None = No
         if ply.seat >= 0:
             match.play(*ply)
     players = [Player("human" if seat < people else "easy", name) for seat in range(run.seats)]
-    return Session(game_id, match, players, range(people))
+    return Session(Table(game_id, match, players), range(people))
 
 
 def finished(players: tuple[dict[str, str], ...] = ONE) -> Page:
@@ -91,8 +92,10 @@ def test_every_game_is_compared(game_id: str, lang: str, german: None) -> None:
     assert outcome is not None
     sent = links.link(session, "result", BASE, "Anna")
     told, _ = links.open_link(sent)
-    assert told.rival == own_result(session, "Anna")
-    session.rival = Rival("Anna", 0, True, True, tuple(score - 100 for score in outcome.scores))
+    assert told.table.rival == own_result(session, "Anna")
+    session.table.rival = Rival(
+        "Anna", 0, True, True, tuple(score - 100 for score in outcome.scores)
+    )
     compared = comparison(session, lang, names(session, lang))
     assert compared is not None
     assert f"Anna {outcome.scores[0] - 100}".replace("-", "−") in compared.headline
@@ -108,7 +111,7 @@ def test_every_game_is_compared(game_id: str, lang: str, german: None) -> None:
 
 def test_what_a_team_reached_is_named_in_the_games_words() -> None:
     session = played("vitametrie", people=2)
-    session.rival = own_result(session, "Anna")
+    session.table.rival = own_result(session, "Anna")
     compared = comparison(session, "en", names(session, "en"))
     assert compared is not None
     assert compared.headline.startswith("Squares covered: Anna ")
@@ -128,11 +131,11 @@ def test_the_result_survives_record_undo_and_the_same_deal_again() -> None:
     assert read(here.last["record"]).rival == kept
     other = Page()
     other.ask("load", record=here.last["record"], local=[0])
-    assert other.session.rival == kept
+    assert other.session.table.rival == kept
     other.ask("again")
-    assert other.session.rival == kept, "the same deal"
+    assert other.session.table.rival == kept, "the same deal"
     other.ask("again", seed="another")
-    assert other.session.rival is None and "rival" not in other.last["record"]
+    assert other.session.table.rival is None and "rival" not in other.last["record"]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_names_are_cut_and_stay_text() -> None:
         sent = anna.ask("share", kind="result", base=BASE, name=name)["link"]
         here = Page()
         here.ask("open", link=sent)
-        assert here.session.rival is not None and here.session.rival.name == shown
+        assert here.session.table.rival is not None and here.session.table.rival.name == shown
         met = here.ask("open", link=sent, games=[kept(anna.last)])
         assert met["screen"] == "over"
         assert "<img" not in met["html"]
@@ -175,9 +178,9 @@ def test_the_link_holds_no_moves_and_nobodys_name_but_the_senders() -> None:
     anna = finished(({"kind": "human", "name": "Geheim"}, *ONE[1:]))
     session = anna.session
     told, _ = links.open_link(links.link(session, "result", BASE, "Anna"))
-    assert told.players[0].name == "" and told.rival == own_result(session, "Anna")
+    assert told.players[0].name == "" and told.table.rival == own_result(session, "Anna")
     assert all(ply.seat < 0 for ply in told.match.plies)
-    nameless = links.open_link(links.link(session, "result", BASE))[0].rival
+    nameless = links.open_link(links.link(session, "result", BASE))[0].table.rival
     assert nameless is not None and nameless.name == "Geheim", (
         "without another the one at the table"
     )
@@ -201,11 +204,11 @@ def test_a_result_of_another_deal_is_not_put_beside_it() -> None:
 def test_long_names_at_the_table_give_way() -> None:
     """The link of a full table with the longest names keeps within its bound."""
     session = played("vitametrie", seats=8)
-    session.players = (
+    session.table.players = (
         Player("human", "🎲" * 24),
         *(Player("easy", "🎲" * 24) for _ in range(7)),
     )
     sent = links.link(session, "result", "https://x/", "🎲" * 20)
     assert len(sent.partition("#")[2]) <= links.LONGEST
     told, _ = links.open_link(sent)
-    assert told.rival is not None and told.rival.name == "🎲" * 20
+    assert told.table.rival is not None and told.table.rival.name == "🎲" * 20

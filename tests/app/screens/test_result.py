@@ -8,6 +8,7 @@ import pytest
 
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.game import Outcome
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
@@ -24,7 +25,7 @@ def together(value: float) -> str:
     match = Match(SimpleNamespace(**{**vars(vector), **changed}), 2, {"rounds": "4"}, "pair")
     while match.to_act:
         match.play(match.to_act[0], match.game.legal_moves(match.state, match.to_act[0])[0])
-    session = Session("vector", match, [Player("human", "Abe"), Player("easy", "Bo")], [0])
+    session = Session(Table("vector", match, [Player("human", "Abe"), Player("easy", "Bo")]), [0])
     session.show_result()
     return Screen(session, "en", "s").html()
 

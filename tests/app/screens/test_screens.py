@@ -7,6 +7,7 @@ import pytest
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.screens.seats import initials
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.games import vector
@@ -31,7 +32,7 @@ def test_what_a_ply_brought_is_told_in_whole_sentences() -> None:
     match = Match(vector, 2, {"rounds": "4"}, "screens")
     while match.to_act:
         match.play(match.to_act[0], vector.legal_moves(match.state, match.to_act[0])[0])
-    session = Session("vector", match, [Player("human", "Abe"), Player("easy", "Bo")], [0])
+    session = Session(Table("vector", match, [Player("human", "Abe"), Player("easy", "Bo")]), [0])
     for at in range(session.first, len(match.states)):
         session.seek(at)
         told = Screen(session, "en", "s").prompt()

@@ -8,6 +8,7 @@ from spieltisch import games
 from spieltisch.app.session import links
 from spieltisch.app.session.session import Session
 from spieltisch.app.session.starting import branched
+from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from tests.app.miniature import Page
@@ -18,7 +19,7 @@ def finished(game_id: str, local: tuple[int, ...] = (0,)) -> Session:
     match = over(game_id)
     people = local or (0, 1)
     players = [Player("human" if seat in people else "easy", "") for seat in range(match.seats)]
-    return Session(game_id, match, players, local)
+    return Session(Table(game_id, match, players), local)
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
@@ -78,7 +79,7 @@ def test_times_come_along() -> None:
         seat = match.to_act[0]
         legal = game.legal_moves(match.state, seat)
         match.play(seat, legal[len(match.plies) % len(legal)], 3)
-    session = Session("vigila", match, [Player("human", ""), Player("easy", "")], (0,))
+    session = Session(Table("vigila", match, [Player("human", ""), Player("easy", "")]), (0,))
     at = match.decisions()[6]
     new = branched(session, at)
     assert new.match.plies == match.plies[:at] and new.match.seconds(match.decisions()[2]) == 3

@@ -11,6 +11,7 @@ from spieltisch import games
 from spieltisch.app.session import links
 from spieltisch.app.session.session import Session
 from spieltisch.app.session.starting import again
+from spieltisch.app.session.table import Table
 from spieltisch.app.worker.work import bot
 from spieltisch.core.game import CLOCK
 from spieltisch.core.match import Match
@@ -45,7 +46,7 @@ def _shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(*players: Player, clock: str = "on", local: tuple[int, ...] = (0, 1)) -> Session:
     match = Match(hourglass, 2, {"clock": clock}, "sand 2")  # heaps of six and five stones
-    return Session("hourglass", match, players, local)
+    return Session(Table("hourglass", match, players), local)
 
 
 def test_the_clock_runs_while_a_person_decides() -> None:

@@ -175,7 +175,7 @@ def test_every_decision_of_a_first_game_has_its_sentence(game: str, lang: str) -
     page = Page(lang)
     page.ask("first_game", game=game, seed="first")
     assert page.last["guided"] is True
-    assert page.session.assisted
+    assert page.session.table.assisted
     said = set()
     for _ in range(400):
         if page.last["waiting"] == "over":

@@ -59,7 +59,7 @@ def test_a_trick_can_be_looked_at_again_and_the_one_before_it() -> None:
     closes = [page.ask("moment")["ply"] for _ in range(3)]
     assert closes == sorted(closes, reverse=True) and len(set(closes)) == 3
     for at in closes:
-        events = page.session._seen.latest(at, page.session.reader)
+        events = page.session.table.seen.latest(at, page.session.reader)
         assert any(event.kind in ("trick", "tie") or event.account for event in events)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from spieltisch.app.session.seen import Seen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.game import NATURE
 from spieltisch.core.record import Player
 from spieltisch.games.verhext import text as words
@@ -156,7 +157,7 @@ def test_before_a_hand_is_taken_up_the_table_is_an_onlookers() -> None:
 def test_of_several_windows_on_one_match_each_stands_where_it_was_opened() -> None:
     players = [Player("human", ""), *[Player("easy", "")] * 2]
     new = Session.start("verhext", players, (0,), {}, "x")
-    loaded = Session("verhext", new.match, players, (0,))
+    loaded = Session(Table("verhext", new.match, players), (0,))
     assert (new.due, loaded.due) == (0, 1)
 
 

@@ -167,13 +167,13 @@ def test_what_goes_on_and_what_is_taken_back_has_no_review() -> None:
     async def script(ask: Ask, worker: Worker) -> None:
         await ask("load", record=saved(match))
         assert "over" in (await ask("review"))["error"]
-        assert worker.session is not None and not worker.session.reviews
+        assert worker.session is not None and not worker.session.table.reviews
         finished = over("verhext")
         await ask("load", record=saved(finished))
         await reviewed(ask)
-        assert worker.session.reviews
+        assert worker.session.table.reviews
         worker.session.undo()
-        assert not worker.session.reviews
+        assert not worker.session.table.reviews
 
     play(script)
 
@@ -189,7 +189,7 @@ def test_of_several_people_each_has_a_review_seen_by_them() -> None:
         assert 'data-seat="0" aria-pressed="false"' in sheet
         await reviewed(ask, seat=0)
         assert worker.session is not None
-        assert worker.session.viewer == 0 and set(worker.session.reviews) == {0, 1}
+        assert worker.session.viewer == 0 and set(worker.session.table.reviews) == {0, 1}
         assert "error" in await ask("review", seat=9)
         assert "error" in await ask("review", seat="0")
 
@@ -217,7 +217,7 @@ def test_a_game_that_fails_to_think_loses_the_verdict_only(monkeypatch: pytest.M
 def test_what_would_have_been_better_is_marked_where_it_lies(game_id: str) -> None:
     page, match = Page(), over(game_id)
     page.ask("load", record=saved(match), local=[0])
-    found = page.session.reviews[0] = Review(game_id, page.session.match, 0)
+    found = page.session.table.reviews[0] = Review(game_id, page.session.match, 0)
     marked = 0
     for at in found.todo[:10]:
         moves = match.game.legal_moves(match.states[at], 0)

@@ -6,6 +6,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.game import GameError, IllegalMoveError
 from spieltisch.core.record import Player, read
 from tests.app.miniature import ONE, TWO, Page
@@ -166,7 +167,7 @@ def test_log_of_a_replay_ends_where_the_replay_is() -> None:
 def test_players_must_fit_the_seats() -> None:
     match = session(HUMAN, BOT, BOT).match
     with pytest.raises(GameError):
-        Session("verhext", match, (HUMAN, BOT), (0,))
+        Session(Table("verhext", match, (HUMAN, BOT)), (0,))
 
 
 def test_every_game_of_the_catalogue_can_be_opened_by_every_seat_count() -> None:

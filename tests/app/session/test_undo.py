@@ -8,6 +8,7 @@ import pytest
 
 from spieltisch import games
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.app.session.undo import decisions_left, helps
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
@@ -79,7 +80,7 @@ def test_by_link_vectors_numbers_are_not_chosen_again_after_the_reveal() -> None
         start.play(start.match.to_act[0], start.game.parse_move(move))
     start.play(0, start.game.parse_move("1.1"))
     assert start.undo_to is not None
-    there = Session("vector", start.match, [HUMAN, HUMAN], (1,))
+    there = Session(Table("vector", start.match, [HUMAN, HUMAN]), (1,))
     there.choose("1.1")
     assert there.undo_to is None
 
@@ -92,7 +93,7 @@ def test_against_the_computer_vectors_numbers_can_be_taken_back() -> None:
     session.play(1, session.game.parse_move("1.1"))
     assert session.undo_to is not None and session.undo_helps
     session.undo()
-    assert session.assisted and session.match.state.phase == "numbers"
+    assert session.table.assisted and session.match.state.phase == "numbers"
 
 
 def test_taking_back_what_hid_nothing_is_free() -> None:
@@ -166,7 +167,7 @@ def test_a_game_that_fails_lets_everybody_take_back(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(session.game, "determinize", determinize)
     assert session.undo_helps
     session.undo()
-    assert session.assisted and not session.match.decisions()
+    assert session.table.assisted and not session.match.decisions()
 
 
 def test_help_is_for_good_once_something_else_was_decided() -> None:
@@ -177,16 +178,16 @@ def test_help_is_for_good_once_something_else_was_decided() -> None:
     session.play(1, session.game.parse_move("1.1"))
     made = session.match.states
     session.undo()
-    assert session.assisted and not session.helped
+    assert session.table.assisted and not session.table.helped
     session.redo()
-    assert not session.assisted and session.match.states == made
+    assert not session.table.assisted and session.match.states == made
     session.undo()
-    session.help()
+    session.table.help()
     session.redo()
-    assert session.assisted and session.helped, "a hint helps all the same"
+    assert session.table.assisted and session.table.helped, "a hint helps all the same"
     session.undo()
     session.choose("1.2")
-    assert session.helped and not session.undone
+    assert session.table.helped and not session.table.undone
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())

@@ -134,7 +134,7 @@ def test_what_is_caught_up_with_is_not_rated() -> None:
 
 def test_help_is_told() -> None:
     page = of_day()
-    page.session.help()
+    page.session.table.help()
     page.ask("result")
     reply = note(page, begun())
     assert parse(reply["daily"])["verhext"].days[TODAY].assisted
@@ -184,7 +184,7 @@ def test_the_link_of_a_day_is_short_and_opens_as_that_day(game_id: str) -> None:
     assert len(link.partition("#")[2]) <= 150
     told, kind = links.open_link(link)
     assert (kind, day_of(told)) == ("deal", TODAY)
-    assert told.rival is not None and told.rival.name == "Jörg-Ünal Müßiggang"
+    assert told.table.rival is not None and told.table.rival.name == "Jörg-Ünal Müßiggang"
 
 
 def days_shown(sheet: str) -> list[str]:

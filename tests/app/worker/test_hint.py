@@ -77,7 +77,7 @@ def test_every_move_can_be_advised_in_both_languages_and_is_marked(game_id: str)
             assert max(map(len, said.values())) < 160, "a sentence, no paragraph"
             html = Screen(session, "en", "s").html()
             assert " data-advised" in html, session.game.move_text(move)
-        assert not session.assisted, "only what was asked for helps"
+        assert not session.table.assisted, "only what was asked for helps"
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())

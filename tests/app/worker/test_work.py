@@ -163,9 +163,9 @@ def test_who_looks_back_while_a_computer_player_thinks_finds_it_thinking_again()
     async def script(ask: Ask, worker: Worker) -> None:
         reply = await ask("move", move=next(iter(worker.session.legal)))  # type: ignore[union-attr]
         assert reply["waiting"] == "bot"
-        worker.session.players = tuple(  # type: ignore[union-attr]
+        worker.session.table.players = tuple(  # type: ignore[union-attr]
             player._replace(kind="hard") if player.kind == "easy" else player
-            for player in worker.session.players  # type: ignore[union-attr]
+            for player in worker.session.table.players  # type: ignore[union-attr]
         )
         asked = asyncio.ensure_future(ask("step"))
         for _ in range(2):

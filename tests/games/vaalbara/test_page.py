@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.record import Player
 from spieltisch.games.vaalbara import legal_moves
 from tests.games.vaalbara.scenes import random_match
@@ -12,7 +13,7 @@ from tests.games.vaalbara.scenes import random_match
 def test_VB27_the_result_shows_the_winner_s_nine_lands_side_by_side() -> None:
     match = random_match(3, "page")
     players = [Player("human", "Ada"), Player("easy", "Bo"), Player("easy", "Cy")]
-    session = Session("vaalbara", match, players, [0])
+    session = Session(Table("vaalbara", match, players), [0])
     session.show_result()
     page = Screen(session, "en", "s").html()
     wide, tall = page.split("data-picture")[1:]
@@ -25,7 +26,7 @@ def test_VB27_the_result_shows_the_winner_s_nine_lands_side_by_side() -> None:
 def test_VB5_the_page_of_a_choice_holds_no_follower_of_the_others() -> None:
     match = random_match(2, "page")
     players = [Player("human", "Ada"), Player("easy", "Bo")]
-    session = Session("vaalbara", match, players, [0], due=1)
+    session = Session(Table("vaalbara", match, players), [0], due=1)
     page = Screen(session, "en", "s").html()
     own, others = (set(hand) for hand in match.states[1].hands)
     assert all(f'id="follower-{one}"' in page for one in own)

@@ -10,6 +10,7 @@ import pytest
 from spieltisch import games
 from spieltisch.app.screens.screen import SIZES, Screen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.codec import decode
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
@@ -50,7 +51,7 @@ def test_h1_every_screen_can_be_drawn_after_the_pass(link: str, move: str) -> No
     match = all_skip(link, move)
     people = [Player("human", "")] * match.seats
     for local in [(seat,) for seat in range(match.seats)] + [()]:
-        session = Session("vector", match, people, local)
+        session = Session(Table("vector", match, people), local)
         for size in SIZES:
             screen = Screen(session, "en", size)
             assert 'id="vc-pawn"' in screen.html()

@@ -8,6 +8,7 @@ import pytest
 
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.core.rng import Random, pick
@@ -359,7 +360,7 @@ def test_all_that_can_be_chosen_is_on_the_page_and_every_sign_speaks(seats: int,
     rng = Random(f"page/moves/{seats}")
     while match.to_act:
         match.play(match.to_act[0], pick(legal_moves(match.state, match.to_act[0]), rng))
-        session = Session("verhext", match, players, (0,))
+        session = Session(Table("verhext", match, players), (0,))
         page = Screen(session, lang, "s").html()
         for name in set(re.findall(r'data-why="(sign [^"]*)"', page)):
             assert said(session.words.reason(session.view(), name)) not in (

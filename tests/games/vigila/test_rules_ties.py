@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spieltisch.app.session.results import result_of
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.app.storage.entries import entry_of_record, won
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player, read, write
@@ -27,7 +28,7 @@ def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
     assert result is not None
     assert result.returns == (1 / 6, 1 / 6, 1 / 3, 1 / 6, 1 / 6)
     players = tuple(Player("human", name) for name in "ABCDE")
-    session = Session("vigila", match, players, (0,))
+    session = Session(Table("vigila", match, players), (0,))
     shown = result_of(session)
     assert shown is not None
     assert (shown["winners"], shown["places"]) == ([0, 1, 2, 3, 4], [1] * 5)

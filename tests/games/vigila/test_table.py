@@ -9,6 +9,7 @@ import pytest
 
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from spieltisch.core.rng import Random, pick
@@ -142,7 +143,9 @@ def test_VG38_the_page_names_no_back_that_it_does_not_show() -> None:
     for match in matches(2, {"level": "2", "memory": "off"}, 1):
         if len(match.states) % 4:
             continue
-        session = Session("vigila", match, [Player("human", name) for name in NAMES[:2]], (0,))
+        session = Session(
+            Table("vigila", match, [Player("human", name) for name in NAMES[:2]]), (0,)
+        )
         page = Screen(session, "en", "s").html()
         fresh = page.count('class="vg-fresh"')
         flipped = re.compile(r'<span id="looks-\w+" hidden>.*?quarter-.*?</span>', re.S)
@@ -246,7 +249,9 @@ def test_every_legal_move_can_be_reached(seats: int, options: dict[str, str]) ->
         if not kinds and len(match.states) % 20:
             continue
         seen |= kinds
-        session = Session("vigila", match, [Player("human", name) for name in NAMES[:seats]], (0,))
+        session = Session(
+            Table("vigila", match, [Player("human", name) for name in NAMES[:seats]]), (0,)
+        )
         for size in ("s", "l"):
             assert reachable(session, size) == set(session.legal)
     assert {"play", "lay", "none"} <= seen

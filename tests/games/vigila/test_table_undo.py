@@ -66,4 +66,4 @@ def test_VG38_another_decision_after_taking_back_may_look_anew() -> None:
     page.go_on()
     page.ask("undo")
     page.go_on()
-    assert "revisited" not in page.last and not page.session.undone
+    assert "revisited" not in page.last and not page.session.table.undone

@@ -6,6 +6,7 @@ import pytest
 
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.codec import encode
 from spieltisch.core.game import NATURE
 from spieltisch.core.match import Match
@@ -38,7 +39,7 @@ def anything(view: View, rng: Random) -> Move:
 
 def result(match: Match, lang: str = "en") -> str:
     players = [Player(HUMAN, PEOPLE[seat]) for seat in range(match.seats)]
-    session = Session("vitametrie", match, players, range(match.seats))
+    session = Session(Table("vitametrie", match, players), range(match.seats))
     session.show_result()
     return Screen(session, lang, "s").html()
 
@@ -87,7 +88,9 @@ def test_VM7_one_more_match_says_whether_the_world_is_another(start: str, name: 
 
 def test_VM21_people_on_one_device_take_back_each_other_s_moves() -> None:
     match = Match(vitametrie, 2, {"board": "7"}, "undo")
-    session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
+    session = Session(
+        Table("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")]), [0, 1]
+    )
     session.choose(next(iter(session.legal)))
     session.choose(next(iter(session.legal)))
     assert session.viewer == 0
@@ -98,7 +101,9 @@ def test_VM21_people_on_one_device_take_back_each_other_s_moves() -> None:
 
 def test_VM21_taking_back_goes_behind_dice_and_the_same_stones_fall_again() -> None:
     match = Match(vitametrie, 2, {"board": "9"}, "dice")
-    session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
+    session = Session(
+        Table("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")]), [0, 1]
+    )
     for text in ("c2e", "h1e", "d2e", "e2n"):  # the last one runs onto a red plus
         session.choose(text)
         session.catch_up()

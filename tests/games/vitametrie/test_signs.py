@@ -9,6 +9,7 @@ import pytest
 from spieltisch import games
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
 from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 from spieltisch.core.text import render
@@ -124,6 +125,8 @@ def test_every_sign_that_can_be_tapped_stands_in_the_legend(start: str) -> None:
         seat = match.to_act[0]
         moves = vitametrie.legal_moves(match.state, seat)
         match.play(seat, moves[min(1, len(moves) - 1)])
-        session = Session("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")], [0, 1])
+        session = Session(
+            Table("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")]), [0, 1]
+        )
         found.update(re.findall(r'data-sign="([^"]*)"', Screen(session, "en", "s").html()))
     assert {"open", "hearts", "plus", "shift", "minus", "fate"} <= found <= legend

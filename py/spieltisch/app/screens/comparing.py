@@ -32,7 +32,7 @@ class Comparison(NamedTuple):
 
 def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison | None:
     """Both results of the deal; None while one of them is missing."""
-    outcome, rival = session.match.outcome, session.rival
+    outcome, rival = session.match.outcome, session.table.rival
     if outcome is None or rival is None:
         return None
     _ = catalogue(lang).gettext
@@ -43,7 +43,7 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
     you = (_("Your team") if len(session.local) > 1 else _("You")) if here else names[seat]
     points = counted(session, lang) if together else _("Points")
     won = seat in winners(session.game.meta, outcome)
-    assisted = session.assisted
+    assisted = session.table.assisted
     lines = [
         Line(points, plain(rival.scores[seat]), plain(outcome.scores[seat])),
         Line(_("Result"), _how(lang, rival.won, rival.assisted), _how(lang, won, assisted)),

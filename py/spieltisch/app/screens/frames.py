@@ -61,9 +61,9 @@ class Frame(TypedDict):
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
-    """The whole match as text: what the page keeps."""
+    """The whole match as text: what the page keeps. "" on a device that does not keep it."""
     deal: str
-    """A short name for the start of the match, equal in all its frames."""
+    """A short name for the start of the match, equal in all its frames; "" as `record`."""
     log: list[str]
     """What happened since the frame before, in sentences; to who comes to the table (behind the
     curtain, into a kept game), what happened since they decided last. Only the former is heard."""
@@ -112,7 +112,7 @@ def make(
     session = screen.session
     new = [event for ply in plies for event in ply]
     usual = 0 if plies else WEIGHTS.get(session.waiting, 1)
-    record = links.record(session)
+    record = links.record(session) if session.keeps else ""
     outcome = session.outcome if screen.name != "curtain" else None
     broken = False
     drawn = ""
@@ -137,12 +137,12 @@ def make(
         "names": list(screen.names),
         "local": list(session.local),
         "clock": session.clock,
-        "assisted": session.assisted,
-        "touched": session.touched,
+        "assisted": session.table.assisted,
+        "touched": session.table.touched,
         "finished": session.match.outcome is not None,
         "record": record,
         "daily": day_of(session),
-        "deal": links.deal(session),
+        "deal": links.deal(session) if session.keeps else "",
         "log": log,
         "cue": moment.name,
         "sound": moment.sound,
@@ -154,7 +154,7 @@ def make(
         frame["lesson"] = {"step": session.number, "of": session.of, "state": session.state}
     if session.guided:
         frame["guided"] = True
-    if session.revisited:
+    if session.table.revisited:
         frame["revisited"] = True
     if result is not None:
         frame["result"] = result

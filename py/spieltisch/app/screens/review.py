@@ -98,7 +98,7 @@ def percented(_: Callable[[str], str], share: float) -> str:
 
 def now(session: Session, speak: Speaker) -> Line | None:
     """What the review says about the decision that follows the position shown, if anything."""
-    review = session.reviews.get(session.viewer) if session.viewer is not None else None
+    review = session.table.reviews.get(session.viewer) if session.viewer is not None else None
     one = review.judged.get(session.position) if review else None
     return line(session, speak, session.position, one) if one else None
 

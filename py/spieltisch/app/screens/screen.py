@@ -243,8 +243,8 @@ class Screen:
             prompt=self.prompt(),
             can_undo=session.undo_to is not None,
             undo_helps=waiting in ("you", "over") and session.undo_helps,
-            assisted=session.assisted,
-            revisited=session.revisited,
+            assisted=session.table.assisted,
+            revisited=session.table.revisited,
             waiting=waiting,
             account=session.accounts,
             shared=session.shared,
@@ -269,7 +269,6 @@ class Screen:
             "at": session.position,
             "verdict": verdict,
             "finished": session.match.outcome is not None,
-            "seed": session.match.seed,
         }
 
     def _rows(self, rows: Sequence[ScoreRow]) -> list[dict[str, Any]]:

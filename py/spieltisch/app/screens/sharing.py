@@ -30,7 +30,7 @@ def offer(
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])
     dealt = session.game.meta.chance != "deterministic"
-    answers = session.rival is not None
+    answers = session.table.rival is not None
     labels: dict[Offered, str] = {
         "deal": _("Same deal") if dealt else _("Same start"),
         "turn": _("Your turn"),

@@ -14,6 +14,7 @@ from ...core.lesson import best_of, match_of, plies_of, why_not
 from ...core.text import Message
 from .session import Session, Waiting
 from .starting import company
+from .table import Table
 
 State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
 """What has been done: nothing yet, what was asked for, something else; or the person let it be
@@ -38,7 +39,7 @@ class Lesson(Session):
         self.made = ""
         match = match_of(games.load(game_id), self.step)
         seat = self.step.seat
-        super().__init__(game_id, match, company(match.seats, seat), (seat,))
+        super().__init__(Table(game_id, match, company(match.seats, seat)), (seat,))
 
     @property
     def waiting(self) -> Waiting:
@@ -62,13 +63,14 @@ class Lesson(Session):
     def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
         """Makes the learner's move, and after the right one those of the others that show what it
         brings. Raises IllegalMoveError and changes nothing when not legal."""
-        next_ply = self.last + 1
+        before = self.last
         self.match.play(seat, move, seconds)
         self.made = self.game.move_text(move)
         self.state = "wrong" if why_not(self.step, self.made) else "right"
         if self.state == "right":
             self.match.replay(plies_of(self.step.then))
-        self._changed(next_ply)
+        self.table.changed(self, before, seat)
+        self._changed(before + 1)
 
     def show(self) -> None:
         """Makes the best of the right moves for the person, who has made none yet."""

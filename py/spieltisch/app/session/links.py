@@ -16,6 +16,7 @@ from ...core.text import Message
 from .results import own_result
 from .session import Session
 from .starting import again
+from .table import Table
 
 Offered: TypeAlias = Literal[codec.Kind, "result"]
 """What can be shared: a kind of link, or the same deal with one's own result to compare."""
@@ -28,7 +29,8 @@ LONGEST_BASE: Final = 300
 
 def record(session: Session) -> str:
     """The session's record: the whole game as text."""
-    return records.write(session.match, session.players, session.assisted, session.rival)
+    table = session.table
+    return records.write(table.match, table.players, table.assisted, table.rival)
 
 
 def deal(session: Session) -> str:
@@ -45,17 +47,17 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
     if shared.kind == "deal":
         players = _nameless(players)
         session = _session(match, players, people(players))
-        session.rival = shared.rival
+        session.table.rival = shared.rival
         return session, shared.kind
     if shared.kind == "turn":
         humans = people(players)
         to_act = match.to_act if shared.seat is None else (shared.seat,)
         here = [seat for seat in to_act if seat in humans] or humans[:1]
         session = _session(match, players, here)
-        session.assisted = shared.assisted
+        session.table.assisted = shared.assisted
         return session, shared.kind
     session = _session(match, players, ())
-    session.assisted = shared.assisted
+    session.table.assisted = shared.assisted
     if match.outcome is not None:
         session.view_as(next(iter(people(players)), 0))
     session.seek(session.first if shared.anchor is None else shared.anchor)
@@ -71,7 +73,7 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
     match, players, note = records.restore(kept, games.load)
     here = people(players) if local is None else list(local)
     session = _session(match, players, [seat for seat in here if 0 <= seat < match.seats])
-    session.assisted, session.rival = kept.assisted, kept.rival
+    session.table.assisted, session.table.rival = kept.assisted, kept.rival
     return session, note
 
 
@@ -81,7 +83,7 @@ def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Se
     seats = {*session.local, *(local or ())}
     there = [seat for seat in seats if 0 <= seat < session.match.seats]
     both = _session(session.match, session.players, there)
-    both.assisted = session.assisted or assisted
+    both.table.assisted = session.table.assisted or assisted
     return both
 
 
@@ -90,7 +92,7 @@ def compare(session: Session, told: Session) -> bool:
     deal. False where it is another deal."""
     mine = again(session)
     same = (
-        told.rival is not None
+        told.table.rival is not None
         and session.match.outcome is not None
         and (mine.game_id, mine.match.seed) == (told.game_id, told.match.seed)
         and mine.match.options == told.match.options
@@ -98,7 +100,7 @@ def compare(session: Session, told: Session) -> bool:
         and mine.match.plies == told.match.plies
     )
     if same:
-        session.rival = told.rival
+        session.table.rival = told.table.rival
     return same
 
 
@@ -106,7 +108,7 @@ def kinds(session: Session) -> tuple[Offered, ...]:
     """Which links make sense now, the most useful first."""
     over = session.match.outcome is not None
     if over and own_result(session) is not None:
-        answers = session.rival is not None
+        answers = session.table.rival is not None
         return ("result", "replay", "deal") if answers else ("replay", "deal", "result")
     if over:
         return ("replay", "deal")
@@ -124,7 +126,7 @@ def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
         return _address(base, _result_link(session, name))
     anchor = session.position if kind == "replay" and session.replaying else None
     seat = _meant(session) if kind == "turn" else None
-    helped = session.assisted
+    helped = session.table.assisted
     fragment = codec.encode(
         session.match, session.players, kind, anchor=anchor, seat=seat, assisted=helped
     )
@@ -133,7 +135,7 @@ def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
 
 def position(session: Session, base: str) -> str:
     """The address of a replay that opens at the position shown. Raises GameError as `link`."""
-    match, anchor, helped = session.match, session.position, session.assisted
+    match, anchor, helped = session.match, session.position, session.table.assisted
     fragment = codec.encode(match, session.players, "replay", anchor=anchor, assisted=helped)
     return _address(base, fragment)
 
@@ -167,4 +169,4 @@ def _nameless(players: Iterable[Player]) -> tuple[Player, ...]:
 
 
 def _session(match: Match, players: tuple[Player, ...], local: Iterable[Seat]) -> Session:
-    return Session(match.game.meta.id, match, players, local)
+    return Session(Table(match.game.meta.id, match, players), local)

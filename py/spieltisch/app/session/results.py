@@ -76,7 +76,7 @@ def result_of(session: Session) -> Result | None:
         "places": [places[seat] for seat in range(match.seats)],
         "returns": list(outcome.returns),
         "reason": outcome.reason,
-        "assisted": session.assisted,
+        "assisted": session.table.assisted,
         "plies": len(match.plies),
         "figures": [_figures(session.game_id, match, seat) for seat in session.local],
     }
@@ -131,7 +131,7 @@ def own_result(session: Session, name: str = "") -> Rival | None:
         name="".join(char for char in given if char.isprintable())[:MAX_RIVAL].strip(),
         seat=seat,
         won=seat in winners(session.game.meta, outcome),
-        assisted=session.assisted,
+        assisted=session.table.assisted,
         scores=tuple(max(-MAX_SCORE, min(score, MAX_SCORE)) for score in outcome.scores),
     )
 

@@ -1,7 +1,9 @@
-"""One game on this device: the match, who sits where, and whose view is shown.
+"""A table as one device shows it: who plays there, whose view is shown, and how far.
 
 A session never shows more than one seat's view. With several people on one device the viewer
 changes only through `lift`, which the curtain asks for, unless the next view holds no secret.
+With several devices at a table each has a session of its own: what one of them shows, picks, asks
+or looks back at changes nothing in the others; what it decides they show next.
 
 The match resolves chance at once; people see it ply by ply. `due` is the position shown while
 playing: a decision moves it one ply on (with its time, where a clock runs), and what chance did
@@ -13,17 +15,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, Literal, TypeAlias
 
-from ... import games
 from ...ai.knowledge import Decision, Outlook
-from ...core.game import GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
+from ...core.game import Game, GameError, IllegalMoveError, Move, Options, Outcome, Seat, State
 from ...core.match import Match
-from ...core.record import HUMAN, Player, check_players, people
-from ...core.rival import Rival
+from ...core.record import HUMAN, Player, people
 from ...core.text import Event, Words
 from .clock import reached, settled, timed
-from .review import Review
-from .seen import Seen, keeps_secret
-from .undo import Undo, Undone, take_back
+from .seen import keeps_secret
+from .table import Table
+from .undo import Undo
 
 Waiting: TypeAlias = Literal[
     "you", "bot", "chance", "continue", "curtain", "remote", "over", "lesson"
@@ -41,65 +41,49 @@ MOST: Final = 16
 
 
 class Session:
-    """A game in progress, or a finished one being watched.
+    """One device's place at a table.
 
-    `local` are the human seats that play on this device; other humans play by link. `viewer` is
+    `local` are the human seats that play on this device; other humans play elsewhere. `viewer` is
     the seat whose view is shown: None is a spectator, and also "nobody yet" while the curtain is
     down. `claimed` says that the viewer has lifted the curtain, so that nobody else is looking.
     `due` and `at` are positions in `match.states`: the one shown while playing, and the one
     watched in a replay (else None). `account` is where the account of a round stands that the
-    ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `turn`
-    counts every change of the match, so that work on an earlier position notices that it is stale.
-    `advice` is what the viewer asked for about the position shown; `guided` says that a sentence
-    goes with each of their decisions unasked; `assisted` says that somebody here was helped, for
-    good unless what was taken back (`undone`) is put back at once; `touched` that somebody decided
-    or was helped since the session was opened, `revisited` that the position was left by a decision
-    that was taken back. `rival` is what somebody else reached in the same deal; `reviews` is what
-    is known about the seats' decisions once the match is over.
+    ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `logged` is
+    the position up to which it was told what happened. `advice` is what the viewer asked for about
+    the position shown; `guided` says that a sentence goes with each of their decisions unasked.
+    `keeps` says that this device keeps the game; no other is given its record.
     """
 
     def __init__(
         self,
-        game_id: str,
-        match: Match,
-        players: Sequence[Player],
+        table: Table,
         local: Iterable[Seat],
         due: int | None = None,
+        *,
+        keeps: bool = True,
     ) -> None:
-        """Takes a match over, at its end unless `due` says where. Raises GameError when the
-        players do not fit it."""
-        check_players(players, match.seats)
-        self.game_id = game_id
-        self.game = match.game
-        self.words: Words = games.words(game_id)
-        self.match = match
-        self.players = tuple(players)
+        """Sits down at a table, at the present position unless `due` says where."""
+        self.table = table
         self.local = tuple(seat for seat in sorted(set(local)) if self.players[seat].kind == HUMAN)
+        self.keeps = keeps
         self.viewer: Seat | None = None
+        self.claimed = False
         self.curtain_down = False
         self.picked: tuple[str, ...] = ()
-        self.due = len(match.plies) if due is None else due
+        self.due = self.last if due is None else due
         self.at: int | None = None
         self.account: Literal["none", "due", "open"] = "none"
-        self.turn = 0
+        self.logged = 0
         self.advice: Decision | Outlook | None = None
-        self.assisted = False
-        self.touched = False
-        self.revisited = False
-        self.undone: list[Undone] = []
-        self.rival: Rival | None = None
-        self.reviews: dict[Seat, Review] = {}
         self.result_shown = False
         self.guided = False
         self._view: tuple[State, Seat | None, Any] | None = None
-        self._undo = Undo(match, people(self.players), self.local)
-        self._seen = Seen(match, self.words)
+        self._undo = Undo(self.match, people(self.players), self.local)
         self._opened: dict[Seat | None, tuple[str, ...]] = {}
-        self.claimed = len(self.local) == 1
-        if len(self.local) == 1 or not self.hides:
-            self.viewer = self.local[0] if self.local else None
+        self._sit()
         self._look()
         self.curtain_down = self.waiting == "curtain"
+        table.join(self)
 
     @classmethod
     def start(
@@ -110,10 +94,36 @@ class Session:
         options: Options,
         seed: str,
     ) -> Session:
-        """A new game, shown before the first event. Raises GameError when seats or options do
-        not fit the game."""
-        match = Match(games.load(game_id), len(players), options, seed)
-        return cls(game_id, match, players, local, due=0)
+        """A new game at a table of its own, shown before the first event. Raises GameError when
+        seats or options do not fit the game."""
+        return cls(Table.start(game_id, players, options, seed), local, due=0)
+
+    # -- what is played ---------------------------------------------------------------------
+
+    @property
+    def game_id(self) -> str:
+        """Which game is played."""
+        return self.table.game_id
+
+    @property
+    def game(self) -> Game:
+        """Its rules."""
+        return self.table.game
+
+    @property
+    def words(self) -> Words:
+        """Its sentences."""
+        return self.table.words
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.table.match
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who plays it, by seat."""
+        return self.table.players
 
     # -- who is to do something -------------------------------------------------------------
 
@@ -234,7 +244,12 @@ class Session:
 
     def events(self) -> list[tuple[Event, ...]]:
         """What the reader saw, per ply up to the position shown."""
-        return self._seen.plies(self.reader)[: self.position]
+        return self.table.seen.plies(self.reader)[: self.position]
+
+    def news(self) -> list[tuple[Event, ...]]:
+        """What the reader saw, per ply since they were told last (`logged`); behind the curtain
+        nothing."""
+        return [] if self.curtain_down else self.events()[self.logged :]
 
     def missed(self) -> list[tuple[Event, ...]]:
         """What the reader saw happen since they decided last, per ply up to the position shown: all
@@ -247,15 +262,15 @@ class Session:
 
     def latest(self) -> tuple[Event, ...]:
         """What the reader saw happen in the last ply shown."""
-        return self._seen.latest(self.position, self.reader)
+        return self.table.seen.latest(self.position, self.reader)
 
     def told(self) -> tuple[Event, ...]:
         """What was last told the reader, in the last ply shown or before silent ones."""
-        return self._seen.told(self.position, self.reader)
+        return self.table.seen.told(self.position, self.reader)
 
     def round_ends(self) -> list[int]:
         """The positions in which something great had just happened, as at the end of a round."""
-        return self._seen.round_ends(self.reader)
+        return self.table.seen.round_ends(self.reader)
 
     # -- what can be done -------------------------------------------------------------------
 
@@ -265,7 +280,7 @@ class Session:
         `seconds` is how long the decision took, None the nominal time (see `Match.play`).
         """
         next_ply = self.last + 1
-        self.match.play(seat, move, seconds)
+        self.table.play(self, seat, move, seconds)
         self._changed(next_ply)
 
     def choose(self, text: str, seconds: int | None = None) -> None:
@@ -274,17 +289,7 @@ class Session:
         if text not in legal or self.viewer is None:
             raise IllegalMoveError(text)
         self.play(self.viewer, legal[text], seconds)
-        self.touched = True
-
-    @property
-    def helped(self) -> bool:
-        """Whether somebody was helped for good: not only by what can still be put back."""
-        return self.undone[0].assisted if self.undone else self.assisted
-
-    def help(self) -> None:
-        """Somebody here is helped, whatever they put back afterwards."""
-        self.touched = self.assisted = True
-        self.undone = [each._replace(assisted=True) for each in self.undone]
+        self.table.touched = True
 
     @property
     def undo_to(self) -> int | None:
@@ -296,31 +301,31 @@ class Session:
     def undo_helps(self) -> bool:
         """Whether an undo would make this a game in which somebody was helped (see `undo`)."""
         count = self.undo_to
-        if count is None or self.assisted:
+        if count is None or self.table.assisted:
             return False
-        return self._undo.helps(self.turn, count, self.viewer)
+        return self._undo.helps(self.table.turn, count, self.viewer)
 
     def undo(self) -> None:
         """Takes the last decision back. Raises IllegalMoveError when there is none to take back."""
         count = self.undo_to
         if count is None:
             raise IllegalMoveError("nothing to take back")
-        before, self.assisted = self.assisted, self.assisted or self.undo_helps
-        undone = [*self.undone, take_back(self.match, count, before)]
-        self._seen.cut()
+        self.table.take_back(self, count, self.undo_helps)
         self._changed(self.last)
-        self.undone, self.revisited = undone, True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a decision of this device was taken back last, and nothing else decided since."""
+        undone = self.table.undone
+        return bool(undone) and undone[-1].seat in self.local and not self.replaying
 
     def redo(self) -> None:
         """Puts back what was taken back last, as long as nothing else was decided; then it has not
         helped. Raises IllegalMoveError when there is nothing."""
-        if not self.undone or self.replaying:
+        if not self.can_redo:
             raise IllegalMoveError("nothing to put back")
-        *undone, last = self.undone
-        last.put_back(self.match)
-        self.assisted = last.assisted
+        self.table.put_back(self)
         self._changed(self.last)
-        self.undone, self.revisited = undone, bool(undone)
         self.show_result()
 
     def advance(self) -> None:
@@ -394,20 +399,65 @@ class Session:
 
     # -- after a change ---------------------------------------------------------------------
 
+    def follow(self, before: int, seat: Seat | None) -> None:
+        """Takes in what somebody else did to the match (see `table.Watcher`).
+
+        Who was at its last position sees what comes next; who was behind it, or reads an account,
+        goes on from there. What was cut off nobody looks at any more.
+        """
+        viewer, picked, advice = self.viewer, self.picked, self.advice
+        same = self._decides_still(before, seat)
+        self._drop_choice()
+        if self.last < before:
+            self.logged = min(self.logged, self.last)
+            self.at = None if self.at is None else min(self.at, self.last)
+            self._sit()  # where the match was over, they may have looked at any hand
+        if self.due > self.last:
+            self._show(self.last)
+        elif self.due == before and self.account == "none":
+            self._show(before + 1)
+        if same and self.viewer == viewer:
+            self.picked, self.advice = picked, advice
+        if self.curtain_down and self.waiting != "curtain":
+            self.curtain_down = False
+        self._look()
+
+    def _decides_still(self, before: int, seat: Seat | None) -> bool:
+        """Whether the viewer has to make the decision they had to make `before` somebody else made
+        theirs, as where several decide at once."""
+        viewer = self.viewer
+        if viewer is None or seat is None or seat == viewer:
+            return False
+        states = self.match.states[before], self.match.state
+        if any(viewer not in self.game.to_act(state) for state in states):
+            return False
+        first, second = (self.game.legal_moves(state, viewer) for state in states)
+        return first == second
+
     def _changed(self, due: int) -> None:
-        self.turn += 1
-        self.undone, self.revisited = [], False
-        self.reviews.clear()
-        self.picked = staying(self.picked)
-        self.result_shown = False
+        """Shows this position after the match was changed from here."""
+        self._drop_choice()
+        self.logged = min(self.logged, self.last)
         self._show(due)
+
+    def _sit(self) -> None:
+        """Looks as one does who comes to the table."""
+        alone = len(self.local) == 1
+        seat = self.local[0] if self.local and (alone or not self.hides) else None
+        self._turn_to(seat, claimed=alone)
+
+    def _drop_choice(self) -> None:
+        """Forgets what belonged to one decision, or to the end of the match."""
+        self.picked = staying(self.picked)
+        self.advice = None
+        self.result_shown = False
 
     def _show(self, due: int) -> None:
         """Shows this position; what chance did unseen by the viewer is no ply of its own."""
         self.advice = None
         due = settled(self.match, due)
         self.account = "due" if self._closes(due) else "none"
-        seen = self._seen.plies(self.reader)
+        seen = self.table.seen.plies(self.reader)
         while due < self.last and not seen[due]:
             due += 1
         self.due = due
@@ -415,13 +465,14 @@ class Session:
 
     def _closes(self, position: int) -> bool:
         """Whether the ply before this position closes a round with an account."""
-        return any(event.account for event in self._seen.latest(position, self.reader))
+        return any(event.account for event in self.table.seen.latest(position, self.reader))
 
     def _look(self) -> None:
         """Where the next view holds no secret the person to act looks without a curtain; who looks
         so without having lifted one sees no secret either."""
         actor = self.actor
-        if self.curtain_down or actor not in self.local or len(self.local) < 2:
+        here = not (self.curtain_down or self.replaying)
+        if not here or actor not in self.local or len(self.local) < 2:
             return
         state = self.match.state
         if actor != self.viewer and not self._secret(actor, state):

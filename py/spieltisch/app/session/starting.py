@@ -10,6 +10,7 @@ from ...core.game import Seat
 from ...core.match import Match
 from ...core.record import HUMAN, Player, people
 from .session import Session
+from .table import Table
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 """What computer players are called who get no other name."""
@@ -39,9 +40,9 @@ def again(session: Session, seed: str | None = None) -> Session:
         return Session.start(session.game_id, session.players, local, options, seed)
     built = old.decisions()[: old.built()]
     due = None if built else 0
-    same = Session(session.game_id, replayed(old, built), session.players, local, due)
-    same.rival = session.rival
-    return same
+    table = Table(session.game_id, replayed(old, built), session.players)
+    table.rival = session.table.rival
+    return Session(table, local, due)
 
 
 def branched(session: Session, at: int) -> Session:
@@ -52,9 +53,9 @@ def branched(session: Session, at: int) -> Session:
     """
     old = session.match
     match = replayed(old, (index for index in old.decisions() if index < at))
-    new = Session(session.game_id, match, session.players, people_here(session))
-    new.assisted = True
-    return new
+    table = Table(session.game_id, match, session.players)
+    table.assisted = True
+    return Session(table, people_here(session))
 
 
 def people_here(session: Session) -> tuple[int, ...]:

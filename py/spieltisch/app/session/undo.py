@@ -62,6 +62,11 @@ class Undone(NamedTuple):
     decisions: tuple[tuple[Seat, Move, int | None], ...]
     assisted: bool
 
+    @property
+    def seat(self) -> Seat:
+        """Whose decision was taken back; those after it went with it."""
+        return self.decisions[0][0]
+
     def put_back(self, match: Match) -> None:
         """Makes these decisions again; chance follows from the seed."""
         for seat, move, seconds in self.decisions:

@@ -110,17 +110,17 @@ def note(
     deal, over = deal_of(session), session.match.outcome is not None
     old = known.get(deal)
     rest = {key: each for key, each in known.items() if key != deal}
-    made = session.touched
+    made = session.table.touched
     opened = old is not None and not (old.made or old.helped)
-    if opened and old is not None and old.id != id and not (made or session.helped):
+    if opened and old is not None and old.id != id and not (made or session.table.helped):
         return dict(known), False
     if old is None or (opened and old.id != id):
-        now = Known(id, made, session.helped, made and over, made and early)
+        now = Known(id, made, session.table.helped, made and over, made and early)
         return {**rest, deal: now}, False
     if old.id == id:
         now = old._replace(
             made=old.made or made,
-            helped=old.helped or session.helped,
+            helped=old.helped or session.table.helped,
             over=old.over or ((old.made or made) and over),
             early=old.early or (early and made and not old.made),
             line="",

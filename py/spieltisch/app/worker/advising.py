@@ -21,7 +21,7 @@ async def hint(worker: Worker, request: Request) -> Reply:
         return {}
     session.advice = decision
     if len(session.legal) > 1:  # what cannot be otherwise is no help
-        session.help()
+        session.table.help()
     session.picked = staying(session.picked)  # what was begun would hide what is advised
     text = session.game.move_text
     label = session.words.label(session.view(), decision.move)

@@ -45,7 +45,7 @@ async def first_game(worker: Worker, request: Request) -> Reply:
     wished = [level for level in given if level in DOTS] if isinstance(given, list) else []
     players = company(seats, 0, *(wished or [USUAL]))
     session = Session.start(game_id, players, (0,), options, seed.strip())
-    session.guided = session.assisted = True
+    session.guided = session.table.assisted = True
     return worker.take(session)
 
 

@@ -30,13 +30,13 @@ async def note(worker: Worker, request: Request) -> Reply:
     today = today_of(worker, request)
     if links.deal(session) != request.get("deal"):
         return {}
-    day, clean = day_of(session), not session.assisted
+    day, clean = day_of(session), not session.table.assisted
     before = known.parse(request.get("known"))
     after, helped = known.note(before, session, id, early=day > today)
     reply: dict[str, Any] = {}
     if after != before:
         reply["known"] = known.written(after)
-    session.assisted = session.assisted or helped
+    session.table.assisted = session.table.assisted or helped
     if clean and helped:
         reply["marked"] = worker._(
             "This deal was played here before, so the game counts as played with help."

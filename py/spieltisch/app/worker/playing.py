@@ -48,7 +48,7 @@ async def load(worker: Worker, request: Request) -> Reply:
     session, note = links.open_record(text_of(request, "record"), seats)
     session.show_result()
     session.guided = request.get("guided") is True
-    session.revisited = request.get("revisited") is True
+    session.table.revisited = request.get("revisited") is True
     toast = None if note is None else Speaker(worker.lang)(note)
     id = known.goes_on(known.parse(request.get("known")), session)
     return {**worker.take(session, "missed"), "toast": toast, "id": id}
@@ -112,7 +112,7 @@ async def undo(worker: Worker, request: Request) -> Reply:
 async def redo(worker: Worker, request: Request) -> Reply:
     """Puts back what was taken back last, where nothing else was decided since."""
     session = worker.opened()
-    if not session.undone or session.replaying:
+    if not session.can_redo:
         return {}
     session.redo()
     return {**worker.frame("none"), "toast": worker._("Put back.")}

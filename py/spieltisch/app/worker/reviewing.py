@@ -24,7 +24,7 @@ class Reviewing(Work[Review]):
     @property
     def stale(self) -> bool:
         """Whether nobody wants the result any more."""
-        return self._dropped or self.session.turn != self._turn
+        return self._dropped or self.session.table.turn != self._turn
 
 
 async def review(worker: Worker, request: Request) -> Reply:
@@ -43,10 +43,10 @@ async def review(worker: Worker, request: Request) -> Reply:
         raise GameError("no such seat")
     seat = reviewed(session) if wanted is None else wanted
     session.view_as(seat)
-    unheard = seat not in session.reviews
+    unheard = seat not in session.table.reviews
     if unheard:
-        session.reviews[seat] = Review(session.game_id, session.match, seat)
-    found = session.reviews[seat]
+        session.table.reviews[seat] = Review(session.game_id, session.match, seat)
+    found = session.table.reviews[seat]
     going = _under_way(worker, found)
     begin = unheard or request.get("begin") is not False
     if begin and not (going or found.complete):

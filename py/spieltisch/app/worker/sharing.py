@@ -48,7 +48,7 @@ async def open_link(worker: Worker, request: Request) -> Reply:
     session, kind = links.open_link(text_of(request, "link"))
     id = behind = ""
     kept = list(_kept(request.get("games")))
-    if kind == "deal" and session.rival is not None:
+    if kind == "deal" and session.table.rival is not None:
         for mine in (each for each in kept if _finished(each, session)):
             both = links.open_record(mine.text, mine.local)[0]
             if links.compare(both, session):
@@ -66,7 +66,7 @@ async def open_link(worker: Worker, request: Request) -> Reply:
             behind = begun[0].id
         else:
             id = known.goes_on(known.parse(request.get("known")), session)
-    toast = None if session.rival is None else announced(session.rival, worker.lang)
+    toast = None if session.table.rival is None else announced(session.table.rival, worker.lang)
     frame = worker.take(session, "missed")
     return {**frame, "kind": kind, "toast": toast, "id": id, "behind": behind}
 

@@ -26,10 +26,9 @@ Bring: TypeAlias = Callable[[str], Awaitable[object]]
 class Worker:
     """What the worker keeps between requests: the one open session, and how to show it.
 
-    `hurried` leaves out every frame that would go on by itself. `logged` is the position up to
-    which the page has heard what happened. `opened_so_far` counts the sessions that were opened
-    or closed; `bring` fetches a game that is away, `fetched` are those that have come; `tries`
-    are those of games of days that were noted here, by game, day and key.
+    `hurried` leaves out every frame that would go on by itself. `opened_so_far` counts the sessions
+    that were opened or closed; `bring` fetches a game that is away, `fetched` are those that have
+    come; `tries` are those of games of days that were noted here, by game, day and key.
     """
 
     def __init__(self) -> None:
@@ -37,7 +36,6 @@ class Worker:
         self.lang = "en"
         self.size = "s"
         self.hurried = False
-        self.logged = 0
         self.works: dict[Kind, Work[Any]] = {}
         self.opened_so_far = 0
         self.bring: Bring = nobody
@@ -84,7 +82,6 @@ class Worker:
         self.session = session
         self.opened_so_far += 1
         self.drop_works()
-        self.logged = 0
         return self._draw(session, log)
 
     def frame(self, log: Log = "new") -> Reply:
@@ -94,9 +91,8 @@ class Worker:
     def _draw(self, session: Session, log: Log) -> Frame:
         if self.hurried and not session.replaying:
             session.catch_up()
-        seen = [] if session.curtain_down else session.events()
-        new = seen[self.logged :] if log == "new" else []
-        self.logged = session.position
+        new = session.news() if log == "new" else []
+        session.logged = session.position
         missed = session.missed() if log == "missed" else []
         return make(Screen(session, self.lang, self.size), new, missed)
 

@@ -1,0 +1,110 @@
+"""The game at a table: the match, its players, and what is one for everybody who looks at it.
+
+What each of them sees is a `session.Session`; a table has as many as there are devices at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+from weakref import WeakSet
+
+from ... import games
+from ...core.game import Move, Options, Seat
+from ...core.match import Match
+from ...core.record import Player, check_players
+from ...core.rival import Rival
+from ...core.text import Words
+from .review import Review
+from .seen import Seen
+from .undo import Undone, take_back
+
+
+class Watcher(Protocol):
+    """Whoever looks at a table (`session.Session`)."""
+
+    def follow(self, before: int, seat: Seat | None) -> None:
+        """Takes in what somebody else did to the match, which had this many plies `before`: `seat`
+        has decided, or where it is None, decisions were taken back or put back."""
+
+
+class Table:
+    """A game in progress, or a finished one.
+
+    `turn` counts every change of the match, so that work on an earlier position notices that it is
+    stale. `assisted` says that somebody was helped, for good unless what was taken back (`undone`)
+    is put back at once; `touched` that somebody decided or was helped since the table was laid,
+    `revisited` that the position was left by a decision that was taken back. `rival` is what
+    somebody else reached in the same deal; `reviews` is what is known about the seats' decisions
+    once the match is over; `seen` is what each seat saw of the plies.
+    """
+
+    def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
+        """Takes a match over. Raises GameError when the players do not fit it."""
+        check_players(players, match.seats)
+        self.game_id = game_id
+        self.game = match.game
+        self.words: Words = games.words(game_id)
+        self.match = match
+        self.players = tuple(players)
+        self.turn = 0
+        self.assisted = False
+        self.touched = False
+        self.revisited = False
+        self.undone: list[Undone] = []
+        self.rival: Rival | None = None
+        self.reviews: dict[Seat, Review] = {}
+        self.seen = Seen(match, self.words)
+        self._watchers: WeakSet[Watcher] = WeakSet()
+
+    @classmethod
+    def start(cls, game_id: str, players: Sequence[Player], options: Options, seed: str) -> Table:
+        """A new game. Raises GameError when seats or options do not fit the game."""
+        return cls(game_id, Match(games.load(game_id), len(players), options, seed), players)
+
+    def join(self, watcher: Watcher) -> None:
+        """From now on this watcher hears what others do, until nobody needs it any more."""
+        self._watchers.add(watcher)
+
+    @property
+    def helped(self) -> bool:
+        """Whether somebody was helped for good: not only by what can still be put back."""
+        return self.undone[0].assisted if self.undone else self.assisted
+
+    def help(self) -> None:
+        """Somebody is helped, whatever is put back afterwards."""
+        self.touched = self.assisted = True
+        self.undone = [each._replace(assisted=True) for each in self.undone]
+
+    def play(self, by: Watcher, seat: Seat, move: Move, seconds: int | None = None) -> None:
+        """Makes a seat's move (see `Match.play`). Raises IllegalMoveError and changes nothing when
+        not legal."""
+        before = len(self.match.plies)
+        self.match.play(seat, move, seconds)
+        self.changed(by, before, seat)
+
+    def take_back(self, by: Watcher, decisions: int, helps: bool) -> None:
+        """Leaves only this many decisions; `helps` says whether what was seen since helps."""
+        before, undone = len(self.match.plies), self.undone
+        undone = [*undone, take_back(self.match, decisions, self.assisted)]
+        self.assisted = self.assisted or helps
+        self.seen.cut()
+        self.changed(by, before, None)
+        self.undone, self.revisited = undone, True
+
+    def put_back(self, by: Watcher) -> None:
+        """Makes the decisions again that were taken back last: then that has not helped."""
+        before = len(self.match.plies)
+        *undone, last = self.undone
+        last.put_back(self.match)
+        self.assisted = last.assisted
+        self.changed(by, before, None)
+        self.undone, self.revisited = undone, bool(undone)
+
+    def changed(self, by: Watcher, before: int, seat: Seat | None) -> None:
+        """Tells everybody but `by` that the match has changed (see `Watcher.follow`)."""
+        self.turn += 1
+        self.undone, self.revisited = [], False
+        self.reviews.clear()
+        for watcher in self._watchers - {by}:
+            watcher.follow(before, seat)
