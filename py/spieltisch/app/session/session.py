@@ -49,9 +49,10 @@ class Session:
     `due` and `at` are positions in `match.states`: the one shown while playing, and the one
     watched in a replay (else None). `account` is where the account of a round stands that the
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `logged` is
-    the position up to which it was told what happened. `advice` is what the viewer asked for about
-    the position shown; `guided` says that a sentence goes with each of their decisions unasked.
-    `keeps` says that this device keeps the game; no other is given its record.
+    the position up to which it was told what happened, `walked` is that in a replay. `advice` is
+    what the viewer asked for about the position shown; `guided` says that a sentence goes with each
+    of their decisions unasked. `keeps` says that this device keeps the game; no other is given its
+    record.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Session:
         self.at: int | None = None
         self.account: Literal["none", "due", "open"] = "none"
         self.logged = 0
+        self.walked = 0
         self.advice: Decision | Outlook | None = None
         self.result_shown = False
         self.guided = False
@@ -247,9 +249,16 @@ class Session:
         return self.table.seen.plies(self.reader)[: self.position]
 
     def news(self) -> list[tuple[Event, ...]]:
-        """What the reader saw, per ply since they were told last (`logged`); behind the curtain
-        nothing."""
-        return [] if self.curtain_down else self.events()[self.logged :]
+        """What the reader saw, per ply since they were told last; behind the curtain nothing."""
+        since = self.walked if self.replaying else self.logged
+        return [] if self.curtain_down else self.events()[since:]
+
+    def note_told(self) -> None:
+        """Notes that they have been told everything up to the position shown."""
+        if self.replaying:
+            self.walked = self.position
+        else:
+            self.logged = self.position
 
     def missed(self) -> list[tuple[Event, ...]]:
         """What the reader saw happen since they decided last, per ply up to the position shown: all
@@ -326,6 +335,7 @@ class Session:
             raise IllegalMoveError("nothing to put back")
         self.table.put_back(self)
         self._changed(self.last)
+        self.logged = self.last  # they know what they put back
         self.show_result()
 
     def advance(self) -> None:
@@ -371,6 +381,8 @@ class Session:
     def show_result(self) -> None:
         """Leaves the last position of a finished game for its result."""
         if self.match.outcome is not None:
+            if self.replaying:  # what was left out on the way is told with the result
+                self.logged = self.walked
             self.at = None
             self.due, self.account = self.last, "none"
             self.result_shown = True
@@ -380,6 +392,8 @@ class Session:
         """Goes to watch the position with this index, or the nearest there is."""
         if self.curtain_down:
             return
+        if not self.replaying:
+            self.walked = self.due
         nearest = min(max(position, self.first), self.last)
         self.at = reached(self.match, self.position, nearest)
         self.result_shown = False
@@ -411,6 +425,7 @@ class Session:
         if self.last < before:
             self.logged = min(self.logged, self.last)
             self.at = None if self.at is None else min(self.at, self.last)
+            self.walked = min(self.walked, self.last)
             self._sit()  # where the match was over, they may have looked at any hand
         if self.due > self.last:
             self._show(self.last)

@@ -16,16 +16,17 @@ from .requests import RefusedError, Reply
 from .work import Kind, Result, Work
 
 Log: TypeAlias = Literal["new", "missed", "none"]
-"""What the log of a frame tells: what has happened since the frame before; what somebody has missed
-who comes to the table, since they decided last; or nothing."""
+"""What the log of a frame tells: what has happened since it last did; what somebody has missed who
+comes to the table, since they decided last; or nothing."""
 
 Bring: TypeAlias = Callable[[str], Awaitable[object]]
 """Puts the package of a game where it can be imported, once; raises where that fails."""
 
 
 class Worker:
-    """What the worker keeps between requests: the one open session, and how to show it.
+    """What the worker keeps between requests of one page: its open session, and how to show it.
 
+    Several devices at a table would have one each, with sessions at that table (decision 0025).
     `hurried` leaves out every frame that would go on by itself. `opened_so_far` counts the sessions
     that were opened or closed; `bring` fetches a game that is away, `fetched` are those that have
     come; `tries` are those of games of days that were noted here, by game, day and key.
@@ -82,7 +83,9 @@ class Worker:
         self.session = session
         self.opened_so_far += 1
         self.drop_works()
-        return self._draw(session, log)
+        frame = self._draw(session, log)
+        session.note_told()
+        return frame
 
     def frame(self, log: Log = "new") -> Reply:
         """The present screen; `log` says what its log tells."""
@@ -92,7 +95,8 @@ class Worker:
         if self.hurried and not session.replaying:
             session.catch_up()
         new = session.news() if log == "new" else []
-        session.logged = session.position
+        if log != "none" or session.replaying or self.hurried:
+            session.note_told()
         missed = session.missed() if log == "missed" else []
         return make(Screen(session, self.lang, self.size), new, missed)
 

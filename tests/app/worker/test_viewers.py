@@ -1,0 +1,296 @@
+"""Several devices at one table: each shows its own seat, in its own way and at its own pace."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from spieltisch import games
+from spieltisch.ai.knowledge import Decision
+from spieltisch.app.screens.i18n import Speaker
+from spieltisch.app.screens.screen import Screen
+from spieltisch.app.session.session import Session
+from spieltisch.app.session.table import Table
+from spieltisch.core.game import Seat
+from spieltisch.core.match import Match
+from spieltisch.core.record import Player
+from tests.app.miniature import Page
+
+NAMES: Final = ("Abe", "Bea", "Cem", "Dora")
+LOOKS: Final = (("en", "l"), ("de", "s"), ("en", "m"))
+every_game = pytest.mark.parametrize("game_id", games.game_ids())
+pytestmark = pytest.mark.usefixtures("german")
+
+
+def laid(game_id: str, people: int, seed: str = "several", bot: str = "random") -> Table:
+    """A short game of these people at the first seats, and computer players."""
+    meta = games.load(game_id).meta
+    seats = max(people, min(meta.seats))
+    players = [Player("human", name) for name in NAMES[:people]]
+    others = [Player(bot, "")] * (seats - people)
+    return Table.start(game_id, [*players, *others], meta.quick, seed)
+
+
+def sit(table: Table, local: Sequence[Seat], *, host: bool = False) -> Page:
+    """A device at this table, on which these seats play; the host's keeps the game."""
+    lang, size = LOOKS[local[0] % len(LOOKS)] if local else LOOKS[0]
+    page = Page(lang, size)
+    start = 0 if host else None
+    page.worker.take(Session(table, local, start, keeps=host), "new" if host else "missed")
+    page.ask("render")
+    return page
+
+
+def devices(table: Table, people: int) -> list[Page]:
+    """A device for each person; the first is the host's."""
+    return [sit(table, [seat], host=not seat) for seat in range(people)]
+
+
+def drawn(page: Page) -> dict[str, Any]:
+    """What this device shows now, which tells it nothing new."""
+    return page.ask("render")
+
+
+def act(page: Page) -> dict[str, Any]:
+    """The one thing this device does now, by itself or by its person; else it looks what is new."""
+    if page.last["waiting"] in ("chance", "continue", "you"):
+        page.go_on()
+        return page.last
+    return page.ask("result" if page.last["waiting"] == "over" else "step")
+
+
+def until(pages: Sequence[Page], seat: Seat) -> Page:
+    """Plays until this person decides: their device."""
+    while pages[seat].last["waiting"] != "you":
+        for page in pages:
+            if pages[seat].last["waiting"] != "you":
+                act(page)
+    return pages[seat]
+
+
+def at_the_end(pages: Sequence[Page]) -> None:
+    """Plays until everybody sees the result."""
+    while any(page.last["screen"] != "over" for page in pages):
+        for page in pages:
+            act(page)
+
+
+SEVERAL: Final = [
+    pytest.param(game_id, people, id=f"{game_id}-{people}")
+    for game_id in games.game_ids()
+    for people in (2, 3)
+    if people <= max(games.load(game_id).meta.seats)
+]
+
+
+@pytest.mark.parametrize(("game_id", "people"), SEVERAL)
+def test_each_device_is_told_the_whole_game_once_in_its_own_way(game_id: str, people: int) -> None:
+    table = laid(game_id, people)
+    pages = devices(table, people)
+    told: list[list[str]] = [[] for _ in pages]
+    for page, lines in zip(pages[1:], told[1:], strict=True):
+        page.worker.session.logged = 0  # they sat down before the first event
+        lines += page.ask("step")["log"]
+    while any(page.last["screen"] != "over" for page in pages):
+        for page, lines in zip(pages, told, strict=True):
+            if page.last["screen"] != "over":
+                lines += act(page)["log"]
+    assert table.match.outcome is not None
+    for seat, (page, lines) in enumerate(zip(pages, told, strict=True)):
+        session = page.session
+        assert (session.viewer, session.position) == (seat, session.last)
+        assert Screen(session, page.lang, page.size).lang == LOOKS[seat][0]
+        everything = [event.message for ply in table.seen.plies(seat) for event in ply]
+        speak = Speaker(page.lang, Screen(session, page.lang, page.size).names)
+        assert lines == [speak(message) for message in everything]
+        assert page.last["result"]["local"] == [seat]
+
+
+@every_game
+def test_a_move_is_in_the_others_next_frame(game_id: str) -> None:
+    pages = devices(laid(game_id, 2), 2)
+    for seat in (0, 1):
+        page, other = until(pages, seat), pages[1 - seat]
+        while other.last["waiting"] in ("chance", "continue"):
+            other.go_on()
+        other.ask("step")
+        if other.last["waiting"] == "you":  # both decide at once
+            continue
+        before = other.session.position
+        assert before == page.session.last
+        page.ask("move", move=next(iter(page.session.legal)), ply=page.last["ply"])
+        drawn(other)
+        assert other.session.position > before
+        expected = table_lines(other, before)
+        assert other.ask("step")["log"][: len(expected)] == expected
+
+
+def table_lines(page: Page, since: int) -> list[str]:
+    """What happened since this position, as this device says it."""
+    speak = Speaker(page.lang, Screen(page.session, page.lang, page.size).names)
+    events = page.session.events()[since:]
+    return [speak(event.message) for ply in events for event in ply]
+
+
+@every_game
+def test_what_one_does_on_their_own_screen_changes_nothing_for_the_others(game_id: str) -> None:
+    pages = devices(laid(game_id, 2), 2)
+    page = until(pages, 1)
+    other = pages[0]
+    before = json.dumps(drawn(other))
+    page.ask("pick", name="stay-log")
+    page.ask("pick", name="card:1")
+    page.ask("seek", by=-1)
+    page.ask("resume")
+    page.lang, page.size = "en", "l"
+    page.ask("render")
+    assert page.session.picked == ("stay-log", "card:1") and other.session.picked == ()
+    assert json.dumps(drawn(other)) == before
+    table = page.session.table
+    facts = table.assisted, table.touched
+    hint = page.ask("hint")
+    assert "error" not in hint and page.session.advice is not None
+    assert other.session.advice is None
+    table.assisted, table.touched = facts
+    assert json.dumps(drawn(other)) == before, "but for what is known of the game"
+
+
+@every_game
+def test_a_devices_frame_is_made_of_its_own_view(game_id: str) -> None:
+    """What it cannot know is exchanged: its frame stays, byte for byte."""
+    table = laid(game_id, 2, seed="worlds")
+    pages = devices(table, 2)
+    guest, rng, tried = pages[1], Random("worlds"), 0
+    for _ in range(40):
+        for page in pages:
+            act(page)
+        session, true = guest.session, table.match.states[-1]
+        if session.due < session.last or table.match.outcome is not None:
+            continue
+        frame = json.dumps(drawn(guest))
+        view = session.game.view(true, session.viewer)
+        table.match.states[-1] = session.game.determinize(view, rng)
+        assert json.dumps(drawn(guest)) == frame
+        table.match.states[-1] = true
+        tried += 1
+    assert tried > 3
+
+
+@every_game
+def test_a_guests_frames_hold_neither_the_seed_nor_the_record(game_id: str) -> None:
+    table = laid(game_id, 2, seed="mind-the-seed")
+    pages = devices(table, 2)
+    until(pages, 1)
+    host, guest = (json.dumps(drawn(page)) for page in pages)
+    assert "mind-the-seed" in host and "mind-the-seed" not in guest
+    assert pages[1].last["record"] == pages[1].last["deal"] == ""
+
+
+@pytest.mark.parametrize(("game_id", "moves"), [("vector", "nosw"), ("vaalbara", "")])
+def test_a_sealed_choice_does_not_show_on_the_other_device(game_id: str, moves: str) -> None:
+    """Whatever the first one chooses, the second one's frame is the same."""
+    frames = set()
+    for choice in (0, 1):
+        table = laid(game_id, 2, seed="sealed")
+        pages = devices(table, 2)
+        for text in moves:
+            page = next(each for each in pages if each.ask("step")["waiting"] == "you")
+            page.ask("move", move=text, ply=page.last["ply"])
+        for page in pages:
+            while page.ask("step")["waiting"] != "you":
+                pass
+        first, second = pages
+        second.ask("pick", name="card:1")
+        second.session.advice = Decision(next(iter(second.session.legal.values())))
+        first.ask("move", move=list(first.session.legal)[choice], ply=first.last["ply"])
+        assert first.last["waiting"] == "remote"
+        frame = second.ask("step")
+        assert frame["waiting"] == "you" and second.session.picked == ("card:1",)
+        assert second.session.advice is not None, "it is about the decision they still have to make"
+        frames.add(json.dumps(frame))
+    assert len(frames) == 1
+
+
+def test_who_looks_back_or_reads_an_account_goes_on_from_there() -> None:
+    table = laid("vector", 2)
+    first, second = devices(table, 2)
+    for page, text in ((first, "n"), (second, "o")):
+        page.ask("step")
+        page.ask("move", move=text, ply=page.last["ply"])
+    second.ask("seek", at="first")
+    assert second.last["screen"] == "replay"
+    first.ask("step")
+    first.ask("move", move="s", ply=first.last["ply"])
+    frame = second.ask("step")
+    assert (frame["screen"], frame["ply"], frame["log"]) == ("replay", 0, [])
+    second.ask("resume")
+    assert second.last["ply"] == 3 and second.last["waiting"] == "you"
+    assert second.ask("step")["log"] != [], "what happened meanwhile is told"
+    second.ask("move", move="w", ply=second.last["ply"])
+    assert second.session.match.state.phase == "numbers"
+
+
+def test_undo_by_one_takes_the_others_back_with_them() -> None:
+    table = laid("vector", 2)
+    first, second = devices(table, 2)
+    watching = sit(table, [])
+    for page, text in ((first, "n"), (second, "o")):
+        page.ask("step")
+        page.ask("move", move=text, ply=page.last["ply"])
+    first.ask("step")
+    first.ask("pick", name="stay-log")
+    first.ask("pick", name="n0:1")
+    for page in (first, watching):
+        assert page.ask("step")["ply"] == 2
+    watching.ask("seek", at="last")
+    assert second.ask("undo")["undone"]
+    assert first.session.picked == ("stay-log",) and first.session.logged == 1
+    assert watching.session.position == watching.session.due == 1
+    assert drawn(first)["waiting"] == "remote" and drawn(watching)["screen"] == "replay"
+    assert first.ask("redo") == {}, "who took it back puts it back"
+    assert second.ask("redo")["toast"]
+    assert first.ask("step")["ply"] == 2 and len(first.last["log"]) == 1
+    assert drawn(watching)["ply"] == 1, "where they were left"
+
+
+def test_whose_eyes_one_had_at_the_end_is_forgotten_when_the_game_goes_on() -> None:
+    table = laid("verhext", 3)
+    pages = devices(table, 3)
+    at_the_end(pages)
+    last = table.match.plies[table.match.decisions()[-1]].seat
+    other = pages[(last + 1) % 3]
+    other.ask("view_as", seat=last)
+    assert other.session.viewer == last
+    assert "error" not in pages[last].ask("undo")
+    assert other.session.viewer == (last + 1) % 3
+    assert drawn(other)["outcome"] is None
+
+
+def test_two_at_one_device_keep_their_curtain_beside_a_third_at_another() -> None:
+    table = laid("verhext", 3)
+    pair, third = sit(table, [0, 1], host=True), sit(table, [2])
+    seen = set()
+    for _ in range(60):
+        waits = pair.last["waiting"]
+        seen.add((waits, pair.session.viewer))
+        if waits == "curtain":
+            assert "data-move" not in pair.ask("hide")["html"]
+        if waits == "curtain":
+            pair.go_on()
+        else:
+            act(pair)
+        act(third)
+        assert third.session.viewer == 2 and not third.session.curtain_down
+    assert {("you", 0), ("you", 1)} <= seen
+
+
+def test_a_table_forgets_who_has_left() -> None:
+    table = Table("vector", Match(games.load("vector"), 2, {}, "left"), [Player("human", "")] * 2)
+    here, gone = (Session(table, [seat]) for seat in (0, 1))
+    del gone
+    here.choose("n")
+    assert here.position == 1
