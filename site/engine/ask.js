@@ -5,6 +5,7 @@ import { lang, word } from '../pages/words.js';
 import { toast } from '../sheets/notices.js';
 import { settings } from '../storage/store.js';
 import { Client } from './client.js';
+import { operationIs } from './operations.js';
 
 const boot = document.querySelector('#boot');
 const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // of the bar, in percent
@@ -33,18 +34,13 @@ export const ready = () => document.documentElement.dataset.engine === 'ready';
 
 const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 
-const TWICE = ['hello', 'new', 'load', 'open', 'history', 'rows', 'fold', 'examine', 'prepare', 'forget']; // what can be asked once more of the next engine
-// What needs no open game does not wait for one to be brought back: said late, a farewell to the game
-// before would close the next one.
-const FRESH = [...TWICE, 'leave'];
-
 /**
  * The engine's answer to one question; {dead: true} when it died over it or has not come up, which the
  * client sees to; {error} when it could not answer. Never rejects.
  */
-export async function ask(op, more = {}, last = !TWICE.includes(op)) {
+export async function ask(op, more = {}, last = !operationIs(op, 'repeatable')) {
   try {
-    const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, FRESH.includes(op));
+    const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, operationIs(op, 'fresh'));
     if (answer.html) await dress(answer.game);
     return answer;
   } catch (error) {

@@ -2,6 +2,7 @@
 import { undoPress } from '../effects/ahead.js';
 import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
+import { operationIs } from '../engine/operations.js';
 import { openStatic } from '../pages/assets.js';
 import { noteDeleted, openToday, shareDay } from '../pages/daily.js';
 import { forgetDamaged, saveDamaged } from '../pages/damaged.js';
@@ -70,15 +71,16 @@ function forget(id) {
 }
 
 // Whoever steps by hand looks at every step as long as they like.
-function seek(where, op = 'seek') {
+function seek(where) {
   stopPlaying();
-  act(op, where);
+  act('seek', where);
 }
 
 // Looks at the moment that a line of the log or of the review names; without one at the last close.
 function look(more) {
   closeSheet();
-  seek(more, 'moment');
+  stopPlaying();
+  act('moment', more);
 }
 
 const COMMANDS = {
@@ -147,8 +149,13 @@ const COMMANDS = {
   report: () => openReport(),
   reload: () => location.reload(),
 };
-// What stands where something else has stood a moment before, and cannot be taken back by a tap.
-const WEIGHTY = ['continue', 'hide', 'lift', 'result', 'rematch', 'again', 'learn', 'first-game'];
+// The operation that a button leads to, where there is one of that name: a press on some has to be meant.
+function operationOf({ move, pick, why, do: command = '' }) {
+  if (move !== undefined) return 'move';
+  if (pick !== undefined) return 'pick';
+  if (why !== undefined) return 'why';
+  return command === 'rematch' ? 'again' : command.replace('-', '_');
+}
 
 let decided = 0; // counts the presses: what came of one that another has overtaken the last one knows
 
@@ -188,7 +195,7 @@ addEventListener('click', (event) => {
     return;
   }
   const { move, pick, why, do: command, lang: code, share: kind } = element.dataset;
-  if (((move ?? pick ?? why) !== undefined || WEIGHTY.includes(command)) && !meant(event)) return;
+  if (operationIs(operationOf(element.dataset), 'guarded') && !meant(event)) return;
   if (move !== undefined && previewed(element, event)) return;
   if (move !== undefined) decide(move, element);
   else if (pick !== undefined) act('pick', { name: pick });

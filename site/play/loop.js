@@ -3,6 +3,7 @@ import { feel, leaveFlourish } from '../effects/feel.js';
 import { countUp, show } from '../effects/motion.js';
 import { offerSound } from '../effects/offer.js';
 import { ask } from '../engine/ask.js';
+import { operationIs } from '../engine/operations.js';
 import { noteGame, onMarked } from '../pages/daily.js';
 import { noteLesson } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
@@ -24,7 +25,6 @@ import { transportShown, watch } from './replay.js';
 
 const stage = document.querySelector('#stage');
 
-const AUTOMATIC = ['step', 'continue', 'hide', 'result', 'render']; // what nobody asks for by hand
 const YOURS = ['you', 'continue', 'lesson']; // what a person here goes on from
 const LONG = 600; // ms after which it is said that advice is worked on
 const SLACK = 40; // px above its end at which a log is still at its newest
@@ -54,7 +54,7 @@ export const endHurry = () => { hurry = false; };
 export async function act(op, more, ready = null) {
   if (state.coming) return;
   const current = interrupt();
-  const byHand = Number(!AUTOMATIC.includes(op));
+  const byHand = Number(!operationIs(op, 'automatic'));
   state.asked += byHand;
   clockChanged();
   const answer = await ask(op, more);
@@ -77,7 +77,7 @@ function speakOvertaken({ deal, log }) {
 // was refused may have overtaken an answer, so that the game is further than the screen: it is drawn again.
 function showError({ error }, op) {
   store.dropIntent(gameId());
-  if (state.frame && AUTOMATIC.includes(op)) {
+  if (state.frame && operationIs(op, 'automatic')) {
     offerRecord(error, [word('stopped.again'), () => act('render')]);
     return;
   }

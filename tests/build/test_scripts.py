@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from buildtools.paths import ROOT, SITE
+from spieltisch.app.worker.operations import OPERATIONS
 
 ROOMS: Final = {
     *("boot", "effects", "engine", "pages", "places"),
@@ -22,6 +23,7 @@ SCRIPTS: Final = {
 }
 IMPORT: Final = re.compile(r"""^import (?:[^'"]* from )?'(\.[^']+)';$""", re.MULTILINE)
 EXPORT: Final = re.compile(r"^export (?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE)
+ASKED: Final = re.compile(r"\b(?:ask|act|advise|fetchGame|openGame)\('(\w+)'")
 
 
 def imports(name: str) -> set[str]:
@@ -64,3 +66,16 @@ def test_one_script_alone_says_where_the_page_is() -> None:
     owners = {"places/place.js", "places/entries.js", "storage/store.js"}
     found = {name for name, text in SCRIPTS.items() if owned.search(text)}
     assert found - owners == set()
+
+
+def test_the_scripts_ask_for_every_operation_and_for_no_other() -> None:
+    asked = {op for text in SCRIPTS.values() for op in ASKED.findall(text)}
+    assert asked == set(OPERATIONS)
+
+
+def test_no_script_lists_operations() -> None:
+    """What is true of an operation stands in the table (`app/worker/operations.py`)."""
+    lists = re.compile(r"\[((?:'\w+'(?:, )?){4,})\]")
+    for name, text in SCRIPTS.items():
+        found = [set(re.findall(r"\w+", each)) for each in lists.findall(text)]
+        assert not [each for each in found if each <= OPERATIONS.keys()], name

@@ -32,6 +32,7 @@ from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
 from spieltisch.app.screens.seats import kind_label
 from spieltisch.app.session.starting import BOT_NAMES, USUAL
 from spieltisch.app.storage import kept
+from spieltisch.app.worker.operations import steering
 from spieltisch.core.game import Meta, Option
 from spieltisch.core.text import Message, Words
 
@@ -75,6 +76,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
             art = drawings.house() + drawings.used("".join(blocks.values()), of_games=True)
             common |= {
                 "kept": kept.schema(),
+                "operations": steering(),
                 "words": words,
                 "parts": parts,
                 "sheets": sheets,

@@ -14,7 +14,7 @@ import json
 import sys
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from ... import games
 from ...core.game import GameError
@@ -35,7 +35,7 @@ from . import (
     sharing,
     watching,
 )
-from .requests import RefusedError, Reply, Request, longest
+from .requests import LONGEST, LONGEST_KEPT, RefusedError, Reply, Request
 from .state import Worker
 
 SOON: Final = 0.1
@@ -49,59 +49,92 @@ async def hello(worker: Worker, request: Request) -> Reply:
     return {"games": list(games.game_ids())}
 
 
-OPERATIONS: Final[Mapping[str, Callable[[Worker, Request], Awaitable[Reply]]]] = {
-    "hello": hello,
-    "new": playing.new,
-    "open": sharing.open_link,
-    "load": playing.load,
-    "move": playing.move,
-    "step": playing.step,
-    "continue": playing.go_on,
-    "daily": daily.play,
-    "today": daily.today,
-    "note": noting.note,
-    "forget": noting.forget,
-    "hint": advising.hint,
-    "outlook": advising.outlook,
-    "progress": advising.progress,
-    "cancel": advising.cancel,
-    "undo": playing.undo,
-    "redo": playing.redo,
-    "render": playing.render,
-    "pick": playing.pick,
-    "hide": playing.hide,
-    "lift": playing.lift,
-    "result": watching.result,
-    "seek": watching.seek,
-    "view_as": watching.view_as,
-    "resume": watching.resume,
-    "again": playing.again,
-    "branch": playing.branch,
-    "review": reviewing.review,
-    "moment": watching.moment,
-    "learn": learning.learn,
-    "show": learning.show,
-    "first_game": learning.first_game,
-    "unguide": learning.unguide,
-    "why": playing.why,
-    "sheet": playing.sheet,
-    "share": sharing.offer,
-    "history": my_games.history,
-    "rows": my_games.rows,
-    "standing": my_games.standing,
-    "fold": my_games.fold_in,
-    "examine": moving.examine,
-    "report": sharing.report,
-    "prepare": fetching.prepare,
-    "leave": playing.leave,
+Answer: TypeAlias = Callable[[Worker, Request], Awaitable[Reply]]
+
+
+class Operation(NamedTuple):
+    """An operation: what answers it, and how page and worker treat a request for it.
+
+    `fresh`: it needs no open game, so after the engine has died it does not wait until the open
+    one is back. `repeatable`: a question over which the engine died may be put once more to the
+    next one. `automatic`: the page asks by itself, not because somebody pressed something.
+    `guarded`: its button stands where another stood a moment before, so a press counts only if it
+    was meant (`site/play/guard.js`). `large`: a request may carry what the page keeps.
+    """
+
+    answer: Answer
+    fresh: bool = False
+    repeatable: bool = False
+    automatic: bool = False
+    guarded: bool = False
+    large: bool = False
+
+
+OPERATIONS: Final[Mapping[str, Operation]] = {
+    "hello": Operation(hello, fresh=True, repeatable=True),
+    "new": Operation(playing.new, fresh=True, repeatable=True),
+    "open": Operation(sharing.open_link, fresh=True, repeatable=True, large=True),
+    "load": Operation(playing.load, fresh=True, repeatable=True),
+    "move": Operation(playing.move, guarded=True),
+    "step": Operation(playing.step, automatic=True),
+    "continue": Operation(playing.go_on, automatic=True, guarded=True),
+    "daily": Operation(daily.play),
+    "today": Operation(daily.today),
+    "note": Operation(noting.note),
+    "forget": Operation(noting.forget, fresh=True, repeatable=True),
+    "hint": Operation(advising.hint),
+    "outlook": Operation(advising.outlook),
+    "progress": Operation(advising.progress),
+    "cancel": Operation(advising.cancel),
+    "undo": Operation(playing.undo),
+    "redo": Operation(playing.redo),
+    "render": Operation(playing.render, automatic=True),
+    "pick": Operation(playing.pick, guarded=True),
+    "hide": Operation(playing.hide, automatic=True, guarded=True),
+    "lift": Operation(playing.lift, guarded=True),
+    "result": Operation(watching.result, automatic=True, guarded=True),
+    "seek": Operation(watching.seek),
+    "view_as": Operation(watching.view_as),
+    "resume": Operation(watching.resume),
+    "again": Operation(playing.again, guarded=True),
+    "branch": Operation(playing.branch),
+    "review": Operation(reviewing.review),
+    "moment": Operation(watching.moment),
+    "learn": Operation(learning.learn, guarded=True),
+    "show": Operation(learning.show),
+    "first_game": Operation(learning.first_game, guarded=True),
+    "unguide": Operation(learning.unguide),
+    "why": Operation(playing.why, guarded=True),
+    "sheet": Operation(playing.sheet),
+    "share": Operation(sharing.offer),
+    "history": Operation(my_games.history, fresh=True, repeatable=True, large=True),
+    "rows": Operation(my_games.rows, fresh=True, repeatable=True, large=True),
+    "standing": Operation(my_games.standing, large=True),
+    "fold": Operation(my_games.fold_in, fresh=True, repeatable=True, large=True),
+    "examine": Operation(moving.examine, fresh=True, repeatable=True, large=True),
+    "report": Operation(sharing.report),
+    "prepare": Operation(fetching.prepare, fresh=True, repeatable=True),
+    # Said late, a farewell to the game before would close the next one.
+    "leave": Operation(playing.leave, fresh=True),
 }
 """The operations by the name they have in a request."""
+
+STEERING: Final = ("fresh", "repeatable", "automatic", "guarded")
+"""What the page has to know of an operation."""
+
+
+def steering() -> dict[str, list[str]]:
+    """By what the page has to know, the operations of which it is true."""
+    return {
+        name: [op for op, operation in OPERATIONS.items() if getattr(operation, name)]
+        for name in STEERING
+    }
 
 
 async def answer(worker: Worker, text: str) -> Reply:
     """The answer to one request as an object; never raises."""
     try:
-        if len(text) > longest(text):
+        if len(text) > LONGEST_KEPT:
             raise GameError("too long")
         request = json.loads(text)
         if not isinstance(request, dict):
@@ -112,7 +145,9 @@ async def answer(worker: Worker, text: str) -> Reply:
         operation = OPERATIONS.get(str(request.get("op")))
         if operation is None:
             raise GameError("no such operation")
-        return await fetching.with_games(worker, operation, request)
+        if len(text) > LONGEST and not operation.large:
+            raise GameError("too long")
+        return await fetching.with_games(worker, operation.answer, request)
     except fetching.MissingError:
         sentence = worker._("This could not be fetched. Are you online? Then try again.")
         return {"error": sentence, "missing": True}

@@ -16,17 +16,8 @@ Reply: TypeAlias = Mapping[str, Any]
 LONGEST: Final = 400_000
 """Characters a request may have: far above any record, far below what hurts."""
 
-
 LONGEST_KEPT: Final = 10_000_000
-"""The same where the page sends what it keeps: entries, or a file with everything."""
-
-WITH_KEPT: Final = ("history", "rows", "standing", "fold", "examine", "open")
-
-
-def longest(text: str) -> int:
-    """How long this request may be, which begins with its operation then."""
-    kept = text.startswith(tuple(f'{{"op":"{op}",' for op in WITH_KEPT))
-    return LONGEST_KEPT if kept else LONGEST
+"""The same where the page sends what it keeps: records, entries, or a file with everything."""
 
 
 class RefusedError(Exception):
