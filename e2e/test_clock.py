@@ -29,7 +29,7 @@ globalThis.look = (away) => {
 };
 globalThis.show = (position, clock = true) => {
   enter({ at: 'game', id: 'g' }, 'replace');
-  state.frame = { clock, record: `0 a\\nopen crc=${position}\\n` };
+  state.frame = { clock, last: `open crc=${position}` };
   clockChanged();
 };
 document.body.dataset.ready = '';

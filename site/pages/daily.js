@@ -6,6 +6,7 @@ import { toast } from '../sheets/notices.js';
 import { base, openShare, sender } from '../sheets/share.js';
 import { openSheet } from '../sheets/sheet.js';
 import * as store from '../storage/store.js';
+import { summarise } from './summaries.js';
 import { word } from './words.js';
 
 const stage = document.querySelector('#stage');
@@ -24,16 +25,14 @@ function today() {
 }
 
 // The games of days that are kept here, running or finished.
-function running() {
-  return store.games().flatMap(({ id, record, finished }) => {
-    const [, seed] = record.match(/^seed "(daily [^"]+)"$/m) ?? [];
-    return seed ? [[id, seed, Boolean(finished), /^assisted$/m.test(record)]] : [];
-  });
-}
+const running = () => store.games()
+  .filter(({ summary }) => summary?.day)
+  .map(({ id, game, finished, summary }) => [id, game, summary.day, Boolean(finished), summary.assisted]);
 
 /** Opens the sheet with today's games, or with that of one game. */
 export async function openToday(game) {
   const before = sheetName();
+  await summarise();
   const { sheet, error } = await ask('today', { game, today: today(), kept: store.days(), games: running() });
   if (sheetName() !== before) return; // another was opened or closed meanwhile
   if (sheet) openSheet('today', sheet);

@@ -105,31 +105,21 @@ function ago(when) {
   return new Intl.RelativeTimeFormat(lang(), { numeric: 'auto' }).format(-Math.floor(past / length), unit);
 }
 
-// Everybody's name; who is alone at this device and gave none is "You" in the reader's language.
-function namesOf({ names, local, record }) {
-  const given = [...record.matchAll(/^player \S+ "(.*)"$/gm)].map(([, name]) => name);
-  const nameless = local?.length === 1 && given[local[0]] === '' ? local[0] : null;
-  return names.map((name, seat) => (seat === nameless ? word('setup.your-name') : name || word('setup.player', { n: seat + 1 })));
+// Everybody's name in the reader's language. What an earlier version kept has no summary until the engine is up.
+const namesOf = ({ summary, names = [] }) => summary?.names[lang()] ?? names;
+
+// How far a game is, or how it ended: who has won, and the scores.
+function standing({ summary }, names) {
+  if (!summary) return '';
+  const { move, ended, winners, scores } = summary;
+  if (!ended) return word('resume.move', { n: move });
+  const how = word(`resume.${ended}`, { names: winners.map((seat) => names[seat]).join(', ') });
+  return `${how} · ${scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
 }
 
-// How a finished game went, out of the last line of its record: who won, and the scores.
-function result(entry) {
-  const { record } = entry;
-  const names = namesOf(entry);
-  const [, returns, scores] = record.match(/^end \S+ returns=(\S+) scores=(\S+)/m) ?? [];
-  if (!returns) return '';
-  const shares = returns.split(',').map(Number);
-  const most = Math.max(...shares);
-  const winners = names.filter((_, seat) => shares[seat] === most);
-  let how = word('resume.won', { names: winners.join(', ') });
-  if (winners.length === names.length && names.length > 1) how = word(most < 1 ? 'resume.draw' : 'resume.won', { names: winners.join(', ') });
-  if (most <= 0) how = word('resume.lost');
-  return `${how} · ${scores.replaceAll(',', `${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
-}
-
-function company(entry) {
-  const { local } = entry;
-  const others = namesOf(entry).filter((_, seat) => !(local?.length === 1 && local[0] === seat));
+function company({ summary }, names) {
+  if (!summary && !names.length) return '';
+  const others = names.filter((_, seat) => seat !== summary?.you);
   return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
 }
 
@@ -140,20 +130,18 @@ function row(entry) {
   const item = document.createElement('li');
   item.className = `resume-row${entry.finished ? ' is-finished' : ''}`;
   if (entry.game) item.dataset.game = entry.game;
-  const made = entry.record.match(/^\d+ /gm)?.length ?? 0; // the record has a line for each decision
-  const far = entry.finished ? result(entry) : word('resume.move', { n: made + 1 });
+  const names = namesOf(entry);
   const text = span(
     'resume-text',
     span('resume-name', titleOf(entry)),
-    span('resume-names', company(entry)),
-    span('resume-when', [far, ago(entry.when).replaceAll(' ', SPACE)].filter(Boolean).join(' · ')),
+    span('resume-names', company(entry, names)),
+    span('resume-when', [standing(entry, names), ago(entry.when).replaceAll(' ', SPACE)].filter(Boolean).join(' · ')),
   );
   const play = button('btn resume-play', 'continue', entry.id, lid(entry.game));
   play.append(text);
-  const names = namesOf(entry).join(', ');
   item.append(
     play,
-    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names })),
+    button('btn-icon', 'forget', entry.id, icon('#ui-trash'), word('resume.delete', { title: titleOf(entry), names: names.join(', ') })),
   );
   return item;
 }

@@ -8,6 +8,7 @@ import { closeSheet, openSheet } from '../sheets/sheet.js';
 import * as store from '../storage/store.js';
 import { listGames } from './lobby.js';
 import { showMine } from './mine.js';
+import { summarise } from './summaries.js';
 import { word } from './words.js';
 
 const MARK = 'spieltisch-everything'; // py/spieltisch/app/storage/moving.py
@@ -88,6 +89,9 @@ async function examine(text, there, report) {
   return {};
 }
 
+/** Whether a file holds everything: that is JSON, as no saved game is. */
+export const holdsEverything = (text) => text.trimStart().startsWith('{');
+
 /** Says what taking over a file's text would change, unless a sheet was opened or closed meanwhile. */
 export async function offerImport(text) {
   const before = sheetName();
@@ -123,5 +127,6 @@ export async function importOffered() {
   }
   if (shown().screen === 'mine') await showMine('h2');
   listGames();
+  summarise();
   toast(word('moving.done'));
 }

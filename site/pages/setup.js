@@ -86,9 +86,8 @@ function arrange(form) {
     const kind = form.elements[`kind-${seat}`].value;
     line.hidden = Number(seat) >= seats;
     line.dataset.kind = kind;
-    if (kind === 'human' && people === 1) name.placeholder = word('setup.your-name');
-    else if (kind === 'human' || kind === 'remote') name.placeholder = word('setup.player', { n: Number(seat) + 1 });
-    else name.placeholder = name.dataset.botName;
+    const person = people === 1 && kind === 'human' ? name.dataset.alone : name.dataset.seated;
+    name.placeholder = ['human', 'remote'].includes(kind) ? person : name.dataset.botName;
   }
   line(form, seats, people);
 }

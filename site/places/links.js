@@ -6,13 +6,13 @@ import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
 import { leave, showStatic } from './leaving.js';
 import { fetchGame, learn, resume } from './opening.js';
-import { arriveAt, enter, onTravel, replayLink, showLink, shown, state, undoStep, wantedLink } from './place.js';
+import { arriveAt, enter, linkedGame, onTravel, replayLink, showLink, shown, state, undoStep, wantedLink } from './place.js';
 
 let returning = false; // on the way back to the address of what is open
 
 // The kept games of a link's game, for Python to see which of them it goes on with.
 const games = (link) => store.games()
-  .filter(({ game }) => link.split('#').pop().startsWith(`${game}.`))
+  .filter(({ game }) => game === linkedGame(link))
   .map(({ id, deal, record, local, finished, foreign }) => [id, deal, record, local, Boolean(finished), Boolean(foreign)]);
 
 /** Opens a link. One that is behind a kept game, or went another way, asks first: both are kept. */

@@ -1,7 +1,7 @@
 // Games that are begun and gone on with.
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
-import { offerImport } from '../pages/moving.js';
+import { holdsEverything, offerImport } from '../pages/moving.js';
 import { chosen, dice, levels, saveChoice } from '../pages/setup.js';
 import { word } from '../pages/words.js';
 import { act, interrupt, present } from '../play/loop.js';
@@ -93,7 +93,8 @@ export const again = (more) => openGame('again', more, store.newId(), 'replace')
 export const branch = (more) => openGame('branch', more, store.newId(), 'replace');
 
 export async function importFile(file) {
-  const record = await readFile(file);
-  if (record?.trimStart().startsWith('{')) await offerImport(record);
-  else if (record !== null) await openGame('load', { record, known: store.known() }, store.newId());
+  const text = await readFile(file);
+  if (text === null) return;
+  if (holdsEverything(text)) await offerImport(text);
+  else await openGame('load', { record: text, known: store.known() }, store.newId());
 }

@@ -98,6 +98,9 @@ export function arriveAt(place) {
   here = place;
 }
 
+/** The id of the game that a link is of, which it begins with. */
+export const linkedGame = (link) => link.split('#').pop().split('.')[0];
+
 // -- when the page is opened ------------------------------------------------------------------
 
 /** The id of the game that comes back when the page is opened, and whether the page was there when it was loaded. */

@@ -10,9 +10,6 @@ let thought = null; // {id, position, ms}: what has been measured of the present
 let since = null; // when it began to run again; null while it stands still
 let ticking = null;
 
-// The last line of a record tells positions apart; what is only looked back on does not change it.
-const positionOf = ({ record }) => record.trimEnd().split('\n').at(-1);
-
 const spent = () => thought.ms + (since === null ? 0 : performance.now() - since);
 
 /** The whole seconds the present decision has taken; undefined where nobody counts them. */
@@ -36,7 +33,7 @@ function stop() {
 
 function thoughtOf(frame) {
   const id = gameId();
-  const position = positionOf(frame);
+  const position = frame.last;
   if (thought?.id === id && thought.position === position) return thought;
   const kept = id ? store.thought(id) : null;
   return { id, position, ms: kept?.position === position ? kept.ms : 0 };

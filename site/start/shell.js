@@ -5,6 +5,7 @@ import { ask } from '../engine/ask.js';
 import { dress, fetchAhead, warm } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
+import { summarise } from '../pages/summaries.js';
 import { lang, word } from '../pages/words.js';
 import '../places/elsewhere.js';
 import { showStatic } from '../places/leaving.js';
@@ -80,7 +81,7 @@ async function start() {
     else showStatic('lobby');
     if (last.at === 'mine') showMine();
   }
-  warm(link ? link.split('.')[0] : kept?.game ?? lesson);
+  warm(link ? place.linkedGame(link) : kept?.game ?? lesson);
   const hello = ask('hello');
   if (link) openLink(link);
   else if (kept) resume(kept.id, 'replace');
@@ -89,6 +90,7 @@ async function start() {
     root.dataset.engine = 'ready';
     boot.hidden = true;
     if (lost) toast(word('damaged.open'));
+    summarise();
     update.register(() => !place.state.frame);
     fetchAhead();
     remember(() => Boolean(place.state.frame) && place.state.frame.waiting !== 'you');

@@ -19,7 +19,7 @@ store.onDropped(() => {
 /** Says what to do when another window has gone on with the open game. */
 export const onStale = (run) => { stale = run; };
 
-const FIELDS = ['game', 'title', 'names', 'record', 'local', 'deal', 'finished', 'guided', 'revisited'];
+const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished', 'guided', 'revisited'];
 
 /** Keeps the open game. False when another window has gone on with it: then this one takes that over. */
 export function keep(facts) {

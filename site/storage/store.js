@@ -140,10 +140,20 @@ export function settings() {
 
 export const keepSettings = (change) => write(SETTINGS, JSON.stringify({ ...settings(), ...change }));
 
+const refused = new Map(); // by id the record that the engine could not read
+
 /** What was kept under an id, in the shape everything relies on; null when it is no game that can be read. */
 export function game(id) {
   const kept = checked(parse(read(GAME + id)));
-  return kept && { ...kept, id };
+  return kept && kept.record !== refused.get(id) ? { ...kept, id } : null;
+}
+
+/** Keeps what the engine says of a game that an earlier version kept; null where it cannot be read. */
+export function keepSummary(id, record, summary) {
+  const kept = game(id);
+  if (kept?.record !== record) return; // another window has gone on with it
+  if (summary) write(GAME + id, JSON.stringify({ ...kept, id: undefined, summary }));
+  else refused.set(id, record);
 }
 
 /** What the engine needs to go on with a kept game. */
@@ -158,8 +168,8 @@ export function nextRevision(revision) {
 }
 
 /**
- * Every kept game, the latest first: {id, game, title, names, record, local, deal, finished, when,
- * revision}. The revision rises with every write.
+ * Every kept game, the latest first: {id, game, title, summary, record, local, deal, finished, when,
+ * revision}. The revision rises with every move that is kept. The record is Python's: no script reads it.
  */
 export function games() {
   return gameIds().map(game).filter(Boolean).sort((one, other) => other.when - one.when);

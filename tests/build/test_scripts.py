@@ -9,6 +9,7 @@ from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Final
 
+from buildtools.pages.words import shell_words
 from buildtools.paths import ROOT, SITE
 from spieltisch.app.worker.operations import OPERATIONS
 
@@ -79,3 +80,21 @@ def test_no_script_lists_operations() -> None:
     for name, text in SCRIPTS.items():
         found = [set(re.findall(r"\w+", each)) for each in lists.findall(text)]
         assert not [each for each in found if each <= OPERATIONS.keys()], name
+
+
+def test_no_script_reads_a_record() -> None:
+    """The page keeps them as closed letters: Python says what is in them (`screens/summary.py`)."""
+    opened = re.compile(
+        r"\brecord\w*\)?\??\.(?:match|matchAll|split|search|replace|slice|substring|trim"
+        r"|starts|ends|includes|indexOf|at|length)"
+        r"|\.(?:test|exec)\([^)]*\brecord"
+        r"|\[\.\.\.\w*\.?record\]"
+        r"|returns=|scores=|crc=|\^(?:spieltisch|game|seed|player|assisted|end|open)\b"
+    )
+    found = {name: opened.findall(text) for name, text in SCRIPTS.items() if opened.search(text)}
+    assert found == {}
+
+
+def test_no_script_names_the_nameless() -> None:
+    """ "You" and "Player 2" are decided in `screens/seats.py`."""
+    assert [key for key, text in shell_words(str).items() if text in ("You", "Player {n}")] == []

@@ -11,7 +11,7 @@ const { enter, leaveGame, state } = await import('../../site/places/place.js');
 const { clockChanged, seconds } = await import('../../site/play/clock.js');
 
 function show(position, clock = true) {
-  state.frame = { clock, record: `0 a\nopen crc=${position}\n` };
+  state.frame = { clock, last: `open crc=${position}` };
   clockChanged();
 }
 

@@ -8,7 +8,7 @@ const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
 const LATER = `${RECORD}0 a\n`;
 elements['#kept'] = element({
   textContent: JSON.stringify({
-    game: { record: 'record', local: 'seats', revision: 'revision' },
+    game: { game: 'text', record: 'record', local: 'seats', revision: 'revision' },
     most: { text: 40, seats: 6, record: 1000, revision: 9e15 },
   }),
 });
@@ -29,7 +29,7 @@ beforeEach(() => {
   Object.assign(stand, { said: [], choices: [], done: [] });
   asked = [];
   meanwhile = () => {};
-  otherWindow('game/7', { record: RECORD, revision: 1000 });
+  otherWindow('game/7', { game: 'nim', record: RECORD, revision: 1000 });
   place.enter({ at: 'game', id: '7' }, 'push', 1000);
   state.frame = { game: 'nim', screen: 'table', record: RECORD, ply: 0 };
   place.setScreen(state.frame);
@@ -47,7 +47,7 @@ const done = () => stand.done.map(([name]) => name);
 const table = { html: '<p>', screen: 'table' };
 
 test('a fresh engine gets the game out of what is kept, and goes on', async () => {
-  otherWindow('game/7', { record: LATER, revision: 2000 });
+  otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   answer(table);
   await stand.restart();
   assert.deepEqual([asked, done(), stand.said, state.revision], [[['load', LATER]], ['present', 'goOn'], ['respawn'], 2000]);
@@ -105,7 +105,7 @@ test('where its package cannot be fetched one may try again', async () => {
 const hear = (key) => happen('storage', { key });
 
 test('what another window plays is taken over, once for a whole series', async () => {
-  otherWindow('game/7', { record: LATER, revision: 2000 });
+  otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   hear('spieltisch/game/7');
   await pass(100);
   hear('spieltisch/game/7');
@@ -116,14 +116,14 @@ test('what another window plays is taken over, once for a whole series', async (
 });
 
 test('what it does in another game is its own affair', async () => {
-  otherWindow('game/7', { record: LATER, revision: 2000 });
+  otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   hear('spieltisch/game/8');
   await pass(1_000);
   assert.deepEqual(stand.done, []);
 });
 
 test('the same position under another revision is no news', async () => {
-  otherWindow('game/7', { record: RECORD, revision: 2000 });
+  otherWindow('game/7', { game: 'nim', record: RECORD, revision: 2000 });
   hear('spieltisch/game/7');
   await pass(150);
   assert.deepEqual([stand.done, stand.said, state.revision], [[], [], 2000]);
@@ -131,7 +131,7 @@ test('the same position under another revision is no news', async () => {
 
 test('whoever looks back goes on looking', async () => {
   state.frame.screen = 'replay';
-  otherWindow('game/7', { record: LATER, revision: 2000 });
+  otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   hear('spieltisch/game/7');
   await pass(150);
   assert.deepEqual([stand.done, state.revision], [[], 1000]);
@@ -145,7 +145,7 @@ test('that another window has deleted the game is said', async () => {
 });
 
 test('a window that heard nothing looks when it is seen again', () => {
-  otherWindow('game/7', { record: LATER, revision: 2000 });
+  otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   happen('visibilitychange');
   assert.deepEqual(stand.done, [['resume', '7', 'replace']]);
 });

@@ -5,8 +5,9 @@ import { element, elements, found, otherWindow, pass, stopTime, storage, visit }
 import { stand } from './stand_ins.mjs';
 
 const SCHEMA = {
-  game: { title: 'text', names: 'texts', record: 'record', local: 'seats', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
-  most: { text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
+  game: { game: 'text', title: 'text', record: 'record', summary: 'summary', local: 'seats', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
+  summary: { move: 'count' },
+  most: { count: 99, text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
 };
 elements['#kept'] = element({ textContent: JSON.stringify(SCHEMA) });
 const store = await import('../../site/storage/store.js');
@@ -19,7 +20,7 @@ let stale = 0;
 onStale(() => { stale += 1; });
 
 const record = (moves) => `spieltisch 5\ngame nim 1\nplayer human "Ida"\n${'0 a\n'.repeat(moves)}open\n`;
-const facts = (moves, more = {}) => ({ game: 'nim', title: 'Nim', names: ['Ida'], record: record(moves), local: [0], finished: false, ply: moves, waiting: 'you', ...more });
+const facts = (moves, more = {}) => ({ game: 'nim', title: 'Nim', record: record(moves), summary: { move: moves + 1 }, local: [0], finished: false, ply: moves, waiting: 'you', ...more });
 
 // A frame of the open game, which is kept.
 function play(moves, more) {

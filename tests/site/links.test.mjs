@@ -7,7 +7,7 @@ import { stand } from './stand_ins.mjs';
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
 elements['#kept'] = element({
   textContent: JSON.stringify({
-    game: { record: 'record', deal: 'text', local: 'seats', finished: 'flag', revision: 'revision' },
+    game: { game: 'text', record: 'record', deal: 'text', local: 'seats', finished: 'flag', revision: 'revision' },
     most: { text: 40, seats: 6, record: 1000, revision: 9e15 },
   }),
 });
@@ -47,15 +47,15 @@ test('a link to a game opens it under an id, its address without the link', asyn
 });
 
 test('a link that goes on with a kept game is kept under its id and revision', async () => {
-  otherWindow('game/7', { record: RECORD, revision: 4000 });
+  otherWindow('game/7', { game: 'nim', record: RECORD, revision: 4000 });
   answer({ ...table, id: '7' });
   await openLink(LINK);
   assert.deepEqual([place.gameId(), place.state.revision], ['7', 4000]);
 });
 
 test('Python is told of the kept games of that game alone', async () => {
-  otherWindow('game/7', { record: RECORD, deal: 'd', local: [0] });
-  otherWindow('game/8', { record: RECORD.replace('nim', 'go') });
+  otherWindow('game/7', { game: 'nim', record: RECORD, deal: 'd', local: [0] });
+  otherWindow('game/8', { game: 'go', record: RECORD });
   answer(table);
   await openLink(LINK);
   assert.deepEqual(asked[0][1].games, [['7', 'd', RECORD, [0], false, false]]);

@@ -5,8 +5,10 @@ import { element, elements, found, happen, otherWindow, pass, stopTime, storage 
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nplayer easy ""\n0 a\nopen crc=1\n';
 const SCHEMA = {
-  game: { title: 'text', names: 'texts', record: 'record', local: 'seats', deal: 'text', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
-  most: { text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
+  game: { game: 'text', title: 'text', names: 'texts', record: 'record', summary: 'summary', local: 'seats', deal: 'text', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
+  summary: { names: 'names', you: 'seat', move: 'count', ended: 'end', winners: 'seats', scores: 'scores' },
+  ends: ['', 'won'],
+  most: { languages: 2, count: 99, text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
 };
 elements['#kept'] = element({ textContent: JSON.stringify(SCHEMA) });
 const store = await import('../../site/storage/store.js');
@@ -20,13 +22,14 @@ beforeEach(async () => {
   await pass(10_000);
 });
 
-const keep = (id, more = {}, when = 1) => store.keepGame(id, { record: RECORD, names: ['Ida', 'Ada'], ...more }, when);
+const SUMMARY = { names: { en: ['You', 'Ada'], de: ['Du', 'Ada'] }, you: 0, move: 2, ended: '', winners: [], scores: [] };
+const keep = (id, more = {}, when = 1) => store.keepGame(id, { game: 'nim', record: RECORD, summary: SUMMARY, ...more }, when);
 const fill = () => { storage.room = 0; };
 const free = () => { storage.room = Infinity; };
 
 test('a game comes back as it was kept', () => {
   assert.equal(keep('7', { title: 'Nim', local: [0], revision: 2000 }, 5), '');
-  assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: 'Nim', names: ['Ida', 'Ada'], record: RECORD, local: [0], revision: 2000, when: 5 });
+  assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: 'Nim', record: RECORD, summary: SUMMARY, local: [0], revision: 2000, when: 5 });
 });
 
 test('games are listed, the latest first', () => {
@@ -36,19 +39,45 @@ test('games are listed, the latest first', () => {
   assert.deepEqual(store.games().map(({ id }) => id), ['2', '3', '1']);
 });
 
-test('a record alone makes a game; what else cannot be read is made up', () => {
-  otherWindow('game/7', { record: RECORD, names: 'Ida', when: '?', local: [9], title: 3, strange: 1 });
-  assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: '', names: ['Ida', ''], record: RECORD, when: 0, revision: 0 });
+test('a record of some game makes a game; what else cannot be read is left out', () => {
+  otherWindow('game/7', { game: 'nim', record: RECORD, names: 'Ida', when: '?', local: [9], title: 3, summary: [], strange: 1 });
+  assert.deepEqual(store.game('7'), { id: '7', game: 'nim', title: '', record: RECORD, when: 0, revision: 0 });
 });
 
-test('a name for each seat, or those of the record', () => {
-  for (const names of [['Ida'], ['Ida', 'Ada', 'Eve'], undefined]) {
-    otherWindow('game/7', { record: RECORD, names });
-    assert.deepEqual(store.game('7').names, ['Ida', '']);
-  }
+test('a game of an earlier version has names, and a summary when the engine has read it', () => {
+  otherWindow('game/7', { game: 'nim', record: RECORD, names: ['Ida', 'Ada'], when: 3, revision: 1000 });
+  assert.deepEqual([store.game('7').names, store.game('7').summary], [['Ida', 'Ada'], undefined]);
+  store.keepSummary('7', 'of another position', SUMMARY);
+  assert.equal(store.game('7').summary, undefined);
+  store.keepSummary('7', RECORD, SUMMARY);
+  assert.deepEqual(found('game/7'), { game: 'nim', record: RECORD, names: ['Ida', 'Ada'], when: 3, revision: 1000, title: '', summary: SUMMARY });
 });
 
-for (const text of ['{"record":', '{"record":"rubbish"}', '{"record":7}', '7', 'null', '[]', `{"record":"${'x'.repeat(2000)}"}`, '{"record":"spieltisch 5\\nno game"}']) {
+test('what the engine cannot read is damaged', () => {
+  keep('7', { record: 'rubbish' });
+  store.keepSummary('7', 'rubbish', null);
+  assert.deepEqual([store.game('7'), store.damaged()], [null, ['7']]);
+  keep('7');
+  assert.equal(store.game('7').record, RECORD);
+});
+
+for (const change of [
+  { names: null }, { names: {} }, { names: ['Ida'] }, { names: { en: 'Ida' } }, { names: { en: [7] } }, { names: { en: ['x'.repeat(41)] } },
+  { names: { en: [], de: [], fr: [] } }, { you: 'me' }, { you: 6 }, { move: -1 }, { move: 1e9 }, { move: undefined },
+  { ended: 'lost' }, { ended: null }, { winners: [0, 0] }, { winners: 0 }, { scores: ['9'] }, { scores: [-100] },
+]) {
+  test(`a damaged summary is left out: ${JSON.stringify(change)}`, () => {
+    keep('7', { summary: { ...SUMMARY, ...change } });
+    assert.deepEqual([store.game('7').record, store.game('7').summary], [RECORD, undefined]);
+  });
+}
+
+test('a summary keeps its known fields alone', () => {
+  keep('7', { summary: { ...SUMMARY, strange: 1 } });
+  assert.deepEqual(store.game('7').summary, SUMMARY);
+});
+
+for (const text of ['{"record":', '{"record":"rubbish"}', '{"game":"nim"}', '{"game":"nim","record":7}', '{"game":"nim","record":""}', '{"game":7,"record":"x"}', '7', 'null', '[]', `{"game":"nim","record":"${'x'.repeat(2000)}"}`]) {
   test(`what is no game is damaged and no more: ${text.slice(0, 40)}`, () => {
     otherWindow('game/7', text);
     assert.deepEqual([store.game('7'), store.games(), store.damaged()], [null, [], ['7']]);
@@ -132,7 +161,7 @@ test('what found no room gives way to what another window has kept', () => {
   fill();
   keep('7', { revision: 2000 });
   free();
-  otherWindow('game/7', { record: RECORD, names: ['Ida', 'Ada'], revision: 3000, title: 'theirs' });
+  otherWindow('game/7', { game: 'nim', record: RECORD, revision: 3000, title: 'theirs' });
   happen('pagehide');
   assert.equal(store.game('7').title, 'theirs');
   assert.deepEqual(heard, ['spieltisch/game/7']);

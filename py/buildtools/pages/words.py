@@ -83,9 +83,7 @@ def shell_words(_: Callable[[str], str]) -> dict[str, str]:
         "moving.done": _("Everything is here now."),
         "picture.failed": _("This browser cannot make a picture of it."),
         "file.bad": _("This file is too large to be a saved game."),
-        "setup.your-name": _("You"),
         "setup.line": _("{n} players: {names}"),
         "setup.line.one": _("1 player: {names}"),
         "setup.you": _("you"),
-        "setup.player": _("Player {n}"),
     }

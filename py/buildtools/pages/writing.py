@@ -29,7 +29,7 @@ from buildtools.pages.words import shell_words
 from spieltisch import games
 from spieltisch.app.screens import render
 from spieltisch.app.screens.i18n import LANGUAGES, Speaker, catalogue
-from spieltisch.app.screens.seats import kind_label
+from spieltisch.app.screens.seats import kind_label, nameless
 from spieltisch.app.session.starting import BOT_NAMES, USUAL
 from spieltisch.app.storage import kept
 from spieltisch.app.worker.operations import steering
@@ -209,7 +209,7 @@ def _game(game_id: str, lang: str) -> dict[str, Any]:
         "weight_word": _weight_words(_)[meta.weight or 0],
         "seats": meta.seats,
         "default_seats": meta.default_seats,
-        "rows": _seat_rows(meta, words, say),
+        "rows": _seat_rows(meta, lang, say),
         "options": _option_groups(meta, words, say, _("Options")),
         "icon": partial(render.icon, game_id),
         "art": drawings.lid(game_id),
@@ -247,13 +247,15 @@ def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
     return ("", _("very easy"), _("easy"), _("medium"), _("demanding"), _("heavy"))
 
 
-def _seat_rows(meta: Meta, words: Words, say: Speaker) -> list[dict[str, Any]]:
+def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
     """Everybody's line of the set-up form. A game whose seats differ says so with `place`."""
     place = games.hook(meta.id, "place")
     return [
         {
             "seat": seat,
             "bot_name": BOT_NAMES[(seat - 1) % len(BOT_NAMES)],
+            "alone": nameless(seat, True, lang),
+            "seated": nameless(seat, False, lang),
             "kind": "human" if seat == 0 else USUAL,
             "kinds": [(kind, say(kind_label(kind))) for kind in SEAT_KINDS],
             "places": [

@@ -223,6 +223,14 @@ def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
     return tuple(seat for seat, value in enumerate(outcome.returns) if value == best)
 
 
+def drawn(meta: Meta, outcome: Outcome) -> bool:
+    """Whether nobody has been beaten: all share the first place, and not because they had one aim.
+
+    Several who share it and leave others behind have won.
+    """
+    return not meta.together and len(winners(meta, outcome)) == len(outcome.returns)
+
+
 def order(meta: Meta, outcome: Outcome) -> tuple[tuple[float, float, float], ...]:
     """By seat, what its place in the result goes by, the best first: all that have won are equal,
     and among the others the score orders equal returns."""

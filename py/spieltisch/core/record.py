@@ -33,7 +33,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from .game import CLOCK, NATURE, Game, GameError, Move, Seat
+from .game import CLOCK, NATURE, Game, GameError, Move, Outcome, Seat
 from .match import MAX_SEED, Match, Watch, checksum
 from .rival import Rival, check_rival, format_rival, parse_rival
 from .rng import ALGORITHM
@@ -108,6 +108,21 @@ class Record(NamedTuple):
     def check(self) -> str:
         """The CRC-32 of the last position as eight hex digits, empty when it is missing."""
         return self.last[-8:]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, as the final line says without playing it again. None where it goes
+        on, and where the line does not fit the players."""
+        words = self.last.split()
+        if words[:1] != ["end"]:
+            return None
+        try:
+            returns = tuple(map(float, words[2].removeprefix("returns=").split(",")))
+            scores = tuple(map(int, words[3].removeprefix("scores=").split(",")))
+        except ValueError:
+            return None
+        fits = len(returns) == len(scores) == len(self.players)
+        return Outcome(returns, scores, words[1]) if fits else None
 
 
 class Restored(NamedTuple):

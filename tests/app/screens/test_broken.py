@@ -42,7 +42,7 @@ def test_a_whole_game_goes_on_without_a_single_drawing(undrawable: None) -> None
         assert page.last["broken"] and page.last["screen"] == "table"
         if waiting in ("you", "bot"):
             assert page.last["record"] != before, "the move is in the answer"
-        assert page.last["deal"] and page.last["names"][1] == "Ada"
+        assert page.last["deal"] and page.last["summary"]["names"]["en"][1] == "Ada"
 
 
 def test_a_page_about_it_offers_the_moves_undo_the_record_and_the_way_out(undrawable: None) -> None:

@@ -60,7 +60,7 @@ def test_both_results_stand_side_by_side_and_are_answered() -> None:
     assert opened["kind"] == "deal"
     assert opened["toast"].startswith("Anna has played this too")
     assert "compared" not in opened["html"]
-    assert opened["names"] == ["You", "Ada", "Bruno", "Cleo"]
+    assert opened["summary"]["names"]["en"] == ["You", "Ada", "Bruno", "Cleo"]
     assert (
         here.session.match.states[: here.session.first]
         == (anna.session.match.states[: anna.session.first])

@@ -15,7 +15,7 @@ from spieltisch.app.session.table import Table
 from spieltisch.app.worker.work import bot
 from spieltisch.core.game import CLOCK
 from spieltisch.core.match import Match
-from spieltisch.core.record import Player
+from spieltisch.core.record import Player, format_record
 from spieltisch.core.text import Event, say
 from tests.app.miniature import Page
 from tests.canaries import hourglass
@@ -130,7 +130,7 @@ def test_looking_back_passes_over_the_time() -> None:
 def test_undo_and_redo_know_the_time() -> None:
     session = opened(ANNA, BOT, local=(0,))
     session.choose("3", 7)
-    record = links.record(session)
+    record = format_record(links.record(session))
     session.undo()
     assert (session.match.state.clocks, session.position) == ((0, 0), 1)
     redone, note = links.open_record(record, [0])

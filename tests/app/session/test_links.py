@@ -23,7 +23,7 @@ def test_same_deal_starts_from_the_beginning_with_the_readers_own_name() -> None
     other = Page()
     reply = other.ask("open", link=link(page, "deal"))
     assert reply["kind"] == "deal"
-    assert reply["names"] == ["You", "Ada", "Bruno", "Cleo"]
+    assert reply["summary"]["names"]["en"] == ["You", "Ada", "Bruno", "Cleo"]
     assert reply["record"] == first.replace('"Abe"', '""')
 
 
@@ -153,7 +153,7 @@ def test_whoever_watches_a_strangers_game_is_not_called_you() -> None:
     page.go_until("over")
     replay = link(page, "replay")
     other = Page()
-    assert other.ask("open", link=replay)["names"][0] == "Player 1"
+    assert other.ask("open", link=replay)["summary"]["names"]["en"][0] == "Player 1"
     session = other.session
     assert session.viewer == 0 and session.view().seat == 0, "the cards are shown all the same"
     for at in range(session.first, session.last + 1):

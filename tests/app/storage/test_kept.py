@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 
+from spieltisch.app.screens.summary import Ended, Summary
 from spieltisch.app.storage import history, kept
 from spieltisch.core import record as records
 from spieltisch.core.record import RecordError
@@ -31,9 +31,26 @@ TOTALS: Final[dict[str, Any]] = {
 DAYS: Final = {
     "vector": {"best": 1, "since": "2026-11-22", "days": {"2026-11-22": {"id": "7"}}},
 }
+SUMMARY: Final[dict[str, Any]] = {
+    "names": {"en": ["You", "Ada"], "de": ["Du", "Ada"]},
+    "you": 0,
+    "move": 12,
+    "ended": "won",
+    "winners": [0],
+    "scores": [5, -3],
+    "day": "",
+    "assisted": False,
+}
 THINGS: Final[dict[str, Any]] = {
     "daily": DAYS,
-    "game/1": {**game(), "deal": "vector.x", "foreign": True, "guided": False, "revisited": True},
+    "game/1": {
+        **game(),
+        "summary": SUMMARY,
+        "deal": "vector.x",
+        "foreign": True,
+        "guided": False,
+        "revisited": True,
+    },
     "known": {"vector-5d0cf2a1": {"id": "17", "made": True}},
     "lesson/vector": {"step": 3, "done": True},
     "result/1": {**result(), "options": {"x": "on"}, "assisted": True},
@@ -49,6 +66,8 @@ def test_every_kind_of_thing_is_tried_here() -> None:
     assert {key.partition("/")[0] for key in THINGS} == {key.rstrip("/") for key in kept.CHECKS}
     assert set(kept.GAME) == set(THINGS["game/1"])
     assert set(kept.GAME.values()) <= set(kept.KINDS)
+    assert set(kept.SUMMARY) == set(SUMMARY) == set(Summary.__annotations__)
+    assert set(kept.SUMMARY.values()) <= set(kept.KINDS) and get_args(Ended) == kept.ENDS
 
 
 @pytest.mark.parametrize("key", THINGS)
@@ -114,13 +133,23 @@ def test_numbers_of_parts_before_that_cannot_be_are_none(before: Any) -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_record_comes_in_as_the_page_reads_it_line_by_line(game_id: str) -> None:
+def test_a_record_that_can_be_read_comes_in_letter_by_letter(game_id: str) -> None:
     text = with_people(texts(game_id)[0], "Ann")
     loose = "\ufeff" + text.replace("\n", "  \r\n").replace("player ", "\n# it's me\nplayer   ")
     row = {**game(game_id), "record": loose}
-    found = writes(examine({"game/1": row}))["game/1"]["record"]
-    assert found == records.format_record(records.read(text))
-    assert re.sub(" # .*", "", text) == found
+    assert writes(examine({"game/1": row}))["game/1"] == row
+
+
+def test_a_summary_that_cannot_be_relied_on_is_left_out_and_the_game_comes_in() -> None:
+    for value in mutations(SUMMARY, Random("door/summary"), MOST):
+        text = kept.checked("game/1", {**game(), "summary": value})
+        assert text is not None
+        found = json.loads(text)
+        told = found.pop("summary", None)
+        assert found == game()
+        assert told is None or set(told) == set(SUMMARY) == set(kept.SUMMARY)
+        if told is not None:
+            assert told == {name: each for name, each in value.items() if name in SUMMARY}
 
 
 @pytest.mark.parametrize("key", ["result/1", "totals"])
@@ -177,6 +206,8 @@ def test_a_hostile_row_of_the_referees_is_refused() -> None:
 def test_the_page_knows_every_kind_of_field_and_its_bounds() -> None:
     told = kept.schema()
     assert told["game"] == kept.GAME
-    assert set(told["most"]) == {"text", "record", "seats", "moment", "revision"}
+    assert told["summary"] == kept.SUMMARY and told["ends"] == kept.ENDS
+    bounds = {"text", "record", "seats", "moment", "revision", "count", "languages"}
+    assert set(told["most"]) == bounds
     with pytest.raises(RecordError):
         records.read("x" * (told["most"]["record"] + 1))

@@ -206,7 +206,7 @@ def test_the_sheet_shows_every_game_with_its_week() -> None:
             },
         }
     }
-    running = [["b", seed_of(TODAY, "verhext"), False, False]]
+    running = [["b", "verhext", TODAY, False, False]]
     sheet = page.ask("today", today=TODAY, kept=json.dumps(kept), games=running)["sheet"]
     assert sheet.count('class="today-game"') == len(games.game_ids())
     rows = sheet.split('class="today-game"')
@@ -216,13 +216,13 @@ def test_the_sheet_shows_every_game_with_its_week() -> None:
     assert 'data-do="continue" data-id="b"' in row
     assert 'data-date="2026-11-16"' in row and f'data-date="{TODAY}"' not in row
     begun = json.dumps({"verhext": {"days": {"2026-11-19": {"id": "c", "late": True}}}})
-    going = [["c", seed_of("2026-11-19", "verhext"), False, True]]
+    going = [["c", "verhext", "2026-11-19", False, True]]
     asked: dict[str, Any] = {"today": TODAY, "kept": begun, "game": "verhext"}
     row = page.ask("today", games=going, **asked)["sheet"]
     assert 'data-do="continue" data-id="c"' in row, "a day to be caught up with goes on"
     assert 'data-date="2026-11-19"' not in row
     assert 'data-date="2026-11-19"' in page.ask("today", games=[], **asked)["sheet"], "deleted"
-    going = [["d", seed_of("2026-11-19", "verhext"), False, True]]
+    going = [["d", "verhext", "2026-11-19", False, True]]
     row = page.ask("today", games=going, **asked)["sheet"]
     assert 'data-date="2026-11-19"' in row, "what goes on from a finished game is none of a day"
     one = page.ask("today", today=TODAY, game="vector")["sheet"]

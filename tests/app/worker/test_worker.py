@@ -123,7 +123,7 @@ def test_again_keeps_seats_and_changes_the_deal_only_when_asked(
     first = page.new()["record"]
     page.go_until("over")
     page.ask("again", **more)
-    assert page.last["names"] == ["You", "Ada", "Bruno", "Cleo"]
+    assert page.last["summary"]["names"]["en"] == ["You", "Ada", "Bruno", "Cleo"]
     assert (page.last["record"] == first) is same
 
 
@@ -159,7 +159,7 @@ def test_language_changes_in_the_middle_of_a_game(german: None) -> None:
     page.lang = "de"
     page.ask("render")
     assert "Du bist" in page.last["html"] and "Your turn" not in page.last["html"]
-    assert page.last["ply"] == ply and page.last["names"][0] == "Du"
+    assert page.last["ply"] == ply and page.last["summary"]["names"]["de"][0] == "Du"
     assert page.last["log"] == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from ... import games
 from ...core.game import GameError
@@ -33,9 +33,15 @@ HELPED: Final = "☆"
 """The signs of the week; a day won with help has one of its own."""
 
 
-Running: TypeAlias = Sequence[tuple[str, str, bool, bool]]
-"""The games of days that a page keeps: key, seed, whether they are finished, and whether somebody
-was helped in them."""
+class Running(NamedTuple):
+    """The game of a day that a page keeps: its key, whether it is finished, and whether somebody
+    was helped in it."""
+
+    id: str
+    game: str
+    day: str
+    finished: bool
+    assisted: bool
 
 
 class Day(NamedTuple):
@@ -66,7 +72,7 @@ class Row(NamedTuple):
 
 
 def sheet(
-    lang: str, shown: Sequence[str], kept: Mapping[str, Days], now: str, running: Running
+    lang: str, shown: Sequence[str], kept: Mapping[str, Days], now: str, running: Sequence[Running]
 ) -> str:
     """The sheet with the games of the day it is `now`: of these games, the ones `kept`."""
     rows = [_row(lang, game, kept.get(game, days.NONE), now, running) for game in shown]
@@ -93,7 +99,7 @@ def told(lang: str, session: Session, day: str, after: Days, now: str, id: str, 
     )
 
 
-def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row:
+def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Running]) -> Row:
     key, over = _kept_here(game_id, kept, now, running)
     stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
     return Row(
@@ -108,18 +114,18 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Running) -> Row
     )
 
 
-def _kept_here(game_id: str, kept: Days, day: str, running: Running) -> tuple[str, bool]:
+def _kept_here(game_id: str, kept: Days, day: str, running: Sequence[Running]) -> tuple[str, bool]:
     """The key of the game of a day to go on with or to look at, and whether it is finished; the try
     that counts comes first; what somebody was helped in before is none. "" where none is kept."""
     tried = kept.days.get(day, days.LATE)
-    mine = [each for each in running if each[1] == days.seed_of(day, game_id)]
+    mine = [each for each in running if (each.game, each.day) == (game_id, day)]
     tries = tried.tries or (tried.id,)
-    counts = [(key, over) for id in tries for key, _, over, _ in mine if key == id]
-    open_ones = [(key, over) for key, _, over, assisted in mine if not (over or assisted)]
+    counts = [(each.id, each.finished) for id in tries for each in mine if each.id == id]
+    open_ones = [(each.id, False) for each in mine if not (each.finished or each.assisted)]
     return next(iter((*counts, *open_ones)), ("", False))
 
 
-def _caught_up(game_id: str, kept: Days, day: Day, running: Running) -> Day:
+def _caught_up(game_id: str, kept: Days, day: Day, running: Sequence[Running]) -> Day:
     """A day of the week before today, with what can be done about it."""
     if day.playable:
         key, over = _kept_here(game_id, kept, day.date, running)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NotRequired, TypedDict
 
 from ...core.game import Seat
+from ...core.record import format_record
 from ...core.text import Event
 from ...core.voice import Sound
 from ..session import links
@@ -18,6 +19,7 @@ from ..storage.entries import Entry, entry_of
 from . import render
 from .feeling import SILENCE, felt
 from .screen import Screen
+from .summary import Summary, summary
 
 WEIGHTS: Final = {"chance": 0, "continue": 3}
 """The weight of a frame in which nothing happened, by what is waited for."""
@@ -48,7 +50,6 @@ class Frame(TypedDict):
     """What has to happen next (`session.Waiting`); None while an earlier position is watched."""
     outcome: str | None
     """Why the match ended, once its last position is shown."""
-    names: list[str]
     local: list[Seat]
     """The seats of the people on this device."""
     clock: bool
@@ -61,7 +62,13 @@ class Frame(TypedDict):
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
-    """The whole match as text: what the page keeps. "" on a device that does not keep it."""
+    """The whole match as text: what the page keeps, and never reads. "" on a device that does not
+    keep it."""
+    last: str
+    """The record's last line, which tells the positions of the match apart: looking back at an
+    earlier one does not change it. "" as `record`."""
+    summary: Summary
+    """What the page's list of kept games says about this one."""
     deal: str
     """A short name for the start of the match, equal in all its frames; "" as `record`."""
     log: list[str]
@@ -112,7 +119,8 @@ def make(
     session = screen.session
     new = [event for ply in plies for event in ply]
     usual = 0 if plies else WEIGHTS.get(session.waiting, 1)
-    record = links.record(session) if session.keeps else ""
+    kept = links.record(session)
+    record = format_record(kept) if session.keeps else ""
     outcome = session.outcome if screen.name != "curtain" else None
     broken = False
     drawn = ""
@@ -134,13 +142,14 @@ def make(
         "ply": session.position,
         "waiting": None if session.replaying else session.waiting,
         "outcome": outcome.reason if outcome else None,
-        "names": list(screen.names),
         "local": list(session.local),
         "clock": session.clock,
         "assisted": session.table.assisted,
         "touched": session.table.touched,
         "finished": session.match.outcome is not None,
         "record": record,
+        "last": kept.last if session.keeps else "",
+        "summary": summary(kept, session.local),
         "daily": day_of(session),
         "deal": links.deal(session) if session.keeps else "",
         "log": log,

@@ -15,6 +15,7 @@ from ..storage.history import Group, Kept, Sum, Totals, advice, sums
 from . import render, trends
 from .dates import in_words
 from .i18n import Speaker, catalogue
+from .seats import called
 
 SHOWN: Final = 30
 """So many finished games are listed until more are asked for."""
@@ -153,10 +154,7 @@ class Told:
         words = games.words(entry["game"])
         names = [player.partition(" ")[2] for player in entry["players"]]
         seat = person(entry)
-        shown = [
-            name or (self._("You") if at == seat else self._("Player {n}").format(n=at + 1))
-            for at, name in enumerate(names)
-        ]
+        shown = called(names, seat, self.lang)
         others = [name for at, name in enumerate(shown) if at != seat]
         levels = [kind for kind in dict.fromkeys(kinds(entry)) if kind in records.BOTS]
         usual = ", ".join(self.say(level_label(kind)) for kind in levels)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from ...core.game import Seat
 from ...core.record import HUMAN
 from ...core.text import Message, say
 from ..session.session import Session
@@ -14,19 +15,25 @@ DOTS: Final = {"easy": 1, "normal": 2, "hard": 3}
 ICONS: Final = {"random": "ui-dice", "remote": "ui-share"}
 
 
-def names(session: Session, lang: str) -> tuple[str, ...]:
-    """Everybody's name as shown: the chosen one, or "You", or "Player 2"."""
+def nameless(seat: Seat, you: bool, lang: str) -> str:
+    """What somebody is called who gave no name: "You", or "Player 2"."""
     _ = catalogue(lang).gettext
-    reader = session.local[0] if len(session.local) == 1 else None
-    shown = []
-    for seat, player in enumerate(session.players):
-        if player.name:
-            shown.append(player.name)
-        elif seat == reader:
-            shown.append(_("You"))
-        else:
-            shown.append(_("Player {n}").format(n=seat + 1))
-    return tuple(shown)
+    return _("You") if you else _("Player {n}").format(n=seat + 1)
+
+
+def reader_of(local: Sequence[Seat]) -> Seat | None:
+    """The seat that is "you" among those that play here; None where there are several or none."""
+    return local[0] if len(local) == 1 else None
+
+
+def called(given: Sequence[str], you: Seat | None, lang: str) -> tuple[str, ...]:
+    """Everybody's name as shown: the given one, or what the nameless are called."""
+    return tuple(name or nameless(seat, seat == you, lang) for seat, name in enumerate(given))
+
+
+def names(session: Session, lang: str) -> tuple[str, ...]:
+    """Everybody's name at a session's table."""
+    return called([each.name for each in session.players], reader_of(session.local), lang)
 
 
 def initials(shown: Sequence[str]) -> tuple[str, ...]:

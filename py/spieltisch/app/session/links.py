@@ -27,10 +27,10 @@ LONGEST: Final = 300
 LONGEST_BASE: Final = 300
 
 
-def record(session: Session) -> str:
-    """The session's record: the whole game as text."""
+def record(session: Session) -> records.Record:
+    """The session's record: the whole game."""
     table = session.table
-    return records.write(table.match, table.players, table.assisted, table.rival)
+    return records.record_of(table.match, table.players, table.assisted, table.rival)
 
 
 def deal(session: Session) -> str:

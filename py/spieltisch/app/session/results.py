@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict
 
 from ... import games
 from ...core.game import Outcome, Seat, order, winners
+from ...core.game import drawn as nobody_beaten
 from ...core.match import Match
 from ...core.record import people
 from ...core.rival import MAX_RIVAL, MAX_SCORE, Rival
@@ -107,12 +108,8 @@ def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[R
 
 
 def drawn(session: Session, outcome: Outcome) -> bool:
-    """Whether nobody has been beaten: all share the first place, and not because they had one aim.
-
-    Several who share it and leave others behind have won.
-    """
-    meta = session.game.meta
-    return not meta.together and len(winners(meta, outcome)) == session.match.seats
+    """Whether nobody has been beaten in a session's match (`core.game.drawn`)."""
+    return nobody_beaten(session.game.meta, outcome)
 
 
 def own_result(session: Session, name: str = "") -> Rival | None:

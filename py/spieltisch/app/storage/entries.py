@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NotRequired, TypedDict
 
 from ... import games
-from ...core.game import Outcome, Seat, order, winners
+from ...core.game import Seat, order, winners
 from ...core.record import BOTS, KINDS, MAX_SEATS, Record, RecordError, people, read
 from ..session.results import Result
 
@@ -73,19 +73,10 @@ def entry_of(result: Result) -> Entry:
 def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
     """The entry of a finished game from what its record says, without playing it again: for games
     that were kept before there were entries. None where the record has no such end."""
-    words = record.last.split()
-    if words[:1] != ["end"] or record.game not in games.game_ids():
+    outcome = record.outcome
+    if outcome is None or record.game not in games.game_ids():
         return None
     meta = games.load(record.game).meta
-    try:
-        returns = [float(value) for value in words[2].removeprefix("returns=").split(",")]
-        scores = [int(value) for value in words[3].removeprefix("scores=").split(",")]
-    except ValueError:
-        return None
-    seats = range(len(record.players))
-    if not len(returns) == len(scores) == len(seats):
-        return None
-    outcome = Outcome(tuple(returns), tuple(scores), words[1])
     keys = order(meta, outcome)
     humans = people(record.players)
     return checked(
@@ -94,9 +85,9 @@ def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
             "players": [_seated(each.kind, each.name) for each in record.players],
             "local": humans if local is None else [seat for seat in humans if seat in local],
             "winners": list(winners(meta, outcome)),
-            "scores": scores,
-            "places": [1 + sum(key < keys[seat] for key in keys) for seat in seats],
-            "reason": words[1],
+            "scores": list(outcome.scores),
+            "places": [1 + sum(other < key for other in keys) for key in keys],
+            "reason": outcome.reason,
             "assisted": record.assisted,
         }
     )

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from ... import games
 from ...core import record as records
-from ...core.record import MAX_CHARS, MAX_SEATS, Record, RecordError
+from ...core.record import MAX_CHARS, MAX_SEATS, RecordError
 from . import days, entries, history, known
 
 MOST_TEXT: Final = 400
@@ -28,7 +28,7 @@ MOST_REVISION: Final = 2**52
 """Far above any, and far below where a page's numbers end: the next ones have to be greater."""
 
 MOST_STEP: Final = 99
-_PLAYER: Final = re.compile(r'^player \S+ ".*"$', re.MULTILINE)
+MOST_LANGUAGES: Final = 20
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 _WHOLE: Final = {int}
 
@@ -40,6 +40,21 @@ def _text(value: Any) -> bool:
 def _whole(most: int) -> Callable[[Any], bool]:
     return lambda value: type(value) is int and 0 <= value <= most
 
+
+SUMMARY: Final[Mapping[str, str]] = {
+    "names": "names",
+    "you": "seat",
+    "move": "count",
+    "ended": "end",
+    "winners": "seats",
+    "scores": "scores",
+    "day": "text",
+    "assisted": "flag",
+}
+"""The fields of what is listed of a kept game (`screens.summary`)."""
+
+ENDS: Final = ("", "won", "draw", "lost")
+"""How a kept game ended (`screens.summary.Ended`)."""
 
 KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "text": _text,
@@ -54,6 +69,21 @@ KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
         and len(set(value)) == len(value)
     ),
     "flag": lambda value: isinstance(value, bool),
+    "names": lambda value: (
+        isinstance(value, dict)
+        and 1 <= len(value) <= MOST_LANGUAGES
+        and all(map(KINDS["texts"], value.values()))
+    ),
+    "seat": lambda value: value is None or KINDS["seats"]([value]),
+    "count": _whole(entries.LARGEST),
+    "end": lambda value: value in ENDS,
+    "scores": lambda value: (
+        isinstance(value, list)
+        and len(value) <= MAX_SEATS
+        and set(map(type, value)) <= _WHOLE
+        and all(abs(score) <= entries.LARGEST for score in value)
+    ),
+    "summary": lambda value: _fields(value, SUMMARY) is not None and SUMMARY.keys() <= value.keys(),
     "moment": _whole(entries.LATEST),
     "revision": _whole(MOST_REVISION),
     "step": _whole(MOST_STEP),
@@ -65,6 +95,7 @@ GAME: Final = {
     "title": "text",
     "names": "texts",
     "record": "record",
+    "summary": "summary",
     "when": "moment",
     "revision": "revision",
     "local": "seats",
@@ -74,9 +105,9 @@ GAME: Final = {
     "guided": "flag",
     "revisited": "flag",
 }
-"""The fields of a kept game."""
+"""The fields of a kept game. Earlier versions kept `names` instead of a summary."""
 
-NEEDED: Final = ("game", "title", "names", "record", "when", "revision")
+NEEDED: Final = ("game", "title", "record", "when", "revision")
 LESSON: Final = {"step": "step", "done": "flag"}
 
 
@@ -88,8 +119,10 @@ def schema() -> dict[str, Any]:
         "seats": MAX_SEATS,
         "moment": entries.LATEST,
         "revision": MOST_REVISION,
+        "count": entries.LARGEST,
+        "languages": MOST_LANGUAGES,
     }
-    return {"game": GAME, "most": most}
+    return {"game": GAME, "summary": SUMMARY, "ends": ENDS, "most": most}
 
 
 def checked(key: str, value: Any) -> str | None:
@@ -118,10 +151,15 @@ def _fields(value: Any, kinds: Mapping[str, str]) -> dict[str, Any] | None:
 
 
 def _game(value: Any) -> dict[str, Any] | None:
-    """A kept game whose record can be opened here."""
+    """A kept game whose record can be opened here. A summary that cannot be relied on is left out:
+    the page asks for another."""
+    if isinstance(value, dict) and not KINDS["summary"](value.get("summary")):
+        value = {name: each for name, each in value.items() if name != "summary"}
     found = _fields(value, GAME)
     if found is None or any(name not in found for name in NEEDED):
         return None
+    if "summary" in found:
+        found["summary"] = _fields(found["summary"], SUMMARY)
     if found["game"] not in games.game_ids():
         return None
     try:
@@ -129,18 +167,8 @@ def _game(value: Any) -> dict[str, Any] | None:
     except RecordError:
         return None
     seats = len(record.players)
-    fits = record.game == found["game"] and len(found["names"]) == seats
-    if not fits or max(found.get("local", ()), default=0) >= seats:
-        return None
-    if not _plain(found["record"], record):
-        found["record"] = records.format_record(record)
-    return found
-
-
-def _plain(text: str, record: Record) -> bool:
-    """Whether the page can see game and players in a record, as it can in those written here."""
-    head = f"spieltisch {records.FORMAT}\ngame {record.game} {record.rules_version}\n"
-    return text.startswith(head) and len(_PLAYER.findall(text)) == len(record.players)
+    fits = record.game == found["game"] and len(found.get("names", record.players)) == seats
+    return found if fits and max(found.get("local", ()), default=0) < seats else None
 
 
 def _entry(value: Any) -> dict[str, Any] | None:

@@ -13,7 +13,7 @@ from typing import Final
 from ... import games
 from ...core.game import GameError
 from ...core.match import MAX_SEED
-from ..screens.daily import sheet
+from ..screens.daily import Running, sheet
 from ..screens.frames import Frame
 from ..session.session import Session
 from ..storage import days
@@ -35,7 +35,7 @@ async def play(worker: Worker, request: Request) -> Frame:
 
 async def today(worker: Worker, request: Request) -> Reply:
     """The sheet with the games of the day `today`, of one `game` or of all: `kept` as the page has
-    it, and `games`, the games of days that it keeps, as [key, seed, finished,
+    it, and `games`, the games of days that it keeps, as [key, game, day, finished,
     assisted]."""
     now = today_of(worker, request)
     kept = days.parse(request.get("kept"))
@@ -53,10 +53,10 @@ def today_of(worker: Worker, request: Request) -> str:
     return day
 
 
-def _running(value: object) -> Iterator[tuple[str, str, bool, bool]]:
-    """The games of days that a page keeps (see `Running`)."""
+def _running(value: object) -> Iterator[Running]:
+    """The games of days that a page keeps."""
     for each in value[:MOST_RUNNING] if isinstance(value, list) else ():
-        if isinstance(each, list) and len(each) == 4:
-            key, seed, finished, assisted = each
-            if isinstance(key, str) and isinstance(seed, str):
-                yield key, seed, finished is True, assisted is True
+        if isinstance(each, list) and len(each) == len(Running._fields):
+            key, game, day, finished, assisted = each
+            if isinstance(key, str) and isinstance(game, str) and isinstance(day, str):
+                yield Running(key, game, day, finished is True, assisted is True)

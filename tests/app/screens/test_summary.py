@@ -1,0 +1,174 @@
+"""What the list of kept games says about each: made by Python alone, from what the record says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import pytest
+
+from spieltisch import games
+from spieltisch.app.screens import summary as summaries
+from spieltisch.app.screens.summary import Summary, summary
+from spieltisch.app.session.results import drawn, result_of
+from spieltisch.core.game import Game
+from spieltisch.core.record import HUMAN, Player, Record
+from tests.app.finished import GAMES, sessions, texts, with_people
+from tests.app.miniature import Page
+from tests.canaries import goofspiel, hints, hourglass, kuhn, nim, noughts
+
+CANARIES: Final[dict[str, Game]] = {
+    each.meta.id: each for each in (goofspiel, hints, hourglass, kuhn, nim, noughts)
+}
+ROOM: Final = 300
+"""By so many characters what is kept of a game may grow."""
+
+
+@pytest.fixture(autouse=True)
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The canaries stand beside the games."""
+    load = games.load
+    monkeypatch.setattr(
+        summaries.games, "load", lambda game_id: CANARIES.get(game_id) or load(game_id)
+    )
+    yield
+
+
+def record(
+    game: str, last: str, players: Sequence[Player], plies: int = 3, seed: str = "x"
+) -> Record:
+    made = tuple((at % len(players), "m") for at in range(plies))
+    return Record(game, 1, (), seed, tuple(players), (*made, (-1, "deal")), last)
+
+
+def people(*names: str) -> tuple[Player, ...]:
+    return tuple(Player(HUMAN, name) for name in names)
+
+
+def ended(game: str, returns: str, scores: str, seats: int) -> Summary:
+    last = f"end x returns={returns} scores={scores} crc=00000000"
+    return summary(record(game, last, people(*["A"] * seats)), [0])
+
+
+@pytest.mark.parametrize(
+    ("game", "returns", "how", "won"),
+    [
+        ("goofspiel", "1,0,0", "won", [0]),
+        ("goofspiel", "0.5,0,0.5", "won", [0, 2]),
+        ("goofspiel", "0.333333,0.333333,0.333333", "draw", []),
+        ("goofspiel", "0.25,0.5,0.25", "draw", []),
+        ("hints", "1,1", "won", [0, 1]),
+        ("hints", "0.8,0.8", "lost", []),
+        ("hints", "0,0", "lost", []),
+        ("noughts", "1,-1", "won", [0]),
+        ("noughts", "-1,1", "won", [1]),
+        ("noughts", "0,0", "draw", []),
+        ("kuhn", "-2,2", "won", [1]),
+        ("vaalbara", "0,1", "won", [1]),
+        ("vector", "0.5,0.5", "draw", []),
+        ("verhext", "0,0,1", "won", [2]),
+        ("vigila", "0.333333,0,0.333333,0,0.333333", "won", [0, 2, 4]),
+        ("vitametrie", "1,1", "won", [0, 1]),
+        ("vitametrie", "0,0", "lost", []),
+    ],
+)
+def test_it_says_how_a_game_ended_and_who_won(
+    game: str, returns: str, how: str, won: list[int]
+) -> None:
+    """Teams share a win unequally; a draw of two whose returns cancel out is nobody's defeat."""
+    seats = returns.count(",") + 1
+    scores = list(range(-1, seats - 1))
+    found = ended(game, returns, ",".join(map(str, scores)), seats)
+    assert (found["ended"], found["winners"], found["scores"]) == (how, won, scores)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_list_and_the_result_agree(game_id: str) -> None:
+    for session in sessions(game_id, "Ann"):
+        page = Page()
+        page.worker.take(session)
+        session.show_result()
+        frame = page.ask("render")
+        found, result = frame["summary"], result_of(session)
+        assert result is not None and session.match.outcome is not None
+        assert found["scores"] == result["scores"]
+        if drawn(session, session.match.outcome):
+            assert (found["ended"], found["winners"]) == ("draw", [])
+        else:
+            assert found["winners"] == result["winners"]
+            assert found["ended"] == ("won" if result["winners"] else "lost")
+
+
+def test_it_says_how_far_a_game_is() -> None:
+    page = Page()
+    assert page.new()["summary"]["move"] == 1
+    page.go_until("you")
+    before = len(page.session.match.decisions())
+    page.go_on()
+    found = page.last["summary"]
+    assert found["move"] == before + 2 and found["ended"] == "" and found["scores"] == []
+
+
+@pytest.mark.parametrize(
+    ("names", "local", "you", "en", "de"),
+    [
+        (("", "Ada"), (0,), 0, ["You", "Ada"], ["Du", "Ada"]),
+        (("Ida", ""), (0,), 0, ["Ida", "Player 2"], ["Ida", "Spieler 2"]),
+        (("", ""), (0, 1), None, ["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]),
+        (("", ""), (1,), 1, ["Player 1", "You"], ["Spieler 1", "Du"]),
+        (("", ""), (), None, ["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]),
+    ],
+)
+def test_the_nameless_have_names_in_every_language(
+    german: None,
+    names: tuple[str, ...],
+    local: tuple[int, ...],
+    you: int | None,
+    en: list[str],
+    de: list[str],
+) -> None:
+    """Alone, alone with a name, several at one device, by link, and watched only."""
+    found = summary(record("noughts", "open crc=00000000", people(*names)), local)
+    assert found["names"] == {"en": en, "de": de} and found["you"] == you
+
+
+def test_a_day_and_help_are_told() -> None:
+    players = people("", "Ada")
+    plain = summary(record("vector", "", players), [0])
+    assert (plain["day"], plain["assisted"]) == ("", False)
+    of_day = record("vector", "", players, seed="daily 2026-11-22 vector")
+    told = summary(of_day._replace(assisted=True), [0])
+    assert (told["day"], told["assisted"]) == ("2026-11-22", True)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_engine_reads_records_of_earlier_versions_as_it_sums_up_its_own(game_id: str) -> None:
+    page = Page()
+    text = with_people(texts(game_id)[0], "Ann")
+    own = page.ask("load", record=text, local=[0])["summary"]
+    asked: dict[str, Any] = {
+        "own": {"record": text, "local": [0]},
+        "open": {"record": text[: text.rindex("end ")], "local": None},
+        "bad": {"record": "rubbish"},
+        "none": 7,
+        "away": {"record": text.replace(f"game {game_id}", "game chess")},
+        "empty": {"record": 'spieltisch 1\ngame vector 1\nrng mt-fy1\nseed "x"\n'},
+    }
+    found = page.ask("summaries", games=asked)["summaries"]
+    assert found["own"] == own and found["open"]["ended"] == ""
+    assert [found[id] for id in ("bad", "none", "away", "empty")] == [None] * 4
+    assert page.ask("summaries", games=[])["summaries"] == {}
+
+
+def test_what_is_kept_of_a_game_grows_little() -> None:
+    """Beside the names, which earlier versions kept: with many long names, all but one of whom
+    have won."""
+    names = [f"{seat}{'W' * 19}" for seat in range(6)]
+    last = "end x returns=1,1,1,1,1,0 scores=100,100,100,100,100,-99 crc=00000000"
+    found = summary(
+        record("goofspiel", last, people(*names), 9999, "daily 2026-11-22 goofspiel"), [0]
+    )
+    before = json.dumps({"names": names}, separators=(",", ":"))
+    after = json.dumps({"summary": found}, separators=(",", ":"))
+    assert len(found["winners"]) == 5 and len(after) - len(before) <= ROOM
