@@ -237,6 +237,40 @@ def test_a_damaged_store_does_not_keep_the_page_from_starting(visit: Visit) -> N
     play.play_on(page, limit=1)
 
 
+def test_the_list_tells_of_games_that_an_earlier_version_kept(visit: Visit) -> None:
+    """Their names at once; when the engine is up what their records say, in every language."""
+    page = visit().open()
+    texts = {
+        "on": records.late(GAME, 3, to_go=2).replace('easy ""', 'easy "Ada"'),
+        "over": records.finished(GAME),
+        "bad": "rubbish",
+    }
+    page.evaluate(
+        """([game, texts]) => {
+          for (const [id, record] of Object.entries(texts)) {
+            localStorage.setItem(`spieltisch/game/${id}`, JSON.stringify({
+              game, title: 'Title', names: ['You', 'Ada', 'Ada'], record, local: [0],
+              finished: id === 'over', when: 1, revision: 1000,
+            }));
+          }
+        }""",
+        [GAME, texts],
+    )
+    page.reload(wait_until="commit")
+    rows = {id: play.in_pages(page, f'.resume-row:has([data-id="{id}"])') for id in texts}
+    expect(rows["on"]).to_contain_text("with Ada, Ada")
+    expect(rows["on"]).to_contain_text(re.compile(r"move \d+"))
+    expect(rows["over"]).to_contain_text(re.compile(r"(Won: .*|A draw|Lost) · -?\d"))
+    expect(rows["bad"]).to_contain_text("cannot be read")
+    play.in_pages(page, "[data-lang]").first.click()
+    on = play.in_pages(page, '.resume-row:has([data-id="on"])')
+    expect(on).to_contain_text(re.compile(r"Zug \d+"))
+    page.reload(wait_until="commit")
+    expect(on).to_contain_text(re.compile(r"Zug \d+"))
+    kept = page.evaluate("JSON.parse(localStorage.getItem('spieltisch/game/on'))")
+    assert kept["summary"]["names"]["en"] and kept["revision"] == 1000
+
+
 def test_the_list_says_you_in_the_reader_s_language(guest: Guest) -> None:
     page = guest()
     play.open_record(page, records.finished(GAME))

@@ -117,9 +117,10 @@ function standing({ summary }, names) {
   return `${how} · ${scores.join(`${SPACE}:${SPACE}`).replaceAll('-', '−')}`;
 }
 
-function company({ summary }, names) {
+function company({ summary, local }, names) {
   if (!summary && !names.length) return '';
-  const others = names.filter((_, seat) => seat !== summary?.you);
+  const you = summary ? summary.you : local?.length === 1 && local[0];
+  const others = names.filter((_, seat) => seat !== you);
   return others.length ? word('resume.with', { names: others.join(', ') }) : word('resume.alone');
 }
 
