@@ -151,7 +151,7 @@ test('a window that heard nothing looks when it is seen again', () => {
 });
 
 test('a window that heard nothing overwrites nothing: it takes over what is there', async () => {
-  otherWindow('game/7', { record: LATER, revision: 2000 });
+  otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   assert.equal(keep({ ...state.frame, record: `${RECORD}0 b\n` }), false);
   await turn();
   assert.deepEqual([stand.done, stand.said], [[['resume', '7', 'replace']], ['window.newer']]);

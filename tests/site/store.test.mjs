@@ -173,7 +173,7 @@ test('it does so, or is written, as soon as another window has kept something', 
     fill();
     keep('7', { revision: 2000 });
     free();
-    otherWindow('game/7', { record: RECORD, names: ['Ida', 'Ada'], revision });
+    otherWindow('game/7', { game: 'nim', record: RECORD, revision });
     happen('storage', { key: 'spieltisch/game/7' });
     assert.equal(found('game/7').revision, kept);
     store.remove('spieltisch/game/7');
