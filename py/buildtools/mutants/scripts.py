@@ -105,11 +105,11 @@ SCRIPTS = (
         ("test_without_motion_the_choice_is_marked",),
     ),
     Fault(
-        "notice-lies-on-the-prompt",
-        "A notice covers the line that says what to do.",
-        "const KEPT = '.bar button, #prompt, ",
-        "const KEPT = '.bar button, ",
-        ("test_a_reason_does_not_lie_on_the_lesson",),
+        "notice-lies-on-what-is-played",
+        "A notice that finds no room in the bar stands at the bottom, on prompt and cards.",
+        "const from = Math.max(EDGE / 2, top);",
+        "const from = innerHeight - height - EDGE;",
+        ("test_every_table_has_a_place_for_notices",),
     ),
     Fault(
         "update-in-the-middle-of-a-game",
