@@ -121,7 +121,7 @@ PAGE = (
     Fault(
         "help-is-not-told-in-a-result",
         "A result sent to a friend does not tell that it was reached with help.",
-        "assisted=session.assisted,\n        scores=tuple(",
+        "assisted=session.table.assisted,\n        scores=tuple(",
         "assisted=False,\n        scores=tuple(",
         ("test_both_results_stand_side_by_side_and_are_answered", "test_what_counts"),
     ),
