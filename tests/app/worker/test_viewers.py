@@ -16,22 +16,23 @@ from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.app.session.table import Table
 from spieltisch.core.game import Seat
-from spieltisch.core.match import Match
 from spieltisch.core.record import Player
 from tests.app.miniature import Page
 
 NAMES: Final = ("Abe", "Bea", "Cem", "Dora")
 LOOKS: Final = (("en", "l"), ("de", "s"), ("en", "m"))
+"""Language and size of each device, by its first seat."""
+
 every_game = pytest.mark.parametrize("game_id", games.game_ids())
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def laid(game_id: str, people: int, seed: str = "several", bot: str = "random") -> Table:
+def laid(game_id: str, people: int, seed: str = "several") -> Table:
     """A short game of these people at the first seats, and computer players."""
     meta = games.load(game_id).meta
     seats = max(people, min(meta.seats))
     players = [Player("human", name) for name in NAMES[:people]]
-    others = [Player(bot, "")] * (seats - people)
+    others = [Player("random", "")] * (seats - people)
     return Table.start(game_id, [*players, *others], meta.quick, seed)
 
 
@@ -55,12 +56,21 @@ def drawn(page: Page) -> dict[str, Any]:
     return page.ask("render")
 
 
+def look(page: Page) -> dict[str, Any]:
+    """The frame that a device is given when somebody else has done something."""
+    page.last = dict(page.worker.frame())
+    return page.last
+
+
 def act(page: Page) -> dict[str, Any]:
-    """The one thing this device does now, by itself or by its person; else it looks what is new."""
-    if page.last["waiting"] in ("chance", "continue", "you"):
+    """The one thing this device does now, by itself or by its person; else it looks what is new.
+    The host's device lets the computer players decide."""
+    waiting = page.last["waiting"]
+    own = ("bot",) if page.session.keeps else ()
+    if waiting in ("chance", "continue", "you", "curtain", *own):
         page.go_on()
         return page.last
-    return page.ask("result" if page.last["waiting"] == "over" else "step")
+    return page.ask("result") if waiting == "over" else look(page)
 
 
 def until(pages: Sequence[Page], seat: Seat) -> Page:
@@ -91,19 +101,22 @@ SEVERAL: Final = [
 def test_each_device_is_told_the_whole_game_once_in_its_own_way(game_id: str, people: int) -> None:
     table = laid(game_id, people)
     pages = devices(table, people)
-    told: list[list[str]] = [[] for _ in pages]
-    for page, lines in zip(pages[1:], told[1:], strict=True):
-        page.worker.session.logged = 0  # they sat down before the first event
-        lines += page.ask("step")["log"]
+    heard: list[list[str]] = [[] for _ in pages]
+    for page, lines in zip(pages[1:], heard[1:], strict=True):
+        page.session.logged = 0  # they sat down before the first event
+        lines += look(page)["log"]
     while any(page.last["screen"] != "over" for page in pages):
-        for page, lines in zip(pages, told, strict=True):
+        for seat, (page, lines) in enumerate(zip(pages, heard, strict=True)):
             if page.last["screen"] != "over":
+                before = page.last["ply"]
                 lines += act(page)["log"]
+                told = table.seen.plies(seat)[before : page.last["ply"]]
+                assert sum(map(bool, told)) <= 1, "every ply has a frame of its own"
     assert table.match.outcome is not None
-    for seat, (page, lines) in enumerate(zip(pages, told, strict=True)):
+    for seat, (page, lines) in enumerate(zip(pages, heard, strict=True)):
         session = page.session
         assert (session.viewer, session.position) == (seat, session.last)
-        assert Screen(session, page.lang, page.size).lang == LOOKS[seat][0]
+        assert (page.worker.lang, page.worker.size) == LOOKS[seat]
         everything = [event.message for ply in table.seen.plies(seat) for event in ply]
         speak = Speaker(page.lang, Screen(session, page.lang, page.size).names)
         assert lines == [speak(message) for message in everything]
@@ -117,7 +130,7 @@ def test_a_move_is_in_the_others_next_frame(game_id: str) -> None:
         page, other = until(pages, seat), pages[1 - seat]
         while other.last["waiting"] in ("chance", "continue"):
             other.go_on()
-        other.ask("step")
+        look(other)
         if other.last["waiting"] == "you":  # both decide at once
             continue
         before = other.session.position
@@ -126,7 +139,7 @@ def test_a_move_is_in_the_others_next_frame(game_id: str) -> None:
         drawn(other)
         assert other.session.position > before
         expected = table_lines(other, before)
-        assert other.ask("step")["log"][: len(expected)] == expected
+        assert look(other)["log"][: len(expected)] == expected
 
 
 def table_lines(page: Page, since: int) -> list[str]:
@@ -198,40 +211,60 @@ def test_a_sealed_choice_does_not_show_on_the_other_device(game_id: str, moves: 
         table = laid(game_id, 2, seed="sealed")
         pages = devices(table, 2)
         for text in moves:
-            page = next(each for each in pages if each.ask("step")["waiting"] == "you")
+            page = next(each for each in pages if look(each)["waiting"] == "you")
             page.ask("move", move=text, ply=page.last["ply"])
         for page in pages:
-            while page.ask("step")["waiting"] != "you":
-                pass
+            while look(page)["waiting"] != "you":
+                act(page)
         first, second = pages
         second.ask("pick", name="card:1")
         second.session.advice = Decision(next(iter(second.session.legal.values())))
         first.ask("move", move=list(first.session.legal)[choice], ply=first.last["ply"])
         assert first.last["waiting"] == "remote"
-        frame = second.ask("step")
+        frame = look(second)
         assert frame["waiting"] == "you" and second.session.picked == ("card:1",)
         assert second.session.advice is not None, "it is about the decision they still have to make"
         frames.add(json.dumps(frame))
     assert len(frames) == 1
 
 
-def test_who_looks_back_or_reads_an_account_goes_on_from_there() -> None:
+def test_who_looks_back_stays_there_and_is_told_afterwards() -> None:
     table = laid("vector", 2)
     first, second = devices(table, 2)
     for page, text in ((first, "n"), (second, "o")):
-        page.ask("step")
+        look(page)
         page.ask("move", move=text, ply=page.last["ply"])
     second.ask("seek", at="first")
     assert second.last["screen"] == "replay"
-    first.ask("step")
+    look(first)
     first.ask("move", move="s", ply=first.last["ply"])
-    frame = second.ask("step")
+    frame = look(second)
     assert (frame["screen"], frame["ply"], frame["log"]) == ("replay", 0, [])
+    for at in (1, 2):
+        assert len(second.ask("seek", by=1)["log"]) == 1 and second.last["ply"] == at
     second.ask("resume")
     assert second.last["ply"] == 3 and second.last["waiting"] == "you"
-    assert second.ask("step")["log"] != [], "what happened meanwhile is told"
+    assert look(second)["log"] != [], "what happened meanwhile is told"
     second.ask("move", move="w", ply=second.last["ply"])
     assert second.session.match.state.phase == "numbers"
+
+
+def test_who_reads_an_account_goes_on_from_there() -> None:
+    table = laid("vector", 2)
+    pages = devices(table, 2)
+    while not any(page.last["waiting"] == "continue" for page in pages):
+        for page in pages:
+            act(page)
+    opener = table.match.to_act[0]
+    mover, reader = pages[opener], pages[1 - opener]
+    while reader.last["waiting"] != "continue":
+        act(reader)
+    at = reader.last["ply"]
+    while table.match.to_act == (opener,):
+        act(mover)
+    assert (look(reader)["waiting"], reader.last["ply"]) == ("continue", at)
+    reader.go_on()
+    assert reader.last["ply"] == at + 1 and len(reader.last["log"]) == 1
 
 
 def test_undo_by_one_takes_the_others_back_with_them() -> None:
@@ -239,13 +272,13 @@ def test_undo_by_one_takes_the_others_back_with_them() -> None:
     first, second = devices(table, 2)
     watching = sit(table, [])
     for page, text in ((first, "n"), (second, "o")):
-        page.ask("step")
+        look(page)
         page.ask("move", move=text, ply=page.last["ply"])
-    first.ask("step")
+    look(first)
     first.ask("pick", name="stay-log")
     first.ask("pick", name="n0:1")
     for page in (first, watching):
-        assert page.ask("step")["ply"] == 2
+        assert look(page)["ply"] == 2
     watching.ask("seek", at="last")
     assert second.ask("undo")["undone"]
     assert first.session.picked == ("stay-log",) and first.session.logged == 1
@@ -253,7 +286,7 @@ def test_undo_by_one_takes_the_others_back_with_them() -> None:
     assert drawn(first)["waiting"] == "remote" and drawn(watching)["screen"] == "replay"
     assert first.ask("redo") == {}, "who took it back puts it back"
     assert second.ask("redo")["toast"]
-    assert first.ask("step")["ply"] == 2 and len(first.last["log"]) == 1
+    assert look(first)["ply"] == 2 and len(first.last["log"]) == 1
     assert drawn(watching)["ply"] == 1, "where they were left"
 
 
@@ -279,17 +312,14 @@ def test_two_at_one_device_keep_their_curtain_beside_a_third_at_another() -> Non
         seen.add((waits, pair.session.viewer))
         if waits == "curtain":
             assert "data-move" not in pair.ask("hide")["html"]
-        if waits == "curtain":
-            pair.go_on()
-        else:
-            act(pair)
+        act(pair)
         act(third)
         assert third.session.viewer == 2 and not third.session.curtain_down
     assert {("you", 0), ("you", 1)} <= seen
 
 
 def test_a_table_forgets_who_has_left() -> None:
-    table = Table("vector", Match(games.load("vector"), 2, {}, "left"), [Player("human", "")] * 2)
+    table = Table.start("vector", [Player("human", "")] * 2, {}, "left")
     here, gone = (Session(table, [seat]) for seat in (0, 1))
     del gone
     here.choose("n")
