@@ -65,6 +65,8 @@ def look(page: Page) -> dict[str, Any]:
 def act(page: Page) -> dict[str, Any]:
     """The one thing this device does now, by itself or by its person; else it looks what is new.
     The host's device lets the computer players decide."""
+    if page.session.position != page.last["ply"]:
+        return look(page)
     waiting = page.last["waiting"]
     own = ("bot",) if page.session.keeps else ()
     if waiting in ("chance", "continue", "you", "curtain", *own):
@@ -219,12 +221,16 @@ def test_a_sealed_choice_does_not_show_on_the_other_device(game_id: str, moves: 
         first, second = pages
         second.ask("pick", name="card:1")
         second.session.advice = Decision(next(iter(second.session.legal.values())))
+        before = second.last["ply"]
         first.ask("move", move=list(first.session.legal)[choice], ply=first.last["ply"])
         assert first.last["waiting"] == "remote"
         frame = look(second)
         assert frame["waiting"] == "you" and second.session.picked == ("card:1",)
         assert second.session.advice is not None, "it is about the decision they still have to make"
         frames.add(json.dumps(frame))
+        pressed = next(iter(second.session.legal))  # before what the first one did was shown
+        second.ask("move", move=pressed, ply=before)
+        assert second.session.match.plies[before + 1].seat == 1
     assert len(frames) == 1
 
 

@@ -47,7 +47,8 @@ class Session:
     the seat whose view is shown: None is a spectator, and also "nobody yet" while the curtain is
     down. `claimed` says that the viewer has lifted the curtain, so that nobody else is looking.
     `due` and `at` are positions in `match.states`: the one shown while playing, and the one
-    watched in a replay (else None). `account` is where the account of a round stands that the
+    watched in a replay (else None). `asked` is the position from which on the viewer has had
+    the decision that they have. `account` is where the account of a round stands that the
     ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `logged` is
     the position up to which it was told what happened, `walked` is that in a replay. `advice` is
     what the viewer asked for about the position shown; `guided` says that a sentence goes with each
@@ -72,6 +73,7 @@ class Session:
         self.curtain_down = False
         self.picked: tuple[str, ...] = ()
         self.due = self.last if due is None else due
+        self.asked = self.due
         self.at: int | None = None
         self.account: Literal["none", "due", "open"] = "none"
         self.logged = 0
@@ -244,6 +246,13 @@ class Session:
         moves = self.game.legal_moves(self.match.state, self.viewer)
         return {self.game.move_text(move): move for move in moves}
 
+    def means_now(self, ply: object) -> bool:
+        """Whether what was done at the position with this index is meant for the one shown: it is
+        that, or others have decided since and the viewer still has to decide the same."""
+        if ply == self.position:
+            return True
+        return isinstance(ply, int) and not self.replaying and self.asked <= ply < self.due
+
     def events(self) -> list[tuple[Event, ...]]:
         """What the reader saw, per ply up to the position shown."""
         return self.table.seen.plies(self.reader)[: self.position]
@@ -359,7 +368,8 @@ class Session:
 
     def catch_up(self) -> None:
         """Leaves out everything that would come by itself, accounts too."""
-        self.due, self.account = self.last, "none"
+        self.due = self.asked = self.last
+        self.account = "none"
         self._look()
 
     def hide(self) -> None:
@@ -384,7 +394,8 @@ class Session:
             if self.replaying:  # what was left out on the way is told with the result
                 self.logged = self.walked
             self.at = None
-            self.due, self.account = self.last, "none"
+            self.due = self.asked = self.last
+            self.account = "none"
             self.result_shown = True
             self.curtain_down = False
 
@@ -419,7 +430,7 @@ class Session:
         Who was at its last position sees what comes next; who was behind it, or reads an account,
         goes on from there. What was cut off nobody looks at any more.
         """
-        viewer, picked, advice = self.viewer, self.picked, self.advice
+        viewer, picked, advice, asked = self.viewer, self.picked, self.advice, self.asked
         same = self._decides_still(before, seat)
         self._drop_choice()
         if self.last < before:
@@ -432,7 +443,7 @@ class Session:
         elif self.due == before and self.account == "none":
             self._show(before + 1)
         if same and self.viewer == viewer:
-            self.picked, self.advice = picked, advice
+            self.picked, self.advice, self.asked = picked, advice, asked
         if self.curtain_down and self.waiting != "curtain":
             self.curtain_down = False
         self._look()
@@ -475,7 +486,7 @@ class Session:
         seen = self.table.seen.plies(self.reader)
         while due < self.last and not seen[due]:
             due += 1
-        self.due = due
+        self.due = self.asked = due
         self._look()
 
     def _closes(self, position: int) -> bool:

@@ -61,7 +61,8 @@ async def move(worker: Worker, request: Request) -> Reply:
     position is passed over.
     """
     session = worker.opened()
-    if request.get("ply") in (None, session.position):
+    ply = request.get("ply")
+    if ply is None or session.means_now(ply):
         if session.waiting == "continue":
             session.go_on()
         else:
