@@ -18,6 +18,7 @@ from buildtools.faults.common import (
 from buildtools.faults.ledger import Finding
 from buildtools.faults.person import AGAIN, Broken, Person, Stuck, quick, until
 from spieltisch import games
+from spieltisch.app.screens.summary import summary
 from spieltisch.core import record as records
 from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
@@ -69,9 +70,17 @@ def finished(game: str, seed: str) -> dict[str, Any]:
         legal = rules.legal_moves(match.state, seat)
         match.play(seat, legal[len(match.plies) % len(legal)])
     players = [Player(HUMAN, ""), *[Player("easy", "")] * (count - 1)]
-    facts = {"game": game, "title": games.words(game).title, "names": ["?"] * count}
-    record = records.write(match, players)
-    return {**facts, "record": record, "local": [0], "finished": True, "when": 1, "revision": 1}
+    record = records.record_of(match, players)
+    return {
+        "game": game,
+        "title": games.words(game).title,
+        "summary": summary(record, [0]),
+        "record": records.format_record(record),
+        "local": [0],
+        "finished": True,
+        "when": 1,
+        "revision": 1,
+    }
 
 
 def guests(person: Person) -> dict[str, Any]:

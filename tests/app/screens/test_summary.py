@@ -26,7 +26,7 @@ ROOM: Final = 300
 
 
 @pytest.fixture(autouse=True)
-def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def with_canaries(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The canaries stand beside the games."""
     load = games.load
     monkeypatch.setattr(
