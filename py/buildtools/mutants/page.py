@@ -43,8 +43,8 @@ PAGE = (
     Fault(
         "late-move-is-made",
         "A second click on a slow device decides in the next position too.",
-        'if ply is None or session.means_now(ply):',
-        'if ply is not None:',
+        "if ply is None or session.means_now(ply):",
+        "if ply is not None:",
         ("test_a_click_meant_for_an_earlier_position_is_passed_over",),
     ),
     Fault(
