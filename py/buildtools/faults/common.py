@@ -22,6 +22,11 @@ FILL: Final = """() => {
       size >>= 1;
     }
   }
+  try { // the last few characters, for which a key of its own is too long
+    for (;;) localStorage[`filler/${parts - 1}`] += 'x';
+  } catch {
+    // full to the last one
+  }
 }"""
 FREE: Final = """() => {
   const fillers = Object.keys(localStorage).filter((key) => key.startsWith('filler/'));
