@@ -1,4 +1,4 @@
-"""Computer players. A player gets a view and a generator of chance, and nothing else."""
+"""Computer players. A player gets a view and a random generator, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Result = TypeVar("Result")
 class Bot(Protocol):
     """A player that decides from a view.
 
-    The view is that of a seat to act; the same view and generator give the same move on every
+    The view belongs to a seat that is to act; equal views and generators give equal moves on every
     device. `core.rng.bot_stream` makes the generator for a decision.
     """
 
@@ -26,15 +26,15 @@ class Bot(Protocol):
         ...
 
     def think(self, view: Any, rng: Random) -> Thinking:
-        """The same in small steps: yields progress, returns the decision with its figures.
+        """Chooses in small steps: yields progress, returns the decision with its figures.
 
-        May be closed at any step; nothing is left behind.
+        May be closed at any step.
         """
         ...
 
 
 def finish(thinking: Generator[Progress, None, Result]) -> Result:
-    """What thinking in small steps comes to."""
+    """Runs the thinking to its end and returns the result."""
     while True:
         try:
             next(thinking)
@@ -62,7 +62,7 @@ class RandomBot(NamedTuple):
 
 
 class RuleBot(NamedTuple):
-    """Plays by the game's rule of thumb, on what a player of its kind remembers."""
+    """Plays by the game's rule of thumb, from what its kind of player remembers."""
 
     knowledge: Knowledge
     kind: str
@@ -78,8 +78,8 @@ class RuleBot(NamedTuple):
 
 
 class SearchBot(NamedTuple):
-    """Imagines worlds that fit the view and searches them (see `search`), or thinks as the game's
-    own knowledge says."""
+    """Imagines worlds that fit the view and searches them (see `search`), or uses the game's own
+    search."""
 
     game: Game
     knowledge: Knowledge
@@ -87,7 +87,7 @@ class SearchBot(NamedTuple):
     kind: str
 
     def choose(self, view: Any, rng: Random) -> Move:
-        """The move the search liked best."""
+        """The move the search found best."""
         return finish(self.think(view, rng)).move
 
     def think(self, view: Any, rng: Random) -> Thinking:

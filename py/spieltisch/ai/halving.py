@@ -1,6 +1,6 @@
 """Sequential halving (after Karnin, Koren & Somekh 2013), for games that search on a board of their
-own: all moves are tried in the same imagined worlds, and the worse half of them leaves again and
-again."""
+own: all moves are tried in the same imagined worlds, and the worse half is dropped, stage by
+stage."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def halving(
     least: int,
     trial: Callable[[Sequence[Move]], Iterable[float]],
 ) -> Thinking:
-    """Decides between moves with about so many trials; yields progress, returns the decision.
+    """Decides between moves with about `budget` trials; yields progress, returns the decision.
 
-    `trial(moves)` imagines one more world and says what each of these moves comes to in it.
-    `least` is in how many worlds moves are tried at least before half of them leave.
+    `trial(moves)` imagines one more world and returns the value of each of these moves in it.
+    `least` is the number of worlds to try moves in before half of them are dropped.
     """
     alive = list(moves)
     if len(alive) == 1:
@@ -46,8 +46,8 @@ def halving(
 
 
 def stages(moves: int, budget: int, least: int) -> list[tuple[int, int]]:
-    """How many of the moves are tried in how many worlds, stage by stage: half as many in each, two
-    in the last, with about the same number of trials in all."""
+    """Moves and worlds to try at each stage: half as many moves each time, two in the last, with
+    about the same number of trials in each."""
     sizes = [moves]
     while sizes[-1] > 2:
         sizes.append((sizes[-1] + 1) // 2)

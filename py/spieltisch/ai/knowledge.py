@@ -1,8 +1,8 @@
-"""What a game gives its computer players: the seam that `games/<id>/ai` fills.
+"""What a game gives its computer players: the interface that `games/<id>/ai` implements.
 
 That package ends with `KNOWLEDGE = Knowledge(rule=…, policy=…, …)`; every part but `rule` may be
-left out. All of it must be exact on every device: no clock, no `hash` of texts, no set order,
-no `exp`, `log`, `tanh` or `**` on floats, no `sum` of floats (its rounding changed in Python
+left out. It must all be exact on every device: no clock, no `hash` of texts, no set order, no
+`exp`, `log`, `tanh` or `**` on floats, no `sum` of floats (its rounding changed in Python
 3.12); `math.sqrt` and the four operations are safe.
 """
 
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ..core.game import Move, Seat, State
 
 Values: TypeAlias = tuple[float, ...]
-"""How good a position is for every seat, in one scale with `Outcome.returns`."""
+"""How good a position is for every seat, on the scale of `Outcome.returns`."""
 
 
 class Progress(NamedTuple):
@@ -26,8 +26,8 @@ class Progress(NamedTuple):
 
 
 class Weight(NamedTuple):
-    """What thinking found about one move: how often it was tried, and how good it was on average
-    for the seat that decides, in the scale of `Outcome.returns`."""
+    """What thinking found about one move: how often it was tried, and its mean value for the seat
+    that decides, on the scale of `Outcome.returns`."""
 
     move: Move
     visits: int
@@ -35,7 +35,7 @@ class Weight(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A move, and the figures it was chosen by: a `Weight` for every move that was tried, in
+    """A move, and the figures behind the choice: a `Weight` for every move that was tried, in
     canonical order. Empty where nothing was compared (a rule of thumb, an only move)."""
 
     move: Move
@@ -44,20 +44,19 @@ class Decision(NamedTuple):
 
 class Outlook(NamedTuple):
     """What a seat may hope for: the `values` it expects for every seat, and what the game `found`,
-    in a form of its own, for its words and its table."""
+    in the game's own form, for its words and its table."""
 
     values: Values
     found: Any = None
 
 
 class Level(NamedTuple):
-    """How hard a player thinks. Fixed numbers, so that a seed plays the same everywhere.
+    """How hard a player thinks, in fixed numbers, so that a seed plays the same everywhere.
 
-    `iterations` 0 means: no search, the rule of thumb decides. `worlds` is how many hidden
-    worlds a game's own search imagines and goes round in turn (0: a fresh one each iteration); few
-    make a player who is sure of what it only guesses. `per_move` bounds the iterations by the
-    number of legal moves (0: no bound), because a choice between two takes less thought than one
-    between twelve.
+    `iterations` 0 means no search: the rule of thumb decides. `worlds` is how many worlds a game's
+    own search imagines and cycles through (0: a fresh one each iteration); with few, the player is
+    overconfident in its guesses. `per_move` limits the iterations per legal move (0: no limit),
+    because a choice between two takes less thought than one between twelve.
     """
 
     iterations: int
@@ -70,7 +69,7 @@ class Level(NamedTuple):
 
 
 LEVELS: Mapping[str, Level] = {"easy": Level(0), "normal": Level(60), "hard": Level(400)}
-"""The levels of a game that names none."""
+"""The levels of a game that defines none."""
 
 
 Thinking: TypeAlias = Generator[Progress, None, Decision]
@@ -80,20 +79,20 @@ Thinking: TypeAlias = Generator[Progress, None, Decision]
 class Knowledge(NamedTuple):
     """The playing knowledge of one game.
 
-    `rule(view, rng)` – the rule of thumb: a sensible legal move from what the seat knows.
+    `rule(view, rng)` – the rule of thumb: a sensible legal move, given what the seat knows.
     `policy(state, seat, legal, rng)` – a quick sensible move of `seat` in an imagined world; used
-        in playouts and for the choices others make at the same time. It is asked before any of
-        these choices is made. Left out: uniformly drawn.
+        in playouts and for the choices others make at the same time. It is called before any of
+        these choices is made. Left out: drawn uniformly.
     `evaluate(start, state)` – values where looking ahead may stop, None where it must go on.
-        `start` is the imagined world the search began in. Asked after every step, never for
+        `start` is the imagined world the search began in. Called after every step, never for
         `start` itself. Left out: every playout runs to the end of the game.
     `imagine(view, rng)` – a world drawn from the view, better than the game's own `determinize`
-        because it weighs what the others' moves reveal. Same law: the view is all it gets.
+        because it weighs what the others' moves reveal. Like `determinize`, it gets only the view.
     `recall(view, kind)` – the view as a player of this kind remembers it: another possible view
         of the same seat with the same legal list, that holds fewer facts.
     `think(view, level, rng)` – the game's own search in place of the generic one, for levels with
         iterations: yields progress, returns a decision for a move out of `view.legal`, which may be
-        a part of what is legal (`ai.review` compares two moves so). For games whose
+        a subset of the legal moves (`ai.review` compares two moves that way). For games whose
         decisions can be computed better than sampled. It may be closed at any step.
     `outlook(view, rng)` – what the seat may hope for ("can this still be won?"): yields progress,
         returns an `Outlook`. It may be closed at any step.

@@ -10,18 +10,19 @@ from .bots import Bot, RandomBot, RuleBot, SearchBot, random_move
 from .knowledge import Knowledge
 
 PLAIN: Final = Knowledge(rule=random_move)
-"""For a game that is not on the shelf: no rule of thumb, a search that plays out at random."""
+"""For a game without knowledge: no rule of thumb, and a search with random playouts."""
 
 
 ADVISER: Final = "hard"
-"""The computer player who gives hints and judges the decisions of people: one voice for both."""
+"""The computer player that both gives hints and judges people's decisions, so that the two
+agree."""
 
 
 def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
     """A computer player: "random", "easy", "normal" or "hard".
 
-    `knowledge` is the game's own (see `games.knowledge`), None where there is none. A player keeps
-    nothing between decisions, so one may serve several seats. Raises GameError on another kind.
+    `knowledge` is the game's own (see `games.knowledge`), or None. A player keeps nothing between
+    decisions, so one may serve several seats. Raises GameError on any other kind.
     """
     if kind not in BOTS:
         raise GameError(f"there is no computer player {kind!r}, only {', '.join(BOTS)}")

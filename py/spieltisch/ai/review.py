@@ -1,9 +1,9 @@
-"""What a decision has cost: a strong player thinks about it once more, from the same view.
+"""What a decision cost: a strong player thinks about it again, from the same view.
 
-First it looks for its own move (`think`, with all it has). Where another one was played, the two
-alone are compared, in several lots of fresh thinking: the first search may hardly have tried the
-played move, and the move it liked best owes part of its figures to luck. Of the mean difference
-one standard error is taken off, in the player's favour; what is left is the loss.
+First it looks for its own move (`think`, at full strength). If another move was played, just the
+two are compared in several independent batches: the first search may hardly have tried the played
+move, and the move it found best owes part of its value to luck. The loss is the mean difference
+less one standard error, in the player's favour.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from .knowledge import Decision, Knowledge, Progress
 from .levels import ADVISER, player
 
 VERDICTS: Final = (("blunder", 0.24), ("mistake", 0.11), ("inaccuracy", 0.05))
-"""What a decision is called that loses at least so much of the expected result; else "good"."""
+"""The verdict on a decision that loses at least this much of the expected result; else "good"."""
 
 LEAST: Final = 5
 MOST: Final = 16
-"""How many lots of thinking compare two moves: until the verdict stands, at most so many."""
+"""The least and the most batches that compare two moves, until the verdict is settled."""
 
 LOT: Final = 2
-"""A lot has this part (half) of a whole decision's iterations."""
+"""A batch has this fraction (half) of a decision's iterations."""
 
 STEPS: Final = 100
-"""Steps of progress in one judgement."""
+"""Progress steps in one judgement."""
 
 
 class Judged(NamedTuple):
-    """A decision looked at again: the move `played`, and what the reviewer would have done
-    (`decision`, with its figures). `best` is the result to be expected before it, from 0 to 1,
-    `loss` what is certain to have been lost of that."""
+    """A reviewed decision: the move `played`, and what the reviewer would have done (`decision`,
+    with its figures). `best` is the expected result before it, from 0 to 1, `loss` how much of that
+    was lost, at a cautious estimate."""
 
     played: Move
     decision: Decision
@@ -45,7 +45,7 @@ class Judged(NamedTuple):
 
     @property
     def left(self) -> float:
-        """The result to be expected after the move played."""
+        """The expected result after the move played."""
         return self.best - self.loss
 
     @property
@@ -58,11 +58,11 @@ Judging = Generator[Progress, None, Judged | None]
 
 
 def expected(meta: Meta, value: float) -> float:
-    """A value in the scale of `Outcome.returns` as an expected result from 0 (lost) to 1 (won).
+    """A value on the scale of `Outcome.returns` as an expected result from 0 (lost) to 1 (won).
 
-    The one place that knows of scales. Where returns sum to 1 they are shares of the win, in a
-    cooperative game the chance to win together: both are in that scale already, and so must be
-    those of a general-sum game. Those of a zero-sum game reach from -1 to 1.
+    The only place that knows about scales. Constant-sum returns are shares of the win, cooperative
+    ones the chance to win together: both are on that scale already, and those of a general-sum game
+    must be. Those of a zero-sum game range from -1 to 1.
     """
     share = (value + 1.0) / 2 if meta.utility == "zero-sum" else value
     return min(max(share, 0.0), 1.0)
@@ -71,11 +71,10 @@ def expected(meta: Meta, value: float) -> float:
 def judge(
     game: Game, knowledge: Knowledge, view: Any, played: Move, seed: str, ply: int
 ) -> Judging:
-    """Judges the move that the seat of this view has played at this ply; yields progress.
+    """Judges the move that the seat of this view played at this ply; yields progress.
 
-    None where there was nothing to choose: one legal move, moves that come to the same, or a
-    decision the reviewer makes without comparing (a rule of thumb). The seed decides what it
-    imagines.
+    None where there was nothing to choose: one legal move, equivalent moves, or a decision the
+    reviewer makes without comparing (a rule of thumb). The seed decides what it imagines.
     """
     if len(view.legal) == 1:
         return None
@@ -115,7 +114,7 @@ def judge(
 def _compared(
     bot: SearchBot, view: Any, rng: Random
 ) -> Generator[Progress, None, dict[Move, float]]:
-    """The values of the two moves this view allows; {} where they come to the same."""
+    """The values of the two moves this view allows; {} where they are equivalent."""
     thinking = bot.think(view, rng)
     while True:
         try:
@@ -127,7 +126,7 @@ def _compared(
 
 
 def _difference(lots: list[tuple[float, float]]) -> tuple[float, float]:
-    """By how much the first move is better on average, and the standard error of that."""
+    """The mean advantage of the first move, and its standard error."""
     differences = [one - other for one, other in lots]
     count = len(differences)
     mean = sum(differences) / count
@@ -136,8 +135,8 @@ def _difference(lots: list[tuple[float, float]]) -> tuple[float, float]:
 
 
 def _stands(lots: list[tuple[float, float]]) -> bool:
-    """Whether further thinking would hardly change the verdict: it is the same two standard errors
-    up and down. Two lots that agree exactly come from a search without chance."""
+    """Whether further thinking would hardly change the verdict: two standard errors up or down
+    leave it as it is. Two batches that agree exactly come from a search without chance."""
     if len(lots) < 2:
         return False
     mean, error = _difference(lots)

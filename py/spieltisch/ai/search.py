@@ -1,12 +1,12 @@
-"""Information-set Monte Carlo tree search with a single observer (ISMCTS): how a new game's Normal
-and Hard think, from its rules and a policy alone, until it brings a search of its own
+"""Information-set Monte Carlo tree search with a single observer (ISMCTS): how Normal and Hard
+think in a new game, from its rules and a policy alone, until it brings its own search
 (`Knowledge.think`). Every game on the shelf does; the template game and the tests' canaries do not.
 
 Each iteration imagines a full world from the view, walks down one tree that is shared by all
-worlds, adds a node, plays on quickly and credits the values on the way back. The tree branches
-on moves only, never on chance (open loop): what a die or a deal brings is drawn again each time.
-A clock shows the nominal time.
-Every mover maximises its own value (max^n), so teams and cooperation need nothing special.
+worlds, adds a node, plays on quickly and credits the values on the way back. The tree branches on
+moves only, never on chance (open loop): dice and deals are drawn afresh each time. A clock shows
+the nominal time. Every mover maximises its own value (max^n), so teams and cooperation need nothing
+special.
 
 When several seats choose at once, only the observer's choice is a branch. The others' choices
 are drawn from the game's policy before anybody commits, and the tree does not branch on them.
@@ -29,11 +29,11 @@ STEP: Final = 25
 """Iterations between two reports of progress."""
 
 EXPLORATION: Final = 0.7
-"""How much an untried move is worth trying, against one that has done well."""
+"""The weight of exploration against the value found so far."""
 
 
 class Edge:
-    """One move at a node, in the eyes of the seat that makes it."""
+    """One move at a node, with its value for the seat that makes it."""
 
     __slots__ = ("available", "node", "total", "visits")
 
@@ -44,12 +44,12 @@ class Edge:
         self.node: Node | None = None
 
     def mean(self) -> float:
-        """The mean value for the mover; only asked once it has been visited."""
+        """The mean value for the mover; call it only after a visit."""
         return self.total / self.visits
 
 
 class Node:
-    """What has been seen after a sequence of moves; edges by the seat that acts there."""
+    """The statistics after a sequence of moves: edges by the seat that acts there."""
 
     __slots__ = ("edges",)
 
@@ -58,8 +58,8 @@ class Node:
 
 
 class Search:
-    """One decision of a seat between these moves. `root` is its tree; `iterate` grows it by one
-    node."""
+    """One decision of a seat between these moves. `root` is its tree; `iterate` adds a node to
+    it."""
 
     def __init__(
         self, game: Game, knowledge: Knowledge, seat: Seat, legal: tuple[Move, ...]
@@ -94,7 +94,7 @@ class Search:
         return Decision(max(weights, key=lambda weight: weight[1:]).move, weights)
 
     def decided(self, left: int) -> bool:
-        """Whether no other move could overtake the most visited one in the iterations left."""
+        """Whether no other move can overtake the most visited one in the iterations left."""
         visits = sorted((edge.visits for edge in self.root.edges[self.seat].values()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > left
 
@@ -149,7 +149,7 @@ class Search:
             edge.available += 1
             visits += edge.visits
             total += edge.total
-        # An untried move is taken to be as good as the tried ones are on average.
+        # An untried move counts as good as the average tried one.
         unknown = total / visits if visits else 0.0
         low, spread = self.low, (self.high - self.low) or 1.0
         factor = EXPLORATION / len(here)
@@ -166,7 +166,7 @@ class Search:
     def _sampled(
         self, state: State, seats: tuple[Seat, ...], rng: Random
     ) -> list[tuple[Seat, Move]]:
-        """A choice for each seat, all drawn from the policy in one and the same position."""
+        """A choice for each seat, all drawn from the policy in the same position."""
         game, policy = self.game, self.knowledge.policy
         choices = []
         for seat in seats:
@@ -175,7 +175,7 @@ class Search:
         return choices
 
     def _play_on(self, world: State, state: State, rng: Random) -> Values:
-        """Values after playing on by the policy until the evaluation or the end of the game."""
+        """Values after playing on by the policy until the evaluation stops it or the game ends."""
         game, evaluate = self.game, self.knowledge.evaluate
         while True:
             values = evaluate(world, state) if evaluate else None

@@ -1,1 +1,1 @@
-"""The command line. Needs the standard library alone; speaks English and JSON."""
+"""The command line. Needs only the standard library; speaks English and JSON."""

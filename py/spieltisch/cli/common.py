@@ -1,4 +1,4 @@
-"""What several commands share: reading arguments, answers, computer players."""
+"""What commands share: reading arguments, answers, computer players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..core.text import Message
 
 
 class Answer(NamedTuple):
-    """What a command found out: JSON data, the same as lines for people, and its exit code."""
+    """A command's answer: JSON data, the same facts as lines of text, and the exit code."""
 
     data: Any
     lines: Sequence[str]
@@ -26,7 +26,7 @@ class Answer(NamedTuple):
 
 
 def options_of(text: str) -> dict[str, str]:
-    """Options written `key=value,key=value`. Raises GameError when they are not."""
+    """Parses options written `key=value,key=value`. Raises GameError on anything else."""
     options = {}
     for part in filter(None, text.split(",")):
         key, equals, value = part.partition("=")
@@ -37,7 +37,7 @@ def options_of(text: str) -> dict[str, str]:
 
 
 def players_of(text: str) -> tuple[Player, ...]:
-    """Players written `human:Anna,hard,easy`. Raises GameError when they are not."""
+    """Parses players written `human:Anna,hard,easy`. Raises GameError on anything else."""
     players = []
     for part in text.split(","):
         kind, _, name = part.strip().partition(":")
@@ -47,7 +47,7 @@ def players_of(text: str) -> tuple[Player, ...]:
 
 
 def bots_of(text: str, seats: int) -> list[str]:
-    """Computer players, one for each seat; a single one sits everywhere. Raises GameError."""
+    """Computer players, one for each seat; a single one fills every seat. Raises GameError."""
     bots = [part.strip() for part in text.split(",")]
     if len(bots) == 1:
         bots *= seats
@@ -73,23 +73,23 @@ def bot_for(game: Game, kind: str) -> Bot:
 
 
 def bot_plays(match: Match, bot: Bot) -> None:
-    """Lets a computer player decide for the first seat to act."""
+    """Lets a computer player decide for the first seat that is to act."""
     seat = match.to_act[0]
     view = match.game.view(match.state, seat)
     match.play(seat, bot.choose(view, bot_stream(match.seed, seat, len(match.plies))))
 
 
 def find_file(name: str) -> Path | None:
-    """The file with this name, None when there is none."""
+    """The file with this name, or None."""
     try:
         path = Path(name)
         return path if path.is_file() else None
-    except (OSError, ValueError):  # a long link is no possible file name
+    except (OSError, ValueError):  # a long link is not a possible file name
         return None
 
 
 def save(name: str, text: str) -> None:
-    """Writes a text file. Raises GameError when that is not possible."""
+    """Writes a text file. Raises GameError when it cannot."""
     try:
         Path(name).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -97,7 +97,7 @@ def save(name: str, text: str) -> None:
 
 
 def load_record(path: Path) -> tuple[Restored, str]:
-    """A record from a file and the check it ends with. Raises GameError when it is none."""
+    """A record from a file and the check it ends with. Raises GameError on any other file."""
     try:
         with path.open(encoding="utf-8") as file:
             record = read(file.read(MAX_CHARS + 1))

@@ -1,6 +1,5 @@
-"""`fuzz`: random matches with every seat count and option, each step looked at and drawn.
-
-A failure leaves a record behind that `replay` runs into in the same way.
+"""`fuzz`: random matches with every seat count and option, each step checked and drawn. A failure
+leaves a record that makes `replay` fail in the same way.
 """
 
 from __future__ import annotations
@@ -24,16 +23,16 @@ from ..core.rng import pick, stream
 from .common import Answer, save
 
 STEP_LAWS: Final = (1, 2, 3, 4, 5, 12)
-"""Laws that can be tried on a single step, cheaply."""
+"""Laws that are cheap to try on a single step."""
 
 WORLD_LAWS: Final = (13, 16, 18)
-"""Laws about sampled worlds, tried now and then."""
+"""Laws about sampled worlds, tried occasionally."""
 
 WORLDS_EVERY: Final = 16
-"""Plies from one such look to the next."""
+"""Plies between two such checks."""
 
 PAGE_LIBRARIES: Final = ("jinja2", "qrcodegen")
-"""What the page is drawn with. The command line does without where they are not installed."""
+"""What the page is drawn with. The command line works without them."""
 
 NOT_DRAWN: Final = f"Nothing was drawn: that needs {' and '.join(PAGE_LIBRARIES)}."
 
@@ -42,14 +41,14 @@ Draw = Callable[[Match, int], None]
 
 @cache
 def drawing() -> Draw | None:
-    """Law 21 for one position of a match, None without the libraries of the page."""
+    """Law 21 for one position of a match, or None without the page's libraries."""
     if not all(map(find_spec, PAGE_LIBRARIES)):
         return None
     return cast(Draw, import_module("spieltisch.contract.drawing").draw_position)
 
 
 def inspect(match: Match, index: int) -> None:
-    """Looks at the position `match.states[index]` and the step to it. Raises LawError."""
+    """Checks the position `match.states[index]` and the step to it. Raises LawError."""
     first = max(0, index - 1)
     run = Run(
         match.game,
@@ -73,9 +72,8 @@ def inspect(match: Match, index: int) -> None:
 
 
 def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
-    """Plays at least that many plies. Exit code 1 and a record in `folder` after a failure.
-
-    Raises GameError when something does not fit.
+    """Plays at least that many plies. After a failure the exit code is 1 and `folder` has a record.
+    Raises GameError when an argument does not fit.
     """
     game = games.load(game_id)
     if plies < 1:
@@ -103,7 +101,7 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
 
 
 class Attempt:
-    """One random match, of which a record can be written even when the game fails in it."""
+    """One random match that can be recorded even if the game fails in it."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], seed: str) -> None:
         self.game = game
@@ -113,7 +111,7 @@ class Attempt:
         self.made: list[tuple[Seat, str]] = []
 
     def play(self, limit: int) -> int:
-        """Plays at most `limit` plies (a few more for chance); returns how many there were."""
+        """Plays at most `limit` plies (a few more for chance); returns how many it played."""
         choices = stream(f"{self.seed}/fuzz", 0)
         match = Match(self.game, self.seats, self.options, self.seed)
         inspected = 0

@@ -1,7 +1,7 @@
 """Reads the command line and shows the answers.
 
-Exit code 0: done; 1: a failure was found (a broken game, a record that cannot be replayed as it
-says); 2: the command line, a record or a link makes no sense.
+Exit code 0: done; 1: a failure was found (a broken game, a record that does not replay as written);
+2: the command line, a record or a link makes no sense.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever read the answer, `head` perhaps, has had enough of it
+    except BrokenPipeError:  # the reader, `head` perhaps, closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return answer.code
@@ -81,10 +81,10 @@ def _show_aside(line: str) -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Complains the way everything else here does, in JSON too."""
+    """Reports errors like everything else here, in JSON too."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises GameError with what is wrong and where to read on."""
+        """Raises GameError with what is wrong and where to find help."""
         raise GameError(f"{message} ({self.prog} --help says more)")
 
 

@@ -15,7 +15,7 @@ from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 HELP = "A number or the notation makes a move; u takes one back, v shows all you know, q leaves."
 
 MOST_LISTED: Final = 40
-"""Moves that are listed; what goes beyond would push the table off the screen."""
+"""Moves that are listed; more would push the table off the screen."""
 
 
 def play(
@@ -27,7 +27,7 @@ def play(
     ask: Callable[[str], str] = input,
     show: Callable[[str], None] = print,
 ) -> Answer:
-    """Plays to the end, or until the person leaves. Raises GameError when anything is wrong."""
+    """Plays to the end, or until the person leaves. Raises GameError when an argument is wrong."""
     game = games.load(game_id)
     default = ",".join([HUMAN, *["normal"] * (game.meta.default_seats - 1)])
     players = players_of(seats or default)
@@ -37,7 +37,7 @@ def play(
     game.meta.check_options(options, len(players))
     match = Match(game, len(players), options, seed)
     if record is not None:
-        save(record, write(match, players))  # complains before an evening is played in vain
+        save(record, write(match, players))  # fails now rather than after an evening's play
     table = _Table(match, players, humans[0], games.words(game_id), ask, show)
     table.run()
     if record is not None:
@@ -54,7 +54,7 @@ def play(
 
 
 class _Table:
-    """What the person sees and says."""
+    """The person's end of the terminal."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class _Table:
         return render(message, self.names)
 
     def _show_events(self) -> None:
-        """Shows what has happened since the last time."""
+        """Shows what has happened since the last call."""
         for index in range(self.shown, len(self.match.plies)):
             (seat, move), before = self.match.plies[index], self.match.states[index]
             after = self.match.states[index + 1]
@@ -159,7 +159,7 @@ class _Table:
                 self.show(f"  {name}: {value}")
 
     def _why_not(self, view: Any, said: str) -> str:
-        """What to answer to something that is neither a move here nor a wish."""
+        """The answer to input that is neither a legal move nor a command."""
         if said in ("", "?", "h", "help"):
             return HELP
         try:
@@ -169,7 +169,7 @@ class _Table:
         return self._say(self.words.reason(view, said))
 
     def _take_back(self) -> None:
-        """Goes back to before the person's last decision, if there is one."""
+        """Undoes the person's last decision, if there is one."""
         plies, made = self.match.plies, self.match.decisions()
         mine = [count for count, index in enumerate(made) if plies[index].seat == self.seat]
         if not mine:

@@ -30,9 +30,8 @@ def list_games() -> Answer:
 
 
 def replay(name: str) -> Answer:
-    """Replays a record or a link, looks at every position, says how it ends.
-
-    Exit code 1 when it cannot be replayed as recorded. Raises GameError when it is neither.
+    """Replays a record or a link, checks every position, says how it ends. Exit code 1 when it
+    cannot be replayed as recorded. Raises GameError on anything else.
     """
     try:
         kind, (match, players, note), check = load_shared(name)
@@ -40,7 +39,7 @@ def replay(name: str) -> Answer:
             inspect(match, index)
     except GameError:
         raise
-    except Exception as error:  # a game at fault: this is what a record of `fuzz` is for
+    except Exception as error:  # a broken game: what `fuzz` writes records for
         what = f"{type(error).__name__}: {error}"
         return Answer({"failure": what}, [f"The game fails: {what}"], 1)
     outcome = match.outcome

@@ -1,4 +1,4 @@
-"""`simulate`: computer players among themselves, counted."""
+"""`simulate`: computer players against one another, counted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .common import Answer, bot_for, bot_plays, bots_of
 
 
 class Job(NamedTuple):
-    """One match to be played: the bots by seat, and which entry of --bots each of them is."""
+    """One match to play: the bots by seat, and which entry of --bots each of them is."""
 
     game: str
     options: dict[str, str]
@@ -25,7 +25,7 @@ class Job(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of a job, by seat where it says so."""
+    """The result of a job, by seat where stated."""
 
     returns: tuple[float, ...]
     wins: tuple[float, ...]
@@ -45,7 +45,7 @@ def simulate(
     rotate: bool,
     jobs: int,
 ) -> Answer:
-    """Plays `count` deals and counts per bot. Raises GameError when something does not fit."""
+    """Plays `count` deals and counts per bot. Raises GameError when an argument does not fit."""
     game = games.load(game_id)
     if seats is None:
         seats = bots.count(",") + 1 if "," in bots else game.meta.default_seats
@@ -55,7 +55,7 @@ def simulate(
         raise GameError("there must be at least one game and one job")
     entries = bots_of(bots, seats)
     todo = list(_jobs(game_id, options, entries, count, seed, rotate))
-    Match(game, seats, options, todo[0].seed)  # complains about the seed before processes start
+    Match(game, seats, options, todo[0].seed)  # rejects a bad seed before processes start
     start = perf_counter()
     data = _count(entries, zip(todo, _played(todo, jobs), strict=True))
     seconds = perf_counter() - start
@@ -77,7 +77,7 @@ def _jobs(
 
 
 def _played(todo: list[Job], jobs: int) -> Iterable[Result]:
-    """The results in the order of the jobs, whoever played them."""
+    """The results in the order of the jobs, whichever process played them."""
     if jobs == 1:
         return map(play_job, todo)
     from concurrent.futures import ProcessPoolExecutor  # not in the browser

@@ -1,41 +1,39 @@
-"""The laws every game obeys, as functions: used by the tests, by `fuzz` and by `new-game`.
+"""The laws every game obeys, as functions: used by the tests and by `fuzz`.
 
-A law looks at a match that was played at random (`matches`) with some seats and options (`cases`)
-and raises `LawError` with its number when the game does not keep it.
+A law checks a match that was played at random (`matches`) with some seats and options (`cases`) and
+raises `LawError` with its number when the game breaks it.
 
     law   module     what holds
-      1   laws       nobody is to act exactly when there is an outcome
-      2   laws       legal lists: canonical, unique, empty only for who is not to act
-      3   laws       no function changes a position it is given
+      1   laws       no seat is to act if and only if there is an outcome
+      2   laws       legal lists: canonical, unique, empty only for seats that are not to act
+      3   laws       no function changes the position passed to it
       4   laws       positions, moves and views survive JSON
       5   laws       every move has one short, URL-safe text that reads back
       6   laws       illegal moves and garbled texts are refused and change nothing
       7   laws       a match ends within `max_plies`
       8   laws       the outcome fits seats, utility and end reasons
       9   laws       the same seed and moves give the same positions
-     10   laws       Python's global random state is neither used nor moved
+     10   laws       Python's global random state is neither used nor changed
      11   laws       record, link and undo bring the same match back
-     12   knowledge  everybody has a view at every ply, with the legal list
-     13   knowledge  a sampled world looks to its seat like the real one, also from a recalled view
+     12   knowledge  everyone has a view at every ply, with the legal list
+     13   knowledge  a sampled world looks to its seat like the real one, from a recalled view too
      14   knowledge  the past of a sampled world could have been played
      15   knowledge  worlds differ where something is hidden, and only there
      16   knowledge  a sampled world depends on the view alone
      17   knowledge  simultaneous choices commute, and stay secret until all are made
      18   knowledge  no piece appears or vanishes
      19   laws       options fit each other, and each of their values plays out
-     20   words      all words can be said, and say nobody too much
-     21   drawing    every position can be drawn, and no page shows too much
-     22   clock      whatever a clock measures, the same moves are legal until a match ends
+     20   words      every message renders, and none reveals hidden information
+     21   drawing    every position can be drawn, and no page reveals hidden information
+     22   clock      whatever the clock measures, the legal moves stay the same until the match ends
 
-`laws.LAWS` holds 1 to 19 and 22, which need the game alone. Law 20 needs its words, law 21 its
-words, its table and the app; the recalled views of law 13 need what its computer players know.
+`laws.LAWS` holds 1 to 19 and 22, which need only the game. Law 20 needs its words, law 21 its
+words, its table and the app; the recalled views of law 13 need its computer players' knowledge.
 
-Two optional functions of a game let the laws see what the protocol does not show:
+Two optional functions of a game let the laws see what the protocol hides:
 
-    pieces(state) -> tuple     everything that exists, sorted: where it lies does not matter.
-                               The same in every position after the first chance events (law 18).
-    past(state) -> tuple       pairs (seat, move): the last plies up to this position as the
-                               position itself shows them, hidden ones and those of pseudo-seats
-                               included, back to a point at which nothing was hidden or
-                               further (laws 14, 20, 21).
+    pieces(state) -> tuple     every piece there is, sorted, wherever it lies. Equal in every
+    position after the first chance events (law 18). past(state) -> tuple       pairs (seat, move):
+    the last plies up to this position, as far as the position shows them, including hidden ones and
+    those of pseudo-seats, back at least to a point at which nothing was hidden (laws 14, 20, 21).
 """

@@ -1,13 +1,13 @@
 """Which seats and options the contract plays: a pairwise covering array.
 
-Two settings together break a game far more often than three do. So every pair of settings that can
-be had together (a number of seats and a value, two values of two options) is in at least one case,
-in far fewer cases than there are combinations: about 25 where all combinations were thousands.
+Bugs that need two settings together are far more common than bugs that need three. So every
+compatible pair of settings (a number of seats and a value, two values of two options) is in at
+least one case, which takes far fewer cases than there are combinations: about 25, not thousands.
 
-Libraries were measured on a game with 23 options that need one another. allpairspy leaves out 228
-pairs (it never goes back on a choice that the needs forbid later); begun anew for what is missing,
-it takes 66 cases instead of 37. covertable meets every pair, with 34 cases in ten times the time,
-which every process that tests would spend before its first test.
+Libraries were measured on a game with 23 options that depend on one another. allpairspy misses 228 pairs
+(it never backtracks from a choice that rules out a later one); restarted for the missing ones, it
+takes 66 cases instead of 37. covertable covers every pair, with 34 cases in ten times the time,
+which every test process would spend before its first test.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from typing import NamedTuple, TypeAlias
 from ..core.game import Game, Meta
 
 Setting: TypeAlias = tuple[str, str]
-"""Key and value of an option; `SEATS` and a number for the seats."""
+"""Key and value of an option; for the seats, `SEATS` and a number."""
 
 SEATS = ""
 
 TRIES = 8
-"""From about how many missing pairs a case is begun, before the best one is taken."""
+"""About how many candidate cases are filled up before the best one is taken."""
 
 
 class Case(NamedTuple):
-    """Seats to play with, and the options that do not have their defaults."""
+    """A number of seats, and the options that differ from their defaults."""
 
     seats: int
     options: dict[str, str]
@@ -36,9 +36,9 @@ class Case(NamedTuple):
 
 def cases(game: Game) -> tuple[Case, ...]:
     """The cases to play, always the same: the defaults with every number of seats come first.
-
-    Greedy: each further case begins with a pair not met yet and is filled up, setting by setting,
-    with what meets most other such pairs; of a few such cases the one that meets most is taken.
+    Greedy: each further case begins with an uncovered pair and is filled up, setting by setting,
+    with whatever covers most other such pairs; of a few candidates, the one that covers most is
+    taken.
     """
     meta = game.meta
     found = [Case(seats, {}) for seats in meta.seats]
@@ -55,7 +55,7 @@ def cases(game: Game) -> tuple[Case, ...]:
 
 
 def _pairs(meta: Meta) -> Iterator[frozenset[Setting]]:
-    """All pairs of settings that can be had together."""
+    """All pairs of compatible settings."""
     settings = [(SEATS, str(seats)) for seats in meta.seats]
     settings += [(option.key, value) for option in meta.options for value in option.values]
     for one, other in combinations(settings, 2):
@@ -64,7 +64,7 @@ def _pairs(meta: Meta) -> Iterator[frozenset[Setting]]:
 
 
 def _seats_for(meta: Meta, pair: tuple[Setting, ...]) -> tuple[int, ...]:
-    """The numbers of seats with which these settings really are the game's."""
+    """The numbers of seats with which these settings apply."""
     wanted = _with_needs(meta, dict(pair))
     return tuple(
         seats for seats in meta.seats if set(pair) <= _settings(meta, _case(meta, wanted, seats))
@@ -74,7 +74,7 @@ def _seats_for(meta: Meta, pair: tuple[Setting, ...]) -> tuple[int, ...]:
 def _with_needs(meta: Meta, wanted: dict[str, str]) -> dict[str, str]:
     """The settings, and those that their options need in order to apply."""
     all_of_them = dict(wanted)
-    for option in reversed(meta.options):  # what an option needs stands before it
+    for option in reversed(meta.options):  # an option comes after those it needs
         if all_of_them.get(option.key, option.default) != option.default:
             for key, value in option.needs:
                 all_of_them.setdefault(key, value)
@@ -82,7 +82,7 @@ def _with_needs(meta: Meta, wanted: dict[str, str]) -> dict[str, str]:
 
 
 def _filled(meta: Meta, pair: frozenset[Setting], missing: dict[frozenset[Setting], None]) -> Case:
-    """A case with this pair that meets many other missing ones."""
+    """A case with this pair that covers many other missing ones."""
     chosen = _with_needs(meta, dict(sorted(pair)))
     factors = {SEATS: tuple(map(str, _seats_for(meta, tuple(pair))))}
     factors.update((option.key, option.values) for option in meta.options)
@@ -98,12 +98,12 @@ def _filled(meta: Meta, pair: frozenset[Setting], missing: dict[frozenset[Settin
 def _meets(
     missing: dict[frozenset[Setting], None], chosen: dict[str, str], setting: Setting
 ) -> int:
-    """How many missing pairs a setting makes with those chosen."""
+    """How many missing pairs a setting forms with those chosen."""
     return sum(frozenset((setting, other)) in missing for other in chosen.items())
 
 
 def _case(meta: Meta, wanted: dict[str, str], seats: int) -> Case:
-    """The case with these settings as far as they apply."""
+    """The case with those of these settings that apply."""
     given = {key: value for key, value in wanted.items() if key != SEATS}
     seats = int(wanted.get(SEATS, seats))
     values = meta.complete(given, seats)
@@ -116,7 +116,7 @@ def _settings(meta: Meta, case: Case) -> set[Setting]:
 
 
 def _new(missing: dict[frozenset[Setting], None], meta: Meta, case: Case) -> int:
-    """How many missing pairs a case has."""
+    """How many missing pairs a case covers."""
     return sum(frozenset(pair) in missing for pair in combinations(_settings(meta, case), 2))
 
 

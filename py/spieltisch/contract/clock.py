@@ -1,4 +1,4 @@
-"""Law 22: a clock's time comes from outside, and changes what is counted, not what is legal."""
+"""Law 22: a clock's time comes from outside, and changes scores, not legal moves."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from ..core.rng import below
 from .matches import LawError, Run
 
 LONGER: Final = 3
-"""One decision in so many takes longer than the clock counts."""
+"""One decision in this many takes longer than the clock counts."""
 
 
 def law_22_clock(run: Run) -> None:
     """A clock runs for one decision, whatever is chosen; it has a nominal time without chance.
-
-    Whatever is measured, the same moves are legal until one of the matches ends; record and link
-    bring the measured times back.
+    Whatever it measures, the legal moves stay the same until one of the matches ends; record and
+    link restore the measured times.
     """
     ticks = [index for index, ply in enumerate(run.plies) if ply.seat == CLOCK]
     for index in ticks:
@@ -49,7 +48,7 @@ def _check_time(run: Run, state: State, nominal: Move) -> None:
 
 
 def _check_running(run: Run, index: int) -> None:
-    """Raises LawError when it depends on what is chosen whether time counts."""
+    """Raises LawError when the choice decides whether time counts."""
     game, state, seat = run.game, run.states[index], run.plies[index].seat
     moves = game.legal_moves(state, seat)
     if len({game.to_act(game.apply(state, seat, move)) == (CLOCK,) for move in moves}) > 1:

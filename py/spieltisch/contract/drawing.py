@@ -1,16 +1,16 @@
-"""Law 21: whatever can happen in a game can be drawn, and no page shows its reader too much.
+"""Law 21: every position can be drawn, and no page reveals what its reader must not know.
 
-It needs the app, so whoever wants to do without the page's libraries must not import this module:
-the other laws do not. `law_21_drawing` looks at a whole match, `draw_position` at one position, for
-whoever plays on at random (`fuzz`).
+It needs the app and so the page's libraries, unlike the other laws: import this module only where
+they are installed. `law_21_drawing` checks a whole match, `draw_position` a single position for
+`fuzz`.
 
-What is drawn: the table as a seat or a spectator sees it while the game runs, also after picking,
-the replay, the curtain, the result, the sheets (scores, log, share), and the reasons for what can
-be pointed at. Not every page of every position, for that takes minutes: positions of a new shape
-(another phase, something empty that was never empty) are drawn for everybody, two in every way
-there is; of the others each seat sees its share of `MOST` (all, where there are fewer), evenly over
-the match. Languages and sizes take turns, so that every seat comes to see all of them. With other
-options than the defaults a third of that has to do. So a match costs much the same whatever its
+It draws the table as a seat or a spectator sees it during the game (after picking too), the replay,
+the curtain, the result, the sheets (scores, log, share), and the reasons for whatever can be
+pointed at. Drawing every page of every position would take minutes. So positions of a new shape
+(another phase, something empty that was never empty) are drawn for everyone, two of them in every
+way there is; of the others each seat gets its share of `MOST` (all, if there are fewer), spread
+over the match. Languages and sizes alternate, so that every seat gets all of them. With options
+other than the defaults, a third of that is drawn. So a match costs about the same whatever its
 length.
 """
 
@@ -42,17 +42,17 @@ WAYS: Final = tuple(product(LANGUAGES, SIZES))
 """Every language on every size of screen."""
 
 MOST: Final = 120
-"""Tables drawn in one match for the seats that act there, beside positions of a new shape; for the
-others, the replay and the curtain a quarter of that each."""
+"""Tables drawn in one match for the acting seats, besides positions of a new shape; for the others,
+the replay and the curtain, a quarter of that each."""
 
 SAME: Final = 12
-"""In how many positions a page is compared with that of another world."""
+"""The number of positions whose page is compared with that of another world."""
 
 SELDOM: Final = 4
-"""What costs much is drawn with every fourth table."""
+"""Expensive pages are drawn with every fourth table."""
 
 THIN: Final = 3
-"""With other options than the defaults a third is drawn."""
+"""With options other than the defaults, a third is drawn."""
 
 _HOOK: Final = re.compile(
     r'\s(id|data-move|data-pick|data-why|data-grid|data-piece|data-with|data-to|data-looks)="([^"]*)"'
@@ -80,7 +80,7 @@ class Page(NamedTuple):
 
 
 def law_21_drawing(run: Run) -> None:
-    """Every position can be drawn, and the page depends on what its reader may know alone."""
+    """Every position can be drawn, and the page depends only on what its reader may know."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for ply in run.plies:
         if ply.seat >= 0:
@@ -109,7 +109,7 @@ def law_21_drawing(run: Run) -> None:
 
 
 def actors_sights(run: Run, most: int) -> Iterator[Sight]:
-    """What seats see when they act: the same number for each, evenly over the match."""
+    """What seats see when they act: the same number for each, spread over the match."""
     for seat in range(run.seats):
         own = [at for at, state in enumerate(run.states) if seat in run.game.to_act(state)]
         for number, index in enumerate(_spread(own, most // run.seats)):
@@ -117,7 +117,7 @@ def actors_sights(run: Run, most: int) -> Iterator[Sight]:
 
 
 def watchers_sights(run: Run, most: int) -> Iterator[Sight]:
-    """What seats see while others act, and spectators, taking turns over the whole match."""
+    """What idle seats and spectators see, taking turns over the whole match."""
     watchers = run.watchers()
     for number, index in enumerate(_spread(range(len(run.states)), most)):
         acting = run.game.to_act(run.states[index])
@@ -130,14 +130,14 @@ def watchers_sights(run: Run, most: int) -> Iterator[Sight]:
 
 
 def _spread(places: Sequence[int], most: int) -> Sequence[int]:
-    """At most so many of these, evenly."""
+    """At most `most` of these, evenly spread."""
     if len(places) <= most:
         return places
     return [places[at * len(places) // most] for at in range(most)]
 
 
 def draw_position(match: Match, index: int) -> None:
-    """Draws one position for who acts there, now and then for a watcher. Raises LawError."""
+    """Draws one position for whoever acts there, occasionally for a watcher. Raises LawError."""
     acting = match.game.to_act(match.states[index])
     way = WAYS[index % len(WAYS)]
     for seat in acting:
@@ -150,13 +150,13 @@ def draw_position(match: Match, index: int) -> None:
 
 
 def _table(match: Match, sight: Sight, *, deep: bool = True) -> None:
-    """Draws the table as somebody sees it; with `deep` also after picking, what opens over it, and
-    what it answers."""
+    """Draws the table for one sight; with `deep`, also after picking, with the sheets over it, and
+    with its reasons."""
     session = _session(match, sight.at, () if sight.viewer is None else (sight.viewer,))
     page = _page(sight, "table", session)
     _check_choices(sight, page, session)
     if sight.at:
-        with _drawing(sight, "log line"):  # the session itself goes on without one that fails
+        with _drawing(sight, "log line"):  # the session itself skips a line that fails
             before, after = match.states[sight.at - 1 : sight.at + 1]
             ply = match.plies[sight.at - 1]
             for event in session.words.events(before, *ply, after, sight.viewer):
@@ -176,7 +176,7 @@ def _table(match: Match, sight: Sight, *, deep: bool = True) -> None:
 
 
 def _curtain(match: Match, sight: Sight) -> None:
-    """Draws what hides the table while the device changes hands: nothing of it may be seen."""
+    """Draws the curtain, which must show nothing of the table."""
     session = _session(match, sight.at, range(match.seats))
     session.hide()
     if session.curtain_down:
@@ -186,7 +186,7 @@ def _curtain(match: Match, sight: Sight) -> None:
 
 
 def _shares(match: Match, index: int) -> None:
-    """Draws the sheets by which a game is passed on."""
+    """Draws the sheets for sharing a game."""
     session = _session(match, index, (0,))
     for lang, kind in product(LANGUAGES, links.kinds(session)):
         sight = Sight(index, 0, lang, SIZES[0])
@@ -196,7 +196,7 @@ def _shares(match: Match, index: int) -> None:
 
 
 def _replay(run: Run, match: Match, most: int) -> None:
-    """Draws the match as it is watched afterwards, the watchers taking turns."""
+    """Draws the replay, for one watcher after another."""
     sessions = [
         _session(match, len(run.plies), () if watcher is None else (watcher,))
         for watcher in run.watchers()
@@ -210,7 +210,7 @@ def _replay(run: Run, match: Match, most: int) -> None:
 
 
 def _result(run: Run, match: Match) -> None:
-    """Draws the result in every way, for one watcher after the other."""
+    """Draws the result in every way, for one watcher after another."""
     for viewer, (lang, size) in zip(cycle(run.watchers()), WAYS, strict=False):
         session = _session(match, len(run.plies), () if viewer is None else (viewer,))
         session.show_result()
@@ -219,9 +219,8 @@ def _result(run: Run, match: Match) -> None:
 
 
 def _same_in_every_world(run: Run, match: Match) -> None:
-    """Raises LawError when a page is another one in a world that looks the same to its reader.
-
-    Asks the game's `past`. Without it nothing can be said.
+    """Raises LawError when a page differs in a world that looks the same to its reader. Needs the
+    game's `past`, and passes without it.
     """
     past = getattr(run.game, "past", None)
     if past is None:
@@ -229,7 +228,7 @@ def _same_in_every_world(run: Run, match: Match) -> None:
     decided = [index for index, ply in enumerate(run.plies) if ply.seat >= 0]
     for number, index in enumerate(_spread(decided, SAME)):
         state = run.states[index]
-        for step in range(run.seats):  # the first for whom something is hidden
+        for step in range(run.seats):  # the first seat for which something is hidden
             seat = (number + step) % run.seats
             world = run.worlds(state, seat, 1)[0]
             if world != state:
@@ -243,7 +242,7 @@ def _same_in_every_world(run: Run, match: Match) -> None:
 def _page_of_past(
     run: Run, match: Match, sight: Sight, claimed: tuple[tuple[Seat, Any], ...]
 ) -> tuple[str, ...]:
-    """What is drawn for a seat when the last plies were these."""
+    """The page drawn for a seat if the last plies had been these."""
     other = _cut(match, sight.at - len(claimed))
     other.plies.extend(Ply(*ply) for ply in claimed)
     other.states.extend(positions(run, sight.at, claimed))
@@ -253,7 +252,8 @@ def _page_of_past(
 
 
 def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
-    """Asks why: about what the page offers, legal moves, moves of other positions, nonsense."""
+    """Asks for reasons: about what the page offers, legal moves, moves of other positions,
+    nonsense."""
     targets = ["no-such-thing", *list(session.legal)[:2]]
     others = match.plies[sight.at % 7 :: 7][:3]
     targets += [match.game.move_text(ply.move) for ply in others if ply.seat >= 0]
@@ -273,7 +273,7 @@ def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
 
 
 def _page(sight: Sight, what: str, session: Session) -> Page:
-    """The page as drawn. Raises LawError when it cannot be drawn or cannot be right."""
+    """The page as drawn. Raises LawError when it cannot be drawn or is malformed."""
     with _drawing(sight, what):
         html = _screen(session, sight).html()
     _check_text(sight, what, html)
@@ -286,7 +286,7 @@ def _page(sight: Sight, what: str, session: Session) -> Page:
 
 
 def _check_choices(sight: Sight, page: Page, session: Session) -> None:
-    """Raises LawError when the page offers what is not legal, or nothing to who is to act."""
+    """Raises LawError when the page offers illegal moves, or none to a seat that is to act."""
     offered, legal = set(page.named("data-move")), set(session.legal)
     if not offered <= legal:
         raise LawError(21, f"{sight}: {sorted(offered - legal)} are offered, but not legal")
@@ -307,8 +307,8 @@ def _check_text(sight: Sight, what: str, text: str) -> None:
 
 
 def _novel(run: Run) -> set[int]:
-    """The positions of a new phase, or with a part of a shape it never had; those in which no seat
-    acts are left out."""
+    """The positions with a new phase, or in which some field takes a new shape; those in which no
+    seat acts are left out."""
     seen: set[object] = set()
     found = set()
     for index, state in enumerate(run.states):
@@ -321,7 +321,7 @@ def _novel(run: Run) -> set[int]:
 
 
 def _parts(view: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of a view by name; in place of a position in it, that position's fields."""
+    """The fields of a view by name; a position inside it is replaced by its own fields."""
     for name, part in zip(view._fields, view, strict=True):
         if hasattr(part, "_fields"):
             yield from zip(part._fields, part, strict=True)
@@ -330,7 +330,7 @@ def _parts(view: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _shape(value: Any, depth: int = 0) -> object:
-    """What kind of value this is: what is empty; numbers and what texts say do not matter."""
+    """The shape of a value: which parts are empty, whatever the numbers and texts."""
     if not isinstance(value, tuple):
         return value == "" or type(value).__name__
     if not value or depth > 2:
@@ -341,7 +341,7 @@ def _shape(value: Any, depth: int = 0) -> object:
 
 @contextmanager
 def _drawing(sight: Sight, what: str) -> Iterator[None]:
-    """Turns whatever is raised inside into a LawError that says what could not be drawn."""
+    """Turns any exception raised inside into a LawError that says what could not be drawn."""
     try:
         yield
     except Exception as error:
@@ -358,7 +358,7 @@ def _cut(match: Match, index: int) -> Match:
 
 
 def _session(match: Match, index: int, local: Iterable[Seat]) -> Session:
-    """The match at this position among people, of whom these play on this device."""
+    """The match at this position, played by people, these of them on this device."""
     players = [Player(HUMAN, NAMES[seat % len(NAMES)]) for seat in range(match.seats)]
     return Session(Table(match.game.meta.id, _cut(match, index), players), local)
 

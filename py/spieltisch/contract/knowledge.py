@@ -1,6 +1,5 @@
-"""The laws about who knows what: views, sampled worlds, secret choices, and pieces that remain.
-
-`past` and `pieces`, which some of them ask for, are described in the package's docstring.
+"""The laws about who knows what: views, sampled worlds, secret choices, and conserved pieces. The
+package's docstring describes `past` and `pieces`, which some of them use.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from .matches import LawError, Run
 
 
 def law_12_views(run: Run) -> None:
-    """A view exists for everybody at every ply, says who asks, and carries the legal list."""
+    """Everyone has a view at every ply; it names its seat and carries the legal list."""
     for state in run.states:
         for watcher in run.watchers():
             view = run.game.view(state, watcher)
@@ -36,10 +35,9 @@ def law_13_worlds_fit(run: Run) -> None:
 
 
 def check_recall(run: Run, knowledge: Knowledge | None) -> None:
-    """What a forgetful player remembers is a view like any other (law 13).
-
-    It is of the same seat, at the same point of the game, with the same legal list, always the
-    same, and a world sampled from it looks exactly like it. Asks `Knowledge.recall`.
+    """What a forgetful player remembers is a view like any other (law 13). It belongs to the same
+    seat at the same point of the game, has the same legal list and is deterministic, and a world
+    sampled from it looks exactly like it. Calls `Knowledge.recall`.
     """
     if knowledge is None or knowledge.recall is None:
         return
@@ -59,9 +57,8 @@ def check_recall(run: Run, knowledge: Knowledge | None) -> None:
 
 
 def law_14_past_was_legal(run: Run) -> None:
-    """What a sampled world shows of its past could have been played, and leads to that world.
-
-    Asks the game's `past`. Without it nothing can be said.
+    """What a sampled world shows of its past could have been played, and leads to that world. Needs
+    the game's `past`, and passes without it.
     """
     past = getattr(run.game, "past", None)
     if past is None:
@@ -81,20 +78,22 @@ def law_14_past_was_legal(run: Run) -> None:
 
 
 def law_15_worlds_differ(run: Run) -> None:
-    """Where something is hidden, worlds differ from the truth and each other; else they do not."""
+    """Where something is hidden, worlds differ from the truth and each other; elsewhere they do
+    not."""
     meta = run.game.meta
     if meta.information == "perfect" and not meta.simultaneous:
         if any(world != run.states[index] for index, _, _, world in run.sampled()):
             raise LawError(15, "nothing is hidden, but a sampled world is not the real one")
         return
     for seat in range(run.seats):
-        # Two different worlds are enough: at least one of them is not the truth.
+        # Two different worlds suffice: at least one of them is not the truth.
         if not any(len(set(run.worlds(state, seat))) > 1 for state in _doubtful(run, seat)):
             raise LawError(15, f"seat {seat} never doubts what it cannot know")
 
 
 def law_16_view_alone(run: Run) -> None:
-    """A sampled world depends on the view alone: the view from another world gives the same."""
+    """A sampled world depends only on the view: an equal view from another world gives the same
+    one."""
     for index, seat, view, world in run.sampled():
         purpose = ("alone", index, seat)
         there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
@@ -126,7 +125,7 @@ def law_17_commitments(run: Run) -> None:
 
 
 def law_18_conservation(run: Run) -> None:
-    """No piece appears or vanishes, in sampled worlds neither. Asks the game's `pieces`."""
+    """No piece appears or vanishes, not in sampled worlds either. Needs the game's `pieces`."""
     pieces = getattr(run.game, "pieces", None)
     if pieces is None:
         return
@@ -153,7 +152,7 @@ def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> It
 
 
 def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
-    """The positions in which somebody decides; where all do at once, this seat as the last."""
+    """The positions in which a seat decides; where all decide at once, with this seat last."""
     for index, ply in enumerate(run.plies):
         state = run.states[index]
         acting = run.game.to_act(state)
@@ -165,7 +164,7 @@ def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
 
 
 def _choices_stay_secret(run: Run, state: State, lists: dict[Seat, tuple[Any, ...]]) -> None:
-    """Whatever a seat commits to, everybody else sees the same."""
+    """Whatever a seat commits to, it makes no difference to what the others see."""
     for seat, legal in lists.items():
         for watcher in run.watchers():
             if watcher != seat:

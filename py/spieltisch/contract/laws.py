@@ -1,6 +1,5 @@
-"""The laws that need a game's functions alone, and `check`, which plays a match and tries them.
-
-The table of all laws is in the package's docstring.
+"""The laws that need only a game's functions, and `check`, which plays a match and tries them. The
+package's docstring lists all laws.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ def check(game: Game, seats: int, options: Options, seed: str) -> Run:
 
 
 def law_1_over(run: Run) -> None:
-    """Nobody is to act exactly when there is an outcome; pseudo-seats act alone."""
+    """No seat is to act if and only if there is an outcome; pseudo-seats act alone."""
     for state in run.states:
         acting = run.game.to_act(state)
         if (acting == ()) != (run.game.outcome(state) is not None):
@@ -55,7 +54,7 @@ def law_1_over(run: Run) -> None:
 
 
 def law_2_legal_lists(run: Run) -> None:
-    """Legal lists are tuples without repetition, always the same, and empty only when idle."""
+    """Legal lists are tuples without duplicates, always the same, and empty only for idle seats."""
     for state in run.states:
         acting = run.game.to_act(state)
         for seat in (*range(run.seats), *(each for each in acting if each == CLOCK)):
@@ -67,7 +66,7 @@ def law_2_legal_lists(run: Run) -> None:
 
 
 def law_3_nothing_changes(run: Run) -> None:
-    """No function changes a position it is given."""
+    """No function changes the position passed to it."""
     for index, state in enumerate(run.states[:-1]):
         before = repr(state)
         acting = run.game.to_act(state)
@@ -110,7 +109,7 @@ def law_5_notation(run: Run) -> None:
 
 
 def law_6_illegal_moves(run: Run) -> None:
-    """Illegal moves and texts that are no notation are refused and change nothing."""
+    """Illegal moves and garbled texts are refused and change nothing."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for index, ply in enumerate(run.plies):
         if index in run.looks:
@@ -144,7 +143,7 @@ def law_8_utility(run: Run) -> None:
 
 
 def law_9_repeatable(run: Run) -> None:
-    """The same seed and moves give the same positions, in whatever order one asks."""
+    """The same seed and moves give the same positions, in whatever order they are computed."""
     if run.game.setup(run.seats, run.options) != run.states[0]:
         raise LawError(9, "setup is not the same twice")
     events = sum(ply.seat == NATURE for ply in run.plies)
@@ -159,7 +158,7 @@ def law_9_repeatable(run: Run) -> None:
 
 
 def law_10_own_chance(run: Run) -> None:
-    """Nothing depends on Python's global random state, nor moves it."""
+    """Nothing depends on Python's global random state or changes it."""
     kept = random.getstate()
     try:
         for number in (1, 2):
@@ -176,7 +175,7 @@ def law_10_own_chance(run: Run) -> None:
 
 
 def law_11_record_and_link(run: Run) -> None:
-    """Record and link bring the match back; undo is the replay up to that ply."""
+    """Record and link restore the match; undo equals a replay up to that ply."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for ply in run.plies:
         if ply.seat >= 0:
@@ -219,7 +218,7 @@ def law_19_options(run: Run) -> None:
 
 
 def _check_schema(game: Game) -> None:
-    """Raises LawError when the options of a game do not fit each other or its seats."""
+    """Raises LawError when the options of a game do not fit one another or its seats."""
     earlier: dict[str, tuple[str, ...]] = {}
     for option in game.meta.options:
         fits = option.default in option.values and set(option.seats) <= set(game.meta.seats)
@@ -238,7 +237,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
-    """Tries what must not work before this ply: other moves, other seats, garbled texts."""
+    """Tries what must fail before this ply: other moves, other seats, garbled texts."""
     before, plies = checksum(match.state), len(match.plies)
     legal = run.game.legal_moves(match.state, ply.seat)
     wrong = [(ply.seat, other.move) for other in run.plies if other.move not in legal][:LOOKS]

@@ -1,4 +1,4 @@
-"""Matches played at random, straight on a game's functions: what the laws look at."""
+"""Matches played at random, directly on a game's functions: what the laws check."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from ..core.match import Ply
 from ..core.rng import Random, pick, stream
 
 LOOKS: Final = 16
-"""Positions of a match at which the costly laws look, spread evenly."""
+"""Positions of a match that the costly laws check, evenly spread."""
 
 GLANCES: Final = 5
-"""The same where options do not have their defaults: of such matches there are many."""
+"""The same number where options differ from their defaults: there are many such matches."""
 
 SAMPLES: Final = 6
 """Worlds drawn from one view."""
 
 FEW: Final = 2
-"""The same where the hidden past is longer than `LONG` plies: playing it again costs much."""
+"""The same number where the hidden past is longer than `LONG` plies: replaying it is slow."""
 
 LONG: Final = 60
 
 
 class LawError(AssertionError):
-    """A game does not keep the law with this number."""
+    """A game breaks the law with this number."""
 
     def __init__(self, law: int, what: str) -> None:
         super().__init__(f"law {law}: {what}")
@@ -33,7 +33,7 @@ class LawError(AssertionError):
 
 
 class Run(NamedTuple):
-    """A match played at random, straight on the game's functions.
+    """A match played at random, directly on the game's functions.
 
     `states[i]` is the position after the first i `plies`. `looks` are the indices of some
     positions in which seats decide. A run of a broken game may stop anywhere.
@@ -48,18 +48,18 @@ class Run(NamedTuple):
     looks: tuple[int, ...]
 
     def rng(self, *purpose: object) -> Random:
-        """Chance for a purpose of the suite, apart from the match's own."""
+        """Randomness for a purpose of the suite, independent of the match's."""
         return stream("/".join(map(str, (self.seed, *purpose))), 0)
 
     def worlds(self, state: State, seat: Seat, count: int = SAMPLES) -> list[State]:
-        """Positions drawn from what a seat knows in a position."""
+        """Worlds drawn from what a seat knows in a position."""
         view = self.game.view(state, seat)
         return [
             self.game.determinize(view, self.rng("world", seat, number)) for number in range(count)
         ]
 
     def sampled(self) -> Iterator[tuple[int, Seat, Any, State]]:
-        """Index, seat, view and sampled world, for all seats at the positions looked at."""
+        """Index, seat, view and sampled world, for all seats at the positions in `looks`."""
         past = getattr(self.game, "past", None)
         for index in self.looks:
             state = self.states[index]
@@ -75,7 +75,7 @@ class Run(NamedTuple):
 
 
 def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
-    """Plays a match at random, at most one ply longer than the game allows."""
+    """Plays a match at random, for at most one ply more than the game allows."""
     values = game.meta.complete(options, seats)
     choices = stream(f"{seed}/walk", 0)
     states, events = [game.setup(seats, values)], 0
@@ -95,6 +95,6 @@ def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
         plies.append(Ply(seat, move))
         states.append(game.apply(state, seat, move))
     most = LOOKS if values == game.meta.complete({}, seats) else GLANCES
-    step = len(decisions) // most | 1  # odd: not always the same moment of a regular round
+    step = len(decisions) // most | 1  # odd, so as not to hit the same moment of every round
     looks = tuple(decisions[::step])
     return Run(game, seats, values, seed, tuple(states), tuple(plies), looks)

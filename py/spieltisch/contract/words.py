@@ -1,4 +1,4 @@
-"""Law 20: a game's words never fail, and never say what their reader must not know."""
+"""Law 20: every message renders, and none reveals hidden information."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .matches import LawError, Run
 
 
 def check_words(run: Run, words: Words) -> None:
-    """Asks for all words about a match. Raises LawError when one is missing or says too much."""
+    """Renders every message about a match. Raises LawError when one fails or reveals too much."""
     names = [f"P{seat}" for seat in range(run.seats)]
     _say(words.title, names, "title")
     for option in run.game.meta.choices:
@@ -50,7 +50,7 @@ def _check_view(run: Run, words: Words, view: Any, names: list[str]) -> None:
 
 
 def _say(message: Message | str, names: list[str], what: str) -> str:
-    """The sentence in English. Raises LawError when it is empty or its places are not filled."""
+    """The sentence in English. Raises LawError when it is empty or a placeholder is not filled."""
     try:
         sentence = message if isinstance(message, str) else render(message, names)
     except (KeyError, IndexError, ValueError, AttributeError) as error:
@@ -61,9 +61,8 @@ def _say(message: Message | str, names: list[str], what: str) -> str:
 
 
 def _addresses(message: Message, reader: Seat | None) -> None:
-    """Raises LawError when the reader is spoken of by name ("Anna begins") instead of addressed.
-
-    A name inside another name, "North (Anna)", is fine.
+    """Raises LawError when a sentence names its reader ("Anna begins") instead of saying "you". A
+    name inside another name, "North (Anna)", is fine.
     """
     for _, arg in message.args:
         if isinstance(arg, Who) and arg.seat == reader:
@@ -71,9 +70,8 @@ def _addresses(message: Message, reader: Seat | None) -> None:
 
 
 def _events_keep_secrets(run: Run, words: Words) -> None:
-    """In a world that looks the same to a seat, the last step is described in the same words.
-
-    Asks the game's `past`. Without it nothing can be said.
+    """In a world that looks the same to a seat, the same words describe the last step. Needs the
+    game's `past`, and passes without it.
     """
     past = getattr(run.game, "past", None)
     if past is None:
@@ -89,7 +87,7 @@ def _events_keep_secrets(run: Run, words: Words) -> None:
 def _described(
     run: Run, words: Words, index: int, claimed: tuple[tuple[Seat, Any], ...], to_seat: Seat
 ) -> tuple[Event, ...]:
-    """What `to_seat` hears of the last step of a past."""
+    """What `to_seat` is told about the last step of a past."""
     mover, move = claimed[-1]
     before = rebuild(run, index - 1, claimed[:-1])
     after = run.game.apply(before, mover, move)

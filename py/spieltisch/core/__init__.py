@@ -1,1 +1,1 @@
-"""The seam every game fulfils, and what is built on that seam alone. Knows no game."""
+"""The protocol every game implements, and what is built on that protocol alone. Knows no game."""

@@ -2,17 +2,17 @@
 
     stones.1.kq3nAQ…    game, version of the link format, and everything else as base64url
 
-The last part is check (CRC-24), length, and one big integer in mixed radix: rules version, kind,
-seats, players, options (those that apply), seed, and each move as its index in the legal list of
-its seat, so that a forced move costs nothing. Where several seats are to act a digit says who
-moved, and where a clock ran the seconds follow. Chance is not in it; it follows from the seed. A
-deal has moves only where players built what is played on; nothing after its seed means none.
-After them a deal may tell the result of whoever sent it, as a last block: its version, then seat,
-how it ended, name and the scores of all seats. A turn or a replay in which somebody was helped has
-a digit after all else that says so.
+The last part holds a check (CRC-24), a length, and one big integer in mixed radix: rules version,
+kind, seats, players, options (those that apply), seed, and each move as its index in the legal list
+of its seat, so a forced move costs nothing. Where several seats are to act, a digit says who moved;
+where a clock ran, the seconds follow. Chance events are left out: they follow from the seed. A deal
+contains moves only if it has a prelude; if nothing follows the seed, there are none. After the
+moves, a deal may carry the sender's result as a last block: its version, then seat, how it ended,
+name and the scores of all seats. A turn or a replay in which somebody was helped ends with a digit
+that says so.
 
-Digits are read with the least one first, because only the digits read so far fix the base of the
-next. A link is hostile input: every way in which it can be wrong is a LinkError.
+Digits are read least significant first, because the base of each depends on those before it. A link
+is hostile input: anything wrong with it raises a LinkError.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ Kind: TypeAlias = Literal["deal", "turn", "replay"]
 """What a link is for: the same start again, the next person's turn, or watching a match."""
 
 SHORT: Final = 31
-"""Seconds below which a time is a single digit; a longer one has a second digit."""
+"""Times below this many seconds take a single digit; longer ones take two."""
 
 RIVAL: Final = 1
-"""The version of the block with the sender's result. None of them is 0: nothing is no block."""
+"""The version of the block with the sender's result. Never 0, because 0 means there is no block."""
 
 RIVALS: Final = 4
-"""More versions of it than there will be."""
+"""The base of that version's digit: more versions than there will ever be."""
 
 HELPED: Final = 1
-"""The last digit of a turn or a replay in which somebody was helped; none of them is 0 either."""
+"""The last digit of a turn or a replay in which somebody was helped; never 0 either."""
 
 MARKS: Final = 4
-"""More of these digits than there will be."""
+"""The base of that digit: more values than there will ever be."""
 
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _SHAPE: Final = re.compile(r"([a-z_][a-z0-9_]{0,31})\.([1-9][0-9]{0,3})\.([A-Za-z0-9_-]*)")
@@ -58,19 +58,19 @@ _ALPHABETS: Final = (
     "abcdefghijklmnopqrstuvwxyz0123456789-",
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -",
 )
-"""A text is written in the first of these that has all its letters, else as UTF-8."""
+"""A text is written in the first of these alphabets that has all its characters, else as UTF-8."""
 
 
 class LinkError(SpokenError):
-    """The link does not lead to a match, and why."""
+    """The link does not lead to a match; the message says why."""
 
 
 class Shared(NamedTuple):
     """What a link brings.
 
     `anchor`, in a replay, is an index into `match.states`, None for the last; `seat`, in a link for
-    the next turn, is whom it was sent to, None for whoever is to act; `rival`, in a deal, is the
-    sender's result; `assisted`, in the others, says that somebody was helped.
+    the next turn, is the seat it was sent to, None for whoever is to act; `rival`, in a deal, is
+    the sender's result; `assisted`, in a turn or a replay, says that somebody was helped.
     """
 
     kind: Kind
@@ -94,10 +94,9 @@ def encode(
 ) -> str:
     """The fragment (without #) of a link to this match.
 
-    Kind "deal" leaves the moves out, but those that built what is played on; `anchor` is the index
-    of the position a "replay" opens with, `seat` whom a "turn" is meant for, `rival` the result
-    that a "deal" tells; `assisted` goes with the other two. Raises GameError when one of them does
-    not fit the match.
+    Kind "deal" keeps only the moves of the prelude; `anchor` is the index of the position a
+    "replay" opens with, `seat` the recipient of a "turn", `rival` the result a "deal" carries;
+    `assisted` goes with the other two. Raises GameError when one of them does not fit the match.
     """
     check_players(players, match.seats)
     if anchor is not None and not 0 <= anchor < len(match.states):
@@ -136,7 +135,7 @@ def encode(
 
 
 def decode(fragment: str, load: Load) -> Shared:
-    """The match a fragment (or a whole address) leads to. Raises LinkError when to none."""
+    """The match a fragment (or a whole address) leads to. Raises LinkError if there is none."""
     if len(fragment) > MAX_CHARS:
         raise LinkError(say("This link is too long for Spieltisch."))
     text = fragment.rpartition("#")[2].strip()
@@ -189,7 +188,7 @@ def _damaged() -> LinkError:
 
 
 def _write_moves(digits: _Writer, match: Match, made: Sequence[int]) -> None:
-    """Writes the decisions that stand at these indices in `match.plies`."""
+    """Writes the decisions at these indices in `match.plies`."""
     game = match.game
     digits.put(len(made), game.meta.max_plies + 1)
     for index in made:
@@ -215,7 +214,7 @@ def _write_rival(digits: _Writer, rival: Rival) -> None:
 
 
 def _read_rival(digits: _Digits, seats: int) -> Rival:
-    """The sender's result. Raises GameError when it fits no match of so many seats."""
+    """The sender's result. Raises GameError if no match with that many seats can have it."""
     if digits.take(RIVALS) != RIVAL:
         raise LinkError(say("This link was made by a newer version of Spieltisch."))
     seat, won, assisted = digits.take(seats), digits.take(2), digits.take(2)
@@ -266,7 +265,7 @@ def _read_mark(digits: _Digits) -> bool:
 
 
 class _Writer:
-    """Collects digits in the order in which they are to be read."""
+    """Collects digits in the order in which they will be read."""
 
     def __init__(self) -> None:
         self.digits: list[tuple[int, int]] = []
@@ -276,14 +275,14 @@ class _Writer:
         self.digits.append((digit, base))
 
     def number(self, number: int) -> None:
-        """Adds a small number without a bound, three bits at a time."""
+        """Adds a small, unbounded number, three bits at a time."""
         while number >= 8:
             self.put(number % 8 + 8, 16)
             number //= 8
         self.put(number, 16)
 
     def time(self, seconds: int, times: int) -> None:
-        """Adds one of so many times."""
+        """Adds a time out of `times` possible ones."""
         self.put(min(seconds, SHORT), min(times, SHORT + 1))
         if seconds >= SHORT:
             self.put(seconds - SHORT, times - SHORT)
@@ -304,7 +303,7 @@ class _Writer:
             self.put(byte, 256)
 
     def value(self) -> int:
-        """The integer that holds all digits, the first one least."""
+        """The integer made of all digits, the first one least significant."""
         value = 0
         for digit, base in reversed(self.digits):
             value = value * base + digit
@@ -312,7 +311,7 @@ class _Writer:
 
 
 class _Digits:
-    """Takes digits off an integer; `rest` is what has not been taken."""
+    """Takes digits off an integer; `rest` is what remains."""
 
     def __init__(self, value: int) -> None:
         self.rest = value
@@ -323,7 +322,7 @@ class _Digits:
         return digit
 
     def number(self) -> int:
-        """A number written by `_Writer.number`. Raises LinkError when it does not end."""
+        """A number written by `_Writer.number`. Raises LinkError if it does not end."""
         number, scale = 0, 1
         while (digit := self.take(16)) >= 8:
             number += (digit - 8) * scale
@@ -333,7 +332,7 @@ class _Digits:
         return number + digit * scale
 
     def time(self, times: tuple[Move, ...]) -> int:
-        """The seconds written by `_Writer.time`: a clock (`match.Watch`)."""
+        """The seconds written by `_Writer.time`; serves as a `match.Watch`."""
         seconds = self.take(min(len(times), SHORT + 1))
         return seconds if seconds < SHORT else SHORT + self.take(len(times) - SHORT)
 
@@ -355,7 +354,7 @@ def _pack(game_id: str, value: int) -> str:
 
 def _unpack(game_id: str, text: str) -> int:
     """The integer in a packed text. Raises LinkError when it is cut off or damaged."""
-    whole = text[:-1] if len(text) % 4 == 1 else text  # a lone last letter holds no byte
+    whole = text[:-1] if len(text) % 4 == 1 else text  # a lone last character holds no byte
     data = urlsafe_b64decode(whole + "=" * (-len(whole) % 4))
     if len(data) < 5 or len(data) - 5 < int.from_bytes(data[3:5], "little"):
         raise _cut_off()

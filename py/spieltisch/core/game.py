@@ -1,4 +1,4 @@
-"""The protocol a game fulfils.
+"""The protocol a game implements.
 
 The names are the field's own (OpenSpiel, python-chess): a *state* is a full position that
 nobody at the table sees; a *view* is what one seat may know; a *move* is one decision as the
@@ -7,8 +7,8 @@ rule book sees it; *returns* are what the players try to maximise.
 A game is a module (usually a package) that offers the functions of `Game`. States, moves and
 views are NamedTuples of ints, strings and tuples, compared by value, and survive a round trip
 through JSON once lists are read back as tuples (`freeze`). Records hold a checksum of the last
-state. A game whose states come to hold the same facts in another form gives them a method
-`written`: the values as records have always been checked by.
+state. If a game's states change their form but not their facts, a method `written` returns the
+values in the old form, so that the checksums of old records still match.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ NATURE: Final[Seat] = -1
 CLOCK: Final[Seat] = -2
 """The pseudo-seat that says how many whole seconds a decision took, right after it.
 
-Time comes from outside like a decision, never from the rules: whoever plays measures it
+Time comes from outside like a decision, never from the rules: the caller measures it
 (`Match.play`), record and link keep it. `legal_moves(state, CLOCK)` are the moves "n seconds have
-passed" in the order n = 0, 1, …: the last one is the most that counts. Where nobody measures,
-`sample_chance` answers with the nominal time, without using chance.
+passed" in the order n = 0, 1, …; the last one is the longest time that counts. Without a
+measurement, `sample_chance` returns the nominal time and draws nothing.
 """
 
 State: TypeAlias = Any
@@ -55,7 +55,7 @@ class View(Protocol):
 
 
 class GameError(ValueError):
-    """Something from outside (a move, an option, a record, a link) does not fit the game."""
+    """External input (a move, an option, a record, a link) does not fit the game."""
 
 
 class InvalidMoveError(GameError):
@@ -63,19 +63,19 @@ class InvalidMoveError(GameError):
 
 
 class IllegalMoveError(GameError):
-    """The move is not in the seat's legal list of the present state."""
+    """The move is not in the seat's current legal list."""
 
 
 class Option(NamedTuple):
     """One choice made before a game begins; the first value listed need not be the default.
 
-    `seats` are the numbers of seats for which there is this choice (empty: all), `needs` pairs of
-    key and value that options listed before must have. Where it does not apply, an option has
-    its default, whatever anybody asks for.
+    `seats` lists the numbers of seats for which the choice exists (empty: all), `needs` the pairs
+    of key and value that earlier options must have. Where an option does not apply, it has its
+    default, whatever was asked for.
 
-    An option that exists only `since` a version of the rules (not 0) says by which rules a match is
-    played: matches of older versions had the value `before`, without a word. It is no choice that
-    anybody is offered, but old records and links go on as they began.
+    An option with `since` (not 0) selects the rules a match is played by, and exists from that
+    version of the rules on: older matches implicitly have the value `before`. Nobody is offered it;
+    it keeps old records and links playing as they began.
     """
 
     key: str
@@ -87,7 +87,7 @@ class Option(NamedTuple):
     before: str = ""
 
     def applies(self, seats: int, values: Options) -> bool:
-        """Whether there is this choice for so many seats and these values of earlier options."""
+        """Whether the choice exists for that many seats and these earlier values."""
         here = not self.seats or seats in self.seats
         return here and all(values.get(key) == value for key, value in self.needs)
 
@@ -108,16 +108,16 @@ class Meta(NamedTuple):
     """The facts about a game that hold for every match of it.
 
     `utility`: "constant-sum" means the returns always sum to 1 (shares of the win);
-    "identical" means a cooperative game. `max_plies` bounds the length of any match, chance
-    moves and times included. `rules_version` rises whenever an old record could play out
-    differently; where an option exists since then (`Option.since`), it still plays out as it was.
-    `quick` are the options of the shortest match, for tests that play whole ones.
-    `prelude` names the phases (`State.phase`) in which players only build what is then played on:
-    who plays the same deal again keeps what was built.
+    "identical" means a cooperative game. `max_plies` bounds the length of any match, chance moves
+    and times included. `rules_version` rises whenever an old record could play out differently;
+    with an option introduced in that version (`Option.since`), it still plays out as before.
+    `quick` are the options of the shortest match, for tests that play whole ones. `prelude` names
+    the phases (`State.phase`) in which players only build what they then play on: playing the same
+    deal again keeps what was built.
 
-    For the lobby, where a game says it: `minutes` is how long a match takes a person against
-    computer players, from and to; `weight` how demanding it is, from 1 (a child learns it at once)
-    to 5 (an evening's study).
+    For the lobby, optional: `minutes` is how long a match against computer players takes a person,
+    from and to; `weight` is how demanding the game is, from 1 (a child learns it at once) to 5 (an
+    evening's study).
     """
 
     id: str
@@ -143,19 +143,19 @@ class Meta(NamedTuple):
 
     @property
     def choices(self) -> tuple[Option, ...]:
-        """The options that people are offered."""
+        """The options offered to people."""
         return tuple(option for option in self.options if not option.since)
 
     def chosen(self, values: Options) -> dict[str, str]:
-        """Out of all options of a match those that people have chosen."""
+        """Those of a match's options that people chose."""
         return {option.key: values[option.key] for option in self.choices}
 
     def options_of(self, version: int) -> tuple[Option, ...]:
-        """The options that a record or link of this version of the rules tells."""
+        """The options that a record or link of this version of the rules contains."""
         return tuple(option for option in self.options if option.since <= version)
 
     def before(self, version: int) -> dict[str, str]:
-        """What the options that came after this version of the rules are in its matches."""
+        """The values that options added after this version of the rules have in its matches."""
         return {option.key: option.before for option in self.options if option.since > version}
 
     def plays(self, version: int) -> bool:
@@ -165,7 +165,7 @@ class Meta(NamedTuple):
         return version <= self.rules_version and since.issuperset(newer)
 
     def version_of(self, values: Options) -> int:
-        """The oldest version of the rules by which a match with these options is the same."""
+        """The oldest version of the rules under which a match with these options plays the same."""
         version = self.rules_version
         while version > 1 and self.plays(version - 1):
             older = self.before(version - 1)
@@ -177,8 +177,8 @@ class Meta(NamedTuple):
     def complete(self, given: Options, seats: int | None = None) -> dict[str, str]:
         """Every option with the given value or its default, in the order of the schema.
 
-        What does not apply to that many seats (left out: the default number) has its default.
-        Raises GameError on an unknown key or a value the schema does not list.
+        Options that do not apply to that many seats (left out: the default number) have their
+        default. Raises GameError on an unknown key or a value the schema does not list.
         """
         known = {option.key for option in self.options}
         for key in given:
@@ -194,7 +194,7 @@ class Meta(NamedTuple):
         return values
 
     def check_options(self, given: Options, seats: int) -> None:
-        """Raises GameError when a given value would be passed over, or is none at all."""
+        """Raises GameError when a given value would be ignored, or is not one of the option's."""
         self.check_seats(seats)
         values = self.complete(given, seats)
         for option in self.options:
@@ -205,17 +205,17 @@ class Meta(NamedTuple):
                 raise GameError(f"option {option.key!r} is only for {' and '.join(only)}")
 
     def check_seats(self, seats: int) -> None:
-        """Raises GameError unless the game can be played by that many seats."""
+        """Raises GameError unless the game can be played with that many seats."""
         if seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise GameError(f"{self.id} is played by {allowed} seats, not {seats}")
 
 
 def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
-    """The seats that have won: those with the best return, in a cooperative game all or nobody.
+    """The seats that won: those with the best return; in a cooperative game, all or none.
 
-    Where returns are shares of the win it is all that have one: the members of a team divide its
-    share, so that shares of unequal teams differ for their seats.
+    Where returns are shares of the win, every seat with a share won: the members of a team split
+    its share, so seats of teams of unequal size have unequal shares.
     """
     if meta.utility == "constant-sum":
         return tuple(seat for seat, share in enumerate(outcome.returns) if share > 0)
@@ -232,8 +232,8 @@ def drawn(meta: Meta, outcome: Outcome) -> bool:
 
 
 def order(meta: Meta, outcome: Outcome) -> tuple[tuple[float, float, float], ...]:
-    """By seat, what its place in the result goes by, the best first: all that have won are equal,
-    and among the others the score orders equal returns."""
+    """By seat, the key that ranks the result, best first: all winners are equal, and the score
+    breaks ties between the returns of the others."""
     won = winners(meta, outcome)
     return tuple(
         (0, 0, 0) if seat in won else (1, -value, -score)
@@ -242,7 +242,7 @@ def order(meta: Meta, outcome: Outcome) -> tuple[tuple[float, float, float], ...
 
 
 class Game(Protocol):
-    """What a game module offers. All functions are pure; see the contract suite for the laws."""
+    """What a game module offers. All functions are pure; the laws are in `spieltisch.contract`."""
 
     @property
     def meta(self) -> Meta:
@@ -250,7 +250,7 @@ class Game(Protocol):
         ...
 
     def setup(self, seats: int, options: Options) -> State:
-        """The position before anything has happened. Uses no randomness."""
+        """The initial position. Uses no randomness."""
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -263,7 +263,7 @@ class Game(Protocol):
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """All moves of a seat in canonical order, unique; the only source of legality.
 
-        Never empty for a seat in `to_act`; empty for every other seat. Not asked for NATURE; for
+        Never empty for a seat in `to_act`; empty for every other seat. Never called for NATURE; for
         CLOCK, when it is to act, every number of seconds (see there).
         """
         ...
@@ -275,7 +275,7 @@ class Game(Protocol):
     def sample_chance(self, state: State, rng: Random) -> Move:
         """One move of NATURE for one whole random event (a complete deal is one move).
 
-        When CLOCK is to act the nominal time, the same for every `rng`.
+        When CLOCK is to act, the nominal time, whatever the `rng`.
         """
         ...
 
@@ -296,12 +296,12 @@ class Game(Protocol):
         ...
 
     def parse_move(self, text: str) -> Move:
-        """The move that `move_text` writes as this text. Otherwise raises InvalidMoveError."""
+        """The move with this notation. Raises InvalidMoveError if there is none."""
         ...
 
 
 def freeze(value: Any) -> Any:
-    """JSON data with every list turned into a tuple, so that it compares equal to a state."""
+    """JSON data with every list turned into a tuple, so that it can equal a state."""
     if isinstance(value, list):
         return tuple(freeze(item) for item in value)
     return value

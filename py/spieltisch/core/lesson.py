@@ -1,4 +1,4 @@
-"""What a game teaches step by step: prepared positions, and what is asked and said there."""
+"""A game's lesson: prepared positions, with what each asks of the learner and says."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MOST: Final = 9
 
 
 class Wrong(NamedTuple):
-    """Moves that are not what a step is about, and why not.
+    """Moves that miss the point of a step, and why.
 
-    In notations `*` stands for any signs, `?` for one, `[ab]` for one of these.
+    In notations `*` stands for any characters, `?` for one, `[ab]` for one of these.
     """
 
     moves: tuple[str, ...]
@@ -26,12 +26,12 @@ class Wrong(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One prepared position, in which the learner's seat is asked for one thing.
+    """One prepared position, which asks the learner's seat for one thing.
 
-    `plies` are the decisions that led there, as "SEAT:MOVE" with blanks between; chance comes from
-    the seed. `check` is the CRC-32 of the position as in a record: where a rule changes what the
-    sentences speak of, it differs. `then` are decisions of others that follow the right move, so
-    that it is seen what it brings.
+    `plies` are the decisions that led there, as "SEAT:MOVE" separated by spaces; chance comes from
+    the seed. `check` is the CRC-32 of the position as in a record: it differs if a change to the
+    rules alters the position the sentences describe. `then` are decisions of others that follow the
+    right move, so that the learner sees what it brings.
     """
 
     seed: str
@@ -40,34 +40,34 @@ class Step(NamedTuple):
     plies: str
     check: str
     ask: Message
-    """What is to be done, the aim first; one or two sentences."""
+    """What to do, the aim first; one or two sentences."""
     right: tuple[str, ...]
-    """The notations of the moves that do it, the best one first."""
+    """The notations of the right moves, the best one first."""
     done: Message
     """Why it worked."""
     wrong: tuple[Wrong, ...]
-    """Why other moves do not do it, the last one also for all that are left."""
+    """Why other moves are wrong; the last entry also covers all moves not listed."""
     then: str = ""
     options: tuple[tuple[str, str], ...] = ()
 
 
 def match_of(game: Game, step: Step) -> Match:
-    """A match that stands where the step begins. Raises GameError when that is not legal."""
+    """A match at the position where the step begins. Raises GameError if a ply is not legal."""
     match = Match(game, step.seats, dict(step.options), step.seed)
     match.replay(plies_of(step.plies))
     return match
 
 
 def plies_of(text: str) -> list[tuple[Seat, str]]:
-    """Seats and notations of decisions as a step writes them."""
+    """The seats and notations in a step's text of decisions."""
     pairs = (ply.partition(":") for ply in text.split())
     return [(int(seat), move) for seat, _, move in pairs]
 
 
 def why_not(step: Step, move: str) -> Message | None:
-    """What is said of a move that is not right; None for one that is.
+    """What to say about a wrong move; None for a right one.
 
-    A notation is looked for among the wrong ones first, so that `right` may be "*".
+    The wrong moves are searched first, so that `right` may be "*".
     """
     for wrong in step.wrong:
         if _fits(move, wrong.moves):
@@ -76,7 +76,7 @@ def why_not(step: Step, move: str) -> Message | None:
 
 
 def best_of(step: Step, moves: Sequence[str]) -> str:
-    """The right move that is shown to whoever asks, out of the legal ones."""
+    """The right move to show a learner who asks, out of the legal ones."""
     good = [move for move in moves if why_not(step, move) is None]
     return next(move for one in step.right for move in good if fnmatchcase(move, one))
 

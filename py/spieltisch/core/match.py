@@ -23,14 +23,14 @@ from .game import (
 from .rng import stream
 
 MAX_SEED: Final = 64
-"""Characters a seed may have."""
+"""Maximum length of a seed, in characters."""
 
 Watch: TypeAlias = Callable[[tuple[Move, ...]], int]
-"""Says how many seconds a decision took, given the times that are possible (index = seconds)."""
+"""Returns how many seconds a decision took, given the possible times (index = seconds)."""
 
 
 class Ply(NamedTuple):
-    """One step of a match: who moved (NATURE and CLOCK too) and what."""
+    """One step of a match: who moved (NATURE and CLOCK included), and the move."""
 
     seat: Seat
     move: Move
@@ -39,10 +39,10 @@ class Ply(NamedTuple):
 class Match:
     """A running or finished match.
 
-    Chance is resolved by the seed as soon as it is NATURE's turn, and a timed decision comes with
-    its time, so a match always waits for a seat or is over. `plies` holds every step, those of
-    the pseudo-seats included; `states[i]` is the position after the first i of them. Undo is
-    nothing but cutting both lists.
+    Chance is drawn from the seed as soon as it is NATURE's turn, and a timed decision comes with
+    its time, so a match always waits for a seat or is over. `plies` holds every step, those of the
+    pseudo-seats included; `states[i]` is the position after the first i of them. Undo just
+    truncates both lists.
     """
 
     def __init__(self, game: Game, seats: int, options: Options, seed: str) -> None:
@@ -61,7 +61,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """The present position."""
+        """The current position."""
         return self.states[-1]
 
     @property
@@ -77,8 +77,8 @@ class Match:
     def play(self, seat: Seat, move: Move, seconds: int | Watch | None = None) -> None:
         """Makes a seat's move. Raises IllegalMoveError when it is not legal.
 
-        `seconds` is how long the decision took, where a clock runs; it counts as far as the game
-        counts it. None is the game's nominal time. Whatever this raises, nothing has changed then.
+        `seconds` is how long the decision took, where a clock runs, up to the most the game counts.
+        None is the game's nominal time. If this raises, the match is unchanged.
         """
         if seat not in self.to_act:
             raise IllegalMoveError(f"seat {seat} is not to act")
@@ -95,12 +95,12 @@ class Match:
     def play_text(self, seat: Seat, text: str, seconds: int | Watch | None = None) -> None:
         """Makes a seat's move given in the game's notation; see `play`.
 
-        Raises InvalidMoveError when the text is no move's notation.
+        Raises InvalidMoveError when the text is not the notation of any move.
         """
         self.play(seat, self.game.parse_move(text), seconds)
 
     def decisions(self) -> list[int]:
-        """The indices in `plies` at which a seat moved, no pseudo-seat."""
+        """The indices in `plies` of moves by real seats."""
         return [index for index, ply in enumerate(self.plies) if ply.seat >= 0]
 
     def seconds(self, index: int) -> int | None:
@@ -111,7 +111,7 @@ class Match:
         return self.game.legal_moves(self.states[index + 1], CLOCK).index(follower.move)
 
     def built(self) -> int:
-        """How many decisions built what is then played on (`Meta.prelude`); 0 until that stands."""
+        """How many decisions the prelude took (`Meta.prelude`); 0 until it is complete."""
         phases = self.game.meta.prelude
         if not phases:
             return 0
@@ -120,7 +120,7 @@ class Match:
         return 0 if count == len(positions) else count
 
     def undo(self, decisions: int) -> None:
-        """Goes back to the position in which exactly this many decisions have been made."""
+        """Goes back to the position after exactly this many decisions."""
         made = self.decisions()
         if not 0 <= decisions <= len(made):
             raise IllegalMoveError(f"there are {len(made)} decisions, not {decisions}")
@@ -139,13 +139,13 @@ class Match:
         self._events += seat == NATURE
 
     def _cut(self, plies: int) -> None:
-        """Keeps that many plies."""
+        """Keeps the first `plies` plies."""
         self._events -= sum(ply.seat == NATURE for ply in self.plies[plies:])
         del self.plies[plies:]
         del self.states[plies + 1 :]
 
     def _resolve(self, seconds: int | Watch | None) -> None:
-        """Lets the pseudo-seats act: the clock, then chance, whose events alone are numbered."""
+        """Lets the pseudo-seats act: the clock, then chance. Only chance events are numbered."""
         while (acting := self.to_act) and acting[0] < 0:
             if acting == (CLOCK,) and seconds is not None:
                 self._push(CLOCK, self._measured(seconds))
@@ -154,16 +154,16 @@ class Match:
                 self._push(acting[0], self.game.sample_chance(self.state, rng))
 
     def _measured(self, seconds: int | Watch) -> Move:
-        """The clock's move for a time; what is more or less than it counts becomes the nearest."""
+        """The clock's move for a time, clamped to the times it counts."""
         times = self.game.legal_moves(self.state, CLOCK)
         passed = seconds if isinstance(seconds, int) else seconds(times)
         return times[max(0, min(passed, len(times) - 1))]
 
 
 def checksum(state: State) -> str:
-    """CRC-32 of a position's JSON, as eight hex digits: the same on every device.
+    """CRC-32 of a position's JSON as eight hex digits, equal on every device.
 
-    Of `state.written()` where a position has that (see `core.game`).
+    Uses `state.written()` where a position has it (see `core.game`).
     """
     values = state.written() if hasattr(state, "written") else state
     text = json.dumps(values, separators=(",", ":"), ensure_ascii=True)

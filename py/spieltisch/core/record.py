@@ -1,6 +1,6 @@
 """The record of a match: plain text, one line a move.
 
-It is save file, log, bug report, golden test and replay in one:
+It serves as save file, log, bug report, golden test and replay:
 
     spieltisch 1
     game tictac 1
@@ -15,15 +15,15 @@ It is save file, log, bug report, golden test and replay in one:
     1 a1
     open crc=5d0cf2a1
 
-The version after `spieltisch` is that of this format, the one after the id that of the rules.
-`assisted` stands there when a person was helped: by a hint, or by taking back what had shown
-something; after it may stand what somebody else reached in the same deal (`rival`, see
-`core/rival.py`). `*` is a chance event, a number the seat that moved, `@` the time which the
-decision before it took; what follows ` # ` there is a comment. The last line is `open` or
-`end REASON returns=… scores=…`, with the CRC-32 of the last position.
+The number after `spieltisch` is the version of this format, the one after the game's id the version
+of its rules. `assisted` means that a person was helped: by a hint, or by taking back a move that
+had revealed something; a line with somebody else's result of the same deal may follow (`rival`, see
+`core/rival.py`). `*` is a chance event, a number the seat that moved, `@` the time that the
+decision before it took; in these lines ` # ` begins a comment. The last line has the CRC-32 of the
+last position after `open` or `end REASON returns=… scores=…`.
 
 A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
-only compared with it, and may be left out. A time that is left out is the nominal one.
+only compared with it and may be left out. A missing time counts as the nominal one.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ BOTS: Final = ("random", "easy", "normal", "hard")
 """The computer players, weakest first."""
 
 KINDS: Final = (HUMAN, *BOTS)
-"""Who can sit at a seat: a person, or a computer player of a level."""
+"""Who can sit at a seat: a person, or a computer player of some level."""
 
 ASSISTED: Final = "assisted"
 """The line of a record that says that a person was helped."""
@@ -61,17 +61,17 @@ Load: TypeAlias = Callable[[str], Game]
 _WORD: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,5}")
 _SIGNS: Final = {"*": NATURE, "@": CLOCK}
-"""How the pseudo-seats are written."""
+"""How records write the pseudo-seats."""
 _ACTOR: Final = re.compile(r"[*@]|[0-9]|1[0-5]")
 _LAST: Final = re.compile(r"(?:open|end \S{1,32} returns=\S+ scores=\S+) crc=[0-9a-f]{8}")
 
 
 class RecordError(SpokenError):
-    """The text is not a record, or one that cannot be replayed here."""
+    """The text is not a record, or not one that can be replayed here."""
 
 
 class TimeError(GameError):
-    """A recorded time is none that can be measured there."""
+    """A recorded time is not one the clock can show there."""
 
 
 class Player(NamedTuple):
@@ -87,11 +87,11 @@ def people(players: Sequence[Player]) -> list[Seat]:
 
 
 class Record(NamedTuple):
-    """What a record says, not yet checked against the rules of its game.
+    """The content of a record, not yet checked against the rules of its game.
 
-    `plies` are pairs of seat (or pseudo-seat) and notation. `last` is the final line,
-    empty when it is missing. `assisted` says that somebody was helped, `rival` what somebody else
-    reached in the same deal.
+    `plies` are pairs of seat (or pseudo-seat) and notation. `last` is the final line, empty when it
+    is missing. `assisted` says that somebody was helped; `rival` is somebody else's result of the
+    same deal.
     """
 
     game: str
@@ -126,7 +126,7 @@ class Record(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """A match as far as its record could be replayed, and a note when that is not all of it."""
+    """A match as far as its record could be replayed, and a note if something did not fit."""
 
     match: Match
     players: tuple[Player, ...]
@@ -134,7 +134,7 @@ class Restored(NamedTuple):
 
 
 def check_players(players: Sequence[Player], seats: int) -> None:
-    """Raises GameError unless there is a player of a known kind, decently named, for each seat."""
+    """Raises GameError unless every seat has a player of a known kind with a valid name."""
     if len(players) != seats:
         raise GameError(f"{seats} seats, but {len(players)} players")
     for player in players:
@@ -147,8 +147,7 @@ def check_players(players: Sequence[Player], seats: int) -> None:
 def record_of(
     match: Match, players: Sequence[Player], assisted: bool = False, rival: Rival | None = None
 ) -> Record:
-    """What there is to write down about a match. Raises GameError on players that do not fit, or
-    another's result that does not."""
+    """The record of a match. Raises GameError if the players or the rival do not fit it."""
     check_players(players, match.seats)
     if rival is not None:
         check_rival(rival, match.seats)
@@ -195,12 +194,12 @@ def format_record(record: Record) -> str:
 def write(
     match: Match, players: Sequence[Player], assisted: bool = False, rival: Rival | None = None
 ) -> str:
-    """The record of a match. Raises GameError on what does not fit it (`record_of`)."""
+    """The text of a match's record. Raises GameError like `record_of`."""
     return format_record(record_of(match, players, assisted, rival))
 
 
 def read(text: str) -> Record:
-    """What a record says. Raises RecordError when the text is not one."""
+    """The content of a record. Raises RecordError when the text is not one."""
     if len(text) > MAX_CHARS:
         raise RecordError(say("This record is too long."))
     lines = text.removeprefix("\ufeff").splitlines()
@@ -214,8 +213,8 @@ def read(text: str) -> Record:
 def restore(record: Record, load: Load) -> Restored:
     """Replays a record as far as it is legal.
 
-    Raises RecordError when its game is unknown or not played by that many seats. Everything else
-    that does not fit (other rules, an illegal move, other chance) ends the replay with a note.
+    Raises RecordError when its game is unknown or cannot be played with that many seats. Anything
+    else that does not fit (other rules, an illegal move, other chance) ends the replay with a note.
     """
     try:
         game = load(record.game)
@@ -243,9 +242,9 @@ def restore(record: Record, load: Load) -> Restored:
 
 
 def _replay(match: Match, record: Record) -> Message | None:
-    """Makes the recorded moves; says where and why it had to stop, None when it did not."""
+    """Makes the recorded moves; says where and why it had to stop, None if it did not."""
     at = 0
-    timed = False  # whether the line before was a decision for which a clock ran
+    timed = False  # whether the line before was a timed decision
     followers = (*record.plies[1:], (NATURE, ""))
     for (seat, text), (follower, time) in zip(record.plies, followers, strict=False):
         if seat == CLOCK:
@@ -274,12 +273,12 @@ def _replay(match: Match, record: Record) -> Message | None:
 
 
 def _watch(game: Game, text: str) -> Watch:
-    """Reads a time off its notation."""
+    """The clock that shows the time in this notation."""
 
     def seconds(times: tuple[Move, ...]) -> int:
         try:
             return times.index(game.parse_move(text))
-        except ValueError as error:  # no time at all (GameError), or none that counts
+        except ValueError as error:  # not a time (GameError), or not one of the possible ones
             raise TimeError(f"{text!r} is no time") from error
 
     return seconds
@@ -334,7 +333,7 @@ class _Reader:
         return Record(game, int(version), options, seed, players, plies, last, assisted, rival)
 
     def _line(self) -> str:
-        """The present line without a comment, skipping empty ones; empty at the end."""
+        """The current line without its comment, skipping empty ones; empty at the end."""
         while self.at < len(self.lines):
             line = self.lines[self.at]
             if len(line) > MAX_LINE:
@@ -345,7 +344,7 @@ class _Reader:
         return ""
 
     def _take(self, keyword: str, words: int) -> Iterator[list[str]]:
-        """The words after a keyword, line for line as long as it is repeated."""
+        """The words after a keyword, line by line while the keyword repeats."""
         while (parts := self._line().split(maxsplit=words))[:1] == [keyword]:
             if len(parts) != words + 1:
                 raise self._wrong()

@@ -1,4 +1,5 @@
-"""Somebody else's result of the same deal: told by a link, kept in the record, never proven."""
+"""Somebody else's result of the same deal: claimed by a link, kept in the record, never
+verified."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from typing import Final, NamedTuple
 from .game import GameError, Seat
 
 MAX_RIVAL: Final = 20
-"""Characters the name of whoever sent a result may have."""
+"""Maximum length of the sender's name, in characters."""
 
 MAX_SCORE: Final = 99_999
-"""More points than any game gives, and more minus points."""
+"""A bound on points, positive and negative, beyond what any game gives."""
 
 _LINE: Final = re.compile(
     r"seat=([0-9]|1[0-5]) (won|lost)( assisted)? scores=(-?[0-9]{1,5}(?:,-?[0-9]{1,5}){0,15}) (.+)"
@@ -20,9 +21,9 @@ _LINE: Final = re.compile(
 
 
 class Rival(NamedTuple):
-    """What somebody reached who played the same deal at the same seat.
+    """The result of somebody who played the same deal at the same seat.
 
-    `name` may be empty; `scores` are those of all seats; `assisted` says that they were helped.
+    `name` may be empty; `scores` has one entry per seat; `assisted` says that they were helped.
     """
 
     name: str
@@ -33,7 +34,7 @@ class Rival(NamedTuple):
 
 
 def check_rival(rival: Rival, seats: int) -> None:
-    """Raises GameError on a result that a match of so many seats cannot have."""
+    """Raises GameError on a result that a match with this many seats cannot have."""
     if len(rival.name) > MAX_RIVAL or not rival.name.isprintable():
         raise GameError(f"a name in a result is at most {MAX_RIVAL} printable characters")
     if not 0 <= rival.seat < seats or len(rival.scores) != seats:
@@ -43,7 +44,7 @@ def check_rival(rival: Rival, seats: int) -> None:
 
 
 def format_rival(rival: Rival) -> str:
-    """A result as it stands in a record."""
+    """A result as written in a record."""
     how = ("won" if rival.won else "lost") + (" assisted" if rival.assisted else "")
     scores = ",".join(map(str, rival.scores))
     name = json.dumps(rival.name, ensure_ascii=False)
@@ -51,7 +52,7 @@ def format_rival(rival: Rival) -> str:
 
 
 def parse_rival(text: str, seats: int) -> Rival:
-    """The result that `format_rival` writes as this text. Raises GameError when it is none."""
+    """The result that `format_rival` writes as this text. Raises GameError if there is none."""
     found = _LINE.fullmatch(text)
     try:
         name = json.loads(found[5]) if found else None

@@ -1,7 +1,7 @@
-"""Chance that is the same on every device, named `mt-fy1` in records.
+"""Randomness that is identical on every device, called `mt-fy1` in records.
 
-Of the standard generator only `random()` promises the same numbers in every Python version, so
-everything here is built on it: Mersenne Twister seeded with a text, and our own Fisher–Yates.
+Python guarantees the same numbers in every version only for `random()`, so everything here is built
+on it: Mersenne Twister seeded with a text, and our own Fisher–Yates.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ def stream(seed: str, event: int) -> Random:
 
 
 def bot_stream(seed: str, seat: int, ply: int) -> Random:
-    """The generator for a computer player's decision at this ply, apart from all chance events."""
+    """The generator for a computer player's decision at this ply, independent of all chance
+    events."""
     return Random(f"{seed}/ai/{seat}/{ply}")
 
 
@@ -35,7 +36,7 @@ def shuffled(items: Sequence[T], rng: Random) -> list[T]:
     mixed = list(items)
     random = rng.random
     for last in range(len(mixed) - 1, 0, -1):
-        other = int(random() * (last + 1))  # `below`, without the calls: worlds are drawn by this
+        other = int(random() * (last + 1))  # `below`, inlined: drawing worlds spends its time here
         mixed[last], mixed[other] = mixed[other], mixed[last]
     return mixed
 
@@ -46,7 +47,7 @@ def pick(items: Sequence[T], rng: Random) -> T:
 
 
 def weighted(items: Sequence[T], weights: Sequence[int], rng: Random) -> T:
-    """One item, drawn with integer weights of which at least one is positive."""
+    """One item, drawn with integer weights, at least one of them positive."""
     ticket = below(rng, sum(weights))
     for item, weight in zip(items, weights, strict=True):
         if ticket < weight:

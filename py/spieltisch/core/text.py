@@ -1,4 +1,4 @@
-"""Words without a language.
+"""Messages: text that is not yet in any language.
 
 A game says what happened as a `Message`: an English template and its arguments. Only the outer
 shell (page or command line) turns it into a sentence, in the reader's language and with the
@@ -16,15 +16,15 @@ from .game import GameError, Move, Outcome, Seat, State
 class Who(NamedTuple):
     """A player's name, filled in when the message is rendered.
 
-    A template may ask for a case of it: "+2 for {who:object}" is "+2 for you" where the name is the
-    reader's "You". Which cases there are is up to the language (see `render`).
+    A template may ask for a grammatical case: "+2 for {who:object}" becomes "+2 for you" where the
+    name is the reader's "You". The language defines the cases (see `render`).
     """
 
     seat: Seat
 
 
 class Message(NamedTuple):
-    """A template with named places in braces. With `plural`, `number` picks the form."""
+    """A template with named placeholders in braces. With `plural`, `number` picks the form."""
 
     template: str
     args: tuple[tuple[str, Arg], ...] = ()
@@ -33,16 +33,16 @@ class Message(NamedTuple):
 
 
 Arg: TypeAlias = int | str | Who | Message
-"""What fills a place: a number, text that is not translated, a name, or a message."""
+"""What fills a placeholder: a number, text that is not translated, a name, or a message."""
 
 
 class Event(NamedTuple):
     """Something the table saw: a line for the log, and what the screen may animate.
 
-    `kind` is a short key of the game ("deal", "play", "score"); `seat` is who it is about, or
-    None. `weight` is 0 for what nobody needs to stop for, 1 for a detail, 2 for a normal step, 3
-    for the end of a round or the game. `account` marks what closes a round that people want to look
-    back on: after the ply's own frame the page shows its account until they go on.
+    `kind` is a short key of the game ("deal", "play", "score"); `seat` is the seat it is about, or
+    None. `weight` is 0 for what needs no pause, 1 for a detail, 2 for a normal step, 3 for the end
+    of a round or the game. `account` marks the event that closes a round people want to look back
+    on: after the ply's own frame the page shows the round's account until they continue.
     """
 
     kind: str
@@ -55,7 +55,7 @@ class Event(NamedTuple):
 class ScoreRow(NamedTuple):
     """One line of the score table: a label ("Round 3", "Witch hats") and a cell per seat.
 
-    `total` marks the line that decides.
+    `total` marks the row that decides the game.
     """
 
     label: Message
@@ -64,9 +64,10 @@ class ScoreRow(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """What a game's own figure is called in a person's statistics.
+    """The label of a game's own figure in a person's statistics.
 
-    `share`: it says how often of how many times; else it is the mean of so many at a time.
+    With `share` the figure is how often something happened out of how often it could have; without,
+    it is a mean per occasion.
     """
 
     label: Message
@@ -74,10 +75,10 @@ class Figure(NamedTuple):
 
 
 class Words(Protocol):
-    """What a game's `text` module offers. Everything works on views, never on hidden facts.
+    """What a game's `text` module offers. Everything works on views, never on hidden information.
 
-    `events` alone sees positions, because what happened lies between two of them; it returns
-    only what `to_seat` (None: a spectator) may know.
+    Only `events` sees positions, because an event lies between two of them; it returns only what
+    `to_seat` (None: a spectator) may know.
     """
 
     @property
@@ -100,21 +101,22 @@ class Words(Protocol):
         ...
 
     def label(self, view: Any, move: Move) -> Message:
-        """What a control that makes this move is called, also by a screen reader."""
+        """The label of the control that makes this move, read out by screen readers too."""
         ...
 
     def reason(self, view: Any, target: str) -> Message:
-        """Why the thing with this name cannot be chosen now, with the rule behind it.
+        """Why the target of this name cannot be chosen now, with the rule behind it.
 
-        Where the page offers places to look at, it asks the same about "NAME x y", and the answer
-        says what that place does.
+        Where the table has places to point at, the page passes "NAME x y", and the answer says what
+        that place does.
         """
         ...
 
     def events(
         self, before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
     ) -> tuple[Event, ...]:
-        """What `to_seat` saw happen by one move (a pseudo-seat's too), in order; () for nothing."""
+        """What `to_seat` saw happen in one move (of a pseudo-seat too), in order; () for
+        nothing."""
         ...
 
     def score_rows(self, view: Any) -> tuple[ScoreRow, ...]:
@@ -122,7 +124,7 @@ class Words(Protocol):
         ...
 
     def ending(self, outcome: Outcome) -> Message:
-        """Why the game ended, in one sentence (a text for each of `Meta.end_reasons`)."""
+        """Why the game ended, in one sentence; covers each of `Meta.end_reasons`."""
         ...
 
     def option_label(self, key: str) -> Message:
@@ -149,7 +151,7 @@ def _undeclined(name: str, case: str) -> str:
 
 
 class _Word:
-    """What fills a place: the template it is filled into may ask for a case of it."""
+    """What fills a placeholder; the template may ask for a grammatical case."""
 
     def __init__(self, text: str, decline: Callable[[str, str], str] = _undeclined) -> None:
         self._text = text
@@ -166,9 +168,9 @@ def render(
     ngettext: Callable[[str, str, int], str] = lambda one, many, n: one if n == 1 else many,
     decline: Callable[[str, str], str] = _undeclined,
 ) -> str:
-    """The sentence, in English unless translating functions are given.
+    """The sentence, in English unless translation functions are given.
 
-    `decline` gives the case of a name that a template asks for.
+    `decline` returns a name in the case that a template asks for.
     """
     if message.plural:
         template = ngettext(message.template, message.plural, message.number)
@@ -186,9 +188,9 @@ def render(
 
 
 class SpokenError(GameError):
-    """Something from outside does not fit, said so that a reader of any language understands.
+    """External input does not fit, with a message that can be translated for the reader.
 
-    `message` is the sentence for the page; `str(error)` is the same in English.
+    `message` is the sentence for the page, `str(error)` its English text.
     """
 
     def __init__(self, message: Message) -> None:

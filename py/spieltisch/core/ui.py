@@ -10,14 +10,14 @@ from .text import Event
 
 
 class Ui(NamedTuple):
-    """The second argument of a game's `table.draw`, and `ui` in every template."""
+    """The second argument of a game's `table.draw`, available as `ui` in every template."""
 
     seats: int
     """How many seats the match has."""
     you: Seat | None
     """The seat whose view is shown; None for a spectator."""
     reader: Seat | None
-    """The seat that sentences call "you"; None where somebody else's view is watched."""
+    """The seat that sentences call "you"; None when watching somebody else's view."""
     order: tuple[Seat, ...]
     """Every seat clockwise, beginning with the one at the bottom of the screen."""
     names: tuple[str, ...]
@@ -27,12 +27,12 @@ class Ui(NamedTuple):
     kinds: tuple[str, ...]
     """What plays each seat: "human", "remote" (a person elsewhere), or a computer's level."""
     to_act: tuple[Seat, ...]
-    """The seats that decide now; empty while a chance event is waited for."""
+    """The seats that decide now; empty while waiting for a chance event."""
     thinking: Seat | None
-    """The computer player whose move is awaited."""
+    """The computer player whose turn it is."""
     legal: Mapping[str, Move]
-    """What can be chosen here and now: moves by their notation, in canonical order. Empty while
-    somebody else decides and when an earlier position is looked at."""
+    """The moves that can be chosen now, by their notation, in canonical order. Empty while somebody
+    else decides and while looking back."""
     picked: tuple[str, ...]
     """What has been picked so far (`data-pick`) towards a move, or opened on the screen."""
     last: tuple[Event, ...]
@@ -40,7 +40,7 @@ class Ui(NamedTuple):
     over: Outcome | None
     """The outcome, once the position shown is the end of the match."""
     replaying: bool
-    """Whether an earlier position is looked at."""
+    """Whether the screen shows an earlier position."""
     ply: int
     """The number of plies before the position shown."""
     prompt: str
@@ -48,30 +48,30 @@ class Ui(NamedTuple):
     can_undo: bool
     """Whether there is a move to take back."""
     waiting: str
-    """What is waited for: "you", "bot", "chance" (the next frame comes by itself), "continue"
+    """What the page waits for: "you", "bot", "chance" (the next frame comes by itself), "continue"
     (people read the account of a round), "curtain", "remote" or "over"."""
     account: bool
-    """Whether the account of the round that the last ply closed is to be shown: while "continue" is
-    waited for, and in a replay."""
+    """Whether to show the account of the round that the last ply closed: while waiting for
+    "continue", and in a replay."""
     shared: bool
-    """Whether several people may be looking, because this side came up without a curtain: then
-    what only this seat knows has no place on the screen."""
+    """Whether several people may be looking, because this view appeared without a curtain: then the
+    screen must not show what only this seat knows."""
     size: str
     """The size of the screen: "s" (phone), "m" (tablet) or "l" (laptop)."""
     lang: str
     """The reader's language."""
     told: tuple[Event, ...] = ()
-    """What was told last: of the last ply shown, or of one before when nothing was told since."""
+    """The latest log message: of the last ply shown, or of an earlier one if none came since."""
     clock: bool = False
-    """Whether the time counts that the viewer takes to decide: then the element that shows how long
-    they have thought so far has `data-clock="SECONDS"`, and the page lets it go on."""
+    """Whether the viewer's thinking time counts: then the element that shows it has
+    `data-clock="SECONDS"`, and the page keeps it running."""
     advice: Any = None
-    """What was found when the viewer asked about this position: an `ai.knowledge.Decision` (a
-    hint), an `ai.knowledge.Outlook`, or None."""
+    """The advice the viewer asked for in this position: an `ai.knowledge.Decision` (a hint), an
+    `ai.knowledge.Outlook`, or None."""
     assisted: bool = False
     """Whether somebody here was helped in this game."""
     revisited: bool = False
-    """Whether this position was left by a decision that was taken back: what is shown for one
-    decision only is not shown again, as when looking back."""
+    """Whether a decision in this position was taken back: what is shown for one decision only is
+    then not shown again, as when looking back."""
     undo_helps: bool = False
-    """Whether taking back would help, because something has been shown since."""
+    """Whether taking back counts as help, because something has been revealed since."""

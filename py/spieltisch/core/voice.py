@@ -1,7 +1,7 @@
-"""How a table sounds, as data: the page plays the notes it is told and knows no names.
+"""How a table sounds, as data: the page plays the notes it is given and knows no names.
 
-A voice says what is heard under which name. The house has one for everybody; a game brings its
-own, of which some are cues: what is to be felt.
+A voice maps names to sounds. The house has a default one; a game brings its own, which includes the
+cues: the moments that matter to the people at the table.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ WAVES: Final = ("sine", "triangle", "square", "sawtooth", "tap")
 """What a note is made of; "tap" is noise through a narrow filter, like something laid on wood."""
 
 SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum")
-"""What is heard of a table's everyday events. Of several at once the last one here is heard."""
+"""The sounds of everyday events, in ascending priority: of several at once, the last one here
+plays."""
 
 CUES: Final = ("taken", "won", "turned", "victory", "defeat", "draw")
-"""What is felt besides: somebody else won something, we did, something was lost or turned against
-us, the game is won, it is lost, nobody has won it or lost it (never where all play together)."""
+"""The cues: somebody else won something, we did, something was lost or turned against us, the game
+is won, it is lost, it is a draw (never in a cooperative game)."""
 
 LONGEST: Final = 1000
-"""No sound lasts longer, in milliseconds."""
+"""The longest a sound may last, in milliseconds."""
 
 LOUDEST: Final = 0.3
-"""No note is louder."""
+"""The loudest a note may be."""
 
 
 class Note(NamedTuple):
@@ -34,28 +35,30 @@ class Note(NamedTuple):
     wave: str
     """One of `WAVES`."""
     pitch: float
-    """Where it begins, in Hz."""
+    """The pitch it begins at, in Hz."""
     to: float
-    """Where it glides to, in Hz; the same pitch where it does not."""
+    """The pitch it glides to, in Hz; equal to `pitch` where it does not."""
     at: int
     """When it begins, in milliseconds from the beginning of the sound."""
     length: int
-    """How long it lasts until nothing of it is heard, in milliseconds."""
+    """How long it lasts until it has died away, in milliseconds."""
     loudness: float
-    """At its loudest, at most `LOUDEST`."""
+    """Its peak, at most `LOUDEST`."""
     swell: int = 8
-    """How long it takes to be so loud, in milliseconds: short is struck, long is blown."""
+    """How long it takes to reach that peak, in milliseconds: short sounds struck, long sounds
+    blown."""
 
 
 Sound: TypeAlias = tuple[Note, ...]
 Voice: TypeAlias = Mapping[str, Sound]
-"""Sounds by name: those of `CUES`, and of `SOUNDS` what shall not sound as in every house."""
+"""Sounds by name: all of `CUES`, and those of `SOUNDS` that replace the default."""
 
 
 class Cue(NamedTuple):
-    """What a kind of event means to whom it is about, "won" or "turned", and where on the table.
+    """What a kind of event means to the seat it is about, "won" or "turned", and where on the
+    table.
 
-    `at` is a CSS selector in which `{seat}` and the arguments of the event's message are filled in.
+    `at` is a CSS selector with placeholders for `{seat}` and the arguments of the event's message.
     """
 
     name: str
@@ -70,13 +73,13 @@ class Flourish(NamedTuple):
     kind: str
     """The event's kind; the outcome's reason at the end."""
     seat: Seat
-    """Whom it is about; -1 for everybody."""
+    """The seat it is about; -1 for everybody."""
     at: str
     """Where, as a CSS selector."""
 
 
 def struck(wave: str, *notes: tuple[float, int, int, float]) -> Sound:
-    """Notes of one wave that do not glide: pitch, beginning, length and loudness of each."""
+    """Notes of one wave that do not glide: pitch, start, length and loudness of each."""
     return tuple(Note(wave, pitch, pitch, at, length, loud) for pitch, at, length, loud in notes)
 
 
@@ -94,4 +97,4 @@ HOUSE: Final[Voice] = {
     "close": _row("sine", (494, 587), 90, 0.16),
     "sum": _row("sine", (523, 659, 784), 90, 0.17),
 }
-"""The sounds of every game that does not bring others."""
+"""The default sounds."""

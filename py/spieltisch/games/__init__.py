@@ -1,4 +1,4 @@
-"""The catalogue: every game that is on the shelf, in the order it is shown."""
+"""The catalogue: every game on the shelf, in the order shown."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .hooks import Feel, Lessons, Marks, Stats, Table, Terminal
 
 
 class AwayError(Exception):
-    """A game that is on the shelf, but whose package has not been fetched yet. That happens in the
-    page alone, which fetches each game when it is opened, and begins again what asked for it."""
+    """The game is on the shelf, but its package has not been fetched yet. Only happens in the page,
+    which fetches a game when it is opened, and then repeats the call that needed it."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id)
@@ -28,32 +28,32 @@ class AwayError(Exception):
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, alphabetically; packages that begin with _ are not shown."""
+    """The ids of all games, alphabetically; packages that begin with _ are left out."""
     return _on_shelf(tuple(__path__))
 
 
 @cache
 def _on_shelf(folders: tuple[str, ...]) -> tuple[str, ...]:
-    """The ids of the games in these folders, which are read once."""
+    """The ids of the games in these folders, read once."""
     found = [module.name for module in iter_modules(folders) if module.ispkg]
     return tuple(sorted({*_titles(), *(name for name in found if not name.startswith("_"))}))
 
 
 @cache
 def _titles() -> Mapping[str, str]:
-    """In the page: what the games are called that can be fetched, as the build wrote it down."""
+    """In the page: the titles of the games that can be fetched, as written by the build."""
     written = Path(__file__).with_name("shelf.json")
     return json.loads(written.read_text("utf-8")) if written.is_file() else {}
 
 
 def title(game_id: str) -> str:
-    """What the game with this id is called, fetched or not. Raises GameError when there is none."""
+    """The title of the game with this id, fetched or not. Raises GameError when there is none."""
     return _titles().get(game_id) or words(game_id).title
 
 
 def load(game_id: str) -> Game:
-    """The game with this id. Raises GameError when there is none, and AwayError, as everything
-    below does, when it has not been fetched yet."""
+    """The game with this id. Raises GameError when there is none, and AwayError, like everything
+    below, when it has not been fetched yet."""
     if game_id not in game_ids():
         raise GameError(f"there is no game {game_id!r}")
     package = f"{__name__}.{game_id}"
@@ -92,7 +92,7 @@ def feel(game_id: str) -> Feel:
 
 
 def marks(game_id: str) -> Marks | None:
-    """The players' marks of the game with this id; None when the house's shapes are used.
+    """The players' marks of the game with this id; None when it uses the house's shapes.
 
     Raises GameError when there is no such game.
     """
@@ -111,7 +111,7 @@ def folder(game_id: str) -> Path:
 
 
 def place(game_id: str) -> Path:
-    """The same, or in the page where the package will lie once it has been fetched."""
+    """Like `folder`, but in the page also where a package will lie once it has been fetched."""
     return next(
         (found for path in __path__ if (found := Path(path, game_id)).is_dir()),
         Path(__path__[0], game_id),
@@ -119,7 +119,8 @@ def place(game_id: str) -> Path:
 
 
 def knowledge(game_id: str) -> Knowledge:
-    """What computer players know of the game with this id. Raises GameError when there is none."""
+    """What computer players know about the game with this id. Raises GameError when there is
+    none."""
     load(game_id)
     return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)
 
@@ -133,7 +134,7 @@ def stats(game_id: str) -> Stats | None:
 
 
 def told(game_id: str) -> Mapping[str, Figure]:
-    """The figures that a person's statistics tell of the game with this id.
+    """The figures of the game with this id that a person's statistics show.
 
     Raises GameError when there is no such game.
     """
@@ -158,7 +159,7 @@ def terminal(game_id: str) -> Terminal | None:
 
 
 def _optional(game_id: str, name: str) -> ModuleType | None:
-    """A module the game may have; None when it has none. Raises GameError without the game."""
+    """An optional module of the game, or None. Raises GameError when there is no such game."""
     load(game_id)
     module = f"{__name__}.{game_id}.{name}"
     return None if find_spec(module) is None else import_module(module)

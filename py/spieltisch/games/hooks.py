@@ -1,8 +1,8 @@
-"""What the page and the command line ask of a game's package besides the rules and the words.
+"""What the page and the command line use of a game's package besides its rules and words.
 
-Every game has `table.draw`, `feel` and a `terminal`. All else here is optional: a game that leaves
-it out gets what the house does for everybody. docs/new-game.md lists what a game must and may
-offer, these included.
+Every game has `table.draw`, `feel` and a `terminal`. Everything else here is optional: without it a
+game gets the house's default. docs/new-game.md lists what a game must and may offer, these
+included.
 """
 
 from __future__ import annotations
@@ -19,45 +19,42 @@ from ..core.ui import Ui
 from ..core.voice import Cue, Voice
 
 Figures: TypeAlias = Mapping[str, tuple[int, int]]
-"""By name of a figure: how often it came true, of how many times it could have."""
+"""By name of a figure: how often it happened, and how often it could have."""
 
 
 class Table(Protocol):
     """What a game's `table` package offers. Its templates lie beside it (`table.html`)."""
 
     def draw(self, view: Any, ui: Ui) -> Any:
-        """What `table.html` shows, as a NamedTuple: pieces with ids, labels, moves and marks.
-
-        The template sees it as `table`. Words in it are messages, which the template says.
+        """What `table.html` shows, as a NamedTuple: pieces with ids, labels, moves and marks. The
+        template sees it as `table`. Its texts are messages, which the template renders.
         """
         ...
 
 
 class Marks(Protocol):
-    """What a `table` package offers whose game has its own players' marks (`mark.html`)."""
+    """What a `table` package offers if its game has its own players' marks (`mark.html`)."""
 
     def mark(self, seats: int, seat: Seat) -> Any:
-        """What `mark.html` shows of a seat. The template asks for it with `mark(seat)`.
-
-        It stands on every screen, so it depends on no position.
+        """What `mark.html` shows for a seat. The template gets it with `mark(seat)`. Marks appear
+        on every screen, so they do not depend on the position.
         """
         ...
 
 
 class Feel(Protocol):
-    """What a game's `feel` module offers: its voice, and what of it is felt.
-
-    How that looks is `table/flourish.html`, which is given a `core.voice.Flourish`.
+    """What a game's `feel` module offers: its voice, and the cues its events give.
+    `table/flourish.html` draws them; it gets a `core.voice.Flourish`.
     """
 
     @property
     def voice(self) -> Voice:
-        """Its cues, all of them, and what else shall not sound as in every house."""
+        """All its cues, and any other sounds that replace the default."""
         ...
 
     @property
     def cues(self) -> Mapping[str, Cue]:
-        """What is won or turned, by kind of event. Of several at once the last one here is felt."""
+        """What is won or turned, by kind of event. Of several at once, the last one here counts."""
         ...
 
 
@@ -66,67 +63,64 @@ SOUND_OF_WEIGHT: Final = {2: "lay", 3: "sum"}
 
 
 class OptionalWords(Protocol):
-    """What a game's `text` may offer besides `core.text.Words` (`games.hook` finds it)."""
+    """What a game's `text` may offer besides `core.text.Words`; `games.hook` finds it."""
 
     @property
     def sounds(self) -> Mapping[str, str]:
-        """One of `core.voice.SOUNDS` by kind of event, where its weight should not decide."""
+        """One of `core.voice.SOUNDS` by kind of event, where it should not follow from the
+        weight."""
         ...
 
     @property
     def closes(self) -> Collection[str]:
-        """The kinds of events that close a part of a round, a trick for one: people may look at the
-        last one again. The account of a round closes it in every game."""
+        """The kinds of events that close a part of a round, such as a trick: people may look at the
+        last one again. In every game a round's account closes it."""
         ...
 
     def place(self, count: int, seat: Seat, options: Options) -> Message | None:
-        """Where a seat sits with so many seats and these options, in a game whose places differ.
-
-        None where there is nothing to be said.
+        """Where a seat sits with this many seats and these options, in a game whose places differ.
+        None where there is nothing to say.
         """
         ...
 
     def team(self, seats: int, seat: Seat, options: Options) -> int:
-        """The team of a seat. Teams win and lose together: the result has one row for each.
-
-        Without this function everybody is alone.
+        """The team of a seat. A team wins and loses together and has one row in the result. Without
+        this function everybody plays alone.
         """
         ...
 
     @property
     def option_groups(self) -> Sequence[tuple[Message, Sequence[str]]]:
-        """The headings of the set-up, and the keys of the options under each, in order.
-
-        What an option needs stands before it. Without this all options stand together.
+        """The headings of the set-up, and the keys of the options under each, in order. An option
+        comes after those it needs. Without this, there are no headings.
         """
         ...
 
     @property
     def told_options(self) -> Sequence[str]:
-        """The keys of options that the set-up's summary names at their default too: what is played
-        differs so much that nobody should begin without having read which it is."""
+        """The keys of options that the set-up's summary names even at their default: they change
+        the game so much that people should know which one they begin."""
         ...
 
     def option_note(self, key: str) -> Message:
-        """What an option does, in one sentence below it in the set-up."""
+        """What an option does, in one sentence, shown below it in the set-up."""
         ...
 
     def hint(self, view: Any, decision: Decision) -> Message | None:
-        """What to do now, and why, in one sentence on the prompt's line: what a good player found
-        when the viewer asked. The reason has to be true of this very view. Without this function,
-        or where it finds no reason, the move is named, and by how much it is the best."""
+        """What to do now, and why, in one sentence on the prompt's line, from what a good player
+        found when the viewer asked. The reason must be true of this view. Without this function, or
+        where it finds no reason, the page names the move and its margin over the next best."""
         ...
 
     def outlook(self, view: Any, outlook: Outlook) -> Message:
-        """What the viewer may hope for, in one sentence, in a game whose players can tell."""
+        """What the viewer may hope for, in one sentence, in a game whose players work that out."""
         ...
 
     def secret(self, view: Any) -> bool:
-        """Whether anything in this seat's view must be kept from the others at the table: what it
-        knows alone, or is to choose secretly now.
-
-        Where it is not so, the device changes hands without a curtain, and `ui.shared` is true.
-        Without this function every view of a game with hidden things counts as secret.
+        """Whether anything in this seat's view must be hidden from the others at the table: what it
+        alone knows, or is to choose secretly now. If not, the device changes hands without a
+        curtain, and `ui.shared` is true. Without this function, every view of a game with hidden
+        information counts as secret.
         """
         ...
 
@@ -140,7 +134,7 @@ class Stats(Protocol):
 
     @property
     def told(self) -> Mapping[str, Figure]:
-        """Those that a person's statistics tell, at most eight, by their name; the others are for
+        """The figures shown in a person's statistics, at most eight, by name; the others are for
         `simulate` alone."""
         ...
 
@@ -155,11 +149,11 @@ class Lessons(Protocol):
 
     @property
     def first_game(self) -> tuple[int, Options]:
-        """How many sit at the first real game, which follows the steps, and its options."""
+        """The number of seats and the options of the first real game, which follows the steps."""
         ...
 
     def sentence(self, view: Any) -> Message:
-        """What to think of in this decision of the viewer's first game: one plain sentence that is
+        """What to consider in this decision of the viewer's first game: one plain sentence that is
         true of the view."""
         ...
 
@@ -168,5 +162,5 @@ class Terminal(Protocol):
     """What a game's `terminal` module offers."""
 
     def table(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """What lies on the table and what the seat holds, as lines of English."""
+        """What lies on the table and what the seat holds, as lines of English text."""
         ...

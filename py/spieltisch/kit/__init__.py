@@ -1,1 +1,1 @@
-"""What two games or more have in common, as functions to import. Knows no game."""
+"""Functions shared by two or more games. Knows no game."""

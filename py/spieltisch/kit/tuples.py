@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one at this place, counted from 0."""
+    """The values with the one at index `at` replaced."""
     changed = [*values]  # faster than two slices
     changed[at] = value
     return tuple(changed)
