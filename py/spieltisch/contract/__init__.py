@@ -33,7 +33,9 @@ words, its table and the app; the recalled views of law 13 need its computer pla
 Two optional functions of a game let the laws see what the protocol hides:
 
     pieces(state) -> tuple     every piece there is, sorted, wherever it lies. Equal in every
-    position after the first chance events (law 18). past(state) -> tuple       pairs (seat, move):
-    the last plies up to this position, as far as the position shows them, including hidden ones and
-    those of pseudo-seats, back at least to a point at which nothing was hidden (laws 14, 20, 21).
+                               position after the first chance events (law 18).
+    past(state) -> tuple       pairs (seat, move): the last plies up to this position, as far as the
+                               position shows them, including hidden ones and those of
+                               pseudo-seats, back at least to a point at which nothing was hidden
+                               (laws 14, 20, 21).
 """

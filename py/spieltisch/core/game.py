@@ -232,8 +232,8 @@ def drawn(meta: Meta, outcome: Outcome) -> bool:
 
 
 def order(meta: Meta, outcome: Outcome) -> tuple[tuple[float, float, float], ...]:
-    """By seat, the key that ranks the result, best first: all winners are equal, and the score
-    breaks ties between the returns of the others."""
+    """By seat, a sort key for the result, best first: winners are equal, and the others rank by
+    return, then by score."""
     won = winners(meta, outcome)
     return tuple(
         (0, 0, 0) if seat in won else (1, -value, -score)

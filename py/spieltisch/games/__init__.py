@@ -111,7 +111,7 @@ def folder(game_id: str) -> Path:
 
 
 def place(game_id: str) -> Path:
-    """Like `folder`, but in the page also where a package will lie once it has been fetched."""
+    """The same folder without loading the game: where the page will put it once fetched."""
     return next(
         (found for path in __path__ if (found := Path(path, game_id)).is_dir()),
         Path(__path__[0], game_id),
