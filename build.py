@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Builds, serves and tests Spieltisch. Needs Python 3.11 or newer and a network, nothing else.
 
-The first run makes a virtual environment in .venv with the pinned tools of
-py/buildtools/requirements/build.txt and goes on inside it; `python build.py --help` lists the
+The first run creates a virtual environment in .venv with the pinned tools of
+py/buildtools/requirements/build.txt and continues inside it; `python build.py --help` lists the
 commands.
 """
 
@@ -25,13 +25,13 @@ def venv_python() -> Path:
 
 
 def stamp_text() -> str:
-    """What the environment was made from; when it changes, the environment is made again."""
+    """What the environment was made from; when that changes, the environment is made again."""
     pins = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
     return f"{sys.version_info.major}.{sys.version_info.minor} {pins}\n"
 
 
 def make_environment() -> None:
-    """Makes .venv and installs the pinned tools, unless that was done before."""
+    """Makes .venv and installs the pinned tools, unless they are already there."""
     stamp = VENV / "spieltisch.stamp"
     if stamp.is_file() and stamp.read_text() == stamp_text() and venv_python().is_file():
         return
@@ -42,7 +42,7 @@ def make_environment() -> None:
     install = ["-m", "pip", "install", "-qq", "--disable-pip-version-check"]
     pinned = ["--no-deps", "--require-hashes", "-r", str(REQUIREMENTS)]
     try:
-        # Not sys.executable: that may be the Python of the .venv which has just been removed.
+        # Not sys.executable: it may be the Python of the .venv that was just removed.
         python = getattr(sys, "_base_executable", sys.executable)
         subprocess.run([python, "-m", "venv", str(VENV)], check=True)
         subprocess.run([str(venv_python()), *install, *pinned], check=True)
@@ -52,7 +52,7 @@ def make_environment() -> None:
 
 
 def install_ensurepip() -> None:
-    """Debian splits pip out of Python's venv module; root can add it, others get a hint."""
+    """Debian packages pip apart from Python's venv module; root can add it, others get a hint."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
     apt = shutil.which("apt-get")
     if apt is None or os.name == "nt" or os.geteuid() != 0:
@@ -65,7 +65,7 @@ def install_ensurepip() -> None:
 
 def main() -> int:
     """Hands the command line to buildtools inside the project's environment."""
-    if sys.version_info < (3, 11):  # noqa: UP036 - said kindly to an older Python
+    if sys.version_info < (3, 11):  # noqa: UP036 - a friendly message for an older Python
         sys.exit("Spieltisch needs Python 3.11 or newer.")
     make_environment()
     environment = {

@@ -1,4 +1,4 @@
-"""A Chromium for the end-to-end tests and the measurements."""
+"""Finds a Chromium for the end-to-end tests and the measurements."""
 
 import os
 import shutil
@@ -6,27 +6,26 @@ import subprocess
 import sys
 from pathlib import Path
 
-# The headless shell is what Playwright itself takes: the same engine without a window's machinery,
-# which costs a page a third of the time it needs to start.
+# The headless shell is what Playwright itself uses: the same engine without a window's machinery,
+# which takes a third of a page's start-up time.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PACKAGES = (SHELL, "chromium", "chromium-browser")
 FLAGS = (
     "--no-sandbox",
     "--disable-dev-shm-usage",
-    # No optimised machine code: most engines under test are gone before that would have paid, and
-    # making it took a third of the time of a start.
+    # No optimised machine code: most engines under test end before it would pay off, and compiling
+    # it took a third of the start-up time.
     "--js-flags=--liftoff-only",
 )
-"""How a browser is started that plays for tests; one that is measured has none of this."""
+"""Flags for browsers that run tests; measured browsers get none of them."""
 
 MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 
 def find_chromium() -> str:
     """The path of a Chromium or Chrome: an installed one, else Debian's, else Playwright's.
-
-    SPIELTISCH_CHROMIUM names one by hand. Raises SystemExit when none can be had.
+    SPIELTISCH_CHROMIUM overrides it. Raises SystemExit when none can be found or installed.
     """
     named = os.environ.get("SPIELTISCH_CHROMIUM")
     if named:
@@ -35,7 +34,7 @@ def find_chromium() -> str:
 
 
 def _installed() -> str | None:
-    """The first browser that runs. Ubuntu has a `chromium-browser` that only speaks of snaps."""
+    """The first browser that runs. Ubuntu's `chromium-browser` only prints a note about snaps."""
     paths = [path for name in NAMES if (path := shutil.which(name))]
     paths += [str(MAC)] if MAC.is_file() else []
     return next((path for path in paths if _runs(path)), None)
@@ -50,7 +49,7 @@ def _runs(path: str) -> bool:
 
 
 def find_apt() -> str | None:
-    """Debian's installer, where it may be used."""
+    """The path of apt-get, if we may use it."""
     return shutil.which("apt-get") if os.name != "nt" and os.geteuid() == 0 else None
 
 

@@ -13,15 +13,14 @@ from buildtools.browser import find_chromium
 from buildtools.paths import DIST, ROOT, settings
 
 DEEP = "SPIELTISCH_DEEP"
-"""The variable that makes tests take all the time they could use; tests/conftest.py reads it."""
+"""The variable that turns on the deep run; tests/conftest.py reads it."""
 
 STAGES = ("lint", "types", "layers", "unit", "scripts", "pyodide", "e2e", "others")
 
 
 class Outcome:
-    """What one stage said: its exit status and, for tests, pytest's closing line.
-
-    `notes` are the lines by which tests/conftest.py counts the cases of the contract.
+    """The result of one stage: its exit status and, for tests, pytest's closing line. `notes` are
+    the lines in which tests/conftest.py counts the cases of the contract.
     """
 
     def __init__(self, status: int, closing: str = "", notes: Sequence[str] = ()) -> None:
@@ -39,7 +38,7 @@ def _run(
     environment: dict[str, str] | None = None,
     show: Callable[[str], None] = _print,
 ) -> Outcome:
-    """Runs a command, shows what it prints as it comes, and keeps pytest's closing line."""
+    """Runs a command, prints its output as it comes, and keeps pytest's closing line."""
     closing = ""
     notes = []
     with subprocess.Popen(
@@ -82,15 +81,15 @@ def _layers(_: Sequence[str]) -> Outcome:
 
 
 MOST_WORKERS = 4
-"""Of pytest at once: each brings a Chromium and an interpreter of its own, which want memory."""
+"""The most pytest workers at once: each has its own Chromium and interpreter, which need memory."""
 
 MORE_IN_BROWSERS = 1
-"""How many more than cores play in browsers, where a test now and then waits for its page."""
+"""How many more browser workers than cores, because tests spend time waiting for their pages."""
 
 
 HANGING = 600
-"""Seconds after which a test that stands still ends its worker: pytest-timeout says where it stood,
-and the others go on. Ten times what the longest test takes; it decides nothing else."""
+"""Seconds after which a hanging test ends its worker: pytest-timeout says where it hung, and the
+others continue. Ten times what the longest test takes; it decides nothing else."""
 
 
 def _workers(more: int = 0) -> int:
@@ -98,7 +97,7 @@ def _workers(more: int = 0) -> int:
 
 
 def _side_by_side(arguments: Sequence[str], folder: str, workers: int) -> list[str]:
-    """What pytest is to run: what somebody asks for, else a whole folder with so many workers."""
+    """Arguments for pytest: the caller's, else a whole folder with this many workers."""
     guard = [f"--timeout={HANGING}", "--timeout-method=thread"]
     whole = [folder, f"--numprocesses={workers}", "--dist=worksteal"]
     return [*guard, *(arguments or whole)]
@@ -109,12 +108,12 @@ def _unit(arguments: Sequence[str]) -> Outcome:
 
 
 def closing_of_node(lines: Sequence[str]) -> str:
-    """What Node's test runner counts at its end, in the words of pytest's closing line."""
+    """The final counts of Node's test runner, worded like pytest's closing line."""
     counts = dict(
         re.findall(r"^ℹ (pass|fail|cancelled|skipped|duration_ms) ([\d.]+)$", "".join(lines), re.M)
     )
     if "pass" not in counts:
-        return ""  # it has not come so far
+        return ""  # it never got to its summary
     failed = int(counts["fail"]) + int(counts["cancelled"])
     tests = {"failed": failed, "passed": int(counts["pass"]), "skipped": int(counts["skipped"])}
     said = ", ".join(f"{number} {word}" for word, number in tests.items() if number)
@@ -122,7 +121,7 @@ def closing_of_node(lines: Sequence[str]) -> str:
 
 
 def _scripts(arguments: Sequence[str]) -> Outcome:
-    """The page's scripts that need no browser, under Node's own test runner."""
+    """The tests of scripts that need no browser, under Node's own test runner."""
     tests = sorted(str(path) for path in (ROOT / "tests" / "site").glob("*.test.mjs"))
     lines: list[str] = []
 
@@ -136,8 +135,8 @@ def _scripts(arguments: Sequence[str]) -> Outcome:
 
 
 def pyodide_shards(count: int) -> list[list[str]]:
-    """The test files that run inside Pyodide too, dealt out to so many interpreters. What takes as
-    long as all others together has one for itself."""
+    """The test files that also run inside Pyodide, divided among `count` interpreters. A file that
+    takes as long as all the others together gets one to itself."""
     found = {path for pattern in settings()["pyodide-tests"] for path in ROOT.glob(pattern)}
     chosen = [path.relative_to(ROOT).as_posix() for path in sorted(found)]
     alone = settings()["pyodide-alone"] if count > 1 else []
@@ -148,7 +147,7 @@ def pyodide_shards(count: int) -> list[list[str]]:
 
 
 def _pyodide(arguments: Sequence[str]) -> Outcome:
-    """Several interpreters side by side: each has one thread only."""
+    """Several interpreters in parallel: each has only one thread."""
     libraries = [*wheels.download("browser").glob("micropip-*.whl")]
     libraries += sorted(wheels.download("pyodide-tests").glob("*-none-any.whl"))
     given = [f"--wheel={path}" for path in libraries]
@@ -157,7 +156,7 @@ def _pyodide(arguments: Sequence[str]) -> Outcome:
 
     def play(place: int) -> Outcome:
         command = node.command("pytest.mjs", *given, *shards[place])
-        show = said[place].append if place else _print  # the others are shown when all are done
+        show = said[place].append if place else _print  # the others' output is shown at the end
         return _run(*command, environment=node.environment(), show=show)
 
     with ThreadPoolExecutor(len(shards)) as pool:
@@ -200,7 +199,7 @@ NEED_BUILD = {"pyodide", "e2e", "others"}
 
 
 def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Sequence[str]) -> int:
-    """Runs the named stages in their order and prints one line about each; 0 if all are well."""
+    """Runs the named stages in order and prints a line about each; returns 0 if all pass."""
     unknown = set(names) - set(STAGES)
     if unknown:
         raise SystemExit(f"Unknown stage: {', '.join(sorted(unknown))}. There are {STAGES}.")
@@ -226,7 +225,7 @@ def run_stages(names: Sequence[str], build: Callable[[], None], arguments: Seque
 
 
 def total_line(closings: Sequence[str], failed: Sequence[str]) -> str:
-    """The counts of all of pytest's closing lines added up, and the verdict."""
+    """The sum of the counts in pytest's closing lines, and the verdict."""
     counts = {"passed": 0, "failed": 0, "errors": 0, "skipped": 0}
     for closing in closings:
         for number, word in re.findall(r"(\d+) (passed|failed|errors?|skipped)", closing):
@@ -237,5 +236,5 @@ def total_line(closings: Sequence[str], failed: Sequence[str]) -> str:
 
 
 def update_golden() -> int:
-    """Writes the golden playthroughs again (the games' own hook, tests/golden_update.py)."""
+    """Rewrites the golden playthroughs (tests/golden_update.py)."""
     return _tool("tests.golden_update").status

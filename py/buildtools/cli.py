@@ -13,7 +13,7 @@ from buildtools.stamps import one_build_at_a_time
 
 
 def build() -> None:
-    """Everything up to dist/; steps whose inputs did not change are skipped."""
+    """Builds everything up to dist/; skips steps whose inputs did not change."""
     start = time.monotonic()
     with one_build_at_a_time():
         node.install_packages()

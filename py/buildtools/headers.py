@@ -1,4 +1,4 @@
-"""The response headers of netlify.toml, so that we try everything under the deployed policy."""
+"""The response headers of netlify.toml, so that everything is tested under the deployed policy."""
 
 import re
 import tomllib
@@ -9,7 +9,7 @@ from buildtools.paths import ROOT
 Rules = list[tuple[re.Pattern[str], dict[str, str]]]
 """Patterns over URL paths and the headers they add, in order."""
 
-# What Netlify sends where a rule names no Cache-Control: keep, but ask every time.
+# What Netlify sends where no rule sets Cache-Control: cache, but revalidate every time.
 DEFAULT_CACHE = "public, max-age=0, must-revalidate"
 
 
@@ -34,6 +34,7 @@ def headers_for(path: str, rules: Rules) -> dict[str, str]:
 
 
 def page_policy() -> str:
-    """The deployed Content-Security-Policy as far as a page can state it, for other hosts."""
+    """The deployed Content-Security-Policy as far as a page's meta element can carry it, for other
+    hosts."""
     policy = headers_for("/", read_rules())["Content-Security-Policy"]
     return "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))

@@ -1,4 +1,4 @@
-"""Playing any game through the page by its stable hooks alone (data-screen, data-ply, data-move …).
+"""Plays any game through the page's stable hooks alone (data-screen, data-ply, data-move …).
 
 For the browser tests and for `build.py faults`.
 """
@@ -15,7 +15,7 @@ HIDE: Final = 'main[data-screen="table"] [data-do="hide"]'
 CONTINUE: Final = 'main[data-screen="table"] #stage [data-move="continue"]'
 SEND: Final = '#stage [data-do="send"]'
 PART: Final = "#stage [data-pick][data-focus]"
-"""What to choose first where no move can be made yet: a decision is put together from parts."""
+"""What to choose first while no move can be made: some decisions are assembled from parts."""
 
 STEPS: Final = {
     "over": OVER,
@@ -25,10 +25,10 @@ STEPS: Final = {
     "send": SEND,
     "part": PART,
 }
-"""What stops a game besides a move, the most important first."""
+"""What a game waits for besides a move, most important first."""
 
-# Everything there is to know of a position, read at one moment. Before the engine is back after a
-# reload the page shows a picture of the table (`inert`, without a ply), in which nobody decides.
+# Everything about a position, read at once. After a reload, until the engine is back, the page
+# shows a still of the table (`inert`, without a ply), in which nobody decides.
 READ: Final = """([after, steps, wanted]) => {
   const main = document.querySelector('main');
   const { screen = '', ply = '' } = main.dataset;
@@ -52,14 +52,13 @@ CHOOSE: Final = """selector => {
 CLICK: Final = "selector => document.querySelector(selector)?.click()"
 
 MOST_FRAMES: Final = 2_000
-"""More frames than follow each other without anybody here deciding anything."""
+"""More frames than ever follow one another without a decision here."""
 
 
 class Turn(NamedTuple):
-    """A position that stands until somebody at this page does something.
-
-    `happens` is "move", "lift" (the curtain is down), "send" (somebody elsewhere is to decide) or
-    "over"; `shown` whether everything asked for is on the screen.
+    """A position that lasts until somebody at this page does something. `happens` is "move", "lift"
+    (the curtain is down), "send" (somebody elsewhere is to decide) or "over"; `shown` says whether
+    all requested selectors are on the screen.
     """
 
     happens: str
@@ -69,17 +68,16 @@ class Turn(NamedTuple):
 
 
 def read(page: Page, after: str = "", selectors: Sequence[str] = ()) -> Turn:
-    """The position at this moment; `happens` is empty while it goes on by itself."""
+    """The current position; `happens` is empty while the game goes on by itself."""
     return Turn(*page.evaluate(READ, [after, STEPS, list(selectors)]))
 
 
 def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | None = None) -> Turn:
-    """Waits until a person is to do something; `after` is the ply that must have gone by.
-
-    The one way of waiting for a new position. On the way it presses Continue, lets the curtain
-    down and chooses the parts of a decision until it can be made: nothing that goes on by itself
-    after a while is ever raced with. Raises Playwright's TimeoutError after `timeout` milliseconds
-    (None: the page's own) in which nothing came.
+    """Waits until it is a person's turn to do something, at a ply other than `after`. The one way
+    to wait for a new position. It presses Continue, lowers the curtain and chooses the parts of a
+    decision until the decision can be made, so that no test races anything that goes on by itself.
+    Raises Playwright's TimeoutError after `timeout` milliseconds (None: the page's own) without
+    one.
     """
     later = f'main[data-ply]:not([data-ply="{after}"]):not([data-ply=""])'
     turn = f'{later}[data-screen="table"] #stage:not([inert]) [data-move]'
@@ -104,12 +102,12 @@ def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | No
 
 
 def await_keyboard(page: Page) -> None:
-    """Waits until the keyboard may decide: not in the moment in which a position has come."""
+    """Waits until the keyboard may decide, which is a moment after a position appears."""
     page.locator("main:not([data-guarded])").wait_for()
 
 
 def click_move(page: Page, move: str) -> None:
-    """Chooses a move with the mouse, by a control that is seen: some wait behind a first touch."""
+    """Chooses a move with the mouse, by a visible control: some appear only after a first touch."""
     page.locator(f'#stage [data-move="{move}"]:visible').first.click()
 
 
@@ -120,5 +118,5 @@ def lift(page: Page) -> None:
 
 
 def wait_ready(page: Page, wait: float | None = None) -> None:
-    """Waits until the engine answers: as long as usual, or for so many milliseconds."""
+    """Waits until the engine answers, for the page's own timeout or `wait` milliseconds."""
     page.locator('html[data-engine="ready"]').wait_for(state="attached", timeout=wait)

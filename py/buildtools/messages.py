@@ -1,8 +1,8 @@
 """The gettext catalogues: brought up to date by `build.py messages`, compiled by every build.
 
-Each game keeps its sentences beside it (`games/<id>/locale/de.po`); what the house says too stands
-in `app/screens/locale/de.po` alone. The build compiles each into a file of its own: the page
-fetches that of a game with the game.
+Each game keeps its own catalogue (`games/<id>/locale/de.po`); messages that the house uses too are
+only in `app/screens/locale/de.po`. The build compiles each into its own file: the page fetches a
+game's catalogue with the game.
 """
 
 import io
@@ -29,7 +29,7 @@ HOUSE = "house"
 DOMAIN = "spieltisch"
 LANGUAGES = ("de",)
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
-"""The date in compiled catalogues, so that the same sentences give the same file."""
+"""The date in compiled catalogues, so that equal sentences give equal files."""
 
 METHODS = [("**.py", "python"), ("**.html", "jinja2")]
 JINJA = {"trim_blocks": "true", "lstrip_blocks": "true", "newstyle_gettext": "true"}
@@ -48,21 +48,20 @@ msgstr ""
 
 
 def rooms() -> dict[str, Path]:
-    """Where the catalogues of the house and of each game lie, the template game's too."""
+    """The folders of the catalogues of the house and of each game, including the template game."""
     found = sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))
     return {HOUSE: LOCALE} | {game_id: GAMES / game_id / "locale" for game_id in found}
 
 
 def _has_messages(folder: str | PathLike[str]) -> bool:
-    """Babel passes over names that begin with an underscore; the template game is one of them."""
+    """Babel skips names that begin with an underscore, and the template game's does."""
     return not Path(folder).name.startswith((".", "__"))
 
 
 @cache
 def extracted() -> dict[str, list[str | tuple[str, ...]]]:
-    """By room, what its sources and templates can say; plural forms as tuples.
-
-    A game's list leaves out what the house says too.
+    """By room, the messages in its sources and templates; plural forms as tuples. A game's list
+    leaves out messages that the house uses too.
     """
     found = [
         entry
@@ -84,7 +83,7 @@ def extracted() -> dict[str, list[str | tuple[str, ...]]]:
 
 
 def read(path: Path) -> Catalog:
-    """A catalogue; an empty one where there is no such file."""
+    """A catalogue; an empty one if there is no such file."""
     if not path.is_file():
         return Catalog(locale=path.stem, domain=DOMAIN)
     with path.open("rb") as source:
@@ -92,9 +91,8 @@ def read(path: Path) -> Catalog:
 
 
 def update() -> None:
-    """Brings every catalogue up to date: new messages empty, forgotten ones dropped.
-
-    A message that has moved between a game and the house takes its translation along.
+    """Updates every catalogue: adds new messages without a translation, drops obsolete ones. A
+    message that moved between a game and the house keeps its translation.
     """
     for language in LANGUAGES:
         paths = {room: folder / f"{language}.po" for room, folder in rooms().items()}
@@ -112,7 +110,7 @@ def update() -> None:
 
 
 def _write(catalogue: Catalog, room: str, path: Path) -> None:
-    """Writes a catalogue without a date, so that only what it says changes the file."""
+    """Writes a catalogue without a date, so that only its content changes the file."""
     text = io.BytesIO()
     write_po(text, catalogue, sort_output=True, omit_header=True, width=100)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -129,7 +127,7 @@ def _placeholders(text: str | Iterable[str]) -> set[str]:
 
 
 def unknown_placeholders(catalogue: Path) -> list[str]:
-    """The messages whose translation fills in something that the message does not have."""
+    """The messages whose translation has a placeholder that the message lacks."""
     return [
         _forms(entry.id)[0]
         for entry in read(catalogue)
@@ -147,7 +145,7 @@ def missing_messages(catalogue: Path) -> list[str]:
 
 
 def compile_catalogues(folder: Path = LOCALE) -> None:
-    """Writes `<language>/LC_MESSAGES/<domain>.mo` below `folder` for every room: a game's domain is
+    """Writes `<language>/LC_MESSAGES/<domain>.mo` below `folder` for every room; a game's domain is
     its id."""
     for (room, place), language in product(rooms().items(), LANGUAGES):
         said = Catalog(locale=language, domain=DOMAIN, creation_date=LONG_AGO)

@@ -14,7 +14,7 @@ TESTS = ROOT / "tests"
 def create(game_id: str, source: Path = SOURCE, site: Path = SITE, tests: Path = TESTS) -> None:
     """Copies the template's package, drawings, tests and golden records under a new id.
 
-    Raises SystemExit when the id is no plain lower-case name or is taken.
+    Raises SystemExit when the id is not a plain lower-case name or is taken.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]{1,30}", game_id):
         raise SystemExit(f"{game_id!r}: take 2 to 31 lower-case letters and digits.")

@@ -1,4 +1,4 @@
-"""Node and npm: the machine's own if new enough, else from a PyPI wheel into .venv."""
+"""Node and npm: the machine's own if new enough, else installed into .venv from a PyPI wheel."""
 
 import functools
 import json
@@ -25,7 +25,7 @@ def _version_of(node: str) -> int:
 
 @functools.cache
 def node_folder() -> Path:
-    """The folder that holds a usable `node` and `npm`; installs them into .venv if need be."""
+    """The folder with a usable `node` and `npm`; installs them into .venv if need be."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _version_of(node) >= OLDEST_NODE:
         return Path(node).parent
@@ -53,7 +53,7 @@ def program(name: str) -> str:
 
 
 def install_packages() -> None:
-    """`npm ci` from the pinned lock, once per change of the lock."""
+    """Runs `npm ci` from the pinned lock whenever the lock changes."""
     inputs = [ROOT / "package.json", ROOT / "package-lock.json"]
 
     def work() -> None:
@@ -68,7 +68,7 @@ def command(script: str, *arguments: str) -> list[str]:
 
 
 def run_script(script: str, *arguments: str) -> str:
-    """Runs one of js/*.mjs and returns what it printed; its complaints go to the terminal."""
+    """Runs one of js/*.mjs and returns its output; its errors go to the terminal."""
     words = command(script, *arguments)
     result = subprocess.run(
         words, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True, encoding="utf-8"

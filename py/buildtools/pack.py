@@ -1,7 +1,6 @@
-"""The browser's Python, packed: byte-compiled standard library and wheels, and the frozen lock.
-
-Our wheel is split: the page starts with what is left of it without the games, and fetches the
-archive of a game when that is opened.
+"""Packs the browser's Python: byte-compiled standard library and wheels, and the frozen lock. Our
+wheel is split: the page starts without the games, and fetches a game's archive when the game is
+opened.
 """
 
 import hashlib
@@ -24,7 +23,7 @@ UNSHIPPED = PACKED / "unshipped.zip"
 LOCK = PACKED / "pyodide-lock.json"
 KEEP = Path(__file__).resolve().parent / "stdlib_keep.json"
 STAND_INS = Path(__file__).resolve().parent / "stand_ins"
-"""Modules that take the place of those of the standard library with the same path."""
+"""Modules that replace those of the standard library with the same path."""
 
 # In the wheel, but never used by the page: the command line, the laws, and the
 # sources of compiled templates and catalogues.
@@ -43,8 +42,8 @@ def _tool_inputs() -> list[Path]:
 
 
 def pack_stdlib() -> None:
-    """Byte-compiles the standard library, keeps only the modules of stdlib_keep.json, and puts
-    stand-ins in the place of some."""
+    """Byte-compiles the standard library, keeps only the modules of stdlib_keep.json, and replaces
+    some with stand-ins."""
     ours = sorted(STAND_INS.rglob("*.py"))
 
     def work() -> None:
@@ -67,8 +66,8 @@ def _compile(jobs: list[dict[str, object]]) -> None:
 def pack_wheels() -> None:
     """Byte-compiles the wheels, lets micropip install them inside Pyodide, and freezes the lock.
 
-    The lock names every wheel by a folder with a hash of its content, so that a new version of the
-    games leaves the libraries in the browser's cache.
+    In the lock every wheel is in a folder named by a hash of its content, so that libraries stay in
+    the browser's cache when the games change.
     """
     own, *others = wheels.runtime_wheels()
     micropip = wheels.micropip()
@@ -88,8 +87,8 @@ def pack_wheels() -> None:
 
 
 def split(own: Path) -> list[dict[str, object]]:
-    """The archives that our wheel is split into: what the page starts with, one for each game, and
-    what only the tests inside Pyodide need besides. Nothing is in two of them."""
+    """Splits our wheel into archives: what the page starts with, one for each game, and what only
+    the tests inside Pyodide need. No file is in two of them."""
     titles = shelf()
     inside = {
         game_id: [f"spieltisch/games/{game_id}/*", f"spieltisch/app/screens/locale/*/{game_id}.mo"]
@@ -109,7 +108,7 @@ def split(own: Path) -> list[dict[str, object]]:
 
 
 def shelf() -> dict[str, str]:
-    """What the page knows of every game before one is fetched: the titles by id."""
+    """What the page knows about every game before any is fetched: the titles by id."""
     games = importlib.import_module("spieltisch.games")
     return {game_id: games.words(game_id).title for game_id in games.game_ids()}
 
@@ -129,7 +128,7 @@ def packages() -> list[str]:
 
 
 def short_hash(*contents: bytes) -> str:
-    """Ten hexadecimal digits that change with the content, for names that may be kept forever."""
+    """Ten hexadecimal digits of a content hash, for names that may be cached forever."""
     digest = hashlib.sha256()
     for content in contents:
         digest.update(hashlib.sha256(content).digest())

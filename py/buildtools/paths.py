@@ -1,4 +1,4 @@
-"""Where things are, and which versions of the browser's Python we build for."""
+"""Paths, and the versions of the browser's Python we build for."""
 
 import json
 import tomllib

@@ -1,4 +1,4 @@
-"""What the page's Python must be able to import, read from the sources."""
+"""The modules that the page's Python must be able to import, found in the sources."""
 
 import ast
 import json
@@ -27,9 +27,8 @@ def _imported(tree: ast.AST) -> Iterator[str]:
 
 
 def needed_modules(package: Path = SOURCE) -> list[str]:
-    """Every module of the package that the page can reach, and every module these name.
-
-    Imports inside functions count: they are the ones a start-up alone would not notice.
+    """Every module of the package that the page can reach, and every module they import. Imports
+    inside functions count: merely starting up would not notice those.
     """
     needed = set()
     for path in files_below(package):
@@ -37,14 +36,14 @@ def needed_modules(package: Path = SOURCE) -> list[str]:
         if path.suffix != ".py" or parts[0].removesuffix(".py") in TERMINAL_ONLY:
             continue
         if path.name == "terminal.py" or any(part.startswith("_") for part in parts[:-1]):
-            continue  # the template game is no game of the page
+            continue  # the page does not offer the template game
         needed.add(_module_name(path, package))
         needed.update(_imported(ast.parse(path.read_text("utf-8"))))
     return sorted(name for name in needed if name != "pyscript")
 
 
 def probe() -> None:
-    """Imports all of that under Node with what the page gets; ends the build if one is missing."""
+    """Imports them all under Node with the page's Python; ends the build if one is missing."""
     plan = BUILD / "modules.json"
 
     def work() -> None:

@@ -33,7 +33,7 @@ TYPES = {
     ".whl": "application/zip",
 }
 COMPRESSIBLE = ("text/", "image/svg", *(f"application/{kind}" for kind in ("json", "man", "wasm")))
-"""How the types begin that travel compressed."""
+"""Prefixes of the content types that are sent compressed."""
 
 
 class LoggedRequest(NamedTuple):
@@ -45,7 +45,7 @@ class LoggedRequest(NamedTuple):
 
 
 def compressed(content: bytes) -> bytes:
-    """The gzip form, kept in build/gzip under its content's hash for the next start."""
+    """The gzip form, cached in build/gzip by content hash for the next start."""
     cache = BUILD / "gzip" / hashlib.sha256(content).hexdigest()
     if not cache.is_file():
         cache.parent.mkdir(parents=True, exist_ok=True)
@@ -56,18 +56,18 @@ def compressed(content: bytes) -> bytes:
 
 
 def headers_of(path: str, file: Path, rules: Rules) -> dict[str, str]:
-    """The headers with which a file is sent that lies under this URL path."""
+    """The headers for a file at this URL path."""
     kind = TYPES.get(file.suffix, "application/octet-stream")
     return {"Content-Type": kind, **headers_for(path, rules)}
 
 
 def travels_compressed(headers: Mapping[str, str]) -> bool:
-    """Whether hosts compress what has these headers."""
+    """Whether hosts compress a response with these headers."""
     return headers["Content-Type"].startswith(COMPRESSIBLE)
 
 
 def warm_up(folder: Path) -> None:
-    """Compresses everything ahead, so that the first visitor does not wait for it."""
+    """Compresses everything in advance, so that the first visitor does not wait for it."""
     rules = read_rules()
     for path in sorted(folder.rglob("*")):
         address = f"/{path.relative_to(folder).as_posix()}"
@@ -76,11 +76,10 @@ def warm_up(folder: Path) -> None:
 
 
 class Server:
-    """Serves a folder on 127.0.0.1 from a thread; stop() and start() again on the same port.
-
-    `requests` lists what was asked for since the last `requests.clear()`. `cut` maps ends of paths
-    to a number of bytes after which the answer breaks off, as a bad line does. Port 0 means any
-    free one; `url` ends without a slash. Also a context manager.
+    """Serves a folder on 127.0.0.1 from a thread; stop() and start() keep the port. `requests`
+    lists all requests since the last `requests.clear()`. `cut` maps path suffixes to a number of
+    bytes after which the response breaks off, as on a bad connection. Port 0 means any free one;
+    `url` has no trailing slash. Also a context manager.
     """
 
     def __init__(self, folder: Path = DIST, port: int = 0) -> None:
@@ -96,7 +95,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> "Server":
-        """Begins to answer. Raises OSError when the port is taken."""
+        """Starts answering. Raises OSError when the port is taken."""
         handler = type("Handler", (_Handler,), {"owner": self, "rules": read_rules()})
         self._server = _QuietServer(("127.0.0.1", self.port), handler)
         self.port = self._server.server_address[1]
@@ -104,7 +103,7 @@ class Server:
         return self
 
     def stop(self) -> None:
-        """Closes the port; browsers see a dead network."""
+        """Closes the port; to browsers, the network is down."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
@@ -122,7 +121,7 @@ class _QuietServer(ThreadingHTTPServer):
     block_on_close = False
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up in mid-answer is nothing to report."""
+        """Ignores errors: a browser that disconnects in mid-response is nothing to report."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -145,7 +144,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, with_body: bool) -> None:
         path = urlsplit(self.path).path
-        if self.owner._server is None:  # stopped: kept-alive connections end too
+        if self.owner._server is None:  # stopped: end kept-alive connections too
             self.close_connection = True
             return
         found = self._find(path)

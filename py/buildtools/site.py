@@ -22,7 +22,7 @@ ENGINE_CONSTANTS = BUILD / "engine.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_FILES = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-# All that PyScript loads when its plugins are off; the files name each other.
+# All that PyScript loads when its plugins are off; the files refer to one another.
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 PYSCRIPT_FILES = ("dist/core.js", "dist/core-*.js", "dist/error-*.js", "LICENSE")
 PYSCRIPT_PLUGINS = (
@@ -35,7 +35,7 @@ PYSCRIPT_PLUGINS = (
     "py-terminal",
 )
 
-FIRST_SCRIPT = "lang.js"  # has to be understood even by browsers that are too old for the others
+FIRST_SCRIPT = "lang.js"  # even browsers too old for the others must understand it
 NOT_COPIED = {".js", ".mjs", ".css", ".py", ".md", ".html"}
 IN_PAGES = {"ui.svg", "sprite.svg", "cover.svg"}  # the app's pages put these where they belong
 
@@ -70,7 +70,7 @@ def _write_site() -> None:
 
 
 def pyscript_files() -> list[Path]:
-    """What of PyScript goes into the site."""
+    """The files of PyScript that go into the site."""
     found = [path for name in PYSCRIPT_FILES for path in sorted(PYSCRIPT.glob(name))]
     return [path for path in found if path.suffix != ".map"]
 
@@ -85,7 +85,7 @@ def _publish_folder(name: str, files: list[Path]) -> str:
 
 
 def _publish_wheels() -> list[dict[str, str]]:
-    """Publishes the wheels; returns the address below assets/ and the sum of each."""
+    """Publishes the wheels; returns the address below assets/ and the checksum of each."""
     published: list[dict[str, str]] = []
     for wheel in sorted(pack.WHEELS.iterdir()):
         name = wheel.name.split("-")[0]
@@ -100,8 +100,8 @@ def _sum(file: Path) -> str:
 
 
 def _publish_games() -> dict[str, tuple[str, str]]:
-    """Publishes the archive of each game; by its id where it is below assets/, and its sum, which
-    the browser checks."""
+    """Publishes the archive of each game; returns, by id, its address below assets/ and its
+    checksum, which the browser verifies."""
     published = {}
     for archive in sorted(pack.GAMES.iterdir()):
         folder = _publish_folder(f"{PACKED}/game-{archive.stem}", [archive])
@@ -112,7 +112,7 @@ def _publish_games() -> dict[str, tuple[str, str]]:
 def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
     """Publishes Pyodide, PyScript, wheels and the workers' scripts.
 
-    Returns the constants that boot/engine.js and what it imports are bundled with.
+    Returns the constants to bundle into boot/engine.js and its imports.
     """
     pyodide = _publish_folder("pyodide", [PYODIDE / name for name in PYODIDE_FILES])
     stdlib = _publish_folder(f"{PACKED}/stdlib", [pack.STDLIB])
@@ -154,7 +154,7 @@ def _publish_engine(games: Mapping[str, tuple[str, str]]) -> dict[str, object]:
 
 
 def _empty_lock() -> str:
-    """A lock that names no packages: Pyodide asks for one, and has nothing left to install."""
+    """A lock without packages: Pyodide requires one, but has nothing left to install."""
     lock = json.loads(pack.LOCK.read_text("utf-8"))
     return json.dumps({**lock, "packages": {}}, sort_keys=True)
 
@@ -168,7 +168,7 @@ def bundle(
     format: str = "esm",
     splitting: bool = False,
 ) -> dict[str, str]:
-    """Bundles entries with esbuild, constants filled in; returns their hashed names."""
+    """Bundles entries with esbuild and fills in constants; returns their hashed names."""
     job = {
         "entries": {name: str(path) for name, path in entries.items()},
         "outdir": str(outdir),
@@ -187,7 +187,7 @@ def bundle(
 def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     """Bundles the page's scripts and style sheets; logical name -> address from the root.
 
-    The fonts the style sheets brought along are named too, so that pages can fetch them early.
+    The fonts in the style sheets are listed too, so that pages can fetch them early.
     """
     styles = write_styles(SITE, BUILD / "styles")
     room = SITE / "start"
@@ -205,9 +205,9 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
 def write_styles(site: Path, entries: Path) -> dict[str, Path]:
     """Writes the style sheets' entries; logical name -> entry.
 
-    "css/main.css" is the house's; "css/covers.css" has the lids of all games, which the lobby
-    alone shows; each game has one for its table.
-    What a game says stands above all the house says, however specific either is.
+    "css/main.css" is the house's; "css/covers.css" has the lids of all games, which only the lobby
+    shows; each game has one for its table. A game's rules override the house's, however specific
+    either is.
     """
     shutil.rmtree(entries, ignore_errors=True)
     entries.mkdir(parents=True)
@@ -228,7 +228,7 @@ def write_styles(site: Path, entries: Path) -> dict[str, Path]:
 
 
 def _table_styles(folder: Path) -> list[Path]:
-    """A game's table.css, which imports the others from css/; without it nothing."""
+    """A game's table.css, which imports the others from css/; empty without one."""
     entry = folder / "table.css"
     beside = [path for path in sorted(folder.glob("*.css")) if path.name != "cover.css"]
     return beside if entry in beside else []
@@ -248,6 +248,6 @@ def _publish_files() -> dict[str, str]:
 
 
 def _build_pages(assets: dict[str, str]) -> None:
-    """Lets the app write its static pages, in the sentences of the staged catalogues."""
+    """Writes the static pages, with the messages of the staged catalogues."""
     pages = importlib.import_module("buildtools.pages.writing")
     pages.build_pages(NEW, assets, policy=page_policy(), home=settings()["home"])

@@ -1,4 +1,4 @@
-"""Steps run again only when what they read has changed."""
+"""Runs a build step again only if its inputs have changed."""
 
 import contextlib
 import hashlib
@@ -17,7 +17,7 @@ IGNORED = {"__pycache__", ".mypy_cache", ".ruff_cache"}
 
 @contextlib.contextmanager
 def one_build_at_a_time() -> Iterator[None]:
-    """Waits until no other process builds in this folder (where the system has file locks)."""
+    """Waits until no other process is building in this folder (where the system has file locks)."""
     if fcntl is None:
         yield
         return
@@ -53,9 +53,8 @@ def content_hash(paths: Iterable[Path]) -> str:
 
 
 def run_step(name: str, inputs: Iterable[Path], work: Callable[[], None], output: Path) -> bool:
-    """Does `work` unless `output` is there and the inputs are as they were after the last success.
-
-    Returns whether it ran. The inputs must name the code that does the work, too.
+    """Does `work` unless `output` is there and the inputs are unchanged since the last success.
+    Returns whether it ran. The inputs must include the code that does the work.
     """
     stamp = BUILD / "stamps" / name
     wanted = content_hash(inputs)

@@ -1,4 +1,4 @@
-"""Page templates compiled to Python at build time, so that the browser never parses them."""
+"""Compiles page templates to Python at build time, so that the browser never parses them."""
 
 import importlib
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 
 def compile_templates(package: Path) -> None:
     """Writes every template the worker needs as a Python module into this copy of the package,
-    beside what it belongs to.
+    beside the code it belongs to.
     """
     templating = importlib.import_module("spieltisch.app.screens.templating")
     games = importlib.import_module("spieltisch.games")

@@ -1,7 +1,6 @@
-"""Firefox and WebKitGTK by Selenium, each started from a program that is here already.
-
-Selenium reaches Firefox through geckodriver, which Debian does not have. What it does, translating
-WebDriver into Firefox's own protocol (Marionette), is done here for the few commands that are used.
+"""Firefox and WebKitGTK through Selenium, each started from an installed program. Selenium reaches
+Firefox through geckodriver, which Debian does not package. It translates WebDriver into Firefox's
+own protocol (Marionette); for the few commands used here, we do that ourselves.
 """
 
 from __future__ import annotations
@@ -29,17 +28,17 @@ from selenium.webdriver.webkitgtk.service import Service
 T = TypeVar("T")
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "180"))
-"""Seconds after which something that should have happened counts as missing: far above what
-anything takes, for nothing here is decided by speed."""
+"""Seconds after which something expected counts as missing: far longer than anything takes, because
+speed must decide nothing here."""
 
 DAWDLE: Final = int(os.environ.get("E2E_DAWDLE", "0")) / 1000
-"""Seconds by which every command is held back, as in e2e/conftest.py."""
+"""Seconds by which every command is delayed, as in e2e/conftest.py."""
 
 LOOK_EVERY: Final = 0.1
-"""Seconds between two looks whether something has happened."""
+"""Seconds between two checks of a condition."""
 
 PREFERENCES: Final = {
-    "marionette.port": 0,  # a free one, which it writes into its profile
+    "marionette.port": 0,  # any free one, which Firefox writes into its profile
     "app.update.enabled": False,
     "browser.safebrowsing.downloads.enabled": False,
     "browser.safebrowsing.malware.enabled": False,
@@ -77,7 +76,7 @@ class Window:
         self._driver.get(address)
 
     def run(self, function: str, *arguments: object) -> Any:
-        """What a JavaScript function, perhaps an asynchronous one, gives back."""
+        """The result of a JavaScript function, which may be asynchronous."""
         script = (
             "const done = arguments[arguments.length - 1];"
             f"Promise.resolve(({function})(...[...arguments].slice(0, -1)))"
@@ -90,16 +89,16 @@ class Window:
         return answer[0]
 
     def _wait_for(self, look: Callable[[], T | None], what: str) -> T:
-        # While a page is being left, nobody can be asked.
+        # While a page is being unloaded, it cannot answer.
         wait = WebDriverWait(self._driver, PATIENCE, LOOK_EVERY, [WebDriverException])
         return wait.until(lambda _: look() or False, f"waited in vain: {what}")
 
     def wait(self, function: str, *arguments: object) -> Any:
-        """Waits until a JavaScript function gives back something."""
+        """Waits until a JavaScript function returns a truthy value."""
         return self._wait_for(lambda: self.run(function, *arguments), function)
 
     def click(self, selector: str) -> None:
-        """Clicks as a person does, on the first that is seen; waits until there is one."""
+        """Clicks the first visible match, as a person would; waits until there is one."""
 
         def attempt() -> bool:
             refused: WebDriverException | None = None
@@ -108,7 +107,7 @@ class Window:
                 try:
                     one.click()
                 except WebDriverException as error:
-                    refused = error  # hidden, covered or gone meanwhile
+                    refused = error  # hidden, covered or gone by now
                 else:
                     return True
             if refused:
@@ -118,13 +117,13 @@ class Window:
         self._wait_for(attempt, f"a click on {selector}")
 
     def new_tab(self) -> None:
-        """Opens a tab and goes on there."""
+        """Opens a tab and switches to it."""
         time.sleep(DAWDLE)
         self._driver.switch_to.new_window("tab")
 
 
 class _Marionette(RemoteConnection):
-    """Messages are JSON lists behind their length: [0, number, command, parameters]."""
+    """Messages are JSON lists prefixed with their length: [0, number, command, parameters]."""
 
     def __init__(self, port: int) -> None:
         super().__init__(client_config=ClientConfig(f"http://127.0.0.1:{port}"))
@@ -147,7 +146,7 @@ class _Marionette(RemoteConnection):
 
     def execute(self, command: str, params: dict[str, Any]) -> dict[str, Any]:
         self._number += 1
-        params.pop("sessionId", None)  # there is one session, and what is unknown is refused
+        params.pop("sessionId", None)  # there is one session, and unknown parameters are refused
         name = f"WebDriver:{MARIONETTE[command]}"
         message = json.dumps([0, self._number, name, params])
         self._line.sendall(f"{len(message)}:{message}".encode())
@@ -167,7 +166,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _port(file: Path) -> int:
-    """The port that Firefox writes down once it listens."""
+    """The port, which Firefox writes to a file once it listens."""
     for _ in range(int(PATIENCE / LOOK_EVERY)):
         if file.is_file() and (number := file.read_text()):
             return int(number)
@@ -177,7 +176,7 @@ def _port(file: Path) -> int:
 
 @contextmanager
 def firefox(profile: Path, path: str) -> Iterator[Window]:
-    """A Firefox without a window."""
+    """A headless Firefox."""
     lines = (f"user_pref({json.dumps(key)}, {json.dumps(it)});" for key, it in PREFERENCES.items())
     (profile / "user.js").write_text("\n".join(lines))
     process = subprocess.Popen(
@@ -195,7 +194,7 @@ def firefox(profile: Path, path: str) -> Iterator[Window]:
 
 @contextmanager
 def _screen(xvfb: str) -> Iterator[str]:
-    """A screen nobody sees, by its name."""
+    """A virtual screen, by its name."""
     reading, writing = os.pipe()
     command = [xvfb, "-displayfd", str(writing), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
@@ -209,7 +208,7 @@ def _screen(xvfb: str) -> Iterator[str]:
 
 @contextmanager
 def webkit(home: Path, path: str, xvfb: str) -> Iterator[Window]:
-    """WebKitGTK's MiniBrowser; what it keeps is gone with it."""
+    """WebKitGTK's MiniBrowser; its storage is gone when it ends."""
     with _screen(xvfb) as display:
         screen = {"DISPLAY": display, "GDK_BACKEND": "x11", "HOME": str(home)}
         service = Service(path, log_output=subprocess.DEVNULL, env={**os.environ, **screen})

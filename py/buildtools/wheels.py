@@ -16,7 +16,7 @@ STAGE = BUILD / "stage"
 PLAIN = BUILD / "wheels" / "plain"
 DOWNLOADED = BUILD / "wheels" / "downloaded"
 COMPILED_SUFFIXES = (".so", ".pyd", ".c", ".pyi")
-FIXED_TIME = "1577836800"  # 2020-01-01, so that the same sources give the same wheel
+FIXED_TIME = "1577836800"  # 2020-01-01, so that equal sources give equal wheels
 
 
 def download(requirements: str) -> Path:
@@ -27,7 +27,7 @@ def download(requirements: str) -> Path:
     def work() -> None:
         shutil.rmtree(folder, ignore_errors=True)
         target = ["--python-version", BROWSER_PYTHON, "--implementation", "cp"]
-        # A compiled wheel is fetched only to take the pure Python out of it (see make_pure).
+        # A compiled wheel is fetched only for the pure Python in it (see make_pure).
         target += ["--abi", f"cp{BROWSER_PYTHON.replace('.', '')}", "--abi", "none"]
         target += ["--platform", "manylinux_2_17_x86_64", "--platform", "manylinux2014_x86_64"]
         command = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps"]
@@ -39,9 +39,8 @@ def download(requirements: str) -> Path:
 
 
 def make_pure(compiled: Path, folder: Path) -> Path:
-    """A py3-none-any wheel from a compiled one whose extension modules are only speed-ups.
-
-    True of markupsafe, which falls back to `_native.py` where its `_speedups` is missing.
+    """A py3-none-any wheel from a compiled one whose extension modules are optional speed-ups. That
+    holds for markupsafe, which falls back to `_native.py` without its `_speedups`.
     """
     name, version = compiled.name.split("-")[:2]
     pure = folder / f"{name}-{version}-py3-none-any.whl"

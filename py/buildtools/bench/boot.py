@@ -17,23 +17,24 @@ PATIENCE = 180.0
 """Seconds after which a start-up counts as failed."""
 
 SETTLING: Final = 3.0
-"""Seconds a browser gets for itself before a page is opened. A full Chromium draws pages of its own
-just after it was started, which keep a core busy for a second; people's browsers are running."""
+"""Seconds a browser gets for itself before a page is opened. A full Chromium draws its own pages
+just after it starts, which keeps a core busy for a second; people's browsers are already
+running."""
 
-# Notes the moment the page says that its first answer has come.
+# Notes when the page reports its first answer.
 WATCH = """
 new MutationObserver(() => {
   if (document.documentElement.dataset.engine === 'ready') window.__ready ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-engine'] });
 """
-# What our page does for the next visit once it is idle.
+# What our page does once it is idle, for the next visit.
 KEPT = """navigator.serviceWorker?.controller?.state === 'activated' && (navigator.deviceMemory < 4
   || caches.open('spieltisch-snapshot').then((one) => one.keys()).then((all) => all.length > 0))"""
 
 
 @contextlib.contextmanager
 def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
-    """A browser with this profile, whose pages note when their engine is ready."""
+    """A browser with this profile whose pages note when their engine is ready."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox"]
     )
@@ -57,8 +58,8 @@ def _wait(page: Page, expression: str) -> Any:
 def _visit(
     playwright: Playwright, chromium: str, profile: Path, url: str, slow: bool, keep: bool
 ) -> float:
-    """Milliseconds from the start of navigation to the first answer; `keep` stays until the page
-    has kept what it can for the next visit."""
+    """Milliseconds from the start of navigation to the first answer; with `keep`, stays until the
+    page has stored what it can for the next visit."""
     with open_browser(playwright, chromium, profile) as context:
         page = context.pages[0] if context.pages else context.new_page()
         process = browser_process(profile) if slow else 0
@@ -73,7 +74,7 @@ def _visit(
 
 
 class Site(NamedTuple):
-    """A built site that is visited; `keeps` where it has something to keep for the next visit."""
+    """A built site to visit; `keeps` if it stores something for the next visit."""
 
     folder: Path
     keeps: bool
@@ -107,9 +108,8 @@ def rounds(
     chromium: str, sites: Mapping[str, Site], runs: int, told: Callable[[Times], None]
 ) -> list[Times]:
     """First and return visits, at full and at a quarter of the speed, of every site in each round.
-
-    The sites take turns at every kind of visit, and who begins changes: what else the machine does
-    meets all alike. `told` hears of each round as it ends.
+    The sites take turns at every kind of visit and at going first, so that other load on the
+    machine affects all alike. `told` is called with each round as it ends.
     """
     found = []
     with contextlib.ExitStack() as stack:
@@ -138,9 +138,8 @@ def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple
 
 
 def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
-    """The URL paths that are fetched until somebody who has never been here sits at a game.
-
-    Without the service worker, which fetches everything else afterwards.
+    """The URL paths fetched until a newcomer sits at a game. Without the service worker, which
+    fetches everything else afterwards.
     """
     with (
         Server(folder) as server,
@@ -164,7 +163,7 @@ Measure = Callable[[str, list[Any]], Any]
 
 @contextlib.contextmanager
 def _measuring(chromium: str, folder: Path, page_name: str) -> Iterator[tuple[Measure, int]]:
-    """A page whose worker can measure, and the browser's process (0 where it cannot be found)."""
+    """A page whose worker can measure, and the browser's process (0 if not found)."""
     with (
         Server(folder) as server,
         sync_playwright() as playwright,
@@ -190,7 +189,7 @@ def in_worker(
 ) -> tuple[list[Any], float]:
     """Runs measurements in the page's worker.
 
-    Returns their results, and how much slower a fixed loop of `rounds` is while throttled
+    Returns their results, and how many times slower a fixed loop of `rounds` is while throttled
     (1.0 without rounds).
     """
     with _measuring(chromium, folder, page_name) as (measure, process):
@@ -206,8 +205,8 @@ def in_worker(
 def worker_runs(
     chromium: str, folder: Path, page_name: str, work: list[tuple[str, list[Any]]]
 ) -> Iterator[tuple[Any, float]]:
-    """Runs measurements in the page's worker; with each result the share of its time in which the
-    worker had a processor (1.0 where nobody counts): the rest is other people's work."""
+    """Runs measurements in the page's worker. With each result comes the share of its time in which
+    the worker had a processor (1.0 where unknown); the rest went to other processes."""
     with _measuring(chromium, folder, page_name) as (measure, process):
         for function, arguments in work:
             start, before = time.monotonic(), worker_time(process) if process else 0.0
@@ -224,7 +223,7 @@ def worker_rounds(
     rounds: int,
     between: Callable[[], None],
 ) -> list[list[Any]]:
-    """Runs measurements in the page's worker again and again, `between` once before each round.
+    """Runs measurements in the page's worker repeatedly, `between` once before each round.
 
     The first round warms up and is not returned.
     """

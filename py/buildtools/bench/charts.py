@@ -37,7 +37,7 @@ def _drawing(title: str, height: float, parts: Sequence[str]) -> str:
 
 
 def bars(title: str, values: Mapping[str, float], unit: str, limit: float | None = None) -> str:
-    """One bar a name; `limit` is drawn across them."""
+    """One bar per name; `limit` is a line across them."""
     most = max([*values.values(), limit or 0.0]) or 1.0
     scale = (WIDTH - LABELS - 90) / most
     parts = []
@@ -59,7 +59,7 @@ Curve = Sequence[tuple[float, float]]
 
 
 def curves(title: str, lines: Mapping[str, Curve], across: str, up: str) -> str:
-    """A curve a name, from the origin; `across` and `up` say what the axes are."""
+    """One curve per name, from the origin; `across` and `up` label the axes."""
     points = [point for line in lines.values() for point in line]
     right, top = max(x for x, _ in points), max(y for _, y in points)
     left, bottom, width, height = 70.0, 300.0, 460.0, 240.0

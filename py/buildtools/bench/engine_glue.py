@@ -1,4 +1,4 @@
-"""Appended to inside/speed.py, this is the worker script of the measuring page."""
+"""The worker script of the measuring page, appended to inside/speed.py."""
 
 import inspect
 import json

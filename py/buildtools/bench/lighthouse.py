@@ -1,7 +1,6 @@
-"""What Lighthouse says of the lobby, a page of rules and a table, on a phone.
-
-Lighthouse weighs more than all other tools together, so nothing but this installs it: from
-`buildtools/requirements/lighthouse` into build/lighthouse.
+"""Lighthouse's scores for the lobby, a page of rules and a table, on a phone. Lighthouse is larger
+than all other tools together, so only this installs it: from `buildtools/requirements/lighthouse`
+into build/lighthouse.
 """
 
 from __future__ import annotations
@@ -30,16 +29,16 @@ PINS: Final = (
 )
 
 WANTED: Final[Mapping[str, int]] = {"performance": 95, "accessibility": 100, "best-practices": 100}
-"""The points each page should have, of 100."""
+"""The score each page should reach, out of 100."""
 
 DECIDED: Final = 6
-"""Decisions made in the game whose table is measured."""
+"""Decisions made before the table is measured."""
 
 TABLE: Final = 'main[data-screen="table"] #stage:not([inert]) [data-move]'
 
 
 class Finding(NamedTuple):
-    """Why a page has not all points: the audit's name and what it found fault with."""
+    """Why a page lost points: the audit's name and what it found."""
 
     category: str
     audit: str
@@ -47,8 +46,8 @@ class Finding(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What Lighthouse says of a page: points by category, figures in milliseconds (`cls` has no
-    unit), and what it found."""
+    """Lighthouse's verdict on a page: scores by category, figures in milliseconds (`cls` has no
+    unit), and findings."""
 
     points: Mapping[str, int]
     figures: Mapping[str, float]
@@ -56,12 +55,12 @@ class Verdict(NamedTuple):
 
     @property
     def good(self) -> bool:
-        """Whether the page has the points it should have."""
+        """Whether the page reaches the required scores."""
         return all(self.points[category] >= least for category, least in WANTED.items())
 
 
 def install() -> bool:
-    """Fetches Lighthouse where it is not there; whether it can be had."""
+    """Installs Lighthouse if it is missing; returns whether it is there."""
 
     def work() -> None:
         FOLDER.mkdir(parents=True, exist_ok=True)
@@ -78,7 +77,7 @@ def install() -> bool:
 
 
 def table_link(game_id: str) -> str:
-    """The link to somebody's turn in a game against computer players that has begun."""
+    """The link to a person's turn in a game in progress against computer players."""
     game = games.load(game_id)
     seats = min(game.meta.seats)
     match = Match(game, seats, {}, "lighthouse")
@@ -90,7 +89,7 @@ def table_link(game_id: str) -> str:
 
 
 def pages(url: str, game_id: str) -> list[dict[str, str]]:
-    """The pages to be measured: name, address, and what is on them when they are complete."""
+    """The pages to measure: name, address, and what is on them once complete."""
     ready = 'html[data-engine="ready"] main[data-screen="lobby"]'
     return [
         {"name": "lobby", "url": f"{url}/", "shown": ready},
@@ -100,7 +99,7 @@ def pages(url: str, game_id: str) -> list[dict[str, str]]:
 
 
 def verdict(visits: Sequence[Mapping[str, Any]]) -> Verdict:
-    """What several visits come to: speed by the median, everything else by the worst."""
+    """Several visits combined: speed by the median, everything else by the worst."""
     points = {}
     for category in WANTED:
         each = [round(100 * one["scores"][category]) for one in visits if category in one["scores"]]
@@ -116,7 +115,7 @@ def verdict(visits: Sequence[Mapping[str, Any]]) -> Verdict:
 
 
 def measure(chromium: str, folder: Path, runs: int) -> dict[str, Verdict] | None:
-    """The verdict on each page of a built site; None where Lighthouse cannot be had."""
+    """The verdict on each page of a built site; None where Lighthouse cannot be installed."""
     if not install():
         return None
     warm_up(folder)
@@ -134,7 +133,7 @@ def measure(chromium: str, folder: Path, runs: int) -> dict[str, Verdict] | None
 
 
 def lines(measured: Mapping[str, Verdict] | None) -> list[str]:
-    """The verdicts for people: a table, and what was found."""
+    """The verdicts as text: a table, and the findings."""
     if measured is None:
         return ["Lighthouse could not be installed: skipped."]
     figures = list(next(iter(measured.values())).figures)

@@ -1,4 +1,4 @@
-"""How long the links to whole games are."""
+"""The length of links to whole games."""
 
 from statistics import median
 from typing import Any
@@ -23,7 +23,7 @@ def _finished(game_id: str, seats: int, number: int) -> Match:
 
 
 def link_lengths(game_id: str) -> dict[str, dict[str, Any]]:
-    """Characters of links to whole random matches, per number of seats; fragments without #."""
+    """Lengths of links to whole random matches, by number of seats; fragments without #."""
     table = {}
     for seats in games.load(game_id).meta.seats:
         players = [Player("human", ""), *[Player("normal", "")] * (seats - 1)]

@@ -1,4 +1,4 @@
-"""OpenSpiel, for comparison: a measuring dependency in a throw-away environment of its own."""
+"""OpenSpiel, for comparison: installed for measuring only, in a throw-away environment."""
 
 import json
 import os
@@ -24,10 +24,10 @@ PYTHON_GAMES: Final = (
     "python_liars_poker",
     "python_kuhn_poker",
 )
-"""Written in Python, as ours are; the first is the one our figures are held against."""
+"""Games written in Python, like ours; the first is the one our figures are compared with."""
 
 CPP_GAMES: Final = ("spades", "backgammon")
-"""Written in C++, for what that buys."""
+"""Games written in C++, to show what that gains."""
 
 MATCHES: Final = 400
 SECONDS: Final = 0.3
@@ -39,9 +39,8 @@ def _python() -> Path:
 
 
 def install() -> Path | None:
-    """The Python that has OpenSpiel, installed when there is none yet; None where it cannot be had.
-
-    Not pinned by hashes: nothing that is built or tested comes near it.
+    """A Python with OpenSpiel, installed if there is none yet; None where that fails. Not pinned by
+    hashes: nothing that is built or tested uses it.
     """
     python = _python()
     check = [str(python), "-c", "import pyspiel"]
@@ -67,10 +66,9 @@ def _middle(samples: list[float]) -> int:
 
 
 def compare(rounds: int) -> dict[str, Any]:
-    """Plies per second of processor time, ours and theirs in turns, and medians' ratios.
-
+    """Plies per second of processor time, ours and theirs in turns, and the ratios of the medians.
     Random playouts on the bare rules (`speed.random_plies`): legal moves are listed, one is drawn
-    and applied; nothing is cloned or written down that the rules do not write down themselves.
+    and applied; nothing is cloned or recorded beyond what the rules do themselves.
     """
     python = install()
     ours: dict[str, list[float]] = {game_id: [] for game_id in games.game_ids()}
@@ -81,7 +79,7 @@ def compare(rounds: int) -> dict[str, Any]:
         for game_id, samples in ours.items():
             seats = sorted(games.load(game_id).meta.seats)
             middle = seats[len(seats) // 2]
-            # New games each round: what engines remember of the last ones is not to help them.
+            # New games each round, so that engines' caches from earlier rounds do not help.
             result = speed.random_plies(game_id, middle, MATCHES, f"plies {number}")
             samples.append(result["amount"] / result["seconds"])
     table: dict[str, Any] = {"ours": {name: _middle(samples) for name, samples in ours.items()}}

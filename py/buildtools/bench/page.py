@@ -1,8 +1,8 @@
-"""docs/benchmarks.md, written from the figures in docs/benchmarks/TOPIC.json, and from what they
-have taught us (docs/benchmarks/learnt.md).
+"""docs/benchmarks.md, generated from the figures in docs/benchmarks/TOPIC.json and from
+docs/benchmarks/learnt.md, what they have taught us.
 
-A section is a function from a topic's figures to its text; it draws into the same folder. To add a
-topic, keep its figures there (`build.py bench TOPIC --keep`) and add its section here.
+A section is a function from a topic's figures to its text; its charts go into the same folder. To
+add a topic, keep its figures there (`build.py bench TOPIC --keep`) and add its section here.
 """
 
 import json
@@ -171,13 +171,13 @@ SECTIONS: Final[dict[str, Callable[[dict[str, Any]], list[str]]]] = {
 
 
 def keep(topic: str, figures: Any) -> None:
-    """Keeps a topic's figures beside the page."""
+    """Saves a topic's figures beside the page."""
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{topic}.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
 
 
 def write() -> None:
-    """Writes the page anew, from all figures that are kept."""
+    """Rewrites the page from all saved figures."""
     parts = [HEAD]
     _, *learnt = re.split(r"^## (\w+)$", LEARNT.read_text("utf-8"), flags=re.MULTILINE)
     taught = dict(zip(learnt[::2], learnt[1::2], strict=True))

@@ -1,4 +1,4 @@
-"""Puts the measurements together and prints them."""
+"""Collects the measurements and prints them."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from buildtools.paths import DIST, npm_version
 from spieltisch import games
 
 LIGHTHOUSE: Final = "lighthouse"
-"""A topic by itself: how the pages fare."""
+"""A topic of its own: how the pages fare."""
 
 LOOP_ROUNDS = 2_000_000
 MATCHES, ROUNDS = 60, 5
@@ -27,8 +27,8 @@ TIMES = 5
 
 
 def start_table(rounds: Sequence[boot.Times]) -> dict[str, Any]:
-    """By kind of visit: the median of both sites, and what part of the one the other is, as the
-    ratio of the medians and as the smallest and largest of the rounds."""
+    """By kind of visit: the median of both sites, and their ratio, from the medians and as the
+    smallest and largest of the rounds."""
     table = {}
     for kind in rounds[0]["ours"]:
         ours, stock = ([each[name][kind] for each in rounds] for name in ("ours", "stock"))
@@ -56,8 +56,8 @@ def _work() -> list[tuple[str, list[Any]]]:
 
 
 def _speed(chromium: str) -> dict[str, Any]:
-    """Natively and in the worker by turns: apart from each other, the load of the machine would
-    count as a difference."""
+    """Natively and in the worker by turns, so that a change in the machine's load does not look
+    like a difference between them."""
     work = [*_work(), ("loop", [LOOP_ROUNDS])]
     native: list[list[Any]] = []
 
@@ -81,7 +81,7 @@ def _speed(chromium: str) -> dict[str, Any]:
 
 
 def _memory(chromium: str) -> dict[str, Any]:
-    """What the worker holds after each of fifty games, and what opening a record takes."""
+    """The worker's memory after each of fifty games, and the time to open a record."""
     plan: list[tuple[str, list[Any]]] = [("heap", [GAMES])]
     for game_id in games.game_ids():
         plan.append(("replays", [game_id, games.load(game_id).meta.default_seats, TIMES]))
@@ -101,7 +101,7 @@ def _memory(chromium: str) -> dict[str, Any]:
 
 
 def _start(chromium: str, runs: int) -> dict[str, Any]:
-    """How long it takes to start, beside PyScript and Pyodide as they come."""
+    """Start-up times, beside stock PyScript and Pyodide."""
     rivals = {"ours": boot.Site(sites.PAGE, True), "stock": boot.Site(sites.build_stock(), False)}
 
     def told(times: boot.Times) -> None:
@@ -118,7 +118,7 @@ def _start(chromium: str, runs: int) -> dict[str, Any]:
 
 
 def _download(chromium: str, _: int) -> dict[str, Any]:
-    """What is fetched, beside PyScript and Pyodide as they come."""
+    """Download sizes, beside stock PyScript and Pyodide."""
     ours, stock = sites.PAGE, sites.build_stock()
     ours_first = boot.first_visit_requests(chromium, ours, has_worker=True)
     stock_first = boot.first_visit_requests(chromium, stock, has_worker=False)
@@ -152,11 +152,11 @@ TOPICS: Final[dict[str, Callable[[str, int], Any]]] = {
     "memory": lambda chromium, _: _memory(chromium),
     "links": lambda *_: {game_id: link_lengths(game_id) for game_id in games.game_ids()},
 }
-"""What is measured, by topic, from a browser and a number of runs."""
+"""Measuring functions by topic; each takes a browser and a number of runs."""
 
 
 def measure(chromium: str, runs: int, topics: Sequence[str]) -> dict[str, Any]:
-    """The figures of these topics; takes some minutes, and wants the machine for itself."""
+    """The figures of these topics; takes some minutes and needs an otherwise idle machine."""
     sites.build_ours()
     figures: dict[str, Any] = {
         "machine": {
@@ -189,9 +189,8 @@ def _lines(value: Any, indent: str = "") -> list[str]:
 
 
 def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str], keeps: bool) -> int:
-    """Measures and prints, for people or as JSON; `keeps` writes docs/benchmarks.md anew.
-
-    The exit status is 1 where Lighthouse gives a page less than it should have.
+    """Measures and prints, as text or JSON; `keeps` rewrites docs/benchmarks.md. The exit status is
+    1 where a page misses its Lighthouse scores.
     """
     chosen = topics or [*TOPICS, LIGHTHOUSE]
     wanted = [topic for topic in chosen if topic != LIGHTHOUSE]

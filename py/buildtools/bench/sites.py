@@ -1,4 +1,4 @@
-"""The two sites that are measured: dist/ with one page more, and stock PyScript with Pyodide."""
+"""The two sites measured: dist/ with one extra page, and stock PyScript with Pyodide."""
 
 import json
 import shutil
@@ -25,9 +25,8 @@ def _page(head: str, script: str) -> str:
 
 
 def build_ours() -> Path:
-    """Copies dist/ twice; the second copy has a measuring page, whose worker can run speed.py.
-
-    Copies, because what is being measured must not change under our hands.
+    """Copies dist/ twice; the second copy has a measuring page whose worker can run speed.py. They
+    are copies so that a build in the meantime cannot change what is being measured.
     """
     for copy in (PAGE, OURS):
         shutil.rmtree(copy, ignore_errors=True)

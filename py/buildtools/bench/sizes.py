@@ -1,4 +1,4 @@
-"""What a visitor downloads, in groups, as it is and compressed."""
+"""What a visitor downloads, by group, raw and compressed."""
 
 import gzip
 import json
@@ -34,9 +34,8 @@ Sizes: TypeAlias = dict[str, int]
 
 
 def file_sizes(folder: Path) -> dict[str, Sizes]:
-    """Of every file of a site, by its URL path.
-
-    Files that are compressed already travel as they are. Licence texts are not fetched.
+    """The sizes of every file of a site, by URL path. Files that are already compressed travel as
+    they are. Licence texts are not fetched.
     """
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "LICENSE")
     names = [str(path) for path in files]
@@ -56,7 +55,7 @@ def file_sizes(folder: Path) -> dict[str, Sizes]:
 
 
 def grouped(files: Mapping[str, Sizes], paths: Iterable[str] | None = None) -> dict[str, Sizes]:
-    """The sums for each group of files and in total: of those at these URL paths, or of all."""
+    """The sums for each group of files and in total, for these URL paths or for all."""
     table: dict[str, Sizes] = {}
     wanted = files if paths is None else {"/index.html" if each == "/" else each for each in paths}
     for address in (each for each in files if each in wanted):

@@ -1,5 +1,5 @@
-"""How long a move of one's own takes to be seen, and a computer player to decide, at a quarter of
-the speed (see throttle.py); page and worker are slowed down alike."""
+"""How long it takes until a tap is seen and until a computer player decides, at a quarter of the
+speed (see throttle.py); page and worker are slowed down alike."""
 
 import tempfile
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 TAPS: Final = 10
-"""Taps of each game in a run, all of them with moving pieces."""
+"""Taps per game and run, all of them with moving pieces."""
 
 FIRST: Final = 3
-"""Taps of each game that do not count: what was never shown has to be drawn for the first time."""
+"""Taps per game that do not count: the browser draws things for the first time."""
 
 DECISIONS: Final = 40
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -31,11 +31,11 @@ SETTINGS: Final = """try {
   localStorage.setItem('spieltisch/settings', JSON.stringify({ speed: 'fast', lang: 'en' }));
 } catch {}"""
 
-# Milliseconds from a press until the answer is there, until the first picture is painted in which
-# the move is seen, and until the first in which the position has it. Seen is what the page shows by
-# itself (site/effects/ahead.js): a piece that has set out, or the mark of what was chosen; where
-# there is neither, the position. `data-ply` changes in the task that puts the pieces in their
-# places. The message comes right after the picture.
+# Milliseconds from a press until the answer arrives, until the first painted frame that shows the
+# move, and until the first that shows the new position. The page shows a move by itself
+# (site/effects/ahead.js): a piece sets out, or the choice is marked; where it does neither, the
+# position counts. `data-ply` changes in the task that puts the pieces in their places. The message
+# arrives right after the frame.
 TAP: Final = """(move) => new Promise((tell) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
     .find((each) => each.dataset.move === move && each.checkVisibility());
@@ -67,7 +67,7 @@ TAP: Final = """(move) => new Promise((tell) => {
   }));
   button.click();
 })"""
-# Without a mouse: where a pointer rests, the browser looks what lies under it before every picture.
+# Without a mouse: wherever a pointer rests, the browser hit-tests it before every frame.
 LINK: Final = """(link) => {
   const other = document.querySelector('main').dataset.screen !== 'lobby';
   location.hash = link;
@@ -78,7 +78,7 @@ SKIP: Final = "document.querySelector('#stage').click()"
 
 
 def percentile(samples: list[float], share: float) -> float:
-    """The smallest sample that is not exceeded by this share of them."""
+    """The smallest sample that at least this share of them does not exceed."""
     ordered = sorted(samples)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
@@ -94,7 +94,7 @@ def summary(samples: list[float]) -> dict[str, int]:
 
 
 def _begin(page: Page, game_id: str, number: int) -> hooks.Turn:
-    """Opens a new match by its link, in place of the one that is open, and waits for a decision."""
+    """Opens a new match by its link, replacing the open one, and waits for a decision."""
     game = games.load(game_id)
     seats = game.meta.default_seats
     players = [Player(HUMAN, ""), *[Player("random", "")] * (seats - 1)]
@@ -121,8 +121,8 @@ def _taps(page: Page, process: int, game_id: str) -> Iterator[tuple[float, float
 
 
 def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int]]:
-    """Milliseconds until one's own move is seen, by game, until the answer is there (median) and
-    until the position has the move (`position`); empty where nothing can be throttled."""
+    """By game, milliseconds until a tapped move is seen, until the answer arrives (median) and
+    until the position shows the move (`position`); empty where throttling is impossible."""
     if not can_throttle():
         return {}
     table = {}
@@ -152,8 +152,8 @@ def tap_times(chromium: str, folder: Path, runs: int) -> dict[str, dict[str, int
 
 
 def decision_times(chromium: str) -> dict[str, Any]:
-    """Milliseconds of a decision in the worker at a quarter of the speed, by game, number of seats
-    and level: its processor time, four times."""
+    """Milliseconds per decision in the worker at a quarter of the speed, by game, number of seats
+    and level: four times its processor time."""
     plan: list[tuple[str, list[Any]]] = [
         ("decisions", [game_id, seats, kind, DECISIONS])
         for game_id in games.game_ids()

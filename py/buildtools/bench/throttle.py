@@ -1,6 +1,6 @@
 """A slower processor: the whole browser is stopped for three of four time slices.
 
-Chromium's own throttling does not reach workers, where all our work is done.
+Chromium's own throttling does not reach workers, where all our work happens.
 """
 
 import contextlib
@@ -15,7 +15,7 @@ SLICE = 0.005
 """Seconds the browser runs before it is stopped again."""
 
 SHARE = 3
-"""How much longer it stands still than it has just run: a quarter of the time is left."""
+"""How many times longer it then stands still, which leaves it a quarter of the time."""
 
 
 def can_throttle() -> bool:
@@ -24,7 +24,7 @@ def can_throttle() -> bool:
 
 
 def browser_process(profile: Path) -> int:
-    """The first process of the browser that was started with this profile folder."""
+    """The main process of the browser started with this profile folder."""
     wanted = f"--user-data-dir={profile}".encode()
     found = []
     for folder in Path("/proc").iterdir():
@@ -39,7 +39,7 @@ def browser_process(profile: Path) -> int:
 
 
 def worker_time(process: int) -> float:
-    """Seconds of processor time that the workers of a browser have had; 0.0 where nobody counts."""
+    """Seconds of processor time used by a browser's workers; 0.0 where unknown."""
     total = 0
     for each in _tree(process):
         for thread in Path(f"/proc/{each}/task").iterdir():
@@ -66,7 +66,7 @@ def _send(processes: list[int], what: signal.Signals) -> None:
 
 @contextlib.contextmanager
 def throttled(process: int) -> Iterator[None]:
-    """While this lasts, the process and all below it run a quarter of the time."""
+    """Inside this context, the process and all its descendants run a quarter of the time."""
     over = threading.Event()
 
     def work() -> None:
@@ -76,7 +76,7 @@ def throttled(process: int) -> Iterator[None]:
             time.sleep(SLICE)
             _send(known, signal.SIGSTOP)
             stopped = time.monotonic()
-            known = _tree(process)  # children born meanwhile
+            known = _tree(process)  # children started meanwhile
             _send(known, signal.SIGSTOP)
             time.sleep(max(0.0, SHARE * (stopped - started) - (time.monotonic() - stopped)))
             _send(known, signal.SIGCONT)

@@ -1,8 +1,7 @@
-"""`build.py faults`: seeded faults in the built page, and what they cost people at their games.
-
-A driver plays real games by the page's hooks, notes each choice, and lets something happen at
-random moments. Afterwards every choice that was shown must be in the kept record, no other may be,
-chance and the computer players must have decided as the seed says, and the game must go on.
+"""`build.py faults`: injects seeded faults into the built page and counts what players lose. A
+driver plays real games through the page's hooks, notes each choice, and injects a fault at random
+moments. Afterwards the stored record must contain every choice that was shown and no other, chance
+and the computer players must have decided as the seed says, and the game must go on.
 """
 
 import json
@@ -25,17 +24,18 @@ from buildtools.paths import BUILD, DIST
 
 REPORTS = BUILD / "faults"
 WORKERS = 2 * (os.cpu_count() or 1)
-"""Twice as many as processors: half of a fault is waiting."""
+"""Twice as many workers as processors: a fault spends half its time waiting."""
 
 
 def run(count: int, seed: str) -> int:
-    """Injects `count` faults into dist/, prints what came of them; 0 when nothing did."""
+    """Injects `count` faults into dist/ and prints what they did; returns 0 if they did no
+    damage."""
     serve.warm_up(DIST)
     start = time.monotonic()
     reports = REPORTS / seed
     results = []
     with tempfile.TemporaryDirectory() as folder:
-        dist = Path(shutil.copytree(DIST, Path(folder) / "dist"))  # a build meanwhile is no fault
+        dist = Path(shutil.copytree(DIST, Path(folder) / "dist"))  # later builds do not matter
         for result in _side_by_side(count, seed, dist, reports):
             results.append(result)
             for kind, what in result["findings"]:
@@ -55,7 +55,7 @@ def run(count: int, seed: str) -> int:
 
 
 def _side_by_side(count: int, seed: str, dist: Path, reports: Path) -> Iterator[dict[str, Any]]:
-    """The results of all workers; each is a process with a browser of its own."""
+    """The results of all workers; each is a process with its own browser."""
     shares = [count // WORKERS + (at < count % WORKERS) for at in range(WORKERS)]
     environment = {**os.environ, "SPIELTISCH_CHROMIUM": find_chromium()}
     running = [

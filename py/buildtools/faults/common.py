@@ -1,4 +1,4 @@
-"""What several faults need: deaths, reloads, a full storage, two windows that come to agree."""
+"""What faults share: engine deaths, reloads, full storage, two windows that must agree."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,7 +10,7 @@ from buildtools.faults.person import Person, Stuck
 
 ENDS: Final = "(delay) => { setTimeout(() => self.close(), delay); }"
 MOST_DEATHS: Final = 3
-"""Of engines within one page, which gives up after one more (site/engine/client.js)."""
+"""Engine deaths that a page survives; it gives up at the next one (site/engine/client.js)."""
 
 FILL: Final = """() => {
   let parts = 0;
@@ -35,7 +35,7 @@ FREE: Final = """() => {
 
 
 def in_mid_choice(person: Person) -> None:
-    """Sometimes chooses a move just before the fault, which may swallow it or not."""
+    """Sometimes chooses a move just before the fault, which may or may not swallow it."""
     turn = person.turn()
     if turn.happens == "move" and person.rng.random() < 0.6:
         person.choose(turn)
@@ -51,21 +51,20 @@ def load_again(person: Person) -> None:
 
 
 def engines(page: Page) -> list[Worker]:
-    """The workers with an engine: PyScript makes them of blobs, other helpers have addresses."""
+    """The workers with an engine: PyScript makes them from blobs, other workers have addresses."""
     return [worker for worker in page.workers if worker.url.startswith("blob:")]
 
 
 def spare_engine(person: Person) -> None:
-    """Sees to it that the page survives one more death, and that its engine can be reached.
-
-    Playwright does not know the workers of a page that comes out of the back-forward cache.
+    """Makes sure that the page can survive one more death and that its engine can be reached.
+    Playwright loses the workers of a page restored from the back-forward cache.
     """
     if person.deaths == MOST_DEATHS or not engines(person.page):
         load_again(person)
 
 
 def end_engine(person: Person, delay: float = 0) -> list[Worker]:
-    """Lets the engine's worker end after some milliseconds; returns the workers there were."""
+    """Ends the engine's worker after some milliseconds; returns the workers there were."""
     person.deaths += 1
     old = person.page.workers
     engines(person.page)[-1].evaluate(ENDS, delay)
@@ -73,7 +72,7 @@ def end_engine(person: Person, delay: float = 0) -> list[Worker]:
 
 
 def await_engine(person: Person, old: Sequence[Worker]) -> None:
-    """Waits until another engine is there than those before. Raises TimeoutError if none comes."""
+    """Waits for an engine that is not among the old ones. Raises TimeoutError if none comes."""
     for _ in range(1_200):
         if any(worker not in old for worker in engines(person.page)):
             return
@@ -92,7 +91,7 @@ def agree(person: Person, pair: Sequence[Page]) -> None:
 
 
 def wait_kept(person: Person) -> None:
-    """Gives the page a while to keep what found no room before."""
+    """Gives the page time to store what did not fit before."""
     for _ in range(200):
         if not person.ledger.findings(person.records()):
             return

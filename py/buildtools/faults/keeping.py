@@ -1,4 +1,4 @@
-"""Faults of what is kept: cleared, without room in two windows, or a dying engine at work on it."""
+"""Storage faults: storage cleared, storage full in two windows, the engine dying while using it."""
 
 import json
 from functools import cache
@@ -24,7 +24,7 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 GUESTS: Final = "guest-"
-"""How the ids of games begin that a fault puts there and takes away."""
+"""The id prefix of games that a fault adds and removes."""
 
 PUT: Final = """(kept) => {
   for (const [name, game] of Object.entries(kept)) {
@@ -51,8 +51,8 @@ TAP_AWAY: Final = """() => {
   for (const one of document.querySelectorAll('#toasts .toast')) one.remove();
 }"""
 WRITTEN: Final = 2_500
-"""Milliseconds in which pages write again what found no room (site/storage/store.js). Two windows
-that look alike before may still hold different games."""
+"""Milliseconds within which pages retry a failed write (site/storage/store.js). Before that, two
+windows that look alike may still hold different games."""
 CLOSE: Final = "document.querySelector('#sheet[open]')?.close()"
 PRESS: Final = """([selector, times]) => {
   for (let at = 0; at < times; at += 1) document.querySelector(selector)?.click();
@@ -61,7 +61,7 @@ PRESS: Final = """([selector, times]) => {
 
 @cache
 def finished(game: str, seed: str) -> dict[str, Any]:
-    """A finished game as a page keeps it, played here without thought."""
+    """A finished game as a page stores it, played at random here."""
     rules = games.load(game)
     count = min(rules.meta.seats)
     match = Match(rules, count, quick(game), seed)
@@ -84,16 +84,15 @@ def finished(game: str, seed: str) -> dict[str, Any]:
 
 
 def guests(person: Person) -> dict[str, Any]:
-    """Some finished games of all kinds, by the names under which a page keeps them."""
+    """Finished games of every kind, by their storage keys."""
     some = person.rng.sample(games.game_ids(), 2)
     return {f"game/{GUESTS}{at}": finished(game, f"guest-{at}") for at, game in enumerate(some)}
 
 
 def cleared(person: Person) -> None:
-    """All that is kept is cleared in mid-game, by another window or by the browser for the site.
-
-    What was kept is gone by somebody's wish. The game on the table goes on, and is kept whole again
-    with the next decision.
+    """The storage is cleared in mid-game, by another window or by the browser for the whole site.
+    Somebody wanted the stored games gone. The game on the table goes on, and the next decision
+    stores all of it again.
     """
     person.left.clear()
     page = person.page
@@ -102,7 +101,7 @@ def cleared(person: Person) -> None:
     if turn.happens == "move" and person.rng.random() < 0.4:
         chosen = person.choose(turn)
     settings = page.evaluate("key => localStorage.getItem(key)", SETTINGS)
-    everything = person.rng.random() < 0.15  # rarely: the service worker has to be installed anew
+    everything = person.rng.random() < 0.15  # rarely: the service worker has to be installed again
     if everything:
         session = person.context.new_cdp_session(page)
         wanted = {"origin": person.server.url, "storageTypes": "all"}
@@ -120,7 +119,7 @@ def cleared(person: Person) -> None:
         person.ledger.acknowledge(int(turn.ply), chosen)
         turn = after
     if person.turn().happens == "over":
-        if not person.records():  # what was over is not kept again: somebody wanted it gone
+        if not person.records():  # a finished game is not stored again: somebody wanted it gone
             person.leave()
             person.sit_down()
     else:
@@ -131,7 +130,7 @@ def cleared(person: Person) -> None:
 
 
 def both_full(person: Person) -> None:
-    """Two windows with one game, and nothing more can be kept; one or both play on."""
+    """Two windows with one game and a full storage; one or both play on."""
     other = person.open()
     person.note("opens a second window")
     pair = [person.page, other]
@@ -157,7 +156,7 @@ def both_full(person: Person) -> None:
     for ply, move in made:
         if len(playing) == 1:
             person.acknowledge(ply, move)
-        else:  # each went a way of its own, which nothing could tell the other: one of them counts
+        else:  # they diverged, unable to tell each other: one of them counts
             person.ledger.acknowledge_kept(ply, person.records())
     person.page = page
     quiet.close()
@@ -165,7 +164,7 @@ def both_full(person: Person) -> None:
 
 
 def my_games(person: Person) -> None:
-    """The engine ends while "My games" counts finished games that have no results yet."""
+    """The engine dies while "My games" counts finished games that have no results yet."""
     page = person.page
     spare_engine(person)
     person.turn()
@@ -197,7 +196,7 @@ def my_games(person: Person) -> None:
 
 
 def importing(person: Person) -> None:
-    """The engine ends during an import, which comes in whole or not at all."""
+    """The engine dies during an import, which must be all or nothing."""
     page = person.page
     spare_engine(person)
     person.turn()
@@ -239,7 +238,7 @@ def importing(person: Person) -> None:
 
 
 def _whole(person: Person, there: dict[str, Any], *, taken: bool) -> None:
-    """Sees whether all of a file is kept, or nothing of it."""
+    """Checks that everything or nothing of a file is stored."""
     kept = person.page.evaluate(TAKE, GUESTS)
     same = [json.loads(kept[name]) == game for name, game in there.items() if name in kept]
     if (taken and len(same) == len(there) and all(same)) or (not taken and not same):

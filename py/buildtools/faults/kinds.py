@@ -1,4 +1,4 @@
-"""The faults: each hits a page in the middle of a game and leaves it where it can be played on."""
+"""The faults: each hits a page in the middle of a game and leaves the game playable."""
 
 import re
 from collections.abc import Callable
@@ -30,11 +30,11 @@ BURST: Final = """() => {
 }"""
 DAY: Final = 86_400_000
 GUARDED: Final = 2_000
-"""Milliseconds after which a double press counts as passed over: some are meant to be."""
+"""Milliseconds after which a double press counts as ignored: some are meant to be."""
 
 
 def kill(person: Person) -> None:
-    """The engine's worker ends, as when the browser's memory runs out."""
+    """The engine's worker dies, as when the browser runs out of memory."""
     spare_engine(person)
     in_mid_choice(person)
     old = end_engine(person)
@@ -43,14 +43,14 @@ def kill(person: Person) -> None:
 
 
 def reload(person: Person) -> None:
-    """The page is loaded again."""
+    """The page is reloaded."""
     in_mid_choice(person)
     person.note("reloads")
     load_again(person)
 
 
 def windows(person: Person) -> None:
-    """Two windows show one game and both play on, in turn or at once; then one is closed."""
+    """Two windows show the same game and both play on, in turn or at once; then one is closed."""
     other = person.open()
     person.note("opens a second window")
     pair = [person.page, other]
@@ -81,7 +81,7 @@ def windows(person: Person) -> None:
 
 
 def full(person: Person) -> None:
-    """Nothing more can be kept, for a decision or two; then there is room again."""
+    """The storage is full for a decision or two; then there is room again."""
     person.page.evaluate(FILL)
     person.note("the storage is full")
     goes_on = all(person.decide() for _ in range(person.rng.choice((1, 2))))
@@ -94,7 +94,7 @@ def full(person: Person) -> None:
 
 
 def offline(person: Person) -> None:
-    """The network is gone; sometimes the page is loaded without it."""
+    """The network is down; sometimes the page is reloaded without it."""
     until(person.page, INSTALLED)
     in_mid_choice(person)
     person.server.stop()
@@ -109,7 +109,7 @@ def offline(person: Person) -> None:
 
 
 def update(person: Person) -> None:
-    """A newer version is there; it is taken between games, or not yet."""
+    """A newer version is available; it may be installed between games."""
     until(person.page, INSTALLED)
     person.versions += 1
     publish(person.server.folder, person.versions)
@@ -128,7 +128,8 @@ def update(person: Person) -> None:
 
 
 def publish(folder: Path, version: int) -> None:
-    """Puts a newer version of the site into a folder: another page, so another service worker."""
+    """Puts a newer version of the site into a folder: a changed page, so a changed service
+    worker."""
     page = folder / "index.html"
     mark = f'<body data-version="{version}"'
     page.write_text(re.sub(r'<body( data-version="\d+")?', mark, page.read_text("utf-8"), count=1))
@@ -142,7 +143,7 @@ def publish(folder: Path, version: int) -> None:
         lambda found: f"{found[1]}{fresh}" if found[1] else f"{found[2]}{fresh}{found[3]}",
         worker.read_text("utf-8"),
     )
-    assert changed == 1, "sw.js lists index.html otherwise than it did"
+    assert changed == 1, "sw.js does not list index.html once"
     worker.write_text(text)
 
 
@@ -165,12 +166,12 @@ def double(person: Person) -> None:
         one.focus()
         if (
             person.rng.random() < 0.7
-        ):  # else it is pressed before anybody can have read the position
+        ):  # otherwise the press comes before anybody can have read the position
             hooks.await_keyboard(person.page)
         gap = person.rng.choice((0, 5, 40, 120))
         presses = 2 if how == "Enter twice" else 12
         for _ in range(presses):
-            keyboard.down("Enter")  # down again without up is what a held key does
+            keyboard.down("Enter")  # a held key sends down again without up
             if how == "Enter twice":
                 keyboard.up("Enter")
             person.page.wait_for_timeout(gap)

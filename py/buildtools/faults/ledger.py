@@ -1,4 +1,4 @@
-"""What a person chose and was shown, held against the records the page keeps."""
+"""What a person chose and was shown, compared with the records the page stores."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from spieltisch.core.rng import bot_stream
 
 
 class Finding(NamedTuple):
-    """Something that must not be: `kind` is "lost", "unchosen" or "stuck"."""
+    """Damage done by a fault: `kind` is "lost", "unchosen" or "stuck"."""
 
     kind: str
     what: str
@@ -23,8 +23,8 @@ class Ledger:
     """The decisions of one game.
 
     `chosen` are the moves that somebody tried to make, by the ply of the position in which they
-    were chosen; a fault may swallow them. `shown` are those after which the page went on to a
-    later ply: they must be in the record for good.
+    were chosen; a fault may swallow them. `shown` are those after which the page moved on to a
+    later ply: they must stay in the record.
     """
 
     def __init__(self, game: str, seed: str) -> None:
@@ -32,21 +32,20 @@ class Ledger:
         self.seed = seed
         self.chosen: defaultdict[int, set[str]] = defaultdict(set)
         self.shown: dict[int, set[str]] = {}
-        self._sound: tuple[tuple[int, str], ...] = ()  # plies that have been played again already
+        self._sound: tuple[tuple[int, str], ...] = ()  # plies that have already been replayed
 
     def choose(self, ply: int, *moves: str) -> None:
-        """Notes what somebody is about to choose in a position."""
+        """Notes what the person is about to choose in a position."""
         self.chosen[ply].update(moves)
 
     def acknowledge(self, ply: int, move: str) -> None:
-        """Notes that the page went on past a position in which this was chosen."""
+        """Notes that the page moved on from a position in which this was chosen."""
         self.shown.setdefault(ply, set()).add(move)
 
     def acknowledge_kept(self, ply: int, texts: Sequence[str]) -> None:
-        """Notes that the page went on past a position in which several things were chosen.
-
-        Two windows, or a click made once more: the record says which it was. Where another one was
-        shown before, that one is lost.
+        """Notes that the page moved on from a position in which several moves were chosen. With two
+        windows or a repeated click, the record says which it was. If another one was shown before,
+        that one is lost.
         """
         for text in texts:
             plies = records.read(text).plies
@@ -54,7 +53,8 @@ class Ledger:
                 self.acknowledge(ply, plies[ply][1])
 
     def findings(self, texts: Sequence[str]) -> list[Finding]:
-        """What is wrong with the records kept of this game; of several one has to hold all."""
+        """What is wrong with the stored records of this game; if there are several, one must be
+        complete."""
         if not texts:
             return [Finding("lost", "no record is kept")] if self.shown else []
         found: list[Finding] = []
@@ -73,7 +73,7 @@ class Ledger:
         found = []
         for ply, moves in sorted(self.shown.items()):
             kept = record.plies[ply][1] if ply < len(record.plies) else None
-            # Of several that were chosen in one position, in two windows say, each was shown.
+            # If several were chosen in one position, say in two windows, each was shown.
             found += [
                 Finding("lost", f"ply {ply}: {move} was shown, {kept} is kept")
                 for move in sorted(moves)
@@ -92,7 +92,7 @@ class Ledger:
         return found + self._replayed(record)
 
     def _replayed(self, record: records.Record) -> list[Finding]:
-        """Plays the record again: chance and the computer players have to decide as they did."""
+        """Replays the record: chance and the computer players must decide as they did."""
         same = 0
         while self._sound[: same + 1] == record.plies[: same + 1] and same < len(self._sound):
             same += 1

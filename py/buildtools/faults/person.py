@@ -1,4 +1,4 @@
-"""Somebody at the built page who plays real games, notes each choice, and is hit by faults."""
+"""A person at the built page, who plays real games, notes each choice, and is hit by faults."""
 
 import shutil
 import time
@@ -17,15 +17,15 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 PATIENCE: Final = 60_000
-"""Milliseconds after which a page counts as stuck: far above what anything takes."""
+"""Milliseconds after which a page counts as stuck, far longer than anything takes."""
 
 AGAIN: Final = 10_000
-"""Milliseconds after which a person clicks once more: a fault may have swallowed the click."""
+"""Milliseconds after which a person clicks again: a fault may have swallowed the click."""
 
 TRIES: Final = 4
 
-# A settings entry of somebody who was here before, a clock that can be put forward, and what was
-# pressed in which position: the page may go on while the mouse is on its way.
+# The settings of somebody who has been here before, an adjustable clock, and which moves were
+# pressed in which position: the page may move on while the mouse is on its way.
 BEFORE: Final = """
 globalThis.pressed = [];
 addEventListener('pointerdown', ({ target }) => {
@@ -44,12 +44,12 @@ try {
   }
 } catch {}
 """
-# The records kept of the game with this seed.
+# The stored records of the game with this seed.
 KEPT: Final = """(seed) => Object.keys(localStorage)
   .filter((key) => key.startsWith('spieltisch/game/'))
   .map((key) => { try { return JSON.parse(localStorage[key]).record; } catch { return ''; } })
   .filter((record) => record?.includes(`seed "${seed}"`))"""
-# The key under which it is kept, "" when it is not.
+# Its storage key, "" if it is not stored.
 KEY: Final = """(seed) => Object.keys(localStorage).find((key) => {
   if (!key.startsWith('spieltisch/game/')) return false;
   try {
@@ -70,7 +70,7 @@ REMEMBERED: Final = (
 
 
 def until(page: Page, expression: str, argument: object = None, *, wait: float = 60_000) -> None:
-    """Waits until an expression is true. Raises TimeoutError when it never is."""
+    """Waits until an expression is true. Raises TimeoutError if that never happens."""
     end = time.monotonic() + wait / 1000
     while not _holds(page, expression, argument):
         if time.monotonic() > end:
@@ -79,7 +79,7 @@ def until(page: Page, expression: str, argument: object = None, *, wait: float =
 
 
 def _holds(page: Page, expression: str, argument: object) -> bool:
-    """Whether an expression is true; it is not while the page makes way for another."""
+    """Whether an expression is true; false while another page replaces this one."""
     try:
         return bool(page.evaluate(expression, argument))
     except Error as error:
@@ -89,26 +89,25 @@ def _holds(page: Page, expression: str, argument: object) -> bool:
 
 
 class Stuck(Exception):
-    """The page cannot be played on; the argument says where."""
+    """The game cannot go on; the argument says where."""
 
 
 class Table(NamedTuple):
-    """Who sits at a table for a game."""
+    """The seats at a table."""
 
     game: str
     kinds: tuple[str, ...]
 
 
 def tables(game: str) -> list[Table]:
-    """The fewest players of a game: one person, and two people on one device."""
+    """A game's smallest tables: with one person, and with two people on one device."""
     bots = ("easy",) * (min(games.load(game).meta.seats) - 1)
     return [Table(game, (HUMAN, *bots)), Table(game, (HUMAN, HUMAN, *bots[1:]))]
 
 
 class Person:
-    """One browser profile at a site of its own, until something goes wrong or it is closed.
-
-    With `settled` the page gets the time to make what later starts are quicker by (0052).
+    """One browser profile with its own copy of the site, until something goes wrong or it is
+    closed. With `settled` the page gets the time to prepare faster starts (0052).
     """
 
     def __init__(
@@ -128,8 +127,8 @@ class Person:
         self.games = 0
         self.deaths = 0  # of engines since the page was loaded
         self.versions = 0
-        self.repeated = 0  # clicks that had to be made once more
-        self.how = ""  # what a fault came to that is not the same every time
+        self.repeated = 0  # clicks that had to be repeated
+        self.how = ""  # how a fault played out, where that varies
         self.steps: list[str] = []
         self._began = time.monotonic()
         self.server = Server(Path(shutil.copytree(dist, folder))).start()
@@ -142,17 +141,17 @@ class Person:
         self.browser = browser
         if settled:
             until(self.page, REMEMBERED)
-        self.left: list[Ledger] = []  # games in progress that somebody left for another one
+        self.left: list[Ledger] = []  # games in progress that were left for another one
         self.ledger = self.sit_down()
 
     def close(self) -> None:
-        """Leaves for good."""
+        """Closes the browser profile."""
         self.context.close()
         self.server.stop()
         shutil.rmtree(self.server.folder)
 
     def note(self, step: str) -> None:
-        """Writes a step down, for the report of a failure."""
+        """Notes a step, for the report of a failure."""
         self.steps.append(f"{time.monotonic() - self._began:7.2f} s  {step}")
 
     def open(self) -> Page:
@@ -171,7 +170,7 @@ class Person:
     # -- playing -----------------------------------------------------------------------------
 
     def sit_down(self) -> Ledger:
-        """Begins the next game, by a link: from the lobby."""
+        """Begins the next game by a link, from the lobby."""
         table = self.rng.choice(tables(self.game))
         self.games += 1
         seed = f"{self.name}-{self.games}"
@@ -185,7 +184,7 @@ class Person:
         return self.ledger
 
     def change(self, game: str) -> None:
-        """Leaves a game for another one, and sees that those left before are as they were."""
+        """Leaves a game for another one, and checks that those left before are unchanged."""
         over = self.turn().happens == "over"
         self.leave()
         if not over:
@@ -198,7 +197,7 @@ class Person:
         self.sit_down()
 
     def turn(self, page: Page | None = None, after: str = "", wait: float = PATIENCE) -> hooks.Turn:
-        """The next position in which somebody decides, with the curtain lifted."""
+        """The next position in which a person decides, with the curtain lifted."""
         page = page or self.page
         turn = hooks.await_turn(page, after, timeout=wait)
         while turn.happens == "lift":
@@ -207,7 +206,7 @@ class Person:
         return turn
 
     def choose(self, turn: hooks.Turn, page: Page | None = None) -> str:
-        """Chooses one of the moves, with the mouse or the keyboard, and waits for nothing."""
+        """Chooses one of the moves, with the mouse or the keyboard, without waiting."""
         page = page or self.page
         move = self.rng.choice(turn.moves)
         self.ledger.choose(int(turn.ply), move)
@@ -227,7 +226,7 @@ class Person:
         return move
 
     def decide(self, page: Page | None = None) -> bool:
-        """Makes one decision and sees what follows; False when the game is over."""
+        """Makes one decision and waits for what follows; False when the game is over."""
         page = page or self.page
         for _ in range(TRIES):
             turn = self.turn(page)
@@ -245,32 +244,33 @@ class Person:
     def goes_on(
         self, turn: hooks.Turn, page: Page | None = None, wait: float = AGAIN
     ) -> hooks.Turn | None:
-        """The next position after a choice, None where the choice was swallowed."""
+        """The next position after a choice, None if the choice was swallowed."""
         try:
             after = self.turn(page, turn.ply, wait)
         except TimeoutError:
             after = turn
-        if after.ply == turn.ply:  # still, or again behind a curtain
+        if after.ply == turn.ply:  # still there, or behind a curtain again
             self.note("nothing happens")
             return None
         return after
 
     def acknowledge(self, ply: int, move: str) -> None:
-        """Notes that the page went on: by this choice, or by which the record says of several."""
+        """Notes that the page moved on: by this choice, or by the one in the record if there were
+        several."""
         if len(self.ledger.chosen[ply]) == 1:
             self.ledger.acknowledge(ply, move)
         else:
             self.ledger.acknowledge_kept(ply, self.records())
 
     def play_on(self) -> None:
-        """One more decision; begins another game where one is over."""
+        """Makes one more decision; begins another game when one is over."""
         if not self.decide():
             self.check("at the end")
             self.leave()
             self.sit_down()
 
     def leave(self) -> None:
-        """Goes back to the lobby, from wherever."""
+        """Goes back to the lobby from any screen."""
         self.note("leaves for the lobby")
         lobby = self.page.locator('main[data-screen="lobby"]')
         for _ in range(TRIES):
@@ -284,7 +284,8 @@ class Person:
         raise Stuck("no way leads to the lobby")
 
     def come_back(self, wait: float = 3_000) -> None:
-        """Sees to it that the game is on the table again; where nothing brings it, by the lobby."""
+        """Waits until the game is back on the table; if it does not come by itself, opens it in the
+        lobby."""
         key = self.page.evaluate(KEY, self.ledger.seed)
         try:
             until(self.page, OPEN, key, wait=wait)
@@ -298,12 +299,12 @@ class Person:
     # -- what is kept ------------------------------------------------------------------------
 
     def records(self, seed: str = "") -> list[str]:
-        """The records kept of the game being played, or of one with another seed."""
+        """The stored records of the current game, or of one with another seed."""
         kept: list[str] = self.page.evaluate(KEPT, seed or self.ledger.seed)
         return kept
 
     def check(self, when: str) -> None:
-        """Looks at what is kept. Raises Broken with what is wrong."""
+        """Checks the stored records. Raises Broken with what is wrong."""
         kept = self.records()
         found = self.ledger.findings(kept)
         self.note(f"{when}: {len(kept)} kept, {len(found)} findings")
@@ -311,7 +312,7 @@ class Person:
             raise Broken(found, kept)
 
     def last_words(self) -> list[str]:
-        """The records, as far as the page can still be asked: a plain `evaluate` waits for ever."""
+        """The records, if the page still answers: a plain `evaluate` would wait for ever."""
         try:
             root = self.page.locator("html")
             return list(
@@ -322,7 +323,7 @@ class Person:
 
 
 class Broken(Exception):
-    """Something is lost or was chosen by nobody."""
+    """Something was lost, or stored without being chosen."""
 
     def __init__(self, findings: list[Finding], kept: list[str]) -> None:
         super().__init__("; ".join(f"{one.kind}: {one.what}" for one in findings))

@@ -1,4 +1,4 @@
-"""Faults on the way: other pages and back, the browser's history, hostile addresses."""
+"""Navigation faults: other pages and back, the browser's history, hostile addresses."""
 
 import time
 from random import Random
@@ -15,10 +15,10 @@ from spieltisch.core.match import Match
 from spieltisch.core.record import HUMAN, Player
 
 SWAPPED: Final = "Not attached to an active page"
-"""What Chromium says to Playwright while one page makes way for another."""
+"""Chromium's error in Playwright while one page replaces another."""
 
 ARRIVED: Final = "typeof globalThis.persisted === 'boolean'"
-# Back and forth so many times, as fast as somebody presses.
+# Goes back and forth this many times, as fast as a person presses.
 HURRY: Final = """([times, gap]) => {
   for (let at = 0; at < times; at += 1) {
     setTimeout(() => history.back(), 2 * at * gap);
@@ -54,9 +54,8 @@ JUNK: Final = (
 
 
 def away(person: Person) -> None:
-    """Another page of the site, and back: out of the browser's memory, or loaded again.
-
-    The headless shell has no back-forward cache; a whole Chromium (SPIELTISCH_CHROMIUM) has.
+    """To another page of the site and back, restored from the back-forward cache or reloaded. The
+    headless shell has no such cache; a full Chromium (SPIELTISCH_CHROMIUM) has.
     """
     in_mid_choice(person)
     page = person.page
@@ -68,7 +67,7 @@ def away(person: Person) -> None:
     page.goto(f"{person.server.url}/rules-{person.ledger.game}.html")
     person.note("looks at the rules on a page of their own")
     if person.rng.random() < 0.5:
-        page.evaluate("setTimeout(() => history.back())")  # the answer is not to be overtaken
+        page.evaluate("setTimeout(() => history.back())")  # so that the answer comes first
         page.wait_for_url(lambda address: "rules-" not in address, wait_until="commit")
     else:
         page.go_back(wait_until="commit")
@@ -88,7 +87,7 @@ def _reasons(event: dict[str, Any]) -> list[str]:
 
 
 def back_and_forth(person: Person) -> None:
-    """The browser's back and forward buttons, one after the other or in a hurry."""
+    """The browser's back and forward buttons, one at a time or in a hurry."""
     in_mid_choice(person)
     page = person.page
     within = page.evaluate(WITHIN)
@@ -111,8 +110,8 @@ def back_and_forth(person: Person) -> None:
 
 
 def _forward_again(person: Person) -> None:
-    """Until the page is there and ready. A way back out of it may come late, when much is going on,
-    and the ways forward that the page had planned are gone with it then."""
+    """Presses forward until the page is there and ready. Under load a step back out of the page may
+    come late, and drops the steps forward that the page had scheduled."""
     page, end = person.page, time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         try:
@@ -131,7 +130,7 @@ def _forward_again(person: Person) -> None:
 
 
 def address(person: Person) -> None:
-    """The page is loaded with an address that somebody made up; then the game goes on."""
+    """The page is loaded with a made-up address; then the game goes on."""
     in_mid_choice(person)
     page = person.page
     wanted = hostile(person)
@@ -146,7 +145,7 @@ def address(person: Person) -> None:
 
 
 def hostile(person: Person) -> str:
-    """An address after the site's own: junk, or a link with something wrong in it."""
+    """What follows the site's address: junk, or a damaged link."""
     rng = person.rng
     if rng.random() < 0.5:
         junk = rng.choice(JUNK).replace("{game}", person.ledger.game)

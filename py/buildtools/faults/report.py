@@ -1,4 +1,4 @@
-"""What the faults cost, as tables."""
+"""The damage done by faults, as tables."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,10 +9,9 @@ WIDTH = 14
 
 
 def summary(results: Sequence[dict[str, Any]]) -> str:
-    """Kind by game, what was found of each sort, how faults came about, and what they took.
-
-    A cell is the number of faults: findings/repeated. Repeated are choices that a fault swallowed
-    before the page had shown anything of them, so that somebody clicked again.
+    """A table of kinds by game, the findings of each sort, how faults played out, and how long they
+    took. A cell is the number of faults: findings/repeated. Repeated choices are those that a fault
+    swallowed before the page had shown any sign of them, so that the person clicked again.
     """
     kinds = sorted({result["kind"] for result in results})
     ids = sorted({result["game"] for result in results})

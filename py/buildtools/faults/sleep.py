@@ -1,4 +1,4 @@
-"""What stops for an hour and goes on: the whole device, or the engine alone."""
+"""Sleep faults: the whole device, or just the engine, stops for an hour and resumes."""
 
 import os
 import signal
@@ -22,10 +22,10 @@ BUSY: Final = """(ms) => { setTimeout(() => {
 
 
 def asleep(person: Person) -> None:
-    """An hour goes by in which page and engine stand still, in mid-choice too; or the engine alone.
-
-    Chromium's own freezing (`Page.setWebLifecycleState`) does nothing under Playwright, which keeps
-    every page in view; so the page is told that nobody sees it, and its processes are stopped.
+    """Page and engine, or just the engine, stand still for an hour, sometimes in the middle of a
+    choice. Chromium's own freezing (`Page.setWebLifecycleState`) does nothing under Playwright,
+    which keeps every page visible; so the page is made to look hidden, and its processes are
+    stopped.
     """
     page = person.page
     known = engines(page)
@@ -37,7 +37,7 @@ def asleep(person: Person) -> None:
         return
     person.how = "page and engine"
     in_mid_choice(person)
-    if person.rng.random() < 0.7:  # else the lid of a laptop is closed: no page hears of that
+    if person.rng.random() < 0.7:  # otherwise a laptop's lid was closed, which no page notices
         page.evaluate(SEEN, True)
     page.evaluate("hour => { globalThis.skew += hour; }", HOUR)
     with stopped(person):
@@ -49,7 +49,7 @@ def asleep(person: Person) -> None:
 
 @contextmanager
 def stopped(person: Person) -> Iterator[None]:
-    """The processes in which this browser's pages and their workers run, stopped meanwhile."""
+    """Inside this context, the processes of this browser's pages and their workers are stopped."""
     session = person.browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()

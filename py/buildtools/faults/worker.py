@@ -1,4 +1,4 @@
-"""Injects faults one after the other, with one browser; a process of its own runs this."""
+"""Injects faults one after another with one browser; runs as a process of its own."""
 
 import argparse
 import faulthandler
@@ -21,33 +21,32 @@ from buildtools.faults.person import Broken, Person, Stuck
 from spieltisch import games
 
 CACHED: Final = ("--enable-features=BackForwardCache",)
-"""Pages stay in memory for a way back, where the browser can do that and Playwright lets it."""
+"""Enables the back-forward cache, which Playwright disables, if the browser has one."""
 
 HANGING: Final = 600
-"""Seconds after which a worker ends that stands still: most of Playwright waits for ever."""
+"""Seconds after which a hanging worker ends: most of Playwright waits for ever."""
 
 LIFE: Final = 120
-"""Faults that hit one profile, before another begins with empty storage: to begin costs as much as
-a dozen faults."""
+"""Faults per profile, before another begins with empty storage: beginning costs as much as a dozen
+faults."""
 
 WORTH_SETTLING: Final = 40
-"""Faults to come from which on it pays to wait until the engine's memory is kept (0052)."""
+"""With this many faults to come, it pays to wait until the engine's snapshot is stored (0052)."""
 
 SITTING: Final = 8
-"""Faults at most that hit one game, before somebody changes to another."""
+"""The most faults in one game before changing to another."""
 
 
 class Fault(NamedTuple):
-    """One fault to inject: of which kind, into which game."""
+    """One fault to inject: its kind and the game it hits."""
 
     game: str
     kind: str
 
 
 def deal(count: int, rng: Random) -> list[Fault]:
-    """As many faults of every game and every kind, in sittings at one game.
-
-    Of both each gets its share, whatever the number: the pairs are gone through on the diagonal.
+    """Faults for every game and of every kind, in sittings at one game. Each game and each kind
+    gets its share, whatever the count: pairs are taken along the diagonal.
     """
     ids, kinds = list(games.game_ids()), list(KINDS)
     rng.shuffle(ids)
@@ -66,7 +65,7 @@ def deal(count: int, rng: Random) -> list[Fault]:
 
 
 def inject(game: str, kind: str, person: Person) -> list[Finding]:
-    """Lets one fault happen, plays on, and looks at what became of the game."""
+    """Injects one fault, plays on, and checks what became of the game."""
     try:
         if person.game != game:
             person.change(game)
@@ -83,7 +82,7 @@ def inject(game: str, kind: str, person: Person) -> list[Finding]:
 
 
 def write_failure(folder: Path, name: str, person: Person, findings: Sequence[Finding]) -> None:
-    """Writes down what happened, and the records that are kept."""
+    """Writes a report of the steps and the stored records."""
     folder.mkdir(parents=True, exist_ok=True)
     lines = [f"{one.kind}: {one.what}" for one in findings]
     (folder / f"{name}.steps.txt").write_text("\n".join([*lines, "", *person.steps, ""]))
@@ -94,11 +93,9 @@ def write_failure(folder: Path, name: str, person: Person, findings: Sequence[Fi
 def work(
     browser: Browser, dist: Path, count: int, seed: str, reports: Path
 ) -> Iterator[dict[str, Any]]:
-    """Injects `count` faults into copies of a built site; yields what came of each.
-
-    `kind` of the fault, the `game`, `findings` as pairs of kind and words, `repeated` clicks, `how`
-    it came about where that differs, the `seconds` it took. What led to a finding is written into
-    `reports`.
+    """Injects `count` faults into copies of a built site; yields the result of each: its `kind`,
+    the `game`, `findings` as pairs of kind and text, `repeated` clicks, `how` it played out where
+    that varies, and the `seconds` it took. `reports` gets the steps that led to each finding.
     """
     rng = Random(seed)
     person: Person | None = None
@@ -147,8 +144,9 @@ def main() -> None:
 
 
 def launching(chromium: str) -> dict[str, Any]:
-    """How a browser is started: with its back-forward cache if it has one. Of the headless shell
-    pages never came back out of it, but one in some thirty on a way forward never came at all."""
+    """The launch options of a browser: with its back-forward cache if it has one. With the cache
+    enabled, the headless shell never restored a page, and about one in thirty steps forward never
+    arrived."""
     if Path(chromium).name == SHELL:
         return {"args": FLAGS}
     return {"args": [*FLAGS, *CACHED], "ignore_default_args": ["--disable-back-forward-cache"]}

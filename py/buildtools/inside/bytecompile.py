@@ -8,7 +8,7 @@ import marshal
 import zipfile
 from fnmatch import fnmatchcase
 
-DATE = (2020, 1, 1, 0, 0, 0)  # fixed, so that the same sources give the same bytes
+DATE = (2020, 1, 1, 0, 0, 0)  # fixed, so that equal sources give equal bytes
 
 
 def _is_kept(path: str, keep: list[str] | None) -> bool:
@@ -27,7 +27,7 @@ def _record_line(name: str, content: bytes) -> str:
 
 
 def _compiled(path: str, source: bytes) -> bytes:
-    # Optimized (-OO): docstrings and asserts only cost download.
+    # Optimised (-OO): docstrings and asserts would only add to the download.
     code = compile(source, path, "exec", dont_inherit=True, optimize=2)
     # Unchecked hash-based (PEP 552): nobody looks for the source, which is not shipped.
     header = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")
@@ -49,10 +49,10 @@ def bytecompile(
 ) -> bytes:
     """The same archive with sourceless .pyc files.
 
-    `keep` names the modules that stay ("json.*" takes a whole package; all if None); with it,
-    files that are no Python go. `only` are patterns of the file names that stay (all if None),
-    `drop` of those that go in any case, `add` texts by the names of files that come in, `instead`
-    other sources of modules by the names of their files. A wheel's RECORD is written again.
+    `keep` names the modules to keep ("json.*" for a whole package; all if None); with it, files
+    other than Python are dropped. `only` has patterns of file names to keep (all if None), `drop`
+    of those to drop in any case, `add` the texts of files to add, by name, `instead` replacement
+    sources, by file name. A wheel's RECORD is rewritten.
     """
     written: dict[str, bytes] = {}
     record = ""
@@ -77,7 +77,7 @@ def bytecompile(
         lines = [_record_line(name, content) for name, content in written.items()]
         written[record] = "\n".join([*lines, f"{record},,", ""]).encode()
     target = io.BytesIO()
-    # Stored: the host compresses the whole archive on its way, far better than each member alone.
+    # Stored: the host compresses the whole archive in transit, far better than each member alone.
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as packed:
         for name, content in written.items():
             entry = zipfile.ZipInfo(name, DATE)

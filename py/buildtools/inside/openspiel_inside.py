@@ -1,4 +1,4 @@
-"""Random playouts of OpenSpiel's games; runs in a Python of its own (see bench/openspiel.py).
+"""Random playouts of OpenSpiel's games; runs in its own Python (see bench/openspiel.py).
 
 Arguments: seconds for each game, then the games. Prints JSON: game to steps per second.
 """
@@ -14,7 +14,7 @@ from open_spiel.python import games  # noqa: F401  registers them
 
 
 def _play(game: Any, rng: Random) -> int:
-    """One game at random; the same as `speed.random_plies`, in how many steps."""
+    """Plays one game at random, like `speed.random_plies`; returns the number of steps."""
     state = game.new_initial_state()
     steps = 0
     while not state.is_terminal():

@@ -16,10 +16,10 @@ from spieltisch.core.record import Player, record_of, restore
 from spieltisch.core.rng import pick, stream
 
 WARM_UP = 5
-"""Matches played before the clock starts: engines compile what they see running."""
+"""Matches played before timing starts: engines compile the code they see running."""
 
 APART = 4
-"""One decision in so many is looked at, so that all parts of a game are met."""
+"""One decision in this many is timed, so that the sample covers all parts of a game."""
 
 
 def loop(rounds: int) -> float:
@@ -33,8 +33,8 @@ def loop(rounds: int) -> float:
 
 def random_plies(game_id: str, seats: int, count: int, seed: str) -> dict[str, Any]:
     """Plays `count` seeded games at random on the bare rules: legal moves are listed, one is drawn
-    and applied, chance is sampled. The same is asked of OpenSpiel (see openspiel_inside.py), also
-    with one generator for all games."""
+    and applied, chance is sampled. OpenSpiel is measured alike (see openspiel_inside.py), also with
+    one generator for all games."""
     game = games.load(game_id)
     options = game.meta.complete({}, seats)
     rng = stream(seed, 0)
@@ -59,14 +59,14 @@ def random_plies(game_id: str, seats: int, count: int, seed: str) -> dict[str, A
 
 
 def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
-    """The same through `Match`, which checks each move, keeps all positions and gives every chance
-    event a generator of its own."""
+    """Like `random_plies`, but through `Match`, which checks each move, keeps all positions and
+    gives every chance event its own generator."""
     game = games.load(game_id)
     plies, seconds, check = 0, 0.0, 0
     for number in range(-WARM_UP, count):
         if number == 0:
             plies, seconds, check = 0, 0.0, 0
-        start = time.perf_counter()  # in the page there is no other clock
+        start = time.perf_counter()  # the page has no other clock
         match = Match(game, seats, {}, f"bench {number}")
         choices = stream(f"bench {number}/choices", 0)
         while acting := match.to_act:
@@ -79,9 +79,8 @@ def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
 
 
 def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]:
-    """Lets a level decide `count` times, spread over games that the rule of thumb plays on.
-
-    `ms` has the milliseconds of each decision between several moves.
+    """Lets a level decide `count` times, spread over games in which the rule of thumb plays the
+    moves. `ms` has the milliseconds of each decision between several moves.
     """
     game, known = games.load(game_id), games.knowledge(game_id)
     assert known is not None, "every game of the house has players"
@@ -106,8 +105,8 @@ def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]
 
 
 def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
-    """Milliseconds for opening the record of a game cut off after a quarter, a half, all of its
-    plies: pairs of plies and the shortest of so many tries."""
+    """Milliseconds to open the record of a game cut off after a quarter, a half and all of its
+    plies: pairs of plies and the fastest of `times` tries."""
     game = games.load(game_id)
     match = Match(game, seats, {}, "replay")
     rng = stream("replay/choices", 0)
@@ -128,8 +127,8 @@ def replays(game_id: str, seats: int, times: int) -> list[tuple[int, float]]:
 
 
 async def heap(count: int) -> list[tuple[int, int]]:
-    """What the worker holds after each of so many games, one game after the other played to its end
-    and drawn: blocks of live Python objects, and bytes of its memory (0 natively)."""
+    """The worker's memory after each of `count` games, played to the end and drawn one after
+    another: blocks of live Python objects, and bytes of WebAssembly memory (0 natively)."""
     worker = Worker()
     kept = []
     ids = games.game_ids()
@@ -143,7 +142,7 @@ async def heap(count: int) -> list[tuple[int, int]]:
 
 
 async def _play_through(worker: Worker, game: Any, number: int) -> None:
-    """A game of people and players that move at random, through the worker."""
+    """Plays a game of people and computer players, all moving at random, through the worker."""
     seats = game.meta.default_seats
     rng = stream(f"heap {number}", 0)
     kinds = [{"kind": "human"}, *[{"kind": "random"}] * (seats - 1)]
@@ -159,7 +158,7 @@ async def _play_through(worker: Worker, game: Any, number: int) -> None:
 
 
 def _memory() -> int:
-    """Bytes of the memory of WebAssembly, which only ever grows; 0 where there is none."""
+    """Bytes of WebAssembly memory, which never shrinks; 0 where there is none."""
     if sys.platform != "emscripten":
         return 0
     import pyodide_js  # type: ignore[import-not-found]  # there is none elsewhere

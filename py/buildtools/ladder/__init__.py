@@ -1,4 +1,4 @@
-"""`build.py ladder`: how strong the computer players are beside one another, measured in games."""
+"""`build.py ladder`: how strong the computer players are against one another, measured in games."""
 
 from buildtools.ladder.plan import run
 

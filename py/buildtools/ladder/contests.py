@@ -1,5 +1,5 @@
-"""Which games are played, and what has been counted so far: one line a deal, in a file that a run
-which was broken off goes on with. The project keeps the sums alone, so that anybody can go on."""
+"""Which games to play, and the counts so far: one line per deal, in a file from which an
+interrupted run resumes. Only the sums are under version control, so that anybody can continue."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -15,8 +15,8 @@ from spieltisch.core.match import Match
 
 FOLDER = BUILD / "ladder"
 SUMS = ROOT / "docs" / "opponents.json"
-"""By name of a contest: what came of its first deals, with which numbers of the levels, and by
-which version of the rules (1 where nothing is said)."""
+"""By name of a contest: the sums of its first deals, the levels' numbers, and the version of the
+rules (1 if missing)."""
 
 SURE = 1.96
 """Standard deviations of a 95 % interval."""
@@ -25,9 +25,9 @@ SURE = 1.96
 class Contest(NamedTuple):
     """`one` kind of player against an `other`.
 
-    Half against half, every second seat each, and the same deal with the seats exchanged. `alone`:
-    one against a table full of others, the same deal from every seat. In a cooperative game there
-    is no other: everybody is `one`.
+    Half against half in alternating seats, and the same deal with the seats exchanged. `alone`: one
+    against a table full of the other kind, the same deal from every seat. In a cooperative game
+    there is no other: everybody is `one`.
     """
 
     game: str
@@ -51,16 +51,16 @@ class Contest(NamedTuple):
 
     @property
     def levels(self) -> list[list[float]]:
-        """What both kinds' numbers are now."""
+        """The current numbers of both kinds."""
         return [strength(self.game, kind) for kind in (self.one, self.other) if kind]
 
     @property
     def rules(self) -> int:
-        """The version of the game's rules: games by other rules are not counted with these."""
+        """The version of the game's rules: games by other rules do not count."""
         return games.load(self.game).meta.rules_version
 
     def line_ups(self) -> Iterator[tuple[str, ...]]:
-        """Who sits where, in each of the games of one deal."""
+        """The seating for each game of one deal."""
         places = range(self.seats)
         if not self.other:
             yield (self.one,) * self.seats
@@ -73,7 +73,8 @@ class Contest(NamedTuple):
 
 
 class Count(NamedTuple):
-    """What came of a contest: games won by `one` (shares of a shared win counted), and games."""
+    """The result of a contest: games won by `one` (a shared win counts in part), and games
+    played."""
 
     won: float
     games: int
@@ -87,13 +88,13 @@ class Count(NamedTuple):
 
 
 def counted(contest: Contest) -> Count:
-    """What has been played of a contest, by players as they are now."""
+    """The result of a contest so far, between the current players."""
     return _sum(contest, _deals(contest).values())
 
 
 def keep(contests: Iterable[Contest]) -> None:
-    """Puts what came of the first deals of these contests, up to the first one that has not been
-    played, among the sums."""
+    """Adds the results of these contests' first deals, up to the first unplayed one, to the
+    sums."""
     sums = _sums()
     for contest in contests:
         deals = _deals(contest)
@@ -113,12 +114,12 @@ def keep(contests: Iterable[Contest]) -> None:
 
 
 def deals_kept(contest: Contest) -> int:
-    """How many deals of a contest are in its sum."""
+    """The number of deals in a contest's sum."""
     return int(_kept(contest).get("deals", 0))
 
 
 def play_deal(contest: Contest, deal: int) -> None:
-    """Plays one deal of a contest and writes down what came of it, unless that was done before."""
+    """Plays one deal of a contest and writes down the result, unless that was done before."""
     if deal < deals_kept(contest) or deal in _deals(contest):
         return
     shares = [_share(contest, line_up, deal) for line_up in contest.line_ups()]
@@ -134,8 +135,8 @@ def play_deal(contest: Contest, deal: int) -> None:
 
 
 def _deals(contest: Contest) -> dict[int, list[float]]:
-    """The shares `one` won in each deal played so far that is not in the sum. A broken last line
-    does not count."""
+    """The shares `one` won in each deal played so far that is not in the sum. Ignores an incomplete
+    last line."""
     if not contest.file.is_file():
         return {}
     found = {}
@@ -156,26 +157,26 @@ def _sums() -> dict[str, Any]:
 
 
 def _kept(contest: Contest) -> dict[str, Any]:
-    """The sum of a contest between players as they are now."""
+    """The sum of a contest between the current players."""
     kept: dict[str, Any] = _sums().get(contest.name, {})
     return kept if kept and _is_of(contest, kept) else {}
 
 
 def _is_of(contest: Contest, counted: dict[str, Any]) -> bool:
-    """Whether something was counted by the players and the rules of today."""
+    """Whether a count was made with the current players and rules."""
     rules, levels = counted.get("rules", 1), counted["levels"]
     return bool(rules == contest.rules and levels == contest.levels)
 
 
 def _sum(contest: Contest, deals: Iterable[list[float]]) -> Count:
-    """What is kept and these deals together."""
+    """The stored sum and these deals together."""
     kept = _kept(contest)
     shares = [share for deal in deals for share in deal]
     return Count(kept.get("won", 0.0) + sum(shares), kept.get("games", 0) + len(shares))
 
 
 def _share(contest: Contest, line_up: tuple[str, ...], deal: int) -> float:
-    """The share of the win that `one` has in one game."""
+    """The share of the win that `one` gets in one game."""
     game = games.load(contest.game)
     sitters = {kind: sitter(contest.game, kind) for kind in set(line_up)}
     match = Match(game, contest.seats, dict(contest.options), f"ladder {deal}")

@@ -1,15 +1,14 @@
-"""OpenSpiel's ISMCTS as a player of ours: the yardstick for our own search.
-
-Needs `open_spiel` (and numpy, which comes with it); it belongs to no environment of the project:
+"""OpenSpiel's ISMCTS as a player of our games: the yardstick for our own search. Needs `open_spiel`
+(and numpy, which comes with it), which no environment of the project includes:
 
     .venv/bin/pip install --target V open_spiel==2.0.2
     PYTHONPATH=py:V .venv/bin/python -m buildtools ladder GAME
 
-Its search asks a state for no more than what `Position` offers, so no game is registered. It gets
-Hard's iterations, and worlds as Hard imagines them. `openspiel` ends its descents as Hard does, by
-the game's own quick play and judgement (`playout` of `tests/games/<id>/ladder.py` where the game
-thinks on a board of its own); `openspiel-plain` plays on at random to the end of the game in worlds
-that are merely possible.
+Its search needs no more of a state than `Position` offers, so no game is registered. It gets Hard's
+iterations, and worlds as Hard imagines them. `openspiel` ends its descents as Hard does, with the
+game's own playout and evaluation (`playout` in `tests/games/<id>/ladder.py` if the game searches on
+its own board); `openspiel-plain` plays on at random to the end of the game in merely possible
+worlds.
 """
 
 from collections.abc import Callable
@@ -30,11 +29,11 @@ from spieltisch.core.rng import bot_stream, pick
 Judge = Callable[[Any, Any], Values | None]
 
 UCT_C = 2.0
-"""How much OpenSpiel's search explores where values reach from 0 to 1: that of its own examples."""
+"""OpenSpiel's exploration constant for values from 0 to 1, as in its own examples."""
 
 
 class _Kind:
-    """What the search wants to know of a game: moves come one after the other, facts are hidden."""
+    """What the search asks about a game type: sequential moves, hidden information."""
 
     dynamics = pyspiel.GameType.Dynamics.SEQUENTIAL
     information = pyspiel.GameType.Information.IMPERFECT_INFORMATION
@@ -45,10 +44,8 @@ class _Kind:
 
 
 class Position:
-    """A position of ours, in OpenSpiel's words.
-
-    Who choose at once do so one after the other, unseen; chance has one outcome, drawn when it is
-    asked for.
+    """One of our positions behind OpenSpiel's interface. Simultaneous choices are made one after
+    another, unseen; chance has one outcome, drawn when requested.
     """
 
     def __init__(self, game: Game, state: Any, rng: Random, judge: Judge | None) -> None:
@@ -71,11 +68,11 @@ class Position:
         return self._view
 
     def information_state_string(self) -> Any:
-        """All that this seat may know: the view itself, a key that need not be spelt out."""
+        """All that this seat may know: the view itself serves as the key."""
         return self.view()
 
     def legal_actions(self) -> list[int]:
-        """The places of its moves in the legal list."""
+        """The indices of its moves in the legal list."""
         return list(range(len(self.view().legal)))
 
     def apply_action(self, action: int) -> None:
@@ -94,11 +91,11 @@ class Position:
         return bool(acting) and acting[0] < 0
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """One, whatever it will be."""
+        """A single outcome, whatever it will be."""
         return [(0, 1.0)]
 
     def is_terminal(self) -> bool:
-        """Whether the game is over, or is judged from here."""
+        """Whether the game is over, or is evaluated here."""
         return not self.game.to_act(self.state) or self._judged() is not None
 
     def returns(self) -> Values:
@@ -112,7 +109,7 @@ class Position:
 
 
 class _Evaluator:
-    """Says what a position is worth, in place of OpenSpiel's random rollouts."""
+    """Evaluates a position, in place of OpenSpiel's random rollouts."""
 
     def __init__(self, playout: Playout | None, rng: Random) -> None:
         self.playout, self.rng = playout, rng
@@ -123,7 +120,7 @@ class _Evaluator:
         return [(action, 1 / len(actions)) for action in actions]
 
     def evaluate(self, position: Position) -> Values:
-        """By the game's own playout, else by playing on at random."""
+        """Uses the game's own playout, else plays on at random."""
         if self.playout is not None:
             return self.playout(position.start, position.state, self.rng)
         game, state = position.game, position.state

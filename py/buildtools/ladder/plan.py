@@ -1,4 +1,4 @@
-"""Plays what the ladder asks for, and writes the tables of docs/opponents.md."""
+"""Plays the ladder's contests, and writes the tables of docs/opponents.md."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -10,17 +10,16 @@ from buildtools.ladder.tables import write
 from spieltisch import games
 
 STAGES = (10, 25, 50, 100, 200)
-"""Deals after which the next contest has its turn, so that all have been played a little when a
-run is broken off."""
+"""Deals per turn of a contest, so that all have been played a little if a run is interrupted."""
 
 COMMON = 4
-"""The most seats that every game has in which people play against each other."""
+"""The largest number of seats that every competitive game has."""
 
 LADDER = (("easy", "random"), ("normal", "easy"), ("hard", "normal"))
 
 
 def contests(game_id: str) -> Iterator[Contest]:
-    """What is played of a game, the most telling first."""
+    """The contests of a game, the most telling first."""
     meta, own = games.load(game_id).meta, measured(game_id)
     choices = own.OPTIONS if own else ((),)
     if meta.together:
@@ -43,7 +42,8 @@ def contests(game_id: str) -> Iterator[Contest]:
 
 
 def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
-    """Plays so many deals of every contest, less what was played before; writes sums and tables."""
+    """Plays every contest up to this many deals, including those played before; writes sums and
+    tables."""
     chosen = tuple(game_ids) or games.game_ids()
     todo = [contest for game_id in chosen for contest in contests(game_id)]
     playable = [one for one in todo if "openspiel" not in one.other or find_spec("pyspiel")]

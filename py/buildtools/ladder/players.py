@@ -11,13 +11,13 @@ from spieltisch.core.record import BOTS
 from spieltisch.core.rng import bot_stream
 
 Sitter = Callable[[Match, Seat], Move]
-"""Somebody who decides for a seat. Only the seer looks at the position itself."""
+"""A function that decides for a seat. Only the seer looks at the position itself."""
 
 
 def sitter(game_id: str, kind: str) -> Sitter:
     """A level ("random" … "hard"), "seer", "openspiel" or "openspiel-plain".
 
-    Raises GameError on another kind.
+    Raises GameError on any other kind.
     """
     if kind == "seer":
         player_of_game: Sitter = measured(game_id).seer
@@ -40,7 +40,7 @@ def _level(game_id: str, kind: str) -> Sitter:
 
 
 def strength(game_id: str, kind: str) -> list[float]:
-    """What a level's numbers are: games of other numbers are not counted with these."""
+    """A level's numbers: games played with other numbers do not count."""
     known = games.knowledge(game_id)
     assert known is not None, "every game on the shelf has players"
     level = "hard" if kind not in BOTS else kind

@@ -1,8 +1,7 @@
-"""A player who sees everything: Hard's own search, in the one world that is true. What it wins
-beyond Hard is what hidden cards and choices are worth; nobody at a table could play so.
-
+"""A player who sees everything: Hard's own search, in the one true world. Its margin over Hard is
+the value of hidden information; nobody at a table could play like that.
 `tests/games/<id>/ladder.py` has one (`seer`) for each game that hides something, because only the
-game knows how to look. It chooses after everybody else where all choose at once (see `contests`).
+game knows how to look. Where all choose at once, it chooses after everybody else (see `contests`).
 """
 
 from collections.abc import Callable
@@ -20,21 +19,20 @@ Playout = Callable[[Any, Any, Random], Values]
 
 
 def measured(game_id: str) -> Any:
-    """What the tests of a game say about measuring it, None where they say nothing: `OPTIONS` (with
-    which options it is measured), and perhaps `seer` and `playout`."""
+    """The module with which a game's tests configure its measurement, or None: `OPTIONS` to measure
+    it with, and perhaps `seer` and `playout`."""
     name = f"tests.games.{game_id}.ladder"
     return import_module(name) if find_spec(name) else None
 
 
 def quick_play(game_id: str) -> Playout | None:
-    """How a game plays on quickly and judges what comes of it, as its tests say; None where they do
-    not."""
+    """A game's playout and evaluation, as its tests define it, or None."""
     found: Playout | None = getattr(measured(game_id), "playout", None)
     return found
 
 
 def hard(match: Match) -> SearchBot:
-    """The player Hard of a match's game."""
+    """The Hard player of a match's game."""
     knowledge = games.knowledge(match.game.meta.id)
     assert knowledge is not None, "every game on the shelf has players"
     return SearchBot(match.game, knowledge, knowledge.levels["hard"], "hard")

@@ -1,4 +1,4 @@
-"""The tables of docs/opponents.md: a line for each contest, new where it was played."""
+"""The tables of docs/opponents.md: a line for each contest, updated if it was played."""
 
 from collections.abc import Sequence
 
@@ -19,12 +19,12 @@ HEADINGS = "| seats | who | won | share (95 %) |"
 
 
 def row(contest: Contest, count: Count) -> str:
-    """A line of a table: who, at how many seats, what came of it."""
+    """A line of a table: the seats, the players, the result."""
     return f"{head(contest)} {figures(count)} |"
 
 
 def head(contest: Contest) -> str:
-    """The cells by which a line is known."""
+    """The cells that identify a line."""
     one, other = NAMES[contest.one], NAMES.get(contest.other, "")
     if not other:
         return f"| {', '.join(value for _, value in contest.options)} | {one} |"
@@ -33,14 +33,14 @@ def head(contest: Contest) -> str:
 
 
 def figures(count: Count) -> str:
-    """Games won of those played, the share, and its 95 % interval."""
+    """Games won and played, the share, and its 95 % interval."""
     share, low, high = (100 * value for value in count.interval())
     won = f"{count.won:.1f}".removesuffix(".0")
     return f"{won} of {count.games} | {share:.0f} % ({low:.0f}–{high:.0f})"
 
 
 def write(contests: Sequence[Contest]) -> None:
-    """Puts what has been counted into the page; lines without results here stay as they are.
+    """Writes the counts into the page; lines without results here stay as they are.
 
     A table begins after `<!-- ladder GAME -->`, with its two lines of headings.
     """

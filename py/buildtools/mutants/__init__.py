@@ -1,8 +1,7 @@
-"""`build.py mutants`: faults put into a copy of the product one at a time, to see the tests fail.
-
-Each fault is one that a careless change could bring. It names the tests that catch it, so that one
-fault is tried in seconds; with `whole` all tests are run in their place. A fault that no test
-notices is missed: then a test is missing.
+"""`build.py mutants`: puts faults into a copy of the product one at a time, to see tests fail. Each
+fault is one that a careless change could introduce. It names the tests that catch it, so that
+trying it takes seconds; `whole` runs all tests instead. If nothing catches a fault, a test is
+missing.
 """
 
 import time
@@ -18,8 +17,8 @@ FAULTS = {"rules": RULES, "page": PAGE, "scripts": SCRIPTS}
 
 
 def chosen(only: Sequence[str]) -> list[Fault]:
-    """The faults of these names or parts, all of them if there are none. Raises SystemExit on a
-    name that is neither."""
+    """The faults with these names or in these parts; all of them if the list is empty. Raises
+    SystemExit on a name that is neither."""
     known = [fault.name for faults in FAULTS.values() for fault in faults]
     wrong = set(only) - set(known) - set(FAULTS)
     if wrong:
@@ -33,9 +32,8 @@ def chosen(only: Sequence[str]) -> list[Fault]:
 
 
 def run(only: Sequence[str], jobs: int, whole: bool, build: Callable[[], None]) -> int:
-    """Tries faults and prints what became of each; 0 when all were caught.
-
-    Where tests need the built page, `build` makes it first: copies begin with what is built.
+    """Tries faults and prints the verdict on each; returns 0 if all were caught. If tests need the
+    built page, `build` makes it first: the copies include what is built.
     """
     start = time.monotonic()
     faults = chosen(only)

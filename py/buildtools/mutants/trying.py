@@ -1,4 +1,4 @@
-"""Trying a fault: a copy of the project, the fault in it, and the tests that have to fail."""
+"""Trying a fault: a copy of the project, the fault in it, and the tests that must fail."""
 
 import os
 import re
@@ -16,29 +16,28 @@ from buildtools.checks import STAGES
 from buildtools.paths import ROOT
 
 PRODUCT = ("py/spieltisch", "site", "py/buildtools/js")
-"""The folders whose code people get; the last one writes the service worker."""
+"""The folders whose code people run; the last one writes the service worker."""
 
 ENDINGS = {".py", ".js", ".mjs", ".css", ".html"}
 NOT_SHIPPED = "_template"
 TESTS = {"unit": "tests", "e2e": "e2e"}
-"""The stages whose tests a fault can name, and where these lie."""
+"""The stages whose tests a fault can name, and the folders of those tests."""
 
 LEFT_OUT = ("mypy", "pytest", "faults", "lock")
-"""What of build/ no copy needs."""
+"""Parts of build/ that a copy does not need."""
 
 NO_WHOLE = {"lint", "types", "layers", "others"}
-"""Stages that `whole` leaves out: they look at how code is written, not at what it does, or take a
-short look with another browser."""
+"""Stages that `whole` leaves out: they check how code is written, not what it does, or run a smoke
+test in another browser."""
 
 LAST_LINES = 30
 
 
 class Fault(NamedTuple):
-    """A change of the product that is a mistake.
-
-    `notice` says what a person at the page would notice. The text `old`, which stands once in the
-    product wherever that keeps it, becomes `new`. Of the `tests`, named by their functions (with a
-    parameter in brackets if one is enough), one at least has to fail then.
+    """A bug put into the product. `notice` says what a person at the page would notice. The text
+    `old`, which occurs exactly once in the product, in whichever file, becomes `new`. At least one
+    of `tests`, named by their functions (with a parameter in brackets if one is enough), must then
+    fail.
     """
 
     name: str
@@ -49,7 +48,7 @@ class Fault(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What became of a fault: whether a test caught it, in a few words, and what was printed."""
+    """The verdict on a fault: whether a test caught it, a summary, and the output."""
 
     fault: Fault
     caught: bool
@@ -58,11 +57,11 @@ class Verdict(NamedTuple):
 
 
 class DoesNotApplyError(Exception):
-    """The place of a fault, or a test that it names, is not there or there more than once."""
+    """A fault's old text or one of its tests is missing or ambiguous."""
 
 
 def product_files(root: Path) -> list[Path]:
-    """The files of a project in which a fault may be, sorted."""
+    """The files of a project that a fault may change, sorted."""
     files = (path for folder in PRODUCT for path in (root / folder).rglob("*"))
     return sorted(
         path
@@ -72,7 +71,7 @@ def product_files(root: Path) -> list[Path]:
 
 
 def place_of(fault: Fault, root: Path) -> Path:
-    """The file that a fault changes. Raises DoesNotApplyError unless its old text stands once."""
+    """The file that a fault changes. Raises DoesNotApplyError unless its old text occurs once."""
     counts = {path: path.read_text("utf-8").count(fault.old) for path in product_files(root)}
     found = [path for path, count in counts.items() if count]
     if sum(counts.values()) != 1:
@@ -83,7 +82,7 @@ def place_of(fault: Fault, root: Path) -> Path:
 
 
 def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
-    """What pytest is to run for a fault, by stage. Raises DoesNotApplyError if a test is gone."""
+    """The tests to run for a fault, by stage. Raises DoesNotApplyError if one is gone."""
     found: dict[str, list[str]] = {}
     for test in fault.tests:
         function = test.partition("[")[0]
@@ -103,7 +102,7 @@ def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
 
 
 def in_browser(fault: Fault) -> bool:
-    """Whether a test that a fault names needs the built page."""
+    """Whether one of a fault's tests needs the built page."""
     try:
         return "e2e" in tests_of(fault, ROOT)
     except DoesNotApplyError:
@@ -111,8 +110,8 @@ def in_browser(fault: Fault) -> bool:
 
 
 def copy_of_project(folder: Path) -> Path:
-    """A copy of all files under version control or to come under it, with what was built of them,
-    so that only what a fault changes has to be built again."""
+    """A copy of all files that are tracked or not ignored, and of what was built from them, so that
+    only what a fault changes has to be rebuilt."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT, stdout=subprocess.PIPE, check=True, text=True,
@@ -130,11 +129,10 @@ def copy_of_project(folder: Path) -> Path:
 
 
 def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
-    """Runs stages of the test command in a copy; whether a test has failed, and what was printed.
-
-    Raises DoesNotApplyError when it ended badly though no test had failed.
+    """Runs stages of the test command in a copy; returns whether a test failed, and the output.
+    Raises DoesNotApplyError if the command failed but no test did.
     """
-    # Python tells old bytecode by size and second, and a fault may change neither.
+    # Python recognises stale bytecode by size and second, and a fault may change neither.
     environment = {**os.environ, "PYTHONPATH": str(tree / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "buildtools", "test", "--only", stages]
     done = subprocess.run(
@@ -152,7 +150,7 @@ def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
 
 
 def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
-    """Puts a fault into a copy, runs its tests or all, and takes it out again."""
+    """Puts a fault into a copy, runs its tests (or all), and takes it out again."""
     try:
         place = place_of(fault, tree)
         narrow = tests_of(fault, tree)
@@ -177,15 +175,15 @@ def try_fault(fault: Fault, tree: Path, whole: bool) -> Verdict:
 
 
 def check_sound(faults: Sequence[Fault], tree: Path) -> None:
-    """Raises SystemExit unless all that these faults name passes without a fault: else a test
-    that fails would show nothing."""
+    """Raises SystemExit unless all tests named by these faults pass without a fault; otherwise
+    their failure would prove nothing."""
     plan: dict[str, set[str]] = {}
     for fault in faults:
         try:
             for stage, tests in tests_of(fault, tree).items():
                 plan.setdefault(stage, set()).update(tests)
         except DoesNotApplyError:
-            continue  # is told when the fault is tried
+            continue  # reported when the fault is tried
     for stage, every in plan.items():
         failed, output = _tested(tree, stage, sorted(every))
         if failed:
@@ -193,7 +191,7 @@ def check_sound(faults: Sequence[Fault], tree: Path) -> None:
 
 
 def try_all(faults: Sequence[Fault], jobs: int, whole: bool) -> Iterator[Verdict]:
-    """Tries faults, as many side by side as there are jobs, each job in a copy of its own."""
+    """Tries faults in parallel jobs, each in its own copy."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         trees: SimpleQueue[Path] = SimpleQueue()
         for number in range(jobs):

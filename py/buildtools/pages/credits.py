@@ -1,4 +1,4 @@
-"""What the site ships that others made, and under which licence."""
+"""The third-party work that the site ships, and its licences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Part(NamedTuple):
-    """A piece of others' work in the site."""
+    """A third-party part of the site."""
 
     name: str
     purpose: str

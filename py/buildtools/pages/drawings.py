@@ -1,4 +1,4 @@
-"""The drawings of house and games: sprites of `<symbol>`s, put into pages with ids of their own."""
+"""The drawings of house and games: sprites of `<symbol>`s, put into pages with prefixed ids."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spieltisch import games
 
 HOUSE: Final = "ui"
 
-# Every drawing stands at the top of its sprite: a symbol, or a gradient that symbols share.
+# Every drawing is a top-level element of its sprite: a symbol, or a gradient that symbols share.
 DRAWING: Final = re.compile(
     r'<(symbol|linearGradient|radialGradient)\b[^>]*\bid="([^"]+)".*?</\1>', re.DOTALL
 )
@@ -23,7 +23,7 @@ REFERENCE: Final = re.compile(r'(?:href="#|url\(#)([\w-]+)')
 
 
 def prefixed(svg: str, prefix: str) -> str:
-    """A sprite to be put into a page: hidden, and every id of its own behind a prefix."""
+    """A sprite to put into a page: hidden, with a prefix on each of its ids."""
     svg = re.sub(r"<\?xml.*?\?>|<!--.*?-->|\n\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r'\bid="([^"]+)"', rf'id="{prefix}-\1"', svg)
     svg = re.sub(r'href="#([^"]+)"', rf'href="#{prefix}-\1"', svg)
@@ -48,9 +48,8 @@ def lid(game_id: str) -> str:
 
 
 def used(html: str, *, of_games: bool = False) -> Markup:
-    """One sprite of the drawings a page refers to, and of what these refer to themselves.
-
-    With `of_games` without those of the house, for a page that has them all.
+    """One sprite of the drawings a page refers to, and of those they refer to in turn. With
+    `of_games`, without those of the house, for a page that already has them.
     """
     there = {name: body for name, body in known().items() if not of_games or name[:3] != "ui-"}
     wanted = dict.fromkeys(REFERENCE.findall(html))
@@ -84,7 +83,7 @@ def _symbols(game_id: str) -> Iterator[str]:
 
 @cache
 def known() -> dict[str, str]:
-    """Every drawing by the id it has in pages."""
+    """Every drawing by its id in pages."""
     sheets = [(HOUSE, SITE / "icons" / "ui.svg")]
     sheets += [(game, path) for game in games.game_ids() for path in _files(game)]
     return {

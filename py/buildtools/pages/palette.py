@@ -1,7 +1,7 @@
 """The colours of house and games as their style sheets name them, for pictures on the rules pages.
 
-Rules pages load no game's style sheet. What a quick start's picture is painted with is looked up
-when the page is built, in the one place that the table has it from: css/tokens.css.
+Rules pages load no game's style sheet. The build looks up the colours of a quick start's pictures
+where the table gets them, in css/tokens.css.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ REFERENCE: Final = re.compile(r"var\(--([\w-]+)\)")
 
 @cache
 def tokens(game_id: str) -> dict[str, str]:
-    """The custom properties of house and game as written, the game's above the house's.
-
-    Of several in one sheet the first counts; the later ones are for screens of other kinds.
+    """The custom properties of house and game as written; the game's override the house's. If a
+    sheet has several, the first counts; later ones are for other kinds of screens.
     """
     found: dict[str, str] = {}
     for folder in (SITE / "css", SITE / "games" / game_id / "css"):
@@ -33,9 +32,8 @@ def tokens(game_id: str) -> dict[str, str]:
 
 
 def tone(game_id: str, name: str) -> str:
-    """A colour by day, as SVG writes it: pictures are painted on paper, whatever the scheme.
-
-    Raises KeyError where neither house nor game has a custom property of this name.
+    """A light-scheme colour for SVG: pictures are painted on paper, whatever the scheme. Raises
+    KeyError if neither house nor game has a custom property of this name.
     """
     known = tokens(game_id)
     value = known[name]

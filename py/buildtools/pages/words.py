@@ -1,4 +1,4 @@
-"""The words the shell says by itself. It has none of its own: it finds these in the page."""
+"""The shell's messages. The scripts contain none: they find these in the page."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 
 def shell_words(_: Callable[[str], str]) -> dict[str, str]:
-    """Every sentence of the shell by its key, in the language of `_`; {places} are filled there."""
+    """Every message of the shell by its key, in the language of `_`; the shell fills
+    {placeholders}."""
     return {
         "boot.download": _("Fetching the games: {percent} %"),
         "boot.start": _("Laying out the table …"),

@@ -1,12 +1,11 @@
 """The static pages: lobby, set-up, rules, credits. Written at build time in every language.
 
-Each text stands once per language in a block marked `class="i18n" lang="…"`; a script of a few
-lines in the head names the reader's language before anything is painted, and the style sheet
-shows the blocks of that language alone. So the pages are whole before the engine has started.
-
-What belongs to one game alone (its set-up, its drawings, its style sheet) stands in files
-of its own under assets/, which the page fetches when that game is opened (site/pages/assets.js),
-and so do the sheets that lie ready for being opened (menu, settings, help …).
+Each text occurs once per language in a block marked `class="i18n" lang="…"`; a short script in the
+head sets the reader's language before anything is painted, and the style sheet shows only the
+blocks of that language. So the pages are complete before the engine has started. What belongs to a
+single game (its set-up, its drawings, its style sheet) is in separate files under assets/, which
+the page fetches when that game is opened (site/pages/assets.js); so are the sheets that can be
+opened (menu, settings, help …).
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ from spieltisch.core.text import Message, Words
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 SEAT_KINDS: Final = ("human", "easy", "normal", "hard", "remote")
-# What the house decides where the printed rules are silent: a quotation that begins in bold.
+# A house ruling where the printed rules are silent: a quotation that begins in bold.
 RULING: Final = re.compile(
     r"<blockquote>\s*<p><strong>([^<]*?)\.?</strong>\s*(.*?)</blockquote>", re.DOTALL
 )
@@ -49,8 +48,8 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
     """Writes every static page and the manifest into `out`.
 
     `assets` maps names in site/ ("shell.js", "css/main.css") to their addresses under `out`.
-    `policy` is the Content-Security-Policy for hosts that take no headers, `home` the path under
-    which the site lies.
+    `policy` is the Content-Security-Policy for hosts that cannot set headers, `home` the site's
+    path.
     """
     shelf = {lang: [_game(game_id, lang) for game_id in games.game_ids()] for lang in LANGUAGES}
     parts = {
@@ -90,7 +89,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
 
     write("index.html", "start", {lang: {"shelf": shelf[lang]} for lang in LANGUAGES})
     write("credits.html", "credits", {lang: _credits(lang, shelf[lang]) for lang in LANGUAGES})
-    # Shown for any address, however deep, so its own links begin at the site's root.
+    # Shown for any address, however deep, so its links begin at the site's root.
     write("404.html", "missing", {lang: {} for lang in LANGUAGES}, root=home)
     for index, game_id in enumerate(games.game_ids()):
         contexts = {lang: _rules(shelf[lang][index], lang) for lang in LANGUAGES}
@@ -101,7 +100,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
 def _write_parts(
     game_id: str, game: Mapping[str, Mapping[str, Any]], out: Path, assets: Mapping[str, str]
 ) -> dict[str, str]:
-    """Writes what the page fetches when the game is opened; returns the addresses by kind."""
+    """Writes what the page fetches when a game is opened; returns the addresses by kind."""
     per_lang = {lang: {"game": game[lang]} for lang in LANGUAGES}
     setup = _in_all_languages("pages/setup.html", per_lang)
     found = {"setup": _publish(f"setup-{game_id}.html", setup, out)}
@@ -115,7 +114,7 @@ def _write_parts(
 
 
 def _in_all_languages(template: str, per_lang: Mapping[str, Mapping[str, Any]]) -> str:
-    """A fragment of the page, in a block for each language."""
+    """A fragment of a page, with a block for each language."""
     return "".join(
         f'<div lang="{lang}">\n{_page(template, lang, **per_lang[lang])}</div>\n'
         for lang in LANGUAGES
@@ -123,7 +122,7 @@ def _in_all_languages(template: str, per_lang: Mapping[str, Mapping[str, Any]]) 
 
 
 def _publish(name: str, content: str, out: Path) -> str:
-    """Writes a file under assets/, its content's hash in its name; returns its address."""
+    """Writes a file under assets/ with a content hash in its name; returns its address."""
     stem, suffix = name.rsplit(".", 1)
     digest = hashlib.sha256(content.encode()).hexdigest()[:10]
     address = f"assets/{stem}-{digest}.{suffix}"
@@ -133,7 +132,7 @@ def _publish(name: str, content: str, out: Path) -> str:
 
 
 def rules_html(game_id: str, lang: str) -> Markup:
-    """A game's rules as HTML out of its RULES.<lang>.md; its headings start at level 2."""
+    """A game's rules as HTML from its RULES.<lang>.md; headings start at level 2."""
     from markdown_it import MarkdownIt  # only the build needs it, the wheel does without
 
     path = games.folder(game_id) / f"RULES.{lang}.md"
@@ -144,7 +143,7 @@ def rules_html(game_id: str, lang: str) -> Markup:
 
 
 def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
-    """A game's rules and their table of contents: an id for each heading, and its words."""
+    """A game's rules and their table of contents: the id and the text of each heading."""
     heads: list[tuple[str, Markup]] = []
 
     def mark(found: re.Match[str]) -> str:
@@ -156,10 +155,9 @@ def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
 
 
 def _guide(game: Mapping[str, Any], lang: str) -> Markup:
-    """A game's quick start in pictures, out of its table/guide.html; nothing without one.
-
-    It sees the players' marks as they are with the most seats (`mark`), and the colours of the
-    game's tokens.css by name (`tone`).
+    """A game's quick start in pictures, from its table/guide.html; empty without one. It gets the
+    players' marks for the largest number of seats (`mark`), and the colours of the game's
+    tokens.css by name (`tone`).
     """
     name = f"games/{game['id']}/table/guide.html"
     if not (games.folder(game["id"]) / "table" / "guide.html").is_file():
@@ -182,14 +180,14 @@ def _page(template: str, lang: str, /, **context: Any) -> str:
 
 @cache
 def _environment(lang: str) -> Environment:
-    """The environment of all templates of one language, those of this folder as `pages/…`."""
+    """The environment for all templates in one language; those of this folder are `pages/…`."""
     env = render.environment(lang)
     own = PrefixLoader({"pages": FileSystemLoader(TEMPLATES)})
     return env.overlay(loader=ChoiceLoader([own, *filter(None, [env.loader])]))
 
 
 def _game(game_id: str, lang: str) -> dict[str, Any]:
-    """What lobby and set-up show of a game."""
+    """What lobby and set-up show about a game."""
     meta = games.load(game_id).meta
     words = games.words(game_id)
     lessons = games.lessons(game_id)
@@ -243,12 +241,13 @@ def _option_groups(
 
 
 def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
-    """What the lobby says of a game's `Meta.weight`."""
+    """The lobby's words for `Meta.weight`."""
     return ("", _("very easy"), _("easy"), _("medium"), _("demanding"), _("heavy"))
 
 
 def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
-    """Everybody's line of the set-up form. A game whose seats differ says so with `place`."""
+    """A row of the set-up form for each seat. A game whose seats differ describes them with
+    `place`."""
     place = games.hook(meta.id, "place")
     return [
         {
@@ -272,7 +271,8 @@ def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
 def _places(
     meta: Meta, seats: int, place: Callable[[dict[str, str]], Message | None], say: Speaker
 ) -> Iterator[tuple[str, str]]:
-    """What a seat plays: once for all options, or for each way to set those that matter."""
+    """The description of a seat: one for all options, or one for each combination of those that
+    matter."""
     usual = meta.complete({}, seats)
 
     def matters(option: Option) -> bool:

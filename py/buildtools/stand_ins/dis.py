@@ -1,4 +1,4 @@
-"""What `inspect` takes from the disassembler when it is imported: names of flags."""
+"""What `inspect` needs from the disassembler at import: names of flags."""
 
 COMPILER_FLAG_NAMES = {
     1: "OPTIMIZED",

@@ -1,4 +1,4 @@
-"""What asyncio takes from here when it is imported; the browser has no processes."""
+"""What asyncio needs from here at import; the browser has no processes."""
 
 PIPE = -1
 STDOUT = -2

@@ -1,3 +1,3 @@
-"""asyncio without its drawings of what waits for what."""
+"""asyncio without its call graphs."""
 
 __all__ = ()

@@ -1,4 +1,4 @@
-"""asyncio without the event loop for sockets: only what Pyodide's own policy is made of."""
+"""asyncio without the event loop for sockets: only what Pyodide's own policy needs."""
 
 from asyncio import events
 
