@@ -1,4 +1,4 @@
-"""What all tests share: German, and tests that are skipped inside the browser's Python."""
+"""What all tests share: German, and skipping tests inside the browser's Python."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import pytest
 IN_BROWSER = sys.platform == "emscripten"
 
 DEEP = os.environ.get("SPIELTISCH_DEEP") == "1"
-"""Whether the tests take all the time they could use, as before a release."""
+"""Whether this is the deep run before a release."""
 
 
 def often(fast: int, deep: int) -> range:
-    """As many numbers as something is tried with: few in the usual run, many in a deep one."""
+    """A range of trials: few in the usual run, many in a deep one."""
     return range(deep if DEEP else fast)
 
 
@@ -31,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _played_case(request: pytest.FixtureRequest) -> None:
-    """Notes which case of which game a test of the contract plays, for the summary."""
+    """Notes which case of which game a contract test plays, for the summary."""
     given = getattr(request.node, "callspec", None)
     if given is not None and {"game_id", "case"} <= given.params.keys():
         game_id, case = given.params["game_id"], given.params["case"]
@@ -39,12 +39,12 @@ def _played_case(request: pytest.FixtureRequest) -> None:
 
 
 def _properties(report: Any, name: str) -> list[Any]:
-    """What a test has noted under this name."""
+    """The values a test noted under this name."""
     return [value for key, value in getattr(report, "user_properties", ()) if key == name]
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Prints for each game how many cases the contract has played, and how long that took."""
+    """Prints how many cases of each game the contract played, and how long that took."""
     cases: dict[str, set[str]] = defaultdict(set)
     seconds: dict[str, float] = defaultdict(float)
     for reports in terminalreporter.stats.values():
@@ -60,7 +60,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.fixture(scope="session")
 def german() -> None:
-    """The German catalogue as the build compiles it; the wheel in the browser brings its own."""
+    """The German catalogue as the build compiles it; the browser's wheel includes its own."""
     if IN_BROWSER:
         return
     from buildtools import messages

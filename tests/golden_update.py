@@ -1,8 +1,8 @@
-"""Plays every scenario of tests/games/<id>/golden.py again and keeps the records in tests/golden.
+"""Replays every scenario of tests/games/<id>/golden.py and saves the records in tests/golden.
 
     PYTHONPATH=py python -m tests.golden_update [ID …]
 
-Run it after a rule has changed on purpose, and read the diff.
+Run it after changing a rule on purpose, and read the diff.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.golden.scenario import TESTS, game_ids, golden_text, play, scenarios
 
 
 def update(game_id: str) -> None:
-    """Writes all records of a game and removes those that no scenario names any more."""
+    """Writes all records of a game and removes those without a scenario."""
     game, kept = scenarios(game_id)
     folder = TESTS / "golden" / game_id
     folder.mkdir(exist_ok=True)

@@ -1,4 +1,4 @@
-"""What import-linter cannot say about the layers: words, constructs, shapes."""
+"""Rules about the layers that import-linter cannot express: words, constructs, shapes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENGINES = sorted(
 COMMAND_LINE = [PACKAGE / "__main__.py", *sorted(PACKAGE.glob("cli/*.py"))]
 WORDS = re.compile(r"\b(cards?|decks?|suits?|tricks?|hands?|tiles?|boards?|pawns?)\b", re.I)
 DRIFTING = {"exp", "log", "log2", "log10", "pow", "tanh", "sin", "cos", "tan", "fsum"}
-"""Functions of `math` whose last digit differs between machines."""
+"""Functions of `math` whose last digit depends on the machine."""
 
 pytestmark = pytest.mark.native
 
@@ -79,7 +79,7 @@ def test_engines_and_command_line_need_the_standard_library_alone() -> None:
 
 
 def test_the_command_line_does_not_need_the_page() -> None:
-    """`fuzz` draws where the page's libraries are installed; tests/cli takes them away from it."""
+    """`fuzz` draws where the page's libraries are installed; tests/cli runs it without them."""
     for path in COMMAND_LINE:
         assert not re.search(
             r"^\s*from \.+app\b|^\s*from \.+ import .*\bapp\b", path.read_text(), re.M
@@ -87,10 +87,10 @@ def test_the_command_line_does_not_need_the_page() -> None:
 
 
 def test_engines_avoid_what_differs_between_machines() -> None:
-    """No hash, no id, no drifting function of `math`, no power of floats."""
+    """No hash, no id, no inexact function of `math`, no powers of floats."""
     for name, tree in trees(ENGINES):
         if name.startswith("core/"):
-            continue  # the contract suite looks at such things itself
+            continue  # the contract suite checks such things itself
         called = calls(tree)
         assert not called & {"hash", "id", "eval", "exec", "open", "input"}, name
         assert not called & DRIFTING, name
@@ -123,7 +123,7 @@ def test_games_inherit_from_nothing_but_tuples() -> None:
 
 @cache
 def graph() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """By module of the package, which other modules of it it imports anywhere; and which of them
+    """For each module of the package, the other modules it imports anywhere, and those it imports
     under TYPE_CHECKING."""
     sources = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
     found: dict[str, set[str]] = {}
@@ -147,7 +147,7 @@ def module_of(path: Path) -> str:
 
 
 def imported(tree: ast.AST, package: str, known: Collection[str]) -> Iterator[str]:
-    """The known modules that are imported there, by code in this package."""
+    """The known modules that code in this package imports."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
@@ -172,8 +172,8 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def test_nothing_of_ours_is_imported_for_its_types_alone() -> None:
-    """Who needs a type needs its module; where that goes round in a circle, something is in the
-    wrong place."""
+    """Code that needs a type needs its module; if that makes a cycle, something is in the wrong
+    place."""
     _, hidden = graph()
     assert not {name: back for name, back in hidden.items() if back}
 
@@ -189,11 +189,11 @@ HOUSE = [
     *(ROOT / "e2e").glob("*.*"),
 ]
 OWN = {"examples.py", "scripts.py"}
-"""Which games the browser tests of the house play, and those that its mutants name."""
+"""The modules that name the games that the house's browser tests and its mutants use."""
 
 
 def test_the_house_names_no_game() -> None:
-    """All of a game lies in its own folders; the house finds it by the catalogue."""
+    """A game lives entirely in its own folders; the house finds it through the catalogue."""
     ids = re.compile(rf"\b({'|'.join(games.game_ids())})\b", re.I)
     found = []
     for path in HOUSE:
@@ -205,7 +205,7 @@ def test_the_house_names_no_game() -> None:
 
 
 def test_the_page_knows_no_names_of_sounds() -> None:
-    """It plays the notes it is told; the house and the games name them (core/voice.py)."""
+    """It plays the notes it is given; the house and the games name them (core/voice.py)."""
     script = "".join(
         (ROOT / "site" / "effects" / f"{name}.js").read_text("utf-8") for name in ("sound", "feel")
     )
@@ -223,7 +223,7 @@ def test_a_games_sounds_are_sounds_of_events_it_has(game: str) -> None:
 
 
 def test_pytest_passes_over_no_folder_with_tests(pytestconfig: pytest.Config) -> None:
-    """Its usual names to be left out hold "build"."""
+    """By default it skips folders named "build"."""
     left_out = pytestconfig.getini("norecursedirs")
     folders = {path.parent.name for path in (ROOT / "tests").rglob("test_*.py")}
     assert not [name for name in folders if any(fnmatch(name, each) for each in left_out)]

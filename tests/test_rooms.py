@@ -1,8 +1,7 @@
-"""Every game has the same rooms with the same names, and nothing beside them.
-
-What a game needs beyond the skeleton (a module on a topic of its rule book) it lists in the
-docstring of its package, one line each: "    outlook    what a direction would bring". So a reader
-finds it there, and nothing moves in unseen. docs/new-game.md explains what belongs where.
+"""Every game has the same rooms with the same names, and nothing else. A game lists what it needs
+beyond the skeleton (a module on a topic of its rule book) in the docstring of its package, one line
+each: "    outlook    what a direction would bring". So readers find it there, and nothing gets in
+unnoticed. docs/new-game.md explains what belongs where.
 """
 
 from __future__ import annotations
@@ -36,13 +35,13 @@ STYLES: Final = (
     *("tokens", "pieces", "board", "seats", "actions", "round", "marks", "flourish"),
     *("phone", "tall", "low", "laptop"),
 )
-"""The style sheets in the order in which table.css imports them; a game takes what it needs."""
+"""The style sheets in the order in which table.css imports them; a game uses those it needs."""
 TESTS: Final = {"golden.py", "test_table.py", "test_text.py", "test_view.py"}
 TESTS_MAY: Final = {
     *("oracle.py", "problems.py", "scenes.py", "solver.py", "make_problems.py"),
     "ladder.py",  # what `build.py ladder` measures
     "mutants.py",  # what `build.py mutants` breaks
-    "make_board.py",  # draws a part of the sprite out of the game's data
+    "make_board.py",  # draws a part of the sprite from the game's data
     *(
         "referee.py",
         "referee_table.py",
@@ -50,13 +49,13 @@ TESTS_MAY: Final = {
         "follow.py",
         "spite.py",
         "truths.py",
-    ),  # a second reading of the whole game
+    ),  # a second implementation of the whole game
 }
 TOPICS: Final = {
     *RULES.split(),
     *("ai", "bots", "oracle", "page", "problems", "referee", "stats", "table"),
 }
-"""What test modules are about: test_rules.py, or test_rules_scoring.py where one is too long."""
+"""The topics of test modules: test_rules.py, or test_rules_scoring.py where one is too long."""
 
 pytestmark = pytest.mark.native
 
@@ -70,7 +69,7 @@ def files_of(folder: Path) -> set[str]:
 
 
 def own_modules(game: str) -> set[str]:
-    """The modules on topics of its own that a game's docstring lists, as "text.squares"."""
+    """The game's own modules that its docstring lists, as "text.squares"."""
     doc = import_module(f"spieltisch.games.{game}").__doc__ or ""
     return set(re.findall(r"^    ([a-z_.]+)  +\S", doc, re.MULTILINE))
 

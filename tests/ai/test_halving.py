@@ -1,4 +1,5 @@
-"""Sequential halving finds the best of many, in the same worlds for all, with so many trials."""
+"""Sequential halving finds the best of many moves, in the same worlds for all, within its
+budget."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from spieltisch.ai.halving import halving, stages
 
 
 class Bandit:
-    """Moves that are worth their number, with the luck of one world the same for all of them."""
+    """Moves worth their number, plus noise that is the same for all of them in one world."""
 
     def __init__(self, noise: int) -> None:
         self.rng = Random("Glück")

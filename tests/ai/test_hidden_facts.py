@@ -1,4 +1,4 @@
-"""What a player cannot see does not change what it does, in any game and at any level."""
+"""What a player cannot see does not affect its decisions, in any game and at any level."""
 
 from __future__ import annotations
 

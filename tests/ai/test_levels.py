@@ -1,4 +1,4 @@
-"""Levels: which player a person gets, and that a player remembers what its level lets it."""
+"""Levels: which player a person gets, and that a player remembers what its level allows."""
 
 from __future__ import annotations
 

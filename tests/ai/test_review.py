@@ -1,4 +1,4 @@
-"""What a decision has cost: forced ones are left out, noise is no mistake, a bad move is found."""
+"""What a decision cost: forced ones are skipped, noise is not a mistake, a bad move is found."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from spieltisch.core.rng import bot_stream, pick
 from tests.canaries import kuhn, nim
 
 POSITIONS = 4
-"""So many decisions of a match are looked at."""
+"""The number of decisions of a match to judge."""
 
 
 def cheap(game_id: str) -> Knowledge:
-    """The knowledge of a game, its Hard player in more of a hurry."""
+    """The knowledge of a game, with a quicker Hard player."""
     known = games.knowledge(game_id)
     hard = known.levels["hard"]
     fewer = hard._replace(iterations=hard.iterations // 4)
@@ -104,7 +104,7 @@ def test_every_scale_becomes_a_share_of_the_win() -> None:
 
 
 def told(values: dict[Any, float], noise: float = 0.0) -> Knowledge:
-    """A player that finds these values, with this much chance in each."""
+    """A player that finds these values, with this much noise in each."""
 
     def think(view: Any, level: Level, rng: Random) -> Thinking:
         yield Progress(1, 1)

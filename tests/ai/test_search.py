@@ -1,4 +1,4 @@
-"""The search finds what must be found in four tiny games, and keeps the rules of the house."""
+"""The search finds the right moves in four tiny games, and keeps the rules of the house."""
 
 from __future__ import annotations
 
@@ -70,13 +70,14 @@ def test_kuhn_plays_no_dominated_bet(cards, bets, move):
 
 
 def test_hourglass_is_searched_past_the_clock():
-    """In the last round: of five stones taking one leaves four, from which nobody gets the last."""
+    """In the last round, taking one of five stones leaves four, from which the opponent cannot
+    win."""
     state = hourglass.Table(5, 2, 0, (1, 0), (30, 0), 0, 1)
     assert decide(hourglass, state, 0) == "1"
 
 
 def test_goofspiel_bids_high_when_only_the_high_card_wins_the_match():
-    # Seat 0 leads 3 to 1; prize 4 is up, prize 2 to come; 4 beats anything, 2 may lose it all.
+    # Seat 0 leads 3 to 1; prize 4 is up, prize 2 to come; bid 4 beats anything, 2 may lose it all.
     state = goofspiel.Table(("p3", "p1", "p4"), (("3", "2"), ("1", "3")), ("", ""))
     assert goofspiel.left(state, 0) == ("2", "4")
     assert decide(goofspiel, state, 0) == "4"
@@ -121,7 +122,7 @@ def test_hidden_facts_do_not_change_a_decision():
 
 def test_the_search_is_given_nothing_but_the_view():
     class Blind:
-        """Kuhn poker whose positions cannot be looked at from outside the imagined worlds."""
+        """Kuhn poker whose positions are hidden outside the imagined worlds."""
 
         to_act, legal_moves = staticmethod(kuhn.to_act), staticmethod(kuhn.legal_moves)
         apply, outcome = staticmethod(kuhn.apply), staticmethod(kuhn.outcome)

@@ -1,4 +1,4 @@
-"""What `build.py` does on a machine without its tools: commands written down instead of run."""
+"""What `build.py` does on a machine without its tools; commands are noted instead of run."""
 
 import importlib.util
 import os
@@ -17,7 +17,7 @@ from buildtools.paths import ROOT
 
 @pytest.fixture
 def build(tmp_path: Path) -> ModuleType:
-    """build.py as a module whose environment would go to a folder of the test."""
+    """build.py as a module whose environment would go into a temporary folder."""
     spec = importlib.util.spec_from_file_location("build_script", ROOT / "build.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -29,7 +29,7 @@ def build(tmp_path: Path) -> ModuleType:
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """The commands that would have been run."""
+    """The commands that would have run."""
     run: list[list[str]] = []
 
     def note(command: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
@@ -43,7 +43,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def without_ensurepip(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As Debian delivers Python."""
+    """Python as Debian packages it."""
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
 
 
@@ -87,7 +87,7 @@ def test_the_environment_is_made_once_for_the_same_pins(
 def test_the_environment_is_made_by_a_python_that_stays(
     build: ModuleType, commands: list[list[str]]
 ) -> None:
-    """Whoever has activated .venv runs build.py with the very Python that is to be removed."""
+    """With .venv activated, build.py runs on the very Python it is about to remove."""
     build.make_environment()
     assert not Path(commands[0][0]).is_relative_to(sys.prefix)
 

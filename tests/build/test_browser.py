@@ -1,6 +1,5 @@
-"""Which Chromium the tests take, and how one is fetched where there is none.
-
-The programs on the path are small scripts that write down how they were called.
+"""Which Chromium the tests use, and how one is fetched where there is none. The programs on the
+path are small scripts that record how they were called.
 """
 
 import os
@@ -20,13 +19,13 @@ Script = Callable[[str, str], Path]
 
 @pytest.fixture
 def calls(tmp_path: Path) -> Path:
-    """The file into which the scripts write their calls."""
+    """The file in which the scripts record their calls."""
     return tmp_path / "calls"
 
 
 @pytest.fixture
 def script(tmp_path: Path, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Script:
-    """Makes a program, the only folder of the path its home."""
+    """Makes a program in the only folder on the path."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))
@@ -44,7 +43,7 @@ def script(tmp_path: Path, calls: Path, monkeypatch: pytest.MonkeyPatch) -> Scri
 
 
 def made(path: Path) -> str:
-    """A line of shell that puts a browser there."""
+    """A line of shell that creates a browser there."""
     return f"printf '#!/bin/sh\\nexit 0\\n' > {path}; /bin/chmod +x {path}"
 
 

@@ -1,4 +1,4 @@
-"""Everything the house and each game says is in its own German catalogue, translated."""
+"""Every message of the house and of each game is translated in its own German catalogue."""
 
 from collections import defaultdict
 from gettext import GNUTranslations
@@ -13,7 +13,7 @@ GAMES = [room for room in ROOMS if room != messages.HOUSE]
 
 
 def sentences(room: str) -> dict[str | tuple[str, ...], str]:
-    """The German sentences of a room by their messages."""
+    """The German translations of a room, by message."""
     return {entry.id: entry.string for entry in messages.read(ROOMS[room] / "de.po") if entry.id}
 
 
@@ -28,13 +28,13 @@ def test_no_message_is_untranslated_or_fuzzy(room: str) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_catalogue_has_what_its_room_says_and_nothing_else(room: str) -> None:
-    """`python build.py messages` makes it so."""
+    """`python build.py messages` takes care of that."""
     assert set(sentences(room)) == set(messages.extracted()[room])
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_placeholders_survive_translation(room: str) -> None:
-    """A translation may use a placeholder of its message or leave it out, never invent one."""
+    """A translation may use or omit a placeholder of its message, never invent one."""
     assert messages.unknown_placeholders(ROOMS[room] / "de.po") == []
 
 
@@ -54,7 +54,7 @@ def test_what_the_house_says_is_in_no_catalogue_of_a_game(room: str) -> None:
 
 
 def test_games_that_say_the_same_say_it_alike_in_german() -> None:
-    """All catalogues become one; a message has one translation on the page."""
+    """All catalogues are merged, so a message has one translation on the page."""
     found = defaultdict(set)
     for room in ROOMS:
         for message, sentence in sentences(room).items():

@@ -1,4 +1,4 @@
-"""The ledger of `build.py faults` notices what must not be."""
+"""The ledger of `build.py faults` notices every kind of damage."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLAYERS = (Player("human", ""), Player("easy", ""), Player("easy", ""))
 
 
 def played(plies: int, ledger: Ledger) -> records.Record:
-    """A game so far, in which the person always takes the first move and sees it made."""
+    """A game in progress, in which the person always takes the first move and sees it made."""
     match = Match(games.load(GAME), len(PLAYERS), {}, ledger.seed)
     bot = player(match.game, games.knowledge(GAME), "easy")
     while len(match.plies) < plies:
@@ -62,7 +62,7 @@ def until(record: records.Record, ply: int) -> Match:
 
 
 def others(record: records.Record, ply: int) -> list[str]:
-    """What else could have been decided in a position."""
+    """The other decisions that were possible in a position."""
     match = until(record, ply)
     seat, text = record.plies[ply]
     legal = [match.game.move_text(move) for move in match.game.legal_moves(match.state, seat)]
@@ -70,7 +70,7 @@ def others(record: records.Record, ply: int) -> list[str]:
 
 
 def changed(record: records.Record, ply: int) -> records.Record:
-    """The same game up to a decision that is another one."""
+    """The same game up to a decision, which is changed."""
     match = until(record, ply)
     match.play_text(record.plies[ply][0], others(record, ply)[0])
     return records.record_of(match, PLAYERS)

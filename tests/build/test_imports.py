@@ -1,6 +1,5 @@
-"""core, kit, ai and games stand on Python's standard library alone.
-
-The other rules about who may import whom are contracts of import-linter in pyproject.toml.
+"""core, kit, ai and games import only Python's standard library and each other. The other import
+rules are contracts of import-linter in pyproject.toml.
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""Counting games between computer players: who sits where, what is kept, what the page says."""
+"""Counting games between computer players: seating, stored results, the page."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ FAULT = Fault("one", "Something.", "if a:", "if not a:", ("test_a",))
 
 
 def project(root: Path, **files: str) -> Path:
-    """A project with these files, "__" for a slash in their names."""
+    """A project with these files; "__" stands for a slash in their names."""
     for name, text in files.items():
         path = root / name.replace("__", "/").replace("_py", ".py").replace("_js", ".js")
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -44,7 +44,7 @@ def test_never_overwrites_a_game(house: dict[str, Path]) -> None:
 
 
 def test_a_copy_has_every_room_of_the_template(tmp_path: Path) -> None:
-    """tests/test_rooms.py holds the template to the skeleton, so its copies are held to it too."""
+    """tests/test_rooms.py checks the template against the skeleton, and so its copies too."""
     origins = {
         tmp_path / "source" / "games": SOURCE / "games",
         tmp_path / "site" / "games": SITE / "games",

@@ -1,4 +1,4 @@
-"""Numbers that stand in the page's scripts and in Python are the same."""
+"""Numbers that appear both in the page's scripts and in Python agree."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spieltisch.app.storage import history, moving
 
 
 def numbers(name: str) -> dict[str, int]:
-    """The whole numbers that a script names at its head."""
+    """The integer constants at the top of a script."""
     text = (ROOT / "site" / name).read_text("utf-8").replace("_", "")
     return {key: int(value) for key, value in re.findall(r"^const (\w+) = (\d+);", text, re.M)}
 

@@ -1,4 +1,4 @@
-"""Which browsers beside Chromium are taken, and what is said where there are none."""
+"""Which browsers besides Chromium are used, and the message where there are none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.native
 
 @pytest.fixture
 def path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The only folder with programs."""
+    """The only folder on the path."""
     monkeypatch.setenv("PATH", str(tmp_path))
     return tmp_path
 

@@ -1,4 +1,5 @@
-"""Wheels and the library as the page gets them: sourceless, trimmed, pure, reproducible."""
+"""Wheels and the standard library as the page gets them: sourceless, trimmed, pure,
+reproducible."""
 
 import importlib.util
 import io
@@ -135,7 +136,7 @@ def test_probe_sees_imports_inside_functions(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def parts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
-    """What each archive holds that our wheel is split into, by the archive's name."""
+    """The contents of each archive that our wheel is split into, by the archive's name."""
     domains = [room for room in messages.rooms() if room != messages.HOUSE]
     files = {f"spieltisch/{path.relative_to(SOURCE).as_posix()}" for path in files_below(SOURCE)}
     files |= {f"spieltisch/app/screens/locale/de/LC_MESSAGES/{domain}.mo" for domain in domains}

@@ -1,4 +1,4 @@
-"""The static pages: whole, in both languages, under the policy without inline code."""
+"""The static pages: complete, in both languages, under the policy against inline code."""
 
 import json
 import re
@@ -62,7 +62,7 @@ class Outline(HTMLParser):
 
 
 def parts(site: Path) -> dict[str, dict[str, str]]:
-    """What the lobby names as each game's own: addresses by game and kind."""
+    """The addresses that the lobby lists for each game, by game and kind."""
     start = (site / "index.html").read_text("utf-8")
     found = re.search(r'<script type="application/json" id="parts">(.*?)</script>', start, re.S)
     assert found is not None
@@ -141,15 +141,15 @@ def test_pages_hold_every_drawing_they_show_and_leaf_pages_no_other(site: Path) 
 
 MOST_OF_TWO = 45_000
 MOST_OF_ONE_MORE = 6_000
-"""Bytes of index.html: two games and the house; each further game."""
+"""Limits for index.html in bytes: the house with two games, and each further game."""
 
 
 @pytest.fixture
 def weigh(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, german: None
 ) -> Iterator[Callable[[tuple[str, ...]], int]]:
-    """How large index.html is with these games; those without a room of their own are copies of
-    the template game under another name, with a lid as heavy as the heaviest.
+    """The size of index.html with these games; those without a package are copies of the template
+    game under another name, with a lid as large as the largest.
     """
     heaviest = max(Path("site/games").glob("*/cover.svg"), key=lambda path: path.stat().st_size)
     real = games.load

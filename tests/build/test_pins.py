@@ -1,4 +1,4 @@
-"""Everything the build fetches is pinned, and nothing names a particular registry host."""
+"""Everything the build fetches is pinned, and no file names a particular registry host."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""How the page's scripts hang together: their rooms, names and imports, and who owns what."""
+"""The structure of the page's scripts: folders, names, imports, and which script owns what."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ASKED: Final = re.compile(r"\b(?:ask|act|advise|fetchGame|openGame)\('(\w+)'")
 
 
 def imports(name: str) -> set[str]:
-    """The scripts that a script imports, by their names below site/."""
+    """The scripts that a script imports, by their paths below site/."""
     folder = Path(name).parent
     return {os.path.normpath(folder / found) for found in IMPORT.findall(SCRIPTS[name])}
 
@@ -42,11 +42,11 @@ def test_every_script_has_its_room() -> None:
 def test_no_scripts_import_each_other_in_a_circle() -> None:
     graph = {name: imports(name) for name in SCRIPTS}
     assert set.union(*graph.values()) <= graph.keys()
-    TopologicalSorter(graph).prepare()  # raises CycleError, which names the circle
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the cycle
 
 
 def test_what_scripts_export_has_one_name_in_the_house() -> None:
-    """Beside boot/, whose scripts partly run in a worker."""
+    """Except in boot/, some of whose scripts run in a worker."""
     names = [
         export
         for name, text in SCRIPTS.items()
@@ -57,7 +57,7 @@ def test_what_scripts_export_has_one_name_in_the_house() -> None:
 
 
 def test_one_script_alone_says_where_the_page_is() -> None:
-    """The history, the address and the attributes of <main> that tell it are written there."""
+    """Only that script writes the history, the address and the attributes of <main> that say so."""
     owned = re.compile(
         r"history\.(state|pushState|replaceState|back)"
         r"|location\.hash"

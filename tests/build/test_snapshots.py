@@ -1,4 +1,4 @@
-"""What the page's workers take apart and put together: uncompressed wheels, images of memory."""
+"""What the page's workers pack and unpack: uncompressed wheels, images of memory."""
 
 from __future__ import annotations
 

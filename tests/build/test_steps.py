@@ -1,4 +1,4 @@
-"""A build step runs when its inputs changed or its output is gone, and only then."""
+"""A build step runs if and only if its inputs changed or its output is gone."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The entries of the style sheets: the house's, the lids', one for each game, in layers."""
+"""The entries of the style sheets: one for the house, one for the lids, one per game, in layers."""
 
 from pathlib import Path
 

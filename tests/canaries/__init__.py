@@ -1,4 +1,4 @@
-"""Six tiny games that show that the contract fits very different tables.
+"""Six tiny games which show that the contract fits very different kinds of games.
 
 A canary's moves are their own notation.
 """

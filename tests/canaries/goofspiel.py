@@ -1,4 +1,5 @@
-"""Goofspiel: all bid for a prize at once, highest alone takes it. "p3" is prize 3, "2" bid 2."""
+"""Goofspiel: all bid for a prize at once; a unique highest bid wins it. "p3" is prize 3, "2" bid
+2."""
 
 from typing import NamedTuple
 

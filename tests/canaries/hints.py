@@ -1,4 +1,4 @@
-"""Hints, a cooperative game: everybody sees the other's number, hints at it truly, then guesses.
+"""Hints, a cooperative game: each sees the other's number and gives a true hint, then guesses.
 
 Numbers are 1–4. Seat 0 hints ("odd", "even", "low", "high"), seat 1 guesses ("g1"–"g4"), then
 seat 1 hints and seat 0 guesses.

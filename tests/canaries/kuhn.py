@@ -1,4 +1,4 @@
-"""Kuhn poker: one card of J, Q, K each; "p" passes (or folds), "b" bets (or calls)."""
+"""Kuhn poker: each has one card of J, Q, K; "p" passes (or folds), "b" bets (or calls)."""
 
 from itertools import permutations
 from typing import NamedTuple

@@ -1,4 +1,5 @@
-"""Nim with options that depend on each other: take 1–3 stones; two or four seats, four in teams."""
+"""Nim with options that depend on each other: take 1–3 stones; two seats, or four, perhaps in
+teams."""
 
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ class Heap(NamedTuple):
     left: int
     moves: int
     sides: tuple[int, ...]  # of each seat
-    loses: int  # 1 when whoever takes the last stone loses
+    loses: int  # 1 if taking the last stone loses
 
 
 class Look(NamedTuple):

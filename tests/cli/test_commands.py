@@ -74,7 +74,7 @@ def test_a_cooperative_win_counts_for_all(run: Run, shelf: dict[str, Any]) -> No
 
 
 def test_rotation_plays_every_deal_from_every_seat(run: Run, shelf: dict[str, Any]) -> None:
-    """In Kuhn poker random play is symmetric under rotation once bots are equal."""
+    """In Kuhn poker random play is symmetric under rotation if the bots are equal."""
     data = run("simulate", "kuhn", "--bots", "random,random", "--games", "10", "--rotate")[1]
     assert data["games"] == 20
     first = run("simulate", "kuhn", "--bots", "random,random", "--games", "10")[1]
@@ -289,7 +289,7 @@ def test_json_of_play_is_alone_on_its_stream(
 
 @pytest.mark.native
 def test_a_reader_may_leave_early() -> None:
-    """`python -m spieltisch … | head -1` ends without a complaint."""
+    """`python -m spieltisch … | head -1` ends without an error."""
     reading, writing = os.pipe()
     os.close(reading)
     environment = {"PYTHONPATH": str(Path(__file__).parents[2] / "py")}
@@ -305,7 +305,7 @@ def test_a_reader_may_leave_early() -> None:
 
 @pytest.mark.native
 def test_the_hash_of_texts_changes_nothing() -> None:
-    """Two interpreters with different hash seeds play the same matches, searches included."""
+    """Interpreters with different hash seeds play the same matches, searches included."""
     code = [sys.executable, "-m", "spieltisch", "simulate"]
     asked = ["verhext", "--bots", "normal,easy,random", "--games", "1", "--options", "short=on"]
     root = Path(__file__).parents[2]

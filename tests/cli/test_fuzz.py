@@ -1,4 +1,4 @@
-"""`python -m spieltisch fuzz`: what it finds is reproduced by `replay`."""
+"""`python -m spieltisch fuzz`: `replay` reproduces what it finds."""
 
 from __future__ import annotations
 

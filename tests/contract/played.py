@@ -1,4 +1,4 @@
-"""Which matches the tests of the contract play."""
+"""Which matches the contract tests play."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ SEEDS = ("Rabe", "Krähe") if DEEP else ("Rabe",)
 
 
 def played_here(game: Game) -> tuple[Case, ...]:
-    """The cases of a game: every pair of settings in a deep run, else every setting; in the
-    browser's slow Python the game as it is usually played."""
+    """The cases of a game: in a deep run every pair of settings, else every setting; in the
+    browser's slow Python only the defaults."""
     if IN_BROWSER:
         return (Case(game.meta.default_seats, {}),)
     return cases(game) if DEEP else singles(game)
@@ -27,7 +27,7 @@ def drawn_here(game: Game) -> tuple[Case, ...]:
 
 
 def singles(game: Game) -> tuple[Case, ...]:
-    """The defaults with every number of seats, and of the other cases as few as meet every value of
+    """The defaults with every number of seats, and the fewest other cases that cover every value of
     every option."""
     every = cases(game)
     plain = [case for case in every if not case.options]
@@ -36,7 +36,7 @@ def singles(game: Game) -> tuple[Case, ...]:
 
 
 def _further(game: Game, left: Iterable[Case], met: set[tuple[str, str]]) -> Iterator[Case]:
-    """Again and again the case that meets most settings that have not been met."""
+    """Repeatedly, the case that covers most uncovered settings."""
     left = list(left)
     while left:
         best = max(left, key=lambda case: len(settings(game, case) - met))
@@ -53,5 +53,5 @@ def settings(game: Game, case: Case) -> set[tuple[str, str]]:
 
 
 def case_id(game_id: str, case: Case) -> str:
-    """The name of a case in the tests: seats, and what is not the default."""
+    """The test id of a case: seats, and the options that differ from their defaults."""
     return "-".join((game_id, str(case.seats), *case.options.values()))

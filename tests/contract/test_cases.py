@@ -1,4 +1,4 @@
-"""The cases cover every pair of settings that can be had together, and are few."""
+"""The cases cover every compatible pair of settings, and are few."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def game(meta: Meta) -> Any:
 
 
 def every(meta: Meta) -> Any:
-    """Every combination of seats and options; for a large game the options two by two."""
+    """Every combination of seats and options; in a large game, of every two options."""
     keys = [option.key for option in meta.options]
     for seats in meta.seats:
         chosen = [keys] if len(keys) < 6 else combinations(keys, 2)
@@ -43,7 +43,7 @@ def every(meta: Meta) -> Any:
 
 
 def needed(meta: Meta, options: dict[str, str]) -> dict[str, str]:
-    """The options, and what those that do not have their defaults need."""
+    """The options, and those that the non-default ones need."""
     for option in reversed(meta.options):
         if options.get(option.key, option.default) != option.default:
             options = {**dict(option.needs), **options}
@@ -62,7 +62,7 @@ def test_every_pair_that_there_is_is_met(meta: Meta) -> None:
 
 
 def test_a_large_game_has_few_cases() -> None:
-    """Five numbers of seats and nine options have 2 or 3 values each: 77 760 combinations."""
+    """Five numbers of seats, and nine options with 2 or 3 values each: 77 760 combinations."""
     assert len(cases(game(LARGE))) <= 25
     assert cases(game(LARGE)) == cases(game(LARGE))
 

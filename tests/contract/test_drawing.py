@@ -1,4 +1,4 @@
-"""Everything that can happen can be drawn (law 21)."""
+"""Every position can be drawn (law 21)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_position_of_a_game_can_be_drawn(game_id: str, case: Case) -> None
     law_21_drawing(walk(games.load(game_id), case.seats, case.options, "Rabe"))
 
 
-@pytest.mark.native  # what the browser's Python gets has been compiled
+@pytest.mark.native  # the browser's templates are compiled
 def test_the_law_speaks_german() -> None:
     assert i18n.catalogue("de").gettext("Close") == "Schließen"
 

@@ -1,4 +1,4 @@
-"""Law 21 looks at enough, and finds what cannot be drawn."""
+"""Law 21 draws enough, and finds what cannot be drawn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("german")
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_a_long_match_costs_no_more_and_every_seat_sees_everything(game_id: str) -> None:
-    """Beside the positions of a new shape: in every language on every size, from end to end."""
+    """Besides the positions of a new shape, it draws every language and size, from end to end."""
     game = games.load(game_id)
     for seats in game.meta.seats:
         run = walk(game, seats, {}, "Rabe")
@@ -48,7 +48,7 @@ def vector_run() -> Run:
 
 
 def found(run: Run) -> str:
-    """What the law complains about."""
+    """The law's complaint."""
     with pytest.raises(LawError) as caught:
         law_21_drawing(run)
     assert caught.value.law == 21
@@ -59,7 +59,7 @@ Page = Callable[..., str]
 
 
 def breaks(monkeypatch: pytest.MonkeyPatch, broken: Callable[[Page, Any], Page]) -> None:
-    """Draws tables by `broken(page, ui)`, where `page` is the house's way of drawing."""
+    """Draws tables with `broken(page, ui)`, where `page` draws as the house does."""
     page = render.page
 
     def drawn(template: Any, lang: str, /, **context: Any) -> str:
@@ -129,7 +129,7 @@ def test_a_page_that_cannot_be_right_is_found(
 
 
 def test_a_line_of_the_log_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page loses the line and goes on; the law does not."""
+    """The page drops the line and goes on; the law does not."""
     words = games.words("vector")
     events = words.events
 

@@ -1,4 +1,4 @@
-"""Each law can fail: canaries broken on purpose are found out, by the law that is meant to."""
+"""Each law can fail: the right law catches each canary broken on purpose."""
 
 from __future__ import annotations
 

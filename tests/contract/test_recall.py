@@ -1,4 +1,4 @@
-"""What players remember is held to law 13: sound memories pass, broken ones are found."""
+"""Law 13 applies to what players remember: sound memories pass, broken ones are found."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def everything(view: Any, kind: str) -> Any:
 
 
 def own_bids_alone(view: Any, kind: str) -> Any:
-    """The others' old bids are forgotten: nothing that may be chosen depends on them."""
+    """Forgets the others' old bids, on which no legal move depends."""
     own = [tuple(b if s == view.seat else "?" for s, b in enumerate(r)) for r in view.table.bids]
     if kind == "hard":
         return view

@@ -1,4 +1,4 @@
-"""A clock's time is undone, recorded and sent with the decision it belongs to."""
+"""A decision's time is undone, recorded and sent together with it."""
 
 from __future__ import annotations
 
@@ -179,6 +179,6 @@ def test_a_link_holds_the_times(seconds: int) -> None:
 
 
 def test_a_link_is_pinned() -> None:
-    """Links that people have sent must be readable for ever."""
+    """Links that people have sent must open for ever."""
     link = "hourglass.1.bN9pEABxRmZNI357ztlwgaPo5XoB"
     assert encode(match_of(*PLAYED), PLAYERS, "turn") == link

@@ -1,4 +1,4 @@
-"""Links bring a match to another device; a broken one gives a message, never a crash."""
+"""Links take a match to another device; a broken one gives a message, never a crash."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def error(fragment: str) -> str:
 
 
 def test_a_link_is_pinned() -> None:
-    """Links that people have sent must be readable for ever."""
+    """Links that people have sent must open for ever."""
     link = encode(goofspiel_match(), PLAYERS, "turn")
     assert link == LINK
     assert decode(LINK, load).match.states == goofspiel_match().states
@@ -214,7 +214,7 @@ def test_random_strings_never_crash() -> None:
 
 
 def test_forged_content_with_a_true_check_never_crashes() -> None:
-    """The check keeps slips out, not malice: what it lets through is still looked at."""
+    """The check stops typos, not malice: the content is validated too."""
     rng = random.Random(2)
     opened = 0
     for _ in range(3000):
@@ -228,7 +228,7 @@ def test_forged_content_with_a_true_check_never_crashes() -> None:
 
 
 def forged(game_id: str, content: bytes) -> str:
-    """A link with arbitrary content and the check that belongs to it."""
+    """A link with arbitrary content and a matching check."""
     from zlib import crc32
 
     body = len(content).to_bytes(2, "little") + content

@@ -14,7 +14,7 @@ PEOPLE = [Player("human", "")] * 2
 
 
 def counting(game: Any) -> tuple[Any, list[str]]:
-    """The game, and a list of what is asked of its rules."""
+    """The game, and a list of the calls to its rules."""
     asked: list[str] = []
     functions = ("apply", "legal_moves", "sample_chance")
 
@@ -49,7 +49,7 @@ def test_replaying_asks_the_rules_once_a_ply(game: Any) -> None:
 
 
 def test_chance_is_numbered_the_same_after_taking_back() -> None:
-    """Events are counted as plies come and go, not again for every one of them."""
+    """Events are counted as plies come and go, not all over again for each."""
     match = played(goofspiel)
     there = list(match.plies)
     match.undo(1)

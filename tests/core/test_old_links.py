@@ -1,8 +1,8 @@
-"""Links and records that people may have kept still open, and lead to the same games.
+"""Links and records that people may have kept still open and lead to the same games.
 
 `tests/data/old` was made in November 2026 with the code of commit dfeaf15: all seat counts and
-options of the two games there were, each as deal, turns and replay. Vigila's are of commit 2a9ee82,
-the last of its first rules, and cross a reshuffle. None of it is ever made again.
+options of the two games of that time, each as deal, turns and replay. Vigila's are from commit
+2a9ee82, the last with its first rules, and cross a reshuffle. They are never regenerated.
 """
 
 from __future__ import annotations
@@ -79,7 +79,8 @@ def test_a_link_of_the_first_rules_goes_out_as_it_came(kept: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("path", FIRST_RECORDS, ids=lambda path: path.stem)
 def test_a_record_of_the_first_rules_is_played_on_by_them(path: Path) -> None:
-    """An open one to its end, by whatever is legal; both are written as they came."""
+    """An open record plays on to its end with any legal moves; both records are written as they
+    were."""
     record = read(path.read_text(encoding="utf-8"))
     match, players, _ = restore(record, games.load)
     assert write(match, players) == format_record(record)
@@ -95,7 +96,7 @@ def test_a_record_of_the_first_rules_is_played_on_by_them(path: Path) -> None:
 
 
 def test_what_is_kept_of_the_first_rules_goes_another_way_by_those_of_today() -> None:
-    """Else it would hold nothing: the reshuffle comes earlier, other moves are legal."""
+    """Otherwise it would prove nothing: the reshuffle comes earlier, other moves are legal."""
     differ = []
     for path in FIRST_RECORDS:
         match = restore(read(path.read_text(encoding="utf-8")), games.load).match

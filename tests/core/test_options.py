@@ -1,4 +1,4 @@
-"""Options that depend on the seats or on each other, from the schema to the link."""
+"""Options that depend on the seats or on one another, from the schema to the link."""
 
 from __future__ import annotations
 
@@ -93,13 +93,13 @@ def test_a_record_that_asks_for_what_does_not_apply_is_played_without() -> None:
 
 
 def newer(version: int, *options: Option) -> Any:
-    """Nim whose rules have changed since."""
+    """Nim with rules that have changed since."""
     meta = nim.meta._replace(rules_version=version, options=(*nim.meta.options, *options))
     return SimpleNamespace(**{**vars(nim), "meta": meta})
 
 
 TWO = newer(2, Option("rules", ("1", "2"), "2", since=2, before="1"))
-"""The heap does not care by which of its rules it is played: the option alone is looked at."""
+"""The heap ignores which rules it is played by; only the option matters here."""
 
 
 def test_an_option_since_a_version_is_no_choice() -> None:

@@ -1,4 +1,4 @@
-"""Another's result travels in a deal's link and stays in the record; a bad one is refused."""
+"""Somebody else's result travels in a deal's link and stays in the record; a bad one is refused."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_record_with_what_does_not_fit_is_refused(rival: Rival) -> None:
 def test_a_link_with_what_does_not_fit_is_refused(
     rival: Rival, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A seat or a number of scores that does not fit cannot even be written down."""
+    """A wrong seat or number of scores cannot even be encoded."""
     with monkeypatch.context() as forger:
         forger.setattr("spieltisch.core.codec.check_rival", lambda *_: None)
         link = encode(goofspiel_match(), PLAYERS, "deal", rival=rival)
@@ -133,7 +133,7 @@ def test_only_a_deal_tells_a_result() -> None:
 
 
 def test_a_bent_result_is_refused_or_within_bounds() -> None:
-    """A true check around any content: what opens is a result that could be one."""
+    """A valid check around arbitrary content: whatever opens is a plausible result."""
     rng = random.Random(3)
     content = content_of(encode(goofspiel_match(), PLAYERS, "deal", rival=ANNA))
     plain = len(content_of(encode(goofspiel_match(), PLAYERS, "deal")))
@@ -158,7 +158,7 @@ BOTS = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 @pytest.mark.parametrize("game_id", games.game_ids())
 @pytest.mark.parametrize("name", ["Annemarie-Elisabeth ", "Jörg-Ünal Müßigänger", "🎲" * 20])
 def test_the_link_stays_short(game_id: str, name: str) -> None:
-    """At most 300 characters with every seat count, whatever the sender is called."""
+    """At most 300 characters with every seat count, whatever the sender's name."""
     game = games.load(game_id)
     for seats in game.meta.seats:
         match = Match(game, seats, {}, f"a very long evening indeed with {seats} around one table")

@@ -1,4 +1,4 @@
-"""`mt-fy1` is pinned: these numbers must come out of every Python, native or in the browser."""
+"""`mt-fy1` is pinned: every Python, native or in the browser, must produce these numbers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_shuffling_keeps_the_given_sequence() -> None:
 
 
 def test_shuffles_are_fair() -> None:
-    """Every item comes to every place about equally often (6000 shuffles of 3, 2000 expected)."""
+    """Every item lands in every place about equally often (6000 shuffles of 3, 2000 expected)."""
     rng, counts = stream("fair", 0), {}
     for _ in range(6000):
         for place, item in enumerate(shuffled("abc", rng)):

@@ -29,7 +29,7 @@ def test_the_best_win_and_together_only_all_of_it(game, returns, won):
     ],
 )
 def test_teams_of_unequal_size_that_tie_have_all_won(returns, scores, won, ranks):
-    """The members of a team divide its share of the win."""
+    """The members of a team split its share of the win."""
     outcome = Outcome(returns, scores, "end")
     assert winners(goofspiel.meta, outcome) == won
     keys = order(goofspiel.meta, outcome)

@@ -1,4 +1,4 @@
-"""Where a match turned."""
+"""The turning point of a match."""
 
 from __future__ import annotations
 
