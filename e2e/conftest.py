@@ -1,4 +1,4 @@
-"""The built site on a server of its own, a Chromium, and visitors who are watched."""
+"""The built site on its own server, a Chromium, and visitors whose pages are watched for errors."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ expect.set_options(timeout=PATIENCE)
 
 ARGUMENTS = [
     *FLAGS,
-    # Nothing but this machine can be reached, whatever the page tries.
+    # Only this machine can be reached, whatever the page tries.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
 DAWDLE = int(os.environ.get("E2E_DAWDLE", "0"))
-"""Milliseconds by which the tests are held back: the opposite of E2E_LAG."""
+"""Milliseconds by which the tests are delayed: the opposite of E2E_LAG."""
 
 Visit = Callable[..., Visitor]
 Guest = Callable[..., Page]
 
 MOST_STAYS = 30
-"""Tests after which a guest's page makes way for a new one."""
+"""Tests after which a guest's page is replaced by a new one."""
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the built site, which a build meanwhile does not disturb."""
+    """A copy of the built site, safe from builds meanwhile."""
     source = Path(os.environ.get("SPIELTISCH_DIST", DIST))
     assert (source / "index.html").is_file(), "python build.py build comes first"
     return Path(shutil.copytree(source, tmp_path_factory.mktemp("site") / "dist"))
@@ -44,14 +44,15 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[Server]:
-    """The site under the deployed headers. Tests that stop it take `own_site`."""
+    """The site under the deployed headers. Tests that stop the server use `own_site`."""
     with Server(dist) as server:
         yield server
 
 
 @pytest.fixture
 def own_site(dist: Path, tmp_path: Path) -> Iterator[Server]:
-    """A server and a copy of the site for one test alone: it may stop the one, change the other."""
+    """A server and a copy of the site for a single test, which may stop the one and change the
+    other."""
     with Server(Path(shutil.copytree(dist, tmp_path / "dist"))) as server:
         yield server
 
@@ -68,7 +69,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, site: Server) -> Iterator[Visit]:
-    """Makes visitors, each with a fresh profile; afterwards none may have seen anything bad."""
+    """Makes visitors, each with a fresh profile; afterwards checks that none has seen anything
+    bad."""
     visitors: list[Visitor] = []
 
     def come(url: str = site.url, **wishes: Any) -> Visitor:
@@ -84,17 +86,15 @@ def visit(browser: Browser, site: Server) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def regulars() -> list[Visitor]:
-    """Visitors whose engine runs and whom no test needs at this moment."""
+    """Visitors whose engine runs and whom no test is using."""
     return []
 
 
 @pytest.fixture
 def guest(browser: Browser, site: Server, regulars: list[Visitor]) -> Iterator[Guest]:
-    """Opens lobbies on small phones in English, for tests that need no page of their own kind.
-
-    An engine's start costs more than most tests. So a guest may come in another's place, whose
-    page has been brought back to an empty lobby. Who touches the clock, the network, the engine or
-    the profile takes `visit`.
+    """Opens lobbies on small phones in English, for tests that need no special page. Starting an
+    engine costs more than most tests. So a guest may reuse another's page, brought back to an empty
+    lobby. Tests that change the clock, the network, the engine or the profile use `visit`.
     """
     here: list[Visitor] = []
 
@@ -121,7 +121,7 @@ def guest(browser: Browser, site: Server, regulars: list[Visitor]) -> Iterator[G
 
 @pytest.fixture(scope="session")
 def shots() -> str | None:
-    """The folder pictures go to, when E2E_SHOTS names one."""
+    """The folder for screenshots, if E2E_SHOTS names one."""
     folder = os.environ.get("E2E_SHOTS")
     if folder:
         Path(folder).mkdir(parents=True, exist_ok=True)

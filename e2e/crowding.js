@@ -1,11 +1,12 @@
-// Words of the table that lie on each other or are cut off; a function without arguments to lines.
+// Words on the table that overlap or are cut off; a function without arguments that returns lines.
 () => {
   const stage = document.querySelector('#stage');
   const found = [];
   const quote = (one) => `"${one.node.data.trim().slice(0, 24)}" (${one.owner.className || one.owner.tagName})`;
   const hidden = (element) => element.closest('.visually-hidden, [hidden], template') !== null;
 
-  // What a part of the table lets be seen of a box; `cut` where it neither scrolls nor says so (…).
+  // The visible part of a box inside a part of the table; `cut` where it neither scrolls nor shows
+  // "…".
   const within = (part, box) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(part);
     if (overflowX === 'visible' && overflowY === 'visible') return { box, cut: false };
@@ -15,13 +16,13 @@
     const shown = { left, right, top, bottom, width: right - left, height: bottom - top };
     const hides = (overflow) => ['hidden', 'clip'].includes(overflow);
     const cutX = hides(overflowX) && textOverflow !== 'ellipsis' && shown.width < box.width - 2;
-    // Letters stand in a line that is taller than they are.
+    // A line is taller than its letters.
     const cutY = hides(overflowY) && webkitLineClamp === 'none' && shown.height < box.height * 0.8;
     return { box: shown, cut: cutX || cutY };
   };
 
-  // Every run of words with the place that is to be seen of its letters, which may be more than its
-  // element's. What is hidden as a whole is meant to be: the words of a drawing, a row scrolled away.
+  // Every run of words with the visible box of its letters, which may be larger than its element's.
+  // What is entirely hidden is meant to be: the words of a drawing, a row scrolled away.
   const words = [];
   const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -44,7 +45,7 @@
     }
   }
 
-  // Out of its box: a button or plate whose words stand beyond its edge.
+  // Out of its box: a button or plate whose words stick out beyond its edge.
   for (const one of words) {
     const frame = one.owner.closest('button');
     if (!frame) continue;
@@ -54,7 +55,7 @@
     }
   }
 
-  // On each other: both are to be seen there, as neither lies under something opaque.
+  // Overlapping: both are visible there, because neither lies under something opaque.
   const seen = ({ owner }, x, y) => {
     const there = document.elementsFromPoint(x, y);
     const at = there.findIndex((each) => each === owner || owner.contains(each));
@@ -70,7 +71,7 @@
       const right = Math.min(one.box.right, other.box.right);
       const top = Math.max(one.box.top, other.box.top);
       const bottom = Math.min(one.box.bottom, other.box.bottom);
-      // Lines are taller than letters: only what covers a part of the letters themselves counts.
+      // Lines are taller than letters: only an overlap of the letters themselves counts.
       const spare = Math.min(one.box.height, other.box.height) * 0.35;
       if (right - left < 3 || bottom - top < spare) continue;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];

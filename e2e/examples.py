@@ -1,7 +1,6 @@
-"""The two games on which everything is tried that belongs to the house and not to a game.
-
-They are as unlike as two games can be: one hides what everybody holds and has a curtain from the
-first position on, in the other everybody chooses at once on an open board.
+"""The two games on which everything that belongs to the house is tried. They differ as much as two
+games can: one hides everybody's cards and has a curtain from the first position on; in the other
+everybody chooses at once on an open board.
 """
 
 from __future__ import annotations
@@ -11,4 +10,4 @@ from typing import Final
 EXAMPLES: Final = ("verhext", "vector")
 
 EXAMPLE: Final = EXAMPLES[0]
-"""For what needs only one game."""
+"""For tests that need only one game."""

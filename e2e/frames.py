@@ -1,7 +1,6 @@
-"""Frames of whole games without an engine in the page: what the worker answers is made here.
-
-For what only the eye and the finger care about. The page is the built one, its scripts are left
-out; every frame is put in as the shell would (site/play/loop.js, `present`).
+"""Frames of whole games without an engine in the page: the worker's answers are made here. For
+tests of layout and touch. The page is the built one without its scripts; every frame is put in as
+the shell would (site/play/loop.js, `present`).
 """
 
 from __future__ import annotations
@@ -41,20 +40,20 @@ SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
 
 
 OTHERS: Final = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace")
-"""Enough for the largest table there can be, of eight."""
+"""Enough for the largest possible table, of eight."""
 
 
 class Table:
-    """A game of one person against easy computer players, moved on and drawn here."""
+    """A game of one person against easy computer players, played and drawn here."""
 
     def __init__(self, *, lang: str) -> None:
         self.lang = lang
         self.worker = Worker()
-        self.drawn: dict[str, dict[str, Any]] = {}  # by size, until something happens
+        self.drawn: dict[str, dict[str, Any]] = {}  # frames by size, until the next move
 
     @classmethod
     def laid(cls, game: str, seats: int, *, lang: str, seed: str = "e2e") -> Table:
-        """A new game, as short as it can be."""
+        """A new game, as short as possible."""
         table = cls(lang=lang)
         others = [{"kind": "easy", "name": name} for name in OTHERS[: seats - 1]]
         players = [{"kind": "human", "name": ""}, *others]
@@ -64,7 +63,7 @@ class Table:
 
     @classmethod
     def kept(cls, record: str, *, lang: str) -> Table:
-        """A game that was kept as a record; the first player looks."""
+        """A game restored from a record, as the first player sees it."""
         table = cls(lang=lang)
         table.ask("load", record=record, local=[0])
         return table
@@ -76,9 +75,9 @@ class Table:
         return self.worker.session
 
     def ask(self, op: str, size: str = "s", **more: Any) -> dict[str, Any]:
-        """What the worker answers; an error is one of the test."""
+        """The worker's answer; an error fails the test."""
         request = {"op": op, "lang": self.lang, "size": size, **more}
-        with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop of its own in this thread
+        with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop in this thread
             reply = elsewhere.submit(asyncio.run, answer(self.worker, json.dumps(request))).result()
         assert "error" not in reply, reply
         if op != "render":
@@ -86,13 +85,13 @@ class Table:
         return reply
 
     def draw(self, size: str) -> dict[str, Any]:
-        """What a device of this size shows now."""
+        """The current frame for a device of this size."""
         if size not in self.drawn:
             self.drawn[size] = self.ask("render", size)
         return self.drawn[size]
 
     def turns(self) -> Iterator[str]:
-        """Plays on; yields a name for every position in which the person decides."""
+        """Plays on; yields a name for each position in which the person decides."""
         session = self.session
         while session.waiting != "over":
             if session.waiting in ("bot", "chance"):
@@ -114,7 +113,7 @@ class Screen(NamedTuple):
     size: Size
 
     def show(self, table: Table) -> None:
-        """Puts in what a device of this size shows of the table now."""
+        """Shows the table's current frame for a device of this size."""
         if self.page.viewport_size != self.size._asdict():
             self.page.set_viewport_size(self.size._asdict())
         size = "l" if self.wide else "m" if self.size.width >= 600 else "s"
@@ -123,7 +122,7 @@ class Screen(NamedTuple):
 
     @property
     def wide(self) -> bool:
-        """Whether the table has a column beside it (site/start/shell.js)."""
+        """Whether there is a column beside the table (site/start/shell.js)."""
         return self.size.width >= 1100 and self.size.height >= 641
 
 

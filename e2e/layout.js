@@ -1,4 +1,4 @@
-// What does not fit on the table as it stands; a function from "do fingers play here?" to lines.
+// What does not fit on the current table; a function from "is this a touch screen?" to lines.
 (fingers) => {
   const found = [];
   const { scrollWidth, scrollHeight } = document.scrollingElement;
@@ -12,7 +12,7 @@
     return `${one.tagName.toLowerCase()}.${one.className} ${move ?? why ?? pick ?? todo ?? one.id}`;
   };
 
-  // What can be chosen, and the prompt, stand on the screen as a whole.
+  // Moves and the prompt are entirely on the screen.
   for (const one of visible('[data-move], #prompt')) {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
@@ -20,8 +20,8 @@
     }
   }
 
-  // A finger needs 44 pixels where nothing lies on top. Probed at points so far apart that 15 of them in
-  // a row need more than 42: cards may overlap.
+  // A finger needs 44 uncovered pixels. Probes are spaced so that 15 of them in a row need more
+  // than 42: cards may overlap.
   const [enough, step] = [43, 3];
   const longest = (from, to, hit) => {
     let [best, now] = [0, 0];
@@ -33,7 +33,7 @@
   };
   const parts = [0.5, 0.25, 0.75, 0.15, 0.85, 0.05, 0.95];
   const best = (probe) => parts.reduce((most, part) => (most < enough ? Math.max(most, probe(part)) : most), 0);
-  // A board that can be enlarged (site/play/grid.js) may have smaller squares: a tap brings them closer.
+  // A board that can be enlarged (site/play/grid.js) may have smaller squares: a tap zooms in.
   const touched = fingers ? visible('button:not([disabled])').filter((one) => !one.closest('[data-grid]')) : [];
   for (const one of touched) {
     const box = one.getBoundingClientRect();
@@ -45,7 +45,7 @@
     if (width < enough || height < enough) found.push(`small: ${named(one)} is ${width} x ${height}`);
   }
 
-  // No words under 14 pixels.
+  // No text under 14 pixels.
   const says = (one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
   for (const one of visible(':not(.visually-hidden, .visually-hidden *, svg, svg *)').filter(says)) {
     const { fontSize } = getComputedStyle(one);

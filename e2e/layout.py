@@ -1,4 +1,4 @@
-"""What does not fit on a table, on the screens people have."""
+"""Finds what does not fit on a table, on common screens."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENLARGED: Final = {
     f"{width} x {height}": Size(width, height)
     for width, height in ((512, 320), (427, 266), (320, 256), (320, 400))
 }
-"""What a zoom of 250 to 400 % leaves of a laptop's window, and of a phone's (WCAG 1.4.10)."""
+"""What remains of a laptop's and a phone's window at a zoom of 250 to 400 % (WCAG 1.4.10)."""
 SMALL: Final = (Size(640, 400), Size(683, 325), Size(568, 320), Size(320, 568), Size(375, 553))
 SCRIPT: Final = (Path(__file__).parent / "layout.js").read_text("utf-8")
 REACH: Final = (Path(__file__).parent / "reach.js").read_text("utf-8")
@@ -34,23 +34,24 @@ NOTICE_COVERS_NOTHING: Final = """(() => {
   });
   return things.length > 1 && !covered.length && said.left >= 0 && said.right <= innerWidth;
 })()"""
-"""Whether a notice lies on nothing that can be chosen, and on the screen as a whole."""
+"""Whether a notice covers nothing that can be chosen, and is entirely on the screen."""
 
 
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:
-    """One line for each thing that does not fit; `fingers` None means all but laptops have them."""
+    """One line for each thing that does not fit; with `fingers` None, all screens but laptops are
+    touched."""
     touched = screen.size not in (LAPTOP, LOW_LAPTOP) if fingers is None else fingers
     found: list[str] = screen.page.evaluate(SCRIPT, touched)
     return found
 
 
 def crowding(screen: Screen) -> list[str]:
-    """One line for each word that lies on another, is cut off or stands outside of its button."""
+    """One line for each word that overlaps another, is cut off or sticks out of its button."""
     found: list[str] = screen.page.evaluate(CROWDING)
     return found
 
 
 def unreachable(screen: Screen) -> list[str]:
-    """One line for each thing that cannot be seen or reached on a table that has to be scrolled."""
+    """One line for each thing that cannot be seen or reached on a table that scrolls."""
     found: list[str] = screen.page.evaluate(REACH)
     return found

@@ -1,4 +1,4 @@
-"""Playing any game through the page, by its stable hooks alone (design: data-move, data-ply, …)."""
+"""Plays any game through the page by its stable hooks alone (data-move, data-ply …)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["LIFT", "OVER", "YOURS", "Turn", "await_turn", "click_move", "lift", 
 
 GAMES: Final = games.game_ids()
 
-# Without what appears only beside the focus or the pointer.
+# Without what appears only next to the focus or the pointer.
 WORDS: Final = """(() => {
   const held = document.activeElement;
   held?.blur();
@@ -36,7 +36,7 @@ WORDS: Final = """(() => {
 })()"""
 
 MOST_MOVES: Final = 400
-"""More decisions than anybody has in any game."""
+"""More decisions than any game has."""
 
 
 def quick(game: str) -> dict[str, str]:
@@ -45,12 +45,12 @@ def quick(game: str) -> dict[str, str]:
 
 
 def fewest(game: str) -> int:
-    """How many have to play at least."""
+    """The least number of players."""
     return min(games.load(game).meta.seats)
 
 
 def in_pages(page: Page, selector: str) -> Locator:
-    """Something in the static pages, which stand in the document once per language."""
+    """An element of the static pages, which are in the document once per language."""
     lang = page.locator("html").get_attribute("lang")
     return page.locator(f'#pages > [lang="{lang}"] {selector}')
 
@@ -69,7 +69,7 @@ def set_up(
     seed: str = "e2e",
     names: Sequence[str] = (),
 ) -> None:
-    """Goes from the lobby to a filled set-up form; by default a person against easy players."""
+    """Goes from the lobby to a completed set-up form; by default a person against easy players."""
     in_pages(page, f'[data-do="setup"][data-game="{game}"]').click()
     wanted = kinds or ("human", *["easy"] * (fewest(game) - 1))
     fields = form(page, game)
@@ -78,7 +78,7 @@ def set_up(
         fields.locator(f'label:has([name="seats"][value="{len(wanted)}"])').click()
     for seat, kind in enumerate(wanted):
         fields.locator(f'[name="kind-{seat}"]').select_option(kind)
-    for seat in range(len(wanted)):  # the page remembers the names of the game before
+    for seat in range(len(wanted)):  # the page remembers the names from the last game
         fields.locator(f'[name="name-{seat}"]').fill(names[seat] if seat < len(names) else "")
     for key, value in (quick(game) if options is None else options).items():
         fields.locator(f'[name="option-{key}"]').select_option(value)
@@ -86,7 +86,7 @@ def set_up(
 
 
 def begin(page: Page, game: str) -> None:
-    """Starts the game of the filled form."""
+    """Starts the game from the completed form."""
     form(page, game).locator('[type="submit"]').click()
     page.locator("main:is([data-screen=table], [data-screen=curtain])").wait_for()
 
@@ -105,7 +105,7 @@ def open_record(page: Page, text: str) -> None:
 
 
 def screen(page: Page) -> str:
-    """Which screen is shown: main[data-screen]."""
+    """The screen being shown: main[data-screen]."""
     return page.locator("main").get_attribute("data-screen") or ""
 
 
@@ -115,7 +115,7 @@ def ply(page: Page) -> str:
 
 
 def moves(page: Page) -> list[str]:
-    """Everything that can be chosen now, in the order of the page."""
+    """All current moves, in page order."""
     return read(page).moves
 
 
@@ -123,12 +123,12 @@ Choice = Callable[[Page, Turn], None]
 
 
 def click_some(page: Page, turn: Turn) -> None:
-    """Clicks one of the moves: which one depends on the position, not on chance."""
+    """Clicks one of the moves; the position decides which, not chance."""
     click_move(page, turn.moves[int(turn.ply) % len(turn.moves)])
 
 
 def play_on(page: Page, choose: Choice = click_some, limit: int = MOST_MOVES) -> int:
-    """Decides for everybody here until the game is over or `limit` decisions are made."""
+    """Decides for everybody here until the game is over or after `limit` decisions."""
     made = 0
     before = ""
     while (turn := await_turn(page, before)).happens != "over":
@@ -146,7 +146,7 @@ def play_on(page: Page, choose: Choice = click_some, limit: int = MOST_MOVES) ->
 
 
 def play_until(page: Page, *selectors: str, choose: Choice = click_some) -> Turn:
-    """Decides for everybody here until all that is named is on the table when a person decides."""
+    """Decides for everybody here until a person decides with all these selectors on the table."""
     before = ""
     for _ in range(MOST_MOVES):
         turn = await_turn(page, before, *selectors)
@@ -163,21 +163,21 @@ def play_until(page: Page, *selectors: str, choose: Choice = click_some) -> Turn
 
 
 def decide(page: Page, choose: Choice = click_some) -> Turn:
-    """Makes one decision and waits for what follows; the page shows a turn of somebody here."""
+    """Makes one decision and waits for what follows; it must be somebody's turn here."""
     turn = await_turn(page)
     choose(page, turn)
     return await_turn(page, turn.ply)
 
 
 def hurry(page: Page, before: str) -> Turn:
-    """Skips what goes on by itself, unless it is over already; waits for the next decision."""
+    """Skips pauses, if there are any, and waits for the next decision."""
     page.evaluate(CLICK, '#stage [data-do="skip"]:enabled')
     return await_turn(page, before)
 
 
 def position(page: Page) -> tuple[str, list[str], str]:
-    """What somebody sees of the game: the ply, the possible moves, every word on the table."""
-    page.mouse.move(0, 0)  # what is pointed at shows more
+    """What the page shows of the game: the ply, the possible moves, every word on the table."""
+    page.mouse.move(0, 0)  # hovering shows more
     ask = f"(asked) => [({READ})(asked), {WORDS}]"
     page.mouse.move(0, 0)
     (_, at, possible, _), words = page.evaluate(ask, ["", STEPS, []])
@@ -193,7 +193,7 @@ def outcome(page: Page) -> str:
 
 
 def focused(page: Page, selector: str) -> bool:
-    """Whether the focus is on something."""
+    """Whether the focus is on this element."""
     at: bool = page.evaluate(
         "selector => Boolean(document.activeElement?.matches(selector))", selector
     )
@@ -201,13 +201,13 @@ def focused(page: Page, selector: str) -> bool:
 
 
 def expect_focus(page: Page, selector: str) -> None:
-    """Waits until the focus is on something: it comes back when a dialog has told of its end."""
+    """Waits until the focus is on this element: it returns only after a dialog's close event."""
     page.locator(f":is({selector}):focus").wait_for()
 
 
 def tab_to(page: Page, selector: str, limit: int = 80) -> None:
-    """Presses Tab until the focus is where it should be, and the keyboard may decide there."""
-    page.keyboard.press("Shift")  # another key: somebody has looked around (site/play/guard.js)
+    """Presses Tab until the focus is on this element, and the keyboard may decide there."""
+    page.keyboard.press("Shift")  # any key counts as having looked around (site/play/guard.js)
     for _ in range(limit):
         if focused(page, selector):
             return
@@ -220,7 +220,7 @@ def key_some(page: Page, turn: Turn) -> None:
     """Decides with the keyboard alone: Tab to the moves, an arrow to vary, Enter."""
     if page.locator('#stage [data-move]:not([tabindex="-1"])').count():
         tab_to(page, "[data-move]")
-    else:  # the focus stays where something was set on a board, its moves are elsewhere on it
+    else:  # the focus stays where something was placed on a board, but the moves are elsewhere
         tab_to(page, '[data-roving]:has([data-move]) [tabindex="0"]')
         sweep(page, "[data-move]")
     for _ in range(int(turn.ply) % 3):
@@ -234,7 +234,7 @@ def key_some(page: Page, turn: Turn) -> None:
 
 
 def sweep(page: Page, selector: str) -> None:
-    """Goes over a board by the arrow keys, row by row, until the focus is where it should be."""
+    """Goes over a board with the arrow keys, row by row, until the focus is on this element."""
     page.keyboard.press("Control+Home")
     for key in ["ArrowRight", "ArrowLeft"] * 5:
         for _ in range(8):
@@ -248,7 +248,7 @@ def sweep(page: Page, selector: str) -> None:
 
 
 def walk(page: Page, selector: str, key: str = "ArrowRight", limit: int = 40) -> None:
-    """Presses an arrow key until the focus is where it should be."""
+    """Presses an arrow key until the focus is on this element."""
     for _ in range(limit):
         if focused(page, selector):
             return
@@ -257,7 +257,7 @@ def walk(page: Page, selector: str, key: str = "ArrowRight", limit: int = 40) ->
 
 
 def choose_key(page: Page, selector: str, value: str) -> None:
-    """Sets a select field that has the focus by the arrow keys."""
+    """Sets the focused select field with the arrow keys."""
     expect_focus(page, selector)
     for key in ("ArrowDown", "ArrowUp"):
         for _ in range(12):

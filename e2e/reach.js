@@ -1,4 +1,4 @@
-// What cannot be seen or reached on a table that is higher than its window; lines.
+// What cannot be seen or reached on a table that is taller than its window, as lines.
 () => {
   const found = [];
   const { scrollWidth } = document.scrollingElement;
@@ -7,13 +7,13 @@
   const named = (one) => `${one.tagName.toLowerCase()}.${one.className} ${one.dataset.move ?? one.dataset.do ?? one.id}`;
   const box = (one) => one.getBoundingClientRect();
 
-  // The middle is the board that can be enlarged, else the largest thing on the table.
+  // The middle is the board if it can be enlarged, else the largest thing on the table.
   const parts = [...board.children].filter((one) => box(one).width && box(one).height);
   const area = (one) => box(one).width * box(one).height;
   const { width, height } = box(board.querySelector('[data-grid]') ?? parts.toSorted((one, other) => area(other) - area(one))[0]);
   if (width < 200 || height < 90) found.push(`the middle is ${Math.round(width)} x ${Math.round(height)}`);
 
-  // Nothing lies on something else.
+  // Nothing overlaps.
   for (const [at, one] of parts.entries()) {
     for (const other of parts.slice(at + 1)) {
       const [a, b] = [box(one), box(other)];
@@ -23,7 +23,7 @@
     }
   }
 
-  // What can be chosen or done is where one scrolls to, with nothing on it. A card may lie half under the next one.
+  // Every control can be scrolled to and is then uncovered. A card may be half under the next one.
   const reach = [0.5, 0.2, 0.8];
   for (const one of document.querySelectorAll('#stage :is(.board, .bar) button:not([disabled])')) {
     if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

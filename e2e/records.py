@@ -1,6 +1,5 @@
-"""Games played without a page, as records: for tests that begin late in a game or after its end.
-
-The moves are the ones that `play.click_some` chooses.
+"""Records of games played without a page, for tests that begin late in a game or after its end. The
+moves are those that `play.click_some` would choose.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from spieltisch.core.match import Match
 
 @cache
 def of_day(game: str, day: str, *, to_go: int = 0) -> str:
-    """The record of a day's game with so many decisions of the person to go."""
+    """The record of a day's game, `to_go` decisions of the person before its end."""
     match = Match(games.load(game), games.load(game).meta.default_seats, {}, seed_of(day, game))
     _play(match)
     made = match.decisions()
@@ -35,7 +34,8 @@ def _play(match: Match) -> None:
 
 @cache
 def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = "e2e") -> str:
-    """The record of a game of people against easy players, with so many decisions to go at most."""
+    """The record of a game of people against easy players, at most `to_go` decisions before its
+    end."""
     match = Match(games.load(game), seats, play.quick(game), seed)
     _play(match)
     match.undo(max(0, len(match.decisions()) - to_go))
@@ -46,5 +46,5 @@ def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = 
 
 
 def finished(game: str, seed: str = "e2e") -> str:
-    """The record of a finished game of one person, as short as it can be."""
+    """The record of a finished game of one person, as short as possible."""
     return late(game, play.fewest(game), seed=seed)

@@ -1,4 +1,4 @@
-"""What a game's result and its quick start have to do on the screens people have."""
+"""What a game's result and its quick start must do on common screens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SMALLEST_PHONE: Final = Size(320, 568)
 LYING_PHONE: Final = Size(640, 360)
 SIZES: Final = (SMALLEST_PHONE, SMALL_PHONE, LYING_PHONE, LAPTOP)
 
-# What does not fit: the page sideways, the words beside the picture (a table there may scroll), the
+# What does not fit: the page's width, the words beside the picture (a table there may scroll), the
 # picture in the window.
 FAULTS: Final = """() => {
   const found = [];
@@ -36,7 +36,7 @@ FAULTS: Final = """() => {
 
 
 def faults(visit: Visit, ended: Mapping[str, frames.Table], more: str = "() => []") -> list[str]:
-    """One line for each thing that does not fit on a result, by name; `more` looks for others."""
+    """One line for each thing that does not fit on a result, by name; `more` finds further ones."""
     screen = frames.screen(visit(), SMALLEST_PHONE)
     found = []
     for name, table in ended.items():

@@ -1,4 +1,4 @@
-"""A walk past every screen there is, for everything that must hold on all of them."""
+"""A walk through every screen, for whatever must hold on all of them."""
 
 from __future__ import annotations
 
@@ -37,10 +37,9 @@ HOUSE: Final = {
 
 
 def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:
-    """Goes from screen to screen; at each yields its name while the visitor's page shows it.
-
-    A whole game is played on the way, by clicks on moves alone. The table comes once per kind of
-    prompt, so that every phase of the game is among them. `options` None is the shortest game.
+    """Goes from screen to screen; yields each one's name while the visitor's page shows it. Plays a
+    whole game on the way, only by clicks on moves. The table comes up once per kind of prompt, so
+    that every phase of the game is included. `options` None means the shortest game.
     """
     page = visitor.open()
     yield "lobby"
@@ -70,7 +69,7 @@ def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iter
 
 
 def tables(visitor: Visitor) -> Iterator[str]:
-    """Plays to the end, stopping at every new kind of prompt, and once at every sheet."""
+    """Plays to the end, stopping at every new kind of prompt and once at every sheet."""
     page = visitor.page
     seen: set[str] = set()
     sheets_seen = False
@@ -98,7 +97,7 @@ def tables(visitor: Visitor) -> Iterator[str]:
 
 
 def trouble(visitor: Visitor) -> None:
-    """The page that says why the games cannot start; the visitor needs a browser without wasm."""
+    """Shows the page that says why the games cannot start; the visitor's browser must lack wasm."""
     visitor.open(ready=False)
     visitor.page.locator('main[data-screen="trouble"]').wait_for()
 
@@ -110,14 +109,14 @@ def axe() -> str:
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe finds on the page as it is now, and whether it is too wide."""
+    """What axe finds on the current page, and whether it is too wide."""
     if not page.evaluate("'axe' in globalThis"):
-        page.evaluate(axe())  # through the debugger, which the page's policy does not bind
+        page.evaluate(axe())  # through the debugger, to which the page's policy does not apply
     found: list[str] = page.evaluate(RUN)
     return found + too_wide(page)
 
 
 def too_wide(page: Page) -> list[str]:
-    """Whether the page is wider than the screen: the part of `complaints` that costs nothing."""
+    """Whether the page is wider than the screen: the cheap part of `complaints`."""
     wider = page.evaluate(WIDER)
     return [f"the page is {wider} px too wide"] if wider > 0 else []

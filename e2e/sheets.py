@@ -1,4 +1,4 @@
-"""What lies on top of the page: menu, sheets, toasts."""
+"""What opens on top of the page: menu, sheets, toasts."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ from playwright.sync_api import Page, expect
 
 
 def menu(page: Page, item: str) -> None:
-    """Opens the table's menu and chooses an entry by its data-do; waits for a sheet of its own."""
+    """Opens the table's menu and chooses an entry by its data-do; waits for its sheet, if it has
+    one."""
     page.locator('#stage [data-do="menu"]').click()
     page.locator(f'#sheet[open] [data-do="{item}"]').click()
     page.locator('#sheet:not([open]), #sheet:not([data-sheet="menu"])').wait_for(state="attached")
 
 
 def is_open(page: Page) -> bool:
-    """Whether a sheet lies on the page."""
+    """Whether a sheet is open."""
     return page.locator("#sheet").get_attribute("open") is not None
 
 
 def close(page: Page) -> None:
-    """Closes the sheet with the key for it; waits until the page has given back the focus."""
+    """Closes the sheet with its key; waits until the page has restored the focus."""
     page.keyboard.press("Escape")
     page.locator("#sheet:not([open], [data-sheet])").wait_for(state="attached")
 
 
 def share_link(page: Page, kind: str) -> str:
-    """The link of one kind (deal, turn, replay) out of the share sheet, which is closed again."""
+    """The link of one kind (deal, turn, replay) from the share sheet, which it closes again."""
     if page.locator('#stage [data-do="share"]:visible').count():
         page.locator('#stage [data-do="share"]:visible').first.click()
     else:
@@ -39,11 +40,11 @@ def share_link(page: Page, kind: str) -> str:
 
 
 def expect_toast(page: Page, pattern: object = None) -> str:
-    """Waits for a toast with words in it and returns them."""
+    """Waits for a toast with text in it and returns the text."""
     toast = page.locator("#toasts .toast p")
     if pattern is not None:
         toast = toast.filter(has_text=pattern)  # type: ignore[arg-type]
-    said = toast.last.element_handle()  # the words stay with it when the toast has gone meanwhile
+    said = toast.last.element_handle()  # keeps its text even if the toast has gone by then
     assert said is not None
     text = said.text_content()
     assert text
@@ -51,7 +52,7 @@ def expect_toast(page: Page, pattern: object = None) -> str:
 
 
 def dismiss_toasts(page: Page) -> None:
-    """Taps away all toasts that ask nothing; they may be going by themselves at this moment."""
+    """Taps away all toasts without a question; they may be disappearing anyway."""
     lines = "#toasts .toast:not(:has(button))"
     page.evaluate("lines => document.querySelectorAll(lines).forEach((one) => one.click())", lines)
     expect(page.locator(lines)).to_have_count(0)

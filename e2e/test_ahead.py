@@ -1,6 +1,6 @@
 """What a press shows before Python has answered (site/effects/ahead.js).
 
-The answer is held back here, so that there is all the time in the world to look.
+The answer is delayed here, so that the tests have all the time they need to look.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CARD: Final = "#hand > [data-move]"
 COPY: Final = ".copies .copy"
 CHOSEN: Final = "#stage [data-chosen]"
 
-# Questions to the engine wait while `held` is a list.
+# Requests to the engine wait while `held` is a list.
 HOLD: Final = """
 globalThis.held = null;
 const post = MessagePort.prototype.postMessage;
@@ -35,7 +35,7 @@ globalThis.release = () => {
   for (const send of waiting) send();
 };
 """
-# Counts how often a piece begins to move, by the name it has on the table.
+# Counts how often a piece starts to move, by its id on the table.
 COUNT: Final = """
 globalThis.flights = [];
 const animate = Element.prototype.animate;
@@ -44,7 +44,7 @@ Element.prototype.animate = function (frames, options) {
   return animate.call(this, frames, options);
 };
 """
-# Notes in every picture where a copy is.
+# Notes the position of a copy in every frame.
 TRACK: Final = """
 globalThis.places = [];
 (function look() {
@@ -57,7 +57,7 @@ SEEN: Final = "selector => getComputedStyle(document.querySelector(selector)).op
 
 
 def at_play(page: Page) -> None:
-    """Bids and plays until there is a choice of cards."""
+    """Bids and plays until there are several cards to choose from."""
     play.start(page, GAME, kinds=("human", "easy", "easy"), seed="motion")
     play.play_until(
         page,
@@ -73,14 +73,14 @@ def gone(page: Page) -> None:
 
 
 def at_home(page: Page, card: str) -> None:
-    """Waits until a card is in the hand and seen there, and nothing is above the table."""
+    """Waits until a card is in the hand and visible there, and nothing is above the table."""
     page.locator(f"#hand > #{card}").wait_for(state="attached")
     gone(page)
     assert page.evaluate(SEEN, f"#hand > #{card}") == "1"
 
 
 def press(page: Page, selector: str = CARD) -> str:
-    """Presses the first of these while the engine hears nothing; returns its id."""
+    """Presses the first match while the engine gets no requests; returns its id."""
     control = page.locator(selector).first
     name = control.get_attribute("id") or ""
     page.evaluate("held = []")

@@ -1,4 +1,4 @@
-"""The browser's Back: first it closes what lies on top; and where one is who comes back later."""
+"""The browser's Back button closes what is on top first; and where a later visit begins."""
 
 from __future__ import annotations
 

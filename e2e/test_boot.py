@@ -1,4 +1,4 @@
-"""Starting up: the first visit, and what is said where the games cannot run."""
+"""Starting up: the first visit, and the messages where the games cannot run."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_browser_that_is_too_old_is_told_so(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     told = play.in_pages(page, '[data-trouble="too-old"]')
     expect(told).to_be_visible()
-    # One that cannot even read the scripts; what the first of them says has to be enough.
+    # A browser that cannot even parse the scripts must get by with what the first one says.
     visitor.pardon("unexpected token")
     visitor.context.route("**/shell-*.js", lambda route: route.fulfill(body="§", content_type=JS))
     visitor.open(ready=False)
@@ -102,7 +102,7 @@ def test_a_browser_that_is_too_old_is_told_so(visit: Visit) -> None:
     expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
 
 
-# What V8 says when there is no room, said before the engine's own watch looks on.
+# V8's error when memory runs out, raised before the engine's own watch is in place.
 NO_ROOM: Final = """
 WebAssembly.instantiate = async () => {
   throw new RangeError("WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance");
@@ -126,7 +126,7 @@ def test_without_memory_a_page_says_so(visit: Visit) -> None:
     expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
 
 
-# What Firefox does to pages whose cookies are blocked.
+# What Firefox does on pages whose cookies are blocked.
 REFUSED: Final = """globalThis.BroadcastChannel = class {
   constructor() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
 };"""
@@ -146,7 +146,7 @@ def test_where_nothing_may_be_kept_the_page_says_so(visit: Visit) -> None:
 )
 def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
-    visitor.pardon("")  # the browser and Python say a lot about it, all of it true
+    visitor.pardon("")  # the browser and Python log a lot about it, rightly
     visitor.context.route(f"**/{part}", lambda route: route.abort())
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -159,7 +159,7 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
 
 
 def test_who_leaves_during_the_download_and_comes_back_finds_the_games(visit: Visit) -> None:
-    """As in Safari, which keeps the page that is left, but not its downloads."""
+    """As in Safari, which keeps a page one has left, but not its downloads."""
     visitor = visit()
     visitor.pardon("")
     visitor.context.route("**/interp-*.js", lambda route: route.abort(), times=1)
@@ -181,7 +181,7 @@ ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
 
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_late_failure_of_the_download_is_told(visit: Visit, answer: str) -> None:
-    """Once Pyodide waits for its WebAssembly, it catches what happens and waits for ever."""
+    """Once Pyodide waits for its WebAssembly, it swallows errors and waits for ever."""
     visitor = visit()
     visitor.pardon("")
     held: list[Route] = []
@@ -189,7 +189,7 @@ def test_a_late_failure_of_the_download_is_told(visit: Visit, answer: str) -> No
     page = visitor.page
     with page.expect_request_finished(lambda request: request.url.endswith("pyodide.asm.mjs")):
         visitor.open(ready=False)
-    page.wait_for_timeout(500)  # long enough for Pyodide to begin to wait, nearly always
+    page.wait_for_timeout(500)  # nearly always long enough for Pyodide to start waiting
     for route in held:
         ANSWERS[answer](route)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -223,7 +223,7 @@ def test_silence_is_told_and_slowness_is_not(visit: Visit) -> None:
     expect(bar).not_to_have_js_property("value", before)
     page.clock.run_for(50_000)
     expect(engine).to_have_attribute("data-engine", "booting")
-    for _ in range(9):  # the rest of what was let through may be heard during the first of them
+    for _ in range(9):  # the rest of what got through may arrive during the first of them
         page.clock.run_for(70_000)
         if engine.get_attribute("data-engine") == "failed":
             break
@@ -243,7 +243,7 @@ def test_the_served_policy_is_strict(visit: Visit) -> None:
 
 
 def png_size(content: bytes) -> tuple[int, int]:
-    """Width and height out of a PNG's head."""
+    """Width and height from a PNG's header."""
     assert content[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", content[16:24])
     return width, height
@@ -262,7 +262,7 @@ def test_the_site_can_be_installed(dist: Path) -> None:
     assert 512 in sizes["maskable"]
 
 
-# Size of a picture as the browser decodes it, and how opaque its thinnest point is.
+# Size of a picture as the browser decodes it, and its lowest opacity.
 DECODE: Final = """async (address) => {
   const image = await createImageBitmap(await (await fetch(address)).blob());
   const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
@@ -285,7 +285,7 @@ def test_the_browser_finds_nothing_against_installing(visit: Visit) -> None:
     for icon in json.loads(found["data"])["icons"]:
         size, thinnest = page.evaluate(DECODE, icon["src"])
         assert size == icon["sizes"]
-        # A launcher cuts its own shape out of a maskable icon: no hole may show.
+        # A launcher crops a maskable icon to its own shape: no hole may show.
         assert thinnest == 255 or icon["purpose"] != "maskable"
 
 

@@ -1,4 +1,5 @@
-"""The time a person thinks, measured by the page (site/clock.js). What passes is ours."""
+"""The time a person thinks, measured by the page (site/play/clock.js). The tests control the
+time."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ globalThis.show = (position, clock = true) => {
 document.body.dataset.ready = '';
 """
 
-# Lets the page believe that the time of every decision counts, and that as much passes as we say.
+# Makes the page believe that every decision is timed, and lets time pass as the tests say.
 TIMED: Final = """
 const { parse, stringify } = JSON;
 JSON.parse = (...text) => {
@@ -55,7 +56,7 @@ HOUR: Final = 3_600
 
 @pytest.fixture
 def page(visit: Visit) -> Page:
-    """A page whose game counts time, its clock standing still."""
+    """A page whose game is timed, with its clock stopped."""
     visitor = visit()
     texts = {"try.html": ("text/html", PAGE), "try.js": ("text/javascript", SCRIPT)}
     for name in (
@@ -119,7 +120,7 @@ def test_the_clock_stands_still_while_the_engine_works(page: Page) -> None:
 
 def test_every_decision_has_its_own_time(page: Page) -> None:
     page.clock.run_for(4_000)
-    page.evaluate("show('a')")  # drawn again, or looked back on
+    page.evaluate("show('a')")  # redrawn, or looking back
     expect_seconds(page, 4)
     page.evaluate("show('b')")
     expect_seconds(page, 0)

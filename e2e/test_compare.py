@@ -1,4 +1,4 @@
-"""The same deal, compared: a result goes out by link, is met at the end, and is answered."""
+"""Comparing one deal: a result goes out by link, is shown at the other's end, and is answered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPARED = "#stage .compared"
 
 
 def send_result(page: Page, name: str) -> str:
-    """The link with one's own result, under a name."""
+    """Makes the link with this page's result, under a name."""
     page.locator('#stage [data-do="share"]').click()
     chip = page.locator('#sheet[open] [data-share="result"]')
     if chip.get_attribute("aria-pressed") != "true":
@@ -37,7 +37,7 @@ def send_result(page: Page, name: str) -> str:
 def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: str) -> None:
     anna, ben = guest(), guest()
     play.open_record(anna, records.late(game, play.fewest(game), to_go=1))
-    play.play_on(anna)  # her own: what came out of a file is compared with nothing
+    play.play_on(anna)  # her own game: one opened from a file is not compared
     anna.locator(play.OVER).wait_for()
     link = send_result(anna, "Anna")
     assert len(link.partition("#")[2]) <= 150
@@ -45,7 +45,7 @@ def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: st
     sheets.expect_toast(ben, "Anna has played this too")
     play.await_turn(ben)
     expect(ben.locator(COMPARED)).to_have_count(0)
-    if game == EXAMPLE:  # what Ben opened, one decision before its end
+    if game == EXAMPLE:  # the game Ben opened, one decision before its end
         (line,) = re.findall(r"^rival .*$", kept_record(ben), re.MULTILINE)
         late = records.late(game, play.fewest(game), to_go=1)
         ben.locator('#stage [data-do="leave"]').click()
@@ -71,6 +71,6 @@ def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: st
 
 
 def kept_record(page: Page) -> str:
-    """The record of the open game as the page keeps it."""
+    """The stored record of the open game."""
     entry = "localStorage.getItem(`spieltisch/game/${history.state.game}`)"
     return str(page.evaluate(f"JSON.parse({entry}).record"))

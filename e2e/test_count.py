@@ -1,4 +1,5 @@
-"""Numbers on the table count on from what they were (site/effects/motion.js). The clock is ours."""
+"""Numbers on the table count up from their old values (site/effects/motion.js). The tests control
+the clock."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ SCORE: Final = '<b id="score" data-count="{0}">{0}</b>'
 
 @pytest.fixture
 def page(visit: Visit) -> Page:
-    """A stage that shows frames at our word, its clock standing still."""
+    """A stage that shows frames on demand, with its clock stopped."""
     visitor = visit()
     texts = {
         "try.html": ("text/html", PAGE),
@@ -56,7 +57,7 @@ def page(visit: Visit) -> Page:
 
 
 def score(page: Page) -> int:
-    """What the number says now."""
+    """The number as shown now."""
     return int(page.locator("#score").inner_text())
 
 

@@ -1,4 +1,5 @@
-"""The game of the day: played once, come back to, told, and another one on the next day."""
+"""The game of the day: played once, resumed, shown in the result, and another one on the next
+day."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ def set_day(page: Page, day: str) -> None:
 
 
 def open_row(page: Page, game: str) -> Locator:
-    """The line of a game in the sheet of the day, opened from the lobby."""
+    """A game's row in the sheet of the day, opened from the lobby."""
     play.in_pages(page, '.lobby [data-do="today"]').click()
     row = page.locator(f'#sheet[open] .today-game[data-game="{game}"]')
     row.wait_for()
@@ -35,7 +36,7 @@ def leave(page: Page) -> None:
 
 
 def bring_to_the_end(page: Page, game: str, day: str) -> None:
-    """Puts the open game one decision before its end, as if it had been played that far."""
+    """Moves the open game to one decision before its end, as if it had been played that far."""
     id = page.evaluate("history.state.game")
     leave(page)
     page.evaluate(
@@ -106,7 +107,7 @@ def test_a_day_is_rated_once_and_the_next_goes_on(visit: Visit, game: str) -> No
 
 
 def told_again_and_not_rated_again(page: Page, game: str) -> None:
-    """After a reload the result tells the same; it can be shared; a second try is not rated."""
+    """After a reload the result is as before and can be shared; a second try is not rated."""
     rated = days(page, game)
     page.reload()
     wait_ready(page)

@@ -1,4 +1,4 @@
-"""Whatever stands in storage or in a file: what can be read is listed, played and kept."""
+"""Whatever is in storage or in a file, what can be read is listed, played and kept."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.app.mutations import HUGE, SPELT, mutations
 
 GAME: Final = EXAMPLES[1]
 MOST: Final = 200
-"""Damaged games that are listed at once."""
+"""Damaged games to list at once."""
 
 ROW: Final[dict[str, Any]] = {
     "game": GAME,
@@ -63,7 +63,7 @@ QUIET: Final = ("settings", '{"speed":"off"}')
 
 
 def damaged_rows() -> dict[str, str]:
-    """Games with a part exchanged, by id."""
+    """Games with one part replaced, by id."""
     found = [json.dumps(each) for each in mutations(ROW, Random("page/game"), 10 * MOST)]
     short = [text for text in found if len(text) < len(HUGE) // 20][:MOST]
     long = [text for text in found if len(text) > len(HUGE)][:2]
@@ -71,12 +71,12 @@ def damaged_rows() -> dict[str, str]:
 
 
 def listed(page: Page, todo: str) -> set[str]:
-    """The ids under which rows of the lobby have such a button."""
+    """The ids of the lobby rows that have such a button."""
     return set(play.in_pages(page, f'.resume-row [data-do="{todo}"]').evaluate_all(IDS))
 
 
 def put(page: Page, texts: dict[str, str]) -> None:
-    """Keeps these and nothing else, and lets the page hear of it as from another window."""
+    """Stores only these texts, and tells the page as another window would."""
     page.evaluate(PUT, [QUIET, *texts.items()])
 
 
@@ -89,9 +89,9 @@ def test_what_cannot_be_read_is_told_and_harms_nothing_beside_it(
     expect(play.in_pages(page, '[data-do="continue"][data-id="good"]')).to_be_visible()
     lost, whole = listed(page, "forget-damaged"), listed(page, "continue")
     assert len(lost) > 20 and len(whole) > 20 and not lost & whole
-    for id in rows.keys() - lost - whole:  # of finished games three are listed
+    for id in rows.keys() - lost - whole:  # only three finished games are listed
         assert jsontext.parse(rows[id])["finished"] is True
-    for id, text in rows.items():  # what Python takes the page can read
+    for id, text in rows.items():  # what Python accepts, the page can read
         assert id not in lost or kept.checked("game/1", jsontext.parse(text)) is None
 
     put(page, {"game/good": rows["good"], "game/bad": "{"})
@@ -113,7 +113,7 @@ def test_what_cannot_be_read_is_told_and_harms_nothing_beside_it(
 
 
 def test_every_later_write_works_whatever_else_is_kept(visit: Visit) -> None:
-    """One engine and one page for all; each time a game is begun, which is kept beside it."""
+    """One engine and one page for all; each time, a new game is stored beside the others."""
     visitor = visit(size=PHONE)
     page = visitor.open()
     rng = Random("page/others")

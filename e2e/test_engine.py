@@ -16,7 +16,7 @@ STUMBLED = "stumbled"
 
 
 def kill(page: Page) -> None:
-    """Ends the engine's worker from inside, as the browser does when memory runs out."""
+    """Ends the engine's worker from inside, as if the browser had run out of memory."""
     page.workers[-1].evaluate(ENDS)
 
 
@@ -28,13 +28,13 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
     before = play.position(page)
     kill(page)
     sheets.expect_toast(page, STUMBLED)
-    play.await_turn(page)  # what a decision is put together from is chosen anew
+    play.await_turn(page)  # the parts of a decision are chosen again
     assert play.position(page) == before
     play.play_on(page, limit=2)
 
 
 def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit) -> None:
-    """Whatever becomes of the click, the game can be played on from a sound position."""
+    """Whatever becomes of the click, the game can go on from an intact position."""
     page = visit().open()
     play.start(page, GAME)
     play.await_turn(page)
@@ -69,7 +69,7 @@ def test_killed_during_a_review_that_begins_once_more(visit: Visit) -> None:
 
 
 def test_a_game_begun_while_the_engine_comes_back_is_the_open_one(visit: Visit) -> None:
-    """The farewell to the game before comes first, not when the new one is open."""
+    """The previous game is closed first, not after the new one has opened."""
     page = visit().open()
     play.open_record(page, records.finished(GAME))
     page.locator(play.OVER).wait_for()

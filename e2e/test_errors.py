@@ -1,4 +1,4 @@
-"""What goes wrong in the engine or in drawing is said, and the game can be played on."""
+"""Errors in the engine or in drawing are reported, and the game can go on."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def handle(text):
 
 __export__ = ["handle"]
 """
-# A browser that cannot put one frame in.
+# A browser that fails to insert a frame.
 JAMMED: Final = """
 globalThis.jammed = false;
 const ways = [[Node, 'insertBefore'], [Element, 'setAttribute'], [Element, 'remove']];
@@ -53,7 +53,7 @@ for (const [thing, name] of ways) {
 """
 
 
-# An engine that takes nothing back.
+# An engine that refuses undo.
 STUBBORN: Final = """
 import json
 from spieltisch.app.worker import operations
@@ -71,7 +71,7 @@ __export__ = ["handle"]
 
 
 def failing(visitor: Visitor, engine: str = FAILING) -> Page:
-    """A game with an engine that fails; if not said, with the first computer player to move."""
+    """A game with a failing engine; by default, the first computer player fails to move."""
 
     def replace(route: Route) -> None:
         route.fulfill(body=engine, content_type="text/x-python")
@@ -83,7 +83,7 @@ def failing(visitor: Visitor, engine: str = FAILING) -> Page:
 
 
 def until_stopped(page: Page) -> None:
-    """Decides until a computer player would be to move."""
+    """Decides until it would be a computer player's turn."""
     while not page.locator(STOPPED).count():
         page.locator(f"{play.YOURS}, {STOPPED}").first.wait_for()
         if not page.locator(STOPPED).count():
@@ -108,7 +108,7 @@ def test_where_the_game_has_stopped_its_record_is_offered(visit: Visit) -> None:
     with page.expect_download() as waiting:
         page.locator(STOPPED).get_by_role("button").last.click()
     assert waiting.value.suggested_filename.startswith(GAME)
-    sheets.menu(page, "log")  # and everything else still works
+    sheets.menu(page, "log")  # everything else still works
     sheets.close(page)
     page.locator('#stage [data-do="leave"]').click()
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
@@ -126,7 +126,7 @@ def test_where_the_game_has_stopped_it_can_be_reported(visit: Visit) -> None:
     assert browser == page.evaluate("navigator.userAgent")
     link = next(line for line in report.splitlines() if line.startswith("http"))
     sheets.close(page)
-    assert play.ply(page) == ply  # the game is where it was
+    assert play.ply(page) == ply  # the game has not moved
     other = visit().open(f"/#{link.partition('#')[2]}")
     expect(other.locator('main[data-screen="replay"]')).to_have_attribute("data-ply", str(ply))
 
@@ -147,7 +147,7 @@ def test_a_frame_that_cannot_be_put_in_is_told_and_shown_all_the_same(visit: Vis
 
 
 def decisions(page: Page) -> list[str]:
-    """What the first seat has decided, out of the record that the page keeps."""
+    """The first seat's decisions, from the stored record."""
     kept = page.evaluate("localStorage.getItem(`spieltisch/game/${history.state.game}`)")
     return re.findall(r"^0 (\S+)", json.loads(kept)["record"], re.MULTILINE)
 
@@ -215,7 +215,7 @@ def test_where_the_shell_is_missing_the_page_says_so(visit: Visit) -> None:
     page.locator('html[data-engine="ready"]').wait_for(state="attached")
 
 
-# The first worker to be made ends as soon as it lives.
+# The first worker dies as soon as it starts.
 MORTAL: Final = """
 const manager = globalThis.LockManager?.prototype ?? {};
 const { request } = manager;

@@ -28,7 +28,8 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
 
 
 def test_undo_takes_back_the_own_decision(guest: Guest, game: str) -> None:
-    """It says beforehand whether that helps, marks the game then, and can be put back."""
+    """The page says beforehand whether that counts as help, then marks the game, and offers to put
+    it back."""
     page = guest()
     play.start(page, game)
     play.play_on(page, limit=2)
@@ -39,14 +40,14 @@ def test_undo_takes_back_the_own_decision(guest: Guest, game: str) -> None:
     expect(sign).to_have_count(0)
     page.locator('#stage [data-do="undo"]').click()
     page.locator(f'main[data-ply="{at}"]').wait_for()
-    play.await_turn(page)  # what a decision is put together from is chosen anew
+    play.await_turn(page)  # the parts of a decision are chosen again
     assert play.position(page)[:2] == (at, possible)
     expect(sign).to_have_count(helps)
     toast = page.locator('#toasts [data-name="undone"]')
     assert ("with help" in toast.inner_text()) == bool(helps)
     toast.get_by_role("button").first.click()
     page.locator(f'main[data-ply="{after}"]').wait_for()
-    expect(sign).to_have_count(0)  # put back at once it has not helped
+    expect(sign).to_have_count(0)  # putting it back at once means no help
     play.play_on(page, limit=3)
 
 
@@ -70,8 +71,8 @@ def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -
 
 
 def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) -> None:
-    """A turn for somebody who has not been here before, the same deal for somebody in the lobby,
-    for whom it is a second try then (0066)."""
+    """A turn for a newcomer, and then the same deal for somebody in the lobby, for whom it is a
+    second try (0066)."""
     page = guest()
     play.start(page, game)
     play.await_turn(page)
@@ -114,7 +115,7 @@ def test_a_shared_replay_shows_the_same_game(guest: Guest, visit: Visit, game: s
     friend.locator('#stage [data-do="result"]').click()
     friend.locator(play.OVER).wait_for()
     assert play.outcome(friend) == play.outcome(page)
-    # Who shared it is "You" at home and a player among others to whoever watches.
+    # The sharer is "You" at home and just another player to whoever watches.
     shown = friend.locator("#stage .scores").inner_text()
     assert shown == result.replace("You", "Player 1")
 

@@ -1,4 +1,4 @@
-"""A short run of `build.py faults`: no decision gets lost or is made up."""
+"""A short run of `build.py faults`: no decision is lost or invented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What is felt is drawn over the table, catches no tap and is gone; not without motion."""
+"""Flourishes are drawn over the table, catch no taps and disappear; without motion there are
+none."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
 from spieltisch.core.voice import CUES
 
-# Notes every flourish: its cue, whether it catches taps, how long it lasts.
+# Records every flourish: its cue, whether it catches taps, how long it lasts.
 WATCH: Final = """
 globalThis.drawn = [];
 new MutationObserver((changes) => {
@@ -29,11 +30,11 @@ new MutationObserver((changes) => {
 STILL: Final = "document.getAnimations().every((each) => each.playState !== 'running')"
 SEATS: Final = 3
 STEPS: Final = 40
-"""So many steps into a match something has been won or lost."""
+"""By this many steps into a match, something has been won or lost."""
 
 
 def replay(page: Page, game: str) -> None:
-    """Watches a finished game until something is felt."""
+    """Replays a finished game until the first flourish."""
     play.open_record(page, records.late(game, SEATS))
     page.locator('[data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
@@ -41,7 +42,7 @@ def replay(page: Page, game: str) -> None:
         before = play.ply(page)
         page.locator('[data-do="forward"]').click()
         page.locator(f'main:not([data-ply="{before}"])').wait_for()
-        until(page, STILL)  # what is felt comes when the pieces are where they belong
+        until(page, STILL)  # a flourish comes when the pieces have arrived
         if page.locator("main").get_attribute("data-cue") in CUES:
             return
     raise AssertionError(f"nothing was felt in {STEPS} steps")

@@ -1,4 +1,4 @@
-"""The keyboard's focus stays where it is needed, and what happens is said in few words."""
+"""The keyboard's focus stays where it is needed, and events are announced briefly."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_single_keys_can_be_switched_off(visit: Visit) -> None:
 
 
 def spoken(page: Page) -> list[str]:
-    """What was said aloud, in order."""
+    """What was announced, in order."""
     return page.locator("#spoken p").all_inner_texts()
 
 
@@ -172,7 +172,7 @@ def test_a_button_that_has_become_another_does_not_keep_the_focus(guest: Guest) 
         play.tab_to(page, '#actions [data-do="show"]')
         page.keyboard.press("Enter")
         play.expect_focus(page, f'#actions [data-do="learn"][data-step="{step + 1}"]')
-        page.keyboard.press("Shift")  # whoever touches another key has looked around
+        page.keyboard.press("Shift")  # pressing another key shows that one has looked around
         page.keyboard.press("Enter")
         page.locator("#prompt.is-asked").wait_for()
         play.expect_focus(page, "#stage [data-move]")
@@ -184,7 +184,7 @@ def test_who_passes_the_device_on_finds_the_button_with_the_focus(guest: Guest) 
     for number in range(4):
         turn = play.await_turn(page)
         if turn.happens == "lift":
-            if number:  # the first came after a click
+            if number:  # the first one followed a click
                 play.expect_focus(page, '[data-do="lift"]')
             play.lift(page)
             turn = play.await_turn(page)
@@ -211,11 +211,11 @@ def test_the_end_is_said_once_by_table_and_result(guest: Guest) -> None:
 def test_the_keyboard_comes_from_the_curtain_to_something_to_choose(
     guest: Guest, game: str
 ) -> None:
-    """Also where the first move of the page is a hidden one."""
+    """Also where the page's first move is hidden."""
     page = guest()
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
     play.start(page, game, kinds=kinds, names=["Ida", "Jan"])
-    page.keyboard.press("Shift")  # what comes is for the keyboard
+    page.keyboard.press("Shift")  # a keyboard is in use
     turn = play.await_turn(page)
     if turn.happens == "lift":
         play.tab_to(page, '[data-do="lift"]')

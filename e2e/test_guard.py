@@ -1,4 +1,4 @@
-"""Nothing is played that nobody chose: keys held down, pressed twice, pressed too early."""
+"""Nothing is played that nobody chose: by keys held down, pressed twice or pressed too early."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from e2e.examples import EXAMPLE
 
 GAME: Final = EXAMPLE
 DECIDED: Final = "() => globalThis.decided"
-# Counts what is sent to the engine as a decision.
+# Counts the decisions sent to the engine.
 COUNT: Final = """
 globalThis.decided = 0;
 const keep = Storage.prototype.setItem;
@@ -24,7 +24,7 @@ Storage.prototype.setItem = function (key, text) {
 
 
 def at_turn(visit: Visit) -> Page:
-    """A game in which a person is to decide, the focus on something to choose."""
+    """A game in which a person is to decide, with the focus on a move."""
     page = visit(init=COUNT).open()
     play.start(page, GAME)
     play.await_turn(page)
@@ -33,7 +33,7 @@ def at_turn(visit: Visit) -> Page:
 
 
 def press(page: Page, key: str, *, repeat: bool = False) -> None:
-    """A key going down without coming up; with `repeat` as a key held down says it."""
+    """Sends keydown without keyup; with `repeat`, as from a key held down."""
     devtools = page.context.new_cdp_session(page)
     code = {"Enter": 13, "u": 85}[key]
     text = {"Enter": "\r", "u": "u"}[key]
@@ -63,7 +63,7 @@ def test_a_key_held_down_plays_once(visit: Visit) -> None:
     assert page.evaluate(DECIDED) == 1
 
 
-# The moment after a new position lasts until another key ends it.
+# Makes the moment after a new position last until another key ends it.
 LONG: Final = """
 const later = setTimeout;
 globalThis.setTimeout = (run, time, ...more) => later(run, time === 400 ? 1e8 : time, ...more);
@@ -90,7 +90,7 @@ def test_a_second_press_before_anybody_can_have_looked_plays_nothing(visit: Visi
     assert page.evaluate(DECIDED) == 2
 
 
-# Clicks on the first thing to choose, as the nth of a quick series.
+# Clicks the first move, as the nth click of a quick series.
 CLICK_AGAIN: Final = """(detail) => document.querySelector('#stage [data-move]')
   .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))"""
 

@@ -1,4 +1,5 @@
-"""Finished games leave a result: the page "My games", the line on a result, one file for all."""
+"""Finished games leave a result: the page "My games", the line on a result, a single file for
+all."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ def open_mine(page: Page) -> None:
 
 
 def results(page: Page) -> int:
-    """How many results are kept."""
+    """The number of stored results."""
     return sum("/result/" in key for key in page.evaluate(KEPT))
 
 
@@ -104,7 +105,7 @@ def test_files_that_are_none_change_nothing(guest: Guest) -> None:
     assert not sheets.is_open(page)
 
 
-# Room for so many characters, as a browser with little of it.
+# Room for a limited number of characters, as in a browser with little storage.
 TIGHT: Final = """(() => {
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
@@ -160,7 +161,7 @@ def test_the_page_is_sound(
     shot(page, shots, f"mine-{lang}-{scheme}")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     shot(page, shots, f"mine-{lang}-{scheme}-200")
-    found += screens.too_wide(page)  # of what axe finds nothing depends on the letters' size
+    found += screens.too_wide(page)  # nothing that axe finds depends on the font size
     assert not found, "\n".join(found)
 
 
@@ -195,7 +196,7 @@ def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
     open_mine(page)
     expect(page.locator(".mine-table tbody td").first).to_have_text("2001")
     assert results(page) == 1_801
-    page.locator('[data-do="level"]').click()  # five won in a row
+    page.locator('[data-do="level"]').click()  # five wins in a row
     page.locator('main[data-screen="setup"]').wait_for()
     expect(play.form(page, EXAMPLES[1]).locator('[name="kind-1"]')).to_have_value("normal")
 
@@ -203,7 +204,7 @@ def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
 def test_all_that_is_too_many_is_folded_at_once_and_a_bar_tells_how_far(visit: Visit) -> None:
     page = visit(size=LAPTOP, init=HOLD_BACK % 700).open()
     page.evaluate(VERY_MANY, [EXAMPLES[1], 5000])
-    for at, text in enumerate(('{"when":1}', '"x"', "{")):  # what cannot be read stays, uncounted
+    for at, text in enumerate(('{"when":1}', '"x"', "{")):  # unreadable entries stay, uncounted
         page.evaluate(
             "([id, text]) => { localStorage[id] = text; }", [f"spieltisch/result/{at}", text]
         )
@@ -218,7 +219,7 @@ def test_all_that_is_too_many_is_folded_at_once_and_a_bar_tells_how_far(visit: V
     expect(page.locator(ENTRY)).to_have_count(230)
     expect(page.locator(f"{ENTRY}:nth-child(31) button")).to_be_focused()
     page.locator('[data-do="forget-finished"]').nth(2).click()
-    expect(page.locator(ENTRY)).to_have_count(230)  # as many as before, in slices
+    expect(page.locator(ENTRY)).to_have_count(230)  # as many as before, in batches
     assert len(set(page.locator(ENTRY).evaluate_all(IDS))) == 230
 
 

@@ -1,4 +1,4 @@
-"""Several people at one device: nobody sees what is not theirs."""
+"""Several people at one device: nobody sees what is not theirs to see."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ NAMES = ("Ida", "Jan")
 
 
 def sit_down(page: Page, game: str, seed: str = "e2e") -> None:
-    """Two people, the rest easy computer players."""
+    """Begins a game of two people, the rest easy computer players."""
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
     play.start(page, game, kinds=kinds, names=NAMES, seed=seed)
 
 
 def bare(page: Page) -> None:
-    """Asserts that the screen holds the curtain and nothing of anybody's view."""
+    """Asserts that the screen shows the curtain and nothing of anybody's view."""
     assert play.screen(page) == "curtain"
     for hook in ("data-move", "data-why", "data-pick", "data-vt", "data-outcome"):
         expect(page.locator(f"#stage [{hook}]")).to_have_count(0)
@@ -40,7 +40,7 @@ def bare(page: Page) -> None:
 
 
 def to_curtain(page: Page) -> None:
-    """Decides what is open to all, until the first curtain is down."""
+    """Makes the public decisions until the first curtain is down."""
     before = ""
     while (turn := play.await_turn(page, before)).happens != "lift":
         assert turn.happens == "move", turn
@@ -68,7 +68,7 @@ def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -
 
 
 def document(page: Page) -> str:
-    """All that the document holds, seen or not, but for what was spoken aloud."""
+    """The whole document, visible or not, except what was announced."""
     await_keyboard(page)  # the position has been there for a while
     html: str = page.evaluate("""() => {
       const copy = document.documentElement.cloneNode(true);
@@ -81,7 +81,7 @@ def document(page: Page) -> str:
 @pytest.mark.parametrize("game", HIDING)
 def test_the_first_curtain_is_the_same_whatever_was_dealt(visit: Visit, game: str) -> None:
     seen: dict[str, set[str]] = {}
-    for seed in ("one", "two", "three"):  # with two people, one of them begins twice
+    for seed in ("one", "two", "three"):  # so that one of the two begins twice
         page = visit().open()
         sit_down(page, game, seed)
         to_curtain(page)
@@ -91,14 +91,14 @@ def test_the_first_curtain_is_the_same_whatever_was_dealt(visit: Visit, game: st
 
 
 def secret(page: Page) -> bool:
-    """Whether several choose at this moment, so that nobody may see what another has chosen."""
+    """Whether several people are choosing at once, so that nobody may see another's choice."""
     kept = page.evaluate("localStorage.getItem(`spieltisch/game/${history.state.game}`)")
     match = record.restore(record.read(json.loads(kept)["record"]), games.load).match
     return len(match.to_act) > 1
 
 
 def pick(page: Page, which: int) -> None:
-    """Changes what the one button would decide, where a decision is put together from parts."""
+    """Changes what the only button would decide, where a decision is assembled from parts."""
     parts = page.locator("#stage [data-pick]")
     if not parts.count():
         return
@@ -130,7 +130,7 @@ def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game:
             chosen = play.moves(page)[which if hidden else 0]
             play.click_move(page, chosen)
         secrets.append(chosen)
-        # The same person decides for a partner too.
+        # The same person also decides for a partner.
         while (turn := play.await_turn(page, before)).happens == "move":
             before = turn.ply
             play.click_move(page, turn.moves[0])
@@ -145,13 +145,13 @@ def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game:
 
 
 def test_the_log_says_nothing_to_the_wrong_person(guest: Guest) -> None:
-    """No sheet and no key opens the view behind the curtain."""
+    """No sheet and no key reveals the view behind the curtain."""
     page = guest()
     sit_down(page, GAME)
     to_curtain(page)
     for key in ("u", "ArrowLeft", "Home"):
         page.keyboard.press(key)
-    for key in ("s", "l", "Escape"):  # each is answered, some by the engine
+    for key in ("s", "l", "Escape"):  # each gets an answer, some from the engine
         page.keyboard.press(key)
         page.locator("#sheet[open], #toasts .toast").first.wait_for()
         expect(page.locator("#sheet [data-move], #sheet .scores, #sheet .log")).to_have_count(0)

@@ -36,7 +36,7 @@ def test_a_closed_tab_loses_nothing(visit: Visit) -> None:
     assert play.position(page) == before
 
 
-# Notes what is kept of the open game when another ply is on the screen.
+# Notes what is stored of the open game when the next ply appears.
 KEPT_THEN: Final = """() => {
   const watch = new MutationObserver(() => {
     globalThis.keptThen = localStorage.getItem(`spieltisch/game/${history.state.game}`);
@@ -57,7 +57,8 @@ def test_a_decision_is_kept_before_it_is_shown(guest: Guest) -> None:
     assert len(decisions) == 1
 
 
-# What the device keeps when the page is opened again, and what is seen until the engine is there.
+# What the device has stored when the page is reopened, and what the page shows until the engine is
+# up.
 MEANWHILE: Final = {
     "nothing has happened": ("", "table"),
     "another language": ("keep('settings', (kept) => ({ ...kept, lang: 'de' }))", "opening"),
@@ -88,7 +89,7 @@ def test_until_the_engine_is_there_the_table_is_seen_as_it_was_left(
     play.play_on(page, limit=2)
     _, _, words = play.position(page)
     change, screen = MEANWHILE[happened]
-    visitor.open("/404.html", ready=False)  # leaves the table, with all the time it takes
+    visitor.open("/404.html", ready=False)  # leaves the table and waits until that is done
     page.evaluate(KEEP % change)
     page = visitor.new_tab()
     with visitor.holding_engine():
@@ -129,7 +130,7 @@ def test_several_games_wait_side_by_side(guest: Guest) -> None:
         leave(page)
     listed = play.in_pages(page, LISTED)
     expect(listed).to_have_count(2)
-    for index, before in ((1, positions[0]), (1, positions[1])):  # the last one played leads
+    for index, before in ((1, positions[0]), (1, positions[1])):  # the last one played comes first
         listed.nth(index).click()
         play.await_turn(page)
         assert play.position(page) == before

@@ -17,14 +17,14 @@ SHARP: Final = {
     "small phone, 2 dots a pixel": (SMALL_PHONE, 2),
     "phone, 3 dots a pixel": (PHONE, 3),
 }
-"""Screens on which lengths round otherwise, which they do alike in one turn as in the next; what
-fingers need is the same on them."""
+"""Screens on which lengths are rounded differently, but equally in every turn; fingers need no more
+room on them."""
 
 APART: Final = 3
-"""How many turns lie between two looks, unless something new is asked: what does not fit does not
-for several turns."""
+"""One turn in so many is checked, besides every new kind of decision: what does not fit does not for
+several turns."""
 
-# How much the tightest button of a result leaves on either side of its label.
+# The space on either side of the label of a result's tightest button.
 ROOM_BESIDE_LABELS: Final = """() => {
   const words = document.createRange();
   const rooms = [...document.querySelectorAll('.over-actions .btn')].map((one) => {
@@ -37,7 +37,7 @@ ROOM_BESIDE_LABELS: Final = """() => {
 
 
 def tables() -> list[tuple[str, int]]:
-    """Every game with the usual number of and the most players; in depth also with the fewest."""
+    """Every game with the default and the most players; in a deep run also with the fewest."""
     found = []
     for game in play.GAMES:
         meta = games.load(game).meta
@@ -53,7 +53,7 @@ def kind(table: frames.Table) -> tuple[str, str]:
 
 @pytest.mark.parametrize(("game", "seats"), tables())
 def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seats: int) -> None:
-    """In German, whose words are longer, whenever the person decides; see APART."""
+    """In German, which has longer words, whenever the person decides; see APART."""
     near = frames.screens(visit(), layout.SCREENS)
     low = frames.screens(visit(), layout.LOW_SCREENS)
     sharp = {name: frames.screen(visit(scale=scale), size) for name, (size, scale) in SHARP.items()}
@@ -80,7 +80,7 @@ def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seat
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_under_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, game: str) -> None:
-    """The middle does not collapse, nothing lies on it, and all that can be pressed is reached."""
+    """The middle does not collapse, nothing covers it, and every control can be reached."""
     enlarged = frames.screens(visit(), layout.ENLARGED)
     table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
     first: dict[str, str] = {}
@@ -95,7 +95,7 @@ def test_under_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, g
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_a_small_window_does_not_scroll(visit: Visit, game: str) -> None:
-    """What a phone's or a laptop's window is, even with few lines, holds the whole table."""
+    """Phone and laptop windows show the whole table, even low ones."""
     small = frames.screens(visit(), {str(size): size for size in layout.SMALL}).values()
     table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
     next(table.turns())

@@ -1,4 +1,4 @@
-"""Learning by playing: the steps by clicks, kept over a reload, left out, and gone on to a game."""
+"""Lessons: steps played by clicks, kept over a reload, skipped, and followed by a game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def enter(page: Page, game: str) -> None:
 
 
 def choose(page: Page, move: str) -> None:
-    """Makes a move that takes one click; any other is shown by the coach."""
+    """Makes a move that takes one click; lets the coach show any other."""
     page.locator(SHOWN.format("asked")).wait_for()
     one = page.locator(f'#stage [data-move="{move}"]:visible')
     (one.first if one.count() else page.locator('[data-do="show"]')).click()
@@ -47,7 +47,7 @@ def choose(page: Page, move: str) -> None:
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_lesson_is_played_to_its_end_and_a_first_game_follows(guest: Guest, game: str) -> None:
     page = guest()
-    easy = ["human", *["easy"] * (play.fewest(game) - 1)]  # fewer seats than the first game has
+    easy = ["human", *["easy"] * (play.fewest(game) - 1)]  # fewer seats than in the first game
     play.set_up(page, game, kinds=easy)
     play.in_pages(page, LEARN.format(game)).click()
     if game != EXAMPLE:  # from the rules

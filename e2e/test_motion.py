@@ -1,4 +1,4 @@
-"""Pieces really travel, and nothing somebody does meanwhile goes wrong."""
+"""Pieces really travel, and nothing goes wrong whatever somebody does meanwhile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAME: Final = EXAMPLE
 THREE: Final = ("human", "easy", "easy")
 THINKERS: Final = ("human", "hard", "hard")
 
-# Notes every animation that is begun: what moves, and how.
+# Records every animation that starts: what moves, and how.
 WATCH: Final = """
 globalThis.begun = [];
 const animate = Element.prototype.animate;
@@ -34,14 +34,14 @@ addEventListener('DOMContentLoaded', () => {
   }).observe(document.querySelector('main'), { childList: true });
 });
 """
-# The tab as the page sees it: in front or behind.
+# Makes the page see its tab as in front or in the background.
 TAB: Final = """
 hidden => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 """
-# A device whose store takes settings and nothing else, until there is room.
+# A device that stores no games until there is room.
 FULL: Final = """
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
@@ -66,7 +66,7 @@ def at_play(page: Page, kinds: tuple[str, ...] = THREE) -> None:
 
 
 def begun(page: Page) -> list[tuple[str, str, int]]:
-    """The animations so far, and none of them any more."""
+    """Returns the animations so far and clears the list."""
     found: list[tuple[str, str, int]] = page.evaluate("begun.splice(0)")
     return found
 
@@ -101,7 +101,7 @@ def test_with_motion_off_nothing_travels(visit: Visit) -> None:
 
 
 def test_drawing_anew_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:
-    """The language changes while pieces travel and computer players are at it."""
+    """The language changes while pieces travel and computer players move."""
     page = visit(settings={"speed": "fast"}, init=WATCH).open()
     at_play(page)
     before = play.ply(page)
@@ -167,7 +167,7 @@ def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
 
 
 def test_behind_other_tabs_the_game_waits(visit: Visit) -> None:
-    """However much time goes by there."""
+    """However much time passes."""
     page = visit(settings={"speed": "fast"}).open()
     at_play(page)
     page.clock.install()
@@ -210,7 +210,7 @@ def test_a_full_device_is_told_of_once_and_the_game_goes_on(visit: Visit) -> Non
 
 
 def test_what_found_no_room_is_kept_as_soon_as_there_is_some(visit: Visit) -> None:
-    """Though nobody moves any more."""
+    """Even though nobody moves any more."""
     page = visit(init=FULL).open()
     play.start(page, GAME, kinds=THREE)
     play.play_on(page, limit=1)

@@ -1,4 +1,4 @@
-"""What is said for a moment covers neither what one has to read nor what one plays by."""
+"""Notices cover neither what one has to read nor the controls."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from spieltisch import games
 
 SOURCE: Final = Path(__file__).parents[1] / "site" / "sheets" / "spot.js"
 SENTENCES: Final = {"short": (190, 40), "long": (344, 60)}
-"""What one line takes, and three on the smallest phone."""
+"""The size of a notice of one line, and of three lines on the smallest phone."""
 
-# Which things a box [left, top, right, bottom] lies on.
+# The things that a box [left, top, right, bottom] covers.
 UNDER: Final = """(box) => {
   const kept = '#prompt, .actions button, [data-move], .bar button, .transport';
   const under = [];
@@ -34,7 +34,7 @@ UNDER: Final = """(box) => {
 
 
 def find(page: Page, width: int, height: int) -> list[float]:
-    """The box that the page finds for a notice of this size."""
+    """The box that the page chooses for a notice of this size."""
     source = SOURCE.read_text("utf-8").replace("export function", "function")
     find_it = f"([width, height]) => {{ {source}; return spot(width, height); }}"
     at = page.evaluate(find_it, [width, height])
@@ -62,7 +62,7 @@ def test_every_table_has_a_place_for_notices(visit: Visit, game: str) -> None:
 
 
 def test_a_reason_does_not_lie_on_the_lesson(guest: Guest) -> None:
-    """Nor on the cards, where the prompt of an ordinary turn stands."""
+    """Nor on the cards, which are where an ordinary turn has its prompt."""
     page = guest()
     play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()
     play.in_pages(page, f'[data-page="setup"][data-game="{EXAMPLE}"] [data-do="learn"]').click()

@@ -49,7 +49,8 @@ def test_a_link_opens_without_a_network(visit: Visit, own_site: Server) -> None:
 
 
 def publish(folder: Path) -> None:
-    """Puts a newer version of the site on the server: another page, so another service worker."""
+    """Puts a newer version of the site on the server: a changed page, so a changed service
+    worker."""
     page = folder / "index.html"
     page.write_text(page.read_text("utf-8").replace("<body>", f'<body data-mark="{MARK}">', 1))
     worker = folder / "sw.js"
@@ -135,7 +136,7 @@ def test_an_update_reaches_every_window_and_interrupts_no_game(
     before = play.position(two)
     two.evaluate("navigator.serviceWorker.oncontrollerchange = () => document.body.id = 'heard'")
     publish(own_site.folder)
-    one.reload()  # it opens the game that was open last
+    one.reload()  # it opens the last open game
     one.locator('#stage [data-do="leave"]').click()
     sheets.expect_toast(one, "new version")
     one.locator("#toasts button").first.click()

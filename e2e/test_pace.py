@@ -1,6 +1,5 @@
-"""How long frames rest, and what shows while somebody thinks (site/play/pace.js).
-
-The clock is ours.
+"""How long frames rest, and what shows while a computer player thinks (site/play/pace.js). The
+tests control the clock.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ document.body.dataset.ready = '';
 
 @pytest.fixture
 def page(visit: Visit) -> Page:
-    """A page that rests and shows thinking at our word, its clock standing still."""
+    """A page that rests and shows thinking on demand, with its clock stopped."""
     visitor = visit()
     texts = {
         "try.html": ("text/html", PAGE),

@@ -1,4 +1,4 @@
-"""The games' Python: each comes when it is opened, and none before."""
+"""The games' Python: each package is fetched when its game is opened, and not before."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARDONED = "could not be fetched|Failed to load resource|ERR_|integrity"
 
 
 def packages(server: Server) -> list[str]:
-    """The games whose packages were asked for, in order."""
+    """The games whose packages were requested, in order."""
     paths = [request.path for request in server.requests if "/game-" in request.path]
     return [path.rpartition("/")[2].removesuffix(".zip") for path in paths]
 

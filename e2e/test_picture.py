@@ -1,4 +1,4 @@
-"""The picture that a game leaves on its result is saved as files that need no page."""
+"""The picture on a game's result can be saved as files that need no page."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from spieltisch import games
 DRAWN: Final = [
     game for game in play.GAMES if (games.folder(game) / "table" / "over.html").is_file()
 ]
-"""The games that leave a picture."""
+"""The games with a picture on their result."""
 
 LONGEST: Final = 2400
 
-# Colours of an image, made small by and by; a function from an address to numbers.
+# Colours of an image, scaled down in steps; a function from an address to numbers.
 COLOURS: Final = """async (address) => {
   const image = Object.assign(new Image(), { src: address });
   await image.decode();
@@ -40,7 +40,7 @@ COLOURS: Final = """async (address) => {
 
 
 def saved(page: Page, ending: str) -> bytes:
-    """The file one gets."""
+    """Saves the picture; returns the file's content."""
     with page.expect_download() as download:
         page.locator(f'#sheet[open] [data-as="{ending}"]').click()
     assert download.value.suggested_filename.endswith(f".{ending}")
@@ -48,14 +48,14 @@ def saved(page: Page, ending: str) -> bytes:
 
 
 def colours(blank: Page, content: bytes, kind: str) -> tuple[int, int, list[int]]:
-    """What an image shows elsewhere: its size and its colours."""
+    """An image as another page shows it: its size and its colours."""
     address = f"data:{kind};base64,{b64encode(content).decode()}"
     width, height, found = blank.evaluate(COLOURS, address)
     return width, height, found
 
 
 def apart(one: list[int], other: list[int]) -> float:
-    """How far the colours of two images lie from each other, 0 to 255."""
+    """The distance between the colours of two images, 0 to 255."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 

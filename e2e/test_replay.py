@@ -1,4 +1,4 @@
-"""Looking at a game again: by itself, step by step, from a link."""
+"""Replays: playing by themselves, step by step, from a link."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def watch(page: Page) -> Page:
 
 
 def at(page: Page) -> int:
-    """The step shown."""
+    """The current step."""
     return int(play.ply(page))
 
 

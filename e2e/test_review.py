@@ -1,4 +1,4 @@
-"""A finished game looked at again: the review, playing on from a position, the lines of the log."""
+"""Looking back at a finished game: the review, playing on from a position, the lines of the log."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def replay(page: Page) -> None:
 
 def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) -> None:
     page = guest()
-    play.open_record(page, records.finished(EXAMPLE, "mistakes"))  # there are some in this deal
+    play.open_record(page, records.finished(EXAMPLE, "mistakes"))  # this deal has some
     page.locator('#stage [data-do="review"]').click()
     expect(page.locator("#sheet progress")).to_be_visible()
-    sheets.close(page)  # it goes on
+    sheets.close(page)  # the review continues
     page.locator('#stage [data-do="watch"]').click()
     replay(page)
     page.locator('#stage [data-do="review"]').click()
@@ -72,7 +72,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(guest: Guest, game: str)
     play.play_on(page, limit=3)
     there = play.position(page)
     page.locator("#stage .bar-log").click()
-    # Open: closed, it still holds the log of the game before.
+    # Open: a closed sheet still holds the log of the previous game.
     line = page.locator('#sheet[open][data-sheet="log"] .log button').nth(-3)
     at, said = line.get_attribute("data-at"), line.inner_text()
     line.click()

@@ -1,4 +1,4 @@
-"""Language, light, pace, sound, help: what somebody sets holds at once and stays."""
+"""Language, colour scheme, pace, sound, help: settings take effect at once and persist."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_pace_is_set_by_keyboard_and_stays(visit: Visit) -> None:
 
 
 def test_a_tap_skips_ahead(visit: Visit) -> None:
-    """The clock stands still, so a slow computer player would never move."""
+    """The clock is stopped, so a slow computer player would never move."""
     page = visit(settings={"speed": "slow"}).open()
     play.start(page, GAME, kinds=["human", *["easy"] * (play.fewest(GAME) - 1)])
     turn = play.await_turn(page)

@@ -1,4 +1,5 @@
-"""Options that need seats or other options come and go in the set-up form (site/pages/setup.js)."""
+"""Options that depend on seats or other options come and go in the set-up form
+(site/pages/setup.js)."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from spieltisch.core.game import Option
 GAME: Final = EXAMPLES[1]
 FIRST, SECOND = games.load(GAME).meta.options[:2]
 
-# No game on the shelf has such options: the form of one is told that its own are some.
+# No game on the shelf has such options, so the test adds dependencies to a game's form.
 DEPEND: Final = """([game, first, second, value]) => {
   for (const form of document.querySelectorAll(`form[data-setup="${game}"]`)) {
     form.elements[`option-${first}`].closest('.option').dataset.seats = '3 4';
@@ -36,7 +37,7 @@ def options(page: Page) -> list[str]:
 
 
 def test_options_that_do_not_apply_are_neither_shown_nor_sent(visit: Visit) -> None:
-    page = visit().open()  # whose form nobody else meets afterwards
+    page = visit().open()  # no later test gets this page's form
     wanted = other(FIRST)
     play.set_up(page, GAME, options={})
     form = play.form(page, GAME)

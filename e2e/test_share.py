@@ -1,4 +1,4 @@
-"""Links and files that come from elsewhere, the good and the bad."""
+"""Links and files from elsewhere, good and bad."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = EXAMPLE
 
 
 def good_link(page: Page) -> str:
-    """A link of somebody in mid-game."""
+    """A link from somebody in mid-game."""
     play.start(page, GAME)
     play.play_on(page, limit=2)
     return sheets.share_link(page, "turn")
@@ -78,7 +78,7 @@ def test_a_link_does_not_push_a_running_game_aside(guest: Guest) -> None:
         assert play.position(page) == mine
         page.locator("#toasts button").last.click()  # stay here
     page.goto(cut(link))
-    page.locator("#toasts button").first.click()  # open it, bad as it is
+    page.locator("#toasts button").first.click()  # open it, bad though it is
     expect(page.locator("#toasts .toast button")).to_have_count(0)
     sheets.expect_toast(page)
     assert play.position(page) == mine
@@ -92,7 +92,8 @@ def test_a_link_does_not_push_a_running_game_aside(guest: Guest) -> None:
 
 
 def test_a_link_does_not_push_a_replay_aside(guest: Guest, visit: Visit) -> None:
-    """Neither the replay, whose address is a link too, nor the page is left unasked."""
+    """The page leaves neither the replay, whose address is a link too, nor itself without
+    asking."""
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)
@@ -100,7 +101,7 @@ def test_a_link_does_not_push_a_replay_aside(guest: Guest, visit: Visit) -> None
     page = visit().page
     page.goto(replay)
     page.locator('main[data-screen="replay"]').wait_for()
-    assert page.locator('[data-do="resume"]').count() == 0  # there is nothing to play on
+    assert page.locator('[data-do="resume"]').count() == 0  # there is no game to resume
     page.goto(turn)
     sheets.expect_toast(page)
     expect(page).to_have_url(replay)
@@ -134,7 +135,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     sheets.expect_toast(page, "has gone on")
     play.await_turn(page)
     assert play.position(page)[0] == newer[0]
-    page.locator("#toasts button").first.click()  # as well
+    page.locator("#toasts button").first.click()  # open it as well
     page.locator(f'main[data-ply="{older[0]}"]').wait_for()
     page.locator('#stage [data-do="leave"]').click()
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
@@ -171,7 +172,7 @@ def test_many_links_at_once_do_not_lead_away(guest: Guest) -> None:
 
 
 def test_two_people_play_by_link(guest: Guest) -> None:
-    """Each opens the other's link; nobody sees more than the own side."""
+    """Each opens the other's link; nobody sees more than their own side."""
     here = guest()
     seats = play.fewest(GAME)
     kinds = ["human", "remote", *["easy"] * (seats - 2)]
@@ -200,7 +201,7 @@ def test_two_people_play_by_link(guest: Guest) -> None:
 
 
 def hand_over(page: Page) -> str:
-    """Plays until somebody elsewhere is to decide; the link for them."""
+    """Plays until somebody elsewhere is to decide; returns the link for them."""
     before = ""
     while (now := play.await_turn(page, before)).happens != "send":
         if now.happens == "lift":
@@ -213,7 +214,7 @@ def hand_over(page: Page) -> str:
 
 
 def expect_here(page: Page, *seats: int) -> None:
-    """Waits until these seats play here in the open game."""
+    """Waits until these seats of the open game play here."""
     entry = "localStorage.getItem(`spieltisch/game/${history.state?.game}`)"
     until(page, f"JSON.parse({entry})?.local.join() === '{','.join(map(str, seats))}'")
 
@@ -256,7 +257,7 @@ def test_a_saved_file_opens_elsewhere(guest: Guest, tmp_path: Path, game: str) -
     friend.locator("#file").set_input_files(file)
     play.await_turn(friend)
     for one in (page, friend):
-        one.evaluate("document.activeElement.blur()")  # what has the focus shows more
+        one.evaluate("document.activeElement.blur()")  # the focus shows more
     assert play.position(friend) == play.position(page)
 
 
@@ -293,7 +294,7 @@ def test_a_record_with_an_impossible_move_opens_as_far_as_it_is_sound(
     play.play_on(page, limit=1)
 
 
-# The pixels of a picture, out of a page that may read it.
+# The pixels of a picture, from a page that may read them.
 PIXELS = """async (picture) => {
   const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
@@ -365,7 +366,7 @@ def test_where_copying_is_forbidden_the_link_is_marked(visit: Visit) -> None:
     assert page.evaluate("getSelection().toString() || document.activeElement.value") == link
 
 
-# Opens the link that is offered, and presses a move of the table before that has come.
+# Opens the offered link, and presses a move on the old table before the new one appears.
 OPEN_AND_PRESS = """() => {
   document.querySelector('#toasts [data-name="link"] button').click();
   document.querySelector('#stage [data-move]').click();
@@ -376,7 +377,7 @@ KEPT_RECORDS = """() => Object.keys(localStorage)
 
 
 def test_a_press_on_one_game_never_decides_in_another(guest: Guest) -> None:
-    """Both stand at the same ply with the same moves: only the press knows which it was for."""
+    """Both are at the same ply with the same moves: only the press knows which game it was for."""
     page = guest()
     play.start(page, GAME, seed="other")
     link = sheets.share_link(page, "deal").split("#")[1]

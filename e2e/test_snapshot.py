@@ -21,8 +21,8 @@ SET_ASIDE: Final = """async () => {
   const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
   for (const key of await cache.keys()) await aside.put(key, await cache.match(key));
 }"""
-# Changes the bytes that are kept: a function from the name of a change. The checksum is right again
-# where the change would be found by it alone.
+# Changes the stored bytes: a function from the name of a change. It corrects the checksum where
+# that alone would reveal the change.
 SPOIL: Final = """async (how) => {
   const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
   const [key] = await aside.keys();
@@ -64,7 +64,7 @@ __export__ = ["handle"]
 
 @pytest.fixture(scope="module")
 def owner(browser: Browser, site: Server) -> Iterator[Visitor]:
-    """Somebody whose device has made a snapshot; a copy of it is set aside."""
+    """A visitor whose device has made a snapshot; a copy is set aside."""
     visitor = Visitor(browser, site.url, snapshots=True)
     until(visitor.open(), MADE)
     visitor.page.evaluate(SET_ASIDE)
@@ -74,7 +74,7 @@ def owner(browser: Browser, site: Server) -> Iterator[Visitor]:
 
 
 def begin_again(owner: Visitor) -> bool:
-    """Loads the page again; whether its engine came out of the snapshot."""
+    """Reloads the page; returns whether its engine was restored from the snapshot."""
     owner.page.reload()
     wait_ready(owner.page)
     return bool(owner.page.evaluate("performance.getEntriesByName('restored').length"))
@@ -103,7 +103,7 @@ def test_the_same_memory_does_not_mean_the_same_chance(owner: Visitor) -> None:
 
 @pytest.mark.parametrize("how", ["wrong", "cut", "too big", "empty memory", "another build"])
 def test_a_snapshot_that_is_none_is_passed_over(owner: Visitor, how: str) -> None:
-    owner.pardon("")  # Python and Pyodide say a lot about it
+    owner.pardon("")  # Python and Pyodide log a lot about it
     page = owner.page
     page.evaluate(SPOIL, how)
     assert not begin_again(owner)
@@ -111,7 +111,7 @@ def test_a_snapshot_that_is_none_is_passed_over(owner: Visitor, how: str) -> Non
     if how == "another build":
         until(page, f"{SNAPSHOTS}.then((all) => all.every(({{ url }}) => !url.endsWith('0')))")
     else:
-        assert page.evaluate(SIZE) == 0  # and not tried again
+        assert page.evaluate(SIZE) == 0  # and it is not tried again
     play.start(page, EXAMPLE)
     play.play_on(page, limit=1)
     page.locator('#stage [data-do="leave"]').click()

@@ -1,4 +1,5 @@
-"""Sounds are heard, short and never harsh (site/effects/sound.js), and the first tap lets them."""
+"""Sounds are audible, short and never harsh (site/effects/sound.js), and the first tap enables
+them."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Sound</title>
 <script type="module" src="try.js"></script><p>Sound</p>"""
 OTHER: Final = EXAMPLES[1]
 STORE: Final = "export const settings = () => ({ sound: 'on' });"
-# Renders a sound without playing it: how loud it gets, and when the last of it is heard.
+# Renders a sound without playing it: its peak, and when it falls silent.
 SCRIPT: Final = """
 import { compose } from './sound.js';
 globalThis.render = async (notes) => {
@@ -33,7 +34,7 @@ globalThis.render = async (notes) => {
 };
 document.body.dataset.ready = '';
 """
-# Counts what is sent to the loudspeaker.
+# Counts the sounds that are played.
 LISTEN: Final = """
 globalThis.heard = 0;
 for (const node of [OscillatorNode, AudioBufferSourceNode]) {
@@ -65,7 +66,7 @@ def studio(visit: Visit) -> Page:
 def test_every_sound_is_heard_and_short_and_does_not_clip(visit: Visit) -> None:
     page = studio(visit)
     for game in games.game_ids():
-        together = games.load(game).meta.together  # then there is no draw
+        together = games.load(game).meta.together  # in a cooperative game there is no draw
         for name in (name for name in (*SOUNDS, *CUES) if not (together and name == "draw")):
             peak, end = page.evaluate("notes => render(notes)", notes(game, name))
             assert 0.02 < peak < 0.9, (game, name, peak)

@@ -1,4 +1,4 @@
-"""What pages do without an engine: set-up, the offer of sounds, signs that explain themselves."""
+"""What pages do without an engine: set-up, the offer of sounds, signs with explanations."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ KEEP: Final = "([key, value]) => localStorage.setItem(`spieltisch/${key}`, value
 
 
 def never(route: Route) -> None:
-    """Leaves a request without an answer."""
+    """Never answers a request."""
 
 
 def lobby(visitor: Visitor) -> Page:
-    """The lobby of a page whose engine is never there."""
+    """The lobby of a page whose engine never starts."""
     visitor.page.route("**/*.wasm", never)
     page = visitor.open(ready=False)
     play.in_pages(page, '[data-page="lobby"]').wait_for()
@@ -44,7 +44,7 @@ def test_who_asks_for_more_contrast_gets_it(guest: Guest) -> None:
 
 
 def setup(page: Page) -> None:
-    """Opens the set-up of the example in a page that has just come."""
+    """Opens the example's set-up in a fresh page."""
     page.evaluate("history.replaceState(null, '', location.pathname)")
     page.reload()
     play.in_pages(page, f'[data-do="setup"][data-game="{GAME}"]').click()

@@ -1,7 +1,6 @@
-"""Pieces with a way of their own: over stops, or in from somewhere else (site/effects/travel.js).
-
-The script is tried on a page made for it. Time never passes by itself here: every animation is
-stopped and put to the moment that matters.
+"""Pieces with their own route: over stops, or in from somewhere else (site/effects/travel.js). The
+script runs on a page made for it. Time never passes by itself here: every animation is paused and
+set to the moment of interest.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Travel</title>
 <script type="module" src="try.js"></script>
 <div id="seat"></div>
 <svg viewBox="0 0 10 10"><g id="stage">{stage}</g></svg><main id="html"></main>"""
-# The stage's coordinates are a twentieth of the screen's, so units matter.
+# One unit on the stage is twenty pixels on the screen, so units matter.
 STYLE: Final = """
 body { margin: 0 } svg { display: block; width: 200px; height: 200px }
 #seat { position: fixed; left: 250px; top: 50px; width: 20px; height: 20px }
@@ -71,12 +70,12 @@ def page(visit: Visit) -> Iterator[Page]:
 
 
 def frame(page: Page, *pieces: str) -> None:
-    """Shows the next frame; what starts to move in it stands still at its beginning."""
+    """Shows the next frame, with its animations paused at their start."""
     page.evaluate("pieces => frame(pieces)", "".join(pieces))
 
 
 def at(page: Page, time: int, piece: str = "pawn") -> list[int]:
-    """Where a piece is on the screen, so many milliseconds after the frame came."""
+    """Where a piece is on the screen, `time` milliseconds after the frame appeared."""
     page.evaluate("time => at(time)", time)
     place: list[int] = page.evaluate("id => place(id)", piece)
     return place
@@ -89,7 +88,7 @@ def under_way(page: Page) -> int:
 
 
 def pawn(x: int, via: str = "") -> str:
-    """The traveller with its own place at a stop, come over others."""
+    """The traveller at a stop, having come over others."""
     return PAWN.format(x=x + 1, via=via)
 
 

@@ -1,5 +1,4 @@
-"""One deal is one match on a device, in real tabs: what `tests/app/worker/test_tries.py` tells
-(0066)."""
+"""One deal is one match on a device (0066): `tests/app/worker/test_tries.py` in real tabs."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ from spieltisch.app.storage.days import players, seed_of
 GAME: Final = EXAMPLE
 TODAY, FAR = "2026-11-21", "2199-12-31"
 
-# A device that has no room for what is kept of the days, until there is some.
+# A device without room for the results of the days, until there is some.
 FULL: Final = """
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
@@ -142,7 +141,7 @@ def test_a_link_of_a_day_to_come_does_nothing_to_the_days(visit: Visit, day: str
 
 def test_storage_that_is_cleared_in_silence_costs_no_day(visit: Visit) -> None:
     _, page = begun(visit)
-    play.decide(page)  # the first decision is noted in any case
+    play.decide(page)  # the first decision is stored in any case
     play.await_turn(page)
     before = days(page, GAME)
     page.evaluate("localStorage.clear()")

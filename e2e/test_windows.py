@@ -1,4 +1,4 @@
-"""One game in two windows: neither overwrites what the other has kept."""
+"""One game in two windows: neither overwrites what the other has stored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DEAF: Final = "addEventListener('storage', (event) => event.stopImmediatePropaga
 
 
 def kept(page: Page) -> str:
-    """The record of the open game as it is kept."""
+    """The stored record of the open game."""
     entry = page.evaluate("localStorage.getItem(`spieltisch/game/${history.state.game}`)")
     record: str = json.loads(entry)["record"]
     return record
@@ -36,7 +36,7 @@ def second_window(visitor: Visitor, script: str = "") -> Page:
 
 
 def move(page: Page) -> str:
-    """Decides something; returns the ply at which the next decision is to be made."""
+    """Makes a decision; returns the ply of the next one."""
     return play.decide(page).ply
 
 
@@ -86,7 +86,7 @@ def test_what_was_taken_back_is_not_put_back_over_what_another_window_chose(visi
     play.await_turn(one, before)
     record = kept(other)
     one.keyboard.press("y")
-    one.keyboard.press("l")  # is answered after whatever the key before has asked for
+    one.keyboard.press("l")  # answered after whatever the previous key requested
     one.locator('#sheet[open][data-sheet="log"]').wait_for()
     assert kept(one) == record
 
@@ -118,7 +118,7 @@ def test_the_lobby_s_list_follows_other_windows(visit: Visit) -> None:
 
 
 def test_what_found_no_room_gives_way_to_what_another_window_has_kept(visit: Visit) -> None:
-    """Both went on while nothing could be kept; the one that went further is kept first."""
+    """Both went on while nothing could be stored; the one that went further is stored first."""
     visitor = visit()
     one = visitor.open()
     play.start(one, GAME)
@@ -129,7 +129,7 @@ def test_what_found_no_room_gives_way_to_what_another_window_has_kept(visit: Vis
     move(one)
     ply = move(one)
     one.evaluate(FREE)
-    one.evaluate("dispatchEvent(new Event('pagehide'))")  # writes at once what found no room
+    one.evaluate("dispatchEvent(new Event('pagehide'))")  # retries the failed write at once
     sheets.expect_toast(other, "another window")
     other.locator(f'main[data-ply="{ply}"]').wait_for()
     assert play.position(other) == play.position(one)

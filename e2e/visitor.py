@@ -1,4 +1,4 @@
-"""Somebody at the page: one browser profile, watched for everything that must never happen."""
+"""A visitor of the page: one browser profile, watched for everything that must never happen."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 from buildtools.hooks import wait_ready
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "60")) * 1000
-"""Milliseconds after which something that should have happened counts as missing. Far above what
-anything takes: no test is decided by speed."""
+"""Milliseconds after which something expected counts as missing. Far longer than anything takes:
+speed decides no test."""
 
 
 class Size(NamedTuple):
@@ -32,24 +32,24 @@ PHONE: Final = Size(390, 844)
 LAPTOP: Final = Size(1280, 800)
 LOW_LAPTOP: Final = Size(1366, 650)
 FLAT_LAPTOP: Final = Size(1280, 600)
-"""What a browser leaves of screens with 768 and 720 lines."""
+"""What a browser's window leaves of screens with 768 and 720 lines."""
 
 QUIET: Final = {"speed": "off"}
-"""The settings of visitors who have no others: nothing moves, nothing rests."""
+"""The default settings of visitors: nothing moves, nothing rests."""
 
-# Says every breach of the policy aloud, where the watcher hears it.
+# Logs every breach of the policy to the console, which the visitor watches.
 TELL_VIOLATIONS: Final = """
 addEventListener('securitypolicyviolation', (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
 ENGINE: Final = "**/engine.py"
-# A device that has no memory to spare, so the page makes no snapshot beside the tests (0052).
+# A device with little memory, so that the page makes no snapshot during the tests (0052).
 MODEST: Final = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
 
 LAG: Final = int(os.environ.get("E2E_LAG", "0"))
-"""Milliseconds by which every question to the engine is held back: a test that looks at the page
-before it has changed passes on a fast machine and fails on a slow one, or here."""
+"""Delays every engine request by that many milliseconds: a test that looks at the page before it
+has changed passes on a fast machine and fails on a slow one, or here."""
 
 HOLD_BACK: Final = """
 const later = setTimeout;
@@ -58,7 +58,7 @@ MessagePort.prototype.postMessage = function (...message) {
   later(() => post.apply(this, message), %d);
 };
 """
-# Settings of somebody who was here before, unless the page has kept others since.
+# Settings of somebody who has been here before, unless the page has stored others since.
 PREFER: Final = """
 try {
   if (!localStorage.getItem('spieltisch/settings')) {
@@ -68,8 +68,8 @@ try {
 """
 
 
-# Leaves whatever is on the screen for the lobby and forgets everything: as a first visit, but for
-# the engine, which runs already. A function from the settings kept, as JSON; the page hears of them
+# Goes to the lobby from any screen and forgets everything: like a first visit, except that the
+# engine is already running. A function from the settings to store, as JSON; the page hears of them
 # as if another window had chosen them.
 START_OVER: Final = """(kept) => {
   document.querySelector('#sheet[open]')?.close();
@@ -102,7 +102,7 @@ AS_NEW: Final = """(speed) => {
 
 
 class Visitor:
-    """A fresh profile with one page. `watch` ends with an assertion that nothing bad was seen."""
+    """A fresh profile with one page; `check` asserts that nothing bad was seen."""
 
     def __init__(
         self,
@@ -121,13 +121,13 @@ class Visitor:
     ) -> None:
         """`settings` None is a first visit with the page's defaults except speed "off".
 
-        `workers` "block" keeps the service worker out, which spares the precaching of the whole
-        site; tests about offline use say "allow". `init` is a script that runs before the page's.
-        With `snapshots` the device can spare the memory to make one.
+        `workers` "block" keeps the service worker out, which avoids precaching the whole site;
+        tests of offline use say "allow". `init` is a script that runs before the page's. With
+        `snapshots` the device has enough memory to make one.
         """
         self.url = url
         self.touch = touch
-        self.stays = 0  # tests that this page has served
+        self.stays = 0  # tests that have used this page
         self.troubles: list[str] = []
         self._pardoned: list[re.Pattern[str]] = []
         options: dict[str, Any] = {
@@ -164,7 +164,7 @@ class Visitor:
             self.troubles.append(f"foreign request: {request.url}")
 
     def pardon(self, pattern: str) -> None:
-        """Expects console errors that match; used where a test provokes them."""
+        """Allows console errors that match; for tests that provoke them."""
         self._pardoned.append(re.compile(pattern))
 
     def check(self) -> None:
@@ -182,16 +182,16 @@ class Visitor:
 
     @contextmanager
     def holding_engine(self) -> Iterator[None]:
-        """Keeps every engine from starting meanwhile. The page and its worker both ask for it."""
+        """Inside this context, no engine can start. The page and its worker both request it."""
         held: list[Route] = []
         self.context.route(ENGINE, lambda route: held.append(route))
         yield
-        self.context.route(ENGINE, lambda route: route.continue_())  # the latest is asked first
+        self.context.route(ENGINE, lambda route: route.continue_())  # the latest route wins
         for route in held:
             route.continue_()
 
     def start_over(self, size: Size, settings: dict[str, str]) -> bool:
-        """Goes back to an empty lobby; whether the page then looks like one that has just come."""
+        """Goes back to an empty lobby; returns whether the page then looks freshly loaded."""
         try:
             self.page.set_viewport_size(size._asdict())
             self.page.evaluate(START_OVER, json.dumps(settings))
@@ -200,7 +200,7 @@ class Visitor:
             return False
 
     def new_tab(self) -> Page:
-        """Closes the tab and opens another one of the same profile."""
+        """Closes the tab and opens another with the same profile."""
         self.page.close()
         self.page = self.context.new_page()
         return self.page
@@ -218,32 +218,33 @@ def until(page: Page, expression: str) -> None:
 
 
 def hold_time(page: Page) -> None:
-    """Lets the page's clock stand still: nothing goes on by itself until `page.clock.resume()`."""
+    """Stops the page's clock: nothing goes on by itself until `page.clock.resume()`."""
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))  # Playwright counts in seconds
 
 
 def let_paint(page: Page) -> None:
-    """Lets a picture be painted while the clock stands still: a press is seen before its answer."""
+    """Lets a frame be painted while the clock is stopped, so that a press shows before its
+    answer."""
     page.clock.run_for(50)
 
 
 def wait_installed(page: Page) -> None:
-    """Waits until the service worker has kept everything."""
+    """Waits until the service worker has cached everything."""
     until(page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.active))")
 
 
 def wait_for_update(page: Page) -> None:
-    """Waits until a newer version is there and waits itself."""
+    """Waits until a newer version is installed and waiting."""
     until(page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))")
 
 
 def answer(route: Route, *, kind: str, text: str) -> None:
-    """Gives the page one of the files made here."""
+    """Answers with a file made by the tests."""
     route.fulfill(content_type=kind, body=text)
 
 
 def shot(page: Page, folder: str | None, name: str) -> None:
-    """Takes a picture when somebody asked for pictures (E2E_SHOTS)."""
+    """Takes a screenshot if E2E_SHOTS asks for them."""
     if folder:
         page.screenshot(path=Path(folder) / f"{name}.png")

@@ -22,7 +22,8 @@ MOVES: Final = 3
 BOOTED: Final = """() => ['ready', 'failed', 'old'].find(
   (one) => one === document.documentElement.dataset.engine)"""
 INSTALLED: Final = "async () => (await navigator.serviceWorker.getRegistration())?.active?.state"
-# Waits for the engine's memory to be kept (0052), as it is where the device says that it has room.
+# Waits until the engine's snapshot is stored (0052), which happens where the device reports enough
+# room.
 REMEMBERED: Final = """async () => {
   const { quota = 0, usage = 0 } = await navigator.storage?.estimate() ?? {};
   if (quota - usage < 600_000_000) return 'no room';
@@ -44,7 +45,7 @@ BACK: Final = '#stage [data-do="leave"]'
 
 @pytest.fixture(params=["firefox", "webkit"])
 def window(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Window]:
-    """One of the other browsers, or none where there is none."""
+    """One of the other browsers; skips where it is missing."""
     if not others.find(request.param):
         pytest.skip(others.missing(request.param))
     with ExitStack() as stack:
@@ -62,7 +63,7 @@ def boot(window: Window, address: str) -> None:
 
 
 def await_turn(window: Window, after: str = "") -> tuple[str, list[str]]:
-    """The ply and the moves when a person is to decide; goes through curtains and pauses."""
+    """The ply and the moves when a person is to decide; gets past curtains and pauses."""
     while True:
         happens, ply, moves, _ = window.wait(
             f"(asked) => {{ const found = ({READ})(asked); return found[0] && found; }}",
@@ -75,7 +76,7 @@ def await_turn(window: Window, after: str = "") -> tuple[str, list[str]]:
 
 
 def play(window: Window, after: str = "") -> str:
-    """One move by a click; the ply that it was made in."""
+    """Makes one move by a click; returns its ply."""
     ply, moves = await_turn(window, after)
     window.click(f'#stage [data-move="{moves[int(ply) % len(moves)]}"]')
     return ply
@@ -105,7 +106,7 @@ def test_another_browser_plays_returns_and_opens_a_link(window: Window) -> None:
     window.new_tab()
     boot(window, home)
     assert window.run(RESTORED) == kept
-    assert await_turn(window) == turn  # the game that was open is back
+    assert await_turn(window) == turn  # the open game is back
     window.click(BACK)
     window.click(TILE)
     window.new_tab()

@@ -1,4 +1,4 @@
-// The page we compare with: PyScript and Pyodide as they come, plugins off, wheels with sources.
+// The page we compare with: stock PyScript and Pyodide, plugins off, wheels with sources.
 /* global PYSCRIPT_URL, ENGINE_URL */
 const { hooks, whenDefined } = await import(new URL(PYSCRIPT_URL, import.meta.url).href);
 hooks.worker.onBeforeRunAsync.clear(); // the policy is the same as ours

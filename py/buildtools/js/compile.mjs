@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import { loadPyodide } from 'pyodide';
 
 const jobs = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
-// Without columns in line tables: they only serve to underline sources, which are not shipped.
+// Line tables omit columns, which only serve to underline sources; those are not shipped.
 const python = await loadPyodide({ args: ['-X', 'no_debug_ranges'] });
 python.runPython(fs.readFileSync(new URL('../inside/bytecompile.py', import.meta.url), 'utf8'));
 const bytecompile = python.globals.get('bytecompile');

@@ -1,5 +1,5 @@
 // node freeze.mjs WHEELS MICROPIP.whl PACKAGE LOCK.json: micropip installs PACKAGE inside Pyodide from
-// the wheels of a folder, offered as a package index on this machine, and freezes what it chose.
+// the wheels of a folder, served as a package index on this machine, and freezes its choice.
 import './quiet.mjs';
 import fs from 'node:fs';
 import http from 'node:http';

@@ -1,7 +1,8 @@
-// node lighthouse.mjs JOB.json: what Lighthouse says of some pages on a phone.
-// Job: {modules, chromium, runs, pages: [{name, url, shown}]}; `shown` selects what must be on the page
-// before it is looked at once more, as it stands: what an engine draws comes after a page has loaded.
-// Prints {name: [{mode, scores: {category: 0 … 1}, figures: {metric: ms}, failed: [{category, audit, elements}]}]}.
+// node lighthouse.mjs JOB.json: runs Lighthouse on some pages as on a phone. Job: {modules,
+// chromium, runs, pages: [{name, url, shown}]}; `shown` selects what must be on the page before a
+// second audit of its snapshot: an engine draws only after the page has loaded. Prints {name:
+// [{mode, scores: {category: 0 … 1}, figures: {metric: ms}, failed: [{category, audit,
+// elements}]}]}.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +19,7 @@ const GOOD = 0.9; // what Lighthouse shows in green
 const PATIENCE = 180_000; // ms
 const flags = (onlyCategories) => ({ onlyCategories, logLevel: 'error' });
 
-// What an audit found fault with: elements where it names some, else what it says in a line.
+// An audit's findings: the elements it names, else its one-line summary.
 function elements({ details, displayValue, explanation }) {
   const items = details?.items ?? [];
   const named = items.map(({ node, source, description, url }) => node?.snippet ?? description ?? source ?? url);
@@ -28,7 +29,7 @@ function elements({ details, displayValue, explanation }) {
 
 function told(mode, { categories, audits }) {
   const shown = Object.values(categories);
-  // How fast a page is the figures tell; of its speed only what moves on it can be named.
+  // The figures show how fast a page is; of its speed audits, only layout shifts name elements.
   const failed = shown.flatMap(({ id, auditRefs }) => auditRefs
     .filter((ref) => (id === 'performance' ? ref.id === MOVES && audits[SHIFT].score < GOOD : ref.weight > 0 && (audits[ref.id].score ?? 1) < 1))
     .map((ref) => ({ category: id, audit: ref.id, elements: elements(audits[ref.id]) })));

@@ -1,6 +1,6 @@
-// node probe.mjs STDLIB.zip LOCK.json WHEELS GAMES MODULES.json: starts Python as the page does, on the trimmed
-// library and the frozen lock, imports every module of the package and every name its sources import, and
-// uses what stands on stand-ins (stand_ins/): tasks and tracebacks.
+// node probe.mjs STDLIB.zip LOCK.json WHEELS GAMES MODULES.json: starts Python as the page does, on
+// the trimmed library and the frozen lock, imports every module of the package and every name its
+// sources import, and exercises what depends on stand-ins (stand_ins/): tasks and tracebacks.
 import './quiet.mjs';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Errors without the line of source they came from: Pyodide's is one line of a megabyte.
+// Errors without their line of source: Pyodide's is a single line of a megabyte.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${String(error?.stack ?? error).slice(0, 4000)}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-// node serviceworker.mjs DIST: writes DIST/sw.js, which keeps the whole site for use without a network.
+// node serviceworker.mjs DIST: writes DIST/sw.js, which caches the whole site for offline use.
 import { generateSW } from 'workbox-build';
 
 const dist = process.argv[2];
@@ -7,7 +7,7 @@ const { count, size, warnings } = await generateSW({
   globPatterns: ['**/*'],
   globIgnores: ['sw.js', '404.html', 'assets/*/LICENSE*'],
   swDest: `${dist}/sw.js`,
-  // Names under /assets carry a content hash: without this every file would be fetched twice.
+  // Names under /assets contain a content hash; without this, every file would be fetched twice.
   dontCacheBustURLsMatching: /(^|\/)assets\//,
   maximumFileSizeToCacheInBytes: 64 * 1024 * 1024,
   inlineWorkboxRuntime: true,
