@@ -106,7 +106,7 @@ def test_a_card_sets_out_before_the_answer_and_flies_once(visit: Visit) -> None:
     assert page.evaluate(SEEN, f"#{card}") == "1"
 
 
-def test_what_goes_along_sets_out_too_and_both_arrive_or_go_back(visit: Visit) -> None:
+def test_a_card_that_comes_along_sets_out_too_and_both_arrive_or_return(visit: Visit) -> None:
     visitor = visit(settings=FAST, init=HOLD + COUNT)
     visitor.pardon("refused")
     page = visitor.open()
@@ -134,7 +134,7 @@ def test_what_goes_along_sets_out_too_and_both_arrive_or_go_back(visit: Visit) -
     assert [page.evaluate(SEEN, f"#{one}") for one in (card, other)] == ["1", "1"]
 
 
-def test_what_was_refused_goes_back(visit: Visit) -> None:
+def test_a_refused_card_goes_back(visit: Visit) -> None:
     visitor = visit(settings=FAST, init=HOLD)
     visitor.pardon("refused")
     page = visitor.open()
@@ -147,7 +147,7 @@ def test_what_was_refused_goes_back(visit: Visit) -> None:
     at_home(page, card)
 
 
-def test_what_is_taken_back_at_once_goes_back(visit: Visit) -> None:
+def test_a_card_undone_at_once_goes_back(visit: Visit) -> None:
     page = visit(settings={"speed": "slow"}, init=HOLD).open()
     at_play(page)
     before = play.ply(page)
@@ -175,7 +175,7 @@ def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> Non
     assert page.evaluate(SEEN, f"#{card}") == "1"
 
 
-def test_of_two_presses_the_first_is_shown(visit: Visit) -> None:
+def test_the_first_of_two_presses_is_shown(visit: Visit) -> None:
     page = visit(settings=FAST, init=HOLD).open()
     at_play(page)
     page.evaluate("held = []")
@@ -190,7 +190,7 @@ def test_of_two_presses_the_first_is_shown(visit: Visit) -> None:
     at_home(page, str(second))
 
 
-def test_leaving_takes_along_what_was_begun(visit: Visit) -> None:
+def test_leaving_removes_pieces_on_their_way(visit: Visit) -> None:
     page = visit(settings=FAST, init=HOLD).open()
     at_play(page)
     press(page)
@@ -214,7 +214,9 @@ def test_without_motion_the_choice_is_marked(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_what_does_not_travel_is_marked_and_the_others_step_back(visit: Visit, game: str) -> None:
+def test_a_choice_that_does_not_travel_is_marked_and_the_others_fade(
+    visit: Visit, game: str
+) -> None:
     page = visit(settings=FAST, init=HOLD).open()
     play.start(page, game)
     still = "#stage [data-roving] > [data-move]:not([data-to])"

@@ -17,7 +17,7 @@ def expect_closed(page: Page) -> None:
     expect(page.locator(SHEET)).to_have_count(0)
 
 
-def test_back_closes_the_sheet_and_goes_no_further(guest: Guest) -> None:
+def test_back_only_closes_the_sheet(guest: Guest) -> None:
     page = guest()
     page.evaluate("history.replaceState(null, '')")
     play.in_pages(page, '[data-do="settings"]').click()
@@ -61,7 +61,7 @@ def test_a_sheet_closed_by_hand_costs_no_step_back(guest: Guest) -> None:
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
-def test_what_a_sheet_leads_to_takes_its_place(guest: Guest) -> None:
+def test_a_screen_opened_from_a_sheet_takes_its_place(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.await_turn(page)
@@ -76,7 +76,7 @@ def test_what_a_sheet_leads_to_takes_its_place(guest: Guest) -> None:
     expect_closed(page)
 
 
-def test_a_page_loaded_again_has_no_sheet_and_no_step_for_it(guest: Guest) -> None:
+def test_a_reloaded_page_has_no_sheet_and_no_history_step_for_it(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.await_turn(page)

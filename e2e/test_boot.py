@@ -37,7 +37,7 @@ def test_the_lobby_stands_before_the_engine(visit: Visit) -> None:
     page.locator('main[data-screen="lobby"]').wait_for()
 
 
-def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) -> None:
+def test_a_game_requested_before_the_engine_is_up_begins_when_it_is(visit: Visit) -> None:
     visitor = visit()
     with visitor.holding_engine():
         page = visitor.open(ready=False)
@@ -48,7 +48,7 @@ def test_a_game_begun_before_the_engine_is_up_begins_when_it_is(visit: Visit) ->
     assert play.screen(page) == "table"
 
 
-def test_a_kept_game_that_comes_late_does_not_push_a_set_up_aside(visit: Visit) -> None:
+def test_a_stored_game_that_loads_late_does_not_replace_a_set_up(visit: Visit) -> None:
     kept, wanted = EXAMPLES
     visitor = visit()
     page = visitor.open()
@@ -85,7 +85,7 @@ def test_without_webassembly_a_page_says_so(visit: Visit) -> None:
     expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
 
 
-def test_a_browser_that_is_too_old_is_told_so(visit: Visit) -> None:
+def test_a_browser_that_is_too_old_gets_a_message(visit: Visit) -> None:
     visitor = visit(init="delete Element.prototype.checkVisibility")
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -132,7 +132,7 @@ REFUSED: Final = """globalThis.BroadcastChannel = class {
 };"""
 
 
-def test_where_nothing_may_be_kept_the_page_says_so(visit: Visit) -> None:
+def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
     visitor = visit(init=REFUSED)
     visitor.pardon("")
     page = visitor.open(ready=False)
@@ -158,7 +158,7 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
     play.start(page, EXAMPLE)
 
 
-def test_who_leaves_during_the_download_and_comes_back_finds_the_games(visit: Visit) -> None:
+def test_leaving_during_the_download_and_coming_back_works(visit: Visit) -> None:
     """As in Safari, which keeps a page one has left, but not its downloads."""
     visitor = visit()
     visitor.pardon("")
@@ -180,7 +180,7 @@ ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
 
 
 @pytest.mark.parametrize("answer", ANSWERS)
-def test_a_late_failure_of_the_download_is_told(visit: Visit, answer: str) -> None:
+def test_a_late_failure_of_the_download_is_reported(visit: Visit, answer: str) -> None:
     """Once Pyodide waits for its WebAssembly, it swallows errors and waits for ever."""
     visitor = visit()
     visitor.pardon("")
@@ -196,7 +196,7 @@ def test_a_late_failure_of_the_download_is_told(visit: Visit, answer: str) -> No
     expect(play.in_pages(page, '[data-page="trouble"] [data-do="reload"]')).to_be_visible()
 
 
-def test_a_connection_that_breaks_off_is_told(visit: Visit, own_site: Server) -> None:
+def test_a_broken_connection_is_reported(visit: Visit, own_site: Server) -> None:
     own_site.cut[WASM] = 100_000
     visitor = visit(own_site.url)
     visitor.pardon("")
@@ -207,7 +207,7 @@ def test_a_connection_that_breaks_off_is_told(visit: Visit, own_site: Server) ->
     wait_ready(page)
 
 
-def test_silence_is_told_and_slowness_is_not(visit: Visit) -> None:
+def test_a_stalled_connection_is_reported_but_a_slow_one_is_not(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     page.clock.install()
@@ -273,7 +273,7 @@ DECODE: Final = """async (address) => {
 }"""
 
 
-def test_the_browser_finds_nothing_against_installing(visit: Visit) -> None:
+def test_the_browser_has_no_objection_to_installing(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open()
     devtools = visitor.context.new_cdp_session(page)

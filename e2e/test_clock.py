@@ -92,7 +92,7 @@ def test_whole_seconds_are_counted_and_shown(page: Page) -> None:
     expect(page.locator("i")).to_have_text("0:30")
 
 
-def test_where_nobody_counts_there_are_no_seconds(page: Page) -> None:
+def test_without_a_timed_game_there_are_no_seconds(page: Page) -> None:
     page.evaluate("show('b', false)")
     page.clock.run_for(5_000)
     assert page.evaluate("seconds()") is None
@@ -148,13 +148,13 @@ def test_a_reload_and_a_visit_to_the_lobby_lose_no_time(page: Page) -> None:
 @pytest.mark.parametrize(
     "kept", ["[]", "7", '{"position":"open crc=b","ms":"9"}', "{", '{"ms":-1}']
 )
-def test_what_is_kept_may_be_anything(page: Page, kept: str) -> None:
+def test_any_stored_time_is_survived(page: Page, kept: str) -> None:
     page.evaluate("kept => localStorage.setItem('spieltisch/thought/g', kept)", kept)
     page.evaluate("show('b')")
     expect_seconds(page, 0)
 
 
-def test_the_seconds_go_with_the_move_also_after_a_reload(visit: Visit) -> None:
+def test_the_seconds_go_with_the_move_even_after_a_reload(visit: Visit) -> None:
     page = visit(init=TIMED).open()
     play.start(page, EXAMPLE)
     play.await_turn(page)

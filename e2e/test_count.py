@@ -81,7 +81,7 @@ def test_the_next_frame_has_the_last_word(page: Page) -> None:
     assert score(page) == 100
 
 
-def test_drawn_anew_or_stepping_back_it_just_is(page: Page) -> None:
+def test_redrawing_and_stepping_back_do_not_count(page: Page) -> None:
     page.evaluate("html => frame(html, false)", SCORE.format(10))
     page.evaluate("html => frame(html, false)", SCORE.format(40))
     page.clock.run_for(100)

@@ -58,7 +58,7 @@ def days(page: Page, game: str) -> dict[str, dict[str, object]]:
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_a_day_is_rated_once_and_the_next_goes_on(visit: Visit, game: str) -> None:
+def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, game: str) -> None:
     visitor = visit()
     page = visitor.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -78,7 +78,7 @@ def test_a_day_is_rated_once_and_the_next_goes_on(visit: Visit, game: str) -> No
     rated = days(page, game)[FIRST]
     assert "score" in rated
     if game == EXAMPLE:
-        told_again_and_not_rated_again(page, game)
+        expect_unchanged_and_second_try_unrated(page, game)
     leave(page)
 
     set_day(page, NEXT)
@@ -106,7 +106,7 @@ def test_a_day_is_rated_once_and_the_next_goes_on(visit: Visit, game: str) -> No
     expect(row.locator(f'[data-date="{NEXT}"]')).to_have_count(0)
 
 
-def told_again_and_not_rated_again(page: Page, game: str) -> None:
+def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     """After a reload the result is as before and can be shared; a second try is not rated."""
     rated = days(page, game)
     page.reload()
@@ -127,7 +127,7 @@ def told_again_and_not_rated_again(page: Page, game: str) -> None:
     assert days(page, game) == rated
 
 
-def test_whatever_is_kept_the_sheet_opens_in_the_set_up_too(guest: Guest) -> None:
+def test_whatever_is_stored_the_sheet_opens_in_the_set_up_too(guest: Guest) -> None:
     page = guest()
     page.evaluate("game => localStorage.setItem('spieltisch/daily', `{\"${game}\": {`)", EXAMPLE)
     play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()

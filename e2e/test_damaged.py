@@ -80,7 +80,7 @@ def put(page: Page, texts: dict[str, str]) -> None:
     page.evaluate(PUT, [QUIET, *texts.items()])
 
 
-def test_what_cannot_be_read_is_told_and_harms_nothing_beside_it(
+def test_unreadable_entries_are_reported_and_harm_nothing_else(
     visit: Visit, tmp_path: Path, shots: str | None
 ) -> None:
     page = visit(size=PHONE).open()
@@ -112,7 +112,7 @@ def test_what_cannot_be_read_is_told_and_harms_nothing_beside_it(
     play.await_turn(page)
 
 
-def test_every_later_write_works_whatever_else_is_kept(visit: Visit) -> None:
+def test_every_later_write_works_whatever_else_is_stored(visit: Visit) -> None:
     """One engine and one page for all; each time, a new game is stored beside the others."""
     visitor = visit(size=PHONE)
     page = visitor.open()
@@ -143,7 +143,7 @@ def test_every_later_write_works_whatever_else_is_kept(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "auto")
 
 
-def test_damaged_results_are_told_saved_and_deleted(
+def test_damaged_results_are_reported_saved_and_deleted(
     visit: Visit, tmp_path: Path, shots: str | None
 ) -> None:
     page = visit(size=PHONE).open()
@@ -172,7 +172,7 @@ def test_damaged_results_are_told_saved_and_deleted(
     expect(section).to_contain_text(f"{len(gone)} results")
 
 
-def test_a_hostile_file_brings_in_what_is_sound_and_nothing_else(visit: Visit) -> None:
+def test_only_the_intact_parts_of_a_hostile_file_are_imported(visit: Visit) -> None:
     page = visit(size=PHONE).open()
     hostile = {
         "game/1": {**ROW, "local": [{"toString": 1, "valueOf": 1}]},

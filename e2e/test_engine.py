@@ -57,7 +57,7 @@ def test_killed_during_a_replay_it_comes_back_to_the_same_step(visit: Visit) -> 
     page.locator(f'main[data-screen="replay"][data-ply="{start + 1}"]').wait_for()
 
 
-def test_killed_during_a_review_that_begins_once_more(visit: Visit) -> None:
+def test_killed_during_a_review_the_review_starts_again(visit: Visit) -> None:
     page = visit().open()
     play.open_record(page, records.finished(EXAMPLES[1]))
     page.locator('#stage [data-do="review"]').click()
@@ -68,7 +68,7 @@ def test_killed_during_a_review_that_begins_once_more(visit: Visit) -> None:
     until(page, f"{bar}?.value > 0 || Boolean({curve})")
 
 
-def test_a_game_begun_while_the_engine_comes_back_is_the_open_one(visit: Visit) -> None:
+def test_a_game_begun_while_the_engine_restarts_is_the_open_one(visit: Visit) -> None:
     """The previous game is closed first, not after the new one has opened."""
     page = visit().open()
     play.open_record(page, records.finished(GAME))
@@ -86,7 +86,7 @@ def test_in_the_lobby_it_comes_back_unnoticed(visit: Visit) -> None:
     play.play_on(page, limit=1)
 
 
-def test_an_engine_that_dies_again_and_again_is_given_up(visit: Visit) -> None:
+def test_an_engine_that_keeps_dying_is_given_up(visit: Visit) -> None:
     page = visit().open()
     play.start(page, GAME)
     play.await_turn(page)

@@ -92,7 +92,7 @@ def until_stopped(page: Page) -> None:
             page.locator(f'main:not([data-ply="{before}"]), {STOPPED}').first.wait_for()
 
 
-def test_a_computer_player_that_fails_is_told_and_tries_again(visit: Visit) -> None:
+def test_a_failing_computer_player_is_reported_and_tries_again(visit: Visit) -> None:
     page = failing(visit())
     until_stopped(page)
     assert sheets.expect_toast(page, "No luck.")
@@ -102,7 +102,7 @@ def test_a_computer_player_that_fails_is_told_and_tries_again(visit: Visit) -> N
     play.play_on(page, limit=1)
 
 
-def test_where_the_game_has_stopped_its_record_is_offered(visit: Visit) -> None:
+def test_a_stopped_game_offers_its_record(visit: Visit) -> None:
     page = failing(visit())
     until_stopped(page)
     with page.expect_download() as waiting:
@@ -114,7 +114,7 @@ def test_where_the_game_has_stopped_its_record_is_offered(visit: Visit) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
 
 
-def test_where_the_game_has_stopped_it_can_be_reported(visit: Visit) -> None:
+def test_a_stopped_game_can_be_reported(visit: Visit) -> None:
     page = failing(visit())
     until_stopped(page)
     ply = play.ply(page)
@@ -131,7 +131,7 @@ def test_where_the_game_has_stopped_it_can_be_reported(visit: Visit) -> None:
     expect(other.locator('main[data-screen="replay"]')).to_have_attribute("data-ply", str(ply))
 
 
-def test_a_frame_that_cannot_be_put_in_is_told_and_shown_all_the_same(visit: Visit) -> None:
+def test_a_frame_that_cannot_be_inserted_is_reported_and_shown_anyway(visit: Visit) -> None:
     visitor = visit(init=JAMMED)
     visitor.pardon("jammed")
     page = visitor.open()
@@ -182,9 +182,7 @@ def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> No
     ],
     ids=["refused", "raised"],
 )
-def test_what_is_refused_leaves_the_decision_before_it_in_force(
-    visit: Visit, answer: str, said: str
-) -> None:
+def test_a_refused_undo_leaves_the_decision_in_force(visit: Visit, answer: str, said: str) -> None:
     visitor = visit()
     visitor.pardon("")
     page = failing(visitor, STUBBORN.replace("{answer}", answer))

@@ -27,7 +27,7 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
     play.play_on(page, limit=3)
 
 
-def test_undo_takes_back_the_own_decision(guest: Guest, game: str) -> None:
+def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
     """The page says beforehand whether that counts as help, then marks the game, and offers to put
     it back."""
     page = guest()

@@ -49,7 +49,7 @@ def replay(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_a_flourish_is_short_and_in_nobodys_way(visit: Visit, game: str) -> None:
+def test_a_flourish_is_short_and_blocks_nothing(visit: Visit, game: str) -> None:
     page = visit(settings={"speed": "fast"}, init=WATCH).open()
     replay(page, game)
     until(page, "drawn.length > 0")
@@ -64,7 +64,7 @@ def test_a_flourish_is_short_and_in_nobodys_way(visit: Visit, game: str) -> None
         assert one["catches"] == "none" and 0 < one["ends"] <= 1000, one
 
 
-def test_without_motion_nothing_is_drawn_and_sounds_are_heard_all_the_same(guest: Guest) -> None:
+def test_without_motion_there_are_sounds_but_no_flourishes(guest: Guest) -> None:
     page = guest()
     page.evaluate(WATCH)
     replay(page, EXAMPLE)

@@ -60,7 +60,7 @@ def test_a_sheet_that_follows_another_has_the_focus(guest: Guest) -> None:
         assert not lost(page)
 
 
-def test_who_goes_on_by_keyboard_stands_at_something_to_choose(guest: Guest) -> None:
+def test_after_a_move_by_keyboard_the_focus_is_on_a_choice(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=1)
@@ -109,7 +109,7 @@ def spoken(page: Page) -> list[str]:
     return page.locator("#spoken p").all_inner_texts()
 
 
-def test_one_s_turn_is_announced_last_and_others_prompts_never(guest: Guest) -> None:
+def test_ones_turn_is_announced_last_and_others_prompts_never(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME, kinds=["human", *["easy"] * 4])
     play.play_on(page, limit=2)
@@ -138,7 +138,7 @@ def test_after_the_curtain_the_turn_is_announced(guest: Guest) -> None:
     assert spoken(page).count(last) == 1
 
 
-def test_another_screen_begins_at_its_heading(guest: Guest) -> None:
+def test_a_new_screen_starts_at_its_heading(guest: Guest) -> None:
     page = guest()
     play.tab_to(page, f'[data-do="setup"][data-game="{GAME}"]')
     page.keyboard.press("Enter")
@@ -178,7 +178,7 @@ def test_a_button_that_has_become_another_does_not_keep_the_focus(guest: Guest) 
         play.expect_focus(page, "#stage [data-move]")
 
 
-def test_who_passes_the_device_on_finds_the_button_with_the_focus(guest: Guest) -> None:
+def test_when_passing_the_device_on_the_button_has_the_focus(guest: Guest) -> None:
     page = guest(speed="normal")
     play.start(page, GAME, kinds=["human", "human", "easy"], names=["Ida", "Jan"])
     for number in range(4):
@@ -198,7 +198,7 @@ def test_who_passes_the_device_on_finds_the_button_with_the_focus(guest: Guest) 
         page.keyboard.press("Enter")
 
 
-def test_the_end_is_said_once_by_table_and_result(guest: Guest) -> None:
+def test_the_end_is_announced_once_by_table_and_result(guest: Guest) -> None:
     page = guest(speed="fast")
     play.open_record(page, records.late(GAME, play.fewest(GAME), to_go=2))
     play.play_on(page)
@@ -208,9 +208,7 @@ def test_the_end_is_said_once_by_table_and_result(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("game", play.GAMES)
-def test_the_keyboard_comes_from_the_curtain_to_something_to_choose(
-    guest: Guest, game: str
-) -> None:
+def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: str) -> None:
     """Also where the page's first move is hidden."""
     page = guest()
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
@@ -227,7 +225,7 @@ def test_the_keyboard_comes_from_the_curtain_to_something_to_choose(
 
 
 @pytest.mark.parametrize("game", play.GAMES)
-def test_the_focus_is_seen_in_forced_colours(guest: Guest, game: str) -> None:
+def test_the_focus_is_visible_in_forced_colours(guest: Guest, game: str) -> None:
     page = guest()
     page.emulate_media(forced_colors="active")
     try:

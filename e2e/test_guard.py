@@ -70,7 +70,7 @@ globalThis.setTimeout = (run, time, ...more) => later(run, time === 400 ? 1e8 : 
 """
 
 
-def test_a_second_press_before_anybody_can_have_looked_plays_nothing(visit: Visit) -> None:
+def test_a_second_press_too_soon_plays_nothing(visit: Visit) -> None:
     page = visit(init=COUNT + LONG).open()
     play.start(page, GAME)
     play.await_turn(page)

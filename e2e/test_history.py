@@ -42,7 +42,9 @@ def results(page: Page) -> int:
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_a_finished_game_is_counted_once_told_deleted_and_put_back(guest: Guest, game: str) -> None:
+def test_a_finished_game_is_counted_once_listed_deleted_and_restored(
+    guest: Guest, game: str
+) -> None:
     page = guest(NARROW)
     to_the_end(page, game)
     expect(page.locator("[data-standing]")).to_contain_text("1 played against Easy")
@@ -94,7 +96,7 @@ def test_everything_moves_in_one_file(guest: Guest, tmp_path: Path) -> None:
     sheets.close(page)
 
 
-def test_files_that_are_none_change_nothing(guest: Guest) -> None:
+def test_files_of_another_kind_change_nothing(guest: Guest) -> None:
     page = guest()
     for text in ("{", '{"spieltisch-everything":9,"kept":{}}', "[1]"):
         file = FilePayload(name="x.json", mimeType="application/json", buffer=text.encode())
@@ -190,7 +192,7 @@ VERY_MANY: Final = """([game, count]) => {
 }"""
 
 
-def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
+def test_the_oldest_of_very_many_results_become_totals(guest: Guest) -> None:
     page = guest(LAPTOP)
     page.evaluate(VERY_MANY, [EXAMPLES[1], 2001])
     open_mine(page)
@@ -201,7 +203,7 @@ def test_of_very_many_results_the_oldest_become_totals(guest: Guest) -> None:
     expect(play.form(page, EXAMPLES[1]).locator('[name="kind-1"]')).to_have_value("normal")
 
 
-def test_all_that_is_too_many_is_folded_at_once_and_a_bar_tells_how_far(visit: Visit) -> None:
+def test_an_excess_of_results_is_folded_at_once_with_a_progress_bar(visit: Visit) -> None:
     page = visit(size=LAPTOP, init=HOLD_BACK % 700).open()
     page.evaluate(VERY_MANY, [EXAMPLES[1], 5000])
     for at, text in enumerate(('{"when":1}', '"x"', "{")):  # unreadable entries stay, uncounted

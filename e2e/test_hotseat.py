@@ -79,7 +79,7 @@ def document(page: Page) -> str:
 
 
 @pytest.mark.parametrize("game", HIDING)
-def test_the_first_curtain_is_the_same_whatever_was_dealt(visit: Visit, game: str) -> None:
+def test_the_first_curtain_does_not_depend_on_the_deal(visit: Visit, game: str) -> None:
     seen: dict[str, set[str]] = {}
     for seed in ("one", "two", "three"):  # so that one of the two begins twice
         page = visit().open()

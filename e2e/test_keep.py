@@ -46,7 +46,7 @@ KEPT_THEN: Final = """() => {
 }"""
 
 
-def test_a_decision_is_kept_before_it_is_shown(guest: Guest) -> None:
+def test_a_decision_is_stored_before_it_is_shown(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     turn = play.await_turn(page)
@@ -78,7 +78,7 @@ KEEP: Final = """() => {
 
 
 @pytest.mark.parametrize("happened", MEANWHILE)
-def test_until_the_engine_is_there_the_table_is_seen_as_it_was_left(
+def test_until_the_engine_is_up_the_table_is_shown_as_it_was_left(
     visit: Visit, happened: str
 ) -> None:
     visitor = visit()
@@ -105,7 +105,7 @@ def test_until_the_engine_is_there_the_table_is_seen_as_it_was_left(
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_the_lobby_lists_what_was_left(visit: Visit, game: str) -> None:
+def test_the_lobby_lists_games_in_progress(visit: Visit, game: str) -> None:
     visitor = visit()
     page = visitor.open()
     play.start(page, game)
@@ -191,7 +191,7 @@ def test_the_back_button_leaves_and_the_forward_button_returns(guest: Guest) -> 
     assert play.position(page) == before
 
 
-def test_a_browser_that_keeps_nothing_is_told_of_it(visit: Visit) -> None:
+def test_a_browser_without_storage_gets_a_message(visit: Visit) -> None:
     denied = """Object.defineProperty(globalThis, 'localStorage', {
       get() { throw new DOMException('denied', 'SecurityError'); } });"""
     page = visit(init=denied, settings={}).open()
@@ -272,7 +272,7 @@ def test_the_list_tells_of_games_that_an_earlier_version_kept(visit: Visit) -> N
     assert kept["summary"]["names"]["en"] and kept["revision"] == 1000
 
 
-def test_the_list_says_you_in_the_reader_s_language(guest: Guest) -> None:
+def test_the_list_says_you_in_the_readers_language(guest: Guest) -> None:
     page = guest()
     play.open_record(page, records.finished(GAME))
     leave(page)

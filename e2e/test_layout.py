@@ -79,7 +79,7 @@ def test_the_table_fits_every_screen_whoever_plays(visit: Visit, game: str, seat
 
 
 @pytest.mark.parametrize("game", play.GAMES)
-def test_under_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, game: str) -> None:
+def test_at_a_large_zoom_the_table_keeps_its_size_and_scrolls(visit: Visit, game: str) -> None:
     """The middle does not collapse, nothing covers it, and every control can be reached."""
     enlarged = frames.screens(visit(), layout.ENLARGED)
     table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")

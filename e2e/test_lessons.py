@@ -112,7 +112,7 @@ def test_a_lesson_goes_on_after_a_reload_and_is_offered_until_it_is_done(visit: 
 
 
 @pytest.mark.parametrize("kept", ["[]", "7", '{"step":"9"}', "{", '{"step":-1}', '{"step":1e9}'])
-def test_what_is_kept_of_a_lesson_may_be_anything(guest: Guest, kept: str) -> None:
+def test_any_stored_lesson_is_survived(guest: Guest, kept: str) -> None:
     page = guest()
     page.evaluate(f"kept => localStorage.setItem('spieltisch/lesson/{EXAMPLE}', kept)", kept)
     enter(page, EXAMPLE)

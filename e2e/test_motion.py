@@ -76,7 +76,7 @@ def at_rest(page: Page) -> None:
     until(page, "!document.querySelector('[data-flying]')")
 
 
-def test_cards_travel_from_hand_to_table_and_in_from_the_others(visit: Visit) -> None:
+def test_cards_travel_from_the_hand_and_from_other_players(visit: Visit) -> None:
     page = visit(settings={"speed": "fast"}, init=WATCH).open()
     at_play(page)
     hand = [piece for piece, _, delay in begun(page) if piece.startswith("card-") and delay]
@@ -100,7 +100,7 @@ def test_with_motion_off_nothing_travels(visit: Visit) -> None:
     assert begun(page) == [] and page.evaluate("copied.length") == 0
 
 
-def test_drawing_anew_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:
+def test_redrawing_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:
     """The language changes while pieces travel and computer players move."""
     page = visit(settings={"speed": "fast"}, init=WATCH).open()
     at_play(page)
@@ -166,7 +166,7 @@ def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
     play.await_turn(page, before)
 
 
-def test_behind_other_tabs_the_game_waits(visit: Visit) -> None:
+def test_in_a_background_tab_the_game_waits(visit: Visit) -> None:
     """However much time passes."""
     page = visit(settings={"speed": "fast"}).open()
     at_play(page)
@@ -200,7 +200,7 @@ def test_two_tabs_with_one_game_agree_when_one_looks_again(visit: Visit) -> None
     play.play_on(page, limit=1)
 
 
-def test_a_full_device_is_told_of_once_and_the_game_goes_on(visit: Visit) -> None:
+def test_a_full_device_is_reported_once_and_the_game_goes_on(visit: Visit) -> None:
     page = visit(init=FULL).open()
     play.start(page, GAME, kinds=THREE)
     said = sheets.expect_toast(page)
@@ -209,7 +209,7 @@ def test_a_full_device_is_told_of_once_and_the_game_goes_on(visit: Visit) -> Non
     assert said and page.locator(TOASTS).count() == 0
 
 
-def test_what_found_no_room_is_kept_as_soon_as_there_is_some(visit: Visit) -> None:
+def test_a_failed_write_is_retried_as_soon_as_there_is_room(visit: Visit) -> None:
     """Even though nobody moves any more."""
     page = visit(init=FULL).open()
     play.start(page, GAME, kinds=THREE)

@@ -91,7 +91,7 @@ def test_an_update_is_offered_between_games_and_never_forced(
     assert play.position(page) == before
 
 
-def test_an_update_that_is_put_off_waits(visit: Visit, own_site: Server) -> None:
+def test_a_postponed_update_waits(visit: Visit, own_site: Server) -> None:
     page = visit(own_site.url, workers="allow").open()
     wait_installed(page)
     publish(own_site.folder)
@@ -109,7 +109,7 @@ def test_an_update_that_is_put_off_waits(visit: Visit, own_site: Server) -> None
     expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
 
 
-def test_an_offer_that_nobody_answers_makes_way_for_a_game(visit: Visit, own_site: Server) -> None:
+def test_an_unanswered_offer_makes_way_for_a_game(visit: Visit, own_site: Server) -> None:
     page = visit(own_site.url, workers="allow", size=LAPTOP).open()
     wait_installed(page)
     publish(own_site.folder)

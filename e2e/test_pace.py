@@ -70,7 +70,7 @@ def lasts(page: Page, **frame: object) -> int:
     raise AssertionError("it rests for ever")
 
 
-def test_what_weighs_more_rests_longer(page: Page) -> None:
+def test_a_heavier_frame_rests_longer(page: Page) -> None:
     card, trick, round_end = (lasts(page, weight=weight) for weight in (1, 2, 3))
     assert card < trick < round_end
     assert lasts(page, waiting="over") > round_end
@@ -85,7 +85,7 @@ def test_the_setting_changes_the_pace(page: Page) -> None:
 
 
 @pytest.mark.parametrize("waiting", ["continue", "curtain"])
-def test_where_people_read_or_change_places_only_a_fast_pace_goes_on(
+def test_only_a_fast_pace_goes_on_by_itself_past_accounts_and_curtains(
     page: Page, waiting: str
 ) -> None:
     def set_pace(speed: str) -> None:
@@ -121,7 +121,7 @@ def test_a_rest_can_be_ended(page: Page) -> None:
     until(page, "over")
 
 
-def test_long_thinking_shows_and_how_far_it_is(page: Page) -> None:
+def test_long_thinking_shows_its_progress(page: Page) -> None:
     main = page.locator("main")
     page.evaluate("think()")
     page.clock.run_for(550)
@@ -141,7 +141,7 @@ def test_short_thinking_does_not_show(page: Page) -> None:
     assert page.locator("main").get_attribute("data-thinking") is None
 
 
-def test_what_ends_the_rest_ends_the_sign_of_thinking(page: Page) -> None:
+def test_ending_the_rest_hides_the_sign_of_thinking(page: Page) -> None:
     page.evaluate("think()")
     page.clock.run_for(900)
     expect(page.locator("main")).to_have_attribute("data-thinking", "")

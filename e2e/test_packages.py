@@ -34,7 +34,7 @@ def test_a_game_is_fetched_when_it_is_opened(visit: Visit, own_site: Server) -> 
     assert packages(own_site) == [FIRST, SECOND]
 
 
-def test_a_game_that_does_not_come_can_be_tried_again(visit: Visit, own_site: Server) -> None:
+def test_a_game_that_fails_to_load_can_be_retried(visit: Visit, own_site: Server) -> None:
     visitor = visit(own_site.url)
     visitor.pardon(PARDONED)
     own_site.cut[f"/{FIRST}.zip"] = 1000
@@ -48,9 +48,7 @@ def test_a_game_that_does_not_come_can_be_tried_again(visit: Visit, own_site: Se
     assert page.locator("main").get_attribute("data-game") == FIRST
 
 
-def test_a_link_whose_game_does_not_come_offers_to_try_again(
-    visit: Visit, own_site: Server
-) -> None:
+def test_a_link_whose_game_fails_to_load_offers_a_retry(visit: Visit, own_site: Server) -> None:
     match = Match(games.load(FIRST), play.fewest(FIRST), {}, "e2e")
     company = [Player("easy", "")] * (match.seats - 1)
     link = codec.encode(match, [Player("human", ""), *company], "deal")

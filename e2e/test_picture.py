@@ -61,7 +61,7 @@ def apart(one: list[int], other: list[int]) -> float:
 
 @pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
 @pytest.mark.parametrize("game", DRAWN)
-def test_the_picture_is_saved_without_a_network_as_it_is_seen(
+def test_the_picture_is_saved_offline_as_it_looks(
     visit: Visit, own_site: Server, browser: Browser, game: str, size: Size, scheme: str
 ) -> None:
     visitor = visit(own_site.url, workers="allow", size=size, scheme=scheme, lang="de")

@@ -54,7 +54,7 @@ def test_a_replay_that_plays_stops_at_the_end_and_begins_again(guest: Guest) -> 
     until(page, f"document.querySelector('main').dataset.ply < {end}")
 
 
-def test_a_replay_says_what_has_happened_and_how_far_it_is(guest: Guest) -> None:
+def test_a_replay_says_what_happened_and_how_far_it_is(guest: Guest) -> None:
     page = watch(guest())
     begin = at(page)
     page.locator('[data-do="forward"]').click()
@@ -67,7 +67,7 @@ def test_a_replay_says_what_has_happened_and_how_far_it_is(guest: Guest) -> None
     assert page.locator("#spoken p").last.inner_text() == said
 
 
-def test_on_every_screen_a_replay_has_room_for_a_finger_on_its_way(guest: Guest) -> None:
+def test_on_every_screen_a_replays_slider_has_room_for_a_finger(guest: Guest) -> None:
     page = watch(guest())
     way = page.locator(".transport input[type=range]")
     for width in (360, 600, 768, 899, 900, 1280):
@@ -89,7 +89,7 @@ def test_a_replay_link_leads_to_the_replay_at_once(guest: Guest, visit: Visit) -
     friend.locator('main[data-screen="replay"]').wait_for()
 
 
-def test_what_was_taken_back_can_be_put_back(guest: Guest) -> None:
+def test_an_undone_move_can_be_put_back(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)
@@ -111,7 +111,7 @@ def test_what_was_taken_back_can_be_put_back(guest: Guest) -> None:
     assert play.position(page) == before
 
 
-def test_a_deleted_game_can_be_had_back(guest: Guest) -> None:
+def test_a_deleted_game_can_be_restored(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=1)

@@ -44,7 +44,7 @@ def test_the_page_without_games_is_sound(visit: Visit, scheme: str, shots: str |
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_comes_up_in_between_is_sound(visit: Visit, scheme: str, shots: str | None) -> None:
+def test_passing_screens_are_sound(visit: Visit, scheme: str, shots: str | None) -> None:
     visitor = visit(scheme=scheme, lang="de")
     visitor.pardon("404")
     page = visitor.page
@@ -75,7 +75,7 @@ def test_what_comes_up_in_between_is_sound(visit: Visit, scheme: str, shots: str
     assert not found, "\n".join(found)
 
 
-def test_a_sheet_says_that_more_follows_until_its_end_is_seen(guest: Guest) -> None:
+def test_a_sheet_shows_that_there_is_more_until_its_end(guest: Guest) -> None:
     page = guest()
     play.start(page, EXAMPLE)
     play.await_turn(page)

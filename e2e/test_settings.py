@@ -45,7 +45,7 @@ def test_the_language_changes_in_mid_game(guest: Guest, game: str) -> None:
     expect(page.locator(".over-headline")).to_contain_text(WON)
 
 
-def test_the_browser_s_language_is_taken_at_first(visit: Visit) -> None:
+def test_the_browsers_language_is_used_at_first(visit: Visit) -> None:
     page = visit(lang="de").open()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     play.in_pages(page, "[data-lang]").click()
@@ -60,7 +60,7 @@ def background(page: Page) -> str:
     return colour
 
 
-def test_light_and_dark_can_be_set_against_the_device(visit: Visit) -> None:
+def test_light_and_dark_can_override_the_device(visit: Visit) -> None:
     page = visit(scheme="dark").open()
     by_device = background(page)
     play.in_pages(page, '[data-do="settings"]').click()
@@ -100,7 +100,7 @@ def test_a_tap_skips_ahead(visit: Visit) -> None:
     play.await_turn(page, turn.ply)
 
 
-def test_pieces_travel_without_a_complaint(guest: Guest) -> None:
+def test_pieces_travel_without_errors(guest: Guest) -> None:
     page = guest(speed="fast")
     play.start(page, GAME)
     play.play_on(page, limit=4)
@@ -112,7 +112,7 @@ def test_sounds_can_be_switched_on(visit: Visit) -> None:
     play.play_on(page, limit=3)
 
 
-def test_keys_open_and_close_what_they_promise(guest: Guest) -> None:
+def test_shortcuts_open_and_close_their_sheets(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=1)

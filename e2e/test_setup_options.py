@@ -64,7 +64,7 @@ def test_options_that_do_not_apply_are_neither_shown_nor_sent(visit: Visit) -> N
         assert f"option {option.key} {option.default}" in record
 
 
-def test_the_summary_names_what_is_not_as_usual_and_what_is_always_to_be_told(guest: Guest) -> None:
+def test_the_summary_names_changed_options_and_those_always_named(guest: Guest) -> None:
     page = guest()
     play.set_up(page, GAME, options={})
     form = play.form(page, GAME)

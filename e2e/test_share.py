@@ -37,7 +37,7 @@ def mistyped(link: str) -> str:
     return link[:at] + ("a" if link[at] != "a" else "b") + link[at + 1 :]
 
 
-def test_damaged_links_are_refused_kindly(guest: Guest) -> None:
+def test_damaged_links_get_a_friendly_error(guest: Guest) -> None:
     link = good_link(guest())
     page = guest()
     home = page.url
@@ -59,14 +59,14 @@ def test_damaged_links_are_refused_kindly(guest: Guest) -> None:
     play.start(page, GAME)
 
 
-def test_a_damaged_link_as_the_first_page_ends_in_the_lobby(visit: Visit) -> None:
+def test_opening_the_page_with_a_damaged_link_leads_to_the_lobby(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open("/#1.nonsense")
     sheets.expect_toast(page)
     expect(page.locator("main")).to_have_attribute("data-screen", "lobby")
 
 
-def test_a_link_does_not_push_a_running_game_aside(guest: Guest) -> None:
+def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
     link = good_link(guest())
     page = guest()
     play.start(page, GAME, seed="mine")
@@ -91,7 +91,7 @@ def test_a_link_does_not_push_a_running_game_aside(guest: Guest) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
 
 
-def test_a_link_does_not_push_a_replay_aside(guest: Guest, visit: Visit) -> None:
+def test_a_link_does_not_replace_a_replay(guest: Guest, visit: Visit) -> None:
     """The page leaves neither the replay, whose address is a link too, nor itself without
     asking."""
     page = guest()
@@ -141,7 +141,7 @@ def test_an_older_link_leaves_the_newer_game_alone(guest: Guest) -> None:
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(2)
 
 
-def test_a_link_that_went_on_from_the_kept_game_takes_its_place(guest: Guest) -> None:
+def test_a_link_that_continues_the_stored_game_takes_its_place(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)
@@ -156,7 +156,7 @@ def test_a_link_that_went_on_from_the_kept_game_takes_its_place(guest: Guest) ->
     expect(play.in_pages(page, '[data-do="continue"]')).to_have_count(1)
 
 
-def test_many_links_at_once_do_not_lead_away(guest: Guest) -> None:
+def test_many_links_at_once_do_not_leave_the_page(guest: Guest) -> None:
     page = guest()
     home = page.url
     play.start(page, GAME)
@@ -219,7 +219,7 @@ def expect_here(page: Page, *seats: int) -> None:
     until(page, f"JSON.parse({entry})?.local.join() === '{','.join(map(str, seats))}'")
 
 
-def test_whoever_plays_at_one_device_needs_one_link_together(guest: Guest) -> None:
+def test_people_on_one_device_need_only_one_link(guest: Guest) -> None:
     """The second person of a device joins the first, so one link carries the turns of both."""
     here, there = guest(), guest()
     play.start(here, EXAMPLES[1], kinds=["human", "remote", "remote"], names=["Ida", "Jan", "Kim"])
@@ -271,7 +271,7 @@ def test_a_saved_file_opens_elsewhere(guest: Guest, tmp_path: Path, game: str) -
         ("half a head", b"spieltisch"),
     ],
 )
-def test_a_bad_file_is_refused_kindly(
+def test_a_bad_file_gets_a_friendly_error(
     guest: Guest, tmp_path: Path, name: str, content: bytes
 ) -> None:
     path = tmp_path / "bad.txt"
@@ -283,7 +283,7 @@ def test_a_bad_file_is_refused_kindly(
     play.start(page, GAME)
 
 
-def test_a_record_with_an_impossible_move_opens_as_far_as_it_is_sound(
+def test_a_record_with_an_impossible_move_opens_up_to_that_move(
     guest: Guest, tmp_path: Path
 ) -> None:
     lines = records.finished(GAME).splitlines()
@@ -351,7 +351,7 @@ def test_the_share_sheet_copies_and_shows_a_code(guest: Guest) -> None:
     assert link.startswith(f"{home}#")
 
 
-def test_where_copying_is_forbidden_the_link_is_marked(visit: Visit) -> None:
+def test_where_copying_is_forbidden_the_link_is_selected(visit: Visit) -> None:
     forbidden = """
       const refuse = () => Promise.reject(new Error('no'));
       if (navigator.clipboard) navigator.clipboard.writeText = refuse;

@@ -80,14 +80,14 @@ def begin_again(owner: Visitor) -> bool:
     return bool(owner.page.evaluate("performance.getEntriesByName('restored').length"))
 
 
-def test_the_next_visit_begins_where_the_first_one_stood(owner: Visitor) -> None:
+def test_the_next_visit_restores_the_snapshot(owner: Visitor) -> None:
     assert begin_again(owner)
     play.start(owner.page, EXAMPLE)
     play.play_on(owner.page, limit=2)
     owner.page.locator('#stage [data-do="leave"]').click()
 
 
-def test_the_same_memory_does_not_mean_the_same_chance(owner: Visitor) -> None:
+def test_the_same_memory_does_not_mean_the_same_random_numbers(owner: Visitor) -> None:
     owner.context.route(
         "**/engine.py", lambda route: answer(route, kind="text/x-python", text=DRAWS)
     )
@@ -102,7 +102,7 @@ def test_the_same_memory_does_not_mean_the_same_chance(owner: Visitor) -> None:
 
 
 @pytest.mark.parametrize("how", ["wrong", "cut", "too big", "empty memory", "another build"])
-def test_a_snapshot_that_is_none_is_passed_over(owner: Visitor, how: str) -> None:
+def test_a_bad_snapshot_is_ignored(owner: Visitor, how: str) -> None:
     owner.pardon("")  # Python and Pyodide log a lot about it
     page = owner.page
     page.evaluate(SPOIL, how)

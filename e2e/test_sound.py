@@ -63,7 +63,7 @@ def studio(visit: Visit) -> Page:
     return page
 
 
-def test_every_sound_is_heard_and_short_and_does_not_clip(visit: Visit) -> None:
+def test_every_sound_is_audible_and_short_and_does_not_clip(visit: Visit) -> None:
     page = studio(visit)
     for game in games.game_ids():
         together = games.load(game).meta.together  # in a cooperative game there is no draw
@@ -74,21 +74,21 @@ def test_every_sound_is_heard_and_short_and_does_not_clip(visit: Visit) -> None:
     assert page.evaluate("render([])")[0] == 0
 
 
-def test_the_first_tap_lets_sounds_be_heard(visit: Visit) -> None:
+def test_the_first_tap_enables_sounds(visit: Visit) -> None:
     page = visit(settings={"speed": "off", "sound": "on"}, init=LISTEN).open()
     play.start(page, EXAMPLE)
     play.play_on(page, limit=3)
     assert page.evaluate("heard") > 0
 
 
-def test_without_the_setting_nothing_is_heard(visit: Visit) -> None:
+def test_without_the_setting_there_are_no_sounds(visit: Visit) -> None:
     page = visit(init=LISTEN).open()
     play.start(page, EXAMPLE)
     play.play_on(page, limit=3)
     assert page.evaluate("heard") == 0
 
 
-def test_the_first_result_offers_sounds_and_no_other(visit: Visit) -> None:
+def test_only_the_first_result_offers_sounds(visit: Visit) -> None:
     page = visit().open()
     play.open_record(page, records.finished(EXAMPLE))
     offer = page.locator("#stage [data-sound-offer]")

@@ -30,7 +30,7 @@ def lobby(visitor: Visitor) -> Page:
     return page
 
 
-def test_who_asks_for_more_contrast_gets_it(guest: Guest) -> None:
+def test_a_preference_for_more_contrast_is_respected(guest: Guest) -> None:
     page = guest()
     colours = "getComputedStyle(document.body).color"
     usual = page.evaluate(colours)
@@ -51,7 +51,7 @@ def setup(page: Page) -> None:
     play.form(page, GAME).wait_for()
 
 
-def test_a_set_up_is_remembered_as_far_as_it_can_still_be_chosen(visit: Visit) -> None:
+def test_a_set_up_is_remembered_where_it_is_still_possible(visit: Visit) -> None:
     page = lobby(visit())
     meta = games.load(GAME).meta
     chosen = {"seats": str(max(meta.seats)), "kind-1": "hard", "name-0": "Ida"}
@@ -103,7 +103,7 @@ def test_rules_that_cannot_be_fetched_say_so(visit: Visit) -> None:
     assert page.locator("#sheet article.rules use").count()
 
 
-def test_a_sign_says_its_line_of_the_legend(visit: Visit) -> None:
+def test_a_sign_shows_its_line_of_the_legend(visit: Visit) -> None:
     page = lobby(visit())
     said = page.evaluate(
         """async (game) => {
@@ -123,7 +123,7 @@ def test_a_sign_says_its_line_of_the_legend(visit: Visit) -> None:
     assert sheets.expect_toast(page) == said
 
 
-def test_the_first_tap_shows_and_the_second_plays_unless_one_is_to_do(guest: Guest) -> None:
+def test_the_first_tap_shows_and_the_second_plays_unless_one_tap_is_enough(guest: Guest) -> None:
     page = guest(touch=True)
     play.start(page, EXAMPLES[1])
     previewed = "[data-move][data-preview]"

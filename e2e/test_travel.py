@@ -105,14 +105,14 @@ def test_a_piece_goes_over_its_stops_in_order(page: Page) -> None:
     assert stops == [[40, 40], [80, 40], [120, 40], [160, 40]]
 
 
-def test_a_way_that_does_not_begin_where_it_stood_is_led_there(page: Page) -> None:
+def test_a_route_that_starts_elsewhere_is_extended_to_the_piece(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(7, "s3 s5"))
     stops = [at(page, time) for time in (0, 160, 320, 479)]
     assert stops == [[40, 40], [80, 40], [120, 40], [160, 40]]
 
 
-def test_the_same_way_is_not_gone_twice(page: Page) -> None:
+def test_a_piece_does_not_repeat_its_route(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(5, "s1 s3 s5"))
     page.evaluate("arrive()")
@@ -120,7 +120,7 @@ def test_the_same_way_is_not_gone_twice(page: Page) -> None:
     assert under_way(page) == 0
 
 
-def test_a_stop_that_is_not_there_is_passed_over(page: Page) -> None:
+def test_a_missing_stop_is_skipped(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(5, "s1 nowhere s5"))
     assert at(page, 159) == [120, 40]
@@ -133,7 +133,7 @@ def test_a_piece_flies_in_from_another_element(page: Page) -> None:
     assert at(page, 239, "coin") == [160, 160]
 
 
-def test_what_sets_out_at_a_stop_waits_unseen_until_the_traveller_is_there(page: Page) -> None:
+def test_a_piece_that_starts_at_a_stop_stays_hidden_until_the_traveller_arrives(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(7, "s1 s3 s5 s7"), coin("coin", at=2))
     opacity = "getComputedStyle(document.querySelector('#coin')).opacity"
@@ -143,21 +143,21 @@ def test_what_sets_out_at_a_stop_waits_unseen_until_the_traveller_is_there(page:
     assert page.evaluate(opacity) == "1"
 
 
-def test_the_traveller_rests_where_something_sets_out(page: Page) -> None:
+def test_the_traveller_rests_where_a_piece_sets_out(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(5, "s1 s3 s5"), coin("coin", at=1, origin="s3"))
     stops = [at(page, time) for time in (160, 639, 799)]
     assert stops == [[80, 40], [80, 40], [120, 40]]
 
 
-def test_what_has_flown_in_stays_where_it_is(page: Page) -> None:
+def test_a_piece_that_has_flown_in_stays_in_place(page: Page) -> None:
     frame(page, coin("coin"))
     page.evaluate("arrive()")
     frame(page, coin("coin"), coin("other"))
     assert under_way(page) == 1
 
 
-def test_everything_can_be_put_in_its_place_at_once(page: Page) -> None:
+def test_all_pieces_can_be_placed_at_once(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(7, "s1 s3 s7"), coin("coin", at=1))
     page.evaluate("arrive()")

@@ -75,7 +75,7 @@ def opened(page: Page) -> dict[str, Any]:
     return found
 
 
-def test_a_friends_link_in_another_tab_takes_nothing_away(visit: Visit) -> None:
+def test_a_friends_link_in_another_tab_loses_nothing(visit: Visit) -> None:
     visitor, page = begun(visit)
     other = other_tab(visitor, fragment_of(TODAY, result=True))
     play.await_turn(other)
@@ -86,7 +86,7 @@ def test_a_friends_link_in_another_tab_takes_nothing_away(visit: Visit) -> None:
     assert "assisted" not in days(page, GAME)[TODAY]
 
 
-def test_who_decides_in_two_tabs_plays_with_help_in_both(visit: Visit) -> None:
+def test_deciding_in_two_tabs_counts_as_help_in_both(visit: Visit) -> None:
     visitor, page = begun(visit)
     play.decide(page)
     other = other_tab(visitor, fragment_of(TODAY))
@@ -103,7 +103,7 @@ def test_who_decides_in_two_tabs_plays_with_help_in_both(visit: Visit) -> None:
     assert days(page, GAME)[TODAY]["assisted"]
 
 
-def test_help_stays_whatever_becomes_of_the_game(visit: Visit) -> None:
+def test_help_is_remembered_whatever_becomes_of_the_game(visit: Visit) -> None:
     visitor, page = begun(visit)
     page.keyboard.press("h")
     page.locator("#stage [data-advised]").first.wait_for()
@@ -126,7 +126,7 @@ def test_help_stays_whatever_becomes_of_the_game(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("day", ["2026-11-22", FAR])
-def test_a_link_of_a_day_to_come_does_nothing_to_the_days(visit: Visit, day: str) -> None:
+def test_a_link_of_a_future_day_does_not_affect_the_days(visit: Visit, day: str) -> None:
     visitor = visit()
     set_day(visitor.page, TODAY)
     page = visitor.open(f"/{fragment_of(day)}")
@@ -139,7 +139,7 @@ def test_a_link_of_a_day_to_come_does_nothing_to_the_days(visit: Visit, day: str
     expect(page.locator(BANNER)).to_contain_text("Rated.")
 
 
-def test_storage_that_is_cleared_in_silence_costs_no_day(visit: Visit) -> None:
+def test_storage_cleared_without_an_event_costs_no_day(visit: Visit) -> None:
     _, page = begun(visit)
     play.decide(page)  # the first decision is stored in any case
     play.await_turn(page)
@@ -150,7 +150,7 @@ def test_storage_that_is_cleared_in_silence_costs_no_day(visit: Visit) -> None:
     assert days(page, GAME) == before
 
 
-def test_a_day_that_found_no_room_is_written_as_soon_as_there_is_some(visit: Visit) -> None:
+def test_a_day_that_did_not_fit_is_stored_as_soon_as_there_is_room(visit: Visit) -> None:
     _, page = begun(visit, init=FULL)
     id = page.evaluate("history.state.game")
     page.evaluate("globalThis.full = true")
@@ -162,7 +162,7 @@ def test_a_day_that_found_no_room_is_written_as_soon_as_there_is_some(visit: Vis
     assert days(page, GAME)[TODAY]["place"]
 
 
-def test_taking_back_and_putting_back_survive_as_python_says(visit: Visit) -> None:
+def test_undo_and_redo_survive_a_reload_as_python_says(visit: Visit) -> None:
     _, page = begun(visit)
     play.decide(page)
     play.await_turn(page)

@@ -40,7 +40,7 @@ def move(page: Page) -> str:
     return play.decide(page).ply
 
 
-def test_each_window_takes_over_what_the_other_plays(visit: Visit) -> None:
+def test_each_window_adopts_the_others_moves(visit: Visit) -> None:
     visitor = visit()
     one = visitor.open()
     play.start(one, GAME)
@@ -56,7 +56,7 @@ def test_each_window_takes_over_what_the_other_plays(visit: Visit) -> None:
     assert len([line for line in record.splitlines() if line.startswith("0 ")]) == 4
 
 
-def test_a_window_that_heard_nothing_does_not_overwrite(visit: Visit) -> None:
+def test_a_window_that_missed_the_event_does_not_overwrite(visit: Visit) -> None:
     visitor = visit()
     one = visitor.open()
     play.start(one, GAME)
@@ -73,7 +73,7 @@ def test_a_window_that_heard_nothing_does_not_overwrite(visit: Visit) -> None:
     assert kept(other) != record
 
 
-def test_what_was_taken_back_is_not_put_back_over_what_another_window_chose(visit: Visit) -> None:
+def test_redo_does_not_overwrite_another_windows_choice(visit: Visit) -> None:
     visitor = visit()
     one = visitor.open()
     play.start(one, GAME)
@@ -91,7 +91,9 @@ def test_what_was_taken_back_is_not_put_back_over_what_another_window_chose(visi
     assert kept(one) == record
 
 
-def test_a_deleted_game_that_went_on_elsewhere_is_not_put_back_as_it_was(visit: Visit) -> None:
+def test_a_deleted_game_that_went_on_elsewhere_is_not_restored_in_its_old_state(
+    visit: Visit,
+) -> None:
     visitor = visit()
     one = visitor.open()
     play.start(one, GAME)
@@ -107,7 +109,7 @@ def test_a_deleted_game_that_went_on_elsewhere_is_not_put_back_as_it_was(visit: 
     assert kept(one) == record
 
 
-def test_the_lobby_s_list_follows_other_windows(visit: Visit) -> None:
+def test_the_lobbys_list_follows_other_windows(visit: Visit) -> None:
     visitor = visit()
     lobby = visitor.open()
     other = visitor.context.new_page()
@@ -117,7 +119,7 @@ def test_the_lobby_s_list_follows_other_windows(visit: Visit) -> None:
     expect(play.in_pages(lobby, '[data-do="continue"]')).to_have_count(1)
 
 
-def test_what_found_no_room_gives_way_to_what_another_window_has_kept(visit: Visit) -> None:
+def test_a_failed_write_yields_to_what_another_window_stored(visit: Visit) -> None:
     """Both went on while nothing could be stored; the one that went further is stored first."""
     visitor = visit()
     one = visitor.open()

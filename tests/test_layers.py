@@ -73,7 +73,7 @@ def test_the_template_is_as_neutral_as_the_core() -> None:
             assert not WORDS.search(path.read_text(encoding="utf-8")), path.name
 
 
-def test_engines_and_command_line_need_the_standard_library_alone() -> None:
+def test_engines_and_command_line_need_only_the_standard_library() -> None:
     for name, tree in trees([*ENGINES, *COMMAND_LINE]):
         assert imports(tree) <= set(sys.stdlib_module_names), name
 
@@ -86,7 +86,7 @@ def test_the_command_line_does_not_need_the_page() -> None:
         )
 
 
-def test_engines_avoid_what_differs_between_machines() -> None:
+def test_engines_avoid_what_depends_on_the_machine() -> None:
     """No hash, no id, no inexact function of `math`, no powers of floats."""
     for name, tree in trees(ENGINES):
         if name.startswith("core/"):
@@ -161,7 +161,7 @@ def imported(tree: ast.AST, package: str, known: Collection[str]) -> Iterator[st
                 )
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
+def test_module_imports_have_no_cycles() -> None:
     found, _ = graph()
     assert len(found) > 100 and found["spieltisch.app.worker.operations"]
     left = dict(found)
@@ -171,7 +171,7 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert not left, "these stand in a circle, or import from one"
 
 
-def test_nothing_of_ours_is_imported_for_its_types_alone() -> None:
+def test_none_of_our_modules_is_imported_only_for_types() -> None:
     """Code that needs a type needs its module; if that makes a cycle, something is in the wrong
     place."""
     _, hidden = graph()
@@ -222,7 +222,7 @@ def test_a_games_sounds_are_sounds_of_events_it_has(game: str) -> None:
         assert len(re.findall(rf'"{kind}"', source)) > 1, kind
 
 
-def test_pytest_passes_over_no_folder_with_tests(pytestconfig: pytest.Config) -> None:
+def test_pytest_skips_no_folder_with_tests(pytestconfig: pytest.Config) -> None:
     """By default it skips folders named "build"."""
     left_out = pytestconfig.getini("norecursedirs")
     folders = {path.parent.name for path in (ROOT / "tests").rglob("test_*.py")}

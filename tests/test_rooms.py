@@ -83,7 +83,7 @@ def test_a_package_has_the_rooms_of_the_skeleton(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_names_its_parts_alike(game: str) -> None:
+def test_games_name_their_parts_alike(game: str) -> None:
     package = f"spieltisch.games.{game}"
     assert import_module(f"{package}.view").View.__module__ == f"{package}.view"
     assert import_module(f"{package}.state").State.__module__ == f"{package}.state"
@@ -93,7 +93,7 @@ def test_a_game_names_its_parts_alike(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_quick_options_of_a_game_are_options_it_has(game: str) -> None:
+def test_a_games_quick_options_exist(game: str) -> None:
     meta = import_module(f"spieltisch.games.{game}").meta
     assert meta.complete(meta.quick).items() >= meta.quick.items()
     assert meta.quick or not meta.options, "the shortest match is played in many tests"

@@ -29,13 +29,13 @@ class Bandit:
 
 
 @pytest.mark.parametrize("moves", [2, 3, 7, 25])
-def test_the_best_is_found_wherever_it_stands(moves: int) -> None:
+def test_the_best_move_is_found_wherever_it_is_listed(moves: int) -> None:
     for first in range(moves):
         order = [(first + number) % moves for number in range(moves)]
         assert finish(halving(order, 8 * moves, 1, Bandit(50))).move == moves - 1
 
 
-def test_the_worse_half_leaves_and_is_tried_no_more() -> None:
+def test_the_worse_half_is_dropped_for_good() -> None:
     bandit = Bandit(0)
     decision = finish(halving(range(8), 72, 2, bandit))
     assert [set(world) for world in dict.fromkeys(bandit.worlds)] == [
@@ -48,7 +48,7 @@ def test_the_worse_half_leaves_and_is_tried_no_more() -> None:
     assert [weight.value for weight in decision.weights] == list(range(8))
 
 
-def test_of_equals_the_first_is_chosen() -> None:
+def test_the_first_of_equal_moves_is_chosen() -> None:
     assert finish(halving("cab", 30, 1, lambda moves: [1.0] * len(moves))).move == "c"
 
 

@@ -18,7 +18,7 @@ from spieltisch.core.rng import shuffled
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 @pytest.mark.parametrize("kind", BOTS)
-def test_permuted_hidden_facts_give_the_identical_decision(game_id: str, kind: str) -> None:
+def test_permuting_hidden_facts_leaves_the_decision_unchanged(game_id: str, kind: str) -> None:
     game, rng = games.load(game_id), Random(11)
     bot = player(game, games.knowledge(game_id), kind)
     if isinstance(bot, SearchBot) and bot.knowledge.think is None:

@@ -25,7 +25,7 @@ def test_kinds_of_player():
     assert kinds == [RandomBot, RuleBot, SearchBot, SearchBot]
 
 
-def test_a_rule_of_thumb_sees_the_view_as_its_level_remembers_it():
+def test_a_rule_of_thumb_sees_what_its_level_remembers():
     seen = []
 
     def rule(view, rng):

@@ -44,7 +44,7 @@ def choices(game_id: str) -> list[tuple[int, Any]]:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_a_strong_player_loses_less_than_one_who_plays_anything(game_id: str) -> None:
+def test_a_strong_player_loses_less_than_a_random_one(game_id: str) -> None:
     game, known = games.load(game_id), cheap(game_id)
     lost = {"hard": 0.0, "random": 0.0}
     mistakes = 0
@@ -62,7 +62,7 @@ def test_a_strong_player_loses_less_than_one_who_plays_anything(game_id: str) ->
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_the_same_decision_is_judged_alike_twice(game_id: str) -> None:
+def test_judging_a_decision_twice_gives_the_same_verdict(game_id: str) -> None:
     game, known = games.load(game_id), cheap(game_id)
     ply, view = choices(game_id)[1]
     first, second = (
@@ -120,7 +120,7 @@ def told(values: dict[Any, float], noise: float = 0.0) -> Knowledge:
     ("loss", "verdict"),
     [(0.0, "good"), (0.04, "good"), (0.06, "inaccuracy"), (0.12, "mistake"), (0.3, "blunder")],
 )
-def test_verdicts_go_by_what_was_lost(loss: float, verdict: str) -> None:
+def test_the_loss_decides_the_verdict(loss: float, verdict: str) -> None:
     game: Game = nim
     share = game.meta._replace(utility="constant-sum")
     match = Match(game, 2, {}, "nim")
@@ -135,7 +135,7 @@ def test_verdicts_go_by_what_was_lost(loss: float, verdict: str) -> None:
     assert abs(found.best - 0.7) < 1e-9 and abs(found.loss - loss) < 1e-9
 
 
-def test_moves_that_differ_by_chance_alone_are_all_good() -> None:
+def test_moves_that_differ_only_by_noise_are_all_good() -> None:
     match = Match(nim, 2, {}, "nim")
     view = nim.view(match.state, 0)
     known = told(dict.fromkeys(view.legal, 0.0), noise=0.4)

@@ -91,7 +91,7 @@ def test_goofspiel_sealed_bids_of_others_are_never_read():
     assert len(decisions) == 1
 
 
-def test_goofspiel_choices_made_at_once_are_sampled_before_anybody_commits():
+def test_goofspiel_simultaneous_choices_are_sampled_before_anybody_commits():
     asked = []
 
     def policy(state, seat, legal, rng):
@@ -120,7 +120,7 @@ def test_hidden_facts_do_not_change_a_decision():
         assert one == two
 
 
-def test_the_search_is_given_nothing_but_the_view():
+def test_the_search_gets_only_the_view():
     class Blind:
         """Kuhn poker whose positions are hidden outside the imagined worlds."""
 
@@ -163,12 +163,12 @@ def test_thinking_in_steps_decides_like_choosing():
         assert finish(bot.think(view, Random(3))).move == bot.choose(view, Random(3))
 
 
-def test_an_only_move_needs_no_thought():
+def test_an_only_move_needs_no_thinking():
     view = noughts.view(board("xox/oxo/ox."), 0)
     assert list(search(noughts, PLAIN, Level(100), view, Random(1))) == []
 
 
-def test_the_evaluation_cuts_the_playout_off():
+def test_the_evaluation_cuts_the_playout_short():
     deepest = 0
 
     def evaluate(start, state):

@@ -47,7 +47,7 @@ def without_ensurepip(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
 
 
-def test_debian_s_missing_ensurepip_is_installed_by_root(
+def test_root_installs_debians_missing_ensurepip(
     build: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_ensurepip(monkeypatch)
@@ -63,7 +63,7 @@ def test_debian_s_missing_ensurepip_is_installed_by_root(
     assert "--require-hashes" in commands[3]
 
 
-def test_anybody_else_is_told_which_package_is_missing(
+def test_other_users_are_told_which_package_is_missing(
     build: ModuleType, commands: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_ensurepip(monkeypatch)
@@ -84,7 +84,7 @@ def test_the_environment_is_made_once_for_the_same_pins(
     assert len(commands) == 2
 
 
-def test_the_environment_is_made_by_a_python_that_stays(
+def test_the_environment_is_made_by_a_python_outside_it(
     build: ModuleType, commands: list[list[str]]
 ) -> None:
     """With .venv activated, build.py runs on the very Python it is about to remove."""
@@ -114,7 +114,7 @@ def no_memory() -> Iterator[Callable[[], None]]:
 
 @pytest.mark.usefixtures("no_memory")
 @pytest.mark.parametrize("version", [None, "v18.19.0"])
-def test_no_node_or_an_old_one_is_replaced_by_the_pinned_wheel(
+def test_a_missing_or_old_node_is_replaced_by_the_pinned_wheel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str | None
 ) -> None:
     run: list[list[str]] = []

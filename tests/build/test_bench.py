@@ -56,7 +56,7 @@ def test_percentiles_are_samples() -> None:
     assert taps.percentile([7.0], 0.95) == 7.0
 
 
-def test_a_start_is_told_as_the_ratio_of_medians_and_the_range_of_rounds() -> None:
+def test_start_up_is_reported_as_the_ratio_of_medians_and_the_range_of_rounds() -> None:
     rounds = [
         {"ours": {"first": own}, "stock": {"first": plain}}
         for own, plain in ((300.0, 1000.0), (500.0, 1000.0), (400.0, 2000.0))
@@ -75,7 +75,7 @@ def test_charts_are_drawings_with_every_name() -> None:
     )
 
 
-def test_the_page_has_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_shows_the_saved_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "FOLDER", tmp_path / "benchmarks")
     monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
     row = {"median": 40, "p95": 90, "max": 120, "samples": 25, "answer": 12}
@@ -122,7 +122,7 @@ def _visit(points: float, *, mode: str = "load", failed: tuple[str, ...] = ()) -
     }
 
 
-def test_of_several_visits_the_median_is_the_speed_and_the_worst_the_rest() -> None:
+def test_several_visits_count_by_median_speed_and_worst_findings() -> None:
     visits = [_visit(0.5), _visit(0.96), _visit(1.0), _visit(0, mode="shown")]
     found = lighthouse.verdict(visits)
     assert found.points == {"performance": 96, "accessibility": 100, "best-practices": 100}
@@ -139,9 +139,7 @@ def test_the_table_that_is_measured_waits_for_a_person(game_id: str) -> None:
     assert kind == "turn" and session.waiting == "you" and session.legal
 
 
-def test_where_lighthouse_cannot_be_had_that_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_lighthouse_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **__: object) -> None:
         raise subprocess.CalledProcessError(1, "npm")
 
@@ -153,7 +151,7 @@ def test_where_lighthouse_cannot_be_had_that_is_said(
     assert lighthouse.lines(None) == ["Lighthouse could not be installed: skipped."]
 
 
-def test_only_what_was_fetched_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_fetched_files_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("index.html", "rules.html", "art.png"):
         (tmp_path / name).write_bytes(b"12345")
     answer = json.dumps({str(tmp_path / name): 3 for name in ("index.html", "rules.html")})

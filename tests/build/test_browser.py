@@ -47,15 +47,15 @@ def made(path: Path) -> str:
     return f"printf '#!/bin/sh\\nexit 0\\n' > {path}; /bin/chmod +x {path}"
 
 
-def test_the_one_named_by_hand_is_taken(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_browser_in_the_environment_variable_is_used(
+    script: Script, monkeypatch: pytest.MonkeyPatch
+) -> None:
     script("chromium")
     monkeypatch.setenv("SPIELTISCH_CHROMIUM", "/some/where/else")
     assert browser.find_chromium() == "/some/where/else"
 
 
-def test_an_installed_one_is_taken_and_one_that_does_not_run_is_passed_over(
-    script: Script, calls: Path
-) -> None:
+def test_an_installed_browser_is_used_if_it_runs(script: Script, calls: Path) -> None:
     script("chromium-browser", "exit 1")
     chrome = script("google-chrome")
     script("apt-get")
@@ -66,7 +66,7 @@ def test_an_installed_one_is_taken_and_one_that_does_not_run_is_passed_over(
     ]
 
 
-def test_debian_s_is_installed_where_there_is_none(
+def test_debians_browser_is_installed_where_there_is_none(
     script: Script, calls: Path, tmp_path: Path
 ) -> None:
     target = tmp_path / "bin" / browser.SHELL
@@ -84,7 +84,7 @@ def playwright(script: Script, monkeypatch: pytest.MonkeyPatch, status: int = 0)
     monkeypatch.setattr(sys, "executable", str(script("python", answer)))
 
 
-def test_playwright_s_is_fetched_where_debian_has_none(
+def test_playwrights_browser_is_fetched_where_debian_has_none(
     script: Script, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     script("apt-get", 'case "$*" in *install*) exit 100;; esac')
@@ -97,7 +97,7 @@ def test_playwright_s_is_fetched_where_debian_has_none(
 
 
 @pytest.mark.parametrize("user", [0, 1000])
-def test_only_root_asks_debian(
+def test_only_root_installs_from_debian(
     script: Script, calls: Path, monkeypatch: pytest.MonkeyPatch, user: int
 ) -> None:
     script("apt-get", 'case "$*" in *install*) exit 100;; esac')
@@ -107,7 +107,7 @@ def test_only_root_asks_debian(
     assert ("apt-get" in calls.read_text()) == (user == 0)
 
 
-def test_where_none_can_be_had_the_way_out_is_said(
+def test_without_any_browser_the_error_says_what_to_do(
     script: Script, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playwright(script, monkeypatch, status=1)

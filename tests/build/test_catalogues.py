@@ -27,7 +27,7 @@ def test_no_message_is_untranslated_or_fuzzy(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_catalogue_has_what_its_room_says_and_nothing_else(room: str) -> None:
+def test_a_catalogue_has_exactly_its_rooms_messages(room: str) -> None:
     """`python build.py messages` takes care of that."""
     assert set(sentences(room)) == set(messages.extracted()[room])
 
@@ -39,7 +39,7 @@ def test_placeholders_survive_translation(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_no_translation_says_the_same_twice(room: str) -> None:
+def test_no_translation_repeats_itself(room: str) -> None:
     forms = [
         form
         for said in sentences(room).values()
@@ -49,11 +49,11 @@ def test_no_translation_says_the_same_twice(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", GAMES)
-def test_what_the_house_says_is_in_no_catalogue_of_a_game(room: str) -> None:
+def test_messages_of_the_house_are_in_no_games_catalogue(room: str) -> None:
     assert not set(sentences(room)) & set(sentences(messages.HOUSE))
 
 
-def test_games_that_say_the_same_say_it_alike_in_german() -> None:
+def test_games_with_the_same_message_translate_it_alike() -> None:
     """All catalogues are merged, so a message has one translation on the page."""
     found = defaultdict(set)
     for room in ROOMS:

@@ -8,7 +8,7 @@ from buildtools import checks
 from buildtools.checks import total_line
 
 
-def test_counts_of_all_stages_are_added_up() -> None:
+def test_the_counts_of_all_stages_are_added_up() -> None:
     closings = ["", "12 passed, 1 skipped in 3.1s", "2 failed, 30 passed, 1 error in 8.00s"]
     assert (
         total_line(closings, ["e2e"])
@@ -20,7 +20,7 @@ def test_a_clean_run_says_so() -> None:
     assert total_line(["7 passed in 1s"], []).endswith("; all stages ok")
 
 
-def test_what_node_counts_is_added_up_with_the_rest() -> None:
+def test_nodes_counts_are_added_to_the_rest() -> None:
     said = "ℹ tests 9\nℹ pass 7\nℹ fail 1\nℹ cancelled 1\nℹ skipped 0\nℹ duration_ms 1234.5\n"
     closing = checks.closing_of_node([said])
     assert closing == "2 failed, 7 passed in 1.23s"

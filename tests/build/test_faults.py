@@ -81,7 +81,7 @@ def last_choice(ledger: Ledger) -> int:
     return max(ledger.shown)
 
 
-def test_an_honest_record_is_sound() -> None:
+def test_a_correct_record_has_no_findings() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     assert len(ledger.shown) > 2
@@ -89,7 +89,7 @@ def test_an_honest_record_is_sound() -> None:
     assert found(ledger, record) == [], "asked again, with what was looked at before"
 
 
-def test_a_decision_that_was_shown_and_is_not_kept_is_lost() -> None:
+def test_a_decision_that_was_shown_but_not_stored_is_lost() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     cut = records.record_of(until(record, last_choice(ledger)), PLAYERS)
@@ -105,13 +105,13 @@ def test_a_decision_that_was_not_shown_may_be_lost() -> None:
     assert found(ledger, record) == []
 
 
-def test_a_decision_nobody_chose_is_noticed() -> None:
+def test_a_decision_that_nobody_chose_is_found() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     assert sorted(found(ledger, changed(record, last_choice(ledger)))) == ["lost", "unchosen"]
 
 
-def test_two_windows_that_both_went_on_have_lost_one_decision() -> None:
+def test_two_windows_that_both_went_on_lose_one_decision() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     ply = last_choice(ledger)
@@ -121,7 +121,7 @@ def test_two_windows_that_both_went_on_have_lost_one_decision() -> None:
     assert found(ledger, record) == ["lost"]
 
 
-def test_of_several_choices_in_one_position_the_one_kept_counts() -> None:
+def test_the_stored_one_of_several_choices_in_a_position_counts() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     ply = last_choice(ledger)
@@ -132,7 +132,7 @@ def test_of_several_choices_in_one_position_the_one_kept_counts() -> None:
     assert found(ledger, changed(record, ply)) == ["lost"], "another window has overwritten it"
 
 
-def test_a_computer_player_that_decides_otherwise_is_noticed() -> None:
+def test_a_computer_player_that_decides_differently_is_found() -> None:
     ledger = Ledger(GAME, "one")
     record = played(17, ledger)
     ply = next(
@@ -158,7 +158,7 @@ def test_every_game_and_every_kind_of_fault_gets_its_share(count: int) -> None:
         assert len(pairs) == len(games.game_ids()) * len(KINDS), "every kind in every game"
 
 
-def test_nobody_sits_at_one_game_for_long() -> None:
+def test_no_game_takes_too_many_faults_in_a_row() -> None:
     faults = deal(750, Random(1))
     stays = [len(list(same)) for _, same in groupby(fault.game for fault in faults)]
     assert max(stays) < len(faults) / len(games.game_ids()) / 2
@@ -185,13 +185,13 @@ def test_the_tables_count_by_kind_and_game() -> None:
 
 
 @pytest.mark.parametrize("game", games.game_ids())
-def test_the_games_that_faults_bring_along_are_finished_ones_a_page_takes_in(game: str) -> None:
+def test_the_games_that_faults_add_are_finished_and_accepted_by_the_page(game: str) -> None:
     kept = finished(game, "guest")
     assert records.read(kept["record"]).game == game
     plan = moving.plan({f"game/{GUESTS}0": kept}, {})
     assert (plan.new_games, plan.bad) == (1, 0)
 
 
-def test_the_addresses_are_mostly_damaged_links_and_never_the_same() -> None:
+def test_the_addresses_are_mostly_damaged_links_and_all_different() -> None:
     made = {damaged(Random(seed)) for seed in range(50)}
     assert len(made) == 50

@@ -66,11 +66,11 @@ def test_no_isolation_headers_are_needed() -> None:
         ("/assets/shell-ABC.js", "public, max-age=31536000, immutable"),
     ],
 )
-def test_only_hashed_files_are_kept_unasked(path: str, cache: str) -> None:
+def test_only_hashed_files_are_cached_without_revalidation(path: str, cache: str) -> None:
     assert headers_for(path, read_rules())["Cache-Control"] == cache
 
 
-def test_pages_state_the_policy_but_for_what_only_headers_can() -> None:
+def test_pages_state_the_policy_except_what_only_headers_can() -> None:
     stated = page_policy()
     assert "default-src 'none'" in stated and "frame-ancestors" not in stated
     assert stated in headers_for("/", read_rules())["Content-Security-Policy"]

@@ -30,5 +30,5 @@ def outside_imports(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_engines_import_the_standard_library_alone(path: Path) -> None:
+def test_engines_import_only_the_standard_library(path: Path) -> None:
     assert set(outside_imports(path)) <= STANDARD | {"spieltisch"}

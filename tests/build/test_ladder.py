@@ -42,7 +42,7 @@ def test_wilsons_interval_agrees_with_the_textbook() -> None:
     assert Count(0, 10).interval()[1] == pytest.approx(0)
 
 
-def test_a_run_goes_on_where_it_was_broken_off(folder: Path) -> None:
+def test_a_run_resumes_where_it_was_interrupted(folder: Path) -> None:
     contest = Contest("verhext", 3, "easy", "random", options=(("short", "on"),))
     play_deal(contest, 0)
     first = contest.file.read_text("utf-8")
@@ -61,7 +61,7 @@ def test_a_run_goes_on_where_it_was_broken_off(folder: Path) -> None:
     assert counted(contest).games == 0, "those were other rules"
 
 
-def test_the_project_keeps_sums_and_anybody_can_go_on(folder: Path) -> None:
+def test_the_project_stores_sums_from_which_anybody_can_continue(folder: Path) -> None:
     contest = Contest("verhext", 3, "easy", "random", options=(("short", "on"),))
     line = {"deal": 0, "levels": contest.levels, "shares": [1.0, 0.5]}
     later = [{**line, "deal": 1}, {**line, "deal": 3}]
@@ -112,7 +112,7 @@ def test_every_game_can_be_measured(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", SEEN)
-def test_who_sees_everything_plays_by_the_rules(game_id: str) -> None:
+def test_the_player_who_sees_everything_plays_by_the_rules(game_id: str) -> None:
     game = games.load(game_id)
     seats = min(game.meta.seats)
     match = Match(game, seats, game.meta.quick, "seer")

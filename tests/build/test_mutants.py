@@ -33,7 +33,7 @@ def test_there_are_twenty_faults_at_least_in_each_part() -> None:
 
 
 @pytest.mark.parametrize("fault", ALL, ids=[fault.name for fault in ALL])
-def test_a_fault_applies_once_and_names_tests_that_there_are(fault: Fault) -> None:
+def test_a_fault_applies_once_and_names_existing_tests(fault: Fault) -> None:
     assert fault.notice.endswith(".") and fault.old != fault.new and fault.tests
     place = trying.place_of(fault, ROOT)
     assert trying.tests_of(fault, ROOT)
@@ -41,20 +41,22 @@ def test_a_fault_applies_once_and_names_tests_that_there_are(fault: Fault) -> No
         compile(place.read_text("utf-8").replace(fault.old, fault.new), str(place), "exec")
 
 
-def test_a_fault_is_found_wherever_its_file_has_moved(tmp_path: Path) -> None:
+def test_a_fault_is_found_even_if_its_file_has_moved(tmp_path: Path) -> None:
     root = project(tmp_path, py__spieltisch__new__room_py="if a:\n", site__x_js="if (a)")
     assert trying.place_of(FAULT, root).name == "room.py"
 
 
 @pytest.mark.parametrize("text", ["if b:", "if a:\n    if a:"])
-def test_a_fault_that_has_lost_its_place_does_not_apply(tmp_path: Path, text: str) -> None:
+def test_a_fault_whose_text_is_missing_or_ambiguous_does_not_apply(
+    tmp_path: Path, text: str
+) -> None:
     root = project(tmp_path, py__spieltisch__a_py=text)
     with pytest.raises(DoesNotApplyError, match=" times "):
         trying.place_of(FAULT, root)
     assert not trying.try_fault(FAULT, root, whole=False).caught
 
 
-def test_a_template_that_is_not_shipped_is_no_product(tmp_path: Path) -> None:
+def test_a_template_that_is_not_shipped_is_not_part_of_the_product(tmp_path: Path) -> None:
     root = project(tmp_path, py__spieltisch__games___template__a_py="if a:")
     with pytest.raises(DoesNotApplyError):
         trying.place_of(FAULT, root)
@@ -93,7 +95,7 @@ def test_tests_are_found_by_name_in_every_stage(tmp_path: Path) -> None:
         (1, "esbuild failed (1).", False, "not tried"),
     ],
 )
-def test_only_a_test_that_fails_catches_a_fault(
+def test_only_a_failing_test_catches_a_fault(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     status: int,

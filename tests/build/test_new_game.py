@@ -32,7 +32,7 @@ def test_copies_engine_and_drawings_under_the_new_id(house: dict[str, Path]) -> 
 
 
 @pytest.mark.parametrize("game_id", ["", "Halma", "1st", "a", "vier_gewinnt", "../x", "x" * 40])
-def test_refuses_what_is_no_plain_name(house: dict[str, Path], game_id: str) -> None:
+def test_refuses_anything_but_a_plain_name(house: dict[str, Path], game_id: str) -> None:
     with pytest.raises(SystemExit, match="lower-case"):
         create(game_id, **house)
 

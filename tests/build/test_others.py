@@ -31,14 +31,14 @@ def test_a_browser_needs_all_its_programs(path: Path) -> None:
     assert others.find("webkit") == [str(path / "WebKitWebDriver"), str(path / "Xvfb")]
 
 
-def test_a_script_that_starts_a_snap_is_no_firefox(path: Path) -> None:
+def test_a_script_that_starts_a_snap_does_not_count_as_firefox(path: Path) -> None:
     program(path / "firefox", "exec /snap/bin/firefox")
     assert others.find("firefox") == []
     program(path / "firefox-esr", "exit")
     assert others.find("firefox") == [str(path / "firefox-esr")]
 
 
-def test_without_debian_it_is_said_what_is_skipped(
+def test_without_debian_the_skipped_browsers_are_named(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     others.provide()
@@ -48,7 +48,7 @@ def test_without_debian_it_is_said_what_is_skipped(
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() != 0, reason="apt wants root")
-def test_debians_packages_are_taken_where_they_come(
+def test_debians_packages_are_used_if_they_install(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     log = path / "log"

@@ -58,7 +58,7 @@ def test_compiled_code_does_what_the_source_did() -> None:
     assert names["X"] == 7
 
 
-def test_a_module_gives_way_to_another_source() -> None:
+def test_a_modules_source_can_be_replaced() -> None:
     files = contents(bytecompile(archive(WHEEL), instead={"game/__init__.py": "X = 8"}))
     names: dict[str, object] = {}
     exec(marshal.loads(files["game/__init__.pyc"][16:]), names)
@@ -69,13 +69,13 @@ def test_a_module_gives_way_to_another_source() -> None:
         bytecompile(archive(WHEEL), instead={"game/gone.py": ""})
 
 
-def test_record_is_written_anew_for_every_file() -> None:
+def test_record_is_rewritten_for_every_file() -> None:
     files = contents(bytecompile(archive(WHEEL)))
     record = files["game-1.dist-info/RECORD"].decode().splitlines()
     assert {line.split(",")[0] for line in record} == set(files)
 
 
-def test_same_sources_give_the_same_bytes() -> None:
+def test_equal_sources_give_equal_bytes() -> None:
     assert bytecompile(archive(WHEEL)) == bytecompile(archive(WHEEL))
 
 
@@ -116,7 +116,7 @@ def test_a_compiled_wheel_without_its_speedups_is_pure(tmp_path: Path) -> None:
     assert files["soft-1.0.dist-info/WHEEL"] == b"Root-Is-Purelib: true\nTag: py3-none-any\n"
 
 
-def test_hashed_names_change_with_the_content_alone() -> None:
+def test_hashed_names_change_only_with_the_content() -> None:
     first, again, other = (hashed_name("a.min.js", text) for text in (b"x", b"x", b"y"))
     assert first == again != other
     assert first.startswith("a.min-") and first.endswith(".js")
@@ -165,7 +165,7 @@ def test_an_archive_of_a_game_holds_its_package_and_its_sentences(
     assert not held & left_out
 
 
-def test_what_the_page_starts_with_has_no_game_but_knows_them_all(
+def test_the_page_starts_without_any_game_but_knows_them_all(
     parts: dict[str, dict[str, bytes]],
 ) -> None:
     start = parts["spieltisch-1-py3-none-any.whl"]
@@ -189,13 +189,13 @@ def test_members_are_stored_for_the_host_to_compress() -> None:
         assert {entry.compress_type for entry in packed.infolist()} == {zipfile.ZIP_STORED}
 
 
-def test_stand_ins_stand_for_modules_that_are_kept() -> None:
+def test_stand_ins_replace_modules_on_the_keep_list() -> None:
     names = {path.relative_to(STAND_INS).as_posix() for path in STAND_INS.rglob("*.py")}
     kept = {f"{name.replace('.', '/')}.py" for name in json.loads(KEEP.read_text("utf-8"))}
     assert names and names <= kept
 
 
-def test_the_keep_list_is_sorted_and_names_nothing_that_only_tools_need() -> None:
+def test_the_keep_list_is_sorted_and_has_nothing_that_only_tools_need() -> None:
     keep = json.loads(KEEP.read_text("utf-8"))
     assert keep == sorted(set(keep))
     heavy = ("unittest", "pydoc", "xml", "http", "urllib.request", "email.message", "sqlite3")

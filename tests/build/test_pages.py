@@ -82,7 +82,7 @@ def test_every_page_is_written(site: Path) -> None:
     assert pages == {"index.html", "404.html", "credits.html", "manifest.webmanifest"} | rules
 
 
-def test_pages_hold_no_inline_code_no_styles_and_nothing_from_elsewhere(site: Path) -> None:
+def test_pages_have_no_inline_code_or_styles_and_nothing_from_other_hosts(site: Path) -> None:
     for path in site.glob("*.html"):
         assert outline(path).forbidden == [], path.name
 
@@ -93,7 +93,7 @@ def test_ids_are_unique(site: Path) -> None:
         assert len(ids) == len(set(ids)), path.name
 
 
-def test_both_languages_stand_in_every_page(site: Path) -> None:
+def test_every_page_is_in_both_languages(site: Path) -> None:
     for path in site.glob("*.html"):
         html = path.read_text("utf-8")
         assert {"en", "de"} <= set(re.findall(r'class="i18n" lang="(\w\w)"', html)), path.name
@@ -105,7 +105,7 @@ def test_both_languages_stand_in_every_page(site: Path) -> None:
         assert "How many play?" in setup and "Wie viele spielen mit?" in setup
 
 
-def test_every_game_has_tile_form_and_rules(site: Path) -> None:
+def test_every_game_has_a_tile_a_form_and_rules(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     for game_id in games.game_ids():
         assert start.count(f'data-do="setup" data-game="{game_id}"') == 2
@@ -115,7 +115,7 @@ def test_every_game_has_tile_form_and_rules(site: Path) -> None:
             assert f'name="seats" value="{seats}"' in setup
 
 
-def test_what_is_a_games_own_is_fetched_and_not_in_the_pages(site: Path) -> None:
+def test_a_games_own_parts_are_fetched_and_not_in_the_pages(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     assert set(parts(site)) == set(games.game_ids())
     for game_id, own in parts(site).items():
@@ -130,7 +130,7 @@ def test_what_is_a_games_own_is_fetched_and_not_in_the_pages(site: Path) -> None
         assert [link.strip("/") for link in links] == ["assets/main-1.css", *covers], path.name
 
 
-def test_pages_hold_every_drawing_they_show_and_leaf_pages_no_other(site: Path) -> None:
+def test_pages_contain_every_drawing_they_show_and_leaf_pages_no_other(site: Path) -> None:
     for path in site.glob("*.html"):
         html = path.read_text("utf-8")
         shown = set(re.findall(r'<use href="#([^"]+)"', html))
@@ -195,7 +195,7 @@ def test_the_lobby_stays_light_with_every_further_game(
         assert two - weigh((game_id,)) <= MOST_OF_ONE_MORE
 
 
-def test_words_of_the_shell_stand_in_the_page_in_both_languages(site: Path) -> None:
+def test_the_shells_messages_are_in_the_page_in_both_languages(site: Path) -> None:
     start = (site / "index.html").read_text("utf-8")
     found = re.search(r'<script type="application/json" id="words">(.*?)</script>', start, re.S)
     assert found is not None
@@ -214,7 +214,7 @@ def test_manifest_names_the_hashed_icons(site: Path) -> None:
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_rules_are_there_in_every_language(game_id: str, lang: str) -> None:
+def test_there_are_rules_in_every_language(game_id: str, lang: str) -> None:
     html = rules_html(game_id, lang)
     assert html.count("<h2") >= 2 and "<h1" not in html
 
@@ -231,7 +231,7 @@ def test_rules_begin_with_a_quick_start_in_every_language(site: Path, game_id: s
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_sign_of_a_table_stands_in_the_legend(site: Path, game_id: str) -> None:
+def test_every_sign_on_a_table_is_in_the_legend(site: Path, game_id: str) -> None:
     html = (site / f"rules-{game_id}.html").read_text("utf-8")
     tables = games.folder(game_id).glob("table/*.html")
     named = {
@@ -298,7 +298,7 @@ def test_the_set_up_form_knows_what_an_option_needs(
     assert "data-" not in found["option-rounds"]
 
 
-def test_an_option_may_be_told_at_its_default_too(
+def test_an_option_may_be_named_even_at_its_default(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(games.words("vector"), "told_options", ("double",), raising=False)
@@ -308,7 +308,7 @@ def test_an_option_may_be_told_at_its_default_too(
     assert told == ["double", "double"]
 
 
-def test_options_stand_under_their_headings_with_a_note_each(
+def test_options_are_under_their_headings_each_with_a_note(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = games.words("vector")
@@ -327,7 +327,7 @@ def test_options_stand_under_their_headings_with_a_note_each(
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_every_option_stands_behind_those_it_needs(site: Path, game_id: str) -> None:
+def test_every_option_comes_after_those_it_needs(site: Path, game_id: str) -> None:
     (path,) = site.glob(f"assets/setup-{game_id}-*.html")
     form = path.read_text("utf-8").split("</form>")[0]
     for option in games.load(game_id).meta.choices:

@@ -33,19 +33,19 @@ def imports(name: str) -> set[str]:
     return {os.path.normpath(folder / found) for found in IMPORT.findall(SCRIPTS[name])}
 
 
-def test_every_script_has_its_room() -> None:
+def test_every_script_is_in_a_folder() -> None:
     assert {name.split("/")[0] for name in SCRIPTS} == ROOMS
     house = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     assert [room for room in ROOMS if f"\n      {room}/ " not in house] == []
 
 
-def test_no_scripts_import_each_other_in_a_circle() -> None:
+def test_script_imports_have_no_cycles() -> None:
     graph = {name: imports(name) for name in SCRIPTS}
     assert set.union(*graph.values()) <= graph.keys()
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the cycle
 
 
-def test_what_scripts_export_has_one_name_in_the_house() -> None:
+def test_exported_names_are_unique_among_the_scripts() -> None:
     """Except in boot/, some of whose scripts run in a worker."""
     names = [
         export
@@ -56,7 +56,7 @@ def test_what_scripts_export_has_one_name_in_the_house() -> None:
     assert [name for name, count in Counter(names).items() if count > 1] == []
 
 
-def test_one_script_alone_says_where_the_page_is() -> None:
+def test_only_one_script_says_where_the_page_is() -> None:
     """Only that script writes the history, the address and the attributes of <main> that say so."""
     owned = re.compile(
         r"history\.(state|pushState|replaceState|back)"

@@ -62,7 +62,7 @@ def test_webassembly_has_its_type_and_travels_compressed(server: Server) -> None
         assert gzip.decompress(answer.read()) == b"wasm" * 100
 
 
-def test_archives_travel_compressed_because_of_what_they_are_called(server: Server) -> None:
+def test_archives_travel_compressed_because_they_are_sent_as_webassembly(server: Server) -> None:
     folder = server.folder / "assets" / "packed"
     folder.mkdir()
     for place in (folder, folder.parent):
@@ -85,14 +85,14 @@ def test_nothing_outside_the_site_is_served(server: Server, path: str) -> None:
     assert status(server, path) == 404
 
 
-def test_what_is_missing_is_asked_for_again(server: Server) -> None:
+def test_a_missing_file_is_not_cached(server: Server) -> None:
     with pytest.raises(urllib.error.HTTPError) as caught:
         get(server, "/assets/gone.js")
     with caught.value as error:
         assert error.headers["Cache-Control"] == "no-store"
 
 
-def test_requests_are_logged_with_what_was_sent(server: Server) -> None:
+def test_requests_are_logged_with_the_bytes_sent(server: Server) -> None:
     with get(server, "/?x=1") as answer:
         answer.read()
     assert server.requests == [("/?x=1", 200, 5)]
@@ -118,7 +118,9 @@ def test_an_answer_can_break_off(server: Server) -> None:
         assert len(answer.read()) == 400
 
 
-def test_a_taken_port_is_said_kindly(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_taken_port_gives_a_friendly_error(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(serve, "DIST", server.folder)
     with pytest.raises(SystemExit, match=f"Port {server.port} cannot be used .*--port"):
         serve.serve_forever(server.port, lambda _: pytest.fail("it is taken"))

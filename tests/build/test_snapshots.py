@@ -78,7 +78,7 @@ def image() -> dict[str, Any]:
     return found
 
 
-def test_an_image_gives_back_what_was_put_in_and_leaves_out_empty_pages(
+def test_an_image_restores_its_content_and_omits_empty_pages(
     image: dict[str, Any],
 ) -> None:
     assert image["memory"]
@@ -91,11 +91,11 @@ def test_a_damaged_image_is_refused(image: dict[str, Any]) -> None:
     assert {image[how] for how in ("cut", "tiny", "foreign", "huge")} == {"no snapshot"}
 
 
-def test_more_memory_than_can_be_restored_is_not_kept(image: dict[str, Any]) -> None:
+def test_more_memory_than_can_be_restored_is_not_stored(image: dict[str, Any]) -> None:
     assert "bytes" in image["large"]
 
 
-def test_the_files_of_a_wheel_are_read_where_nothing_is_compressed(tmp_path: Path) -> None:
+def test_the_files_of_an_uncompressed_wheel_are_read(tmp_path: Path) -> None:
     wheel = tmp_path / "one.whl"
     with zipfile.ZipFile(wheel, "w") as archive:
         archive.writestr("pkg/__init__.pyc", "code")

@@ -51,7 +51,7 @@ def test_a_game_has_one_sheet_for_its_table(site: Path) -> None:
     assert imports(written["games/chess/table.css"]) == ["games/chess/table.css layer(game)"]
 
 
-def test_sheets_that_lie_beside_the_entry_come_in_the_order_of_their_names(site: Path) -> None:
+def test_sheets_beside_the_entry_come_in_order_of_name(site: Path) -> None:
     written = write_styles(site, site.parent / "styles")
     assert imports(written["games/go/table.css"]) == [
         "games/go/bowls.css layer(game)",

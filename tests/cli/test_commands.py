@@ -53,7 +53,7 @@ def test_simulate_counts_per_bot(run: Run, shelf: dict[str, Any]) -> None:
     assert data["stats"] == {}
 
 
-def test_simulate_is_the_same_for_the_same_seed(run: Run, shelf: dict[str, Any]) -> None:
+def test_simulate_repeats_itself_with_the_same_seed(run: Run, shelf: dict[str, Any]) -> None:
     def ask(seed: str) -> dict[str, Any]:
         return untimed(run("simulate", "noughts", "--games", "15", "--seed", seed)[1])
 
@@ -91,7 +91,7 @@ def test_simulate_collects_a_games_own_figures(run: Run) -> None:
 
 
 @pytest.mark.native
-def test_several_processes_find_the_same(run: Run) -> None:
+def test_several_processes_give_the_same_result(run: Run) -> None:
     arguments = ("simulate", "verhext", "--bots", "easy,random,random", "--games", "6")
     alone, together = run(*arguments)[1], run(*arguments, "--jobs", "2")[1]
     assert untimed(alone) == untimed(together)
@@ -130,7 +130,7 @@ def test_replay_and_link_of_a_record(run: Run, tmp_path: Path) -> None:
     assert run("link", str(file), "--kind", "deal")[1]["decisions"] > 0
 
 
-def test_a_record_that_ends_otherwise_is_reported(run: Run, tmp_path: Path) -> None:
+def test_a_record_with_another_ending_is_reported(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     text = write(finished(), PLAYERS)
     file.write_text(text[:-9] + "00000000\n", encoding="utf-8")
@@ -140,7 +140,7 @@ def test_a_record_that_ends_otherwise_is_reported(run: Run, tmp_path: Path) -> N
     assert main(["link", str(file)]) == 2
 
 
-def test_an_option_that_does_not_apply_is_no_option(
+def test_an_option_that_does_not_apply_is_refused(
     shelf: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     shelf["nim"] = nim
@@ -241,7 +241,7 @@ def test_leaving_in_mid_game_keeps_a_record(tmp_path: Path, run: Run) -> None:
         ("fuzz", "verhext", "--out", "no/such/folder"),
     ],
 )
-def test_what_makes_no_sense_is_said_kindly(
+def test_nonsense_gets_a_friendly_error(
     arguments: tuple[str, ...], run: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, data = run(*arguments)
@@ -304,7 +304,7 @@ def test_a_reader_may_leave_early() -> None:
 
 
 @pytest.mark.native
-def test_the_hash_of_texts_changes_nothing() -> None:
+def test_string_hashes_change_nothing() -> None:
     """Interpreters with different hash seeds play the same matches, searches included."""
     code = [sys.executable, "-m", "spieltisch", "simulate"]
     asked = ["verhext", "--bots", "normal,easy,random", "--games", "1", "--options", "short=on"]

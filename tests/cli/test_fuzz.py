@@ -53,7 +53,7 @@ def repeats_itself() -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("fault", "said"), [(crashes, "the fifth stone"), (repeats_itself, "law 2")]
 )
-def test_a_failure_of_fuzz_is_reproduced_by_replay(
+def test_replay_reproduces_a_failure_of_fuzz(
     run: Run,
     shelf: dict[str, Any],
     tmp_path: Path,
@@ -69,7 +69,7 @@ def test_a_failure_of_fuzz_is_reproduced_by_replay(
     assert again["failure"] == data["failure"]["error"]
 
 
-def test_a_table_that_cannot_be_drawn_is_found_by_fuzz_and_by_replay(
+def test_fuzz_and_replay_find_a_table_that_cannot_be_drawn(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from spieltisch.app.screens import render  # what `fuzz` can do without

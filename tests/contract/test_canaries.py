@@ -28,7 +28,7 @@ def test_a_canary_keeps_the_law(
 
 
 @pytest.mark.parametrize("game", CANARIES, ids=lambda game: game.meta.id)
-def test_the_canaries_meet_all_their_end_reasons(game: ModuleType) -> None:
+def test_the_canaries_reach_all_their_end_reasons(game: ModuleType) -> None:
     reasons = set()
     for number in range(60):
         run = walk(game, game.meta.default_seats, {}, f"seed {number}")

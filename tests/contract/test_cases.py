@@ -51,7 +51,7 @@ def needed(meta: Meta, options: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("meta", METAS, ids=lambda meta: f"{meta.id}-{len(meta.options)}")
-def test_every_pair_that_there_is_is_met(meta: Meta) -> None:
+def test_every_compatible_pair_is_covered(meta: Meta) -> None:
     found = cases(game(meta))
     met = set().union(*(pairs(meta, *case) for case in found))
     possible = set().union(*(pairs(meta, seats, options) for seats, options in every(meta)))
@@ -67,7 +67,7 @@ def test_a_large_game_has_few_cases() -> None:
     assert cases(game(LARGE)) == cases(game(LARGE))
 
 
-def test_only_what_applies_is_played() -> None:
+def test_only_options_that_apply_are_played() -> None:
     for seats, options in cases(nim):
         assert nim.meta.complete(options, seats).items() >= options.items()
     assert {options.get("partners") for _, options in cases(nim)} == {None, "beside"}
@@ -84,7 +84,7 @@ def test_only_what_applies_is_played() -> None:
         (Option("b", ("x", "y"), "x"), Option("a", ("x", "y"), "x", needs=(("b", "z"),))),
     ],
 )
-def test_options_that_cannot_be_are_found(options: tuple[Option, ...]) -> None:
+def test_impossible_options_are_found(options: tuple[Option, ...]) -> None:
     broken = SimpleNamespace(**{**vars(noughts), "meta": noughts.meta._replace(options=options)})
     run = walk(noughts, 2, {}, "one")._replace(game=broken)
     with pytest.raises(LawError, match="law 19"):
@@ -92,7 +92,7 @@ def test_options_that_cannot_be_are_found(options: tuple[Option, ...]) -> None:
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_the_usual_run_meets_every_setting_and_every_number_of_seats(game_id: str) -> None:
+def test_the_usual_run_covers_every_setting_and_every_number_of_seats(game_id: str) -> None:
     game = games.load(game_id)
     few = singles(game)
     assert set(map(case_id, [game_id] * len(few), few)) <= {

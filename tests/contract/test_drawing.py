@@ -32,7 +32,7 @@ def test_the_law_speaks_german() -> None:
     assert i18n.catalogue("de").gettext("Close") == "Schließen"
 
 
-def test_a_position_at_which_nature_acts_is_no_screen() -> None:
+def test_a_position_in_which_nature_acts_has_no_screen() -> None:
     game = games.load("verhext")
     match = Match(game, 3, {}, "Rabe")
     assert game.to_act(match.states[0]) == (NATURE,)

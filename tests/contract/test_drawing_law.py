@@ -80,7 +80,7 @@ def test_a_table_that_fails_in_one_position_is_found(monkeypatch: pytest.MonkeyP
     assert "at=9" in said and "IndexError" in said
 
 
-def test_a_table_that_fails_in_one_language_on_one_screen_is_found(
+def test_a_table_that_fails_in_one_language_on_one_size_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(page: Page, ui: Any) -> Page:
@@ -92,7 +92,7 @@ def test_a_table_that_fails_in_one_language_on_one_screen_is_found(
     assert "lang='de', size='m'" in found(vector_run())
 
 
-def test_a_name_a_template_does_not_know_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_unknown_to_a_template_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(page: Page, ui: Any) -> Page:
         def forgetful(template: Any, lang: str, /, **context: Any) -> str:
             if ui.over:
@@ -115,7 +115,7 @@ def test_a_name_a_template_does_not_know_is_found(monkeypatch: pytest.MonkeyPatc
         ("<svg", "{place}<svg", "was not filled in"),
     ],
 )
-def test_a_page_that_cannot_be_right_is_found(
+def test_a_malformed_page_is_found(
     monkeypatch: pytest.MonkeyPatch, old: str, new: str, said: str
 ) -> None:
     def broken(page: Page, ui: Any) -> Page:
@@ -142,7 +142,7 @@ def test_a_line_of_the_log_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert "log line cannot be drawn" in found(vector_run())
 
 
-def test_a_page_that_shows_another_seat_s_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_shows_another_seats_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "view", lambda self: self.game.view(self.shown, 0))
     monkeypatch.setattr(Session, "legal", {})
     assert "what this seat cannot know" in found(vector_run())

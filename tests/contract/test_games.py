@@ -39,13 +39,13 @@ def test_a_game_keeps_the_law(number: int, game_id: str, case: Case, seed: str) 
 
 
 @pytest.mark.parametrize(("game_id", "case"), CASES)
-def test_a_game_finds_words_that_tell_no_secret(game_id: str, case: Case) -> None:
+def test_a_games_messages_render_and_reveal_nothing(game_id: str, case: Case) -> None:
     run = run_of(game_id, case.seats, tuple(case.options.items()), SEEDS[0])
     check_words(run, games.words(game_id))
 
 
 @pytest.mark.parametrize(("game_id", "case"), CASES)
-def test_what_a_game_s_players_remember_is_a_view(game_id: str, case: Case) -> None:
+def test_what_a_games_players_remember_is_a_view(game_id: str, case: Case) -> None:
     run = run_of(game_id, case.seats, tuple(case.options.items()), SEEDS[0])
     check_recall(run, games.knowledge(game_id))
 

@@ -280,7 +280,7 @@ MUTANTS: tuple[tuple[int, ModuleType, Callable[[], dict[str, Any]]], ...] = (
 @pytest.mark.parametrize(
     ("number", "game", "change"), MUTANTS, ids=lambda value: getattr(value, "__name__", str(value))
 )
-def test_a_broken_game_is_found_out(
+def test_a_broken_game_is_caught(
     number: int, game: ModuleType, change: Callable[[], dict[str, Any]]
 ) -> None:
     broken: Any = SimpleNamespace(**{**vars(game), **change()})

@@ -23,7 +23,7 @@ def test_the_template_keeps_the_law(number: int) -> None:
         LAWS[number](walk(_template, seats, options, "stone"))
 
 
-def test_the_template_finds_its_words() -> None:
+def test_the_templates_messages_render() -> None:
     for seats, options in cases(_template):
         check_words(walk(_template, seats, options, "word"), text)
 

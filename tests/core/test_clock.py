@@ -66,24 +66,24 @@ def test_a_timed_decision_comes_with_its_time() -> None:
 @pytest.mark.parametrize(
     ("seconds", "counted"), [(None, 5), (0, 0), (-3, 0), (40, 40), (41, 40), (10**9, 40)]
 )
-def test_a_time_counts_as_far_as_the_game_counts_it(seconds: int | None, counted: int) -> None:
+def test_a_time_counts_up_to_the_games_limit(seconds: int | None, counted: int) -> None:
     assert match_of((0, "3", seconds)).state.clocks == (counted, 0)
 
 
-def test_without_a_clock_seconds_mean_nothing() -> None:
+def test_without_a_clock_seconds_are_ignored() -> None:
     timed, plain = match_of((0, "3", 7), clock="off"), match_of((0, "3", None), clock="off")
     assert timed.states == plain.states
     assert timed.seconds(1) is None
 
 
-def test_nobody_moves_for_the_clock() -> None:
+def test_no_seat_can_move_for_the_clock() -> None:
     match = match_of((0, "3", 7))
     with pytest.raises(IllegalMoveError):
         match.play(CLOCK, "t3")
     assert len(match.plies) == 3
 
 
-def test_a_clock_that_fails_leaves_nothing_half_done() -> None:
+def test_a_failing_clock_leaves_the_match_unchanged() -> None:
     match = match_of()
 
     def broken(times: tuple[str, ...]) -> int:
@@ -103,7 +103,7 @@ def test_the_clock_does_not_shift_chance() -> None:
     assert heaps == {("h6", "h5")}
 
 
-def test_undo_takes_the_time_back_with_its_decision() -> None:
+def test_undo_takes_back_the_time_with_its_decision() -> None:
     match = match_of(*PLAYED)
     whole = list(match.states)
     match.undo(1)
@@ -113,7 +113,7 @@ def test_undo_takes_the_time_back_with_its_decision() -> None:
     assert match.states == whole
 
 
-def test_what_is_built_does_not_count_times() -> None:
+def test_times_do_not_count_as_decisions_of_the_prelude() -> None:
     """The first round as a prelude: two decisions, not four."""
 
     class Table(hourglass.Table):
@@ -140,7 +140,7 @@ def test_a_record_holds_the_times() -> None:
     assert (back.match.states, back.note) == (match.states, None)
 
 
-def test_a_time_that_is_left_out_is_the_nominal_one() -> None:
+def test_a_missing_time_is_the_nominal_one() -> None:
     assert note(RECORD.replace("@ t5\n", "")) == ""
     assert restored(RECORD.replace("@ t7\n", "")).match.state.clocks == (45, 5)
     assert "does not end" in note(RECORD.replace("@ t7\n", ""))
@@ -159,7 +159,7 @@ def test_a_time_that_is_left_out_is_the_nominal_one() -> None:
         ("* h5\n0 1", "* h5\n@ t7\n0 1", 2),
     ],
 )
-def test_a_time_that_cannot_be_ends_the_replay(old: str, new: str, moves: int) -> None:
+def test_an_impossible_time_ends_the_replay(old: str, new: str, moves: int) -> None:
     forged = RECORD.replace(old, new, 1)
     assert len(restored(forged).match.decisions()) == moves
     assert note(forged).startswith("A recorded time is not possible here.")

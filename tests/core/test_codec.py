@@ -51,7 +51,7 @@ def test_a_link_is_pinned() -> None:
 
 
 @pytest.mark.parametrize("kind", ["turn", "replay"])
-def test_help_is_the_last_digit_and_no_help_is_none(kind: codec.Kind) -> None:
+def test_help_is_the_last_digit_and_without_help_there_is_none(kind: codec.Kind) -> None:
     match = goofspiel_match()
     clean, helped = (encode(match, PLAYERS, kind, assisted=each) for each in (False, True))
     assert clean == encode(match, PLAYERS, kind)
@@ -62,12 +62,12 @@ def test_help_is_the_last_digit_and_no_help_is_none(kind: codec.Kind) -> None:
     assert len(helped) - len(clean) <= 2
 
 
-def test_a_deal_tells_of_no_help() -> None:
+def test_a_deal_does_not_mention_help() -> None:
     match = goofspiel_match()
     assert encode(match, PLAYERS, "deal", assisted=True) == encode(match, PLAYERS, "deal")
 
 
-def test_a_mark_of_a_newer_version_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mark_of_a_newer_version_gets_its_own_message(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(codec, "HELPED", 2)
     link = encode(goofspiel_match(), PLAYERS, "turn", assisted=True)
     monkeypatch.undo()
@@ -93,13 +93,13 @@ def test_a_replay_opens_at_its_anchor(anchor: int | None) -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_a_turn_is_meant_for_its_seat(seat: int | None) -> None:
+def test_a_turn_names_its_seat(seat: int | None) -> None:
     match = goofspiel_match()
     assert decode(encode(match, PLAYERS, "turn", seat=seat), load).seat == seat
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
-def test_a_turn_is_meant_for_a_seat_that_plays(seat: int) -> None:
+def test_a_turn_must_name_a_seat_of_the_match(seat: int) -> None:
     with pytest.raises(GameError, match="seat"):
         encode(goofspiel_match(), PLAYERS, "turn", seat=seat)
 
@@ -185,14 +185,14 @@ def test_a_name_that_cannot_be_printed_is_refused(monkeypatch: pytest.MonkeyPatc
     assert "damaged" in error(link)
 
 
-def test_every_cut_is_noticed() -> None:
+def test_every_truncation_is_noticed() -> None:
     link = encode(goofspiel_match(), PLAYERS, "turn")
     for length in range(len(link)):
         said = error(link[:length])
         assert "cut off" in said or length < len("goofspiel")
 
 
-def test_every_slip_of_a_letter_is_noticed() -> None:
+def test_every_mistyped_letter_is_noticed() -> None:
     link = encode(goofspiel_match(), PLAYERS, "turn")
     for at in range(len(link)):
         for letter in "AZaz09-_.x":
@@ -200,7 +200,7 @@ def test_every_slip_of_a_letter_is_noticed() -> None:
                 error(link[:at] + letter + link[at + 1 :])
 
 
-def test_the_link_of_one_game_is_none_of_another() -> None:
+def test_the_link_of_one_game_does_not_open_another() -> None:
     link = encode(Match(kuhn, 2, {}, "s"), PLAYERS, "deal")
     assert "damaged" in error(link.replace("kuhn", "hints"))
 
@@ -213,7 +213,7 @@ def test_random_strings_never_crash() -> None:
         error(rng.choice(("", "noughts.1.", "goofspiel.1.", "kuhn.")) + text)
 
 
-def test_forged_content_with_a_true_check_never_crashes() -> None:
+def test_forged_content_with_a_valid_check_never_crashes() -> None:
     """The check stops typos, not malice: the content is validated too."""
     rng = random.Random(2)
     opened = 0

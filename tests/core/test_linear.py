@@ -37,7 +37,7 @@ def played(game: Any) -> Match:
 
 
 @pytest.mark.parametrize("game", [noughts, goofspiel], ids=lambda game: str(game.meta.id))
-def test_replaying_asks_the_rules_once_a_ply(game: Any) -> None:
+def test_replaying_calls_the_rules_once_per_ply(game: Any) -> None:
     match = played(game)
     counted, asked = counting(game)
     restored = restore(record_of(match, PEOPLE), lambda _: counted)
@@ -48,7 +48,7 @@ def test_replaying_asks_the_rules_once_a_ply(game: Any) -> None:
     assert asked.count("legal_moves") == len(match.plies) - chance
 
 
-def test_chance_is_numbered_the_same_after_taking_back() -> None:
+def test_undo_does_not_change_the_numbers_of_chance_events() -> None:
     """Events are counted as plies come and go, not all over again for each."""
     match = played(goofspiel)
     there = list(match.plies)

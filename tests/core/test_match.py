@@ -24,7 +24,7 @@ def test_the_seed_decides_chance() -> None:
     assert Match(kuhn, 2, {}, "x").states == Match(kuhn, 2, {}, "x").states
 
 
-def test_chance_between_decisions_has_streams_of_its_own() -> None:
+def test_each_chance_event_has_its_own_stream() -> None:
     """The second event does not depend on how the first round was played."""
     prizes = set()
     for low, high in (("1", "2"), ("3", "4")):
@@ -38,7 +38,7 @@ def test_chance_between_decisions_has_streams_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("seat", "text"), [(1, "4"), (0, "9"), (0, ""), (2, "4"), (NATURE, "4"), (0, "x")]
 )
-def test_what_is_not_legal_raises_and_changes_nothing(seat: int, text: str) -> None:
+def test_an_illegal_move_raises_and_changes_nothing(seat: int, text: str) -> None:
     match = Match(noughts, 2, {}, "seed")
     before = list(match.states)
     with pytest.raises((IllegalMoveError, InvalidMoveError)):
@@ -77,7 +77,7 @@ def test_undo_goes_back_over_chance() -> None:
 
 
 @pytest.mark.parametrize("count", [-1, 1])
-def test_undo_knows_its_limits(count: int) -> None:
+def test_undo_refuses_impossible_counts(count: int) -> None:
     with pytest.raises(IllegalMoveError):
         Match(hints, 2, {}, "s").undo(count)
 
@@ -109,7 +109,7 @@ def test_the_checksum_is_pinned() -> None:
     assert checksum((1, ("Ä", 3), ())) != checksum((1, ("Ä", 2), ()))
 
 
-def test_a_position_in_another_form_has_the_checksum_of_what_it_writes() -> None:
+def test_the_checksum_uses_a_positions_written_form() -> None:
     class Reversed(NamedTuple):
         last: tuple[object, ...]
         first: int

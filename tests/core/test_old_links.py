@@ -51,7 +51,7 @@ def test_an_old_record_is_replayed_to_its_end(path: Path) -> None:
     assert (match.outcome is None) == path.stem.endswith("-open")
 
 
-def test_what_is_kept_covers_the_games() -> None:
+def test_the_kept_links_and_records_cover_the_games() -> None:
     for game_id, seats in (
         ("verhext", {3, 4, 5}),
         ("vector", {2, 3, 4}),
@@ -68,7 +68,7 @@ FIRST_RECORDS = [path for path in RECORDS if path.stem.startswith("vigila")]
 
 
 @pytest.mark.parametrize("kept", FIRST, ids=lambda kept: kept["link"][:30])
-def test_a_link_of_the_first_rules_goes_out_as_it_came(kept: dict[str, Any]) -> None:
+def test_a_link_of_the_first_rules_is_written_as_it_was(kept: dict[str, Any]) -> None:
     shared = decode(kept["link"], games.load)
     assert shared.match.options["rules"] == "1"
     again = encode(
@@ -78,7 +78,7 @@ def test_a_link_of_the_first_rules_goes_out_as_it_came(kept: dict[str, Any]) -> 
 
 
 @pytest.mark.parametrize("path", FIRST_RECORDS, ids=lambda path: path.stem)
-def test_a_record_of_the_first_rules_is_played_on_by_them(path: Path) -> None:
+def test_a_record_of_the_first_rules_goes_on_by_those_rules(path: Path) -> None:
     """An open record plays on to its end with any legal moves; both records are written as they
     were."""
     record = read(path.read_text(encoding="utf-8"))
@@ -95,7 +95,7 @@ def test_a_record_of_the_first_rules_is_played_on_by_them(path: Path) -> None:
     assert restored.match.states == match.states
 
 
-def test_what_is_kept_of_the_first_rules_goes_another_way_by_those_of_today() -> None:
+def test_records_of_the_first_rules_play_out_differently_by_todays() -> None:
     """Otherwise it would prove nothing: the reshuffle comes earlier, other moves are legal."""
     differ = []
     for path in FIRST_RECORDS:

@@ -31,7 +31,7 @@ def people(seats: int) -> tuple[Player, ...]:
         (None, TEAMS, {}),
     ],
 )
-def test_what_does_not_apply_has_its_default(
+def test_an_option_that_does_not_apply_has_its_default(
     seats: int | None, given: dict[str, str], differs: dict[str, str]
 ) -> None:
     assert nim.meta.complete(given, seats) == {**NONE, **differs}
@@ -51,14 +51,14 @@ def test_unknown_options_are_refused_whether_they_apply_or_not() -> None:
         (3, {}, "played by 2, 4 seats"),
     ],
 )
-def test_asking_for_what_does_not_apply_is_answered(
+def test_asking_for_an_option_that_does_not_apply_is_refused(
     seats: int, given: dict[str, str], said: str
 ) -> None:
     with pytest.raises(GameError, match=said):
         nim.meta.check_options(given, seats)
 
 
-def test_what_applies_and_what_is_the_default_anyway_may_be_given() -> None:
+def test_options_that_apply_or_have_their_default_may_be_given() -> None:
     nim.meta.check_options(TEAMS, 4)
     nim.meta.check_options({"teams": "off", "partners": "opposite"}, 2)
 
@@ -76,7 +76,7 @@ def test_links_and_records_bring_the_options_back(
     assert (back.match.states, back.note) == (match.states, None)
 
 
-def test_what_does_not_apply_takes_no_room_in_a_link() -> None:
+def test_options_that_do_not_apply_take_no_room_in_a_link() -> None:
     plain = {**vars(nim), "meta": nim.meta._replace(options=nim.meta.options[:2])}
     links = [
         encode(Match(game, 2, {}, "stone"), people(2), "deal")
@@ -85,7 +85,7 @@ def test_what_does_not_apply_takes_no_room_in_a_link() -> None:
     assert links[0] == links[1]
 
 
-def test_a_record_that_asks_for_what_does_not_apply_is_played_without() -> None:
+def test_a_record_with_an_option_that_does_not_apply_plays_without_it() -> None:
     text = write(Match(nim, 2, {}, "stone"), people(2)).replace("teams off", "teams on")
     back = restore(read(text), lambda _: nim)
     assert back.match.options == NONE
@@ -102,14 +102,14 @@ TWO = newer(2, Option("rules", ("1", "2"), "2", since=2, before="1"))
 """The heap ignores which rules it is played by; only the option matters here."""
 
 
-def test_an_option_since_a_version_is_no_choice() -> None:
+def test_an_option_since_a_version_is_not_offered() -> None:
     assert [option.key for option in TWO.meta.choices] == [*NONE]
     assert TWO.meta.complete({}, 2) == {**NONE, "rules": "2"}
     assert TWO.meta.chosen(TWO.meta.complete({}, 2)) == NONE
 
 
 @pytest.mark.parametrize("kind", ["deal", "turn", "replay"])
-def test_matches_of_the_version_before_come_and_go_as_they_were(kind: str) -> None:
+def test_matches_of_the_previous_version_are_read_and_written_unchanged(kind: str) -> None:
     match = Match(nim, 4, TEAMS, "stone")
     match.play(0, "3")
     link, text = encode(match, people(4), kind), write(match, people(4))
@@ -122,7 +122,7 @@ def test_matches_of_the_version_before_come_and_go_as_they_were(kind: str) -> No
 
 
 @pytest.mark.parametrize("rules", ["1", "2"])
-def test_matches_of_today_say_so(rules: str) -> None:
+def test_current_matches_say_so(rules: str) -> None:
     match = Match(TWO, 2, {"rules": rules}, "stone")
     assert TWO.meta.version_of(match.options) == int(rules)
     assert f"game nim {rules}" in write(match, people(2))
@@ -133,7 +133,7 @@ def test_matches_of_today_say_so(rules: str) -> None:
         assert back.options == match.options
 
 
-def test_a_version_without_an_option_of_its_own_ends_what_was_before() -> None:
+def test_a_version_without_its_own_option_ends_support_for_older_ones() -> None:
     """Version 3 cannot be played as version 2, so not as version 1 either."""
     three: Game = newer(3, Option("rules", ("1", "2"), "2", since=2, before="1"))
     assert [three.meta.plays(version) for version in range(5)] == [False, False, False, True, False]
@@ -147,7 +147,7 @@ def test_a_version_without_an_option_of_its_own_ends_what_was_before() -> None:
     assert three.meta.version_of(Match(three, 2, {"rules": "1"}, "stone").options) == 3
 
 
-def test_a_record_of_the_version_before_cannot_ask_for_what_came_later() -> None:
+def test_a_record_of_the_previous_version_cannot_have_later_options() -> None:
     text = write(Match(nim, 2, {}, "stone"), people(2))
     text = text.replace("option partners", "option rules 2\noption partners")
     back = restore(read(text), lambda _: TWO)

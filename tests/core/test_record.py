@@ -96,7 +96,7 @@ def test_a_record_says_that_a_person_was_helped() -> None:
     assert restored(text).match.states == restored(NOUGHTS).match.states
 
 
-def test_help_is_said_once_and_in_its_place() -> None:
+def test_help_is_recorded_once_and_in_its_place() -> None:
     text = write(noughts_match("4", "0"), PLAYERS, assisted=True)
     for wrong in (
         text.replace("assisted\n", "assisted\nassisted\n"),
@@ -153,19 +153,19 @@ def test_an_illegal_move_ends_the_replay() -> None:
     assert note(text).startswith("A recorded move is not legal here.")
 
 
-def test_another_rules_version_is_replayed_and_said() -> None:
+def test_another_rules_version_is_replayed_and_reported() -> None:
     text = NOUGHTS.replace("noughts 1", "noughts 7")
     assert restored(text).match.states == noughts_match("4", "0").states
     assert "other rules" in note(text)
 
 
-def test_an_option_that_is_gone_is_left_out_and_said() -> None:
+def test_an_option_that_no_longer_exists_is_dropped_and_reported() -> None:
     text = NOUGHTS.replace("option three wins\n", "option three wins\noption four loses\n")
     assert restored(text).match.options == {"three": "wins"}
     assert "other rules" in note(text)
 
 
-def test_another_end_is_said() -> None:
+def test_a_different_ending_is_reported() -> None:
     assert "does not end" in note(NOUGHTS.replace("7ceb08a1", "00000000"))
     assert "missing" in note(NOUGHTS.replace("open crc=7ceb08a1\n", ""))
 
@@ -239,7 +239,7 @@ def test_players_must_fit_the_match() -> None:
         write(match, (Player("human", "x" * 25), PLAYERS[1]))
 
 
-def test_a_fault_of_the_game_is_not_swallowed() -> None:
+def test_an_error_in_the_game_is_not_swallowed() -> None:
     """`fuzz` writes records of failures; replaying one must run into the failure again."""
 
     def apply(state: Any, seat: int, move: str) -> Any:

@@ -56,7 +56,7 @@ def test_a_result_stays_in_the_record(rival: Rival) -> None:
 
 
 @pytest.mark.parametrize("rival", UNFIT)
-def test_what_does_not_fit_is_not_written(rival: Rival) -> None:
+def test_a_result_that_does_not_fit_is_not_written(rival: Rival) -> None:
     with pytest.raises(GameError):
         check_rival(rival, 2)
     with pytest.raises(GameError):
@@ -66,14 +66,14 @@ def test_what_does_not_fit_is_not_written(rival: Rival) -> None:
 
 
 @pytest.mark.parametrize("rival", UNFIT)
-def test_a_record_with_what_does_not_fit_is_refused(rival: Rival) -> None:
+def test_a_record_with_a_result_that_does_not_fit_is_refused(rival: Rival) -> None:
     text = write(goofspiel_match(), PLAYERS, rival=ANNA)
     with pytest.raises(RecordError, match="Line 7"):
         read(text.replace(format_rival(ANNA), format_rival(rival)))
 
 
 @pytest.mark.parametrize("rival", [UNFIT[index] for index in (0, 1, 2, 6, 7)])
-def test_a_link_with_what_does_not_fit_is_refused(
+def test_a_link_with_a_result_that_does_not_fit_is_refused(
     rival: Rival, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A wrong seat or number of scores cannot even be encoded."""
@@ -126,13 +126,13 @@ def test_a_block_of_a_later_version_says_so(monkeypatch: pytest.MonkeyPatch) -> 
             decode(link, load)
 
 
-def test_only_a_deal_tells_a_result() -> None:
+def test_only_a_deal_carries_a_result() -> None:
     for kind in ("turn", "replay"):
         match: Any = goofspiel_match()
         assert encode(match, PLAYERS, kind, rival=ANNA) == encode(match, PLAYERS, kind)
 
 
-def test_a_bent_result_is_refused_or_within_bounds() -> None:
+def test_a_forged_result_is_refused_or_within_bounds() -> None:
     """A valid check around arbitrary content: whatever opens is a plausible result."""
     rng = random.Random(3)
     content = content_of(encode(goofspiel_match(), PLAYERS, "deal", rival=ANNA))

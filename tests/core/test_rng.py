@@ -48,12 +48,12 @@ def test_golden_picks() -> None:
     assert "".join(weighted("xyz", (1, 0, 3), rng) for _ in range(10)) == "xzzzzzzzxz"
 
 
-def test_streams_are_apart() -> None:
+def test_streams_are_independent() -> None:
     first = {stream("a", event).random() for event in range(50)}
     assert len(first | {bot_stream("a", 0, ply).random() for ply in range(50)}) == 100
 
 
-def test_shuffling_keeps_the_given_sequence() -> None:
+def test_shuffling_leaves_its_argument_unchanged() -> None:
     items = [1, 2, 3, 4]
     assert sorted(shuffled(items, stream("s", 0))) == items == [1, 2, 3, 4]
 
@@ -68,6 +68,6 @@ def test_shuffles_are_fair() -> None:
     assert all(1850 < count < 2150 for count in counts.values())
 
 
-def test_weights_of_nothing_are_refused() -> None:
+def test_weights_that_sum_to_zero_are_refused() -> None:
     with pytest.raises(ValueError, match="weight"):
         weighted("ab", (0, 0), stream("s", 0))

@@ -32,7 +32,7 @@ GERMAN = {
         ),
     ],
 )
-def test_a_message_is_said_in_two_languages(message: Message, english: str, german: str) -> None:
+def test_a_message_renders_in_two_languages(message: Message, english: str, german: str) -> None:
     assert render(message, NAMES) == english
 
     def plural(one: str, many: str, number: int) -> str:
@@ -57,7 +57,7 @@ def test_a_template_asks_for_the_case_of_a_name() -> None:
     assert render(inner, ["You"], decline=decline) == "you for Anna"
 
 
-def test_an_error_speaks_english_by_itself() -> None:
+def test_an_error_is_english_by_default() -> None:
     error = SpokenError(say("Line {n} is odd.", n=3))
     assert str(error) == "Line 3 is odd."
     assert error.message == say("Line {n} is odd.", n=3)

@@ -9,7 +9,7 @@ def test_negative_numbers_have_a_true_minus() -> None:
     assert [plain(number) for number in (12, 0, -2)] == ["12", "0", "−2"]
 
 
-def test_what_is_won_has_a_plus() -> None:
+def test_gains_have_a_plus() -> None:
     assert [signed(number) for number in (12, 0, -2)] == ["+12", "0", "−2"]
 
 

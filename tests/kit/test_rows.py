@@ -27,5 +27,5 @@ def test_names_in_a_row(count: int, commas: str, together: str) -> None:
     assert said([Who(seat) for seat in range(count)], together=True) == together
 
 
-def test_messages_and_plain_texts_stand_in_a_row_too() -> None:
+def test_messages_and_plain_texts_can_be_in_a_row_too() -> None:
     assert said([say("you"), Who(1), "A1"], together=True) == "you, Ben and A1!"

@@ -7,7 +7,7 @@ import pytest
 from spieltisch.kit.story import in_front, turned_at
 
 
-def test_equal_sums_share_the_front() -> None:
+def test_equal_totals_share_the_lead() -> None:
     assert in_front([(0, 0), (3, 1), (3, 4)]) == ({0, 1}, {0}, {1})
 
 
@@ -23,7 +23,7 @@ def test_equal_sums_share_the_front() -> None:
         ([], {0}, 0),
     ],
 )
-def test_the_turn_is_the_round_since_when_a_winner_led(
+def test_the_turning_point_is_the_round_since_which_a_winner_led(
     fronts: list[set[int]], won: set[int], since: int
 ) -> None:
     assert turned_at(fronts, won) == since

@@ -131,7 +131,7 @@ PAGE = (
         "A link with a slip of a letter opens another game in place of being refused.",
         "if not exact or check != _check(game_id, body):",
         "if not exact:",
-        ("test_every_slip_of_a_letter_is_noticed",),
+        ("test_every_mistyped_letter_is_noticed",),
     ),
     Fault(
         "names-are-html",
@@ -145,6 +145,6 @@ PAGE = (
         "German readers get an English sentence when a file is damaged.",
         'raise RefusedError(worker._("This file is damaged. Nothing was changed."))',
         'raise RefusedError("This file is damaged. Nothing was changed.")',
-        ("test_a_catalogue_has_what_its_room_says_and_nothing_else",),
+        ("test_a_catalogue_has_exactly_its_rooms_messages",),
     ),
 )

@@ -9,14 +9,14 @@ SCRIPTS = (
         "Who closes the page right after a decision has shown finds it gone.",
         "if (!keep(facts)) return;",
         "setTimeout(() => keep(facts), 100);",
-        ("test_a_decision_is_kept_before_it_is_shown",),
+        ("test_a_decision_is_stored_before_it_is_shown",),
     ),
     Fault(
         "stale-window-overwrites",
         "A window that has not noticed that another one played on overwrites its moves.",
         "const moved = kept && kept.revision !== state.revision;",
         "const moved = false;",
-        ("test_a_window_that_heard_nothing_does_not_overwrite",),
+        ("test_a_window_that_missed_the_event_does_not_overwrite",),
     ),
     Fault(
         "decision-lost-by-a-reload",
@@ -52,14 +52,14 @@ SCRIPTS = (
         "A second press seems to count though the first one does.",
         "if (shown && !shown.homing) return;",
         "if (shown && !shown.homing && !control) return;",
-        ("test_of_two_presses_the_first_is_shown",),
+        ("test_the_first_of_two_presses_is_shown",),
     ),
     Fault(
         "focus-lost-after-a-move",
         "Who plays by keyboard has to begin at the top of the page after each move.",
         "restore(YOURS.includes(facts.waiting), changed);",
         "restore(false, changed);",
-        ("test_who_goes_on_by_keyboard_stands_at_something_to_choose",),
+        ("test_after_a_move_by_keyboard_the_focus_is_on_a_choice",),
     ),
     # -- ways about the page ------------------------------------------------------------------
     Fault(
@@ -67,14 +67,14 @@ SCRIPTS = (
         "Back leaves the game in place of closing the sheet on top of it.",
         "  write(() => history.pushState({ ...history.state, sheet: true }, ''));\n",
         "",
-        ("test_back_closes_the_sheet_and_goes_no_further",),
+        ("test_back_only_closes_the_sheet",),
     ),
     Fault(
         "link-pushes-a-game-aside",
         "A link opened in the page takes the place of the game that is being played.",
         "if (!state.frame) {\n    openLink(link);",
         "if (link) {\n    openLink(link);",
-        ("test_a_link_does_not_push_a_running_game_aside",),
+        ("test_a_link_does_not_replace_a_running_game",),
     ),
     Fault(
         "replay-never-stops",
@@ -138,7 +138,7 @@ SCRIPTS = (
         "In forced colours nobody sees where the focus is.",
         "outline: 6px double Highlight !important;",
         "outline: none !important;",
-        ("test_the_focus_is_seen_in_forced_colours",),
+        ("test_the_focus_is_visible_in_forced_colours",),
     ),
     Fault(
         "buttons-too-small-for-a-finger",
