@@ -44,7 +44,7 @@ Element.prototype.animate = function (frames, options) {
   return animate.call(this, frames, options);
 };
 """
-# Notes the position of a copy in every frame.
+# Notes the position of a copy in every painted frame.
 TRACK: Final = """
 globalThis.places = [];
 (function look() {

@@ -35,7 +35,7 @@ SETTINGS: Final = """try {
 # move, and until the first that shows the new position. The page shows a move by itself
 # (site/effects/ahead.js): a piece sets out, or the choice is marked; where it does neither, the
 # position counts. `data-ply` changes in the task that puts the pieces in their places. The message
-# arrives right after the frame.
+# arrives right after the paint.
 TAP: Final = """(move) => new Promise((tell) => {
   const button = [...document.querySelectorAll('#stage [data-move]')]
     .find((each) => each.dataset.move === move && each.checkVisibility());
@@ -67,7 +67,7 @@ TAP: Final = """(move) => new Promise((tell) => {
   }));
   button.click();
 })"""
-# Without a mouse: wherever a pointer rests, the browser hit-tests it before every frame.
+# Without a mouse: wherever a pointer rests, the browser hit-tests it before every paint.
 LINK: Final = """(link) => {
   const other = document.querySelector('main').dataset.screen !== 'lobby';
   location.hash = link;
