@@ -301,7 +301,7 @@ def test_the_set_up_form_knows_what_an_option_needs(
 def test_an_option_may_be_named_even_at_its_default(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games.words("vector"), "told_options", ("double",), raising=False)
+    monkeypatch.setattr(games.words("vector"), "summary_options", ("double",), raising=False)
     build_pages(tmp_path, ASSETS)
     (path,) = tmp_path.glob("assets/setup-vector-*.html")
     told = re.findall(r'<select name="option-(\w+)" data-told', path.read_text("utf-8"))

@@ -105,11 +105,11 @@ def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> T
 
 
 def rounds(
-    chromium: str, sites: Mapping[str, Site], runs: int, told: Callable[[Times], None]
+    chromium: str, sites: Mapping[str, Site], runs: int, report: Callable[[Times], None]
 ) -> list[Times]:
     """First and return visits, at full and at a quarter of the speed, of every site in each round.
     The sites take turns at every kind of visit and at going first, so that other load on the
-    machine affects all alike. `told` is called with each round as it ends.
+    machine affects all alike. `report` is called with each round as it ends.
     """
     found = []
     with contextlib.ExitStack() as stack:
@@ -124,7 +124,7 @@ def rounds(
 
         for run in range(runs):
             times = _round(list(sites) if run % 2 == 0 else list(sites)[::-1], visit)
-            told(times)
+            report(times)
             found.append(times)
     return found
 

@@ -85,9 +85,9 @@ def _start(figures: dict[str, Any]) -> list[str]:
         for kind, row in visits.items()
     ]
     heads = ["visit", "ours, ms", "stock, ms", "ratio", "of single rounds", "goal"]
-    told = f"{figures['rounds']} rounds in {figures['browser']}; a fixed loop was "
-    told += f"{figures['cpu4_slowdown']} times slower at a quarter of the speed."
-    return [_picture("start", "start-up beside stock", drawn), told, _table(heads, rows)]
+    caption = f"{figures['rounds']} rounds in {figures['browser']}; a fixed loop was "
+    caption += f"{figures['cpu4_slowdown']} times slower at a quarter of the speed."
+    return [_picture("start", "start-up beside stock", drawn), caption, _table(heads, rows)]
 
 
 def _download(figures: dict[str, Any]) -> list[str]:

@@ -104,10 +104,10 @@ def _start(chromium: str, runs: int) -> dict[str, Any]:
     """Start-up times, beside stock PyScript and Pyodide."""
     rivals = {"ours": boot.Site(sites.PAGE, True), "stock": boot.Site(sites.build_stock(), False)}
 
-    def told(times: boot.Times) -> None:
+    def report(times: boot.Times) -> None:
         print(", ".join(f"{kind} {ms:.0f}" for kind, ms in times["ours"].items()), flush=True)
 
-    rounds = boot.rounds(chromium, rivals, runs, told)
+    rounds = boot.rounds(chromium, rivals, runs, report)
     _, slowdown = boot.in_worker(chromium, sites.OURS, sites.MEASURING_PAGE, [], LOOP_ROUNDS)
     return {
         "browser": _version(chromium),
@@ -197,8 +197,8 @@ def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str], keeps: b
     figures = measure(chromium, runs, wanted) if wanted else {}
     pages = lighthouse.measure(chromium, DIST, runs) if LIGHTHOUSE in chosen else {}
     if as_json:
-        told = {name: each._asdict() for name, each in pages.items()} if pages else None
-        print(json.dumps({**figures, LIGHTHOUSE: told}, indent=2))
+        audits = {name: each._asdict() for name, each in pages.items()} if pages else None
+        print(json.dumps({**figures, LIGHTHOUSE: audits}, indent=2))
     else:
         print("\n".join(_lines(figures) + ([] if pages == {} else lighthouse.lines(pages))))
     if keeps:

@@ -55,7 +55,7 @@ def engines(page: Page) -> list[Worker]:
     return [worker for worker in page.workers if worker.url.startswith("blob:")]
 
 
-def spare_engine(person: Person) -> None:
+def ensure_engine(person: Person) -> None:
     """Makes sure that the page can survive one more death and that its engine can be reached.
     Playwright loses the workers of a page restored from the back-forward cache.
     """

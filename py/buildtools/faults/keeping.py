@@ -12,8 +12,8 @@ from buildtools.faults.common import (
     agree,
     await_engine,
     end_engine,
+    ensure_engine,
     load_again,
-    spare_engine,
 )
 from buildtools.faults.ledger import Finding
 from buildtools.faults.person import AGAIN, Broken, Person, Stuck, quick, until
@@ -166,7 +166,7 @@ def both_full(person: Person) -> None:
 def my_games(person: Person) -> None:
     """The engine dies while "My games" counts finished games that have no results yet."""
     page = person.page
-    spare_engine(person)
+    ensure_engine(person)
     person.turn()
     there = guests(person)
     before = page.evaluate(RESULTS)
@@ -198,7 +198,7 @@ def my_games(person: Person) -> None:
 def importing(person: Person) -> None:
     """The engine dies during an import, which must be all or nothing."""
     page = person.page
-    spare_engine(person)
+    ensure_engine(person)
     person.turn()
     at_table = person.rng.random() < 0.5
     if not at_table:

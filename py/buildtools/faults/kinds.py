@@ -13,9 +13,9 @@ from buildtools.faults.common import (
     agree,
     await_engine,
     end_engine,
+    ensure_engine,
     in_mid_choice,
     load_again,
-    spare_engine,
     wait_kept,
 )
 from buildtools.faults.person import Person, until
@@ -35,7 +35,7 @@ GUARDED: Final = 2_000
 
 def kill(person: Person) -> None:
     """The engine's worker dies, as when the browser runs out of memory."""
-    spare_engine(person)
+    ensure_engine(person)
     in_mid_choice(person)
     old = end_engine(person)
     person.note("the engine is killed")

@@ -31,8 +31,8 @@ def summary(results: Sequence[dict[str, Any]]) -> str:
         own = [result for result in results if result["kind"] == kind]
         took = sum(result["seconds"] for result in own) / len(own)
         how = Counter(result["how"] for result in own if result["how"])
-        told = ", ".join(f"{count} {one}" for one, count in sorted(how.items()))
-        lines.append(f"{kind:{WIDTH}}{took:6.1f} s each  {told}".rstrip())
+        ways = ", ".join(f"{count} {one}" for one, count in sorted(how.items()))
+        lines.append(f"{kind:{WIDTH}}{took:6.1f} s each  {ways}".rstrip())
     return "\n".join(lines)
 
 

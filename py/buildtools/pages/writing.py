@@ -219,14 +219,14 @@ def _option_groups(
 ) -> list[tuple[str, list[dict[str, Any]]]]:
     """The fields of the set-up form for the options, under their headings (`option_groups`)."""
     groups, note = games.hook(meta.id, "option_groups"), games.hook(meta.id, "option_note")
-    told = games.hook(meta.id, "told_options") or ()
+    named = games.hook(meta.id, "summary_options") or ()
     fields = {
         option.key: {
             "key": option.key,
             "label": say(words.option_label(option.key)),
             "note": say(note(option.key)) if note else "",
             "default": option.default,
-            "told": option.key in told,
+            "named": option.key in named,
             "seats": " ".join(map(str, option.seats)),
             "needs": " ".join(f"{key}={value}" for key, value in option.needs),
             "choices": [

@@ -153,7 +153,7 @@ def record_of(
         check_rival(rival, match.seats)
     game = match.game
     version = game.meta.version_of(match.options)
-    told = [option.key for option in game.meta.options_of(version)]
+    keys = [option.key for option in game.meta.options_of(version)]
     crc = f"crc={checksum(match.state)}"
     outcome = match.outcome
     if outcome is None:
@@ -165,7 +165,7 @@ def record_of(
     return Record(
         game=game.meta.id,
         rules_version=version,
-        options=tuple((key, match.options[key]) for key in told),
+        options=tuple((key, match.options[key]) for key in keys),
         seed=match.seed,
         players=tuple(players),
         plies=tuple((seat, game.move_text(move)) for seat, move in match.plies),

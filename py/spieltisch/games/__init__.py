@@ -133,12 +133,12 @@ def stats(game_id: str) -> Stats | None:
     return cast(Stats | None, _optional(game_id, "stats"))
 
 
-def told(game_id: str) -> Mapping[str, Figure]:
+def labels(game_id: str) -> Mapping[str, Figure]:
     """The figures of the game with this id that a person's statistics show.
 
     Raises GameError when there is no such game.
     """
-    figures: Mapping[str, Figure] = getattr(stats(game_id), "told", {})
+    figures: Mapping[str, Figure] = getattr(stats(game_id), "labels", {})
     return figures
 
 

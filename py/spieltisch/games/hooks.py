@@ -97,7 +97,7 @@ class OptionalWords(Protocol):
         ...
 
     @property
-    def told_options(self) -> Sequence[str]:
+    def summary_options(self) -> Sequence[str]:
         """The keys of options that the set-up's summary names even at their default: they change
         the game so much that people should know which one they begin."""
         ...
@@ -133,7 +133,7 @@ class Stats(Protocol):
         ...
 
     @property
-    def told(self) -> Mapping[str, Figure]:
+    def labels(self) -> Mapping[str, Figure]:
         """The figures shown in a person's statistics, at most eight, by name; the others are for
         `simulate` alone."""
         ...

@@ -57,7 +57,7 @@ def test_an_entry_is_small_and_survives_being_kept(game_id: str) -> None:
         assert checked(json.loads(json.dumps(made))) == made
         assert len(json.dumps(made, ensure_ascii=False, separators=(",", ":"))) <= LONGEST
         figures = made.get("figures", {})
-        assert set(figures) <= set(games.told(game_id)) and len(games.told(game_id)) <= 8
+        assert set(figures) <= set(games.labels(game_id)) and len(games.labels(game_id)) <= 8
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -79,7 +79,7 @@ def test_the_longest_entry_there_can_be_is_small(game_id: str) -> None:
             "reason": max(game.meta.end_reasons, key=len),
             "assisted": True,
             "plies": 999,
-            "figures": [{name: [99, 999] for name in games.told(game_id)}],
+            "figures": [{name: [99, 999] for name in games.labels(game_id)}],
         }
     )
     made["when"] = 1_790_000_000_000
@@ -229,7 +229,7 @@ def test_the_page_tells_every_game(game_id: str, lang: str, german: None) -> Non
     played = re.findall(r"</th><td>(\d+)</td>", html)
     assert sum(map(int, played)) == 7 and ("With help" in html or "Mit Hilfe" in html)
     assert "<polyline" in html
-    if games.told(game_id):
+    if games.labels(game_id):
         assert 'class="mine-figures"' in html
 
 

@@ -79,7 +79,7 @@ class Told:
             whole = whole.plus(each)
         counted = {name: (hits, of) for name, hits, of in whole.figures}
         lines = []
-        for name, figure in games.told(game_id).items():
+        for name, figure in games.labels(game_id).items():
             hits, of = counted.get(name, (0, 0))
             if of:
                 share = say(

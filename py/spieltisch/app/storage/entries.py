@@ -49,7 +49,7 @@ def entry_of(result: Result) -> Entry:
     meta = games.load(result["game"]).meta
     usual = meta.complete({}, result["seats"])
     other = {key: value for key, value in result["options"].items() if value != usual.get(key)}
-    told = games.told(result["game"])
+    told = games.labels(result["game"])
     figures = result["figures"][0] if result["figures"] else {}
     entry: Entry = {
         "game": result["game"],

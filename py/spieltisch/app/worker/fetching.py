@@ -61,7 +61,7 @@ async def prepare(worker: Worker, request: Request) -> Reply:
     """Fetches and imports a `game` that is likely to be opened soon; with `told` no more of it than
     is told of its finished games."""
     game_id = text_of(request, "game", 40)
-    games.told(game_id)
+    games.labels(game_id)
     if request.get("told") is not True:
         games.table(game_id)
         games.knowledge(game_id)

@@ -25,7 +25,7 @@ async def history(worker: Worker, request: Request) -> Reply:
     before = kept_before(request.get("records"))
     given = {**_object(request, "entries"), **before}
     for game_id in _played(given):
-        games.told(game_id)  # what is away comes first, or all of it would be counted once more
+        games.labels(game_id)  # what is away comes first, or all of it would be counted once more
     sent = find(given)
     totals = totals_from(request.get("totals"))
     with_record = {*_ids(request, "kept"), *before}

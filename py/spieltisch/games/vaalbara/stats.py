@@ -28,7 +28,7 @@ FOLLOWER_KEYS = (
 )
 
 
-told: Final = {
+labels: Final = {
     "meadow": Figure(say("Points for a meadow"), share=False),
     "field": Figure(say("Points for a field"), share=False),
     "village": Figure(say("Points for a village"), share=False),

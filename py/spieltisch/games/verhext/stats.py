@@ -10,7 +10,7 @@ from ...core.text import Figure, say
 from .data import BID_AT_LEAST, BID_NUMBER, bid_met
 from .state import Round, State
 
-told: Final = {
+labels: Final = {
     "bids_met": Figure(say("Bids met")),
     "zero_met": Figure(say("Bids of 0 met")),
     "rebids_met": Figure(say("Bids met with a failed card")),

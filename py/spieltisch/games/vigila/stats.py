@@ -19,7 +19,7 @@ SOURCES: Final = {
 """Name of a figure by the kind of news that brings points; `turned` is what the others leave."""
 
 
-told: Final = {
+labels: Final = {
     "fouls": Figure(say("Turns with a foul")),
     "quests": Figure(say("Quests shown that were true")),
     "cross": Figure(say("Piles closed crosswise")),

@@ -11,7 +11,7 @@ from .data import N_HEARTS, OPEN, SQUARES
 from .moves import Fate, Put
 from .state import State
 
-told: Final = {
+labels: Final = {
     "open": Figure(say("Squares left open")),
     "hearts": Figure(say("Heart angels not set")),
     "white": Figure(say("White rolls of fate")),

@@ -17,8 +17,8 @@ from .options import (
     option_note,
     option_value,
     place,
+    summary_options,
     team,
-    told_options,
 )
 from .prompts import label, prompt
 from .reasons import reason
@@ -41,9 +41,9 @@ __all__ = [
     "score_rows",
     "secret",
     "sounds",
+    "summary_options",
     "team",
     "title",
-    "told_options",
 ]
 
 title: Final = "Vigila"

@@ -27,7 +27,7 @@ _TEAMS_NOTE: Final = say(
     "Partners win together, with {points} points for each of them.", points=GOAL_PER_MEMBER
 )
 
-told_options: Final = ("level",)
+summary_options: Final = ("level",)
 """Named in the summary at their default too (see `games.hooks`)."""
 
 LABELS: Final = {
