@@ -92,9 +92,11 @@ def regulars() -> list[Visitor]:
 
 @pytest.fixture
 def guest(browser: Browser, site: Server, regulars: list[Visitor]) -> Iterator[Guest]:
-    """Opens lobbies on small phones in English, for tests that need no special page. Starting an
-    engine costs more than most tests. So a guest may reuse another's page, brought back to an empty
-    lobby. Tests that change the clock, the network, the engine or the profile use `visit`.
+    """Opens lobbies on small phones in English, for tests that need no special page.
+
+    Starting an engine costs more than most tests. So a guest may reuse another's page, brought back
+    to an empty lobby. Tests that change the clock, the network, the engine or the profile use
+    `visit`.
     """
     here: list[Visitor] = []
 

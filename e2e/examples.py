@@ -1,6 +1,7 @@
-"""The two games on which everything that belongs to the house is tried. They differ as much as two
-games can: one hides everybody's cards and has a curtain from the first position on; in the other
-everybody chooses at once on an open board.
+"""The two games on which everything that belongs to the house is tried.
+
+They differ as much as two games can: one hides everybody's cards and has a curtain from the first
+position on; in the other everybody chooses at once on an open board.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""Frames of whole games without an engine in the page: the worker's answers are made here. For
-tests of layout and touch. The page is the built one without its scripts; every frame is put in as
-the shell would (site/play/loop.js, `present`).
+"""Frames of whole games without an engine in the page: the worker's answers are made here.
+
+For tests of layout and touch. The page is the built one without its scripts; every frame is put in
+as the shell would (site/play/loop.js, `present`).
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Records of games played without a page, for tests that begin late in a game or after its end. The
-moves are those that `play.click_some` would choose.
+"""Records of games played without a page, for tests that begin late in a game or after its end.
+
+The moves are those that `play.click_some` would choose.
 """
 
 from __future__ import annotations

@@ -37,9 +37,10 @@ HOUSE: Final = {
 
 
 def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:
-    """Goes from screen to screen; yields each one's name while the visitor's page shows it. Plays a
-    whole game on the way, only by clicks on moves. The table comes up once per kind of prompt, so
-    that every phase of the game is included. `options` None means the shortest game.
+    """Goes from screen to screen; yields each one's name while the visitor's page shows it.
+
+    Plays a whole game on the way, only by clicks on moves. The table comes up once per kind of
+    prompt, so that every phase of the game is included. `options` None means the shortest game.
     """
     page = visitor.open()
     yield "lobby"

@@ -1,5 +1,6 @@
-"""How long frames rest, and what shows while a computer player thinks (site/play/pace.js). The
-tests control the clock.
+"""How long frames rest, and what shows while a computer player thinks (site/play/pace.js).
+
+The tests control the clock.
 """
 
 from __future__ import annotations

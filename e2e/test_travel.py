@@ -1,6 +1,7 @@
-"""Pieces with their own route: over stops, or in from somewhere else (site/effects/travel.js). The
-script runs on a page made for it. Time never passes by itself here: every animation is paused and
-set to the moment of interest.
+"""Pieces with their own route: over stops, or in from somewhere else (site/effects/travel.js).
+
+The script runs on a page made for it. Time never passes by itself here: every animation is paused
+and set to the moment of interest.
 """
 
 from __future__ import annotations

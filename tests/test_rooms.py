@@ -1,7 +1,8 @@
-"""Every game has the same rooms with the same names, and nothing else. A game lists what it needs
-beyond the skeleton (a module on a topic of its rule book) in the docstring of its package, one line
-each: "    outlook    what a direction would bring". So readers find it there, and nothing gets in
-unnoticed. docs/new-game.md explains what belongs where.
+"""Every game has the same rooms with the same names, and nothing else.
+
+A game lists what it needs beyond the skeleton (a module on a topic of its rule book) in the
+docstring of its package, one line each: " outlook what a direction would bring". So readers find it
+there, and nothing gets in unnoticed. docs/new-game.md explains what belongs where.
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 def find_chromium() -> str:
     """The path of a Chromium or Chrome: an installed one, else Debian's, else Playwright's.
+
     SPIELTISCH_CHROMIUM overrides it. Raises SystemExit when none can be found or installed.
     """
     named = os.environ.get("SPIELTISCH_CHROMIUM")

@@ -19,8 +19,9 @@ STAGES = ("lint", "types", "layers", "unit", "scripts", "pyodide", "e2e", "other
 
 
 class Outcome:
-    """The result of one stage: its exit status and, for tests, pytest's closing line. `notes` are
-    the lines in which tests/conftest.py counts the cases of the contract.
+    """The result of one stage: its exit status and, for tests, pytest's closing line.
+
+    `notes` are the lines in which tests/conftest.py counts the cases of the contract.
     """
 
     def __init__(self, status: int, closing: str = "", notes: Sequence[str] = ()) -> None:

@@ -37,20 +37,20 @@ def _parser() -> argparse.ArgumentParser:
         type=lambda text: text.split(","),
         default=list(checks.STAGES),
         metavar=",".join(checks.STAGES),
-        help="run these stages only",
+        help="run only these stages",
     )
     test.add_argument(
-        "--deep", action="store_true", help="take all the time of a release: every case, long fuzz"
+        "--deep", action="store_true", help="the run before a release: every case, long fuzz"
     )
     test.add_argument("pytest", nargs="*", help="arguments for pytest, after --")
     new_game = commands.add_parser("new-game", help="copy the game template")
     new_game.add_argument("id", help="lower-case letters: the name of the new package")
-    commands.add_parser("golden", help="write the golden playthroughs again")
-    commands.add_parser("messages", help="bring the translation catalogues up to date")
-    faults = commands.add_parser("faults", help="let faults hit the built page, count the damage")
+    commands.add_parser("golden", help="rewrite the golden playthroughs")
+    commands.add_parser("messages", help="update the translation catalogues")
+    faults = commands.add_parser("faults", help="inject faults into the built page")
     faults.add_argument("--n", type=int, default=200, help="how many faults (default 200)")
     faults.add_argument("--seed", default="faults", help="the same seed, the same faults")
-    mutants = commands.add_parser("mutants", help="break the product, see that tests fail")
+    mutants = commands.add_parser("mutants", help="break the product and check that tests fail")
     mutants.add_argument(
         "--only", type=lambda text: text.split(","), default=[], metavar="NAMES",
         help="these faults, or these of the parts rules, page, scripts",
@@ -60,18 +60,18 @@ def _parser() -> argparse.ArgumentParser:
     ladder = commands.add_parser("ladder", help="measure how strong the computer players are")
     ladder.add_argument("games", nargs="*", help="these games (default: all)")
     ladder.add_argument("--deals", type=int, default=200, help="of each contest (default 200)")
-    ladder.add_argument("--only-write", action="store_true", help="play nothing, write the tables")
+    ladder.add_argument("--only-write", action="store_true", help="only write the tables")
     bench = commands.add_parser("bench", help="measure start-up, downloads, speed and pages")
     bench.add_argument(
         "topics",
         nargs="*",
-        help="these alone: engine, speed, start, taps, decisions, memory, links, lighthouse",
+        help="only these: engine, speed, start, taps, decisions, memory, links, lighthouse",
     )
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
     bench.add_argument(
-        "--runs", type=int, default=3, help="samples of each start-up, tens of taps (default 3)"
+        "--runs", type=int, default=3, help="samples of each start-up, and tens of taps (default 3)"
     )
-    bench.add_argument("--keep", action="store_true", help="write docs/benchmarks.md anew")
+    bench.add_argument("--keep", action="store_true", help="rewrite docs/benchmarks.md")
     return parser
 
 

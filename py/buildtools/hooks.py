@@ -56,9 +56,10 @@ MOST_FRAMES: Final = 2_000
 
 
 class Turn(NamedTuple):
-    """A position that lasts until somebody at this page does something. `happens` is "move", "lift"
-    (the curtain is down), "send" (somebody elsewhere is to decide) or "over"; `shown` says whether
-    all requested selectors are on the screen.
+    """A position that lasts until somebody at this page does something.
+
+    `happens` is "move", "lift" (the curtain is down), "send" (somebody elsewhere is to decide) or
+    "over"; `shown` says whether all requested selectors are on the screen.
     """
 
     happens: str
@@ -73,11 +74,12 @@ def read(page: Page, after: str = "", selectors: Sequence[str] = ()) -> Turn:
 
 
 def await_turn(page: Page, after: str = "", *selectors: str, timeout: float | None = None) -> Turn:
-    """Waits until it is a person's turn to do something, at a ply other than `after`. The one way
-    to wait for a new position. It presses Continue, lowers the curtain and chooses the parts of a
-    decision until the decision can be made, so that no test races anything that goes on by itself.
-    Raises Playwright's TimeoutError after `timeout` milliseconds (None: the page's own) without
-    one.
+    """Waits until it is a person's turn to do something, at a ply other than `after`.
+
+    The one way to wait for a new position. It presses Continue, lowers the curtain and chooses the
+    parts of a decision until the decision can be made, so that no test races anything that goes on
+    by itself. Raises Playwright's TimeoutError after `timeout` milliseconds (None: the page's own)
+    without one.
     """
     later = f'main[data-ply]:not([data-ply="{after}"]):not([data-ply=""])'
     turn = f'{later}[data-screen="table"] #stage:not([inert]) [data-move]'

@@ -60,8 +60,9 @@ def _has_messages(folder: str | PathLike[str]) -> bool:
 
 @cache
 def extracted() -> dict[str, list[str | tuple[str, ...]]]:
-    """By room, the messages in its sources and templates; plural forms as tuples. A game's list
-    leaves out messages that the house uses too.
+    """By room, the messages in its sources and templates; plural forms as tuples.
+
+    A game's list leaves out messages that the house uses too.
     """
     found = [
         entry
@@ -91,8 +92,9 @@ def read(path: Path) -> Catalog:
 
 
 def update() -> None:
-    """Updates every catalogue: adds new messages without a translation, drops obsolete ones. A
-    message that moved between a game and the house keeps its translation.
+    """Updates every catalogue: adds new messages without a translation, drops obsolete ones.
+
+    A message that moved between a game and the house keeps its translation.
     """
     for language in LANGUAGES:
         paths = {room: folder / f"{language}.po" for room, folder in rooms().items()}

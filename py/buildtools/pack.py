@@ -1,5 +1,6 @@
-"""Packs the browser's Python: byte-compiled standard library and wheels, and the frozen lock. Our
-wheel is split: the page starts without the games, and fetches a game's archive when the game is
+"""Packs the browser's Python: byte-compiled standard library and wheels, and the frozen lock.
+
+Our wheel is split: the page starts without the games, and fetches a game's archive when the game is
 opened.
 """
 

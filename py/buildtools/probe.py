@@ -27,8 +27,9 @@ def _imported(tree: ast.AST) -> Iterator[str]:
 
 
 def needed_modules(package: Path = SOURCE) -> list[str]:
-    """Every module of the package that the page can reach, and every module they import. Imports
-    inside functions count: merely starting up would not notice those.
+    """Every module of the package that the page can reach, and every module they import.
+
+    Imports inside functions count: merely starting up would not notice those.
     """
     needed = set()
     for path in files_below(package):

@@ -76,10 +76,11 @@ def warm_up(folder: Path) -> None:
 
 
 class Server:
-    """Serves a folder on 127.0.0.1 from a thread; stop() and start() keep the port. `requests`
-    lists all requests since the last `requests.clear()`. `cut` maps path suffixes to a number of
-    bytes after which the response breaks off, as on a bad connection. Port 0 means any free one;
-    `url` has no trailing slash. Also a context manager.
+    """Serves a folder on 127.0.0.1 from a thread; stop() and start() keep the port.
+
+    `requests` lists all requests since the last `requests.clear()`. `cut` maps path suffixes to a
+    number of bytes after which the response breaks off, as on a bad connection. Port 0 means any
+    free one; `url` has no trailing slash. Also a context manager.
     """
 
     def __init__(self, folder: Path = DIST, port: int = 0) -> None:

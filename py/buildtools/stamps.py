@@ -54,6 +54,7 @@ def content_hash(paths: Iterable[Path]) -> str:
 
 def run_step(name: str, inputs: Iterable[Path], work: Callable[[], None], output: Path) -> bool:
     """Does `work` unless `output` is there and the inputs are unchanged since the last success.
+
     Returns whether it ran. The inputs must include the code that does the work.
     """
     stamp = BUILD / "stamps" / name

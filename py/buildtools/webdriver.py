@@ -1,6 +1,7 @@
-"""Firefox and WebKitGTK through Selenium, each started from an installed program. Selenium reaches
-Firefox through geckodriver, which Debian does not package. It translates WebDriver into Firefox's
-own protocol (Marionette); for the few commands used here, we do that ourselves.
+"""Firefox and WebKitGTK through Selenium, each started from an installed program.
+
+Selenium reaches Firefox through geckodriver, which Debian does not package. It translates WebDriver
+into Firefox's own protocol (Marionette); for the few commands used here, we do that ourselves.
 """
 
 from __future__ import annotations

@@ -39,8 +39,9 @@ def download(requirements: str) -> Path:
 
 
 def make_pure(compiled: Path, folder: Path) -> Path:
-    """A py3-none-any wheel from a compiled one whose extension modules are optional speed-ups. That
-    holds for markupsafe, which falls back to `_native.py` without its `_speedups`.
+    """A py3-none-any wheel from a compiled one whose extension modules are optional speed-ups.
+
+    That holds for markupsafe, which falls back to `_native.py` without its `_speedups`.
     """
     name, version = compiled.name.split("-")[:2]
     pure = folder / f"{name}-{version}-py3-none-any.whl"

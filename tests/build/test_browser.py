@@ -1,5 +1,6 @@
-"""Which Chromium the tests use, and how one is fetched where there is none. The programs on the
-path are small scripts that record how they were called.
+"""Which Chromium the tests use, and how one is fetched where there is none.
+
+The programs on the path are small scripts that record how they were called.
 """
 
 import os

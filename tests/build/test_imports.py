@@ -1,5 +1,6 @@
-"""core, kit, ai and games import only Python's standard library and each other. The other import
-rules are contracts of import-linter in pyproject.toml.
+"""core, kit, ai and games import only Python's standard library and each other.
+
+The other import rules are contracts of import-linter in pyproject.toml.
 """
 
 import ast

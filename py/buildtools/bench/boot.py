@@ -108,6 +108,7 @@ def rounds(
     chromium: str, sites: Mapping[str, Site], runs: int, report: Callable[[Times], None]
 ) -> list[Times]:
     """First and return visits, at full and at a quarter of the speed, of every site in each round.
+
     The sites take turns at every kind of visit and at going first, so that other load on the
     machine affects all alike. `report` is called with each round as it ends.
     """
@@ -138,8 +139,9 @@ def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple
 
 
 def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
-    """The URL paths fetched until a newcomer sits at a game. Without the service worker, which
-    fetches everything else afterwards.
+    """The URL paths fetched until a newcomer sits at a game.
+
+    Without the service worker, which fetches everything else afterwards.
     """
     with (
         Server(folder) as server,

@@ -1,6 +1,7 @@
-"""Lighthouse's scores for the lobby, a page of rules and a table, on a phone. Lighthouse is larger
-than all other tools together, so only this installs it: from `buildtools/requirements/lighthouse`
-into build/lighthouse.
+"""Lighthouse's scores for the lobby, a page of rules and a table, on a phone.
+
+Lighthouse is larger than all other tools together, so only this installs it: from
+`buildtools/requirements/lighthouse` into build/lighthouse.
 """
 
 from __future__ import annotations

@@ -39,8 +39,9 @@ def _python() -> Path:
 
 
 def install() -> Path | None:
-    """A Python with OpenSpiel, installed if there is none yet; None where that fails. Not pinned by
-    hashes: nothing that is built or tested uses it.
+    """A Python with OpenSpiel, installed if there is none yet; None where that fails.
+
+    Not pinned by hashes: nothing that is built or tested uses it.
     """
     python = _python()
     check = [str(python), "-c", "import pyspiel"]
@@ -67,6 +68,7 @@ def _middle(samples: list[float]) -> int:
 
 def compare(rounds: int) -> dict[str, Any]:
     """Plies per second of processor time, ours and theirs in turns, and the ratios of the medians.
+
     Random playouts on the bare rules (`speed.random_plies`): legal moves are listed, one is drawn
     and applied; nothing is cloned or recorded beyond what the rules do themselves.
     """

@@ -189,8 +189,9 @@ def _lines(value: Any, indent: str = "") -> list[str]:
 
 
 def run(chromium: str, runs: int, as_json: bool, topics: Sequence[str], keeps: bool) -> int:
-    """Measures and prints, as text or JSON; `keeps` rewrites docs/benchmarks.md. The exit status is
-    1 where a page misses its Lighthouse scores.
+    """Measures and prints, as text or JSON; `keeps` rewrites docs/benchmarks.md.
+
+    The exit status is 1 where a page misses its Lighthouse scores.
     """
     chosen = topics or [*TOPICS, LIGHTHOUSE]
     wanted = [topic for topic in chosen if topic != LIGHTHOUSE]

@@ -25,8 +25,9 @@ def _page(head: str, script: str) -> str:
 
 
 def build_ours() -> Path:
-    """Copies dist/ twice; the second copy has a measuring page whose worker can run speed.py. They
-    are copies so that a build in the meantime cannot change what is being measured.
+    """Copies dist/ twice; the second copy has a measuring page whose worker can run speed.py.
+
+    They are copies so that a build in the meantime cannot change what is being measured.
     """
     for copy in (PAGE, OURS):
         shutil.rmtree(copy, ignore_errors=True)

@@ -34,8 +34,9 @@ Sizes: TypeAlias = dict[str, int]
 
 
 def file_sizes(folder: Path) -> dict[str, Sizes]:
-    """The sizes of every file of a site, by URL path. Files that are already compressed travel as
-    they are. Licence texts are not fetched.
+    """The sizes of every file of a site, by URL path.
+
+    Files that are already compressed travel as they are. Licence texts are not fetched.
     """
     files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != "LICENSE")
     names = [str(path) for path in files]

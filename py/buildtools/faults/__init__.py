@@ -1,5 +1,6 @@
-"""`build.py faults`: injects seeded faults into the built page and counts what players lose. A
-driver plays real games through the page's hooks, notes each choice, and injects a fault at random
+"""`build.py faults`: injects seeded faults into the built page and counts what players lose.
+
+A driver plays real games through the page's hooks, notes each choice, and injects a fault at random
 moments. Afterwards the stored record must contain every choice that was shown and no other, chance
 and the computer players must have decided as the seed says, and the game must go on.
 """
@@ -48,7 +49,7 @@ def run(count: int, seed: str) -> int:
     print(f"{len(results)} faults in {spent:.0f} s, seed {seed}.")
     bad = any(result["findings"] for result in results)
     if bad:
-        print(f"Steps and records of every failure lie in {reports}.")
+        print(f"Steps and records of every failure are in {reports}.")
     if len(results) < count:
         print(f"{count - len(results)} faults were not injected: a worker ended early.")
     return int(bad or len(results) < count)

@@ -57,6 +57,7 @@ def engines(page: Page) -> list[Worker]:
 
 def ensure_engine(person: Person) -> None:
     """Makes sure that the page can survive one more death and that its engine can be reached.
+
     Playwright loses the workers of a page restored from the back-forward cache.
     """
     if person.deaths == MOST_DEATHS or not engines(person.page):

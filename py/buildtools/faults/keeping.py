@@ -91,6 +91,7 @@ def guests(person: Person) -> dict[str, Any]:
 
 def cleared(person: Person) -> None:
     """The storage is cleared in mid-game, by another window or by the browser for the whole site.
+
     Somebody wanted the stored games gone. The game on the table goes on, and the next decision
     stores all of it again.
     """

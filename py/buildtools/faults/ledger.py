@@ -43,9 +43,10 @@ class Ledger:
         self.shown.setdefault(ply, set()).add(move)
 
     def acknowledge_kept(self, ply: int, texts: Sequence[str]) -> None:
-        """Notes that the page moved on from a position in which several moves were chosen. With two
-        windows or a repeated click, the record says which it was. If another one was shown before,
-        that one is lost.
+        """Notes that the page moved on from a position in which several moves were chosen.
+
+        With two windows or a repeated click, the record says which it was. If another one was shown
+        before, that one is lost.
         """
         for text in texts:
             plies = records.read(text).plies

@@ -106,8 +106,9 @@ def tables(game: str) -> list[Table]:
 
 
 class Person:
-    """One browser profile with its own copy of the site, until something goes wrong or it is
-    closed. With `settled` the page gets the time to prepare faster starts (0052).
+    """One browser profile with its own copy of the site, until it is closed or something breaks.
+
+    With `settled` the page gets the time to prepare faster starts (0052).
     """
 
     def __init__(

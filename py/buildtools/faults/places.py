@@ -54,8 +54,9 @@ JUNK: Final = (
 
 
 def away(person: Person) -> None:
-    """To another page of the site and back, restored from the back-forward cache or reloaded. The
-    headless shell has no such cache; a full Chromium (SPIELTISCH_CHROMIUM) has.
+    """To another page of the site and back, restored from the back-forward cache or reloaded.
+
+    The headless shell has no such cache; a full Chromium (SPIELTISCH_CHROMIUM) has.
     """
     in_mid_choice(person)
     page = person.page

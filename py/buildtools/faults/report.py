@@ -9,8 +9,9 @@ WIDTH = 14
 
 
 def summary(results: Sequence[dict[str, Any]]) -> str:
-    """A table of kinds by game, the findings of each sort, how faults played out, and how long they
-    took. A cell is the number of faults: findings/repeated. Repeated choices are those that a fault
+    """Tables of kinds by game, findings of each sort, how faults played out and how long they took.
+
+    A cell is the number of faults: findings/repeated. Repeated choices are those that a fault
     swallowed before the page had shown any sign of them, so that the person clicked again.
     """
     kinds = sorted({result["kind"] for result in results})

@@ -22,10 +22,10 @@ BUSY: Final = """(ms) => { setTimeout(() => {
 
 
 def asleep(person: Person) -> None:
-    """Page and engine, or just the engine, stand still for an hour, sometimes in the middle of a
-    choice. Chromium's own freezing (`Page.setWebLifecycleState`) does nothing under Playwright,
-    which keeps every page visible; so the page is made to look hidden, and its processes are
-    stopped.
+    """Page and engine, or just the engine, stand still for an hour, perhaps in mid-choice.
+
+    Chromium's own freezing (`Page.setWebLifecycleState`) does nothing under Playwright, which keeps
+    every page visible; so the page is made to look hidden, and its processes are stopped.
     """
     page = person.page
     known = engines(page)

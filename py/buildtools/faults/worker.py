@@ -45,8 +45,9 @@ class Fault(NamedTuple):
 
 
 def deal(count: int, rng: Random) -> list[Fault]:
-    """Faults for every game and of every kind, in sittings at one game. Each game and each kind
-    gets its share, whatever the count: pairs are taken along the diagonal.
+    """Faults for every game and of every kind, in sittings at one game.
+
+    Each game and each kind gets its share, whatever the count: pairs are taken along the diagonal.
     """
     ids, kinds = list(games.game_ids()), list(KINDS)
     rng.shuffle(ids)
@@ -93,9 +94,11 @@ def write_failure(folder: Path, name: str, person: Person, findings: Sequence[Fi
 def work(
     browser: Browser, dist: Path, count: int, seed: str, reports: Path
 ) -> Iterator[dict[str, Any]]:
-    """Injects `count` faults into copies of a built site; yields the result of each: its `kind`,
-    the `game`, `findings` as pairs of kind and text, `repeated` clicks, `how` it played out where
-    that varies, and the `seconds` it took. `reports` gets the steps that led to each finding.
+    """Injects `count` faults into copies of a built site; yields the result of each.
+
+    A result has the fault's `kind`, the `game`, `findings` as pairs of kind and text, `repeated`
+    clicks, `how` it played out where that varies, and the `seconds` it took. `reports` gets the
+    steps that led to each finding.
     """
     rng = Random(seed)
     person: Person | None = None

@@ -79,8 +79,9 @@ def random_matches(game_id: str, seats: int, count: int) -> dict[str, Any]:
 
 
 def decisions(game_id: str, seats: int, kind: str, count: int) -> dict[str, Any]:
-    """Lets a level decide `count` times, spread over games in which the rule of thumb plays the
-    moves. `ms` has the milliseconds of each decision between several moves.
+    """Lets a level decide `count` times, spread over games played by the rule of thumb.
+
+    `ms` has the milliseconds of each decision between several moves.
     """
     game, known = games.load(game_id), games.knowledge(game_id)
     assert known is not None, "every game of the house has players"

@@ -1,5 +1,6 @@
-"""OpenSpiel's ISMCTS as a player of our games: the yardstick for our own search. Needs `open_spiel`
-(and numpy, which comes with it), which no environment of the project includes:
+"""OpenSpiel's ISMCTS as a player of our games: the yardstick for our own search.
+
+Needs `open_spiel` (and numpy, which comes with it), which no environment of the project includes:
 
     .venv/bin/pip install --target V open_spiel==2.0.2
     PYTHONPATH=py:V .venv/bin/python -m buildtools ladder GAME
@@ -44,8 +45,10 @@ class _Kind:
 
 
 class Position:
-    """One of our positions behind OpenSpiel's interface. Simultaneous choices are made one after
-    another, unseen; chance has one outcome, drawn when requested.
+    """One of our positions behind OpenSpiel's interface.
+
+    Simultaneous choices are made one after another, unseen; chance has one outcome, drawn when
+    requested.
     """
 
     def __init__(self, game: Game, state: Any, rng: Random, judge: Judge | None) -> None:

@@ -1,5 +1,6 @@
-"""A player who sees everything: Hard's own search, in the one true world. Its margin over Hard is
-the value of hidden information; nobody at a table could play like that.
+"""A player who sees everything: Hard's own search, in the one true world.
+
+Its margin over Hard is the value of hidden information; nobody at a table could play like that.
 `tests/games/<id>/ladder.py` has one (`seer`) for each game that hides something, because only the
 game knows how to look. Where all choose at once, it chooses after everybody else (see `contests`).
 """

@@ -1,5 +1,6 @@
-"""`build.py mutants`: puts faults into a copy of the product one at a time, to see tests fail. Each
-fault is one that a careless change could introduce. It names the tests that catch it, so that
+"""`build.py mutants`: puts faults into a copy of the product one at a time, to see tests fail.
+
+Each fault is one that a careless change could introduce. It names the tests that catch it, so that
 trying it takes seconds; `whole` runs all tests instead. If nothing catches a fault, a test is
 missing.
 """
@@ -32,8 +33,9 @@ def chosen(only: Sequence[str]) -> list[Fault]:
 
 
 def run(only: Sequence[str], jobs: int, whole: bool, build: Callable[[], None]) -> int:
-    """Tries faults and prints the verdict on each; returns 0 if all were caught. If tests need the
-    built page, `build` makes it first: the copies include what is built.
+    """Tries faults and prints the verdict on each; returns 0 if all were caught.
+
+    If tests need the built page, `build` makes it first: the copies include what is built.
     """
     start = time.monotonic()
     faults = chosen(only)

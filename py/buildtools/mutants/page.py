@@ -6,28 +6,28 @@ PAGE = (
     # -- help and undo -----------------------------------------------------------------------
     Fault(
         "undo-after-the-end-is-free",
-        "Who has seen the result and every hand takes back, wins, and has had no help.",
+        "A person who has seen the result and every hand undoes, wins, and counts as unaided.",
         "    if match.outcome is not None:\n        return True\n",
         "",
         ("test_what_is_over_has_shown_everything",),
     ),
     Fault(
         "choice-again-after-a-reveal",
-        "By link somebody chooses again after seeing what the other chose at the same time.",
+        "In play by link, a person chooses again after seeing the other's simultaneous choice.",
         "return None if revealed and any(ply.seat in others for ply in before) else count",
         "return count",
         ("test_by_link_vectors_numbers_are_not_chosen_again_after_the_reveal",),
     ),
     Fault(
         "redo-over-another-decision",
-        "Put back is offered after something else was decided.",
+        "Redo is offered after a different decision.",
         "self.undone, self.revisited = [], False",
         "self.revisited = False",
         ("test_help_is_for_good_once_something_else_was_decided",),
     ),
     Fault(
         "undo-changes-chance",
-        "After something was taken back, other cards come than the seed says.",
+        "After an undo, other cards come than the seed says.",
         "        self._events -= sum(ply.seat == NATURE for ply in self.plies[plies:])\n",
         "",
         ("test_undo_goes_back_over_chance",),
@@ -49,28 +49,28 @@ PAGE = (
     ),
     Fault(
         "no-curtain",
-        "With two people at one device the next hand is shown before the device is passed on.",
+        "With two people on one device, the next hand shows before the device is passed on.",
         "if actor != self.viewer and not self._secret(actor, state):",
         "if actor != self.viewer:",
         ("test_two_people_swap_eyes_only_by_lifting",),
     ),
     Fault(
         "looking-back-shows-a-secret",
-        "At a shared device anybody can look back at a position that held somebody's secret.",
+        "On a shared device anybody can look back at a position that held somebody's secret.",
         "return None if hidden else self.viewer",
         "return self.viewer",
         ("test_where_several_may_look_a_secret_of_before_stays_one",),
     ),
     Fault(
         "hands-open-before-the-end",
-        "In a replay of a game that goes on another seat's hand can be looked at.",
+        "A replay of an unfinished game shows another seat's hand.",
         '        if self.match.outcome is None:\n            raise GameError("only a finished game shows every hand")\n',  # noqa: E501
         "",
         ("test_other_hands_are_seen_only_after_the_end",),
     ),
     Fault(
         "strangers-are-called-you",
-        'Whoever watches a stranger\'s game by link is called "you".',
+        'A person watching a stranger\'s game by link is called "you".',
         "return self.looking if self.looking in self.local else None",
         "return self.looking",
         ("test_whoever_watches_a_strangers_game_is_not_called_you",),
@@ -91,7 +91,7 @@ PAGE = (
     ),
     Fault(
         "review-sees-every-hand",
-        "A review blames people for what they could not know: it looks at the last position.",
+        "A review blames people for what they could not know: it uses the last position.",
         "view = self.match.game.view(self.match.states[at], seat)",
         "view = self.match.game.view(self.match.states[-1], seat)",
         ("test_every_decision_stands_in_the_sheet_and_leads_to_its_moment",),
@@ -99,28 +99,28 @@ PAGE = (
     # -- days, results, what is kept -----------------------------------------------------------
     Fault(
         "day-rated-twice",
-        "A second try of a day takes the place of the result that was rated.",
+        "A second try of a day replaces the rated result.",
         "if tried is None or result.id not in tried.tries:",
         "if tried is None:",
         ("test_the_try_that_counts_is_rated_once",),
     ),
     Fault(
         "import-overwrites",
-        "A file with an old copy of a game overwrites what was played since.",
+        "A file with an old copy of a game overwrites later moves.",
         'return "newer" if revision > here else "older"',
         'return "newer"',
         ("test_of_a_game_the_higher_revision_stays",),
     ),
     Fault(
         "games-counted-twice",
-        "My games counts those twice that were added up and are still there.",
+        "My games counts results twice that are folded and still stored.",
         "if id not in folded:",
         "if id:",
         ("test_folding_keeps_every_sum_and_counts_nothing_twice",),
     ),
     Fault(
         "help-is-not-told-in-a-result",
-        "A result sent to a friend does not tell that it was reached with help.",
+        "A result sent to a friend does not say that there was help.",
         "assisted=session.table.assisted,\n        scores=tuple(",
         "assisted=False,\n        scores=tuple(",
         ("test_both_results_stand_side_by_side_and_are_answered", "test_what_counts"),
@@ -128,7 +128,7 @@ PAGE = (
     # -- links, sentences, HTML ------------------------------------------------------------------
     Fault(
         "link-check-omitted",
-        "A link with a slip of a letter opens another game in place of being refused.",
+        "A link with a typo opens another game instead of being refused.",
         "if not exact or check != _check(game_id, body):",
         "if not exact:",
         ("test_every_mistyped_letter_is_noticed",),

@@ -34,10 +34,11 @@ LAST_LINES = 30
 
 
 class Fault(NamedTuple):
-    """A bug put into the product. `notice` says what a person at the page would notice. The text
-    `old`, which occurs exactly once in the product, in whichever file, becomes `new`. At least one
-    of `tests`, named by their functions (with a parameter in brackets if one is enough), must then
-    fail.
+    """A bug put into the product.
+
+    `notice` says what a person at the page would notice. The text `old`, which occurs exactly once
+    in the product, in whichever file, becomes `new`. At least one of `tests`, named by their
+    functions (with a parameter in brackets if one is enough), must then fail.
     """
 
     name: str
@@ -130,6 +131,7 @@ def copy_of_project(folder: Path) -> Path:
 
 def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
     """Runs stages of the test command in a copy; returns whether a test failed, and the output.
+
     Raises DoesNotApplyError if the command failed but no test did.
     """
     # Python recognises stale bytecode by size and second, and a fault may change neither.

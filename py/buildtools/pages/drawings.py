@@ -48,8 +48,9 @@ def lid(game_id: str) -> str:
 
 
 def used(html: str, *, of_games: bool = False) -> Markup:
-    """One sprite of the drawings a page refers to, and of those they refer to in turn. With
-    `of_games`, without those of the house, for a page that already has them.
+    """One sprite of the drawings a page refers to, and of those they refer to in turn.
+
+    With `of_games`, without those of the house, for a page that already has them.
     """
     there = {name: body for name, body in known().items() if not of_games or name[:3] != "ui-"}
     wanted = dict.fromkeys(REFERENCE.findall(html))

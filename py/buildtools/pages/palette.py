@@ -20,8 +20,9 @@ REFERENCE: Final = re.compile(r"var\(--([\w-]+)\)")
 
 @cache
 def tokens(game_id: str) -> dict[str, str]:
-    """The custom properties of house and game as written; the game's override the house's. If a
-    sheet has several, the first counts; later ones are for other kinds of screens.
+    """The custom properties of house and game as written; the game's override the house's.
+
+    If a sheet has several, the first counts; later ones are for other kinds of screens.
     """
     found: dict[str, str] = {}
     for folder in (SITE / "css", SITE / "games" / game_id / "css"):
@@ -32,8 +33,9 @@ def tokens(game_id: str) -> dict[str, str]:
 
 
 def tone(game_id: str, name: str) -> str:
-    """A light-scheme colour for SVG: pictures are painted on paper, whatever the scheme. Raises
-    KeyError if neither house nor game has a custom property of this name.
+    """A light-scheme colour for SVG: pictures are painted on paper, whatever the scheme.
+
+    Raises KeyError if neither house nor game has a custom property of this name.
     """
     known = tokens(game_id)
     value = known[name]

@@ -2,10 +2,11 @@
 
 Each text occurs once per language in a block marked `class="i18n" lang="…"`; a short script in the
 head sets the reader's language before anything is painted, and the style sheet shows only the
-blocks of that language. So the pages are complete before the engine has started. What belongs to a
-single game (its set-up, its drawings, its style sheet) is in separate files under assets/, which
-the page fetches when that game is opened (site/pages/assets.js); so are the sheets that can be
-opened (menu, settings, help …).
+blocks of that language. So the pages are complete before the engine has started.
+
+What belongs to a single game (its set-up, its drawings, its style sheet) is in separate files under
+assets/, which the page fetches when that game is opened (site/pages/assets.js); so are the sheets
+that can be opened (menu, settings, help …).
 """
 
 from __future__ import annotations
@@ -155,9 +156,10 @@ def _rules(game: dict[str, Any], lang: str) -> dict[str, Any]:
 
 
 def _guide(game: Mapping[str, Any], lang: str) -> Markup:
-    """A game's quick start in pictures, from its table/guide.html; empty without one. It gets the
-    players' marks for the largest number of seats (`mark`), and the colours of the game's
-    tokens.css by name (`tone`).
+    """A game's quick start in pictures, from its table/guide.html; empty without one.
+
+    It gets the players' marks for the largest number of seats (`mark`), and the colours of the
+    game's tokens.css by name (`tone`).
     """
     name = f"games/{game['id']}/table/guide.html"
     if not (games.folder(game["id"]) / "table" / "guide.html").is_file():

@@ -56,7 +56,7 @@ class RandomBot(NamedTuple):
         return random_move(view, rng)
 
     def think(self, view: Any, rng: Random) -> Thinking:
-        """The same, in one step."""
+        """Chooses in one step."""
         yield Progress(0, 1)
         return Decision(self.choose(view, rng))
 
@@ -72,7 +72,7 @@ class RuleBot(NamedTuple):
         return self.knowledge.rule(recalled(self.knowledge, view, self.kind), rng)
 
     def think(self, view: Any, rng: Random) -> Thinking:
-        """The same, in one step."""
+        """Chooses in one step."""
         yield Progress(0, 1)
         return Decision(self.choose(view, rng))
 

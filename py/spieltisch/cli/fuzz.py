@@ -1,5 +1,6 @@
-"""`fuzz`: random matches with every seat count and option, each step checked and drawn. A failure
-leaves a record that makes `replay` fail in the same way.
+"""`fuzz`: random matches with every seat count and option, each step checked and drawn.
+
+A failure leaves a record that makes `replay` fail in the same way.
 """
 
 from __future__ import annotations
@@ -72,8 +73,10 @@ def inspect(match: Match, index: int) -> None:
 
 
 def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
-    """Plays at least that many plies. After a failure the exit code is 1 and `folder` has a record.
-    Raises GameError when an argument does not fit.
+    """Plays at least that many plies.
+
+    After a failure the exit code is 1 and `folder` has a record. Raises GameError when an argument
+    does not fit.
     """
     game = games.load(game_id)
     if plies < 1:

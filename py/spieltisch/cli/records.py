@@ -30,8 +30,9 @@ def list_games() -> Answer:
 
 
 def replay(name: str) -> Answer:
-    """Replays a record or a link, checks every position, says how it ends. Exit code 1 when it
-    cannot be replayed as recorded. Raises GameError on anything else.
+    """Replays a record or a link, checks every position, says how it ends.
+
+    Exit code 1 when it cannot be replayed as recorded. Raises GameError on anything else.
     """
     try:
         kind, (match, players, note), check = load_shared(name)

@@ -4,9 +4,9 @@ Bugs that need two settings together are far more common than bugs that need thr
 compatible pair of settings (a number of seats and a value, two values of two options) is in at
 least one case, which takes far fewer cases than there are combinations: about 25, not thousands.
 
-Libraries were measured on a game with 23 options that depend on one another. allpairspy misses 228 pairs
-(it never backtracks from a choice that rules out a later one); restarted for the missing ones, it
-takes 66 cases instead of 37. covertable covers every pair, with 34 cases in ten times the time,
+Libraries were measured on a game with 23 options that depend on one another. allpairspy misses 228
+pairs (it never backtracks from a choice that rules out a later one); restarted for the missing,
+it takes 66 cases instead of 37. covertable covers every pair, with 34 cases in ten times the time,
 which every test process would spend before its first test.
 """
 
@@ -36,6 +36,7 @@ class Case(NamedTuple):
 
 def cases(game: Game) -> tuple[Case, ...]:
     """The cases to play, always the same: the defaults with every number of seats come first.
+
     Greedy: each further case begins with an uncovered pair and is filled up, setting by setting,
     with whatever covers most other such pairs; of a few candidates, the one that covers most is
     taken.

@@ -17,6 +17,7 @@ LONGER: Final = 3
 
 def law_22_clock(run: Run) -> None:
     """A clock runs for one decision, whatever is chosen; it has a nominal time without chance.
+
     Whatever it measures, the legal moves stay the same until one of the matches ends; record and
     link restore the measured times.
     """

@@ -219,8 +219,9 @@ def _result(run: Run, match: Match) -> None:
 
 
 def _same_in_every_world(run: Run, match: Match) -> None:
-    """Raises LawError when a page differs in a world that looks the same to its reader. Needs the
-    game's `past`, and passes without it.
+    """Raises LawError when a page differs in a world that looks the same to its reader.
+
+    Needs the game's `past`, and passes without it.
     """
     past = getattr(run.game, "past", None)
     if past is None:

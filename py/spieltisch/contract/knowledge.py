@@ -1,5 +1,6 @@
-"""The laws about who knows what: views, sampled worlds, secret choices, and conserved pieces. The
-package's docstring describes `past` and `pieces`, which some of them use.
+"""The laws about who knows what: views, sampled worlds, secret choices, and conserved pieces.
+
+The package's docstring describes `past` and `pieces`, which some of them use.
 """
 
 from __future__ import annotations
@@ -35,9 +36,10 @@ def law_13_worlds_fit(run: Run) -> None:
 
 
 def check_recall(run: Run, knowledge: Knowledge | None) -> None:
-    """What a forgetful player remembers is a view like any other (law 13). It belongs to the same
-    seat at the same point of the game, has the same legal list and is deterministic, and a world
-    sampled from it looks exactly like it. Calls `Knowledge.recall`.
+    """What a forgetful player remembers is a view like any other (law 13).
+
+    It belongs to the same seat at the same point of the game, has the same legal list and is
+    deterministic, and a world sampled from it looks exactly like it. Calls `Knowledge.recall`.
     """
     if knowledge is None or knowledge.recall is None:
         return
@@ -57,8 +59,9 @@ def check_recall(run: Run, knowledge: Knowledge | None) -> None:
 
 
 def law_14_past_was_legal(run: Run) -> None:
-    """What a sampled world shows of its past could have been played, and leads to that world. Needs
-    the game's `past`, and passes without it.
+    """What a sampled world shows of its past could have been played, and leads to that world.
+
+    Needs the game's `past`, and passes without it.
     """
     past = getattr(run.game, "past", None)
     if past is None:

@@ -1,5 +1,6 @@
-"""The laws that need only a game's functions, and `check`, which plays a match and tries them. The
-package's docstring lists all laws.
+"""The laws that need only a game's functions, and `check`, which plays a match and tries them.
+
+The package's docstring lists all laws.
 """
 
 from __future__ import annotations

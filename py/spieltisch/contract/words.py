@@ -61,8 +61,9 @@ def _say(message: Message | str, names: list[str], what: str) -> str:
 
 
 def _addresses(message: Message, reader: Seat | None) -> None:
-    """Raises LawError when a sentence names its reader ("Anna begins") instead of saying "you". A
-    name inside another name, "North (Anna)", is fine.
+    """Raises LawError when a sentence names its reader ("Anna begins") instead of saying "you".
+
+    A name inside another name, "North (Anna)", is fine.
     """
     for _, arg in message.args:
         if isinstance(arg, Who) and arg.seat == reader:
@@ -70,8 +71,9 @@ def _addresses(message: Message, reader: Seat | None) -> None:
 
 
 def _events_keep_secrets(run: Run, words: Words) -> None:
-    """In a world that looks the same to a seat, the same words describe the last step. Needs the
-    game's `past`, and passes without it.
+    """In a world that looks the same to a seat, the same words describe the last step.
+
+    Needs the game's `past`, and passes without it.
     """
     past = getattr(run.game, "past", None)
     if past is None:

@@ -26,8 +26,9 @@ class Table(Protocol):
     """What a game's `table` package offers. Its templates lie beside it (`table.html`)."""
 
     def draw(self, view: Any, ui: Ui) -> Any:
-        """What `table.html` shows, as a NamedTuple: pieces with ids, labels, moves and marks. The
-        template sees it as `table`. Its texts are messages, which the template renders.
+        """What `table.html` shows, as a NamedTuple: pieces with ids, labels, moves and marks.
+
+        The template sees it as `table`. Its texts are messages, which the template renders.
         """
         ...
 
@@ -36,14 +37,17 @@ class Marks(Protocol):
     """What a `table` package offers if its game has its own players' marks (`mark.html`)."""
 
     def mark(self, seats: int, seat: Seat) -> Any:
-        """What `mark.html` shows for a seat. The template gets it with `mark(seat)`. Marks appear
-        on every screen, so they do not depend on the position.
+        """What `mark.html` shows for a seat.
+
+        The template gets it with `mark(seat)`. Marks appear on every screen, so they do not depend
+        on the position.
         """
         ...
 
 
 class Feel(Protocol):
     """What a game's `feel` module offers: its voice, and the cues its events give.
+
     `table/flourish.html` draws them; it gets a `core.voice.Flourish`.
     """
 
@@ -79,20 +83,24 @@ class OptionalWords(Protocol):
 
     def place(self, count: int, seat: Seat, options: Options) -> Message | None:
         """Where a seat sits with this many seats and these options, in a game whose places differ.
+
         None where there is nothing to say.
         """
         ...
 
     def team(self, seats: int, seat: Seat, options: Options) -> int:
-        """The team of a seat. A team wins and loses together and has one row in the result. Without
-        this function everybody plays alone.
+        """The team of a seat.
+
+        A team wins and loses together and has one row in the result. Without this function
+        everybody plays alone.
         """
         ...
 
     @property
     def option_groups(self) -> Sequence[tuple[Message, Sequence[str]]]:
-        """The headings of the set-up, and the keys of the options under each, in order. An option
-        comes after those it needs. Without this, there are no headings.
+        """The headings of the set-up, and the keys of the options under each, in order.
+
+        An option comes after those it needs. Without this, there are no headings.
         """
         ...
 
@@ -117,10 +125,11 @@ class OptionalWords(Protocol):
         ...
 
     def secret(self, view: Any) -> bool:
-        """Whether anything in this seat's view must be hidden from the others at the table: what it
-        alone knows, or is to choose secretly now. If not, the device changes hands without a
-        curtain, and `ui.shared` is true. Without this function, every view of a game with hidden
-        information counts as secret.
+        """Whether anything in this seat's view must be hidden from the others at the table.
+
+        That is what it alone knows, or is to choose secretly now. If there is nothing, the device
+        changes hands without a curtain, and `ui.shared` is true. Without this function, every view
+        of a game with hidden information counts as secret.
         """
         ...
 
