@@ -51,8 +51,7 @@ def site(dist: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def own_site(dist: Path, tmp_path: Path) -> Iterator[Server]:
-    """A server and a copy of the site for a single test, which may stop the one and change the
-    other."""
+    """A server and a copy of the site for a single test to stop or change."""
     with Server(Path(shutil.copytree(dist, tmp_path / "dist"))) as server:
         yield server
 
@@ -69,8 +68,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, site: Server) -> Iterator[Visit]:
-    """Makes visitors, each with a fresh profile; afterwards checks that none has seen anything
-    bad."""
+    """Makes visitors with fresh profiles; afterwards checks that none has seen anything bad."""
     visitors: list[Visitor] = []
 
     def come(url: str = site.url, **wishes: Any) -> Visitor:

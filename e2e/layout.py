@@ -38,8 +38,7 @@ NOTICE_COVERS_NOTHING: Final = """(() => {
 
 
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:
-    """One line for each thing that does not fit; with `fingers` None, all screens but laptops are
-    touched."""
+    """One line for each thing that does not fit; `fingers` None means on all but laptops."""
     touched = screen.size not in (LAPTOP, LOW_LAPTOP) if fingers is None else fingers
     found: list[str] = screen.page.evaluate(SCRIPT, touched)
     return found

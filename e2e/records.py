@@ -35,7 +35,7 @@ def _play(match: Match) -> None:
 
 @cache
 def late(game: str, seats: int, *, people: int = 1, to_go: int = 0, seed: str = "e2e") -> str:
-    """The record of a game of people against easy players, at most `to_go` decisions before its
+    """The record of a game of people against easy players, at most `to_go` decisions from its
     end."""
     match = Match(games.load(game), seats, play.quick(game), seed)
     _play(match)

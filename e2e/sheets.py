@@ -6,8 +6,7 @@ from playwright.sync_api import Page, expect
 
 
 def menu(page: Page, item: str) -> None:
-    """Opens the table's menu and chooses an entry by its data-do; waits for its sheet, if it has
-    one."""
+    """Opens the table's menu and chooses an entry by its data-do; waits for any sheet."""
     page.locator('#stage [data-do="menu"]').click()
     page.locator(f'#sheet[open] [data-do="{item}"]').click()
     page.locator('#sheet:not([open]), #sheet:not([data-sheet="menu"])').wait_for(state="attached")

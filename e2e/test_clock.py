@@ -1,5 +1,4 @@
-"""The time a person thinks, measured by the page (site/play/clock.js). The tests control the
-time."""
+"""A person's thinking time, measured by the page (site/play/clock.js). Tests control the time."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Numbers on the table count up from their old values (site/effects/motion.js). The tests control
-the clock."""
+"""Numbers on the table count up (site/effects/motion.js). The tests control the clock."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The game of the day: played once, resumed, shown in the result, and another one on the next
-day."""
+"""The game of the day: played once, resumed, shown in the result, and a new one the next day."""
 
 from __future__ import annotations
 

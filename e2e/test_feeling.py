@@ -1,5 +1,4 @@
-"""Flourishes are drawn over the table, catch no taps and disappear; without motion there are
-none."""
+"""Flourishes appear over the table, catch no taps and disappear; without motion, there are none."""
 
 from __future__ import annotations
 

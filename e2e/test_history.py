@@ -1,5 +1,4 @@
-"""Finished games leave a result: the page "My games", the line on a result, a single file for
-all."""
+"""Finished games leave a result: the page "My games", the line on a result, one file for all."""
 
 from __future__ import annotations
 

@@ -49,8 +49,7 @@ def test_a_link_opens_without_a_network(visit: Visit, own_site: Server) -> None:
 
 
 def publish(folder: Path) -> None:
-    """Puts a newer version of the site on the server: a changed page, so a changed service
-    worker."""
+    """Puts a newer version of the site on the server: a changed page and service worker."""
     page = folder / "index.html"
     page.write_text(page.read_text("utf-8").replace("<body>", f'<body data-mark="{MARK}">', 1))
     worker = folder / "sw.js"

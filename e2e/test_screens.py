@@ -22,7 +22,7 @@ LOOKS: Final = {
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("game", play.GAMES)
 def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | None) -> None:
-    """Also: a whole game can be played by clicks on moves alone, in a deep run one of the usual
+    """Also: clicks on moves suffice to play a whole game, in a deep run one of the usual
     length."""
     lang, scheme, size = LOOKS[look]
     visitor = visit(lang=lang, scheme=scheme, size=size)

@@ -92,8 +92,7 @@ def test_a_link_does_not_replace_a_running_game(guest: Guest) -> None:
 
 
 def test_a_link_does_not_replace_a_replay(guest: Guest, visit: Visit) -> None:
-    """The page leaves neither the replay, whose address is a link too, nor itself without
-    asking."""
+    """Neither the replay, whose address is a link too, nor the page is left without asking."""
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=2)

@@ -1,4 +1,4 @@
-"""Sounds are audible, short and never harsh (site/effects/sound.js), and the first tap enables
+"""Sounds are audible, short and never harsh (site/effects/sound.js), and a first tap enables
 them."""
 
 from __future__ import annotations

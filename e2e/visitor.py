@@ -224,8 +224,7 @@ def hold_time(page: Page) -> None:
 
 
 def let_paint(page: Page) -> None:
-    """Lets a frame be painted while the clock is stopped, so that a press shows before its
-    answer."""
+    """Lets the browser paint with the clock stopped, so that a press shows before its answer."""
     page.clock.run_for(50)
 
 

@@ -172,8 +172,7 @@ def test_module_imports_have_no_cycles() -> None:
 
 
 def test_none_of_our_modules_is_imported_only_for_types() -> None:
-    """Code that needs a type needs its module; if that makes a cycle, something is in the wrong
-    place."""
+    """Code that needs a type needs its module; if that makes a cycle, something is misplaced."""
     _, hidden = graph()
     assert not {name: back for name, back in hidden.items() if back}
 

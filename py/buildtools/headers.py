@@ -34,7 +34,7 @@ def headers_for(path: str, rules: Rules) -> dict[str, str]:
 
 
 def page_policy() -> str:
-    """The deployed Content-Security-Policy as far as a page's meta element can carry it, for other
+    """The deployed Content-Security-Policy as far as a meta element can carry it, for other
     hosts."""
     policy = headers_for("/", read_rules())["Content-Security-Policy"]
     return "; ".join(part for part in policy.split("; ") if not part.startswith("frame-ancestors"))

@@ -1,5 +1,4 @@
-"""Sequential halving finds the best of many moves, in the same worlds for all, within its
-budget."""
+"""Sequential halving finds the best of many moves, in the same worlds for all, on a budget."""
 
 from __future__ import annotations
 

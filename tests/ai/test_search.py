@@ -70,8 +70,7 @@ def test_kuhn_plays_no_dominated_bet(cards, bets, move):
 
 
 def test_hourglass_is_searched_past_the_clock():
-    """In the last round, taking one of five stones leaves four, from which the opponent cannot
-    win."""
+    """In the last round, taking one of five stones leaves four, and the opponent cannot win."""
     state = hourglass.Table(5, 2, 0, (1, 0), (30, 0), 0, 1)
     assert decide(hourglass, state, 0) == "1"
 

@@ -1,5 +1,4 @@
-"""Wheels and the standard library as the page gets them: sourceless, trimmed, pure,
-reproducible."""
+"""Wheels and standard library as the page gets them: sourceless, trimmed, pure, reproducible."""
 
 import importlib.util
 import io

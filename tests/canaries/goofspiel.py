@@ -1,4 +1,4 @@
-"""Goofspiel: all bid for a prize at once; a unique highest bid wins it. "p3" is prize 3, "2" bid
+"""Goofspiel: all bid for a prize at once, a sole highest bid wins it. "p3" is prize 3, "2" bid
 2."""
 
 from typing import NamedTuple

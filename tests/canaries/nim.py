@@ -1,4 +1,4 @@
-"""Nim with options that depend on each other: take 1–3 stones; two seats, or four, perhaps in
+"""Nim with options that depend on each other: take 1–3 stones; two or four seats, four perhaps in
 teams."""
 
 from typing import NamedTuple

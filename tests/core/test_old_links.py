@@ -79,8 +79,7 @@ def test_a_link_of_the_first_rules_is_written_as_it_was(kept: dict[str, Any]) ->
 
 @pytest.mark.parametrize("path", FIRST_RECORDS, ids=lambda path: path.stem)
 def test_a_record_of_the_first_rules_goes_on_by_those_rules(path: Path) -> None:
-    """An open record plays on to its end with any legal moves; both records are written as they
-    were."""
+    """An open record plays on to its end with any legal moves; both are written as they were."""
     record = read(path.read_text(encoding="utf-8"))
     match, players, _ = restore(record, games.load)
     assert write(match, players) == format_record(record)

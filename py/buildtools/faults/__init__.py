@@ -29,8 +29,7 @@ WORKERS = 2 * (os.cpu_count() or 1)
 
 
 def run(count: int, seed: str) -> int:
-    """Injects `count` faults into dist/ and prints what they did; returns 0 if they did no
-    damage."""
+    """Injects `count` faults into dist/ and prints the damage; returns 0 if there is none."""
     serve.warm_up(DIST)
     start = time.monotonic()
     reports = REPORTS / seed

@@ -128,8 +128,7 @@ def update(person: Person) -> None:
 
 
 def publish(folder: Path, version: int) -> None:
-    """Puts a newer version of the site into a folder: a changed page, so a changed service
-    worker."""
+    """Puts a newer version of the site into a folder: a changed page and service worker."""
     page = folder / "index.html"
     mark = f'<body data-version="{version}"'
     page.write_text(re.sub(r'<body( data-version="\d+")?', mark, page.read_text("utf-8"), count=1))

@@ -55,7 +55,7 @@ class Ledger:
 
     def findings(self, texts: Sequence[str]) -> list[Finding]:
         """What is wrong with the stored records of this game; if there are several, one must be
-        complete."""
+        whole."""
         if not texts:
             return [Finding("lost", "no record is kept")] if self.shown else []
         found: list[Finding] = []

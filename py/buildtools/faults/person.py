@@ -256,8 +256,7 @@ class Person:
         return after
 
     def acknowledge(self, ply: int, move: str) -> None:
-        """Notes that the page moved on: by this choice, or by the one in the record if there were
-        several."""
+        """Notes that the page moved on: by this choice, or of several by the one in the record."""
         if len(self.ledger.chosen[ply]) == 1:
             self.ledger.acknowledge(ply, move)
         else:
@@ -285,8 +284,7 @@ class Person:
         raise Stuck("no way leads to the lobby")
 
     def come_back(self, wait: float = 3_000) -> None:
-        """Waits until the game is back on the table; if it does not come by itself, opens it in the
-        lobby."""
+        """Waits until the game is back on the table; opens it in the lobby if need be."""
         key = self.page.evaluate(KEY, self.ledger.seed)
         try:
             until(self.page, OPEN, key, wait=wait)

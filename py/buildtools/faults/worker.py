@@ -27,8 +27,7 @@ HANGING: Final = 600
 """Seconds after which a hanging worker ends: most of Playwright waits for ever."""
 
 LIFE: Final = 120
-"""Faults per profile, before another begins with empty storage: beginning costs as much as a dozen
-faults."""
+"""Faults per profile, before another begins with empty storage, at the cost of a dozen faults."""
 
 WORTH_SETTLING: Final = 40
 """With this many faults to come, it pays to wait until the engine's snapshot is stored (0052)."""

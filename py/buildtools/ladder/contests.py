@@ -73,8 +73,7 @@ class Contest(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The result of a contest: games won by `one` (a shared win counts in part), and games
-    played."""
+    """The result of a contest: games won by `one` (shared wins in part), and games played."""
 
     won: float
     games: int
@@ -93,8 +92,7 @@ def counted(contest: Contest) -> Count:
 
 
 def keep(contests: Iterable[Contest]) -> None:
-    """Adds the results of these contests' first deals, up to the first unplayed one, to the
-    sums."""
+    """Adds the results of these contests' deals, up to the first unplayed one, to the sums."""
     sums = _sums()
     for contest in contests:
         deals = _deals(contest)
@@ -135,8 +133,7 @@ def play_deal(contest: Contest, deal: int) -> None:
 
 
 def _deals(contest: Contest) -> dict[int, list[float]]:
-    """The shares `one` won in each deal played so far that is not in the sum. Ignores an incomplete
-    last line."""
+    """The shares `one` won in each deal not yet in the sum. Ignores an incomplete last line."""
     if not contest.file.is_file():
         return {}
     found = {}

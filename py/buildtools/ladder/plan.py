@@ -42,8 +42,7 @@ def contests(game_id: str) -> Iterator[Contest]:
 
 
 def run(game_ids: Sequence[str], deals: int, play: bool) -> None:
-    """Plays every contest up to this many deals, including those played before; writes sums and
-    tables."""
+    """Plays every contest up to this many deals in total; writes sums and tables."""
     chosen = tuple(game_ids) or games.game_ids()
     todo = [contest for game_id in chosen for contest in contests(game_id)]
     playable = [one for one in todo if "openspiel" not in one.other or find_spec("pyspiel")]

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 
 def shell_words(_: Callable[[str], str]) -> dict[str, str]:
-    """Every message of the shell by its key, in the language of `_`; the shell fills
-    {placeholders}."""
+    """Every message of the shell by key, in the language of `_`; the shell fills {placeholders}."""
     return {
         "boot.download": _("Fetching the games: {percent} %"),
         "boot.start": _("Laying out the table …"),

@@ -248,8 +248,7 @@ def _weight_words(_: Callable[[str], str]) -> tuple[str, ...]:
 
 
 def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
-    """A row of the set-up form for each seat. A game whose seats differ describes them with
-    `place`."""
+    """A row of the set-up form per seat. A game whose seats differ describes them with `place`."""
     place = games.hook(meta.id, "place")
     return [
         {
@@ -273,7 +272,7 @@ def _seat_rows(meta: Meta, lang: str, say: Speaker) -> list[dict[str, Any]]:
 def _places(
     meta: Meta, seats: int, place: Callable[[dict[str, str]], Message | None], say: Speaker
 ) -> Iterator[tuple[str, str]]:
-    """The description of a seat: one for all options, or one for each combination of those that
+    """The description of a seat: one for all options, or one per combination of those that
     matter."""
     usual = meta.complete({}, seats)
 

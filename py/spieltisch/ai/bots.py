@@ -78,8 +78,7 @@ class RuleBot(NamedTuple):
 
 
 class SearchBot(NamedTuple):
-    """Imagines worlds that fit the view and searches them (see `search`), or uses the game's own
-    search."""
+    """Searches worlds that fit the view (see `search`), or uses the game's own search."""
 
     game: Game
     knowledge: Knowledge

@@ -14,8 +14,7 @@ PLAIN: Final = Knowledge(rule=random_move)
 
 
 ADVISER: Final = "hard"
-"""The computer player that both gives hints and judges people's decisions, so that the two
-agree."""
+"""The computer player that gives hints and judges people's decisions, so that the two agree."""
 
 
 def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:

@@ -58,8 +58,7 @@ class Node:
 
 
 class Search:
-    """One decision of a seat between these moves. `root` is its tree; `iterate` adds a node to
-    it."""
+    """One decision of a seat between these moves. `root` is its tree; `iterate` adds a node."""
 
     def __init__(
         self, game: Game, knowledge: Knowledge, seat: Seat, legal: tuple[Move, ...]

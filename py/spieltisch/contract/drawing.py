@@ -253,7 +253,7 @@ def _page_of_past(
 
 
 def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
-    """Asks for reasons: about what the page offers, legal moves, moves of other positions,
+    """Asks for reasons: about the page's offers, legal moves, moves of other positions,
     nonsense."""
     targets = ["no-such-thing", *list(session.legal)[:2]]
     others = match.plies[sight.at % 7 :: 7][:3]

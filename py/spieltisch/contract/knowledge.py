@@ -81,8 +81,7 @@ def law_14_past_was_legal(run: Run) -> None:
 
 
 def law_15_worlds_differ(run: Run) -> None:
-    """Where something is hidden, worlds differ from the truth and each other; elsewhere they do
-    not."""
+    """Worlds differ from the truth and each other where something is hidden, and only there."""
     meta = run.game.meta
     if meta.information == "perfect" and not meta.simultaneous:
         if any(world != run.states[index] for index, _, _, world in run.sampled()):
@@ -95,8 +94,7 @@ def law_15_worlds_differ(run: Run) -> None:
 
 
 def law_16_view_alone(run: Run) -> None:
-    """A sampled world depends only on the view: an equal view from another world gives the same
-    one."""
+    """A sampled world depends only on the view: equal views from other worlds give the same one."""
     for index, seat, view, world in run.sampled():
         purpose = ("alone", index, seat)
         there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))

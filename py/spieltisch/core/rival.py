@@ -1,5 +1,4 @@
-"""Somebody else's result of the same deal: claimed by a link, kept in the record, never
-verified."""
+"""Another person's result of the same deal: claimed by a link, recorded, never verified."""
 
 from __future__ import annotations
 

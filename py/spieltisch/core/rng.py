@@ -21,8 +21,7 @@ def stream(seed: str, event: int) -> Random:
 
 
 def bot_stream(seed: str, seat: int, ply: int) -> Random:
-    """The generator for a computer player's decision at this ply, independent of all chance
-    events."""
+    """The generator for a computer player's decision at this ply, independent of chance events."""
     return Random(f"{seed}/ai/{seat}/{ply}")
 
 

@@ -115,7 +115,7 @@ class Words(Protocol):
     def events(
         self, before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
     ) -> tuple[Event, ...]:
-        """What `to_seat` saw happen in one move (of a pseudo-seat too), in order; () for
+        """What `to_seat` saw happen in one move (even a pseudo-seat's), in order; () for
         nothing."""
         ...
 

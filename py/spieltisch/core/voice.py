@@ -15,8 +15,7 @@ WAVES: Final = ("sine", "triangle", "square", "sawtooth", "tap")
 """What a note is made of; "tap" is noise through a narrow filter, like something laid on wood."""
 
 SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum")
-"""The sounds of everyday events, in ascending priority: of several at once, the last one here
-plays."""
+"""The sounds of everyday events. Of several at once, the last one here plays."""
 
 CUES: Final = ("taken", "won", "turned", "victory", "defeat", "draw")
 """The cues: somebody else won something, we did, something was lost or turned against us, the game
@@ -45,8 +44,7 @@ class Note(NamedTuple):
     loudness: float
     """Its peak, at most `LOUDEST`."""
     swell: int = 8
-    """How long it takes to reach that peak, in milliseconds: short sounds struck, long sounds
-    blown."""
+    """How long it takes to its peak, in milliseconds: short sounds struck, long sounds blown."""
 
 
 Sound: TypeAlias = tuple[Note, ...]

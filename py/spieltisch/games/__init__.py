@@ -119,8 +119,7 @@ def place(game_id: str) -> Path:
 
 
 def knowledge(game_id: str) -> Knowledge:
-    """What computer players know about the game with this id. Raises GameError when there is
-    none."""
+    """What computer players know about this game. Raises GameError when there is none."""
     load(game_id)
     return cast(Knowledge, import_module(f"{__name__}.{game_id}.ai").KNOWLEDGE)
 

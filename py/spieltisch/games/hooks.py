@@ -71,8 +71,7 @@ class OptionalWords(Protocol):
 
     @property
     def sounds(self) -> Mapping[str, str]:
-        """One of `core.voice.SOUNDS` by kind of event, where it should not follow from the
-        weight."""
+        """One of `core.voice.SOUNDS` by kind of event, where the weight should not decide."""
         ...
 
     @property
