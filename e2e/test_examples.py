@@ -28,8 +28,7 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
 
 
 def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
-    """The page says beforehand whether that counts as help, then marks the game, and offers
-    redo."""
+    """It says beforehand whether that counts as help, then marks the game, and offers redo."""
     page = guest()
     play.start(page, game)
     play.play_on(page, limit=2)

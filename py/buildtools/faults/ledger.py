@@ -54,8 +54,7 @@ class Ledger:
                 self.acknowledge(ply, plies[ply][1])
 
     def findings(self, texts: Sequence[str]) -> list[Finding]:
-        """What is wrong with the stored records of this game; if there are several, one must be
-        whole."""
+        """What is wrong with the stored records of this game; of several, one must be complete."""
         if not texts:
             return [Finding("lost", "no record is kept")] if self.shown else []
         found: list[Finding] = []
