@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.rng import Random, stream
-from spieltisch.games.vitametrie import legal_moves, move_text, setup, to_act, view
-from spieltisch.games.vitametrie.ai.rule import policy, rule
+from spieltisch.games.vitametrie import move_text, setup, to_act, view
+from spieltisch.games.vitametrie.ai.rule import rule
 from spieltisch.games.vitametrie.state import State
 from tests.games.vitametrie.scenes import play, scene
 
@@ -29,7 +29,6 @@ def test_the_rule_of_thumb_finds_the_answer(name: str) -> None:
     state, answers = POSITIONS[name]
     (seat,) = to_act(state)
     assert move_text(rule(view(state, seat), Random(1))) in answers
-    assert move_text(policy(state, seat, legal_moves(state, seat), Random(1))) in answers
 
 
 def test_VM6_the_recommended_numbers_are_agreed() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spieltisch.games.vitametrie import setup
 from spieltisch.games.vitametrie.data import EAST, NAMES, NORTH, OBSTACLE
 from spieltisch.games.vitametrie.paths import leads_nowhere
-from spieltisch.games.vitametrie.state import put
+from spieltisch.kit.tuples import put
 from tests.games.vitametrie.scenes import marks, play, scene
 from tests.games.vitametrie.test_table import icons, said, shown, square
 

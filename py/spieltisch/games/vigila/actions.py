@@ -4,6 +4,7 @@ VG23)."""
 from __future__ import annotations
 
 from ...core.game import Seat
+from ...kit.tuples import put
 from .cards import onto_table, taken, turned_over, worth
 from .draft import Draft
 from .draws import look, supply
@@ -23,7 +24,7 @@ from .moves import (
     Pick,
     Play,
 )
-from .state import NOBODY, UNSEEN, Position, put
+from .state import NOBODY, UNSEEN, Position
 
 TURN, TAKE, TWO, THREE, FOUR = range(5)
 """The values with an action of their own; that of a 5 is the second card (VG18)."""

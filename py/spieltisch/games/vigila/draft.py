@@ -12,7 +12,8 @@ from operator import attrgetter
 from typing import Final
 
 from ...core.game import Seat
-from .state import FIELDS, Card, News, Position, State, made, put
+from ...kit.tuples import put
+from .state import FIELDS, Card, News, Position, State, made
 
 _values: Final = attrgetter(*FIELDS)
 

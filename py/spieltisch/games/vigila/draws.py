@@ -7,11 +7,12 @@ from typing import Final
 
 from ...core.game import IllegalMoveError, Seat
 from ...core.rng import Random, pick, shuffled
+from ...kit.tuples import put
 from .cards import code, drawn, gone
 from .data import BOX, BOX_LEVEL_1, CODE_OF, SIDES
 from .draft import Draft
 from .moves import LOTS, Deal, Lot
-from .state import NOBODY, Position, Rules, State, put
+from .state import NOBODY, Position, Rules, State
 
 TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items()}
 """The letter of a card that lies the other way, by letter."""

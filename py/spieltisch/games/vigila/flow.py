@@ -33,6 +33,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from ...kit.tuples import put
 from .actions import brings, legal_action, legal_compensation
 from .cards import turned_over
 from .data import DRAWS, MOST_TURNS, SECOND_AT
@@ -40,7 +41,7 @@ from .draft import Draft
 from .draws import draw_due, highest, refill, shuffle_due
 from .pile import FIVE
 from .quests import asks
-from .state import NOBODY, UNSEEN, put
+from .state import NOBODY, UNSEEN
 from .variants import time_bonus
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...core.game import Seat
+from ...kit.tuples import put
 from .cards import at_least, onto_table
 from .draft import Draft
 from .moves import LAYS, NONE, Move, Own
-from .state import FOULS, Card, put
+from .state import FOULS, Card
 
 
 def foul(draft: Draft, kind: str, tag: int) -> None:

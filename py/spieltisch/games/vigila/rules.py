@@ -27,6 +27,7 @@ from typing import Final
 
 from ...core.game import CLOCK, NATURE, IllegalMoveError, Options, Outcome, Seat
 from ...core.rng import Random
+from ...kit.tuples import put
 from .actions import act, compensate, legal_action, legal_compensation
 from .data import LIMIT, NOMINAL_SECONDS
 from .draft import Draft
@@ -37,7 +38,7 @@ from .moves import NONE, PLAYS, SETTLE, TIMES, Deal, Lot, Move, Own, Plain, Play
 from .moves import move_text as text_of
 from .pile import play, play_second, settle
 from .quests import choose, claim, equals, offered
-from .state import NOBODY, UNSEEN, State, before_deal, put
+from .state import NOBODY, UNSEEN, State, before_deal
 from .variants import best, rules_of, totals
 
 

@@ -14,11 +14,9 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, cast
 
 from ...core.game import Seat
-
-T = TypeVar("T")
 
 NOBODY: Final = -1
 UNSEEN: Final = -1
@@ -262,10 +260,3 @@ def before_deal(rules: Rules) -> State:
     seats = len(rules.teams)
     _, *others = [field.default for field in fields(Position)]
     return State(rules, *[one * seats if isinstance(one, tuple) else one for one in others])
-
-
-def put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one at this place."""
-    changed = list(values)
-    changed[at] = value
-    return tuple(changed)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.game import Seat
+from ...kit.tuples import put
 from .agreement import COUNT, offered, to_place
 from .data import CLOSED, N_CLOSED, N_FATE, N_OBSTACLES, N_PLUS, OBSTACLE
 from .moves import FILL, NUMBERS, PUTS, Move, Put, World
-from .state import NONE, Mark, State, free_plain, put
+from .state import NONE, Mark, State, free_plain
 from .world import board_of
 
 BUILDING: Final = ("agree", "closed", "tiles", "obstacles")

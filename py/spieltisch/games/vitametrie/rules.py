@@ -33,6 +33,7 @@ from typing import Final
 
 from ...core.game import NATURE, Options, Outcome, Seat
 from ...core.rng import Random, below
+from ...kit.tuples import put
 from .building import BUILDING, agreed, building_moves, built, world_laid
 from .data import (
     ANGEL,
@@ -81,7 +82,6 @@ from .state import (
     free_plain,
     has_room,
     laid_with,
-    put,
     turn_over,
     with_stone,
     without,

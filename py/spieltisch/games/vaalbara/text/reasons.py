@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.game import InvalidMoveError
 from ....core.text import Message, Who, say
+from ....kit.reasons import illegal_move
 from ..data import BARD, FOLLOWERS, KIND, MIDWIFE
 from ..moves import Choose, Effect, Take, parse_move
 from ..state import NO_LAND
@@ -38,14 +38,9 @@ def reason(view: View, target: str) -> Message:
         kind, back = KIND[state.faces[int(number)]], back_text(view, int(number))
         told = say("{land}: {rule}", land=KIND_NAMES[kind], rule=KIND_RULES[kind])
         return told if back is None else say("{first} {second}", first=told, second=back)
-    if state.phase == "over":
-        return say("The game is over.")
-    try:
-        move = parse_move(target)
-    except InvalidMoveError:
-        return say("That cannot be chosen now.")
-    if move in view.legal:
-        return say("That could be chosen at this point.")
+    move = illegal_move(target, parse_move, view.legal, over=state.phase == "over")
+    if isinstance(move, Message):
+        return move
     if isinstance(move, Choose):
         return _why_not_choose(view, move.follower)
     if isinstance(move, Take):

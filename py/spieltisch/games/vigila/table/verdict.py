@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
+from ....kit.numbers import signed
 from ..state import NOBODY
 from ..variants import best
 from ..view import View
@@ -209,4 +210,4 @@ def _plain(numbers: list[int]) -> tuple[str, ...]:
 
 
 def _signed(numbers: list[int]) -> tuple[str, ...]:
-    return tuple(f"{number:+d}".replace("-", "−") if number else "–" for number in numbers)
+    return tuple(signed(number) if number else "–" for number in numbers)

@@ -9,6 +9,7 @@ from typing import Final
 
 from ....core.game import Seat, winners
 from ....core.text import Event, Message, Who, say, say_n
+from ....kit.rows import joined
 from ..meta import meta
 from ..moves import Lot, Move
 from ..rules import outcome
@@ -287,18 +288,18 @@ def _end(ply: Ply) -> list[Event]:
             "{team} wins with {n} points: {names}.",
             points,
             team=TEAM_NAMES[teams[won[0]]],
-            names=_together(won, ply.reader),
+            names=_names(won, ply.reader),
         )
         return [Event("end", line, None, 3)]
     if len({result.scores[seat] for seat in won}) > 1:
-        names = _together(won, ply.reader)
+        names = _names(won, ply.reader)
         return [Event("end", say("The win is shared: {names}.", names=names), None, 3)]
     if len(won) > 1:
         line = say_n(
             "The win is shared with {n} point: {names}.",
             "The win is shared with {n} points: {names}.",
             points,
-            names=_together(won, ply.reader),
+            names=_names(won, ply.reader),
         )
         return [Event("end", line, None, 3)]
     line = ply.told(
@@ -309,15 +310,6 @@ def _end(ply: Ply) -> list[Event]:
     return [Event("end", line, won[0], 3)]
 
 
-def _together(seats: tuple[Seat, ...], reader: Seat | None) -> Message | Who:
-    """Names in a row, "you" for the reader."""
-    names: Message | Who = _name(seats[0], reader)
-    for seat in seats[1:-1]:
-        names = say("{names}, {name}", names=names, name=_name(seat, reader))
-    if len(seats) == 1:
-        return names
-    return say("{names} and {name}", names=names, name=_name(seats[-1], reader))
-
-
-def _name(seat: Seat, reader: Seat | None) -> Message | Who:
-    return say("you") if seat == reader else Who(seat)
+def _names(seats: tuple[Seat, ...], reader: Seat | None) -> Message | Who:
+    """Names joined, "you" for the reader."""
+    return joined([say("you") if seat == reader else Who(seat) for seat in seats])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.game import InvalidMoveError, Seat
+from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
+from ....kit.reasons import illegal_move
 from ..data import QUEST_SUM
 from ..moves import Move, Own, Pick, Plain, Play, Threes, parse_move
 from ..quests import ENOUGH
@@ -20,14 +21,9 @@ def reason(view: View, target: str) -> Message:
     word, _, rest = target.partition(" ")
     if word == "sign":
         return _sign(view, rest)
-    if state.phase == "over":
-        return say("The game is over.")
-    try:
-        move = parse_move(target)
-    except InvalidMoveError:
-        return say("That cannot be chosen now.")
-    if move in view.legal:
-        return say("That could be chosen at this point.")
+    move = illegal_move(target, parse_move, view.legal, over=state.phase == "over")
+    if isinstance(move, Message):
+        return move
     if view.seat is None or view.seat not in view.to_act:
         if state.asked >= 0 and state.phase != "clock":
             return say("Not now: {who} decides first.", who=Who(state.asked))

@@ -20,9 +20,9 @@ from typing import Final
 
 from ....ai.knowledge import Knowledge, Level
 from .outlook import outlook
-from .rule import policy, rule
+from .rule import rule
 from .search import think
 
 LEVELS: Final = {"easy": Level(0), "normal": Level(10), "hard": Level(52)}
 
-KNOWLEDGE: Final = Knowledge(rule=rule, policy=policy, think=think, outlook=outlook, levels=LEVELS)
+KNOWLEDGE: Final = Knowledge(rule=rule, think=think, outlook=outlook, levels=LEVELS)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from ....ai.knowledge import Outlook, Progress
 from ....core.rng import Random
+from ....kit.tuples import put
 from ..data import (
     ANGEL,
     ARROW,
@@ -272,9 +273,9 @@ def followers(
         faces = [ARROW + way for way in range(4) if bits >> way & 1]
         if tiles[square] == FATE:
             faces += [OBSTACLE, ANGEL]
-        found += [((*stones[:square], face, *stones[square + 1 :]), hearts) for face in faces]
+        found += [(put(stones, square, face), hearts) for face in faces]
     if hearts:
         for square, stone in enumerate(stones):
             if stone >= ARROW and any(stones[other] == OPEN for other in BESIDE[square]):
-                found.append(((*stones[:square], HEART, *stones[square + 1 :]), hearts - 1))
+                found.append((put(stones, square, HEART), hearts - 1))
     return found

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....core.game import Seat
 from ....core.rng import Random, pick
 from ..agreement import completed
 from ..data import ARROW, BESIDE, FATE, OPEN, PLAIN, STEP
@@ -32,15 +31,8 @@ _ROLL: Final = 4
 
 def rule(view: View, rng: Random) -> Move:
     """A sensible move."""
-    return _chosen(view.state, view.legal, rng)
-
-
-def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
-    """The same in an imagined world."""
-    return _chosen(state, legal, rng)
-
-
-def _chosen(position: State, legal: Sequence[Move], rng: Random) -> Move:
+    position = view.state
+    legal: Sequence[Move] = view.legal
     if position.phase == "agree":
         numbers = position.numbers
         return NUMBERS[completed(position.size, position.seats, numbers)[len(numbers)]]

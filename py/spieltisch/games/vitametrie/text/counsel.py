@@ -7,6 +7,7 @@ from typing import Final
 
 from ....ai.knowledge import Decision, Outlook
 from ....core.text import Message, say, say_n
+from ....kit.rows import joined
 from ..advice import Why, why
 from ..data import NAMES
 from ..moves import Number
@@ -100,11 +101,9 @@ def outlook(view: View, outlook: Outlook) -> Message:
     }[found.reason]
 
 
-def squares_text(squares: Sequence[int]) -> Message:
-    """The squares by name, or how many there are."""
+def squares_text(squares: Sequence[int]) -> Message | str:
+    """The squares by name, or how many there are; "" for none."""
     names = [NAMES[square] for square in squares]
     if len(names) > LISTED:
         return say_n("{n} square", "{n} squares", len(names))
-    if len(names) < 2:
-        return say("{squares}", squares="".join(names))
-    return say("{squares} and {last}", squares=", ".join(names[:-1]), last=names[-1])
+    return joined(names) if names else ""

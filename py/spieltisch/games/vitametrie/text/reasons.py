@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.game import InvalidMoveError
 from ....core.text import Message, Who, say
+from ....kit.reasons import illegal_move
 from ..data import ARROW, FATE, NAMES, OBSTACLE, OPEN, PLAIN
 from ..moves import Arrow, Put, Roll, parse_move
 from ..paths import has_open_beside, travels
@@ -31,14 +31,9 @@ def reason(view: View, target: str) -> Message:
             return square_told(view, view.squares[int(row) * state.size + int(column)])
     if target in _SHOWN:
         return square_told(view, _SHOWN[target])
-    if state.phase == "over":
-        return say("The game is over.")
-    try:
-        move = parse_move(target)
-    except InvalidMoveError:
-        return say("That cannot be chosen now.")
-    if move in view.legal:
-        return say("That could be chosen at this point.")
+    move = illegal_move(target, parse_move, view.legal, over=state.phase == "over")
+    if isinstance(move, Message):
+        return move
     if view.seat not in view.to_act:
         if view.to_act == (state.turn,):
             return say("Not now: it is the turn of {who} (VM-9).", who=Who(state.turn))

@@ -1,0 +1,27 @@
+"""Why a move cannot be made now: the answers that no game needs to word itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TypeVar
+
+from ..core.game import InvalidMoveError
+from ..core.text import Message, say
+
+Move = TypeVar("Move")
+
+
+def illegal_move(
+    target: str, parse_move: Callable[[str], Move], legal: Collection[Move], *, over: bool
+) -> Move | Message:
+    """The illegal move with this text, for the game to explain. A message if there is none: the
+    match is over, no move has this text, or the move is legal in the position on the screen."""
+    if over:
+        return say("The game is over.")
+    try:
+        move = parse_move(target)
+    except InvalidMoveError:
+        return say("That cannot be chosen now.")
+    if move in legal:
+        return say("That could be chosen at this point.")
+    return move

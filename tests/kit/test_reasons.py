@@ -1,0 +1,33 @@
+"""Why a move cannot be made now, where every game says the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.core.game import InvalidMoveError
+from spieltisch.core.text import Message
+from spieltisch.kit.reasons import illegal_move
+
+
+def parse(text: str) -> int:
+    if not text.isdecimal():
+        raise InvalidMoveError(text)
+    return int(text)
+
+
+@pytest.mark.parametrize(
+    ("target", "over", "answer"),
+    [
+        ("1", True, "The game is over."),
+        ("x", False, "That cannot be chosen now."),
+        ("1", False, "That could be chosen at this point."),
+    ],
+)
+def test_some_answers_need_no_game(target: str, over: bool, answer: str) -> None:
+    message = illegal_move(target, parse, (1, 2), over=over)
+    assert isinstance(message, Message)
+    assert message.template == answer
+
+
+def test_an_illegal_move_is_left_to_the_game() -> None:
+    assert illegal_move("3", parse, (1, 2), over=False) == 3
