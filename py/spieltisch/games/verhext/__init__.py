@@ -4,11 +4,11 @@ The package itself fulfils `core.game.Game`; its words are in `text`, its player
 Modules of its own, beside those of every game:
 
     ai.bidding      how many tricks a hand is good for, and the bid that follows
-    table.account   the end of a round: the last trick, how the points came about
-    table.bids      bid cards at the seats and the piles one bids from
+    table.account   the end of a round: the last trick, how the points were scored
+    table.bids      bid cards at the seats, and the piles to bid from
     table.cards     the hand, the trick, and how cards are named on the screen
     table.seats     the players around the cloth
-    table.sky       the picture on the result: the night over the roofs
+    table.sky       the picture on the result screen: the night over the roofs
     text.counsel    why a move is advised
     text.rounds     how a round ended, in words
     text.signs      what the signs on the table mean

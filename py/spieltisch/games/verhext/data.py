@@ -1,10 +1,10 @@
 """What lies in the box of Verhext!: cards, bid cards, hats, and what the bids are worth.
 
-The rule text counts the cards but its pictures with the points are lost: the values of the bids
-(VH8) are our reconstruction. Who owns the game can correct them here, in one place.
+The rule text counts the cards, but its pictures with the points are lost: the values of the bids
+(VH8) are our reconstruction. Anyone who owns the game can correct them here, in one place.
 
 A card is an int: 0–8 rats 1–9, 9–17 crows, 18–26 brooms, 27–35 spiders, 36–38 potions +1 to +3.
-The three copies of a potion are the same int, because nothing tells them apart. A bid is an int
+The three copies of a potion are the same int, because they look alike. A bid is an int
 too, its *bid code*: an index into `BID_TEXTS`.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 
 RATS, CROWS, BROOMS, SPIDERS, POTIONS = range(5)
 SUIT_LETTERS: Final = "rcbsp"
-"""Letters of the notation; the words of a language have their own (see text.suit_letter)."""
+"""Letters of the notation; each language has its own for people (see text.suit_letter)."""
 
 FIRST_POTION: Final = 36
 KINDS: Final = 39

@@ -1,4 +1,4 @@
-"""What of Verhext! is felt, and how it sounds: bubbling glass, and a low bell."""
+"""Cues and sounds of Verhext!: bubbling glass, and a low bell."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ cues: Final[Mapping[str, Cue]] = {
     "met": Cue("won", ".vh-line[data-seat='{seat}']"),
     "failed": Cue("turned", ".vh-line[data-seat='{seat}']"),
 }
-"""A trick, and at the end of a round the own bid."""
+"""A trick, and at the end of a round a bid met or failed."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 2100, 1500, 0, 90, 0.24),),

@@ -10,8 +10,8 @@ from .data import HAND_SIZE, HATS
 MAX_SEATS: Final = 5
 
 MAX_PLIES: Final = HATS * (1 + MAX_SEATS + MAX_SEATS * HAND_SIZE + MAX_SEATS)
-"""Bound of a match. Every round takes one hat from the stack (VH18), so there are at most seven
-(VH19). A round is one deal, a bid per seat, at most seven plays per seat because every play
+"""Upper bound of a match. Every round takes one hat from the stack (VH18), so there are at most
+seven (VH19). A round is one deal, a bid per seat, at most seven plays per seat because every play
 takes a card from a hand of seven, and at most one decision per seat about 0 cards."""
 
 meta: Final = Meta(

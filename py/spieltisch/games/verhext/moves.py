@@ -1,7 +1,7 @@
 """Moves and how they are written.
 
     t0 t1 t1a       bid that many tricks with a card from a pile; `a` is "at least" (VH5)
-    n2 n2a          bid a failed card of one's own again (VH6)
+    n2 n2a          bid one of the seat's failed cards again (VH6)
     r8 s5p2 p3p1    play a card, or a card with a potion; of two potions the higher first (VH10)
     z0 z2           spend that many 0 cards (VH17)
     d1.s4.…         the deal: crystal ball, trump card, one sorted hand per seat (VH4)
@@ -30,7 +30,7 @@ class Deal(NamedTuple):
 
 
 class Bid(NamedTuple):
-    """A bid code, taken from a pile (kind "bid") or from the own failed cards ("rebid")."""
+    """A bid code, taken from a pile (kind "bid") or from the seat's failed cards ("rebid")."""
 
     kind: str
     bid: int
@@ -100,7 +100,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError when no move is written so."""
+    """The move written as this text. Raises InvalidMoveError if there is none."""
     move = _MOVES.get(text)
     if move is not None:
         return move

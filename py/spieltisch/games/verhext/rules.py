@@ -86,7 +86,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE before a round, then one seat at a time, nobody when it is over."""
+    """NATURE before a round, then one seat at a time; nobody after the end."""
     return () if state.phase == "over" else (state.turn,)
 
 
@@ -105,11 +105,12 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ...]:
-    """Every side of every pile that is not empty (VH5), then of each own failed card (VH6).
+    """Every side of every pile that is not empty (VH5), then of each of the seat's failed cards
+    (VH6).
 
-    Failed cards with the same number are the same card. The list is never empty: before a bid
+    Failed cards with the same number give one bid. The list is never empty: before a bid
     each of the piles 1–3 held a card when the round began (VH19), and in at most seven rounds of
-    five seats, with all eight 0 cards kept, at most 27 of these 36 cards can leave them.
+    five seats, with all eight 0 cards kept, at most 27 of these 36 cards can be taken.
     """
     codes = range(len(BID_TEXTS))
     fresh = [BIDS[code] for code in codes if piles[BID_NUMBER[code]] > 0]
@@ -142,9 +143,9 @@ def _plays_of(card: int, potions: tuple[int, ...]) -> tuple[Play, ...]:
 
 
 def missing_tricks(state: State, seat: Seat) -> int:
-    """How many 0 cards would fulfil the seat's bid, 0 when none are needed or too few are kept.
+    """How many 0 cards would fulfil the seat's bid; 0 if none are needed or it has too few.
 
-    Only a shortfall can be cured, never a trick too many (VH17).
+    They can make up for missing tricks, never for a trick too many (VH17).
     """
     short_of = BID_NUMBER[state.bids[seat]] - state.taken[seat]
     return short_of if 0 < short_of <= state.zeros[seat] else 0
@@ -206,9 +207,9 @@ def scores(
 
 
 def end_reason(state: State) -> str:
-    """Which condition ends the match after this scoring, "" for none (VH19, VH21).
+    """The condition that ends the match after this scoring, "" for none (VH19, VH21).
 
-    When two hold at once the first in the order hats, pile, short is named.
+    If several hold at once, the first in the order hats, pile, short.
     """
     if state.hats_left == 0:
         return "hats"
@@ -220,7 +221,8 @@ def end_reason(state: State) -> str:
 
 
 def first_leader(bids: Sequence[int], holder: Seat) -> Seat:
-    """The highest possible plus leads; if tied, who of them took the bid card last (VH7)."""
+    """The seat with the highest possible plus; if tied, the one that took its bid card last
+    (VH7)."""
     seats = len(bids)
     order = [(holder + step) % seats for step in range(seats)]
     return max(enumerate(order), key=lambda item: (POINTS_MET[bids[item[1]]], item[0]))[1]
@@ -332,8 +334,8 @@ def _after_play(
     tricks: tuple[Trick, ...],
     taken: tuple[int, ...],
 ) -> State:
-    """The position with what a play changes: `_replace` takes twice as long, and these are most
-    plies."""
+    """The position after a play. Built by hand because `_replace` takes twice as long, and most
+    plies are plays."""
     fields: list[Any] = [*state]
     fields[_TURN], fields[_HANDS] = turn, hands
     fields[_TRICK], fields[_TRICKS], fields[_TAKEN] = trick, tricks, taken
@@ -341,8 +343,8 @@ def _after_play(
 
 
 def _next_spender(state: State, after: Seat) -> State:
-    """Lets the next seat behind `after`, clockwise from the holder, decide about its 0 cards if
-    they can save its bid, or scores the round when nobody is left (VH17)."""
+    """Asks the next seat after `after`, clockwise from the holder, whose 0 cards can save its bid,
+    or scores the round if nobody is left (VH17)."""
     seats = len(state.bids)
     begin = 0 if after == NOBODY else (after - state.holder) % seats + 1
     for step in range(begin, seats):

@@ -69,7 +69,7 @@ class State(NamedTuple):
     bids: tuple[int, ...]
     """This round's bid codes, NO_BID before the seat's bid."""
     rebids: tuple[int, ...]
-    """1 where the bid card came from the own score card (VH6)."""
+    """1 where the bid card came from the seat's own score card (VH6)."""
     trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     """Finished tricks of this round."""
@@ -90,7 +90,7 @@ class State(NamedTuple):
 
 
 def cleared(state: State) -> State:
-    """The position with nothing on the table, as it waits for a deal; all that lasts stays."""
+    """The position with an empty table, waiting for a deal; what outlasts a round is kept."""
     seats = len(state.hands)
     return state._replace(
         phase="deal",

@@ -12,7 +12,7 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """Trump, bids and tricks of everybody, the running trick, the own hand."""
+    """Trump, everybody's bids and tricks, the current trick, the seat's own hand."""
     state = view.state
     if state.trump < 0:
         return []

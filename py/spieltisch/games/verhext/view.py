@@ -1,4 +1,4 @@
-"""What one seat may know: the open table, its own hand, and what plays gave away."""
+"""What one seat may know: the open table, its own hand, and what plays have revealed."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position with the others' cards masked: a hand is as many NO_CARD as it has cards, and
-    what was dealt is empty."""
+    """The position with the others' cards masked: a hand is one NO_CARD per card, and `dealt` is
+    empty."""
     voids: tuple[tuple[int, ...], ...]
-    """By seat: the suits (0 … 4) it surely does not hold."""
+    """By seat: the suits (0 … 4) it certainly does not hold."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.state.bids)
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The own cards; empty for a spectator."""
+        """The viewer's cards; empty for a spectator."""
         return () if self.seat is None else self.state.hands[self.seat]
 
     @property
@@ -40,31 +40,31 @@ class View(NamedTuple):
 
     @property
     def led_suit(self) -> int:
-        """The suit to be followed now, -1 for none."""
+        """The suit that must be followed now, -1 for none."""
         return SUIT[self.state.trick[0].card] if self.state.trick else -1
 
     @property
     def leader(self) -> Seat:
-        """Who leads or led the present trick, -1 outside the phase `play`."""
+        """Who leads or led the current trick; -1 outside the phase `play`."""
         if self.state.phase != "play":
             return NOBODY
         return self.state.trick[0].seat if self.state.trick else self.state.turn
 
     @property
     def winning(self) -> Seat:
-        """Who would win the present trick as it lies, -1 for nobody (also in a tie)."""
+        """Who would win the current trick as it stands; -1 for nobody, also in a tie."""
         return trick_result(self.state.trick, self.trump_suit)[0] if self.state.trick else NOBODY
 
     @property
     def last_trick(self) -> Trick | None:
-        """The trick finished last, over the edge of a round too."""
+        """The trick finished last, even if that was in the last round."""
         if self.state.tricks:
             return self.state.tricks[-1]
         return self.state.rounds[-1].last_trick if self.state.rounds else None
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points as they stand: plus, minus and hats."""
+        """The current points: plus, minus and hats."""
         return scores(self.state.met, self.state.failed, self.state.hats)
 
     @property

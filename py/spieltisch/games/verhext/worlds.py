@@ -11,9 +11,9 @@ from .view import View
 def determinize(view: View, rng: Random) -> State:
     """A position drawn from those the seat cannot tell apart.
 
-    Hidden are the other hands and the undealt cards. They are dealt again from the cards the seat
-    has not seen, so that nobody gets a suit it has shown not to hold; then every play of the
-    round was legal in the drawn world too.
+    The other hands and the undealt cards are hidden. They are dealt again from the cards the seat
+    has not seen, so that no seat gets a suit it has shown not to hold. Every play of the round is
+    then legal in the drawn world too.
     """
     played: list[list[int]] = [[] for _ in range(view.seats)]
     for play in view.plays:
@@ -24,7 +24,7 @@ def determinize(view: View, rng: Random) -> State:
 
 
 def _draw_hands(view: View, played: list[list[int]], rng: Random) -> tuple[tuple[int, ...], ...]:
-    """Hands of the known sizes from the unseen cards, minding the voids."""
+    """Hands of the known sizes from the unseen cards, respecting the voids."""
     state = view.state
     if state.trump == NO_CARD:
         return ((),) * view.seats
@@ -83,9 +83,9 @@ def _respect_voids(
 
 
 def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
-    """Moves cards along the shortest cycle through `start` so that its slot gets a fitting card
-    and no slot that fitted stops fitting. A card stuck in another misfit slot may go anywhere
-    on the way; that slot is mended in its own turn."""
+    """Moves cards along the shortest cycle through `start` so that its slot gets a fitting card and
+    no slot that fitted stops fitting. A card in another misfit slot may go anywhere on the way;
+    that slot is repaired in its own turn."""
     came_from = {start: start}
     queue = [start]
     for slot in queue:

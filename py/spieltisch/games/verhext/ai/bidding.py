@@ -1,7 +1,7 @@
-"""How many tricks a hand is good for, and the bid a rule of thumb makes of it.
+"""How many tricks a hand is good for, and the bid that a rule of thumb derives from it.
 
-The tables are fitted to played-out random deals: the tricks a seat took in them when it wanted
-as many as it could get, as a sum over its cards.
+The tables are fitted to played-out random deals: the tricks a seat took when it wanted as many as
+it could get, as a sum over its cards.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LIMITS: Final = {
     4: (110, 165, 200, 230, 290),
     5: (110, 165, 190, 205, 260),
 }
-"""By seats: from which worth of the hand on to bid 1, 1+, 2, 2+, 3 instead of the one before."""
+"""By seats: the worth of a hand from which to bid 1, 1+, 2, 2+, 3 instead of the bid before."""
 
 ZERO_HELP: Final = 65
 """What a kept 0 card adds to the worth of a hand, in hundredths of a trick (VH17)."""
@@ -60,10 +60,10 @@ def hand_worth(cards: Sequence[int], trump: int, seats: int) -> int:
 def sensible_bid(
     cards: Sequence[int], trump: int, seats: int, zeros: int, legal: Sequence[Bid]
 ) -> Bid:
-    """The bid of the rule of thumb, out of the legal ones.
+    """The legal bid that the rule of thumb chooses.
 
-    Kept 0 cards make exact bids safe, so they are preferred then. A failed card with the wanted
-    number is bid again rather than a fresh one taken.
+    Kept 0 cards make exact bids safe, so they are preferred then. It bids a failed card with the
+    wanted number again rather than take a new one.
     """
     helpers = min(zeros, 2)
     worth = hand_worth(cards, trump, seats) + ZERO_HELP * helpers
@@ -80,10 +80,10 @@ def sensible_bid(
 
 
 def beginners_bid(cards: Sequence[int], trump: int, seats: int, legal: Sequence[Bid]) -> Bid:
-    """The bid of somebody who knows what cards are worth, and plays from round to round.
+    """The bid of a beginner, who knows what cards are worth and thinks one round at a time.
 
     Always the exact side, and kept 0 cards change nothing. A failed card with the wanted number is
-    bid again: without that, a beginner among better players is left with nothing but minus points.
+    bid again: otherwise a beginner among better players ends up with nothing but minus points.
     """
     number = min(3, max(0, (hand_worth(cards, trump, seats) + 50) // 100))
     return min(legal, key=lambda bid: (abs(bid.bid - EXACT[number]), bid.kind != "rebid"))

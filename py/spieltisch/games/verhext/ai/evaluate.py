@@ -14,14 +14,14 @@ ZERO_WORTH: Final = (0.0, 0.7, 1.0, 1.2, 1.4, 1.5, 1.6)
 """Points a kept 0 card is worth, by rounds still to come (VH17)."""
 
 SECOND_LIFE: Final = 0.35
-"""Share of a failed card's minus that is likely to be won back while rounds are to come (VH6)."""
+"""Share of a failed card's minus that is likely to be won back while rounds remain (VH6)."""
 
 SPREAD: Final = 2.5
-"""How far apart, in points, the square root of the rounds to come usually drives two scores."""
+"""Points by which two scores usually drift apart, per square root of the rounds to come."""
 
 
 def evaluate(start: State, state: State) -> Values | None:
-    """Chances to win as they stand between two rounds; None within a round."""
+    """Every seat's chance to win between two rounds; None during a round."""
     if state.phase == "over":
         result = outcome(state)
         return result.returns if result else None
@@ -29,10 +29,10 @@ def evaluate(start: State, state: State) -> Values | None:
 
 
 def chances(state: State) -> Values:
-    """Shares of the win, guessed from the scores between two rounds.
+    """Shares of the win, estimated from the scores between two rounds.
 
-    Kept 0 cards and failed cards that can be bid again count for what they may still bring. Two
-    seats' scores compare as a chance that rises with the lead and falls with the rounds to come.
+    Kept 0 cards and failed cards that can be bid again count for what they may still bring. The
+    chance that one seat beats another rises with its lead and falls with the rounds to come.
     """
     rounds = state.hats_left
     if state.short:

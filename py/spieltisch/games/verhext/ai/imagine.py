@@ -1,4 +1,4 @@
-"""Guessing hands from bids: worlds in which everybody had a reason to bid what they bid."""
+"""Guesses hands from bids: worlds in which everybody had a reason for their bid."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HELP: Final = 40
 """How much weaker a hand usually is for each kept 0 card of its seat, two at most."""
 
 TOLERANCE: Final = 35.0
-"""How far from the usual a hand may be before its bid becomes half as likely."""
+"""How far a hand may differ from the usual before its bid becomes half as likely."""
 
 SWAPS: Final = 2
 """Tried exchanges per unseen card."""
@@ -31,8 +31,8 @@ SWAPS: Final = 2
 def imagine(view: View, rng: Random) -> State:
     """A world drawn from the view, in which hands fit bids better than by chance.
 
-    Begins with `determinize` and exchanges unseen cards between the hands and the undealt ones,
-    by the Metropolis rule: always when the bids become likelier, else in proportion.
+    Starts from `determinize` and swaps unseen cards between the hands and the undealt ones by the
+    Metropolis rule: always when the bids become likelier, otherwise in proportion.
     """
     state = determinize(view, rng)
     seats = view.seats

@@ -1,9 +1,10 @@
 """Playing a round of tricks to its end quickly, for the computer players' imagined worlds.
 
-A fast copy of rules.py on lists that are changed in place: no positions, no legal lists, no log.
-It repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13 (ties), VH14 (the next
-leader, the last trick) and VH17 (what 0 cards can still save), and is held to the rules by
-`test_VH9_to_VH14_playouts_play_by_the_rules` in tests/games/verhext/test_ai.py.
+A fast copy of rules.py on lists that are changed in place: no positions, no legal lists, no log. It
+repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13 (ties), VH14 (the next leader,
+the last trick) and VH17 (what 0 cards can still save).
+`test_VH9_to_VH14_playouts_play_by_the_rules` in tests/games/verhext/test_ai.py checks it against
+the rules.
 
 Here a hand is five ascending lists of values, one per suit;
 a *strength* orders plays within a trick: trump above the led suit above everything else.
@@ -26,7 +27,7 @@ WANT, AVOID, FREE = range(3)
 
 TRUMP: Final = 40
 LED: Final = 20
-"""What a play's strength has above its value when it is trump, or of the led suit."""
+"""What is added to a play's value when it is trump, or of the led suit."""
 
 
 def to_hand(cards: Sequence[int]) -> Hand:
@@ -40,7 +41,7 @@ def to_hand(cards: Sequence[int]) -> Hand:
 def aim(bid: int, zeros: int, taken: int, left: int) -> int:
     """What a seat wants from the tricks still to come, the present one included (`left`).
 
-    A bid that only kept 0 cards can still save counts as alive (VH17).
+    A bid that only kept 0 cards can save still counts as open (VH17).
     """
     need = BID_NUMBER[bid] - taken
     if need < 0 or need - zeros > left or (need == 0 and BID_AT_LEAST[bid]):
@@ -49,7 +50,7 @@ def aim(bid: int, zeros: int, taken: int, left: int) -> int:
 
 
 def lead(hand: Hand, trump: int, goal: int, rng: Random | None) -> Choice:
-    """A card to lead: the weakest when no trick is wanted, else the strongest."""
+    """A card to lead: the weakest if the seat wants no trick, else the strongest."""
     best: Choice = (0, 0, 0)
     best_score = -99.0
     for suit, values in enumerate(hand):
@@ -125,7 +126,7 @@ def _win(
 
 
 def _lowest(hand: Hand, trump: int, suits: tuple[int, ...]) -> Choice:
-    """The card that is missed least by somebody who still wants tricks."""
+    """The least useful card of a seat that still wants tricks."""
     best: Choice = (0, 0, 0)
     best_cost = 99
     for suit in suits:
@@ -192,8 +193,8 @@ def finish_tricks(
 ) -> None:
     """Plays the round to its end (VH9 … VH14); `hands` and `taken` are changed in place.
 
-    `table` holds suit and value (potion included) of what already lies in the present trick, in
-    order from `leader` on.
+    `table` holds the suit and value (potion included) of each play already in this trick, in order
+    from `leader`.
     """
     seats = len(hands)
     sizes = [sum(map(len, hand)) for hand in hands]

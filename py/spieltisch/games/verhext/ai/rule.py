@@ -14,7 +14,7 @@ from .playout import FREE, LED, TRUMP, aim, follow, lead, to_hand
 
 def rule(view: View, rng: Random) -> Move:
     """The rule of thumb of a beginner: bids about as many tricks as its cards are worth, plays for
-    or against tricks with single cards, and spends 0 cards when the table offers it."""
+    or against tricks with single cards, and spends 0 cards whenever it can."""
     state = view.state
     seat = view.to_act[0]
     if state.phase == "bid":
@@ -27,7 +27,7 @@ def rule(view: View, rng: Random) -> Move:
 
 
 def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random | None) -> Move:
-    """A better rule of thumb, for imagined worlds; without `rng` the same move every time."""
+    """A better rule of thumb, for imagined worlds; without `rng` it is deterministic."""
     hand = state.hands[seat]
     if state.phase == "bid":
         bids = [move for move in legal if isinstance(move, Bid)]
@@ -46,8 +46,8 @@ def tricks_left(state: State) -> int:
 
 
 def sensible_play(state: State, seat: Seat, rng: Random | None) -> Play:
-    """What the playouts' player would play from the hand of this seat now. Strengths repeat VH12 as
-    `playout` does, and the same test compares both with the rules."""
+    """What the player of the playouts would play from this seat's hand. Strengths repeat VH12, as
+    in `playout`; one test checks both against the rules."""
     bid, taken, trick = state.bids[seat], state.taken[seat], state.trick
     left = tricks_left(state)
     goal = aim(bid, state.zeros[seat], taken, left)

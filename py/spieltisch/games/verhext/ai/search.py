@@ -1,4 +1,4 @@
-"""The search: every move is played on to the end of the round in the same imagined worlds."""
+"""The search: plays every move on to the end of the round in the same imagined worlds."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from .playout import finish_tricks, to_hand
 from .rule import policy
 
 UNSEEN_TRICKS: Final = (Trick((), NOBODY, NOBODY),)
-"""Stands for the tricks of a playout, which nobody remembers."""
+"""Stands for the tricks of a playout, which need no record."""
 
 LEAST: Final = 2
-"""In how many worlds moves are tried at least before half of them leave."""
+"""The fewest worlds in which moves are tried before half of them are dropped."""
 
 FAVOUR: Final = 0.0075
-"""By how much another move has to be better on average than the rule of thumb's, in shares of the
-win: a smaller lead is as likely chance, or a mistake of the playouts."""
+"""How much better than the rule of thumb's move another one has to be on average, in shares of the
+win: a smaller lead is as likely to be chance, or an error of the playouts."""
 
 LUCKS: Final = 1 << 30
-"""How many ways a playout may go, in the same world."""
+"""How many different playouts there are in one world."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
@@ -39,11 +39,11 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def compare(view: View, level: Level, rng: Random, world_of: Callable[[], State]) -> Thinking:
-    """Tries all moves in the same worlds and with the same luck afterwards, the worse half of them
-    in no more than a few (see `ai.halving`).
+    """Tries all moves in the same worlds with the same luck, the worse half in only a few (see
+    `ai.halving`).
 
-    Most moves differ by a hundredth of a win and worlds by ten times as much: with so few tries
-    only what happens in the same world can be compared.
+    Most moves differ by a hundredth of a win, and worlds by ten times as much: after few tries,
+    only results in the same world can be compared.
     """
     assert view.seat is not None, "a spectator never moves"
     seat = view.seat
@@ -65,7 +65,7 @@ def compare(view: View, level: Level, rng: Random, world_of: Callable[[], State]
 
 
 def _plain(weight: Weight, likely: Move) -> Weight:
-    """What was found about a move, without the favour it may have had."""
+    """The result of a move, without the bonus that the rule of thumb's move gets."""
     return weight._replace(value=weight.value - FAVOUR) if weight.move == likely else weight
 
 

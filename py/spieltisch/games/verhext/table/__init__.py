@@ -1,6 +1,6 @@
-"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
+"""The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Topics: `cards` (the hand, the trick), `bids` (what can be bid, what was), `seats` (the players),
+Topics: `cards` (the hand, the trick), `bids` (what can be bid, what was bid), `seats` (players),
 `account` (the end of a round), `sky` (the picture on the result).
 """
 
@@ -31,7 +31,7 @@ class Trump(NamedTuple):
 
 
 class Spending(NamedTuple):
-    """A choice about one's 0 cards (VH17)."""
+    """A choice about the viewer's 0 cards (VH17)."""
 
     id: str
     move: str
@@ -70,7 +70,7 @@ class Drawing(NamedTuple):
     leader: int
     """The seat that is to lead, -1 for none."""
     picture: Sky | None
-    """What the match has left, once it is over."""
+    """The picture of the match, once it is over."""
 
     @property
     def mine(self) -> Plate:
@@ -90,7 +90,7 @@ def draw(view: View, ui: Ui) -> Drawing:
     ended = bool(state.rounds) and state.phase in ("deal", "over")
     shown = _as_it_ended(view) if ended else view
     seated = plates(shown, ui)
-    # A finished trick stays until the next begins, but not into a round of which it is no part.
+    # A finished trick stays until the next one begins, but not into the next round.
     done = view.last_trick if not state.trick and (state.tricks or ended or scored) else None
     heap = "seat" if ended or scored else "pile"
     trump = state.rounds[-1].trump if scored else shown.state.trump

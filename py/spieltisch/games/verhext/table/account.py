@@ -1,10 +1,10 @@
-"""The account of a scored round: the last trick, and how everybody's points came about.
+"""The account of a scored round: the last trick, and how everybody scored.
 
 The last play also scores the round, so its position is drawn twice: first the complete trick, with
 bids and tricks taken from the scored round; then, while `ui.account` holds, one sentence and one
 sum for each player. While the next round is bid for, a button opens the account again (`TOGGLE`),
-for people who play by link or at a passed device. Only the events of the ply (`ui.last`) know how
-many cards were left over, so an account opened later does not say it.
+for people who play by link or pass one device around. Only the events of the ply (`ui.last`) know
+how many cards were left over, so an account opened later does not say it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..view import View
 from .bids import BidCard, bid_card
 
 TOGGLE = "account"
-"""What is picked to open the account of the round before while the next is bid for."""
+"""The pick that opens the account of the last round during the bidding for the next."""
 
 
 class Line(NamedTuple):
@@ -34,11 +34,11 @@ class Line(NamedTuple):
     met: bool
     bid: BidCard
     why: Message
-    """How the points came about, in one sentence."""
+    """How the points were scored, in one sentence."""
     before: str
-    """The score at the end of the round before."""
+    """The score before this round."""
     lifted: str
-    """The minus that went when its card was bid again, "" for none (VH6)."""
+    """The minus removed because its card was bid again, "" for none (VH6)."""
     points: str
     hat: str
     """"+1" for whoever got the witch hat, else ""."""
@@ -46,24 +46,24 @@ class Line(NamedTuple):
 
 
 class Account(NamedTuple):
-    """A round's end, as it is shown until people go on."""
+    """The end of a round, shown until people go on."""
 
     number: int
     won: Message
     """Who won the last trick, and why (VH12, VH13)."""
     discarded: Message | None
-    """That cards were left over, where the last ply did it (VH14)."""
+    """That cards were left over, if the last ply caused it (VH14)."""
     hat: Message | None
     """That nobody got the witch hat; who did has it in their line (VH18)."""
     lines: tuple[Line, ...]
     any_lifted: bool
     any_hat: bool
     opened: bool
-    """Whether it was opened again later, and so can be closed."""
+    """Whether people opened it again later, so that it can be closed."""
 
 
 def account(view: View, ui: Ui) -> Account | None:
-    """The account to be shown now, None while a round is under way and nobody asked for it."""
+    """The account to show now; None during a round, unless somebody opened it."""
     state = view.state
     if not state.rounds:
         return None
@@ -110,13 +110,13 @@ def number_text(points: int) -> str:
 
 
 def was_met(done: Round, seat: int) -> bool:
-    """Whether a seat's bid of a scored round was fulfilled, be it by 0 cards (VH15 … VH17)."""
+    """Whether a seat met its bid in a scored round, with 0 cards if need be (VH15 … VH17)."""
     return bid_met(done.bids[seat], done.taken[seat] + done.spent[seat])
 
 
 def total_then(view: View, seat: int) -> int:
-    """A seat's score when the last round had been scored: what it has bid again since then, and
-    what counts nothing meanwhile, was a failed card still (VH6)."""
+    """A seat's score right after the last round was scored. A card it has bid again since then
+    counts nothing now, but still counted as failed then (VH6)."""
     state = view.state
     again = state.phase == "bid" and state.rebids[seat]
     return view.scores[seat] + (POINTS_FAILED[state.bids[seat]] if again else 0)

@@ -1,4 +1,4 @@
-"""Bid cards on the screen: those at the seats, and the piles one bids from."""
+"""Bid cards on the screen: those at the seats, and the piles to bid from."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class BidCard(NamedTuple):
     """A bid card as it lies at a seat."""
 
     id: str
-    """The same on the table and in the account of the round."""
+    """One id on the table and in the account of the round."""
     text: str
     """"2+", or "?" while the seat has not bid."""
     known: bool
@@ -36,15 +36,15 @@ class BidCard(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a seat stands to its bid."""
+    """How close a seat is to its bid."""
 
     card: BidCard
     pips: tuple[str, ...]
     """A drawing for each trick wanted or taken."""
     fate: str
-    """"met", "over" or "" while it is open."""
+    """"met", "over", or "" while it is undecided."""
     word: Message | None
-    """The same in words."""
+    """The standing in words."""
     label: Message
 
 
@@ -73,16 +73,16 @@ class Pile(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """A failed card of one's own that may be bid again (VH6)."""
+    """One of the viewer's failed cards, which may be bid again (VH6)."""
 
     number: int
     minus: str
-    """The points that are gone as soon as it is."""
+    """The minus points that bidding it removes."""
     choices: tuple[Choice, ...]
 
 
 class Market(NamedTuple):
-    """All one can bid from."""
+    """Everything the viewer can bid from."""
 
     piles: tuple[Pile, ...]
     failed: tuple[Failed, ...]
@@ -133,7 +133,7 @@ def _word(number: int, taken: int, at_least: bool) -> Message:
 
 
 def market(view: View, ui: Ui) -> Market | None:
-    """The piles, and one's own failed cards, while bids are made (VH5, VH6)."""
+    """The piles and the viewer's failed cards, during the bidding (VH5, VH6)."""
     if view.state.phase != "bid":
         return None
     piles = []

@@ -1,4 +1,4 @@
-"""The play cards on the screen: how they look, and the names under which they travel there."""
+"""The play cards on the screen: how they look, and the ids under which they move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Card(NamedTuple):
     """A card lying face up."""
 
     id: str
-    """The same in the hand and on the table, so that the card travels."""
+    """One id in the hand and on the table, so that the card moves from one to the other."""
     kind: str
     """Its suit, as the style sheet calls it."""
     value: str
@@ -38,24 +38,24 @@ class Card(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A card of the own hand as a button."""
+    """A card of the viewer's hand, as a button."""
 
     card: Card
     move: str
-    """The notation of playing it, together with the potion picked."""
+    """The notation of playing it with the potion picked."""
     free: bool
     """Whether that move can be made."""
     barred: bool
     """Whether others of this hand can be played now, but not this one."""
     sum: int
-    """What it counts with the potion picked, 0 when none is."""
+    """Its value with the potion picked, 0 if none is."""
     along: str
     """The id of the potion card that goes with it, "" for none."""
     label: Message
 
 
 class Vial(NamedTuple):
-    """A potion of the own hand, to be added to a card."""
+    """A potion of the viewer's hand, which can be added to a card."""
 
     id: str
     pick: str
@@ -107,7 +107,7 @@ def _flask(potion: int) -> tuple[int, ...]:
 
 
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
-    """The own cards, each with the move it makes."""
+    """The viewer's cards, each with its move."""
     potion = picked_potion(view, ui)
     free_to_play = view.state.phase == "play" and bool(ui.legal)
     held = []
@@ -134,7 +134,7 @@ def hand(view: View, ui: Ui) -> tuple[Held, ...]:
 
 
 def vials(view: View, ui: Ui) -> tuple[Vial, ...]:
-    """A button for each value of potion in the own hand (VH10)."""
+    """A button for each value of potion in the viewer's hand (VH10)."""
     potion = picked_potion(view, ui)
     return tuple(
         Vial(
@@ -158,7 +158,7 @@ def goes_with(move: object, value: int) -> bool:
 
 
 def lying(view: View, trick: Trick | None, trump: int) -> tuple[Lying, ...]:
-    """The plays of the present trick, or of the finished one that is given; `trump` is a suit."""
+    """The plays of the current trick, or of the finished `trick` if given; `trump` is a suit."""
     best = trick.winner if trick else view.winning
     plays = trick.plays if trick else view.state.trick
     found = []
@@ -178,7 +178,7 @@ def lying(view: View, trick: Trick | None, trump: int) -> tuple[Lying, ...]:
 
 
 def hand_names(view: View) -> tuple[str, ...]:
-    """A name for each card of the own hand, in its order; see `trick_names`."""
+    """A name for each card of the viewer's hand, in order; see `trick_names`."""
     if view.seat is None:
         return ()
     used = Counter(card for play in view.plays if play.seat == view.seat for card in cards_of(play))
@@ -193,9 +193,9 @@ def trick_names(view: View, trick: Trick | None = None) -> tuple[tuple[str, ...]
     """Names of the cards in the present trick or a finished one, one or two per play.
 
     A card keeps its name from the hand to the table: `r8`, or `p2-s1-0` for a potion, whose copies
-    look alike and are counted per seat in the order they leave the hand. So a name shows
-    nothing new. A trick of the round before has `old-` before each name once a new round has
-    been dealt, because the same card may lie in a hand again.
+    look alike and are counted per seat in the order they leave the hand, so a name gives nothing
+    away. Once a new round has been dealt, the names of the last round's trick begin with `old-`,
+    because the same card may be in a hand again.
     """
     state = view.state
     names = _names_of(view.plays)

@@ -15,11 +15,11 @@ PLACES: Final = {
     4: ("me", "left", "top", "right"),
     5: ("me", "left", "top-left", "top-right", "right"),
 }
-"""Where the seats sit around the cloth, by how many there are, clockwise from the own one."""
+"""Where the seats are around the cloth, by their number, clockwise from the viewer's."""
 
 
 class Plate(NamedTuple):
-    """What stands at a seat."""
+    """What the screen shows of a seat."""
 
     seat: Seat
     id: str
@@ -42,7 +42,7 @@ class Plate(NamedTuple):
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
-    """Every seat clockwise from the own one."""
+    """Every seat, clockwise from the viewer's."""
     places = PLACES[view.seats]
     return tuple(
         _plate(view, ui, seat, place) for seat, place in zip(ui.order, places, strict=True)
@@ -71,7 +71,7 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
 
 
 def _won(view: View, seat: Seat) -> int:
-    """The tricks gathered; the last one still lies on the cloth until the next begins."""
+    """The tricks it has collected; the last one stays on the cloth until the next begins."""
     last = view.last_trick
     lies = not view.state.trick and last is not None and last.winner == seat
     return max(0, view.state.taken[seat] - lies)

@@ -1,4 +1,4 @@
-"""The picture a match leaves: the night over the roofs of its players, and words beside it.
+"""The picture on the result screen: the night over the players' roofs, with words beside it.
 
 Every player has a house. Over it each round hangs a sign, the first one lowest: a star for a bid
 met, larger for a higher one, smoke for one that failed. Witch hats lie on their owner's chimney,
@@ -36,7 +36,7 @@ STARS: Final = (44, 56, 70, 86)
 
 HAT: Final = 46
 SWAY: Final = (0, 12, -9, 6, -14, 10, -5)
-"""How far a sign hangs beside the middle of its house, by round: a sky is no table."""
+"""How far a sign hangs from the middle of its house, by round, so that the sky looks natural."""
 
 
 class Star(NamedTuple):
@@ -69,7 +69,7 @@ class Window(NamedTuple):
 
 
 class House(NamedTuple):
-    """What a match has left to one player."""
+    """One player's part of the picture."""
 
     seat: Seat
     lit: bool
@@ -83,7 +83,7 @@ class House(NamedTuple):
     stars: tuple[Star, ...]
     smokes: tuple[Smoke, ...]
     line: str
-    """The way from star to star of whoever has won, "" where there are not two."""
+    """The line that joins a winner's stars, "" if there are fewer than two."""
     middle: float
     name_y: float
     name: str
@@ -91,13 +91,13 @@ class House(NamedTuple):
 
 
 class Sky(NamedTuple):
-    """The picture and its words."""
+    """The picture, and the words beside it."""
 
     width: int
     height: int
     street: int
     points_y: int
-    """Where everybody's points stand, on the doors."""
+    """Where the points are written: on the doors."""
     houses: tuple[House, ...]
     label: Message
     lines: tuple[Message, ...]
@@ -178,7 +178,7 @@ def _joined(stars: tuple[Star, ...]) -> str:
 
 
 def _how(view: View, seat: Seat) -> Message:
-    """What a winner's points came from."""
+    """Where a winner's points came from."""
     state = view.state
     met = sum(was_met(done, seat) for done in state.rounds)
     return say(
@@ -191,7 +191,7 @@ def _how(view: View, seat: Seat) -> Message:
 
 
 def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
-    """Since when a winner was in front without a break; () where everybody has won."""
+    """Since when a winner had been in front without a break; () if everybody won."""
     if len(won) == view.seats:
         return ()
     since = turned_at(in_front(_sums(view)), won)

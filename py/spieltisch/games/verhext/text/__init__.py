@@ -54,7 +54,7 @@ blurb: Final = say("Say how many tricks you will take, brew your potions, and hi
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """A row for each scored round, what else counts, the total; below it what does not count."""
+    """A row for each scored round, what else counts, the total; below it, what does not count."""
     state = view.state
     rows = [
         ScoreRow(say("Round {n}", n=done.number), tuple(signed(p) for p in done.points))

@@ -1,4 +1,4 @@
-"""Why a good player advises a move: one sentence, out of what the seat that asks may know."""
+"""Why a good player advises a move: one sentence, based on what the asking seat may know."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from ..view import View
 from .names import bid_name, play_short
 
 TRUMPS: Final = 100
-"""What a trump is worth above every other card."""
+"""What makes a trump worth more than any other card."""
 
 HIGH: Final = 8
-"""From this value on a card often wins a trick though it is no trump."""
+"""The value from which a card often wins a trick without being trump."""
 
 
 class Goal(NamedTuple):
-    """What the seat that asks wants of the tricks still to come.
+    """What the asking seat wants from the tricks still to come.
 
-    `need` are the tricks its bid still lacks, below 0 when it has too many; `free` says that more
-    than those do no harm; `left` are the tricks to come, the present one included.
+    `need` is how many tricks its bid still lacks, negative if it has too many; `free` says that
+    more than those do no harm; `left` counts the tricks to come, including the current one.
     """
 
     need: int
@@ -60,7 +60,7 @@ def hint(view: View, decision: Decision) -> Message | None:
 
 
 def reasons(view: View, move: Move) -> Iterator[Message]:
-    """What speaks for a move of the seat to act, the weightiest first."""
+    """The reasons for a move of the seat to act, the strongest first."""
     if len(view.legal) == 1:
         yield say("nothing else can be chosen")
     elif isinstance(move, Bid):
@@ -72,7 +72,7 @@ def reasons(view: View, move: Move) -> Iterator[Message]:
 
 
 def _name(move: Move) -> Message:
-    """What is to be done, in few words."""
+    """What to do, in a few words."""
     if isinstance(move, Play):
         return say("Play {cards}", cards=play_short(move.card, move.potion))
     if isinstance(move, Spend):
@@ -116,7 +116,7 @@ def _for_bid(view: View, move: Bid) -> Iterator[Message]:
 
 
 def _highest(view: View) -> int:
-    """How many of the highest trumps in the game are in the own hand, in a row from the top."""
+    """How many of the highest trumps the seat holds, in a row from the top."""
     there = [card for card in range(KINDS - 1, -1, -1) if SUIT[card] == view.trump_suit]
     count = 0
     for card in there:
@@ -187,7 +187,7 @@ def _winning(view: View, move: Play, goal: Goal) -> Iterator[Message]:
 
 
 def _waiting(view: View, goal: Goal, certain: str) -> Iterator[Message]:
-    """Why no trick is taken now though some are needed."""
+    """Why the seat takes no trick now although it needs some."""
     if certain == "ties":
         yield say("on a tie nobody gets the trick")
     sure = [_certain(view, other) for other in view.legal if isinstance(other, Play)]
@@ -202,7 +202,7 @@ def _waiting(view: View, goal: Goal, certain: str) -> Iterator[Message]:
 
 
 def _ducking(view: View, move: Play, certain: str) -> Iterator[Message]:
-    """Why a trick is not taken by somebody who wants none any more."""
+    """Why a seat that wants no more tricks does not take this one."""
     if certain == "ties":
         yield say("on a tie nobody gets the trick, and you want none")
     higher = any(
@@ -218,7 +218,7 @@ def _ducking(view: View, move: Play, certain: str) -> Iterator[Message]:
 
 
 def _spoiling(view: View, certain: str) -> Iterator[Message]:
-    """What a play does to the others, when the own bid is lost."""
+    """What a play does to the others when the seat's own bid is lost."""
     state = view.state
     rival = view.winning
     if rival == NOBODY:
@@ -236,7 +236,7 @@ def _spoiling(view: View, certain: str) -> Iterator[Message]:
 
 
 def _open(view: View, move: Play, goal: Goal) -> Iterator[Message]:
-    """What can be said of a play that others may still beat."""
+    """Reasons for a play that others may still beat."""
     own, led = _own(view, move), _led(view, move)
     out = sum(count for card, count in unseen(view).items() if _worth(view, card, 0, led) > own)
     if goal.need <= 0 and not goal.free:
@@ -260,7 +260,7 @@ def _open(view: View, move: Play, goal: Goal) -> Iterator[Message]:
 
 
 def unseen(view: View) -> dict[int, int]:
-    """How many of each card lie neither open nor in the own hand."""
+    """How many of each card are neither open nor in the seat's hand."""
     gone = [view.state.trump, *view.hand]
     for play in view.plays:
         gone.append(play.card)
@@ -287,7 +287,7 @@ def _own(view: View, move: Play) -> int:
 
 
 def _certain(view: View, move: Play) -> str:
-    """ "wins", "loses" or "ties" where that is sure, else ""."""
+    """ "wins", "loses" or "ties" if that is certain, else ""."""
     state = view.state
     plays = (*state.trick, Played(state.turn, move.card, move.potion))
     winner = trick_result(plays, view.trump_suit)[0]

@@ -1,6 +1,6 @@
 """The log of Verhext!: what the table saw between two positions.
 
-Nothing here is secret: hands are never named, and every other fact lies open on the table.
+Nothing here is secret: hands are never named, and everything else is open on the table.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Eve
 
 
 def _first_lead(after: State, to_seat: Seat | None) -> Message:
-    """Who leads the first trick and why (VH7)."""
+    """Who leads the first trick, and why (VH7)."""
     leader = after.turn
     most = POINTS_MET[after.bids[leader]]
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
@@ -258,7 +258,7 @@ def _stop(after: State) -> Event:
 
 
 def _tie_break(after: State) -> list[Event]:
-    """What decides between players with the same score (VH20)."""
+    """What breaks a tie between equal scores (VH20)."""
     result = outcome(after)
     if result is None:
         raise ValueError("the match is not over")

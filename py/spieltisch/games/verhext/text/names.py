@@ -38,8 +38,8 @@ def suit_name(suit: int) -> Message:
 def suit_letter(suit: int) -> Message:
     """The letter that stands for the suit on cards.
 
-    The template is only a named place, so that a catalogue can put another letter there without
-    a clash with other single letters.
+    The template is only a placeholder with a name, so that a catalogue can translate it without
+    clashing with other single letters.
     """
     if suit == RATS:
         return say("{rat_letter}", rat_letter="R")
@@ -79,7 +79,7 @@ def play_name(card: int, potion: int = 0) -> Message:
 
 
 def with_trump(name: Message, card: int, trump: int) -> Message:
-    """The name of a card, or of a play with this base card, that says whether it is trump (VH4).
+    """The name of a card, or of a play with this base card, marked as trump if it is (VH4).
 
     `trump` is a suit, -1 for none.
     """
@@ -87,14 +87,14 @@ def with_trump(name: Message, card: int, trump: int) -> Message:
 
 
 def play_short(card: int, potion: int = 0) -> Message:
-    """The same in few letters, for prompts: Rat 8, Spider 5 + 2."""
+    """The short name of a play, for prompts: Rat 8, Spider 5 + 2."""
     if not potion:
         return card_name(card)
     return say("{card} + {potion}", card=card_name(card), potion=potion)
 
 
 def move_name(move: Play) -> Message:
-    """The same for a move."""
+    """The name of a play, from its move."""
     return play_name(move.card, move.potion)
 
 

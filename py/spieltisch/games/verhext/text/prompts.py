@@ -91,7 +91,7 @@ def _lead_prompt(view: View, potion: bool) -> Message:
 
 
 def _just_won(view: View) -> Message | None:
-    """What the trick before was won with, None for the first trick and after a tie."""
+    """What won the last trick; None for the first trick and after a tie."""
     state = view.state
     if not state.tricks or state.tricks[-1].winner == NOBODY:
         return None
@@ -113,12 +113,12 @@ def _spend_label(view: View, move: Spend) -> Message:
 
 
 def holds(view: View, suit: int) -> bool:
-    """Whether the own hand has a card of this suit."""
+    """Whether the viewer's hand has a card of this suit."""
     return any(SUIT[card] == suit for card in view.hand)
 
 
 def label(view: View, move: Move) -> Message:
-    """What a control that makes this move is called."""
+    """The label of the control for this move."""
     if isinstance(move, Play):
         return say("Play {cards}", cards=move_name(move))
     if isinstance(move, Spend):

@@ -32,7 +32,7 @@ def reason(view: View, target: str) -> Message:
     if view.seat != state.turn:
         return say("Not now: {who} is to act.", who=Who(state.turn))
     if move in view.legal:
-        # On the screen only where an earlier position is looked at: else one tap would choose it.
+        # Only asked when looking at an earlier position; otherwise the tap would choose the card.
         return say("That could be chosen at this point.")
     if isinstance(move, Play):
         return _why_not_play(view, move)

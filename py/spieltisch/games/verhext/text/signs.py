@@ -1,6 +1,6 @@
-"""What signs on the table say about the position: "sign NAME" or "sign NAME seat".
+"""What the signs on the table say about the position: "sign NAME" or "sign NAME seat".
 
-Signs that always mean the same have their words in the legend of the rules (`table/guide.html`).
+Signs with a fixed meaning are explained in the legend of the rules (`table/guide.html`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OfSeat: TypeAlias = Callable[[View, Seat], Message]
 
 
 def sign(view: View, target: str) -> Message | None:
-    """What the sign of this name says, None when there is no such sign."""
+    """What the sign with this name says; None if there is no such sign."""
     if not target.startswith(PREFIX):
         return None
     name, _, number = target.removeprefix(PREFIX).partition(" ")
