@@ -11,7 +11,7 @@ from spieltisch.core.match import Match
 from spieltisch.core.rng import Random, bot_stream
 from spieltisch.games.vaalbara.ai.board import Board
 from spieltisch.games.vaalbara.ai.evaluate import values
-from spieltisch.games.vaalbara.ai.playout import choices, finish_turn, moods, play_rounds
+from spieltisch.games.vaalbara.ai.playout import biases, choices, finish_turn, play_rounds
 from spieltisch.games.vaalbara.ai.rule import best_effect
 from spieltisch.games.vaalbara.ai.search import HORIZON
 from spieltisch.games.vaalbara.data import ROUNDS
@@ -44,12 +44,12 @@ def seer(match: Match, seat: Seat) -> Move:
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
-    """Everybody's shares after this round and the next, played on in moods as Hard does it."""
+    """Everybody's shares after this round and the next, played on with biases, as Hard does."""
     board = Board(state)
     rounds = 1 + min(HORIZON, ROUNDS - state.round)
-    mood = [moods(state.seats, rng) for _ in range(rounds)]
+    bias = [biases(state.seats, rng) for _ in range(rounds)]
     if state.phase == "choose":
-        for seat, follower in enumerate(choices(board, mood[0])):
+        for seat, follower in enumerate(choices(board, bias[0])):
             if board.chosen[seat] == NOBODY:
                 board.choose(seat, follower)
     elif state.phase == "effect":
@@ -57,6 +57,6 @@ def playout(start: State, state: State, rng: Random) -> Values:
         if effect is not None:
             board.effect(effect.targets)
     if state.phase in ("effect", "take"):
-        finish_turn(board, mood[0])
-    play_rounds(board, mood)
+        finish_turn(board, bias[0])
+    play_rounds(board, bias)
     return values(board)

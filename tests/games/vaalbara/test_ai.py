@@ -15,7 +15,7 @@ from spieltisch.games.vaalbara.ai import KNOWLEDGE
 from spieltisch.games.vaalbara.ai.board import Board, seen_board
 from spieltisch.games.vaalbara.ai.evaluate import chances, values
 from spieltisch.games.vaalbara.ai.lands import growth, prospects
-from spieltisch.games.vaalbara.ai.playout import choices, moods, play_rounds
+from spieltisch.games.vaalbara.ai.playout import biases, choices, play_rounds
 from spieltisch.games.vaalbara.ai.rule import best_effect, best_place, rule
 from spieltisch.games.vaalbara.ai.search import NOBODY_FEARED, World, different, think
 from spieltisch.games.vaalbara.data import FACES, KIND
@@ -82,7 +82,7 @@ def test_playouts_decide_nothing_that_is_not_legal(seats: int) -> None:
     while state.phase != "over":
         board = Board(state)
         if state.phase == "choose":
-            for seat, follower in enumerate(choices(board, moods(seats, rng))):
+            for seat, follower in enumerate(choices(board, biases(seats, rng))):
                 state = after_text(state, seat, str(follower))
         elif state.phase == "effect":
             effect = best_effect(board)
@@ -105,9 +105,9 @@ def test_a_copied_board_is_played_on_by_itself() -> None:
     board = Board(random_match(4, "copy").states[1])
     before = plain(board)
     copy = board.copy()
-    for seat, follower in enumerate(choices(copy, moods(4, Random("copy")))):
+    for seat, follower in enumerate(choices(copy, biases(4, Random("copy")))):
         copy.choose(seat, follower)
-    play_rounds(copy, [moods(4, Random("now")), moods(4, Random("more"))])
+    play_rounds(copy, [biases(4, Random("now")), biases(4, Random("more"))])
     assert (copy.round, len(copy.acted)) == (2, 4)
     assert plain(board) == before != plain(copy)
 
@@ -274,7 +274,7 @@ def test_what_nobody_can_know_changes_no_decision(seats: int) -> None:
 
 def test_choices_vary_from_world_to_world() -> None:
     board = Board(random_match(2, "mood").states[1])
-    chosen = {tuple(choices(board, moods(2, Random(f"mood/{number}")))) for number in range(40)}
+    chosen = {tuple(choices(board, biases(2, Random(f"mood/{number}")))) for number in range(40)}
     assert len(chosen) > 1
 
 

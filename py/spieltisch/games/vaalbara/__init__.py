@@ -5,12 +5,12 @@ Modules of its own, beside those of every game:
 
     effects         what the followers do
     rewards         what lands are worth
-    memory          what can be remembered of the others' clans
-    ai.board        a table whose lists change in place
+    memory          what players can remember of the others' clans
+    ai.board        a table as mutable lists
     ai.lands        what lands may bring later
-    table.hand      the own followers and what each would do
+    table.hand      the viewer's followers and what each would do
     table.lands     the rows of lands, what they would bring, decisions about them
-    table.seats     the players, their followers, one of them looked at closely
+    table.seats     the players, their followers, a close look at one of them
     table.story     the turn under way, the account of a round, the winner's realm
     text.counsel    why a move is advised
     text.forecast   what a follower would do if it were chosen now

@@ -1,4 +1,4 @@
-"""What the contract suite asks of a position: how it came about, and that no piece got lost."""
+"""What the contract suite asks of a position: how it arose, and that no piece is missing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KINDS_OF_EFFECT = {
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The whole match so far, with the deal as it must have been."""
+    """The whole match so far, with the deal reconstructed."""
     if state.phase == "deal":
         return ()
     plies: list[tuple[Seat, Move]] = [(NATURE, Deal("deal", state.faces, state.backs, state.clans))]

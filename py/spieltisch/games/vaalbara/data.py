@@ -1,8 +1,8 @@
 """What lies in the box of Vaalbara: lands, omens, followers, and what they are worth.
 
-The booklet says how many lands there are and what they bring, but not how often each kind exists
-nor which omens its backs show: those counts and orders are our reconstruction (VB2). Who owns the
-game can correct them here, in one place.
+The booklet says how many lands there are and what they bring, but not how many there are of each
+kind, nor which omens the backs show: those counts and orders are our reconstruction (VB2). Anyone
+who owns the game can correct them here, in one place.
 
 The front of a land is an int, its *face*: 0 meadow, 1 field, 2 village, 3 mountain, 4 river, 5 to 8
 a forest with the value 3 to 6. A back is an int too, an index into `OMENS`. A follower is its
@@ -27,10 +27,10 @@ KIND: Final = (MEADOW, FIELD, VILLAGE, MOUNTAIN, RIVER, FOREST, FOREST, FOREST, 
 """Kind of each face."""
 
 FOREST_VALUE: Final = (0, 0, 0, 0, 0, 3, 4, 5, 6)
-"""Printed value of each face, 0 where it is no forest (VB10)."""
+"""Printed value of each face, 0 unless it is a forest (VB10)."""
 
 MOUNTAIN_POINTS: Final = (0, 0, 10, 0, 20, 0, 0, 0, 0, 0)
-"""What a mountain brings by how many its realm holds then (VB11)."""
+"""What a mountain brings, by how many the realm then holds (VB11)."""
 
 FACE_LETTERS: Final = "mfvtr3456"
 """Letters of the notation; t for the mountain's tops."""
@@ -66,7 +66,7 @@ GROUP: Final = tuple(group for group, fronts in enumerate(FRONTS) for _ in front
 """Index of the mark of each back: 0 is 2+, 1 is 3+, 2 is 4+."""
 
 LANDS: Final = {2: 24, 3: 36, 4: 51, 5: 51}
-"""How many lands are in the game by seats (VB1): the first so many backs."""
+"""How many lands are in the game, by seats (VB1); they are the first ones of `OMENS`."""
 
 (
     WARRIOR,
@@ -89,5 +89,5 @@ NEIGHBOURS: Final = {
     seats: tuple(tuple(sorted({(seat - 1) % seats, (seat + 1) % seats})) for seat in range(seats))
     for seats in LANDS
 }
-"""NEIGHBOURS[seats][seat]: the seats to the left and right; with two seats it is the same one, who
-counts once (VB9, VB18)."""
+"""NEIGHBOURS[seats][seat]: the seats to the left and right; with two seats both are the same one,
+which counts once (VB9, VB18)."""

@@ -1,4 +1,4 @@
-"""What of Vaalbara is felt, and how it sounds: clay, a drum and a flute."""
+"""Cues and sounds of Vaalbara: clay, a drum and a flute."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ cues: Final[Mapping[str, Cue]] = {
     "steal": Cue("won", "#seat-{seat}"),
     "robbed": Cue("turned", "#seat-{seat}"),
 }
-"""A land, points, and points that go to somebody else or do not come."""
+"""A land, points, and points that somebody else gets or that fail to come."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 620, 420, 0, 110, 0.28),),

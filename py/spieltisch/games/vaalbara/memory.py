@@ -1,7 +1,8 @@
-"""What a seat can remember of the others' clans: who holds which follower for sure, and who not.
+"""What a seat can remember of the others' clans: which followers each one certainly holds or lacks.
 
-A follower that was played or shown in a round had been drawn by then. Whoever held a Warrior when
-one was played had to show it (VB15): who did not, drew it later or has it in the deck.
+A follower that was played or shown in a round had been drawn by then. Every seat that held a
+Warrior when one was played had to show it (VB15): one that did not drew it later or still has it in
+the deck.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from .view import View
 class Memory(NamedTuple):
     """What is known of the order of one clan deck.
 
-    `deadlines` (by follower, 0 left out: index 0 is the Warrior) says among how many cards from the
-    top each follower was, 12 where nothing is known; the Warrior was not among the first
+    `deadlines` (by follower, 0 left out: index 0 is the Warrior) says within how many cards from
+    the top each follower was, 12 if nothing is known; the Warrior was not among the first
     `warrior_after`.
     """
 
@@ -27,7 +28,7 @@ class Memory(NamedTuple):
 
 
 def remembered(view: View, seat: Seat) -> Memory:
-    """What everybody remembers of the deck of a seat."""
+    """What everybody can remember of a seat's deck."""
     state = view.state
     deadlines = [len(FOLLOWERS)] * len(FOLLOWERS)
     warrior_after, drawn, held = 0, HAND_SIZE, HAND_SIZE
@@ -55,13 +56,13 @@ def remembered(view: View, seat: Seat) -> Memory:
 
 
 def unplayed(view: View, seat: Seat) -> tuple[int, ...]:
-    """The followers that a seat has in hand or still in its deck, as far as others can tell."""
+    """The followers that a seat may have in hand or in its deck, as far as others can tell."""
     out = (*view.state.used[seat], view.state.chosen[seat])
     return tuple(follower for follower in FOLLOWERS if follower not in out)
 
 
 def surely_held(view: View, seat: Seat) -> tuple[int, ...]:
-    """The followers everybody knows to be in the hand of a seat, unless it has just chosen one
-    of them face down."""
+    """The followers that everybody knows a seat to hold, unless it has just chosen one of them face
+    down."""
     deadlines, drawn = remembered(view, seat).deadlines, view.state.drawn[seat]
     return tuple(one for one in unplayed(view, seat) if deadlines[one - 1] <= drawn)

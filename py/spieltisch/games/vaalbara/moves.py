@@ -6,14 +6,14 @@
     t12 t21             the Tracker swaps land 2 of the first row, land 1 of the second (VB21)
     w5                  the Midwife takes follower 5 back (VB22)
     s23                 the Tamer swaps land 2 of the first row with land 3 of the second (VB23)
-    p4                  the Pioneer swaps the fourth land of the own realm (VB25)
+    p4                  the Pioneer swaps the fourth land of its realm (VB25)
     a2                  NATURE: it is the turn of the second seat (VB6)
     e                   NATURE: the round ends, rows and hands are filled up (VB8)
     d….….…              NATURE: the shuffled lands, fronts and backs, and the shuffled clan decks
 
-Places in rows and realms count from the left, from 1 on, and keep their numbers when others are
-empty. A move is a NamedTuple whose first field says what kind it is, because NamedTuples of
-different classes compare equal by their fields alone; in it places count from 0.
+Places in rows and realms count from 1 at the left, and keep their numbers when others are empty. A
+move is a NamedTuple whose first field says what kind it is, because NamedTuples of different
+classes compare equal by their fields alone; its places count from 0.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Choose(NamedTuple):
 
 
 class Act(NamedTuple):
-    """NATURE's move: this seat's turn comes, and what its follower does without being asked."""
+    """NATURE's move: this seat's turn begins, and effects without a decision happen."""
 
     kind: str
     seat: Seat
@@ -62,7 +62,7 @@ class Effect(NamedTuple):
 
     The kind is "bard" (`targets` is the person), "track" (0 for the first row or 1 for the second,
     and the place there), "midwife" (the follower), "tame" (the places in the first and the second
-    row) or "pioneer" (the place in the own realm).
+    row) or "pioneer" (the place in the seat's realm).
     """
 
     kind: str
@@ -85,7 +85,7 @@ class Close(NamedTuple):
 Move: TypeAlias = Deal | Choose | Act | Effect | Take | Close
 
 CHOICES: Final = tuple(Choose("choose", follower) for follower in (0, *FOLLOWERS))
-"""The choice of each follower, by initiative; made once, as all below."""
+"""The choice of each follower, by initiative; made once, like all below."""
 
 TAKES: Final = tuple(Take("take", place) for place in range(MAX_SEATS))
 ACTS: Final = tuple(Act("act", seat) for seat in range(MAX_SEATS))
@@ -134,7 +134,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError when no move is written so."""
+    """The move written as this text. Raises InvalidMoveError if there is none."""
     move = _MOVES.get(text)
     if move is not None:
         return move

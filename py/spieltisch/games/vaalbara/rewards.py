@@ -30,9 +30,9 @@ def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
 
 
 def reward(state: State, seat: Seat, face: int, follower: int, times: int = 1) -> Reward:
-    """What a land with this face brings when it comes into the realm of a seat.
+    """What a land with this face brings when it joins a seat's realm.
 
-    `follower` is the one the seat played (it decides about rivers), `times` 2 for a Farmer's land.
+    `follower` is the one the seat played (rivers depend on it); `times` is 2 for a Farmer's land.
     """
     faces, realms = state.faces, state.realms
     counts = kinds_of(faces, realms[seat])

@@ -13,8 +13,8 @@ The phases of a match:
 | over   | nobody                          | –        | –                                          |
 
 NATURE deals once; the order of the stack and the decks is settled then. `Act` and `Close` leave
-nothing to chance: they are moves of their own so that everybody sees whose turn comes, what its
-follower does, and how the round ends. Who comes next is asked anew for each turn, because the
+nothing to chance: they are separate moves so that everybody sees whose turn it is, what the
+follower does, and how the round ends. The next seat is determined anew for each turn, because the
 omens may change within a round (VB6).
 """
 
@@ -67,7 +67,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """All that still have to choose, one seat in its turn, or NATURE."""
+    """All seats that still have to choose, the seat whose turn it is, or NATURE."""
     phase = state.phase
     if phase == "choose":
         return tuple([seat for seat, one in enumerate(state.chosen) if one == NOBODY])
@@ -77,7 +77,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Followers by initiative, what an effect may do, the lands of the first row from the left."""
+    """Followers by initiative, choices of an effect, or lands of the first row from the left."""
     phase = state.phase
     if phase == "choose":
         if state.chosen[seat] != NOBODY:
@@ -113,7 +113,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def sample_chance(state: State, rng: Random) -> Move:
-    """The shuffled stack and decks; later whose turn comes, or the close of the round.
+    """The shuffled stack and decks; later the next turn, or the close of the round.
 
     Fronts and backs of the lands with the same mark are paired anew for each match (VB1a).
     """
@@ -137,8 +137,8 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 
 def next_seat(state: State) -> Seat:
-    """Whose turn comes: the lowest initiative of those who have not acted, ties by the omens that
-    lie on top of the stack at this moment (VB6)."""
+    """The seat whose turn is next: the lowest initiative of those that have not acted; ties are
+    broken by the omens on top of the stack at this moment (VB6)."""
     acted = [turn.seat for turn in state.turns]
     rank, chosen = RANK[state.backs[state.stack[0]]], state.chosen
     waiting = [seat for seat in range(state.seats) if seat not in acted]
@@ -146,7 +146,7 @@ def next_seat(state: State) -> Seat:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The points of every seat with what its realm is worth at the end (VB27)."""
+    """Every seat's points, with what its realm is worth at the end (VB27)."""
     return tuple(
         points + end_bonus(state.faces, realm)
         for points, realm in zip(state.points, state.realms, strict=True)
@@ -154,7 +154,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win, of those who tie the one with the stronger omen (VB27)."""
+    """Most points win; of those who tie, the one with the stronger omen (VB27)."""
     if state.phase != "over":
         return None
     totals = scores(state)
@@ -204,7 +204,7 @@ def _choose(state: State, seat: Seat, follower: int) -> State:
 
 
 def _act(state: State, seat: Seat) -> State:
-    """The turn of a seat begins; an effect that leaves no choice is resolved at once."""
+    """Begins a seat's turn; an effect that leaves no choice is resolved at once."""
     follower = state.chosen[seat]
     gains = (0,) * state.seats
     turn = Turn(seat, follower, 0, (), gains, (), None, NO_LAND, NO_LAND, None)

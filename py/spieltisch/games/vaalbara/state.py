@@ -1,8 +1,8 @@
 """A position of Vaalbara.
 
 A land card is an int, the place it had in the shuffled stack before anything was dealt: everybody
-can follow where each card goes, so these ints are public wherever the card lies. What is on its
-front and its back stands in `faces` and `backs`.
+can follow where each card goes, so these ints are public wherever the card is. `faces` and `backs`
+hold its front and back.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ UNSEEN: Final = -1
 """In a view, in place of a face or a back that nobody at the table has seen."""
 
 NOBODY: Final = 0
-"""In place of a follower that has not been chosen, or is not known."""
+"""In place of a follower that is not chosen yet, or not known."""
 
 HIDDEN: Final = -1
-"""In a view, in place of a total that is kept from this seat."""
+"""In a view, in place of a total that is hidden from this seat."""
 
 
 class Reward(NamedTuple):
     """What a land brought, and why (VB9 … VB14).
 
-    `number` lands or kinds at `each` points; for a mountain `number` says which one of its realm
-    it is and `each` what that one brings. `times` is 2 with a Farmer, `points` the product (for a
-    mountain `each * times`).
+    `number` lands or kinds at `each` points; for a mountain, `number` is its ordinal in the realm
+    and `each` what it brings. `times` is 2 with a Farmer; `points` is the product (for a mountain
+    `each * times`).
     """
 
     face: int
@@ -42,13 +42,13 @@ class Reward(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What one seat did in a round, as far as it has come.
+    """What one seat has done in a round so far.
 
-    `asked` is 1 when the seat decided about the effect, `targets` what was decided or followed by
-    itself (see `moves.Effect`; empty when the effect asks for nothing or found nothing). `gains`
-    has what the effect brought or cost each seat. `moved` are the lands swapped by a Tracker (from
-    the row, from the stack), a Tamer (from the first row, from the second) or a Pioneer (from
-    the realm, from the stack), whose new land brings `bonus`. `place` in the first row, the `land`
+    `asked` is 1 if the seat decided about the effect; `targets` is the decision, or its only
+    possibility (see `moves.Effect`; empty if the effect has no target or found none). `gains` holds
+    what the effect brought or cost each seat. `moved` holds the lands swapped by a Tracker (from
+    the row, from the stack), a Tamer (from the first row, from the second) or a Pioneer (from the
+    realm, from the stack), whose new land brings `bonus`. `place` in the first row, the `land`
     taken there and its `reward` are NO_LAND and None before it has been taken.
     """
 
@@ -116,15 +116,16 @@ _PHASE, _POINTS, _TURNS = map(State._fields.index, ("phase", "points", "turns"))
 
 
 def turned(state: State, phase: str, points: tuple[int, ...], turns: tuple[Turn, ...]) -> State:
-    """The position with other turns, in another phase: `_replace` takes twice as long, and every
-    turn comes by here."""
+    """The position with other turns, in another phase. Built by hand because `_replace` takes twice
+    as long, and every turn uses this."""
     fields: list[Any] = [*state]
     fields[_PHASE], fields[_POINTS], fields[_TURNS] = phase, points, turns
     return State._make(fields)
 
 
 def tally(seats: int, rounds: Sequence[Round], turns: Sequence[Turn]) -> tuple[int, ...]:
-    """The points of every seat, added up from what everybody saw: who counts knows the totals."""
+    """Every seat's points, added up from what everybody has seen: anyone who counts knows the
+    totals."""
     points = [START_POINTS] * seats
     for turn in (*(turn for done in rounds for turn in done.turns), *turns):
         for seat, gain in enumerate(turn.gains):

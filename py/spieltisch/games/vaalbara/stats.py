@@ -40,7 +40,7 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """For one seat of a finished match, points and of how many cards they came:
+    """For one seat of a finished match, points and the number of cards they came from:
 
     by kind of land (`meadow` …, the Pioneer's new lands and doubled ones included), by follower
     (`warrior` …, what its effect brought the seat itself in its turns; for a Farmer what was

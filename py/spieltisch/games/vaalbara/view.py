@@ -1,6 +1,6 @@
-"""What one seat may know: what lies open or has lain open, and its own followers.
+"""What one seat may know: what is or has been open, and its own followers.
 
-What can be worked out from that, a person at the table could work out too: totals by counting
+What follows from that, a person at the table could work out too: totals by counting
 (`state.tally`), the others' followers by remembering (`memory`).
 """
 
@@ -23,19 +23,18 @@ class View(NamedTuple):
     legal: tuple[Move, ...]
     state: State
     """The position, masked: faces and backs are UNSEEN where nobody at the table has seen that side
-    (VB1a), the others' hands as many NOBODY as they have followers, their clan decks empty and the
-    own one cut off after what was drawn. Of those chosen, NOBODY stands for one that lies face
-    down too, and totals are HIDDEN from the others unless they are open or the match is over
-    (VB28)."""
+    (VB1a), the others' hands hold one NOBODY per follower, their clan decks are empty, and the
+    seat's own deck ends after what was drawn. A follower chosen face down is NOBODY too, and the
+    others' totals are HIDDEN unless they are open or the match is over (VB28)."""
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The own followers, sorted; empty for a spectator."""
+        """The viewer's followers, sorted; empty for a spectator."""
         return () if self.seat is None else self.state.hands[self.seat]
 
     @property
     def clan(self) -> tuple[int, ...]:
-        """The own followers in the order they were drawn; empty for a spectator."""
+        """The viewer's followers in the order they were drawn; empty for a spectator."""
         return () if self.seat is None else self.state.clans[self.seat]
 
     @property
@@ -53,7 +52,7 @@ class View(NamedTuple):
 
     @property
     def committed(self) -> tuple[Seat, ...]:
-        """The seats whose chosen follower still lies face down."""
+        """The seats whose chosen follower is still face down."""
         if self.state.phase != "choose":
             return ()
         return tuple(seat for seat in range(self.state.seats) if seat not in self.to_act)
@@ -88,7 +87,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def seen_faces(state: State) -> list[bool]:
-    """By land card: whether its front lies open, or did before it came back into the stack."""
+    """By land card: whether its front is open, or was before it returned to the stack."""
     seen = [False] * len(state.faces)
     for lands in (state.first, state.second, *state.realms):
         for land in lands:

@@ -1,7 +1,7 @@
 """Full positions drawn from those that fit a view.
 
-Hidden are three things, and each is drawn evenly from what is possible: the fronts and backs that
-nobody has seen (VB1a), the order of the clan decks as far as no play gave it away, and the
+Three things are hidden, and each is drawn evenly from what is possible: the fronts and backs that
+nobody has seen (VB1a), the order of the clan decks as far as no play has revealed it, and the
 followers that others have chosen face down.
 """
 
@@ -50,11 +50,12 @@ def determinize(view: View, rng: Random) -> State:
 
 
 class Lots(NamedTuple):
-    """What is known of the land cards, and what is still to be dealt to them.
+    """What is known of the land cards, and what can still be dealt to them.
 
-    By land: `marks`. `left` are the fronts not yet dealt, by mark and face; `face_only` the lands
-    with a known front alone, by face; `free` those of which nothing is known; `top` the one with a
-    known back alone, or UNSEEN; `hidden` the unseen backs by mark.
+    `marks` is by land. `left` counts the fronts not yet dealt, by mark and face; `face_only` lists
+    the lands of which only the front is known, by face; `free` those of which nothing is known;
+    `top` is the one of which only the back is known, or UNSEEN; `hidden` holds the unseen backs by
+    mark.
     """
 
     marks: tuple[int, ...]
@@ -68,9 +69,9 @@ class Lots(NamedTuple):
 def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Fronts and backs of all land cards (VB1a).
 
-    Every land has a mark: a back that has been seen tells it, a front does not. So the fronts are
-    dealt to the cards like lots, each with its mark, and the unseen backs of each mark are mixed.
-    Of the cards whose back alone has been seen there is one at most, the top of the stack.
+    Every land has a mark, which its back shows and its front does not. So the fronts are dealt to
+    the cards like lots, each with its mark, and the unseen backs of each mark are mixed. At most
+    one card is known by its back alone: the top of the stack.
     """
     state = view.state
     lots = _lots(state.faces, state.backs)
@@ -100,7 +101,7 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
 
 @lru_cache(maxsize=8)  # hundreds of worlds are drawn from one view
 def _lots(faces: tuple[int, ...], backs: tuple[int, ...]) -> Lots:
-    """What fronts and backs, as a view has them, leave to be dealt."""
+    """What is left to deal, given the fronts and backs of a view."""
     left = [[0] * FACES for _ in FRONTS]
     for group, fronts in enumerate(FRONTS[: GROUP[len(backs) - 1] + 1]):
         for face in fronts:
@@ -135,11 +136,11 @@ def _lots(faces: tuple[int, ...], backs: tuple[int, ...]) -> Lots:
 def _front_of(
     mark: int, left: Sequence[Sequence[int]], face_only: Sequence[Sequence[int]], rng: Random
 ) -> int:
-    """The front of a card of which only the back has been seen.
+    """The front of a card whose back alone has been seen.
 
-    A front of this mark, less likely the more fronts like it lie open with an unknown mark: one of
-    those may be the very one. Of `all` fronts of a face `open` do, so that with one of them here
-    the others can be dealt in (all - open) / all as many ways.
+    A front with this mark. It is the less likely the more fronts like it are open with an unknown
+    mark, because it may be one of them: if `open` of `all` fronts of a face are, then with one of
+    them here the others can be dealt in (all - open) / all as many ways.
     """
     chances = []
     for face in range(FACES):
@@ -150,7 +151,7 @@ def _front_of(
 
 
 def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
-    """The order of a clan deck: the own one as far as it was drawn, the others' as remembered."""
+    """The order of a clan deck: the viewer's as far as it was drawn, the others' as remembered."""
     if seat == view.seat:
         rest = [one for one in FOLLOWERS if one not in view.clan]
         return (*view.clan, *shuffled(rest, rng))
@@ -159,7 +160,8 @@ def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
     if memory.warrior_after:
         order[warrior_place(memory, rng)] = WARRIOR
     free = [at for at, one in enumerate(order) if one == NOBODY]
-    # Whoever has the earliest deadline takes a place first: then all orders are equally likely.
+    # The follower with the earliest deadline takes a place first, so that all orders are equally
+    # likely.
     for follower in sorted(FOLLOWERS, key=lambda one: memory.deadlines[one - 1]):
         if follower not in order:
             early = bisect_left(free, memory.deadlines[follower - 1])
@@ -176,7 +178,7 @@ def warrior_place(memory: Memory, rng: Random) -> int:
 
 
 def _orders(deadlines: Sequence[int], taken: int) -> int:
-    """In how many orders all deadlines can be met when one place is taken."""
+    """The number of orders that meet all deadlines when one place is taken."""
     orders = 1
     for placed, deadline in enumerate(deadlines):
         orders *= max(0, deadline - placed - (taken < deadline))

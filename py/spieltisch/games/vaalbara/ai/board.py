@@ -1,11 +1,11 @@
-"""A table whose lists change in place, for the computer players' imagined worlds.
+"""A table as mutable lists, for the computer players' imagined worlds.
 
 A fast copy of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 … VB26 (effects.py), without
-positions, legal lists or memory, held to them by `test_VB5_to_VB27_a_board_plays_by_the_rules` in
-tests/games/vaalbara/test_ai.py.
+positions, legal lists or memory. `test_VB5_to_VB27_a_board_plays_by_the_rules` in
+tests/games/vaalbara/test_ai.py checks it against them.
 
 Lands, faces and followers are ints as in state.py and data.py; the order of calls in a turn is
-`begin`, `effect` where the follower leaves something to decide, `take`.
+`begin`, `effect` if the follower leaves a decision, `take`.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ from ..view import View
 
 
 class Board:
-    """A table in play. `acted` are the seats that had their turn in this round, in order, the last
-    one perhaps not yet at its end; `counts` the lands of each realm by kind. What is masked in a
-    view stays so."""
+    """A table in play. `acted` lists the seats that have had their turn in this round, in order;
+    the last turn may be unfinished. `counts` holds the lands of each realm by kind. What is masked
+    in a view stays masked."""
 
     __slots__ = (
         "acted",
@@ -86,7 +86,7 @@ class Board:
         self.acted = [turn.seat for turn in state.turns]
 
     def copy(self) -> Board:
-        """The same table again, to be played on by itself."""
+        """An independent copy of the table."""
         new = Board.__new__(Board)
         new.seats, new.round = self.seats, self.round
         new.faces, new.backs, new.clans = self.faces, self.backs, self.clans
@@ -120,7 +120,7 @@ class Board:
         return best
 
     def begin(self, seat: Seat) -> None:
-        """A turn comes; what its follower does by itself is done (VB15, VB17 … VB20, VB24)."""
+        """Begins a turn and resolves effects that need no decision (VB15, VB17 … VB20, VB24)."""
         follower = self.chosen[seat]
         acted, points = self.acted, self.points
         acted.append(seat)
@@ -148,7 +148,7 @@ class Board:
             points[victim] -= stolen
 
     def effect(self, targets: tuple[int, ...]) -> None:
-        """What was decided about the effect of the last turn's follower (VB16, VB21 … VB25);
+        """Resolves a decision about the effect of the last turn's follower (VB16, VB21 … VB25);
         `targets` as in `moves.Effect`."""
         seat = self.acted[-1]
         follower = self.chosen[seat]
@@ -174,7 +174,7 @@ class Board:
             self.first[one], self.second[other] = self.second[other], self.first[one]
 
     def reward(self, seat: Seat, face: int, follower: int) -> int:
-        """What a land with this face brings when it comes into a realm now (VB9 … VB14)."""
+        """What a land with this face would bring if it joined a realm now (VB9 … VB14)."""
         kind, counts = KIND[face], self.counts[seat]
         count = counts[kind] + 1
         if kind == FOREST:
@@ -203,7 +203,7 @@ class Board:
         self.counts[seat][KIND[face]] += 1
 
     def close(self) -> None:
-        """Rows and hands are filled, the next round begins (VB8)."""
+        """Fills rows and hands and begins the next round (VB8)."""
         seats = self.seats
         self.round += 1
         self.first = self.second
@@ -222,6 +222,6 @@ class Board:
 
 
 def seen_board(view: View) -> Board:
-    """A board with what a seat sees; totals are counted from what everybody saw."""
+    """A board with what a seat sees; totals are counted from what everybody has seen."""
     state = view.state
     return Board(state._replace(points=tally(state.seats, state.rounds, state.turns)))

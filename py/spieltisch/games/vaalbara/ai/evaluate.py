@@ -12,18 +12,18 @@ from .board import Board
 from .lands import prospects
 
 SPREAD: Final = 5.0
-"""How far apart, in points, the square root of the rounds to come usually drives two totals."""
+"""Points by which two totals usually drift apart, per square root of the rounds to come."""
 
 LEAD: Final = 0.05
-"""How much of a certain result goes by the lead."""
+"""The part of a certain result that depends on the lead."""
 
 
 def values(board: Board) -> Values:
-    """Shares of the win when a round is over: guessed, after the last one certain but for a little
-    that goes by the lead, so that a clear win is liked better than a narrow one.
+    """Shares of the win after a round. They are estimates; after the last round they are certain
+    except for a small part that depends on the lead, so that a clear win beats a narrow one.
 
-    The last round's end repeats VB27, held to the rules by
-    `test_VB5_to_VB27_a_board_plays_by_the_rules` in tests/games/vaalbara/test_ai.py.
+    The end of the last round repeats VB27; `test_VB5_to_VB27_a_board_plays_by_the_rules` in
+    tests/games/vaalbara/test_ai.py checks it against the rules.
     """
     if board.round < ROUNDS:
         return chances(board.points, board.counts, board.round)
@@ -43,9 +43,9 @@ def values(board: Board) -> Values:
 
 
 def chances(points: Sequence[int], counts: Sequence[Sequence[int]], round: int) -> Values:
-    """Shares of the win, guessed from points and realms (lands by kind) after a round.
+    """Shares of the win, estimated from points and realms (lands by kind) after a round.
 
-    Two seats compare as a chance that rises with the lead and falls with the rounds to come.
+    The chance that one seat beats another rises with its lead and falls with the rounds to come.
     """
     worth = [have + prospects(realm, round) for have, realm in zip(points, counts, strict=True)]
     return _shares(worth, SPREAD * sqrt(ROUNDS - round))

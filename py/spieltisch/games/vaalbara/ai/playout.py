@@ -12,59 +12,60 @@ from ..state import NOBODY
 from .board import Board
 from .rule import best_effect, best_follower, best_place
 
-Mood: TypeAlias = tuple[list[float], list[float]]
-"""How many points more somebody likes each follower (0 is none), and each kind of land."""
+Bias: TypeAlias = tuple[list[float], list[float]]
+"""Points added to the value of each follower (index 0 is none), and of each kind of land."""
 
-MOOD: Final = 3.0
-"""How many points the liking of a follower differs from one imagined world to the next."""
+FOLLOWER_BIAS: Final = 3.0
+"""Points by which the bias for a follower varies between imagined worlds."""
 
-TASTE: Final = 3.0
-"""The same for the liking of a kind of land."""
+LAND_BIAS: Final = 3.0
+"""Points by which the bias for a kind of land varies."""
 
-NEUTRAL: Final[Mood] = ([0.0] * (len(FOLLOWERS) + 1), [0.0] * KINDS)
-"""The mood of somebody who likes nothing more than the rule of thumb does."""
+NEUTRAL: Final[Bias] = ([0.0] * (len(FOLLOWERS) + 1), [0.0] * KINDS)
+"""No bias: the plain rule of thumb."""
 
 
-def moods(seats: int, rng: Random) -> list[Mood]:
-    """The moods of all seats in one round of one imagined world."""
+def biases(seats: int, rng: Random) -> list[Bias]:
+    """The biases of all seats in one round of one imagined world."""
     return [
         (
-            [MOOD * rng.random() for _ in range(len(FOLLOWERS) + 1)],
-            [TASTE * rng.random() for _ in range(KINDS)],
+            [FOLLOWER_BIAS * rng.random() for _ in range(len(FOLLOWERS) + 1)],
+            [LAND_BIAS * rng.random() for _ in range(KINDS)],
         )
         for _ in range(seats)
     ]
 
 
-def choices(board: Board, mood: Sequence[Mood], but: Seat = -1) -> list[int]:
-    """What everybody (but one seat) chooses in this mood; nothing is laid down yet."""
+def choices(board: Board, bias: Sequence[Bias], but: Seat = -1) -> list[int]:
+    """What everybody (except the seat `but`) chooses with these biases; nothing is laid down
+    yet."""
     return [
-        NOBODY if seat == but else best_follower(board, seat, hand, mood[seat][0])
+        NOBODY if seat == but else best_follower(board, seat, hand, bias[seat][0])
         for seat, hand in enumerate(board.hands)
     ]
 
 
-def finish_turn(board: Board, mood: Sequence[Mood]) -> None:
-    """The seat in its turn takes a land."""
-    board.take(best_place(board, mood[board.acted[-1]][1]))
+def finish_turn(board: Board, bias: Sequence[Bias]) -> None:
+    """The seat whose turn it is takes a land."""
+    board.take(best_place(board, bias[board.acted[-1]][1]))
 
 
-def finish_round(board: Board, mood: Sequence[Mood]) -> None:
-    """The turns still to come in this round."""
+def finish_round(board: Board, bias: Sequence[Bias]) -> None:
+    """Plays the remaining turns of this round."""
     for _ in range(board.seats - len(board.acted)):
         board.begin(board.next_seat())
         effect = best_effect(board)
         if effect is not None:
             board.effect(effect.targets)
-        finish_turn(board, mood)
+        finish_turn(board, bias)
 
 
-def play_rounds(board: Board, rounds: Sequence[Sequence[Mood]]) -> None:
-    """The present round to its end, in the first of these moods, and a further one in each of the
-    others."""
+def play_rounds(board: Board, rounds: Sequence[Sequence[Bias]]) -> None:
+    """Plays this round to its end with the first of these biases, and another round with each of
+    the others."""
     finish_round(board, rounds[0])
-    for mood in rounds[1:]:
+    for bias in rounds[1:]:
         board.close()
-        for seat, follower in enumerate(choices(board, mood)):
+        for seat, follower in enumerate(choices(board, bias)):
             board.choose(seat, follower)
-        finish_round(board, mood)
+        finish_round(board, bias)

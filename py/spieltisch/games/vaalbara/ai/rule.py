@@ -39,13 +39,13 @@ from .board import Board, seen_board
 from .lands import growth
 
 DRAW: Final = 6.0
-"""Points that a land nobody has seen brings on average."""
+"""Average points of a land that nobody has seen."""
 
 AGAIN: Final = (0, 1, 0, 4, 2, 3, 4, 2, 0, 3, 6, 7, 8)
-"""How much a Midwife likes to bring each follower back."""
+"""How much each follower is worth to a Midwife who brings it back."""
 
 REACH: Final = 0.5
-"""How much a land that others would like counts when it is taken away from them."""
+"""The weight of taking away a land that others would like."""
 
 
 def rule(view: View, rng: Random) -> Move:
@@ -65,11 +65,11 @@ def best_follower(
     board: Board,
     seat: Seat,
     hand: Sequence[int],
-    mood: Sequence[float] | None = None,
+    bias: Sequence[float] | None = None,
     *,
     far: bool = True,
 ) -> int:
-    """The follower of this hand that a seat likes best; `mood` adds to the liking of each."""
+    """The best follower of this hand for a seat; `bias` is added to the value of each."""
     lands = [land for land in board.first if land != NO_LAND]
     plain = land_values(board, seat, 0, lands, far)
     rivers = 1 + board.counts[seat][RIVER]
@@ -93,8 +93,8 @@ def best_follower(
         if whole + 1 < len(values):
             value -= (place - whole) * (value - values[whole + 1])
         liking = value + _effect_value(board, seat, follower, values)
-        if mood:
-            liking += mood[follower]
+        if bias:
+            liking += bias[follower]
         if liking > most:
             best, most = follower, liking
     return best
@@ -114,9 +114,10 @@ def land_values(
     return values
 
 
-@lru_cache(maxsize=1 << 12)  # there are millions of orders in which followers can be used
+@lru_cache(maxsize=1 << 12)  # followers can be used in millions of orders
 def _chances_before(used: tuple[int, ...]) -> tuple[float, ...]:
-    """By follower: how likely a seat that has used these acts before somebody who plays it."""
+    """By follower: how likely a seat that has used these followers acts before one that plays
+    it."""
     left = [follower for follower in FOLLOWERS if follower not in used]
     return (
         0.0,
@@ -128,7 +129,7 @@ def _chances_before(used: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def _effect_value(board: Board, seat: Seat, follower: int, values: Sequence[float]) -> float:
-    """What the effect of a follower may bring its seat, before anybody's choice is known."""
+    """What a follower's effect may bring its seat, before any choice is known."""
     if follower in (HUNTER, ARTISAN, ORACLE):
         neighbours = NEIGHBOURS[board.seats][seat]
         if follower == ORACLE:
@@ -156,9 +157,9 @@ def _effect_value(board: Board, seat: Seat, follower: int, values: Sequence[floa
     return 1.0 if follower == TRACKER else 0.0
 
 
-def best_place(board: Board, taste: Sequence[float] | None = None, *, far: bool = True) -> int:
-    """The place of the land that the seat in its turn likes best; `taste` adds to the liking of
-    each kind, `far` also takes away what those would like who come after it."""
+def best_place(board: Board, bias: Sequence[float] | None = None, *, far: bool = True) -> int:
+    """The place of the best land for the seat whose turn it is; `bias` is added to the value of
+    each kind, and with `far` what a land would bring the seats that act later counts too."""
     acted = board.acted
     seat = acted[-1]
     places = [place for place, land in enumerate(board.first) if land != NO_LAND]
@@ -166,9 +167,9 @@ def best_place(board: Board, taste: Sequence[float] | None = None, *, far: bool 
         return places[0]
     lands = [board.first[place] for place in places]
     values = land_values(board, seat, board.chosen[seat], lands, far)
-    if taste:
+    if bias:
         for index, land in enumerate(lands):
-            values[index] += taste[KIND[board.faces[land]]]
+            values[index] += bias[KIND[board.faces[land]]]
     waiting = board.seats - len(acted)
     if far and waiting:
         share = REACH / waiting
@@ -181,11 +182,13 @@ def best_place(board: Board, taste: Sequence[float] | None = None, *, far: bool 
 
 
 def best_effect(board: Board, *, far: bool = True) -> Effect | None:
-    """What the seat in its turn does with its follower's effect, None where nothing is to decide.
+    """What the seat whose turn it is decides about its follower's effect; None if there is nothing
+    to decide.
 
-    It helps the weakest, brings the best back, gives the least away, gets the best land. What may
-    be decided repeats `effects.choices` (VB16, VB21 … VB25), held to it by
-    `test_playouts_decide_nothing_that_is_not_legal` in tests/games/vaalbara/test_ai.py.
+    It helps the weakest seat, brings the best follower back, gives the least away and gets the best
+    land. The possible decisions repeat `effects.choices` (VB16, VB21 … VB25);
+    `test_playouts_decide_nothing_that_is_not_legal` in tests/games/vaalbara/test_ai.py compares the
+    two.
     """
     seat = board.acted[-1]
     follower = board.chosen[seat]
@@ -206,7 +209,7 @@ def best_effect(board: Board, *, far: bool = True) -> Effect | None:
 
 
 def _best_tame(board: Board, seat: Seat, far: bool) -> Effect:
-    """For the best land left to take, and a little for what comes in the next round."""
+    """The swap that leaves the best land to take, with a little weight on the next round."""
     near = [land for land in board.first if land != NO_LAND]
     first = land_values(board, seat, TAMER, near, far)
     second = land_values(board, seat, TAMER, board.second, far)
@@ -221,10 +224,10 @@ def _best_tame(board: Board, seat: Seat, far: bool) -> Effect:
 
 
 def _best_track(board: Board, seat: Seat, far: bool) -> Effect:
-    """For the best land left to take when an unknown one comes for this one.
+    """The swap that leaves the best land to take when an unknown one replaces this one.
 
-    An unknown land in the first row is one more to choose from: it brings anything up to twice the
-    average, so that on average it adds the more the worse the best known one is.
+    An unknown land in the first row is one more to choose from. It brings anything up to twice the
+    average, so the worse the best known land is, the more it adds on average.
     """
     near = [land for land in board.first if land != NO_LAND]
     first = land_values(board, seat, TRACKER, near, far)

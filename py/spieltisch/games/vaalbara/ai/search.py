@@ -1,8 +1,8 @@
-"""The search: every move is played on in the same imagined worlds, the worse half of them in no
-more than a few (see `ai.halving`).
+"""The search: plays every move on in the same imagined worlds, the worse half of the moves in only
+a few (see `ai.halving`).
 
-An imagined world is a position drawn from the view in which the others have not chosen yet, and a
-mood of everybody for each round to come. Moves that come to the same thing are tried once.
+An imagined world is a position drawn from the view, in which the others have not chosen yet, and
+everybody's biases for each round to come. Equivalent moves are tried once.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from ..view import View
 from ..worlds import determinize
 from .board import Board
 from .evaluate import values
-from .playout import NEUTRAL, Mood, choices, finish_turn, moods, play_rounds
+from .playout import NEUTRAL, Bias, biases, choices, finish_turn, play_rounds
 
 HORIZON: Final = 1
 """How many rounds after the present one are played out before the position is judged."""
 
 LEAST: Final = 1
-"""In how many worlds moves are played on at least before half of them leave."""
+"""The fewest worlds in which moves are played on before half of them are dropped."""
 
-GREEDS: Final[tuple[Mood, ...]] = tuple(
+GREEDS: Final[tuple[Bias, ...]] = tuple(
     (NEUTRAL[0], [99.0 * (kind == wanted) for kind in range(KINDS)]) for wanted in range(KINDS)
 )
-"""The moods of those who want one kind of land and no other."""
+"""The biases of seats that want one kind of land and no other."""
 
 NOBODY_FEARED: Final = -1
-"""In place of a seat that guesses what one chooses."""
+"""In place of a seat that guesses the searching seat's choice."""
 
 
 class World:
     """What a seat imagines: a position, and how everybody is going to choose.
 
-    `fear` has one of the others answer as badly for the seat as it can in the last round: by its
-    follower if it guesses what the seat chooses, else by the land it takes.
+    With `fear`, one of the others plays the last round as badly for the seat as it can: through its
+    follower if it guesses the seat's choice, else through the land it takes.
     """
 
     def __init__(self, view: View, rng: Random, fear: bool = False) -> None:
@@ -55,14 +55,14 @@ class World:
                     board.hands[seat].append(follower)
                     board.hands[seat].sort()
                     board.chosen[seat] = NOBODY
-            self.others = choices(board, moods(view.state.seats, rng), self.seat)
+            self.others = choices(board, biases(view.state.seats, rng), self.seat)
         self.rival = NOBODY_FEARED
         if fear and view.state.round == ROUNDS:
             self.rival = (self.seat + 1 + below(rng, view.state.seats - 1)) % view.state.seats
         rounds = 1 + min(HORIZON, ROUNDS - view.state.round)
-        self.moods = [moods(view.state.seats, rng) for _ in range(rounds)]
-        for mood in self.moods:
-            mood[self.seat] = NEUTRAL
+        self.biases = [biases(view.state.seats, rng) for _ in range(rounds)]
+        for bias in self.biases:
+            bias[self.seat] = NEUTRAL
 
     def value(self, move: Move) -> float:
         """The seat's share of the win after this move."""
@@ -70,20 +70,20 @@ class World:
         if isinstance(move, Choose):
             chosen[self.seat] = move.follower
         if self.rival == NOBODY_FEARED:
-            return self._value(move, chosen, self.moods)
-        worst, own = 1.0, self.moods[0]
+            return self._value(move, chosen, self.biases)
+        worst, own = 1.0, self.biases[0]
         if chosen:
             for answer in self.board.hands[self.rival]:
                 chosen[self.rival] = answer
-                worst = min(worst, self._value(move, chosen, self.moods))
+                worst = min(worst, self._value(move, chosen, self.biases))
         else:
             for greed in GREEDS:
-                mood = [*own[: self.rival], greed, *own[self.rival + 1 :]]
-                worst = min(worst, self._value(move, chosen, [mood]))
+                bias = [*own[: self.rival], greed, *own[self.rival + 1 :]]
+                worst = min(worst, self._value(move, chosen, [bias]))
         return worst
 
-    def _value(self, move: Move, chosen: list[int], rounds: list[list[Mood]]) -> float:
-        """The same when these followers are chosen, in these moods."""
+    def _value(self, move: Move, chosen: list[int], rounds: list[list[Bias]]) -> float:
+        """The seat's share if these followers are chosen, with these biases."""
         board = self.board.copy()
         if isinstance(move, Choose):
             for seat, follower in enumerate(chosen):
@@ -119,8 +119,8 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def different(view: View) -> list[Move]:
-    """The legal moves without those that come to the same as an earlier one, because they move
-    lands with the same face whose backs nobody knows."""
+    """The legal moves without those that are equivalent to an earlier one, because they move lands
+    with the same face whose backs nobody knows."""
     found: dict[object, Move] = {}
     for move in view.legal:
         found.setdefault(_sameness(view, move), move)

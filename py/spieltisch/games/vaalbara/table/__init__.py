@@ -1,7 +1,7 @@
-"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
+"""The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
 Topics: `lands` (the rows, what each land would bring, decisions about them), `seats` (the players,
-their followers, one of them looked at closely), `hand` (the own followers and what they would do),
+their followers, a close look at one seat), `hand` (the viewer's followers, what they would do),
 `story` (the turn under way, the account of a round, the result).
 """
 
@@ -36,7 +36,7 @@ class Drawing(NamedTuple):
     """The seats by the omens that count now, strongest first (VB6)."""
     stack: Stack
     omens_say: Message
-    """These in words, and all else that is known of the stack."""
+    """The omens in words, and what else is known of the stack."""
     plates: tuple[Plate, ...]
     """Clockwise, the one at the bottom of the screen first."""
     track: tuple[Played, ...]
@@ -44,18 +44,18 @@ class Drawing(NamedTuple):
     forecasts: tuple[Forecast, ...]
     decisions: tuple[Decision, ...]
     held: tuple[int, ...]
-    """The own hand beside these decisions, which take its place."""
+    """The viewer's hand, shown beside a decision that takes its place."""
     anyhow: Anyhow | None
     letters: tuple[str, ...]
-    """The initials, "" for a digit, which would be taken for the number of a follower."""
+    """The initials, "" for a digit, which would look like the number of a follower."""
     last: bool
     """Whether this is the last round, after which no row moves up."""
     told: Told | None
     hint: Message | None
-    """In place of a story, before there is one."""
+    """Shown in place of a story until there is one."""
     account: Account | None
     summary: Message | None
-    """What the round of the account brought the own seat."""
+    """What the round of the account brought the viewer's seat."""
     picture: Picture | None
     look: Look | None
 
@@ -106,7 +106,7 @@ def _summary(scored: Account | None, ui: Ui) -> Message | None:
 
 
 def _hint(view: View, ui: Ui) -> Message | None:
-    """That followers can be pointed at; then what the chosen one will do, as far as it is sure."""
+    """That followers can be pointed at; after the choice, what the chosen one is certain to do."""
     state = view.state
     if state.phase == "choose" and ui.legal:
         return say("Tap or point at a follower: what would it do?")

@@ -1,4 +1,4 @@
-"""The own hand on the screen, with what each follower would do if it were chosen now."""
+"""The viewer's hand on the screen, with what each follower would do if it were chosen now."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .lands import brought
 
 
 class Held(NamedTuple):
-    """A follower of the own hand."""
+    """A follower of the viewer's hand."""
 
     id: str
     follower: int
@@ -36,11 +36,11 @@ class Forecast(NamedTuple):
     effect: Message
     place: Message
     spoken: Message
-    """What the card's own name does not say yet, and what is seen on the lands."""
+    """What the card's name does not say, and what only the lands show."""
 
 
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
-    """The own followers; none for a spectator and where several people may be looking."""
+    """The viewer's followers; none for a spectator or while several people may be looking."""
     return () if ui.shared else tuple(_held(view, ui, one) for one in view.hand)
 
 

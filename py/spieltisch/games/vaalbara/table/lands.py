@@ -20,38 +20,38 @@ from ..text.stack import back_text, known_ends, mark
 from ..view import View
 
 KIND_KEYS: Final = ("meadow", "field", "village", "mountain", "river", "forest")
-"""By kind of land: how style sheet and drawings call it."""
+"""By kind of land: its name in the style sheet and the drawings."""
 
 BIG: Final = 10
-"""Points from which on a reward is worth a flourish."""
+"""Points from which a reward gets a flourish."""
 
 ANY: Final = "any"
-"""Instead of a follower, for what a land would bring whoever of the hand is chosen."""
+"""In place of a follower, for what a land would bring with any follower of the hand."""
 
 NEAR: Final = "near:"
-"""How the pick of the land of the first row begins that a Tamer swaps."""
+"""Prefix of the pick of the first-row land that a Tamer swaps."""
 
 STACK: Final = "stack"
 """The id of the stack on the screen."""
 
 
 class Land(NamedTuple):
-    """A land card lying face up."""
+    """A land card that is face up."""
 
     id: str
-    """The same in row and realm, so that the card travels."""
+    """One id in row and realm, so that the card moves from one to the other."""
     kind: str
     value: str
     """What is printed on a forest, else ""."""
     called: Message
-    """Its kind; the value of a forest stands beside."""
+    """Its kind; a forest's value is in `value`."""
 
 
 class Brings(NamedTuple):
-    """What a land would bring the own seat."""
+    """What a land would bring the viewer."""
 
     follower: str
-    """With this follower of the hand, or `ANY` while none is pointed at."""
+    """The follower of the hand that it counts with, or `ANY` while none is pointed at."""
     points: str
     big: bool
 
@@ -68,28 +68,28 @@ class Place(NamedTuple):
     """A place in a row."""
 
     id: str
-    """Of the place itself, from where points fly home."""
+    """The id of the place itself, where flying points start."""
     land: Land | None
     taken: Taken | None
     move: str
-    """The notation of choosing the land, "" where that is no move now."""
+    """The notation of choosing the land, "" if that is not a move now."""
     pick: str
-    """Or what is picked by it, towards a move."""
+    """Otherwise the pick it makes towards a move."""
     pressed: bool
     asks: str
-    """Else what is asked about it (`data-why`)."""
+    """Otherwise what a tap asks about it (`data-why`)."""
     preview: Message | None
-    """What a first tap says before a second one chooses it, where it can be chosen."""
+    """What a first tap says before a second one chooses it, if it can be chosen."""
     fly_to: str
     """Where the land goes if it leaves the rows."""
     goes_to: str
-    """Where it goes when it is chosen now."""
+    """Where it goes if it is chosen now."""
     brings: tuple[Brings, ...]
     label: Message
 
 
 def land_card(view: View, land: int) -> Land:
-    """A land as it looks wherever it lies open."""
+    """A land as it looks face up, anywhere."""
     face = view.state.faces[land]
     kind = KIND[face]
     value = FOREST_VALUE[face]
@@ -102,7 +102,7 @@ def land_card(view: View, land: int) -> Land:
 
 
 def first_row(view: View, ui: Ui) -> tuple[Place, ...]:
-    """The row lands are taken from."""
+    """The row from which lands are taken."""
     taken = {turn.place: turn for turn in view.state.turns if turn.reward is not None}
     places = []
     for at, land in enumerate(view.state.first):
@@ -171,8 +171,8 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
 
 
 def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> Message:
-    """What a land is called that is not taken now: with what it would bring, which is seen as a
-    number on it, and with the omens on its back where they are known."""
+    """The label of a land that cannot be taken now: what it would bring (a number on the land shows
+    that) and the omens on its back, if known."""
     for one in brings:
         if one.follower == ANY:
             label = say("{land}: {points} for you", land=label, points=one.points)
@@ -181,16 +181,16 @@ def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> M
 
 
 def tames(view: View, ui: Ui) -> bool:
-    """Whether the own Tamer is to swap two lands (VB23)."""
+    """Whether the viewer's Tamer has to swap two lands (VB23)."""
     return (
         view.state.phase == "effect" and bool(ui.legal) and view.state.turns[-1].follower == TAMER
     )
 
 
 def picked_near(view: View, ui: Ui) -> int:
-    """The place of the first row whose land the own Tamer is to swap; NO_LAND for none.
+    """The place in the first row of the land picked for the viewer's Tamer; NO_LAND for none.
 
-    Nothing is picked unless there is only one.
+    If there is only one land, it counts as picked.
     """
     if not tames(view, ui):
         return NO_LAND
@@ -200,7 +200,7 @@ def picked_near(view: View, ui: Ui) -> int:
 
 
 def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str, str]:
-    """The move a land stands for now, or the pick."""
+    """The move that a land makes now, or the pick."""
     if view.state.phase == "effect" and view.state.turns[-1].follower == TRACKER:
         return move_text(TRACKS[row][at]), ""
     if taming:
@@ -211,7 +211,7 @@ def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str
 
 
 def _preview(view: View, land: int) -> Message:
-    """What a land brings and why, or that it will be swapped; and that a second tap is to come."""
+    """What a land brings and why, or that it will be swapped; and that a second tap is needed."""
     state = view.state
     turn, face = state.turns[-1], state.faces[land]
     if state.phase != "take":
@@ -234,14 +234,14 @@ def _preview(view: View, land: int) -> Message:
 
 
 class Anyhow(NamedTuple):
-    """A swap of the own Tamer for who does not mind which, before a land is picked."""
+    """A swap for a Tamer who does not care which lands, offered before one is picked."""
 
     move: str
     label: Message
 
 
 def anyhow(view: View, ui: Ui) -> Anyhow | None:
-    """Two lands that look alike, where there are any, else the first of each row."""
+    """Two lands that look alike if there are any, else the first of each row."""
     state = view.state
     if not tames(view, ui) or picked_near(view, ui) != NO_LAND:
         return None
@@ -259,7 +259,7 @@ def anyhow(view: View, ui: Ui) -> Anyhow | None:
 
 
 def _goal(view: View) -> str:
-    """Where a land goes that leaves the rows next."""
+    """Where the next land to leave the rows goes."""
     state = view.state
     if state.phase == "effect" and state.turns[-1].follower == TRACKER:
         return STACK
@@ -267,8 +267,8 @@ def _goal(view: View) -> str:
 
 
 def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
-    """What a land would bring the own seat as the realms are: with the follower it has chosen,
-    else with each of its hand."""
+    """What a land would bring the viewer with the realms as they are: with the chosen follower,
+    else with each one in hand."""
     state = view.state
     seat = ui.you
     if seat is None or any(turn.seat == seat and turn.reward for turn in state.turns):
@@ -287,8 +287,8 @@ def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
 
 
 def brought(view: View, seat: Seat, follower: int) -> Message | None:
-    """What the lands of the first row would bring a seat with this follower, as a sentence for who
-    does not see the numbers on them; None where no land is left."""
+    """What the lands of the first row would bring a seat with this follower, as a sentence for
+    people who cannot see the numbers on them; None if no land is left."""
     lands: list[Message] = []
     for land in view.state.first:
         if land == NO_LAND:
@@ -306,7 +306,7 @@ def _with(view: View, seat: Seat, face: int, follower: int, name: str) -> Brings
 
 
 class End(NamedTuple):
-    """A card of the stack of which the front has lain open."""
+    """A card of the stack whose front has been seen."""
 
     where: str
     """"top" or "bottom"."""
@@ -360,7 +360,7 @@ def groups(view: View, seat: Seat) -> tuple[Group, ...]:
 
 
 class Decision(NamedTuple):
-    """What an effect may do, as a button: a person, a follower or a land of the own realm."""
+    """A choice of an effect, as a button: a person, a follower or a land of the viewer's realm."""
 
     id: str
     move: str
@@ -373,7 +373,7 @@ class Decision(NamedTuple):
 
 
 def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
-    """What the own Bard, Midwife or Pioneer may do; of lands that look alike only one."""
+    """The choices of the viewer's Bard, Midwife or Pioneer; one for lands that look alike."""
     state = view.state
     found: list[Decision] = []
     faces: list[int] = []

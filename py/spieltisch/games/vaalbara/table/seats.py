@@ -1,4 +1,5 @@
-"""The players on the screen: their plates, the followers of this round, and one seat looked at."""
+"""The players on the screen: their plates, the followers of this round, and a close look at one
+seat."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from ..view import View
 from .lands import BIG, Group, groups
 
 LOOK: Final = "stay-look:"
-"""How the pick begins by which a seat's realm and followers are opened."""
+"""Prefix of the pick that opens a seat's realm and followers."""
 
 
 class Gain(NamedTuple):
@@ -28,13 +29,13 @@ class Gain(NamedTuple):
     id: str
     text: str
     origin: str
-    """The id of what they come from, "" where they leave."""
+    """The id of the element they fly from, "" if they are lost."""
     kind: str
     """"big", "less" or ""."""
 
 
 class Plate(NamedTuple):
-    """What stands at a seat."""
+    """What the screen shows of a seat."""
 
     seat: Seat
     id: str
@@ -43,21 +44,21 @@ class Plate(NamedTuple):
     acts: bool
     thinks: bool
     neighbour: bool
-    """Whether its meadows count for the own ones (VB9)."""
+    """Whether its meadows count for the viewer's (VB9)."""
     near: bool
-    """Whether that is worth a sign of its own, because not everybody is a neighbour."""
+    """Whether that deserves a sign, because not everybody is a neighbour."""
     kinds: str
     """How many of the six kinds of land its realm holds: "5/6" (VB27)."""
     realm: tuple[Group, ...]
     used: tuple[int, ...]
     """Used followers that lie open, by initiative."""
     spent: Message | None
-    """The same in words; None while none lies there."""
+    """The used followers in words; None if there are none."""
     points: str
-    """Its total, "" where that is hidden (VB28)."""
+    """Its total, "" if hidden (VB28)."""
     total: int
     round_points: str
-    """What this round has brought it so far, "" for nothing yet."""
+    """What this round has brought it so far, "" for nothing."""
     gains: tuple[Gain, ...]
     look: str
     """The pick that opens it."""
@@ -72,28 +73,28 @@ class Played(NamedTuple):
     seat: Seat
     initial: str
     follower: int
-    """NOBODY where none is chosen or it lies face down."""
+    """NOBODY if none is chosen or it is face down."""
     state: str
-    """"empty", "down", "own" (face down, but one's own), "waits", "acts" or "done"."""
+    """"empty", "down", "own" (the viewer's, face down), "waits", "acts" or "done"."""
     tie: bool
     """Whether the omens decide when it acts (VB6)."""
     asks: str
-    """What is asked about it (`data-why`)."""
+    """What a tap asks about it (`data-why`)."""
     label: Message
     goes_to: str
 
 
 class Known(NamedTuple):
-    """What everybody can know of a follower of a seat."""
+    """What everybody can know about a seat's follower."""
 
     follower: int
     state: str
-    """"used", "now", "held" (in hand for sure) or "" where nobody can tell."""
+    """"used", "now", "held" (certainly in hand), or "" if nobody can tell."""
     label: Message
 
 
 class Look(NamedTuple):
-    """A seat looked at closely."""
+    """A close look at a seat."""
 
     seat: Seat
     pick: str
@@ -158,7 +159,7 @@ def _total_shown(view: View, ui: Ui, seat: Seat) -> bool:
 
 
 def _gains(view: View, seat: Seat) -> tuple[Gain, ...]:
-    """What the frame shown has brought a seat: the effect first, in a frame of its own the land."""
+    """What a seat has gained in this frame: first the effect; the land has its own frame."""
     state = view.state
     if not state.turns or state.phase == "effect":
         return ()
@@ -184,7 +185,7 @@ def _gains(view: View, seat: Seat) -> tuple[Gain, ...]:
 
 
 def track(view: View, ui: Ui) -> tuple[Played, ...]:
-    """The followers of this round: by seats while they are chosen, then in the order of play."""
+    """The followers of this round: by seat while they are chosen, then in the order of play."""
     if view.state.phase == "choose":
         return tuple(_chosen(view, ui, seat) for seat in ui.order)
     acted = [turn.seat for turn in view.state.turns]
@@ -231,7 +232,7 @@ def _revealed(view: View, ui: Ui, seat: Seat, acted: list[Seat]) -> Played:
 
 
 def look(view: View, ui: Ui) -> Look | None:
-    """The seat that is open on the screen, None when there is none."""
+    """The close look that is open on the screen, None for none."""
     opened = [seat for seat in range(view.state.seats) if f"{LOOK}{seat}" in ui.picked]
     if not opened:
         return None

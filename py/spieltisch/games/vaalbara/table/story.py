@@ -30,15 +30,15 @@ SHAPES: Final = (("wide", 9), ("tall", 5))
 
 
 class Told(NamedTuple):
-    """A turn, as far as it has come."""
+    """A turn so far."""
 
     seat: Seat
     follower: int
     name: Message
     effect: Message
-    """What the follower did; while its seat decides, what it may do."""
+    """What the follower did, or may do while its seat decides."""
     omens: Message | None
-    """While it lasts: what the omens have to do with it."""
+    """During the turn: how the omens affect it."""
     land: Message | None
     """The land taken and what it brought, None before that."""
 
@@ -49,11 +49,11 @@ class Line(NamedTuple):
     id: str
     told: Told
     more: Message | None
-    """What others' followers brought or cost it besides."""
+    """What others' followers brought or cost it."""
     bonus: Message | None
     """What its kinds of land bring at the end (VB27)."""
     points: str
-    """All it won in the round."""
+    """All the points it won in the round."""
 
 
 class Account(NamedTuple):
@@ -64,13 +64,13 @@ class Account(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A land of the picture, and where."""
+    """A land of the picture, and its place."""
 
     land: Land
     x: int
     y: int
     value_x: int
-    """Where a forest's value stands: the middle of its foot."""
+    """Where a forest's value is written: the middle of its foot."""
     value_y: int
 
 
@@ -78,7 +78,7 @@ class Scene(NamedTuple):
     """The lands as one drawing; lengths are those of the lands' own grid, 200 by 280."""
 
     shape: str
-    """"wide" in one row, "tall" in two, of which the second ends with the clan's sign."""
+    """"wide" with one row, or "tall" with two, the second of which ends with the clan's sign."""
     width: int
     height: int
     foot: int
@@ -125,7 +125,7 @@ def _told(view: View, at: int) -> Told:
 
 
 def account(view: View, ui: Ui) -> Account | None:
-    """The account of the round that has just ended, None while none is to be shown."""
+    """The account of the round that has just ended, None if there is none to show."""
     state = view.state
     if not ui.account or not state.turns:
         return None

@@ -58,10 +58,10 @@ blurb: Final = say(
 
 
 def secret(view: View) -> bool:
-    """Whether this seat is to choose a follower, or has chosen one that is face down (VB5).
+    """Whether this seat has to choose a follower, or has chosen one that is face down (VB5).
 
-    All else a turn decides about lies open; the hand itself is left out of a screen that several
-    people may see.
+    All other decisions of a turn are public; a screen that several people may see leaves the hand
+    out.
     """
     return view.state.phase == "choose"
 

@@ -1,4 +1,4 @@
-"""Why a good player advises a move: one sentence, out of what the seat that asks may know."""
+"""Why a good player advises a move: one sentence, based on what the asking seat may know."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .names import FOLLOWER_RULES, KIND_NAMES, follower_name, land_name, reward_
 from .prompts import label
 
 MANY: Final = 5
-"""Points from which on it is worth a word what a land would bring somebody else."""
+"""Points from which a hint mentions what a land would bring somebody else."""
 
 ENOUGH: Final = 5
-"""So many kinds of land bring points at the end (VB27)."""
+"""How many kinds of land bring points at the end (VB27)."""
 
 
 def hint(view: View, decision: Decision) -> Message | None:
@@ -35,7 +35,7 @@ def hint(view: View, decision: Decision) -> Message | None:
 
 
 def reasons(view: View, move: Move) -> Iterator[Message]:
-    """What speaks for taking a land, or for a decision about an effect; the weightiest first."""
+    """The reasons for taking a land, or for a decision about an effect; the strongest first."""
     if len(view.legal) == 1:
         yield say("nothing else can be chosen")
     elif isinstance(move, Take):
@@ -75,7 +75,7 @@ def _for_follower(view: View, follower: int) -> Message:
     state = view.state
     assert view.seat is not None, "a spectator chooses nobody"
     order = Order(view, view.seat, follower)
-    # All the followers that a Midwife may take back would be too much for a sentence.
+    # The list of followers that a Midwife may take back is too long for a sentence.
     listed = follower == MIDWIFE and state.used[view.seat]
     does = FOLLOWER_RULES[follower] if listed else forecast(view, view.seat, follower)
     if order.last == 1:
@@ -112,7 +112,7 @@ def _for_follower(view: View, follower: int) -> Message:
 
 
 def _for_land(view: View, place: int) -> Iterator[Message]:
-    """What a land brings now and later, and what it would bring who acts next."""
+    """What a land brings now and later, and what it would bring the seats that act later."""
     state = view.state
     turn = state.turns[-1]
     seat, times = turn.seat, 2 if turn.follower == FARMER else 1
@@ -148,7 +148,8 @@ def _for_land(view: View, place: int) -> Iterator[Message]:
 
 
 def _rival(view: View, face: int) -> tuple[Seat | None, int]:
-    """Who of those that act later would get most for a land, and how much; None for nobody."""
+    """Which of the seats that act later would get most for a land, and how much; None for
+    nobody."""
     best: tuple[Seat | None, int] = (None, 0)
     for seat in waiting(view):
         follower = view.state.chosen[seat]
@@ -159,7 +160,7 @@ def _rival(view: View, face: int) -> tuple[Seat | None, int]:
 
 
 def waiting(view: View) -> list[Seat]:
-    """The seats whose turn is still to come in this round, the next one first as the omens lie."""
+    """The seats whose turn is still to come in this round, in order by the current omens."""
     state = view.state
     acted = {turn.seat for turn in state.turns}
     rank = RANK[state.backs[state.stack[0]]]
@@ -184,7 +185,7 @@ def _for_effect(view: View, move: Effect) -> Iterator[Message]:
 
 
 def _for_song(view: View, person: Seat) -> Iterator[Message]:
-    """The Bard's two points, by the totals where they are open (VB28)."""
+    """The Bard's two points, by the totals if they are open (VB28)."""
     state = view.state
     if not state.open_totals:
         return
@@ -197,7 +198,8 @@ def _for_song(view: View, person: Seat) -> Iterator[Message]:
 
 
 def _for_swap(view: View, one: int, other: int) -> Iterator[Message]:
-    """The Tamer's two lands, by what they bring who can still take them in this round."""
+    """The Tamer's two lands, by what they bring the seats that can still take them in this
+    round."""
     state = view.state
     turn = state.turns[-1]
     near, far = state.faces[state.first[one]], state.faces[state.second[other]]
@@ -229,7 +231,7 @@ def _worth(view: View, seat: Seat, face: int) -> int:
 
 
 def _for_track(view: View, row: int, place: int) -> Iterator[Message]:
-    """The Tracker's land, by what it is worth to the own seat and to those who act later."""
+    """The Tracker's land, by what it is worth to the seat itself and to those that act later."""
     state = view.state
     turn = state.turns[-1]
     land = (state.second if row else state.first)[place]
@@ -256,7 +258,7 @@ def _for_track(view: View, row: int, place: int) -> Iterator[Message]:
 
 
 def _for_pioneer(view: View, place: int) -> Iterator[Message]:
-    """The Pioneer's land: it has brought its points, what counts is what it still does."""
+    """The Pioneer's land has already brought its points; only what it can still bring counts."""
     state = view.state
     seat = state.turns[-1].seat
     face = state.faces[state.realms[seat][place]]

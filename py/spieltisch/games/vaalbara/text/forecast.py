@@ -1,4 +1,5 @@
-"""What a follower of the own hand would do if it were chosen now, as far as anybody can tell."""
+"""What a follower in the viewer's hand would do if it were chosen now, as far as anybody can
+tell."""
 
 from __future__ import annotations
 
@@ -48,10 +49,10 @@ BRIEFS: Final = (
 
 
 class Order:
-    """When a seat would act with a follower (VB6), by what the others may have chosen.
+    """When a seat would act with a follower (VB6), given what the others may have chosen.
 
-    `first` and `last` are the places it may get, from 1 on; `rivals` says of every other seat
-    whether it would act before: True, False, or None while that is open.
+    `first` and `last` are the earliest and latest place it may get, counted from 1; `rivals` says
+    of every other seat whether it would act before: True, False, or None if unknown.
     """
 
     def __init__(self, view: View, seat: Seat, follower: int) -> None:
@@ -72,7 +73,7 @@ class Order:
 
 
 def place_text(view: View, seat: Seat, follower: int) -> Message:
-    """As which number in this round a seat would act with this follower."""
+    """The place in this round at which a seat would act with this follower."""
     order = Order(view, seat, follower)
     if order.first == order.last:
         return say("Turn {n} of {seats}.", n=order.first, seats=view.state.seats)
@@ -149,7 +150,7 @@ def _brought_back(view: View, seat: Seat) -> Message:
 
 
 def _doubled(view: View, seat: Seat) -> Message:
-    """The best the Farmer may hope for: others may take that land first (VB26)."""
+    """The best that the Farmer may hope for: others may take that land first (VB26)."""
     state = view.state
     there = [state.faces[land] for land in state.first if land != NO_LAND]
     best = max(reward(state, seat, face, FARMER, 2).points for face in there)

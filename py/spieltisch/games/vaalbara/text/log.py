@@ -1,6 +1,6 @@
 """What was seen to happen: the lines of the log.
 
-A line begins with who it is about, "You" for the reader. Nothing but one's own choice is secret.
+A line begins with its subject, "You" for the reader. Only the reader's own choice is secret.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _listed(messages: list[Message]) -> Message:
 
 
 def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
-    """Whose turn it is, and that omens decided so where they did (VB6)."""
+    """Whose turn it is, and that the omens decided it if they did (VB6)."""
     turn = after.turns[-1]
     who, follower = you_or(turn.seat, to_seat), follower_name(turn.follower)
     acted = [done.seat for done in after.turns]
@@ -116,7 +116,7 @@ def _taken(after: State, to_seat: Seat | None) -> Event:
 
 
 def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
-    """What the follower of the running turn has done."""
+    """What the follower of the current turn has done."""
     turn = after.turns[-1]
     who = you_or(turn.seat, to_seat)
     follower = turn.follower
@@ -145,8 +145,8 @@ def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
 
 
 def why(state: State, at: int, reader: Seat | None) -> Message | None:
-    """Why the follower of this round's turn of this number brought its seat what it did; None for
-    the Farmer, whose time comes later."""
+    """Why the follower of turn `at` of this round brought its seat these points; None for the
+    Farmer, who scores later."""
     turn = state.turns[at]
     follower, points = turn.follower, turn.gains[turn.seat]
     near = NEIGHBOURS[state.seats][turn.seat]

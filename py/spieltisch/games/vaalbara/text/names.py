@@ -49,7 +49,7 @@ FOLLOWER_NAMES: Final = (
     say("Pioneer"),
     say("Farmer"),
 )
-"""By initiative; 0 is for the place where nobody has been chosen."""
+"""By initiative; 0 stands for nobody chosen."""
 
 FOLLOWER_RULES: Final = (
     say("No follower is chosen yet."),

@@ -14,7 +14,7 @@ from ..view import View
 
 
 def omens_text(view: View) -> Message:
-    """Who acts first of those with the same follower (VB6)."""
+    """Which seat acts first of those with the same follower (VB6)."""
     if not view.omens:
         return say("The omens lie on top of the stack, once it is dealt.")
     names: Message | Who = Who(view.omens[0])
@@ -24,7 +24,7 @@ def omens_text(view: View) -> Message:
 
 
 def play_order(view: View) -> tuple[Seat, ...]:
-    """The seats in the order of their turns in this round, by the omens as they are now (VB6);
+    """The seats in the order of their turns in this round, by the current omens (VB6);
     () before all followers are revealed."""
     state = view.state
     if NOBODY in state.chosen:
@@ -47,7 +47,7 @@ def possible(view: View, seat: Seat) -> tuple[int, ...]:
 
 
 def stronger(view: View, one: Seat, other: Seat, follower: int) -> bool | None:
-    """Whether of two seats that both lay this follower `one` acts first (VB6); None while a third
+    """Whether `one` acts before `other` if both lay this follower (VB6); None while a third seat
     may still change the omens before either of them acts (VB21, VB25).
     """
     state = view.state
@@ -57,7 +57,7 @@ def stronger(view: View, one: Seat, other: Seat, follower: int) -> bool | None:
         if third in (one, other) or not _to_come(view, third):
             continue
         for changer in _changers(state):
-            # One with the same follower has to be ahead of both of them.
+            # A seat with the same follower has to be ahead of both of them.
             ahead = changer < follower or (changer == follower and rank[third] < nearer)
             if ahead and changer in possible(view, third):
                 return None
@@ -78,14 +78,14 @@ def _to_come(view: View, seat: Seat) -> bool:
 
 def tied(view: View, follower: int) -> list[Seat]:
     """The seats that have all revealed this follower, in the order in which they have acted and
-    will act as the omens lie now; [] unless there are two or more."""
+    will act by the current omens; [] unless there are two or more."""
     seats = [seat for seat in play_order(view) if view.state.chosen[seat] == follower]
     return seats if len(seats) > 1 else []
 
 
 def tie_text(view: View, follower: int) -> Message:
-    """In which order those act who have all revealed this follower: "Equal 7s: Bo before you.";
-    and that it may change still, where it may."""
+    """The order of the seats that have all revealed this follower: "Equal 7s: Bo before you."; and
+    that it may still change, if it may."""
     seats = tied(view, follower)
     acted = {turn.seat for turn in view.state.turns}
     left = [seat for seat in seats if seat not in acted]
@@ -104,8 +104,8 @@ def changes_omens(state: State, turn: Turn) -> bool:
 
 
 def changed_text(view: View) -> Message | None:
-    """Who of those still to act has changed places because the last turn changed the omens; None
-    when nobody has."""
+    """Which seats still to act have changed places because the last turn changed the omens; None
+    for none."""
     state = view.state
     if not state.turns or not changes_omens(state, state.turns[-1]):
         return None

@@ -70,7 +70,7 @@ def _taming(view: View) -> Message:
 
 
 def label(view: View, move: Move) -> Message:
-    """What a control that makes this move is called."""
+    """The label of the control for this move."""
     if isinstance(move, Choose):
         follower = move.follower
         return say(

@@ -14,11 +14,11 @@ from .stack import back_text, stack_text
 
 
 def reason(view: View, target: str) -> Message:
-    """Why a move of this name cannot be made now.
+    """Why the move with this text cannot be made now.
 
     `target` is a move's text; "follower 7" asks what that follower does, "land 20" what this land
-    of the rows brings and what is known of its back, "omens" what these mean now, "tie 7" who of
-    equal ones acts first and why, "tamer" what her two lands are.
+    of the rows brings and what is known of its back, "omens" what they mean now, "tie 7" which of
+    equal followers acts first and why, "tamer" which two lands she needs.
     """
     state = view.state
     if target == "omens":

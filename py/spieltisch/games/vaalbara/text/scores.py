@@ -10,7 +10,7 @@ from ..state import HIDDEN, Round, tally
 from ..view import View
 
 SECRET = "?"
-"""In place of what is kept from the reader."""
+"""In place of what is hidden from the reader."""
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:

@@ -1,4 +1,4 @@
-"""What is known of the cards of the stack, and of the omens of lands that lie open (VB1a)."""
+"""What is known of the cards in the stack, and of the omens behind open lands (VB1a)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .names import land_name
 from .omens import omens_text
 
 MARKS = (2, 3, 4)
-"""The number of each mark, which stands on a back before a plus sign (VB1)."""
+"""The number of each mark, printed on a back before a plus sign (VB1)."""
 
 
 def mark(view: View) -> str:
@@ -20,8 +20,8 @@ def mark(view: View) -> str:
 
 
 def known_ends(view: View) -> tuple[int, int]:
-    """The lands on top and at the bottom of the stack, of which the front has lain open: where a
-    Tracker or a Pioneer put them (VB21, VB25). NO_LAND for one that nobody has seen."""
+    """The lands on top and at the bottom of the stack if their fronts are known, because a Tracker
+    or a Pioneer put them there (VB21, VB25); NO_LAND otherwise."""
     state = view.state
     if not state.stack:
         return NO_LAND, NO_LAND
@@ -33,7 +33,7 @@ def known_ends(view: View) -> tuple[int, int]:
 
 
 def stack_text(view: View) -> Message:
-    """The omens that count, and all else that is known of the stack."""
+    """The omens that count, and what else is known of the stack."""
     state = view.state
     told = omens_text(view)
     if not state.stack:
@@ -56,7 +56,7 @@ def stack_text(view: View) -> Message:
 
 
 def back_text(view: View, land: int) -> Message | None:
-    """The omens on the back of a land, if it has lain on top of the stack; else None."""
+    """The omens on the back of a land, if it has been on top of the stack; else None."""
     state = view.state
     if state.backs[land] == UNSEEN:
         return None
