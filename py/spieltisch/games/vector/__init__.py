@@ -2,15 +2,15 @@
 
 Modules of its own, beside those of every game:
 
-    geometry        where the Vector comes to stand, and what it meets there
+    geometry        where the Vector stops, and what it meets there
     scoring         points of positions and sides, and what a goal doubles
     outlook         the squares a number would reach, and the paths there
     ai.numbers      the number phase as a small game of its own
-    ai.think        the player that looks at a whole round
+    ai.think        the player that considers a whole round
     table.cards     the positions with what lies before them
-    table.choices   what can be chosen now, with what it would do
-    table.poster    the picture on the result: the whole journey
-    table.reveals   which reveals are shown, and where what they brought comes from
+    table.choices   what can be chosen now, and what it would do
+    table.poster    the picture on the result screen: the whole journey
+    table.reveals   which reveals are shown, and where their effects come from
     table.squares   squares on the board as drawn
     table.story     what the reveals shown did, a line for each
     table.trails    the paths of a round as lines on the board

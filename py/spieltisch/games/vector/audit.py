@@ -1,4 +1,4 @@
-"""What the contract suite asks of a position: how it came about, and whether its books balance."""
+"""What the contract suite asks of a position: how it arose, and whether its books balance."""
 
 from __future__ import annotations
 

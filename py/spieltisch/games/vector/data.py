@@ -1,10 +1,10 @@
 """The board as data (VC1, VC2).
 
 A RECONSTRUCTION: the picture of the printed board is lost. The centre, the goals and the samples
-the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real; everything else
-was laid out by us with four-fold rotational symmetry, so that all positions are equal. Whoever
-owns the game can correct `BOARD` here, and nowhere else: `python -m tests.games.vector.make_board`
-draws the page's board out of it.
+the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real; we laid out
+everything else with four-fold rotational symmetry, so that all positions are equal. Anyone who owns
+the game can correct `BOARD` here, in one place: `python -m tests.games.vector.make_board` then
+draws the page's board from it.
 
 How a square is written:
 
@@ -63,7 +63,7 @@ NUMBERS: Final = (0, 1, 2, 3)
 """The number cards every position holds (VC3)."""
 
 GOAL_MIDDLE: Final = (9, 10, 11)
-"""The columns (rows) a goal in the middle of a side is as wide as (VC1)."""
+"""The columns (or rows) that a goal in the middle of a side covers (VC1)."""
 
 CENTRE: Final = 10 * SIZE + 10
 """Where the Vector starts (VC1). A square is `row * SIZE + column`, row 0 in the north."""
@@ -99,7 +99,7 @@ _POINTS = re.compile(r"([NOSW]{0,2})([+-]?[0-9]+)(\*?)")
 
 
 def read_square(text: str) -> Square:
-    """A square from its text in `BOARD`. Raises ValueError when the text means nothing."""
+    """A square from its text in `BOARD`. Raises ValueError if the text means nothing."""
     if text == ".":
         return BLANK
     if arrow := _ARROW.fullmatch(text):
@@ -131,6 +131,6 @@ def without_west(board: Board) -> Board:
 
 @cache
 def board(seats: int) -> Board:
-    """The board for that many seats."""
+    """The board for this number of seats."""
     printed = read_board(BOARD)
     return without_west(printed) if seats == 3 else printed

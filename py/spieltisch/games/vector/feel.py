@@ -1,4 +1,4 @@
-"""What of Vector is felt, and how it sounds: dry clicks, and one electric tone."""
+"""Cues and sounds of Vector: dry clicks, and one electric tone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ cues: Final[Mapping[str, Cue]] = {
     "border": Cue("turned", "#vc-pawn"),
     "goal": Cue("won", "#vc-pawn"),
 }
-"""Points, a goal; points and turns that are lost."""
+"""Points, a goal; lost points and turns."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 3200, 3200, 0, 36, 0.3, 2),),

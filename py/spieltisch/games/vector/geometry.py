@@ -1,4 +1,4 @@
-"""Geometry: where the Vector comes to stand, and what it meets there."""
+"""Geometry: where the Vector stops, and what it meets there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Leg(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """What one reveal leads to, as far as it does not depend on what happened before.
+    """What one reveal leads to, regardless of what happened before.
 
     `square` is where the Vector stands afterwards. `effect` is "blank" (nothing), "neutral"
     (a yellow square and the round's first mover), "points", "choose" (points for one of two, as
@@ -45,8 +45,8 @@ def square_at(row: int, column: int) -> int:
 def goal_behind(square: int, direction: int) -> int:
     """The position whose goal lies one step from this square in this direction, or -1.
 
-    A goal is entered from the three squares in front of it only: straight, or slantwise into
-    another of its own three squares. That makes seven ways (VC1).
+    A goal is entered from the three squares in front of it only: straight, or diagonally into
+    another of its own three squares. That makes seven ways in (VC1).
     """
     row, column = divmod(square, SIZE)
     down, right = STEPS[direction]
@@ -79,7 +79,7 @@ def _ahead(square: int, direction: int) -> tuple[int, str, int]:
 
 
 def straight_leg(square: int, direction: int, number: int) -> Leg:
-    """The way over that many squares; one higher than needed reaches border or goal (VC18)."""
+    """The way over `number` squares; a number higher than needed reaches border or goal (VC18)."""
     squares: list[int] = []
     for _ in range(number):
         square, there, goal = _ahead(square, direction)
@@ -118,7 +118,8 @@ def meet(
     if last.exit == "goal" and not (seats == 3 and last.goal == WEST):
         return Arrival(here, "goal", last.goal)
     if last.exit:
-        # The last grid square gives nothing (VC18); the west goal of three is border (VC24).
+        # The last grid square gives nothing (VC18); with three players the west goal is border
+        # (VC24).
         return Arrival(SOUTH_WEST if last.exit == "goal" else here, "border")
     return landing(squares[here], here, first)
 
@@ -145,11 +146,11 @@ def arrive(seats: int, square: int, direction: int, number: int, first: bool) ->
 
 
 _MET: Final[dict[Arrival, Arrival]] = {}
-"""Arrivals that are the same are one object: thousands of ways end on a few hundred squares."""
+"""Equal arrivals are one object: thousands of ways end on a few hundred squares."""
 
 
 def path(seats: int, square: int, direction: int, number: int, first: bool) -> tuple[int, ...]:
-    """Every square the Vector stands on during one reveal, the one it starts from included."""
+    """Every square the Vector stands on during one reveal, including the first."""
     visited = [square]
     for leg in legs(board(seats), square, direction, number, first):
         visited.extend(leg.squares)

@@ -1,4 +1,4 @@
-"""The guided first game: three players, a position each, from a direction to one's own goal."""
+"""The guided first game: three players with one position each, from a first direction to a goal."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def sentence(view: View) -> Message:
 
 
 def _first_direction(view: View) -> Message:
-    """For whoever opens the round: what can be had from where the Vector stands."""
+    """For the player who opens the round: what there is to win from where the Vector stands."""
     ways = [
         (_points(view, view.state.order[0], way, number), -way)
         for way in range(len(DIRECTIONS))
@@ -169,7 +169,7 @@ def _first_direction(view: View) -> Message:
 
 
 def _first_number(view: View, position: int) -> Message:
-    """For whoever opens the round and has laid a direction."""
+    """For the player who opens the round, after laying a direction."""
     way = view.state.directions[0]
     points, number = max((_points(view, position, way, number), -number) for number in NUMBERS)
     if points <= 0:
@@ -178,7 +178,7 @@ def _first_number(view: View, position: int) -> Message:
 
 
 def _points(view: View, position: int, way: int, number: int) -> int:
-    """The points a position gets itself when it opens the round so."""
+    """The points a position itself gets if it opens the round with this direction and number."""
     state = view.state
     arrival = arrive(state.seats, state.square, way, number, True)
     if arrival.effect == "choose":

@@ -1,8 +1,8 @@
 """Facts about Vector that hold for every match.
 
 Between two players `double=mover` departs from the booklet, which doubles for the goal's position
-(VC23). It stays an option there, because an old link would else be played with the default and end
-otherwise.
+(VC23). It stays an option there; otherwise an old link would be played with the default and end
+differently.
 """
 
 from __future__ import annotations

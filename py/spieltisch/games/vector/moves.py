@@ -20,7 +20,7 @@ class Direction(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """A number card is laid face down for each own position that plays (VC6, VC23).
+    """A number card is laid face down for each of the seat's positions that plays (VC6, VC23).
 
     With two positions the values stand in the order N, S or O, W.
     """
@@ -30,14 +30,14 @@ class Numbers(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Another number is chosen in place of the shown second zero (VC8)."""
+    """Another number replaces the second zero that was shown (VC8)."""
 
     kind: str
     number: int
 
 
 class Give(NamedTuple):
-    """Decide which of the two named positions gets the points (VC14)."""
+    """One of the two named positions gets the points (VC14)."""
 
     kind: str
     position: int

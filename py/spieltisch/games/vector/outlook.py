@@ -13,10 +13,10 @@ from .view import View
 class Outlook(NamedTuple):
     """What one number can do for a position, whatever the positions before it reveal.
 
-    `ends` are the squares it can end on, ascending. When only one thing can happen, `arrival`
-    says which, and `path` is the way there. `low` and `high` are what it brings the position's
-    side against the others, at worst and at best; `goal` and `skip` say whether it can enter a
-    goal or cost somebody a turn.
+    `ends` are the squares it can end on, ascending. If only one thing can happen, `arrival` is that
+    and `path` the way there. `low` and `high` are what it brings the position's side against the
+    others, at worst and at best; `goal` and `skip` say whether it can enter a goal or cost somebody
+    a turn.
     """
 
     number: int
@@ -30,8 +30,8 @@ class Outlook(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What a direction can bring whoever lays it now: the worst and the best of its numbers for
-    the position's side, and whether one can enter a goal or cost somebody a turn."""
+    """What a direction can bring the position that lays it now: the worst and the best of its
+    numbers for the position's side, and whether one can enter a goal or cost somebody a turn."""
 
     low: int
     high: int
@@ -42,10 +42,10 @@ class Forecast(NamedTuple):
 def landings(
     view: View, position: int, direction: int | None = None
 ) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """For each number, all squares it could end on, whatever the positions before reveal.
+    """For each number, all squares it could end on, whatever the earlier positions reveal.
 
-    Positions whose number this seat knows are taken to reveal it. Squares in ascending order.
-    Empty when the position has already moved, does not play, or directions before it are missing.
+    Positions whose number this seat knows reveal that number. Squares are in ascending order. Empty
+    if the position has already moved, does not play, or follows one without a direction.
     """
     heading = _heading(view, position, direction)
     starts = _starts(view, position)
@@ -70,7 +70,7 @@ def outlooks(view: View, position: int, direction: int | None = None) -> tuple[O
     first = view.state.order[0] == position
     found = []
     for number in _allowed(view, position):
-        # A zero after a zero is replaced: it leads nowhere by itself (VC8).
+        # A zero after a zero is replaced, so it leads nowhere (VC8).
         ways = {square for square, after_zero in starts if number or not after_zero}
         arrivals = {square: _arrival(view, square, heading, number, first) for square in ways}
         gains = [gain for each in arrivals.values() for gain in _gains(view, position, each)]
@@ -103,7 +103,7 @@ def forecast(view: View, direction: int) -> Forecast:
 
 
 def _arrival(view: View, square: int, heading: int, number: int, first: bool) -> Arrival:
-    """Where a number leads now: a letter that has worked in this round is spent (VC17)."""
+    """Where a number leads now: a letter square works once a round (VC17)."""
     arrival = arrive(view.state.seats, square, heading, number, first)
     used = any(step.end == arrival.square and step.effect == "letter" for step in view.state.steps)
     if used and arrival.effect == "letter":  # over the border from there the turn is lost (VC18)
@@ -112,7 +112,8 @@ def _arrival(view: View, square: int, heading: int, number: int, first: bool) ->
 
 
 def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
-    """The points an arrival can bring the position's side; what others get counts against two."""
+    """The points an arrival can bring the position's side; with two sides, what the other gets
+    counts against it."""
     state = view.state
     if arrival.effect == "choose":
         owners = board(state.seats)[arrival.square].owners
@@ -129,7 +130,7 @@ def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
 def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
     """The squares of a reveal as (column, row), with the step over the edge if there is one.
 
-    A goal is where the Vector stays then; from the border it comes back.
+    The Vector stays in a goal; from the border it comes back.
     """
     found = [divmod(step.start, SIZE)[::-1]]
     went = legs(board(seats), step.start, step.direction, step.number, first)
@@ -152,7 +153,7 @@ def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
 def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
     """Squares the Vector may stand on when this position moves, each with whether by a zero.
 
-    None when the position has moved already or the directions before it are missing.
+    None if the position has already moved, or a direction before it is missing.
     """
     state = view.state
     if position not in state.order:

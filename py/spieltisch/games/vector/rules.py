@@ -37,7 +37,7 @@ from .state import (
 
 
 def setup(seats: int, options: Options) -> State:
-    """The Vector on the centre, nobody has laid anything yet; N opens (VC1, VC4)."""
+    """The Vector is on the centre, nothing has been laid; N opens (VC1, VC4)."""
     empty = State(
         seats=seats,
         rounds=int(options["rounds"]),
@@ -59,7 +59,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """One seat lays or decides; for the numbers all that still have to commit (VC5, VC6)."""
+    """The seat that lays or decides; for numbers, all that still have to commit (VC5, VC6)."""
     phase = state.phase
     if phase == "direction":
         return (seat_of(state.seats, state.order[len(state.directions)]),)
@@ -104,7 +104,7 @@ ALL_REPLACEMENTS: Final[tuple[Move, ...]] = tuple(Replace("replace", n) for n in
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The position after a legal move.
 
-    The last commitment reveals number after number (VC7) until somebody has to decide or the
+    The last commitment reveals the numbers one by one (VC7) until somebody has to decide or the
     round is over.
     """
     if isinstance(move, Direction):
@@ -129,15 +129,16 @@ _PHASE, _DIRECTIONS, _NUMBERS = map(State._fields.index, ("phase", "directions",
 
 
 def _laid(state: State, phase: str, directions: tuple[int, ...], numbers: tuple[int, ...]) -> State:
-    """The position with these cards laid: `_replace` takes twice as long, and these are most
-    plies."""
+    """The position with these cards laid. Built by hand because `_replace` takes twice as long, and
+    most plies lay cards."""
     fields: list[Any] = [*state]
     fields[_PHASE], fields[_DIRECTIONS], fields[_NUMBERS] = phase, directions, numbers
     return State._make(fields)
 
 
 def _reveal(state: State, chosen: int) -> State:
-    """Reveal in order from the next position on; `chosen` replaces its zero, -1 if it need not."""
+    """Reveals in order from the next position on; `chosen` replaces its zero, -1 if it has none to
+    replace."""
     seats, order, steps = state.seats, state.order, list(state.steps)
     square, scores, skips = state.square, state.scores, state.skips
     phase = ""
@@ -180,7 +181,7 @@ def _reveal(state: State, chosen: int) -> State:
 
 
 def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
-    """Begins the next round in which somebody plays; rounds in which all skip pass (VC4)."""
+    """Begins the next round in which somebody plays; rounds in which all skip go by (VC4)."""
     number, skips = state.round, state.skips
     while number < state.rounds:
         number += 1
@@ -204,7 +205,7 @@ def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
 
 
 def next_order(seats: int, opener: int, skips: tuple[int, ...]) -> tuple[int, ...]:
-    """Who plays the round after one that `opener` opened, when these turns are lost (VC4)."""
+    """The positions in the round after one that `opener` opened, given these lost turns (VC4)."""
     clockwise = [(opener + ahead) % len(POSITIONS) for ahead in range(1, 5)]
     return tuple([p for p in clockwise if not skips[p] and not (seats == 3 and p == WEST)])
 
@@ -216,7 +217,7 @@ def _over(state: State) -> State:
 def outcome(state: State) -> Outcome | None:
     """Shares of the win per seat, summing to 1; `scores` are the points of the seat's side.
 
-    The best side has won, ties are shared (VC25); partners halve their team's share (VC22).
+    The best side wins, and ties share the win (VC25); partners halve their team's share (VC22).
     """
     if state.phase != "over":
         return None

@@ -20,7 +20,7 @@ def doubled(double: str, goal: int, mover: int) -> int:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points of each position, doubled where a goal says so, negative ones too (VC21)."""
+    """The points of each position, doubled if a goal says so, even if negative (VC21)."""
     last = goal_entered(state)
     if last is None:
         return state.scores

@@ -1,9 +1,9 @@
-"""A full position of Vector, and what can be read off it.
+"""A full position of Vector, and what follows directly from it.
 
 Positions (N, E, S, W) are not seats: with two players a seat plays two of them. It commits the
 numbers of both as one move, so moves name no position and `to_act` lists seats only. The last
-commitment reveals number after number, until somebody has to replace a zero or give points; the
-state keeps these reveals (`steps`), and log, story and animation are derived from them.
+commitment reveals the numbers one by one, until somebody has to replace a zero or give points. The
+state keeps these reveals (`steps`); log, story and animation are derived from them.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ class Step(NamedTuple):
 
     `number` is the one that took effect, `replaced` 1 when a zero was shown before (VC8).
     `start` and `end` are squares. `effect` is one of `board.Arrival` or "spent" (a letter square
-    that has worked this round, VC17); "choose" lasts only until the mover has decided. `owner` is
-    the position that got the points, loses its turn or owns the goal, -1 when nobody is concerned.
+    that has worked this round, VC17); "choose" lasts only until the mover decides. `owner` is
+    the position that got the points, loses its turn or owns the goal, -1 for nobody.
     """
 
     position: int
@@ -36,7 +36,7 @@ class Step(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A finished round: who played in which order, what happened, the scores after it."""
+    """A finished round: the order of play, what happened, the scores after it."""
 
     order: tuple[int, ...]
     directions: tuple[int, ...]
@@ -47,10 +47,10 @@ class Round(NamedTuple):
 class State(NamedTuple):
     """A full position.
 
-    `phase`: "direction", "numbers", "replace" (a second zero has been shown), "give" (the mover
-    of the last step decides who gets its points) or "over". `round` counts from 1. `opener` is the
-    position that really opened the last opened round, -1 before the first. `order` lists the
-    positions of this round, `directions` what they have laid so far. `numbers` (by position) holds
+    `phase`: "direction", "numbers", "replace" (a second zero has been shown), "give" (the mover of
+    the last step decides who gets its points) or "over". `round` counts from 1. `opener` is the
+    position that actually opened the last round, -1 before the first. `order` lists the positions
+    of this round, `directions` what they have laid so far. `numbers` (by position) holds
     -1 where nothing has been committed. `start` is where the Vector stood when the round began.
     `skips` (by position) are the rounds still to be lost. `history` holds the finished rounds.
     """
@@ -97,7 +97,7 @@ def playing(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def barred_position(state: State) -> int:
-    """The position that may not choose 0 at all in this round, or -1 (VC9).
+    """The position that may not choose 0 in this round, or -1 (VC9).
 
     It is the second of the round, when the Vector stands on a square that prints a plus.
     """

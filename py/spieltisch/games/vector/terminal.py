@@ -1,6 +1,6 @@
 """The table in the terminal, in English, for `python -m spieltisch play`.
 
-Squares are shown as `data.BOARD` writes them; its letters are the printed German ones.
+Squares are shown as `data.BOARD` writes them; its letters are the German ones printed on the board.
 """
 
 from __future__ import annotations

@@ -17,8 +17,8 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position with numbers masked: one that lies face down for this seat is -1, just like one
-    not chosen yet; `to_act` says which of both it is. A zero that has been shown (VC8) is open."""
+    """The position with numbers masked: one that is face down for this seat is -1, like one not
+    chosen yet; `to_act` tells them apart. A zero that has been shown (VC8) is open."""
 
 
 def view(state: State, seat: Seat | None) -> View:

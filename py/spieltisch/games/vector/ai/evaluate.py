@@ -1,5 +1,5 @@
-"""How good a round's end is for every side, as a chance to win. Whole numbers only: exact
-on every device."""
+"""How good the end of a round is for every side, as a chance to win. Whole numbers only, so that it
+is exact on every device."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ THREAT: Final = 998_000
 
 
 class Conditions(NamedTuple):
-    """What stays fixed while a round is looked at: seats, doubling, rounds left after this one."""
+    """What stays fixed during a round: seats, doubling, rounds left after this one."""
 
     seats: int
     double: str
@@ -44,9 +44,9 @@ def sides_of(seats: int) -> int:
 
 
 def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The value of a finished game for each side: a fast copy of VC25 in whole numbers, held to
-    `rules.outcome` by `test_VC20_to_VC25_the_number_game_values_ends_by_the_rules`
-    (tests/games/vector/test_ai_numbers.py)."""
+    """The value of a finished game for each side: a fast copy of VC25 in whole numbers.
+    `test_VC20_to_VC25_the_number_game_values_ends_by_the_rules`
+    (tests/games/vector/test_ai_numbers.py) checks it against `rules.outcome`."""
     best = max(totals)
     share = SURE // totals.count(best)
     return tuple(share if total == best else 0 for total in totals)
@@ -55,7 +55,7 @@ def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
 def entered(
     conditions: Conditions, scores: tuple[int, ...], goal: int, mover: int
 ) -> tuple[int, ...]:
-    """The value for each side when this mover takes the Vector into this goal (VC21)."""
+    """The value for each side if this mover takes the Vector into this goal (VC21)."""
     position = doubled(conditions.double, goal, mover)
     final = put(scores, position, 2 * scores[position])
     return shares(side_totals(conditions.seats, final))
@@ -93,7 +93,7 @@ def prospects(
 def setting(
     seats: int, square: int, opener: int, skips: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-    """What the next round begins with: its opener (-1: nobody), the goals this one could enter at
+    """What the next round begins with: its opener (-1: nobody), the goals the opener could enter at
     once, and the points each side may hope for."""
     order = next_order(seats, opener, skips)
     if not order:
@@ -110,7 +110,7 @@ def chance(lead: int, left: int) -> int:
 
 @cache
 def goals_near(square: int) -> tuple[int, ...]:
-    """The goals one move reaches from this square."""
+    """The goals that one move can reach from this square."""
     found = set()
     for direction in range(len(DIRECTIONS)):
         last = straight_leg(square, direction, NUMBERS[-1])
@@ -143,7 +143,8 @@ def best_gain(seats: int, square: int, position: int, first: bool) -> int:
 
 
 def gain(seats: int, position: int, arrival: Arrival) -> int:
-    """Points the mover's side wins by an arrival, those the others lose included; no goals."""
+    """Points the mover's side wins by an arrival, including those that the others lose; no
+    goals."""
     effect, side = arrival.effect, side_of(seats, position)
     if effect == "points":
         return arrival.points * _sign(seats, side, arrival.owner)

@@ -1,8 +1,8 @@
 """The number phase as a small game of its own: everybody chooses at once, then all is revealed.
 
-`payoffs` works out what every combination of numbers leads to; `mixed` finds how often each
-player should choose what, by fictitious play: each in turn answers best to what the others have
-chosen on average so far. Whole numbers only, so that it is exact on every device.
+`payoffs` works out where every combination of numbers leads; `mixed` finds each player's mixed
+strategy by fictitious play: each in turn gives the best answer to what the others have chosen on
+average so far. Whole numbers only, so that it is exact on every device.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Agent(NamedTuple):
 class Solution(NamedTuple):
     """What `mixed` found.
 
-    Per agent how often each choice was played and what it is worth to the agent's side; `worth`
-    is what the whole is worth to each side.
+    Per agent, how often each choice was played and what it is worth to the agent's side; `worth` is
+    the value of the whole game to each side.
     """
 
     agents: tuple[Agent, ...]
@@ -44,8 +44,9 @@ class Solution(NamedTuple):
 class Reveal:
     """All ways the rest of a round can go, given which numbers each place may still show.
 
-    A fast copy of `rules._reveal` without positions (VC7, VC8, VC14, VC17, VC18), held to it by
-    `test_VC7_to_VC19_the_number_game_reveals_by_the_rules` (tests/games/vector/test_ai_numbers.py).
+    A fast copy of `rules._reveal` without positions (VC7, VC8, VC14, VC17, VC18).
+    `test_VC7_to_VC19_the_number_game_reveals_by_the_rules` (tests/games/vector/test_ai_numbers.py)
+    compares the two.
     """
 
     def __init__(self, state: State, allowed: tuple[tuple[int, ...], ...]) -> None:
@@ -125,8 +126,8 @@ class Reveal:
 def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...]) -> int:
     """Who gets the points of a combination square by the mover's quick judgement (VC14).
 
-    A plus goes to the own side (rather to the mover itself), a minus to the others; among two
-    opponents the minus hits the stronger, the plus helps the weaker.
+    A plus goes to the mover's side (preferably to the mover itself), a minus to the others. Of two
+    opponents, a minus hits the stronger and a plus helps the weaker.
     """
     owners = board(seats)[arrival.square].owners
     side = side_of(seats, position)
@@ -175,9 +176,9 @@ def allowed_numbers(state: State) -> tuple[tuple[int, ...], ...]:
 def mixed(
     state: State, allowed: tuple[tuple[int, ...], ...], turns: int, together: bool = False
 ) -> Solution:
-    """Fictitious play over the numbers still to be revealed; see the module's text.
+    """Fictitious play over the numbers still to be revealed; see the module docstring.
 
-    `together` lets partners choose as one: a quicker, slightly hopeful estimate for both teams.
+    `together` lets partners choose as one: a quicker, slightly optimistic estimate for both teams.
     """
     leaves = payoffs(state, allowed)
     agents = agents_of(state, allowed, together)
@@ -195,7 +196,7 @@ def mixed(
 def sound(state: State, allowed: tuple[tuple[int, ...], ...], number: int) -> tuple[bool, ...]:
     """For each choice of agent `number`: whether no other is at least as good against everything.
 
-    Of choices that are equal against everything all are sound.
+    If choices are equal against everything, all of them are sound.
     """
     agents = agents_of(state, allowed)
     array = _by_agent(payoffs(state, allowed), agents, allowed, sides_of(state.seats))[
@@ -246,7 +247,7 @@ def _two(agents: tuple[Agent, ...], array: list[int], turns: int) -> Solution:
     width = len(agents[1].choices)
     rows = [array[start : start + width] for start in range(0, len(array), width)]
     columns = [list(column) for column in zip(*rows, strict=True)]
-    # Everybody starts from the belief that the other chooses evenly.
+    # Everybody starts by believing that the other chooses evenly.
     first_value = [sum(row) for row in rows]
     second_value = [sum(column) for column in columns]
     first = [0] * len(rows)

@@ -19,22 +19,22 @@ SKETCH: Final = 24
 """Turns of fictitious play at each end of the search for a direction."""
 
 SLACK: Final = SURE // 50
-"""How much worse than the best a choice may be and still be made, to stay unpredictable."""
+"""How much worse than the best a choice may be, so that play stays unpredictable."""
 
 EXPLORATION: Final = 0.7
-"""How much an untried direction is worth trying, against one that has done well."""
+"""The weight of exploring untried directions against those that have done well."""
 
-MOOD: Final = 15
-"""How much liking a direction depends on the mood of the day, against its points."""
+PRIOR_NOISE: Final = 15
+"""The random part of a direction's prior, against its points."""
 
 STEP: Final = 10
-"""Ends of the direction search between two reports of progress."""
+"""Ends of the tree between two progress reports."""
 
 
 def search_directions(state: State, legal: tuple[Move, ...], level: Level, rng: Random) -> Thinking:
     """Tree search over the directions still to be laid; its ends are number games.
 
-    Where only some of the directions are to be compared, a win at once needs no other way.
+    If every direction is allowed and one wins at once, that is chosen without a search.
     """
     allowed = [move.direction for move in legal if isinstance(move, Direction)]
     winning = winning_directions(state)
@@ -79,7 +79,7 @@ class Branch:
 
 
 class Tree:
-    """The directions from this position on, the first of them one that is `allowed`; every mover
+    """The directions from this position on; the first has to be one of `allowed`. Every mover
     maximises its own side's value."""
 
     def __init__(self, state: State, rng: Random, allowed: list[int]) -> None:
@@ -112,7 +112,7 @@ class Tree:
             branch.totals[direction] += values[branch.side]
 
     def choose(self, rng: Random) -> int:
-        """A draw by visits among the directions about as good as the most visited one."""
+        """Draws by visits among the directions about as good as the most visited one."""
         root = self.branches[self.state.directions]
         directions = [d for d in range(len(DIRECTIONS)) if root.visits[d]]
         favourite = max(directions, key=lambda d: (root.visits[d], root.totals[d]))
@@ -136,7 +136,7 @@ class Tree:
         )
 
     def decided(self, left: int) -> bool:
-        """Whether in the iterations left no direction could come close to the favourite."""
+        """Whether no direction can catch up with the favourite in the iterations left."""
         visits = sorted(self.branches[self.state.directions].visits)
         return 3 * (visits[-2] + left) < visits[-1]
 
@@ -146,7 +146,7 @@ class Tree:
         spread = likely_spread(state, place)
         weight = sum(w for _, w in spread) or 1
         gains = [direction_gain(state, place, spread, d) for d in range(len(DIRECTIONS))]
-        priors = [10 + max(0, min(60, g // weight)) + below(self.rng, MOOD) for g in gains]
+        priors = [10 + max(0, min(60, g // weight)) + below(self.rng, PRIOR_NOISE) for g in gains]
         return Branch(side_of(state.seats, state.order[place]), priors)
 
     def _select(self, branch: Branch) -> int:

@@ -1,4 +1,4 @@
-"""The player that looks at a whole round.
+"""The player that considers a whole round.
 
 Every combination of numbers is played through (`numbers.payoffs`), and how likely each one is
 comes from fictitious play, never from the real cards. Directions are searched as a small tree
@@ -23,7 +23,7 @@ TURNS: Final = 200
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Looks at the whole round; see the module's text."""
+    """Considers the whole round; see the module docstring."""
     assert view.seat is not None, "a spectator never moves"
     if len(view.legal) == 1:
         return Decision(view.legal[0])
@@ -38,7 +38,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def _choose_numbers(state: State, seat: int, rng: Random) -> Decision:
-    """A draw from the own part of the solution, among choices about as good as the best."""
+    """Draws from the seat's part of the solution, among choices about as good as the best."""
     blank = state._replace(numbers=NONE)
     allowed = allowed_numbers(blank)
     solution = mixed(blank, allowed, TURNS)

@@ -1,12 +1,12 @@
-"""The table as the page shows it: positions, the board with ways and marks, what can be chosen.
+"""The table on the page: positions, the board with ways and marks, what can be chosen.
 
-Everything comes from a view. `draw` decides what is seen; `table.html` only writes it down.
+`draw` decides what is shown, from a view; `table.html` turns it into HTML.
 
 Before a choice, a direction says what it could bring: the worst and the best number, a goal or a
-lost turn within reach (`text.outlooks.forecast_text`). A mouse and the keyboard see that by
-pointing, a finger by the first of two taps (`data-preview`). After it, one list of reveals
-(`story`) stands wherever they matter: beside the rose, over the points to give, in the account of
-the round. What never changes on the board is one symbol of the sprite, drawn by
+lost turn within reach (`text.outlooks.forecast_text`). Mouse and keyboard users see that by
+pointing, touch users by the first of two taps (`data-preview`). After the reveals, one list of them
+(`story`) appears wherever they matter: beside the rose, above the points to give, in the account of
+the round. The parts of the board that never change are one symbol of the sprite, drawn by
 `tests/games/vector/make_board.py` from `data.py`.
 """
 
@@ -34,11 +34,11 @@ class Drawing(NamedTuple):
     """What `table.html` shows.
 
     `doing` is what the viewer does now: "wait", the phase in which they decide, or "account" while
-    people look back on the round just over (`heading` names it). `layer` is the
-    position that lays a direction, -1 otherwise. `print` names the west's part of the board in the
-    sprite, `own` the positions of the viewer, `goal` the one whose goal has been entered, or -1.
-    `letters` are the positions' as the reader's language prints them. `picture` is what the
-    match has left, once it is over.
+    people look back on the last round (`heading` names it). `layer` is the position that lays a
+    direction, -1 otherwise. `print` names the west's part of the board in the sprite; `own` lists
+    the viewer's positions; `goal` is the one whose goal has been entered, or -1. `letters` are the
+    positions' as the reader's language prints them. `picture` is the picture of the match, once it
+    is over.
     """
 
     doing: str
@@ -67,8 +67,8 @@ class Drawing(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A position's plate within a player's mark, turned by degrees; where its left edge lies, and
-    where on it its letter stands."""
+    """A position's plate within a player's mark: its rotation in degrees, its left edge, and where
+    on it the letter is."""
 
     position: int
     letter: Message
@@ -89,7 +89,7 @@ APART: Final = 26
 """From the left edge of a plate to that of the next."""
 
 LETTER_AT: Final = ((12, 19), (10.5, 17), (12, 15.5), (13.5, 17))
-"""Where each position's letter stands on its plate of 24 units: away from the tip."""
+"""Where each position's letter is on its plate of 24 units: away from the tip."""
 
 
 def draw(view: View, ui: Ui) -> Drawing:

@@ -1,4 +1,4 @@
-"""The positions with what lies before them, and the points of the sides."""
+"""The positions with the cards in front of them, and the points of the sides."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from .reveals import Reveals, round_shown
 class Gain(NamedTuple):
     """Points or a lost turn, flying from a stop of the journey to their owner's card.
 
-    `kind` is "gain", "loss" or "skip" (`text` is empty then). `origin` is "" when this happened
-    before the last ply: nothing flies any more.
+    `kind` is "gain", "loss" or "skip" (`text` is empty then). `origin` is "" if this happened
+    before the last ply, so that nothing flies any more.
     """
 
     id: str
@@ -32,14 +32,14 @@ class Gain(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A position with what lies before it, always in the same place of the table.
+    """A position with the cards in front of it, always in the same place on the table.
 
-    `turn` is when it plays in this round, from 1, or 0 when it must skip. `state` is "now",
+    `turn` is its place in the order of this round, from 1, or 0 if it must skip. `state` is "now",
     "done", "waits" or "skips". `direction` is -1 until laid. `face` of the number card: "none",
     "down", "own" (face down for the others), "open" or "shown" (a zero to be replaced). `past`:
-    direction and number are those of the round before, `dim` while others lay theirs. `points` is
-    the score as a number, `spoken` the whole card as a sentence. `gains` are the effects of the
-    reveals shown on the position.
+    direction and number are those of the last round, `dim` while others lay theirs. `points` is the
+    score as a number, `spoken` the whole card as a sentence. `gains` are the effects on the
+    position of the reveals shown.
     """
 
     position: int
@@ -70,7 +70,7 @@ class Side(NamedTuple):
 
 
 def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) -> tuple[Card, ...]:
-    """The positions clockwise from the north, so that everybody's points are where they were.
+    """The positions clockwise from the north, so that everybody's points stay in place.
 
     After the last round, and while people look back on one (`account`), the order is that round's.
     """
@@ -81,7 +81,7 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
     order = before.order if before is not None and back else state.order
     own = () if view.seat is None else positions_of(state.seats, view.seat)
     down = hidden(view)
-    stale = bool(state.directions) and not state.steps  # what is drawn is the round before
+    stale = bool(state.directions) and not state.steps  # the last round is shown
     found = []
     for position in _seated(view):
         seat = seat_of(state.seats, position)
@@ -133,7 +133,7 @@ def _seated(view: View) -> tuple[int, ...]:
 
 
 def _short(name: str) -> str:
-    """ "Player 2" would be cut before the number, by which it differs from the others."""
+    """ "Player 2" would be cut off before its number, the only part that differs."""
     word, _, number = name.rpartition(" ")
     return f"{word[:2]}. {number}" if word and number.isdigit() else ""
 
@@ -155,7 +155,7 @@ def _state(view: View, position: int, order: tuple[int, ...], back: bool) -> str
 
 
 def _laid(view: View, position: int, down: Sequence[int]) -> tuple[int, int, str, bool]:
-    """Direction and number card of a position: as laid, or those of the round before."""
+    """Direction and number card of a position: as laid, or those of the last round."""
     state = view.state
     index = state.order.index(position) if position in state.order else -1
     if 0 <= index < len(state.directions):
@@ -193,7 +193,7 @@ def _gains(position: int, shown: Reveals) -> tuple[Gain, ...]:
 
 
 def _spoken(view: View, card: Card) -> Message:
-    """The whole card as a sentence, for whoever does not see it."""
+    """The whole card as a sentence, for people who cannot see it."""
     said = player(view.state.seats, card.position)
     if card.state == "skips":
         said = say("{text}, skips this round", text=said)

@@ -1,4 +1,4 @@
-"""What can be chosen now, with what it would do, and the marks of it on the board."""
+"""What can be chosen now, what it would do, and its marks on the board."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ..view import View
 from .squares import line, middle_of, outline
 
 ASIDE: Final = 7
-"""How far from the middle of its square a number stands, so that what is printed can be read."""
+"""How far a number is from the middle of its square, so that the print stays legible."""
 
 
 class Brief(NamedTuple):
-    """What a number brings, in signs: a drawing or a text (two when it is not certain), and the
+    """What a number brings, in signs: a drawing or a text (two if it is uncertain), and the
     positions it concerns."""
 
     icon: str
@@ -32,8 +32,8 @@ class Brief(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A number of a position, which may be barred now. `pick` or `move` choose it; `first` is the
-    one to begin with while none of its position is picked that has to be."""
+    """A number of a position, which may be barred now. `pick` or `move` choose it. `first` marks
+    the number to begin with while its position still needs a pick."""
 
     id: str
     name: str
@@ -48,7 +48,7 @@ class Tile(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """The numbers of one own position."""
+    """The numbers of one of the viewer's positions."""
 
     position: int
     name: Message
@@ -64,7 +64,8 @@ class Lay(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A direction to be laid. `forecast` says what it could bring, `points` and `signs` show it."""
+    """A direction that can be laid. `forecast` says what it could bring, `points` and `signs` show
+    it."""
 
     id: str
     move: str
@@ -87,10 +88,10 @@ class Owner(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Squares a choice would reach: `shape` outlines them.
+    """The squares that a choice would reach: `shape` outlines them.
 
-    `name` is the choice's: "0-2" a position's number, "no" a direction. `line` is the way there
-    when it is certain, and (x, y) the only square's middle, or None.
+    `name` is the choice's: "0-2" a position's number, "no" a direction. `line` is the way there if
+    it is certain, and (x, y) the middle of the only square, or None.
     """
 
     name: str
@@ -130,7 +131,7 @@ def direction_marks(view: View, found: Sequence[Way]) -> tuple[Mark, ...]:
 
 
 def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
-    """The positions that can get the points to be given (VC14)."""
+    """The positions that can get the points (VC14)."""
     state = view.state
     return tuple(
         Owner(
@@ -147,10 +148,11 @@ def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
 
 
 def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
-    """The numbers to choose from for each own position; `picked` are those pointed at ("n0:2").
+    """The numbers to choose from for each of the viewer's positions; `picked` lists the picks
+    ("n0:2").
 
-    Nothing is chosen beforehand. The numbers of one position are moves themselves, those of two
-    (VC23) are picked one by one, and laid together.
+    Nothing is preselected. The numbers of one position are moves themselves; those of two (VC23)
+    are picked one by one and laid together.
     """
     state = view.state
     if state.phase not in ("numbers", "replace") or view.seat not in view.to_act:
@@ -160,7 +162,7 @@ def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
     own = _own(view)
     numbers = list(state.numbers)
     found = []
-    for position in own:  # what a later one can do follows from what the earlier one does
+    for position in own:  # the later one depends on what the earlier one does
         seen = view._replace(state=state._replace(numbers=tuple(numbers)))
         numbers[position] = _picked(view, position, picked)
         found.append(_hand(seen, position, numbers[position], "{}" if len(own) == 1 else ""))
@@ -168,7 +170,7 @@ def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
 
 
 def _own(view: View) -> list[int]:
-    """The positions for which the viewer lays a number, in the order in which they reveal."""
+    """The positions for which the viewer lays a number, in the order of their reveals."""
     return [
         position
         for position in view.state.order
@@ -184,7 +186,8 @@ def _picked(view: View, position: int, picked: Sequence[str]) -> int:
 
 
 def _hand(view: View, position: int, chosen: int, moves: str) -> Hand:
-    """The numbers of a position; `moves` is the notation of laying one, "" where it is picked."""
+    """The numbers of a position; `moves` is the notation of laying one, "" if it is picked
+    instead."""
     found = {each.number: each for each in outlooks(view, position)}
     tiles = []
     for number in NUMBERS:
@@ -232,7 +235,7 @@ def _brief(view: View, outlook: Outlook) -> Brief:
 
 
 def lay(view: View, found: Sequence[Hand]) -> Lay | None:
-    """The button that lays the numbers of two positions; there is none for a single one."""
+    """The button that lays the numbers of two positions; None for a single one."""
     if len(found) < 2:
         return None
     values = [next((tile.number for tile in hand.tiles if tile.chosen), -1) for hand in found]
@@ -244,7 +247,7 @@ def lay(view: View, found: Sequence[Hand]) -> Lay | None:
 
 
 def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
-    """The squares each number would reach, and the exact way for whoever reveals next.
+    """The squares each number would reach, and the exact way for the next position to reveal.
 
     The highest number comes first, so that no way is drawn over the mark of a lower one.
     """
@@ -265,7 +268,7 @@ def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
 
 
 def badge(mark: Mark) -> tuple[int, int]:
-    """Where a mark's number stands: at the corner of its only square (css/marks.css)."""
+    """Where a mark's number is: at the corner of its only square (css/marks.css)."""
     x, y = mark.middle or (0, 0)
     return x - ASIDE, y - ASIDE
 

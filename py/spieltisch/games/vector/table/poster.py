@@ -1,7 +1,7 @@
-"""The picture a match leaves: the Vector's whole journey as a poster, and words beside it.
+"""The picture on the result screen: the Vector's whole journey as a poster, with words beside it.
 
-Every reveal is a line in the colour of its position; a disc tells where it brought points, a ring
-where it cost some, the larger the more. The sun stands where the journey has ended.
+Every reveal is a line in the colour of its position. A disc shows where it brought points and a
+ring where it cost some; more points make it larger. The sun is where the journey ended.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ RIGHT: Final = 690
 
 
 class Stretch(NamedTuple):
-    """One reveal: its position, and its way in units of the board as drawn."""
+    """One reveal: its position, and its way in units of the drawing."""
 
     position: int
     line: str
 
 
 class Gain(NamedTuple):
-    """What a reveal brought to a position (a disc) or cost it (a ring), in the same units."""
+    """What a reveal brought a position (a disc) or cost it (a ring), in units of the drawing."""
 
     position: int
     x: int
@@ -63,13 +63,13 @@ class Column(NamedTuple):
 
     plates: tuple[Plate, ...]
     x: float
-    """Where the points stand."""
+    """Where the points are written."""
     points: str
     won: bool
 
 
 class Poster(NamedTuple):
-    """The picture and its words."""
+    """The picture, and the words beside it."""
 
     grid: str
     start: int
@@ -168,8 +168,8 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
 
 
 def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> tuple[Message, ...]:
-    """Since when a winner was in front without a break, () in a draw; `over` are the seats' final
-    scores."""
+    """Since when a winner had been in front without a break, () in a draw; `over` holds the seats'
+    final scores."""
     state = view.state
     if len(won) == state.seats:
         return ()

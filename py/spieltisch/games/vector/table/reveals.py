@@ -1,4 +1,4 @@
-"""Which reveals the table shows, and where what they brought comes from."""
+"""Which reveals the table shows, and where their effects come from."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .trails import Point, Trail, trails
 
 
 class Stop(NamedTuple):
-    """A stop of the journey just made, in units of the board as drawn."""
+    """A stop of the last journey, in units of the drawing."""
 
     id: str
     x: int
@@ -23,7 +23,7 @@ class Stop(NamedTuple):
 
 
 class Pawn(NamedTuple):
-    """Where the Vector is drawn, and by which stops it came there.
+    """Where the Vector is drawn, and the stops on its way there.
 
     `start` is the square it stands on as column and row, counted from the black border.
     """
@@ -37,9 +37,9 @@ class Pawn(NamedTuple):
 class Reveals(NamedTuple):
     """The reveals shown, oldest first, and what is drawn of them.
 
-    From `fresh` on they were made in the last ply. `origins` holds, for each of these, the stop
-    where it took effect and that stop's place in the journey. `goal` is the position whose goal
-    has been entered, or -1. `round` is the round they belong to.
+    Those from `fresh` on were made in the last ply. `origins` holds, for each of them, the stop
+    where it took effect and that stop's place in the journey. `goal` is the position whose goal has
+    been entered, or -1. `round` is the round they belong to.
     """
 
     steps: tuple[Step, ...]
@@ -53,9 +53,9 @@ class Reveals(NamedTuple):
 
 
 def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
-    """The reveals to be shown when the last ply made `moved` of them.
+    """The reveals to show if the last ply made `moved` of them.
 
-    Their numbers keep away from `badges`, the numbers of what can be chosen.
+    Their numbers keep clear of `badges`, the numbers of the choices.
     """
     state = view.state
     steps = shown_steps(view)
@@ -75,7 +75,8 @@ def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
 
 
 def shown_steps(view: View) -> tuple[Step, ...]:
-    """The reveals whose way is drawn: this round's, or the last one's until numbers are chosen."""
+    """The reveals whose way is drawn: this round's, or the last round's until numbers are
+    chosen."""
     shown = round_shown(view)
     return view.state.steps if shown is None else shown.steps
 
@@ -83,8 +84,8 @@ def shown_steps(view: View) -> tuple[Step, ...]:
 def round_shown(view: View) -> Round | None:
     """The finished round that is still shown, or None while this round shows something itself.
 
-    Rounds in which everybody had to skip are passed over: nothing happened in them, and the
-    last ply's reveals belong to the round before.
+    Rounds in which everybody had to skip are left out: nothing happened in them, and the last ply's
+    reveals belong to an earlier round.
     """
     state = view.state
     if state.steps or state.phase not in ("direction", "over"):

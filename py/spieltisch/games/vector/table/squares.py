@@ -1,6 +1,6 @@
 """Squares on the board as drawn.
 
-The board is drawn in units of which a square has 20; its border is one square wide, so the square
+A square of the drawing is 20 units wide; its border is one square wide, so the square
 in the north-west begins at (20, 20).
 """
 

@@ -12,7 +12,7 @@ from .choices import Brief
 
 
 class Line(NamedTuple):
-    """A reveal: its number card, what it brought in signs, and the same in words."""
+    """A reveal: its number card, and what it brought, in signs and in words."""
 
     position: int
     direction: int

@@ -1,4 +1,4 @@
-"""The ways of a round as lines on the board, each with its number where it can be read."""
+"""The ways of a round as lines on the board, each with its number in a legible place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..state import Step
 Point: TypeAlias = tuple[float, float]
 
 ROOM: Final = 21
-"""How far apart the middles of two numbers, or of a number and the pawn, have to be."""
+"""The least distance between the middles of two numbers, or of a number and the pawn."""
 
 SWEEPS: Final = 3
 ASIDE: Final = 12
@@ -34,9 +34,9 @@ def trails(
     lines: Sequence[Sequence[tuple[int, int]]],
     others: Sequence[Point],
 ) -> tuple[Trail, ...]:
-    """The ways in order. No number lies on another one or on `others` while there is room."""
+    """The ways in order. No number covers another one or one of `others` while there is room."""
     spots: list[Point] = []
-    for _ in range(SWEEPS):  # again and again, for the later ones have taken their places too
+    for _ in range(SWEEPS):  # repeated, because later numbers take places too
         for index, points in enumerate(lines):
             taken = [*others, *spots[:index], *spots[index + 1 :]]
             spots[index : index + 1] = [_free(_places(points), taken)]
@@ -47,7 +47,7 @@ def trails(
 
 
 def _free(places: Iterable[Point], taken: Sequence[Point]) -> Point:
-    """The first place with room around it, or the one with the most."""
+    """The first place with enough room around it, or the one with the most."""
 
     def room(place: Point) -> float:
         return min(ROOM, *(dist(place, other) for other in taken))
@@ -57,7 +57,7 @@ def _free(places: Iterable[Point], taken: Sequence[Point]) -> Point:
 
 
 def _places(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
-    """Where a number could stand, the best first: on the way's middle, along it, beside it."""
+    """Places for a number, the best first: in the middle of the way, along it, beside it."""
     if len(points) == 1:
         ((x, y),) = points
         yield x, y

@@ -62,7 +62,7 @@ blurb: Final = say(
 
 
 def place(seats: int, seat: Seat, options: Options) -> Message:
-    """What a seat plays and with whom, for the set-up page; no option changes it."""
+    """What a seat plays, and with whom, for the set-up page; no option changes it."""
     if seats == 2:
         return joined([named(seat), named(seat + 2)])
     if seats == 4:
@@ -71,7 +71,7 @@ def place(seats: int, seat: Seat, options: Options) -> Message:
 
 
 def secret(view: View) -> bool:
-    """Whether numbers are to be chosen, or some of the own ones still lie face down (VC6)."""
+    """Whether the seat has to choose numbers, or some of its own are still face down (VC6)."""
     state = view.state
     shown = state.order[: len(state.steps) + (state.phase == "replace")]
     own = [position for position in state.order if state.numbers[position] >= 0]
@@ -79,7 +79,7 @@ def secret(view: View) -> bool:
 
 
 def team(seats: int, seat: Seat, options: Options) -> int:
-    """The team of a seat: four play in two teams, the others each alone (VC22)."""
+    """The team of a seat: four players form two teams, fewer play alone (VC22)."""
     return seat % 2 if seats == 4 else seat
 
 

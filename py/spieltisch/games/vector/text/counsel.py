@@ -1,4 +1,4 @@
-"""Why a good player advises a move: one sentence, out of what the seat that asks may know."""
+"""Why a good player advises a move: one sentence, based on what the asking seat may know."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hint(view: View, decision: Decision) -> Message | None:
 
 
 def reasons(view: View, move: Move) -> Iterator[Message]:
-    """What speaks for a move of the seat to act, the weightiest first."""
+    """The reasons for a move of the seat to act, the strongest first."""
     if isinstance(move, Direction):
         yield from _for_direction(view, move.direction)
     elif isinstance(move, Numbers):
@@ -47,7 +47,7 @@ def _name(view: View, move: Move) -> Message:
 
 
 def _for_direction(view: View, direction: int) -> Iterator[Message]:
-    """What a direction can bring, against what the seven others can (see `outlook.forecast`)."""
+    """What a direction can bring, compared with the seven others (see `outlook.forecast`)."""
     who = named(view.state.order[len(view.state.directions)])
     own = forecast(view, direction)
     others = [forecast(view, one) for one in range(len(DIRECTIONS)) if one != direction]
@@ -84,7 +84,7 @@ def _for_direction(view: View, direction: int) -> Iterator[Message]:
 
 
 def _for_numbers(view: View, move: Numbers) -> Iterator[Message]:
-    """The best that can be said for one of the numbers laid, the surest of them first."""
+    """The best reasons for one of the numbers laid, the most certain first."""
     state = view.state
     assert view.seat is not None, "a spectator lays nothing"
     own = playing(state, view.seat)
@@ -105,7 +105,7 @@ def _outlook(view: View, position: int, number: int) -> Outlook | None:
 
 
 def _for_number(view: View, position: int, number: int) -> Iterator[Message]:
-    """What a number does for a position, against its other numbers."""
+    """What a number does for a position, compared with its other numbers."""
     own = _outlook(view, position, number)
     if own is None or not own.ends:
         return
@@ -132,7 +132,7 @@ def _for_number(view: View, position: int, number: int) -> Iterator[Message]:
 
 
 def _sure(view: View, position: int, arrival: Arrival) -> Iterator[Message]:
-    """What is sure to happen, where it is good for the position's side."""
+    """What is certain to happen, if it is good for the position's side."""
     owner = position if arrival.owner < 0 else arrival.owner
     ours = side_of(view.state.seats, owner) == side_of(view.state.seats, position)
     who, points = named(owner), signed(arrival.points)
@@ -152,7 +152,7 @@ def _sure(view: View, position: int, arrival: Arrival) -> Iterator[Message]:
         yield say("{owner} loses a turn for sure", owner=who)
 
 
-# -- who gets points --------------------------------------------------------------------------
+# -- giving points --------------------------------------------------------------------------
 
 
 def _for_giving(view: View, move: Give) -> Iterator[Message]:

@@ -1,4 +1,4 @@
-"""What was seen to happen: the lines of the log."""
+"""The lines of the log: what everybody saw."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .prompts import numbers_label
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What was seen to happen by one move; committed numbers are named to their owner alone."""
+    """What one move did, as people saw it; only their owner reads committed numbers."""
     found: list[Event] = []
     if isinstance(move, Direction):
         position = before.order[len(before.directions)]
@@ -33,7 +33,7 @@ def events(
             )
         )
     elif isinstance(move, Numbers):
-        weight = 1 if seat == to_seat else 0  # a number face down is nothing to stop for
+        weight = 1 if seat == to_seat else 0  # nobody stops for a number face down
         found.append(Event("numbers", _committed(before, seat, move, to_seat), seat, weight))
     elif isinstance(move, Give):
         found.append(_points_event(before, before.steps[-1]._replace(owner=move.position)))
@@ -89,7 +89,7 @@ def _step_events(state: State, step: Step, first: bool) -> list[Event]:
 
 
 def _walk_events(seats: int, step: Step, first: bool) -> list[Event]:
-    """The way the Vector went in one reveal, arrows included."""
+    """The Vector's way in one reveal, including arrows."""
     mover, seat = player(seats, step.position), seat_of(seats, step.position)
     if step.number == 0:
         moved = say("{player} plays 0: the Vector stays.", player=mover)
@@ -138,7 +138,7 @@ def _points_event(state: State, step: Step) -> Event:
 
 
 def _rounds(before: State, after: State) -> list[Event]:
-    """Ends and beginnings of rounds between two positions."""
+    """The rounds that ended or began between two positions."""
     found: list[Event] = []
     for number in range(len(before.history) + 1, len(after.history) + 1):
         past = after.history[number - 1]

@@ -27,7 +27,7 @@ DIRECTION_NAMES: Final = (
 
 
 def player(seats: int, position: int) -> Message:
-    """A position with the name of whoever plays it; sentences are about the position."""
+    """A position with the name of its player; sentences are about the position."""
     return say("{position} ({who})", position=named(position), who=Who(seat_of(seats, position)))
 
 

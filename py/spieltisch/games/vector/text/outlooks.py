@@ -13,7 +13,7 @@ from .squares import square_text
 
 
 def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
-    """What a number would do, in words: where to, and what it brings."""
+    """What a number would do, in words: where it leads and what it brings."""
     arrival = outlook.arrival
     said = say("{position} {number}", position=named(position), number=outlook.number)
     if not outlook.ends:
@@ -44,7 +44,7 @@ def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
 
 
 def forecast_text(found: Forecast) -> Message:
-    """What a direction could bring whoever lays it now."""
+    """What a direction could bring the position that lays it now."""
     low, high = signed(found.low), signed(found.high)
     if low == high:
         said = say("{points} points for your side", points=low)

@@ -64,7 +64,7 @@ def _number_prompt(view: View, mine: bool) -> Message:
 
 
 def label(view: View, move: Move) -> Message:
-    """What a control that makes this move is called."""
+    """The label of the control for this move."""
     if isinstance(move, Direction):
         return say("Direction {direction}", direction=DIRECTION_NAMES[move.direction])
     if isinstance(move, Replace):

@@ -1,4 +1,4 @@
-"""Squares and goals that explain themselves: what they do, for whom, now."""
+"""Explanations of squares and goals: what they do now, and for whom."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .names import DIRECTION_NAMES, named, player
 
 
 def cell_text(view: View, x: int, y: int) -> Message:
-    """What a part of the board does, its border and goals included; counted as in `square_text`."""
+    """What a part of the board does, including border and goals; counted as in `square_text`."""
     if 0 <= x < SIZE and 0 <= y < SIZE:
         return square_text(view, x, y)
     for position, inside in enumerate((y < 0, x >= SIZE, y >= SIZE, x < 0)):
@@ -43,7 +43,7 @@ def _printed_text(seats: int, square: int, printed: Square) -> Message:
     if printed.kind == "letter":
         return say("{position} loses the next turn.", position=named(printed.owners[0]))
     if printed.kind == "arrow":
-        # Asked as for a later mover who stays: that is when the arrow works.
+        # Asked for a later mover who stays on it: that is when the arrow works.
         end = arrive(seats, square, printed.heading, 0, False)
         return say(
             "The Vector moves on at once, {length} to the {direction}, to {square}.",
@@ -98,7 +98,7 @@ def _points_text(printed: Square) -> Message:
 
 
 def _notes(view: View, square: int, printed: Square) -> list[Message]:
-    """What matters about the square just now."""
+    """What matters about the square at the moment."""
     state = view.state
     notes = []
     if square == state.square:
