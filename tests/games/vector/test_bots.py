@@ -148,7 +148,7 @@ def rounds_by_number() -> Iterator[tuple[State, tuple[int, ...]]]:
         yield scene(name(pick(range(SIZE**2), rng)), directions), numbers
 
 
-def test_VC07_to_VC21_what_thinking_reveals_agrees_with_the_rules() -> None:
+def test_VC7_to_VC21_what_thinking_reveals_agrees_with_the_rules() -> None:
     goals = spent = 0
     for begun, numbers in rounds_by_number():
         state = begun

@@ -4,25 +4,25 @@ The package itself fulfils `core.game.Game`; its words are in `text`, its player
 Modules of its own, beside those of every game:
 
     actions          special actions, and the compensation of those they harm
-    advice           why a move is good
-    ai.board         a position whose lists change in place
-    ai.choices       sensible choices on such a board
-    ai.promise       what hands promise, where a quest can win
+    advice           the reason for a move
+    ai.board         a position as mutable lists
+    ai.choices       sensible choices on that board
+    ai.promise       what hands promise, if a quest can win
     ai.recall        what a player remembers
-    ai.worth         what a sum, a card or an action is worth there
+    ai.worth         what a sum, a card or an action is worth on that board
     boxes            which cards can lie where, for worlds
     cards            what can happen to a single card: drawn, seen, turned over
-    draft            a position while a ply is being carried out
+    draft            a position while a ply is carried out
     draws            deal, refill and reshuffle
     flow             the course of a turn: what follows what
     fouls            fouls and what they allow the others
-    opening          what it tells who opened, for worlds
-    pile             the pile: cards on it, the third 0, its close
+    opening          what the choice of the opener reveals, for worlds
+    pile             the pile: cards on it, the third 0, closing it
     quests           collection quests
-    table.cards      cards on the screen, and what they would make of the pile
-    table.choices    what is offered in words: "No", the quests
+    table.cards      cards on the screen, and what sum they would make
+    table.choices    choices in words: "No", the quests
     table.past       the match behind a position: every pile as it was closed, every gain
-    table.picture    the tower of piles that a match leaves
+    table.picture    the tower of piles on the result screen
     table.pile       the middle of the table, and the moments
     table.seats      the players, and the cards at the bottom of the screen
     table.shown      which backs the screen may show
@@ -30,8 +30,8 @@ Modules of its own, beside those of every game:
     text.actions     the log of special actions and quests
     text.counsel     the sentence of a hint
     text.options     the set-up: what each option does, and the teams
-    text.ply         a ply as a reader of the log sees it
-    variants         what the options come to: rules in numbers, teams, points for time
+    text.ply         a ply as one reader of the log sees it
+    variants         the options as numbers: rules, teams, points for time
 """
 
 from .audit import past, pieces

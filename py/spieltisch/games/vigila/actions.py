@@ -31,7 +31,7 @@ TURN, TAKE, TWO, THREE, FOUR = range(5)
 
 
 def legal_action(position: Position) -> tuple[Move, ...]:
-    """What the active seat may do with the action of the card it played, "none" last; () when its
+    """What the active seat may do with the action of the card it played, "none" last; () if the
     action is not in the game or has no target (VG33)."""
     value = position.value
     if value > FOUR or not position.rules.actions[value]:
@@ -73,7 +73,7 @@ def _takes(position: Position) -> list[Move]:
 
 
 def brings(position: Position) -> bool:
-    """Whether the action of the card played may bring its seat a card (VG22)."""
+    """Whether the action of the card just played may bring its seat a card (VG22)."""
     return position.value in (TAKE, TWO) and bool(legal_action(position))
 
 
@@ -122,7 +122,7 @@ def _turn(draft: Draft, move: Pick) -> None:
 
 
 def _turn_score(draft: Draft, place: int) -> None:
-    """0: a card of the own score pile is turned over; crosswise stays crosswise (VG13)."""
+    """0: a card of the seat's score pile is turned over; crosswise stays crosswise (VG13)."""
     seat = draft.turn
     pile = draft.scores[seat]
     card = turned_over(pile[place], draft.number)
@@ -143,7 +143,7 @@ def _take(draft: Draft, move: Pick) -> None:
 
 
 def _take_score(draft: Draft, place: int) -> None:
-    """1: a card of the own score pile, which loses its points (VG14)."""
+    """1: a card of the seat's own score pile, which loses its points (VG14)."""
     seat = draft.turn
     pile = draft.scores[seat]
     points = worth(pile[place])
@@ -156,7 +156,7 @@ def _take_score(draft: Draft, place: int) -> None:
 
 
 def _discard(draft: Draft, move: Play) -> None:
-    """3: a further 3 is discarded; anything else is a foul and ends the action (VG16, VG27)."""
+    """3: another 3 is discarded; anything else is a foul and ends the action (VG16, VG27)."""
     seat = draft.turn
     card = onto_table(draft.rules, draft.pull(seat, move.place), seat, move.flip, draft.number)
     draft.discards = (*draft.discards, card)
@@ -168,7 +168,7 @@ def _discard(draft: Draft, move: Play) -> None:
 
 
 def legal_compensation(position: Position) -> tuple[Move, ...]:
-    """What the harmed seat may do, "none" last; () when there is nothing (VG23)."""
+    """What the harmed seat may do, "none" last; () for nothing (VG23)."""
     row = position.rows[position.harmed]
     if len(row) < position.rules.limit:
         return (DRAW, NONE) if supply(position) else ()
@@ -176,7 +176,7 @@ def legal_compensation(position: Position) -> tuple[Move, ...]:
 
 
 def compensate(draft: Draft, seat: Seat, move: Move) -> None:
-    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG23)."""
+    """The harmed seat draws a card, or lays its lowest if it is at the limit (VG23)."""
     draft.step = "acted"
     if isinstance(move, Own):
         lay(draft, seat, move.place)

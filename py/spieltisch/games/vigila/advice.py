@@ -12,7 +12,7 @@ from .state import NOBODY, UNSEEN, Card
 from .view import View
 
 PARTS: Final = 10
-"""Odds are told as so many cases of ten."""
+"""Odds are given as cases out of ten."""
 
 FIVE: Final = 5
 THREE: Final = 3
@@ -21,7 +21,7 @@ THREES: Final = 9
 
 
 class Why(NamedTuple):
-    """A reason, its numbers, and the seat it is about (NOBODY where none).
+    """A reason, its numbers, and the seat it is about (NOBODY for none).
 
     | code     | numbers                    | of                                                   |
     |----------|----------------------------|------------------------------------------------------|
@@ -64,7 +64,7 @@ class Why(NamedTuple):
 
 
 def why(view: View, move: Move) -> Why:
-    """The reason for a legal move of the view's seat."""
+    """The reason for a legal move of the viewer."""
     if isinstance(move, Play):
         return _discard(view, move) if move.kind == "discard" else _card(view, move)
     if isinstance(move, Pick):
@@ -81,7 +81,7 @@ def why(view: View, move: Move) -> Why:
 
 
 def _shown(view: View, card: Card) -> bool:
-    """Whether the screen may say what the back of an own card is (VG38)."""
+    """Whether the screen may name the back of one of the viewer's cards (VG38)."""
     return bool(view.state.rules.memory) or card.tag in view.fresh
 
 
@@ -119,7 +119,7 @@ def _upper(cards: tuple[Card, ...]) -> list[int]:
 
 
 def _left(view: View, total: int) -> Why:
-    """What the next seat could make of a sum."""
+    """What the next seat could do with a sum."""
     rules = view.state.rules
     lack = rules.target - total
     seat = _next(view)
@@ -138,14 +138,14 @@ def _next(view: View) -> Seat:
 
 
 def _threat(view: View, seat: Seat, value: int) -> bool:
-    """Whether a seat has a card with this value on the side that faces the viewer."""
+    """Whether a seat has a card that shows this value to the viewer."""
     camping = view.state.rules.camping
     return any((card.down if camping else card.up) == value for card in view.state.rows[seat])
 
 
 def _gifts(view: View) -> int:
-    """What the other teams may lay together when there is a foul; none in level 1, UNSEEN in
-    Camping, where only they see it."""
+    """The points that the other teams may lay after a foul; 0 in level 1, UNSEEN in Camping, where
+    only they see them."""
     assert view.seat is not None, "a spectator has no moves"
     rules, gifts = view.state.rules, 0
     if rules.camping and rules.level == 2:
@@ -157,7 +157,7 @@ def _gifts(view: View) -> int:
 
 
 def _gamble(view: View, card: Card) -> Why:
-    """A back that is unknown: of so many cases, those that score and those that are too much."""
+    """An unknown back: how many cases score, how many are too much, and how many there are."""
     state = view.state
     ways = back_ways(unseen(view), card.up)
     every = sum(ways)
@@ -184,7 +184,7 @@ def _discard(view: View, move: Play) -> Why:
 
 
 def _none(view: View) -> Why:
-    """The last of a list: to leave it at that."""
+    """ "none", the last move of a list."""
     state = view.state
     if state.phase == "second":
         fives = [card.up == FIVE or (card.down == FIVE and _shown(view, card)) for card in view.own]
@@ -200,7 +200,7 @@ def _none(view: View) -> Why:
 
 
 def _pick(view: View, move: Pick) -> Why:
-    """Another's card turned or taken, or an own one turned."""
+    """Another seat's card turned over or taken, or the viewer's own card turned over."""
     state = view.state
     card = state.rows[move.seat][move.place]
     lack = state.rules.target - state.total

@@ -1,4 +1,4 @@
-"""What the contract suite asks of a position: how it came about, and that no card got lost."""
+"""What the contract suite asks of a position: how it arose, and that no card is missing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ACTORS = {"*": NATURE, "@": CLOCK}
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The whole match so far, with the shuffles as they must have been."""
+    """The whole match so far, with the shuffles reconstructed."""
     plies: list[tuple[Seat, Move]] = []
     shuffles = 0
     for ply in state.story.split(".")[1:]:

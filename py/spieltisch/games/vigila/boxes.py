@@ -1,7 +1,7 @@
-"""Which cards can lie where: the cards of the box dealt to places of which some sides are known.
+"""Which cards can lie where: deals the cards of the box to places with some known sides.
 
-A *place* is what is known of a card there: upper and lower side (UNSEEN where not), and what either
-is at least (Camping).
+A *place* is what is known of the card there: upper and lower side (or UNSEEN), and a lower bound of
+each (Camping).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ KINDS: Final = range(len(TYPES))
 
 @lru_cache(maxsize=1 << 10)
 def letters(place: Place, kind: int) -> tuple[str, ...]:
-    """How a card of a type can lie at a place: the one letter or two of `data.CODES`.
+    """How a card of a type can lie at a place: one letter of `data.CODES`, or two.
 
     A 3/3 that fits has two, because either of its sides may be up.
     """
@@ -38,7 +38,7 @@ def letters(place: Place, kind: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def weights(place: Place) -> tuple[int, ...]:
-    """By type: in how many ways a card of it can lie at a place."""
+    """By type: the number of ways a card of that type can lie at a place."""
     return tuple(len(letters(place, kind)) for kind in KINDS)
 
 
@@ -56,9 +56,10 @@ def possible(place: Place, level: int) -> tuple[str, ...]:
 
 
 def dealt(places: list[Place], copies: tuple[int, ...], rng: Random) -> list[int]:
-    """A type for every place so that all cards of the box are used, each way about equally likely.
+    """A type for every place, so that all cards of the box are used and each way is about equally
+    likely.
 
-    Raises ValueError when there is no such way.
+    Raises ValueError if there is no such way.
     """
     left = list(copies)
     kinds = [-1] * len(places)
@@ -96,7 +97,7 @@ def dealt(places: list[Place], copies: tuple[int, ...], rng: Random) -> list[int
 
 def _mend(ways: list[tuple[int, ...]], kinds: list[int], movable: list[int], start: int) -> None:
     """Moves cards along a shortest chain of places so that the one at `start` fits, and none that
-    fitted stops fitting. Raises ValueError when there is none."""
+    fitted stops fitting. Raises ValueError if there is no chain."""
     first = kinds[start]
     came_from = {first: (start, first)}
     queue = [first]
@@ -124,8 +125,8 @@ def _mix(
     movable: list[int],
     rng: Random,
 ) -> None:
-    """Random swaps, each accepted by how many ways there are after it: symmetric, so that in the
-    end every way is equally likely."""
+    """Random swaps, each accepted in proportion to the ways it leaves: they are symmetric, so that
+    in the end every way is equally likely."""
     draw = rng.random
     count, among = len(partly), len(movable)
     for _ in range(2 * count):

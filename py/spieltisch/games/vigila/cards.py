@@ -1,7 +1,8 @@
 """What can happen to a single card: it is drawn, seen, turned over (VG2, VG3, VG38).
 
 Seats are bits of a mask here. On the table everybody sees the upper side. In a row of personal
-cards everybody does too, but in Camping the owner sees the upper side and all others the lower.
+cards everybody does too, except in Camping: there the owner sees the upper side and all others the
+lower.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from .state import NEVER, UNSEEN, Card, Gone, Rules, made
 
 
 def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
-    """Cards from the draw pile as personal cards, their tags from `tag` on: their owner looks at
-    the backs (VG2, VG34)."""
+    """Cards drawn from the draw pile as personal cards, with tags from `tag` on; their owner looks
+    at the backs (VG2, VG34)."""
     never = (NEVER,) * seats
     everybody = (1 << seats) - 1
     own = 1 << owner
@@ -66,7 +67,7 @@ def _stamped(when: tuple[int, ...], bits: int, number: int) -> tuple[int, ...]:
 def turned_over(card: Card, number: int) -> Card:
     """The card turned over on the table or in a row: everybody has then seen both sides.
 
-    In Camping too: what was up faces the others now, what was down they saw and the owner sees.
+    In Camping too: the others now see the side that was up, and the owner sees the one they saw.
     """
     tag, up, down, _, _, when, _, turned, up_least, down_least, cross = card
     everybody = (1 << len(when)) - 1
@@ -78,7 +79,7 @@ def turned_over(card: Card, number: int) -> Card:
 
 
 def flipped(card: Card) -> Card:
-    """The card with its other side up, whoever sees it."""
+    """The card with its other side up; nobody has seen more of it."""
     tag, up, down, up_seen, down_seen, up_when, down_when, turned, up_least, down_least, cross = (
         card
     )
@@ -111,7 +112,7 @@ def taken(rules: Rules, card: Card, owner: Seat, victim: Seat | None, number: in
 
 
 def onto_table(rules: Rules, card: Card, owner: Seat, flip: int, number: int) -> Card:
-    """A personal card laid on the table, as it lies or flipped: its upper side is open then."""
+    """A personal card laid on the table, as it lies or flipped; its upper side is then open."""
     if not rules.camping:
         return turned_over(card, number) if flip else card
     everybody = (1 << len(card.up_when)) - 1
@@ -122,12 +123,13 @@ def onto_table(rules: Rules, card: Card, owner: Seat, flip: int, number: int) ->
 
 
 def at_least(card: Card, value: int) -> Card:
-    """The card of which everybody knows that its upper side is not lower than this."""
+    """The card, when everybody knows that its upper side is at least this value."""
     return card._replace(up_least=value) if value > card.up_least else card
 
 
 def gone(card: Card) -> Gone:
-    """What everybody knows of a card that is shuffled away, as it had come out of its shuffle."""
+    """What everybody knows of a card that is shuffled away, the way up it came out of its
+    shuffle."""
     tag, up, down, up_seen, down_seen, when, _, turned, up_least, down_least, _ = card
     everybody = (1 << len(when)) - 1
     if up_seen != everybody:

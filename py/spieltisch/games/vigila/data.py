@@ -1,9 +1,9 @@
 """What lies in the box of Vigila, and the numbers of its rule books.
 
-The booklets say that 54 cards have two sides each and that exactly ten show a 3 on both. How the
-other 44 are made up is our reconstruction (VG1): every pair of different values three times, 0/5
-only twice, because 44 cards cannot be dealt evenly to 15 pairs. Who owns the game can correct it
-here, in one place.
+The booklets say that 54 cards have two sides each and that exactly ten show a 3 on both. The other
+44 are our reconstruction (VG1): every pair of different values three times, but 0/5 only twice,
+because 44 cards do not divide evenly among 15 pairs. Anyone who owns the game can correct it here,
+in one place.
 
 A side is its value, 0 to 5. A card as it lies is a letter of `CODES`: number `6 * up + down`.
 """
@@ -25,7 +25,7 @@ COPIES: Final = (*(2 if pair == (0, 5) else 3 for pair in PAIRS), 10)
 """How often each type exists (VG1)."""
 
 COPIES_LEVEL_1: Final = (*COPIES[:-1], 0)
-"""The same in level 1, which leaves the 3/3 cards out (VG4)."""
+"""The copies in level 1, which leaves the 3/3 cards out (VG4)."""
 
 CODES: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """Letters for a card as it lies, by `6 * up + down`."""
@@ -47,7 +47,7 @@ BOX_LEVEL_1: Final = "".join(
 """The 44 cards of level 1."""
 
 TARGETS: Final = (0, 10, 20)
-"""The sum a pile is to reach, by level (VG6, VG10)."""
+"""The sum that a pile has to reach, by level (VG6, VG10)."""
 
 SECOND_AT: Final = 15
 """The sum on which a 5 may be played as a second card (VG18)."""
@@ -77,10 +77,10 @@ TEAMS: Final = {
 """The team of each seat (VG30)."""
 
 MOST_TURNS: Final = 60
-"""Turns of a seat after which a match ends undecided (VG29)."""
+"""Turns per seat after which a match ends undecided (VG29)."""
 
 NOMINAL_SECONDS: Final = 5
 MOST_SECONDS: Final = 599
 SECONDS_A_POINT: Final = 10
-"""The time of a computer player's decision, the longest that counts, and what is worth a point
-(VG36)."""
+"""The seconds of a computer player's decision, the longest that count, and those that are worth a
+point (VG36)."""

@@ -1,7 +1,7 @@
-"""A position while a ply is being carried out.
+"""A position while a ply is carried out.
 
-A ply may bring a card, a foul, a refill and the next turn, one after the other. A `Draft` is a
-position that can be changed in place for so long; `Draft.state` is what has come of it.
+A ply may cause a card, a foul, a refill and the next turn, one after the other. A `Draft` is a
+position that can be changed in place meanwhile; `Draft.state` is the result.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ def playing_order(seats: int, first: Seat, direction: int) -> tuple[Seat, ...]:
 
 @dataclass(slots=True, repr=False, eq=False)
 class Draft(Position):
-    """A position being changed: `Draft(*state)` begins as that state."""
+    """A position being changed: `Draft(*state)` starts as that state."""
 
     def state(self) -> State:
-        """The position that has come about."""
+        """The resulting position."""
         return made(State, _values(self))
 
     def tell(self, kind: str, seat: Seat, tag: int = -1, number: int = 0) -> None:
-        """Adds to what this ply brought."""
+        """Adds to the news of this ply."""
         self.news += (made(News, (kind, seat, tag, number)),)
 
     def ask(self, phase: str, seat: Seat) -> None:
-        """Lets a seat decide next; NOBODY for a chance event."""
+        """Asks a seat to decide next; NOBODY for a chance event."""
         self.phase = phase
         self.asked = seat
 
@@ -56,14 +56,14 @@ class Draft(Position):
         return row[place]
 
     def set_score(self, seat: Seat, pile: tuple[Card, ...]) -> None:
-        """Gives a seat this score pile; `gain` is to follow."""
+        """Gives a seat this score pile; call `gain` afterwards."""
         self.scores = put(self.scores, seat, pile)
 
     def gain(self, seat: Seat, points: int) -> None:
-        """Adds points of a score pile (or takes them, when negative).
+        """Adds points of a score pile, or subtracts them if negative.
 
-        Whoever reaches the goal, alone or with the team, has won at once (VG29a), and whoever
-        passes a threshold of Rundherum turns the direction after this turn (VG37).
+        A seat that reaches the goal, alone or with its team, wins at once (VG29a); one that passes
+        a threshold of Rundherum reverses the direction after this turn (VG37).
         """
         if not points:
             return
@@ -77,7 +77,7 @@ class Draft(Position):
             self.reason = "goal"
 
     def wins(self, seat: Seat, points: int) -> bool:
-        """Whether a seat has reached the goal with so many points more, alone or with the team."""
+        """Whether a seat has reached the goal with these points added, alone or with its team."""
         teams = self.rules.teams
         team = teams[seat]
         own = [one for one, other in zip(self.points, teams, strict=True) if other == team]

@@ -15,7 +15,7 @@ from .moves import LOTS, Deal, Lot
 from .state import NOBODY, Position, Rules, State
 
 TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items()}
-"""The letter of a card that lies the other way, by letter."""
+"""By letter: the letter of the card turned over."""
 
 
 def box(rules: Rules) -> str:
@@ -37,7 +37,7 @@ def sample_deal(state: State, rng: Random) -> Deal:
 
 
 def sample_lot(state: State, rng: Random) -> Lot:
-    """One of those with the highest sum of upper sides (VG4)."""
+    """One of the seats with the highest sum of upper sides (VG4)."""
     return LOTS[pick(highest(state), rng)]
 
 
@@ -48,16 +48,16 @@ def highest(position: Position) -> tuple[Seat, ...]:
 
 
 def supply(position: Position) -> bool:
-    """Whether there is a card to draw (VG29), in the first version of the rules perhaps after a
+    """Whether there is a card to draw (VG29); in the first version of the rules perhaps after a
     reshuffle (VG8)."""
     return bool(position.discards) or position.drawn < len(position.deals[-1])
 
 
 def deal(draft: Draft, move: Deal) -> None:
-    """Everybody gets the standard hand (VG4). Raises IllegalMoveError when cards are missing.
+    """Everybody gets the standard hand (VG4). Raises IllegalMoveError if cards are missing.
 
-    Which cards they are is not asked: in a drawn world those that were shuffled away long ago may
-    have been any (see `worlds`).
+    It does not check which cards they are: in a drawn world, cards that were shuffled away long ago
+    may have been any (see `worlds`).
     """
     if len(move.cards) != len(box(draft.rules)):
         raise IllegalMoveError("this deal is not the box")
@@ -69,9 +69,9 @@ def deal(draft: Draft, move: Deal) -> None:
 
 
 def shuffle(draft: Draft, move: Deal) -> None:
-    """The discard pile becomes the draw pile (VG8); nobody can tell the cards any more.
+    """The discard pile becomes the draw pile (VG8); nobody knows the cards any more.
 
-    Raises IllegalMoveError when it is not of the same size.
+    Raises IllegalMoveError if the sizes differ.
     """
     if len(move.cards) != len(draft.discards):
         raise IllegalMoveError("this is not the discard pile")
@@ -83,7 +83,7 @@ def shuffle(draft: Draft, move: Deal) -> None:
 
 
 def refill(draft: Draft, seats: Iterable[Seat]) -> None:
-    """Lets those of these seats draw who have no personal card (VG8)."""
+    """Lets those of these seats draw that have no personal card (VG8)."""
     rows = draft.rows
     if () not in rows:
         return
@@ -94,17 +94,17 @@ def refill(draft: Draft, seats: Iterable[Seat]) -> None:
 
 
 def shuffle_due(draft: Draft) -> bool:
-    """Whether the draw pile is empty and the discard pile is to be shuffled (VG8): at once, in the
-    first version of the rules when a card is to be drawn."""
+    """Whether the draw pile is empty and the discard pile has to be shuffled (VG8): at once, or in
+    the first version of the rules when a card has to be drawn."""
     if not draft.discards or draft.drawn < len(draft.deals[-1]):
         return False
     return draft.rules.version > 1 or bool(draft.due)
 
 
 def draw_due(draft: Draft) -> None:
-    """Draws what is due, until a shuffle is.
+    """Draws what is due, until a shuffle is due.
 
-    Where there is nothing left to be shuffled either, a draw does not happen (VG29).
+    If there is nothing left to shuffle either, the draw does not happen (VG29).
     """
     while draft.due and not shuffle_due(draft):
         seat, count, filling = draft.due[0]
@@ -134,6 +134,6 @@ def _draw(draft: Draft, seat: Seat, count: int) -> None:
 
 
 def look(draft: Draft, seat: Seat, tags: Iterable[int]) -> None:
-    """Notes that a seat has looked at the backs of cards it has just got (VG2, VG34)."""
+    """Notes that a seat has looked at the backs of its new cards (VG2, VG34)."""
     if not draft.rules.lucky:
         draft.looked = put(draft.looked, seat, (*draft.looked[seat], *tags))

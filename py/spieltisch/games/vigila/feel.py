@@ -1,4 +1,4 @@
-"""What of Vigila is felt, and how it sounds: two notes, the second answers the first."""
+"""Cues and sounds of Vigila: two notes, the second answering the first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ cues: Final[Mapping[str, Cue]] = {
     "lower": Cue("won", "#sum"),
     "hit": Cue("won", "#sum"),
 }
-"""The pile brought to its target, a quest; too much, and a foul."""
+"""A pile closed on its target, a quest; a pile that is too much, and a foul."""
 
 voice: Final[Voice] = {
     "lay": (

@@ -1,6 +1,6 @@
 """The course of a turn: what follows what (VG11, VG22, VG24, VG29, VG37).
 
-A position that asks nobody goes on by its `step`:
+A position in which nobody decides goes on by its `step`:
 
 | step       | what it is                                              | next                   |
 |------------|---------------------------------------------------------|------------------------|
@@ -21,11 +21,10 @@ A position that asks nobody goes on by its `step`:
 
 Level 1 (VG4 … VG9) has none of 3, 4 and 5: there the turn ends at the step act.
 
-A shuffle that is due, draws that are due and the queue of those who may lay a card for a foul come
-before any step, in this order: a step after which there are none goes on with the next one itself,
-the others return to `run`. The steps upper and lower are those of a
-true quest whose owner is to choose among equal highest cards, in phase choose; its step quested or
-claimed comes after that.
+A shuffle that is due, draws that are due and the queue of seats that may lay a card for a foul come
+before any step, in this order. A step that cannot cause any of these calls the next one itself; the
+others return to `run`. The steps upper and lower belong to a true quest whose owner has to choose
+among equal highest cards, in phase choose; step quested or claimed comes after that.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ from .variants import time_bonus
 
 
 def run(draft: Draft) -> None:
-    """Goes on until somebody is to decide, a chance event is due or the match is over."""
+    """Goes on until somebody has to decide, a chance event is due or the match is over."""
     while not draft.reason:
         if shuffle_due(draft):
             draft.ask("shuffle", NOBODY)
@@ -73,7 +72,7 @@ def finish(draft: Draft) -> None:
 
 
 def begin(draft: Draft, opener: int) -> None:
-    """Lets a seat open the match; in Camping nobody learns by which sum."""
+    """Lets a seat open the match; in Camping nobody learns its sum."""
     draft.opener = opener
     told = UNSEEN if draft.rules.camping else sum([card.up for card in draft.rows[opener]])
     draft.tell("opener", opener, number=told)
@@ -180,7 +179,7 @@ def _choose(draft: Draft) -> bool:
 
 
 def _open(draft: Draft) -> bool:
-    """After the deal: the highest sum begins, or the lot decides (VG4)."""
+    """After the deal, the highest sum begins, or the lot decides (VG4)."""
     first = highest(draft)
     if len(first) > 1:
         draft.ask("lot", NOBODY)
@@ -190,7 +189,8 @@ def _open(draft: Draft) -> bool:
 
 
 def _end(draft: Draft) -> bool:
-    """The turn is over: the direction changes (VG37), and the next seat that has a card is on."""
+    """The turn is over: the direction may change (VG37), and the next seat that has a card is
+    on."""
     if draft.changes:
         _change(draft)
     if not any(draft.rows):
@@ -213,7 +213,8 @@ def _end(draft: Draft) -> bool:
 
 
 def _change(draft: Draft) -> None:
-    """The direction turns once for each threshold passed, and with it everybody's cards."""
+    """Reverses the direction once for each threshold passed, and turns everybody's cards with
+    it."""
     for _ in range(draft.changes):
         draft.direction = -draft.direction
         draft.tell("around", NOBODY, number=draft.direction)
@@ -253,4 +254,4 @@ _STEPS: Final[dict[str, Callable[[Draft], bool]]] = {
     "lower": _choose,
     "end": _end,
 }
-"""What happens from each step on; True when somebody is to decide then."""
+"""What each step does; True if the turn must pause after it."""

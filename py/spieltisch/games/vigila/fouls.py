@@ -11,7 +11,7 @@ from .state import FOULS, Card
 
 
 def foul(draft: Draft, kind: str, tag: int) -> None:
-    """The active seat has done something wrong: all others may lay a card, in playing order."""
+    """The active seat has broken a rule: all others may lay a card, in playing order."""
     draft.fouls = put(draft.fouls, draft.turn, draft.fouls[draft.turn] + 1)
     draft.queue = draft.order()[1:]
     draft.tell("foul", draft.turn, tag, FOULS.index(kind))
@@ -24,12 +24,12 @@ def lays(row: tuple[Card, ...]) -> tuple[Own, ...]:
 
 
 def legal_lays(row: tuple[Card, ...]) -> tuple[Move, ...]:
-    """What a seat may do about another's foul."""
+    """What a seat may do after another's foul."""
     return (*lays(row), NONE)
 
 
 def lay(draft: Draft, seat: Seat, place: int) -> None:
-    """A lowest personal card comes onto the own score pile, upper side up, never crosswise."""
+    """A lowest personal card goes onto the seat's score pile, upper side up, never crosswise."""
     card = draft.pull(seat, place)
     if draft.rules.camping:
         draft.set_row(seat, tuple([at_least(other, card.up) for other in draft.rows[seat]]))

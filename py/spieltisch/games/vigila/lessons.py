@@ -115,7 +115,7 @@ first_game: Final = (2, {"level": "1", "goal": "11"})
 
 
 def sentence(view: View) -> Message:
-    """What to think of when a card is to be played on the pile."""
+    """What to think of when playing a card on the pile."""
     state = view.state
     missing = state.rules.target - state.total
     for card in view.own:

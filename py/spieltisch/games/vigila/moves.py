@@ -3,14 +3,14 @@
     p0 f0           play personal card 0 as it lies, or flipped (VG5, VG18)
     n               nothing of the kind: no action, no second card, no quest, no compensation …
     t12             0: turn card 2 of seat 1 over (VG13)
-    u3              0: turn card 3 of the own score pile over
+    u3              0: turn card 3 of the seat's score pile over
     k12             1: take card 2 of seat 1 (VG14)
-    j3              1: take card 3 of the own score pile
+    j3              1: take card 3 of the seat's score pile
     d               1, 2, compensation: draw a card (VG14, VG15, VG23)
     r               1: take the top of the discard pile
     x0 y0           3: discard personal card 0 as it lies, or flipped (VG16)
     s               4: the next seat is skipped (VG17)
-    l0              lay personal card 0, a lowest one, on the own score pile (VG23, VG26)
+    l0              lay personal card 0, a lowest one, on the seat's score pile (VG23, VG26)
     q012            show three 3/3, by their places (VG20)
     qu ql           show that all upper, all lower sides sum to 20 (VG20)
     d….             NATURE: the shuffled cards, the top one first (VG4)
@@ -76,8 +76,8 @@ class Pick(NamedTuple):
 
 
 class Own(NamedTuple):
-    """A place of one's own: "turnscore" and "takescore" of the score pile (VG13, VG14), "lay" of
-    the personal cards (VG23, VG26)."""
+    """One of the seat's own places: "turnscore" and "takescore" in its score pile (VG13, VG14),
+    "lay" in its personal cards (VG23, VG26)."""
 
     kind: str
     place: int
@@ -91,7 +91,7 @@ class Threes(NamedTuple):
 
 
 class Time(NamedTuple):
-    """The CLOCK's move: whole seconds that a decision took (VG36)."""
+    """CLOCK's move: the whole seconds that a decision took (VG36)."""
 
     kind: str
     seconds: int
@@ -109,7 +109,7 @@ LOWER: Final = Plain("lower")
 LOTS: Final = tuple(Lot("lot", seat) for seat in range(MAX_SEATS))
 PLAYS: Final = tuple((Play("play", at, 0), Play("play", at, 1)) for at in range(LIMIT))
 DISCARDS: Final = tuple((Play("discard", at, 0), Play("discard", at, 1)) for at in range(LIMIT))
-"""PLAYS[place][flip], made once, as all below: legal lists are built from these."""
+"""PLAYS[place][flip], made once, like all below: legal lists are built from these."""
 
 TURNS: Final = tuple(
     tuple(Pick("turn", seat, at) for at in range(LIMIT)) for seat in range(MAX_SEATS)
@@ -167,7 +167,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError when no move is written so."""
+    """The move written as this text. Raises InvalidMoveError if there is none."""
     move = _MOVES.get(text)
     if move is not None:
         return move

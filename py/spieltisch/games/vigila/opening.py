@@ -1,7 +1,8 @@
-"""What it tells who opened, when the first hands were not open to all (Camping: VG4, VG32).
+"""What the choice of the opener reveals if the first hands were not open to all (Camping: VG4,
+VG32).
 
-The opener's upper sides had the highest sum, alone or tied when the lot decided. A drawn world has
-to agree with that, as far as sides of the first cards are unknown.
+The opener's upper sides had the highest sum, alone or tied before the lot. Where sides of the first
+cards are unknown, a drawn world has to agree with that.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from .state import NOBODY, Card
 from .view import View
 
 PATIENCE: Final = 5_000
-"""Changes tried before the first cards are taken as they are."""
+"""Changes tried before giving up and keeping the first cards as they are."""
 
 ASIDE: Final = 8
-"""One change for the worse in so many is made, so that no dead end lasts."""
+"""One in this many changes for the worse is made, to escape dead ends."""
 
 
 class Opening:
-    """The first hands of a view: which of the places drawn for it they are, and whether what is
-    drawn there lets the seat open that did."""
+    """The first hands of a view: which of the places drawn for it they are, and whether the opener
+    could have opened with what is drawn there."""
 
     def __init__(self, view: View, cards: list[Card]) -> None:
         """Finds the first cards: their places come in the order of `cards`, then of `view.gone`."""
@@ -43,7 +44,7 @@ class Opening:
         ]
 
     def fits(self, lying: list[str], gone: list[str]) -> bool:
-        """Whether the opener could open with these cards at the places."""
+        """Whether the opener could have opened with these cards at the places."""
         view = self.view
         if not view.state.rules.camping or view.state.opener == NOBODY:
             return True
@@ -56,9 +57,10 @@ class Opening:
     def narrowed(
         self, places: list[Place], gone: list[Place], rng: Random
     ) -> tuple[list[Place], list[Place]]:
-        """The places with unknown sides of the first cards settled, so that the opener could open.
+        """The places, with unknown sides of the first cards filled in so that the opener could have
+        opened.
 
-        Whether the box has cards for them is left open.
+        It does not check that the box has cards for them.
         """
         both = (list(places), list(gone))
         slots = [(0, *one) for one in self.first] + [(1, *one) for one in self.gone]
@@ -95,7 +97,7 @@ class Opening:
         return both
 
     def _missing(self, sums: list[int]) -> int:
-        """How far these sums are from letting the opener open, by the lot or without it."""
+        """How far these sums are from making this seat the opener, with or without the lot."""
         opener = self.view.state.opener
         own = sums[opener]
         others = [other for seat, other in enumerate(sums) if seat != opener]

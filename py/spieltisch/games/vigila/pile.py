@@ -23,7 +23,7 @@ def play(draft: Draft, move: Play) -> None:
 
 
 def play_second(draft: Draft, move: Play) -> None:
-    """A second card on 15: right only if it is a 5 (VG18, VG25)."""
+    """A second card on 15: a foul unless it is a 5 (VG18, VG25)."""
     effect = _onto_pile(draft, move)
     if effect or draft.pile[-1].up != FIVE:
         draft.wrong = 1
@@ -32,7 +32,7 @@ def play_second(draft: Draft, move: Play) -> None:
 
 
 def _onto_pile(draft: Draft, move: Play) -> bool:
-    """Lays a card of the active seat on the pile; True when it was a third 0 (VG19)."""
+    """Lays a card of the active seat on the pile; True if it was a third 0 (VG19)."""
     seat = draft.turn
     card = onto_table(draft.rules, draft.pull(seat, move.place), seat, move.flip, draft.number)
     draft.pile = (*draft.pile, card)
@@ -51,9 +51,10 @@ def _onto_pile(draft: Draft, move: Play) -> bool:
 
 
 def settle(draft: Draft) -> None:
-    """Closes the pile: the last card scores on exactly the target, else it alone stays (VG6, VG7).
+    """Closes the pile: on exactly the target the last card scores, otherwise only it stays (VG6,
+    VG7).
 
-    It lies crosswise when its seat has no personal card for the moment (VG21, level 2).
+    It lies crosswise if its seat has no personal card at that moment (VG21, level 2).
     """
     seat = draft.turn
     last = draft.pile[-1]

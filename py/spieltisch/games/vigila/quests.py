@@ -1,6 +1,6 @@
 """Collection quests: three 3/3, or all sides sum to 20 (VG20, VG27, VG28).
 
-The first version of the rules took the first of equal highest cards, and disproved less.
+The first version of the rules took the first of equal highest cards, and ruled out fewer quests.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ NEEDED = 3
 """How many 3/3 are shown, and the value of their sides."""
 
 ENOUGH = 4
-"""How many cards at least can sum to 20: each of them with the highest value then."""
+"""The fewest cards that can sum to 20, each with the highest value."""
 
 HIGHEST = VALUES - 1
-"""No card has this value on both sides."""
+"""The highest value; no card has it on both sides."""
 
 
 def offered(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
-    """The quests that the sides their owner sees do not disprove (VG28)."""
+    """The quests not ruled out by the sides that their owner sees (VG28)."""
     count = len(row)
     if not rules.quests or count < NEEDED:
         return ()
@@ -42,10 +42,10 @@ def offered(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
 
 
 def asks(rules: Rules, row: tuple[Card, ...]) -> bool:
-    """Whether a seat with these cards is asked for a quest at the end of its turn (VG28).
+    """Whether a seat with these cards is offered a quest at the end of its turn (VG28).
 
-    In Camping it sees what nobody else does, and to be asked is public: there the number of cards
-    alone decides.
+    In Camping it sees what nobody else does, while the offer is public: there only the number of
+    cards decides.
     """
     if rules.camping:
         return bool(rules.quests) and len(row) >= NEEDED
@@ -61,7 +61,8 @@ def claim(draft: Draft, move: Threes | Plain) -> None:
 
 
 def _threes(draft: Draft, places: tuple[int, ...]) -> None:
-    """Both sides of three cards are shown: they score, one crosswise if they were the last."""
+    """Both sides of three cards are shown: they score, one of them crosswise if they were the
+    last."""
     seat = draft.turn
     row = draft.rows[seat]
     shown = [_shown(draft, row[at]) for at in places]
@@ -100,14 +101,14 @@ def _sum(draft: Draft, move: Plain) -> None:
 
 
 def equals(row: tuple[Card, ...]) -> tuple[Own, ...]:
-    """Laying any of the highest cards shown (VG20)."""
+    """The moves that lay any of the highest cards shown (VG20)."""
     highest = max([card.up for card in row])
     return tuple([LAYS[place] for place, card in enumerate(row) if card.up == highest])
 
 
 def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
-    """Whether it is of any account which of the highest cards shown scores: the match goes on, and
-    their other sides are not known to all to be equal."""
+    """Whether it matters which of the highest cards shown scores: the match goes on, and not
+    everybody knows their other sides to be equal."""
     best = [row[move.place] for move in equals(row)]
     over = draft.wins(draft.turn, 2 * best[0].up)
     if len(best) == 1 or over or draft.rules.version == 1:
@@ -117,7 +118,7 @@ def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
 
 
 def choose(draft: Draft, place: int) -> None:
-    """The active seat has chosen which of the highest cards it has shown scores (VG20)."""
+    """The active seat has chosen which of the highest cards shown scores (VG20)."""
     _crosswise(draft, draft.step, place)
 
 
@@ -134,7 +135,7 @@ def _crosswise(draft: Draft, kind: str, place: int) -> None:
 
 
 def _shown(draft: Draft, card: Card) -> Card:
-    """A card of which everybody has seen both sides."""
+    """The card after everybody has seen both sides."""
     everybody = (1 << len(draft.rows)) - 1
     return seen(card, everybody, everybody, draft.number)
 

@@ -48,7 +48,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE, the clock, or one seat; nobody when it is over."""
+    """NATURE, the clock, or one seat; nobody after the end."""
     phase = state.phase
     if phase == "clock":
         return (CLOCK,)
@@ -59,7 +59,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """What a seat may do, in canonical order; "none" comes last where it may do nothing."""
+    """What a seat may do, in canonical order, with "none" last if it may decline."""
     phase = state.phase
     if phase == "clock":
         return TIMES if seat == CLOCK else ()
@@ -93,7 +93,7 @@ _EITHER_WAY: Final[tuple[tuple[Move, ...], ...]] = tuple(
 _FLIPPED: Final[tuple[tuple[Move, ...], ...]] = tuple(
     tuple(flipped for _, flipped in PLAYS[:count]) for count in range(LIMIT + 1)
 )
-"""The plays by how many personal cards there are."""
+"""The plays, by the number of personal cards."""
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -125,7 +125,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def _decide(draft: Draft, phase: str, seat: Seat, move: Move) -> None:
-    """Carries out a decision; what follows is up to `flow.run`."""
+    """Carries out a decision; `flow.run` does what follows."""
     if phase == "play" and isinstance(move, Play):
         draft.failed = 0
         play(draft, move)
@@ -170,7 +170,7 @@ def _chance(draft: Draft, phase: str, move: Move) -> None:
 
 
 def _time(draft: Draft, move: Time) -> None:
-    """A decision has taken so long (VG36)."""
+    """Adds the time of a decision (VG36)."""
     draft.story += f".@{text_of(move)}"
     seat = draft.asked
     draft.clocks = put(draft.clocks, seat, draft.clocks[seat] + move.seconds)
@@ -182,7 +182,7 @@ def _time(draft: Draft, move: Time) -> None:
 
 
 def sample_chance(state: State, rng: Random) -> Move:
-    """A deal, a lot, the close of a pile; for the clock the nominal time."""
+    """A deal, a lot, closing a pile; for the clock, the nominal time."""
     if state.phase == "settle":
         return SETTLE
     if state.phase == "clock":
@@ -193,7 +193,7 @@ def sample_chance(state: State, rng: Random) -> Move:
 def outcome(state: State) -> Outcome | None:
     """Shares of the win, totals of everybody's team, and why it ended (VG9, VG29, VG36).
 
-    Partners share what their team has won (VG30).
+    Partners share their team's win (VG30).
     """
     if state.phase != "over":
         return None

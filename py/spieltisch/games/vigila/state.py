@@ -1,12 +1,12 @@
 """A position of Vigila.
 
 A card gets a number, its *tag*, when it comes out of a shuffle: the order of the shuffled cards,
-counted through all shuffles. A tag is public and lets a card travel on the screen; after a
-reshuffle the same card has another one, so nothing tells which it was.
+counted through all shuffles. A tag is public and lets a card move on the screen. A reshuffle gives
+every card a new tag, so nothing links it to the old one.
 
 A card carries both sides, and for each side which seats have seen it and in which turn. People look
-openly, so that is public; a view is the same card with unseen sides blanked. At a shuffle the state
-forgets what single seats knew.
+openly, so that is public; in a view, the sides that the seat has not seen are blanked. A shuffle
+makes the state forget what individual seats knew.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ NEVER: Final = -1
 """In place of the turn in which a side was seen."""
 
 FOULS: Final = ("over", "zeros", "second", "discard", "quest")
-"""What can be wrong (VG25): over 20 by a card, by the third 0, a second card that is no 5, a
-discarded card that is no 3, a false quest."""
+"""The kinds of fouls (VG25): over 20 by a card, or by the third 0; a second card that is not a 5; a
+discarded card that is not a 3; a false quest."""
 
 
 class Rules(NamedTuple):
-    """What the options of a match come to (see `variants.rules_of`)."""
+    """The options of a match as numbers (see `variants.rules_of`)."""
 
     level: int
     target: int
     """The sum of a pile: 10 or 20."""
     teams: tuple[int, ...]
-    """The team of each seat; a seat of its own where nobody plays in teams."""
+    """The team of each seat; without teams, one team per seat."""
     goals: tuple[int, ...]
     """By seat: the points its team needs to win."""
     hand: int
-    """To how many cards a seat draws: 3 or 2."""
+    """How many cards a seat draws up to: 3 or 2."""
     limit: int
     """The most personal cards a seat can have: 5 or 4."""
     quests: int
@@ -58,17 +58,18 @@ class Rules(NamedTuple):
     around: tuple[int, ...]
     """The points at which the direction changes; empty without Rundherum."""
     memory: int
-    """1 when people are reminded of the backs they have seen ("auto" resolved by level)."""
+    """1 if people are reminded of the backs they have seen ("auto" is resolved by level)."""
     version: int
-    """By which version of the rules it is played. From 2 on the discard pile is shuffled as soon as
-    the draw pile is empty (VG8), the owner chooses among equal highest cards (VG20), and a quest
-    is offered only while what its owner sees does not disprove it (VG28)."""
+    """The version of the rules. From version 2 on, the discard pile is shuffled as soon as the draw
+    pile is empty (VG8), the owner chooses among equal highest cards (VG20), and a quest is offered
+    only if what its owner sees does not rule it out (VG28)."""
 
 
 class Card(NamedTuple):
     """A card that has left the draw pile. In a view `up` and `down` are UNSEEN where they are.
 
-    What lies *up* on the table; of a personal card in Camping the side that faces its owner.
+    *Up* is the upper side on the table; of a personal card in Camping, the side that faces its
+    owner.
     """
 
     tag: int
@@ -78,23 +79,23 @@ class Card(NamedTuple):
     """Bit mask of the seats that have seen this side. Public, because looking is."""
     down_seen: int
     up_when: tuple[int, ...]
-    """By seat: the turn (`State.number`) in which it last saw this side come into sight or go out
-    of it, NEVER without. Who sees a side all the time needs no memory: see `cards.open_to`."""
+    """By seat: the turn (`State.number`) in which it last saw this side appear or disappear, or
+    NEVER. A seat that still sees a side needs no memory: see `cards.open_to`."""
     down_when: tuple[int, ...]
     turned: int
-    """1 when the side now up lay down when the card came out of the shuffle."""
+    """1 if the side that is now up was down when the card came out of the shuffle."""
     up_least: int
-    """What everybody knows the side to be at least: in Camping whoever lays a lowest card tells
-    something about the others in that hand."""
+    """The least value that everybody knows the side to have: in Camping, laying a lowest card
+    reveals something about the rest of that hand."""
     down_least: int
     cross: int
     """1 when it lies crosswise on a score pile and counts double (VG21)."""
 
 
 class Gone(NamedTuple):
-    """What everybody knew about a card when it was shuffled away; sides as it had come out of its
-    shuffle, UNSEEN where not everybody had seen them. Nothing that is still to come depends on it:
-    it is kept so that the past of a position can be told."""
+    """What everybody knew about a card when it was shuffled away: its sides the way up it came out
+    of its shuffle, UNSEEN unless everybody had seen them. The rest of the match does not depend on
+    it; it is kept so that the past of a position can be shown."""
 
     tag: int
     up: int
@@ -104,7 +105,7 @@ class Gone(NamedTuple):
 
 
 class News(NamedTuple):
-    """Something that the last ply brought, in order; the log, the table and the figures read it.
+    """Something that happened in the last ply; the log, the table and the figures read it.
 
     | kind     | seat                    | tag     | number                                       |
     |----------|-------------------------|---------|----------------------------------------------|
@@ -142,10 +143,10 @@ class News(NamedTuple):
 
 @dataclass(init=False, repr=False, eq=False)
 class Position:
-    """What a position consists of: the one list of it, with what it is before the deal (VG4, VG10).
+    """The fields of a position, declared once, with their values before the deal (VG4, VG10).
 
-    Tuples have one entry per seat unless said otherwise; before the deal that of a single seat is
-    given here. A `State` holds these fields as a tuple, a `draft.Draft` lets them be changed.
+    Tuples have one entry per seat unless said otherwise; the default here has the entry of one
+    seat. A `State` holds these fields as a tuple; in a `draft.Draft` they can be changed.
     """
 
     __slots__ = ()
@@ -157,17 +158,17 @@ class Position:
     """Whose turn it is, NOBODY before the first."""
     asked: Seat = NOBODY
     """Who decides: the seat whose turn it is, or one that is compensated or may lay a card. In the
-    phase "clock" who has decided; NOBODY where no seat does."""
+    phase "clock", the seat that has decided; NOBODY if no seat decides."""
     opener: Seat = NOBODY
     number: int = 0
-    """Which turn of the match it is, 1 for the first, 0 before it."""
+    """The number of the turn in the match, from 1; 0 before the first."""
     direction: int = 1
     """1 clockwise, -1 after a change of direction (VG37)."""
     rows: tuple[tuple[Card, ...], ...] = ((),)
-    """Personal cards in the order in which they came. In the phase "choose" the active seat's
-    are those it has shown for a quest, the side shown up."""
+    """Personal cards in the order in which they came. In the phase "choose", the active seat's are
+    those it has shown for a quest, with the shown side up."""
     pile: tuple[Card, ...] = ()
-    """The pile being played on, the card played last at the end."""
+    """The pile that is played on, the last card at the end."""
     total: int = 0
     """Sum of the pile."""
     discards: tuple[Card, ...] = ()
@@ -177,33 +178,33 @@ class Position:
     points: tuple[int, ...] = (0,)
     """Points on each seat's own score pile, without those for time."""
     deals: tuple[str, ...] = ()
-    """Every shuffle of the match: letters of `data.CODES` as the cards came out of it. The draw
-    pile is the last one from `drawn` on. Hidden."""
+    """Every shuffle of the match: letters of `data.CODES` in the order of the cards. The draw pile
+    is the last one from `drawn` on. Hidden."""
     drawn: int = 0
     """How many cards of the last shuffle have been drawn."""
     value: int = UNSEEN
-    """The upper value of the card played this turn, which decides about the action; -1 before."""
+    """The upper value of the card played this turn, which determines the action; -1 before."""
     left: int = 0
     """How many cards may still be drawn with a 2."""
     queue: tuple[Seat, ...] = ()
-    """Who may still lay a card because of a foul, in order (VG26)."""
+    """The seats that may still lay a card because of a foul, in order (VG26)."""
     due: tuple[tuple[Seat, int, int], ...] = ()
-    """Who draws how many cards before anything else happens but a shuffle; the third number is 1
-    for a refill (VG8)."""
+    """Which seat draws how many cards before anything else, except a shuffle, happens; the third
+    number is 1 for a refill (VG8)."""
     step: str = ""
-    """What follows when nobody is to be asked and nothing to be drawn; see `flow`."""
+    """What follows when nobody has to decide and nothing is to be drawn; see `flow`."""
     then: str = ""
     """In the phase "clock": the phase that follows. Else ""."""
     next_asked: Seat = NOBODY
-    """In the phase "clock": who decides then. Else NOBODY."""
+    """In the phase "clock": who decides next. Else NOBODY."""
     harmed: Seat = NOBODY
-    """Who is compensated for this action, NOBODY for none."""
+    """The seat compensated for this action, or NOBODY."""
     waits: int = 0
     """1 when the refill of the active seat waits for its action (VG22)."""
     wrong: int = 0
-    """1 when this turn's second card is a wrong one; it scores nothing."""
+    """1 if this turn's second card was a foul; it scores nothing."""
     failed: int = 0
-    """1 when a quest of this step was false: no more quests in it."""
+    """1 if a quest of this step was false: no more quests in this step."""
     skipped: tuple[int, ...] = (0,)
     """1 for a seat that is to miss its next turn (VG17)."""
     looked: tuple[tuple[int, ...], ...] = ((),)
@@ -211,15 +212,15 @@ class Position:
     turns: tuple[int, ...] = (0,)
     """How many turns each seat has had."""
     fouls: tuple[int, ...] = (0,)
-    """How many fouls each seat has done: in Partymaus its sips."""
+    """How many fouls each seat has committed; in Partymaus, its sips."""
     crossed: tuple[int, ...] = (0,)
     """How many thresholds of Rundherum each seat has passed."""
     changes: int = 0
-    """Changes of direction that wait for the end of this turn."""
+    """Changes of direction due at the end of this turn."""
     clocks: tuple[int, ...] = (0,)
     """Seconds each seat has taken to decide (VG36)."""
     bonus: tuple[int, ...] = (0,)
-    """Points for time, by seat those of its team; given at the end."""
+    """By seat: its team's points for time; given at the end."""
     reason: str = ""
     """Why the match has ended, "" while it goes on."""
     gone: tuple[Gone, ...] = ()
@@ -227,16 +228,16 @@ class Position:
     news: tuple[News, ...] = ()
     """What the last ply brought."""
     story: str = ""
-    """All plies as ".": who (a digit, `*` NATURE, `@` the clock) and the notation; deals and
+    """All plies, each as ".", who (a digit, `*` NATURE, `@` the clock) and the notation; deals and
     shuffles without their cards."""
 
 
 made: Final = tuple.__new__
-"""`made(News, (kind, seat, tag, number))` is the same as `News(kind, seat, tag, number)` and takes
-little more than half the time, but nothing checks the values: for what is made in most plies."""
+"""`made(News, (kind, seat, tag, number))` equals `News(kind, seat, tag, number)` and takes little
+more than half the time, but without any check: for tuples made in most plies."""
 
 FIELDS: Final = tuple([field.name for field in fields(Position)])
-"""The names of the fields, in the order that checksums of records rest on."""
+"""The names of the fields, in the order that checksums of records depend on."""
 
 
 _Fields: Any = cast("Any", namedtuple("_Fields", FIELDS))
@@ -249,14 +250,14 @@ class State(_Fields, Position):  # type: ignore[misc]  # the types of its fields
     _replace: Callable[..., State]
 
     def written(self) -> State:
-        """The values records are checked by: those of the first version, which knew no versions.
-        A record names its own."""
+        """The values for the checksums of records: those of the first version, which had no version
+        field. A record names its own version."""
         return self._replace(rules=self.rules[:-1])
 
 
 def before_deal(rules: Rules) -> State:
-    """The position in which nothing has happened yet: every field as `Position` declares it, tuples
-    with an entry for each seat."""
+    """The position in which nothing has happened yet: every field as `Position` declares it, with
+    the entry of each tuple repeated for each seat."""
     seats = len(rules.teams)
     _, *others = [field.default for field in fields(Position)]
     return State(rules, *[one * seats if isinstance(one, tuple) else one for one in others])

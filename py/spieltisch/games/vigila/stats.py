@@ -16,7 +16,7 @@ SOURCES: Final = {
     "upper": "sums",
     "lower": "sums",
 }
-"""Name of a figure by the kind of news that brings points; `turned` is what the others leave."""
+"""Name of a figure by the kind of news that brings points; `turned` is the rest."""
 
 
 labels: Final = {
@@ -30,9 +30,9 @@ labels: Final = {
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
     """For one seat of a finished match:
 
-    fouls, of its turns (`fouls`) and by what was wrong, of all (`foul_over` …); true quests, of
-    those it showed (`quests`); crosswise scores, of its hits (`cross`); turns it was skipped, of
-    all seats' (`skipped`); points and of how many cards they came, by source: closing the pile
+    fouls, of its turns (`fouls`) and by kind, of all (`foul_over` …); true quests, of those it
+    showed (`quests`); crosswise scores, of its hits (`cross`); turns it was skipped, of all seats'
+    (`skipped`); points and the number of cards they came from, by source: closing the pile
     (`hits`), laid after fouls and as compensation (`lays`), three 3/3 (`threes`), sums of 20
     (`sums`); what turning and taking cards of its score pile brought or cost, of its points
     (`turned`), and points for time, of the same (`time`).

@@ -30,7 +30,7 @@ def table(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _card(card: Card) -> str:
-    """A card: "3/1" with its lower side after the stroke, "?" for a side never seen; crosswise
-    ones in brackets."""
+    """A card: "3/1" with its lower side after the stroke, "?" for a side never seen; in brackets if
+    crosswise."""
     up, down = ("?" if side == UNSEEN else str(side) for side in (card.up, card.down))
     return f"[{up}/{down}]" if card.cross else f"{up}/{down}"

@@ -1,4 +1,4 @@
-"""What the options come to: level, teams, and the variants that are numbers (VG30 … VG37)."""
+"""The options as numbers: level, teams and variants (VG30 … VG37)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import Rules
 
 
 def rules_of(seats: int, options: Options) -> Rules:
-    """The numbers by which a match with these options is played."""
+    """The rules of a match with these options, as numbers."""
     full = options["level"] == "2"
     on = {key for key, value in options.items() if value == "on"}
     pattern = options.get(f"team{seats}", "none")
@@ -49,7 +49,7 @@ def rules_of(seats: int, options: Options) -> Rules:
 
 
 def totals(rules: Rules, points: tuple[int, ...], bonus: tuple[int, ...]) -> tuple[int, ...]:
-    """By seat: the points of its team, with those for time (VG30, VG36)."""
+    """By seat: its team's points, including those for time (VG30, VG36)."""
     teams = rules.teams
     return tuple(
         [
@@ -66,8 +66,8 @@ def time_bonus(rules: Rules, clocks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def best(rules: Rules, counts: tuple[int, ...]) -> tuple[Seat, ...]:
-    """The seats that have won with these totals: those that came furthest towards what their team
-    needs, which is the same for all unless teams are unequal (VG29, VG30)."""
+    """The seats that have won with these totals: those whose team is closest to its goal, which is
+    the same for all unless teams are unequal (VG29, VG30)."""
     reached = [(count, goal) for count, goal in zip(counts, rules.goals, strict=True)]
     top, need = reached[0]
     for count, goal in reached:

@@ -1,6 +1,6 @@
 """What one seat may know.
 
-Who has seen which side of a card, and when, is public; the sides themselves are not. Who watches
+It is public who has seen which side of a card and when; the sides themselves are not. A spectator
 sees what all seats have seen.
 """
 
@@ -34,7 +34,7 @@ class View(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.state.rows)
 
     @property
@@ -49,12 +49,12 @@ class View(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """By seat: the points of its team, with those for time."""
+        """By seat: its team's points, including those for time."""
         return totals(self.state.rules, self.state.points, self.state.bonus)
 
     @property
     def used(self) -> tuple[int, ...]:
-        """By seat: the seconds of its team (VG36)."""
+        """By seat: its team's seconds (VG36)."""
         return totals(self.state.rules, self.state.clocks, (0,) * self.seats)
 
     @property
@@ -65,7 +65,7 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Everything this seat may know: what lies open, and what it has ever seen of each card."""
+    """Everything this seat may know: what is open, and what it has ever seen of each card."""
     bits = (1 << len(state.rows)) - 1 if seat is None else 1 << seat
     top = UNSEEN
     if state.deals and state.drawn < len(state.deals[-1]) and not state.rules.camping:
@@ -83,7 +83,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 @lru_cache(maxsize=1 << 9)
 def masked(cards: tuple[Card, ...], bits: int) -> tuple[Card, ...]:
-    """The cards with the sides UNSEEN that not all of these seats have seen."""
+    """The cards, with the sides UNSEEN that some of these seats have not seen."""
     return tuple([_masked(card, bits) for card in cards])
 
 

@@ -1,8 +1,8 @@
 """Full positions drawn from those that fit a view.
 
-Hidden are sides that the seat has not seen and the order of the draw pile: the cards of the box are
+Sides that the seat has not seen and the order of the draw pile are hidden: the cards of the box are
 dealt to the places where they can lie (`boxes`). Cards that have been shuffled away are among them
-under a new tag; what their old tags hid plays no part any more and is drawn freely.
+under a new tag; what their old tags hid no longer matters and is drawn freely.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from .state import UNSEEN, Card, State
 from .view import View
 
 PATIENCE: Final = 12
-"""Draws that may fail to fit who opened before the first cards are settled beforehand."""
+"""Draws that may fail to fit the opener before the first cards are filled in beforehand."""
 
 ATTEMPTS: Final = 1_000
-"""Draws that may fail before the view is said to contradict itself."""
+"""Draws that may fail before the view counts as contradictory."""
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -47,10 +47,10 @@ def determinize(view: View, rng: Random) -> State:
 
 
 def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[str]]:
-    """What lies at the places of these cards and in the draw pile, and what had been shuffled away.
+    """What lies at the places of these cards and in the draw pile, and what was shuffled away.
 
-    Mostly the first draw fits who opened (which is asked in Camping alone). When it takes long, the
-    first cards are settled before the others are dealt around them.
+    Usually the first draw fits the opener (which matters only in Camping). If many draws fail, the
+    first cards are filled in before the others are dealt around them.
     """
     places: list[Place] = [(one.up, one.down, one.up_least, one.down_least) for one in cards]
     if view.stock:
@@ -72,7 +72,7 @@ def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[
 
 
 def _lying(view: View, places: list[Place], rng: Random) -> list[str]:
-    """A card of the box for each place; none when there is no way to deal them."""
+    """A card of the box for each place; none if there is no way to deal them."""
     copies = COPIES if view.state.rules.level == 2 else COPIES_LEVEL_1
     try:
         kinds = dealt(places, copies, rng)

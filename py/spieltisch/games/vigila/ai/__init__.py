@@ -1,9 +1,10 @@
 """What computer players know of the game.
 
-Levels differ by memory first: `recall` blanks sides that a player saw too long ago, so what is left
-is a view like any other (law 13). Worlds are imagined on a board of their own (`board`). Easy plays
-the rule of thumb. Normal plays one turn on and judges by points. Hard judges by what hands promise
-(`promise`) where a quest is enough to win, again one turn on; elsewhere by points, four turns on.
+Levels differ by memory first: `recall` blanks sides that a player saw too long ago, so the result
+is a view like any other (law 13). Worlds are imagined on a separate board (`board`). Easy plays the
+rule of thumb. Normal plays one turn on and judges by points. If a quest is enough to win, Hard
+plays one turn on and judges by what hands promise (`promise`); otherwise it plays four turns on and
+judges by points.
 """
 
 from __future__ import annotations

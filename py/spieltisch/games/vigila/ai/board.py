@@ -1,10 +1,10 @@
-"""A position as the computer players imagine it: lists that are changed in place.
+"""A position as the computer players imagine it: mutable lists.
 
-A second copy of rules, because every world of a search plays them many thousand times: without
-tags, log and news. Each method names the rules it repeats; whatever changes in them has to change
-here too. tests/games/vigila/test_ai_copy.py plays both side by side. A card here is
-(upper value, lower value, mask of the seats that know the lower one). In Camping too the side that
-faces its owner is the upper one; the others' upper sides are guessed then.
+A second copy of the rules without tags, log and news, for speed: every world of a search plays them
+thousands of times. Each method names the rules it repeats; a change to a rule has to be made here
+too. tests/games/vigila/test_ai_copy.py plays both side by side. A card here is (upper value, lower
+value, mask of the seats that know the lower one). In Camping too, the upper side is the one that
+faces the owner; the others' upper sides are then guessed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ..state import NOBODY, Rules
 
 Card: TypeAlias = tuple[int, int, int]
 Scored: TypeAlias = tuple[int, int, int, int]
-"""A card on a score pile: the same, and 1 when it lies crosswise."""
+"""A card on a score pile: a card as above, and 1 if it lies crosswise."""
 
 
 class Board:
-    """The fields are those of `State`; `stock` is the draw pile from `at` on."""
+    """A board with the fields of `State`; `stock` is the draw pile from `at` on."""
 
     __slots__ = (
         "at",
@@ -66,7 +66,7 @@ class Board:
     at: int
     points: list[int]
     bonus: tuple[int, ...]
-    """Points for time, by seat those of its team, as the clocks stand now (VG36)."""
+    """By seat: its team's points for time, as the clocks stand now (VG36)."""
     crossed: list[int]
     queue: list[int]
     total: int
@@ -81,12 +81,12 @@ class Board:
     skipped: list[int]
     changes: int
     choosing: bool
-    """Whether the active seat has shown a true Σ20 and is to choose which card scores (VG20)."""
+    """Whether the active seat has shown a true Σ20 and has to choose which card scores (VG20)."""
     over: bool
     rng: Random
 
     def copy(self) -> Board:
-        """The same position, to be changed apart from this one."""
+        """An independent copy of the position."""
         new = Board.__new__(Board)
         new.rules = self.rules
         new.everybody = self.everybody
@@ -118,7 +118,7 @@ class Board:
         return new
 
     def after(self, ahead: int) -> int:
-        """The seat that many places on in playing order."""
+        """The seat `ahead` places on in playing order."""
         return (self.turn + self.direction * ahead) % len(self.rows)
 
     def order(self) -> tuple[int, ...]:
@@ -149,7 +149,7 @@ class Board:
         return self.at < len(self.stock) or bool(self.discards)
 
     def draw(self, seat: int, count: int) -> None:
-        """A seat draws; where nothing is left it does not happen (VG2, VG8, VG29, VG34;
+        """A seat draws, as far as there are cards (VG2, VG8, VG29, VG34;
         `draws.draw_due`)."""
         row = self.rows[seat]
         for _ in range(count):
@@ -164,19 +164,19 @@ class Board:
 
     def renew(self) -> None:
         """Shuffles the discard pile as soon as the draw pile is empty (VG8; `draws.shuffle_due`);
-        in the first version of the rules `draw` does so when a card is needed."""
+        in the first version of the rules, `draw` does that when a card is needed."""
         if self.discards and self.at == len(self.stock) and self.rules.version > 1:
             self.shuffle()
 
     def shuffle(self) -> None:
-        """The discard pile becomes the draw pile; nobody can tell the cards any more (VG8;
+        """The discard pile becomes the draw pile; nobody knows the cards any more (VG8;
         `draws.shuffle`)."""
         self.stock = mixed([(up, down) for up, down, _ in self.discards], self.rng)
         self.at = 0
         self.discards = []
 
     def refill(self, seats: Sequence[int]) -> None:
-        """Lets those of these seats draw who have no personal card (VG8; `draws.refill`)."""
+        """Lets those of these seats draw that have no personal card (VG8; `draws.refill`)."""
         for seat in seats:
             if not self.rows[seat]:
                 self.draw(seat, self.rules.hand)
@@ -186,13 +186,13 @@ class Board:
         self.queue = list(self.order()[1:])
 
     def lay(self, seat: int, place: int) -> None:
-        """A lowest personal card comes onto the own score pile (VG23, VG26; `fouls.lay`)."""
+        """A lowest personal card goes onto the seat's score pile (VG23, VG26; `fouls.lay`)."""
         up, down, know = self.rows[seat].pop(place)
         self.scores[seat].append((up, down, know, 0))
         self.gain(seat, up)
 
     def play(self, place: int, flip: int) -> bool:
-        """The active seat's card on the pile; True when it was a third 0 (VG5, VG19;
+        """Plays the active seat's card on the pile; True if it was a third 0 (VG5, VG19;
         `pile.play`)."""
         up, down, know = self.rows[self.turn].pop(place)
         if flip:
@@ -208,8 +208,8 @@ class Board:
         return True
 
     def settle(self) -> None:
-        """Closes the pile: the last card scores on the target, else it alone stays (VG6, VG7, VG21;
-        `pile.settle`)."""
+        """Closes the pile: the last card scores on the target, otherwise only that card stays (VG6,
+        VG7, VG21; `pile.settle`)."""
         seat = self.turn
         last = self.pile.pop()
         self.discards += self.pile
@@ -231,8 +231,8 @@ class Board:
         self.rows[seat][place] = (down, up, self.everybody)
 
     def next_turn(self) -> None:
-        """The next seat that has a card is on; over when there is none (VG17, VG29, VG37;
-        `flow`)."""
+        """Passes the turn to the next seat that has a card; over if there is none (VG17, VG29,
+        VG37; `flow`)."""
         if self.changes:
             if self.changes % 2:
                 self.direction = -self.direction

@@ -1,5 +1,5 @@
-"""Sensible choices on an imagined board, from what the seat that chooses knows there: what a
-flipped card may be, when an action pays."""
+"""Sensible choices on an imagined board, from what the choosing seat knows there: what a flipped
+card may be, when an action pays."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .worth import (
 
 
 def play(board: Board) -> Play:
-    """The card that promises most, as it lies or flipped."""
+    """The most promising card, as it lies or flipped."""
     seat = board.turn
     rules = board.rules
     row = board.rows[seat]
@@ -104,7 +104,7 @@ def quest(board: Board) -> Move | None:
 
 
 def highest(board: Board) -> Own:
-    """Of the highest cards shown for a quest, the one that a 0 would make the most of."""
+    """Of the highest cards shown for a quest, the one that a later 0 would improve most."""
     seat = board.turn
     row = board.rows[seat]
     bit = 1 << seat
@@ -134,7 +134,8 @@ def special(board: Board) -> Move:
 
 
 def _turn(board: Board) -> Move:
-    """0: the own score pile if it gains, else a card that the next seat could score with."""
+    """0: the seat's own score pile if that gains, else a card that the next seat could score
+    with."""
     seat = board.turn
     rules = board.rules
     bit = 1 << seat
@@ -188,7 +189,7 @@ def _take(board: Board) -> Move:
 
 
 def _discard(board: Board) -> Move:
-    """3: other 3s go when a single better card is left by it."""
+    """3: other 3s go if that leaves a single better card."""
     seat = board.turn
     row = board.rows[seat]
     bit = 1 << seat
@@ -203,7 +204,7 @@ def _discard(board: Board) -> Move:
 
 
 def _skip(board: Board) -> Move:
-    """4: the next seat is skipped when it threatens more than the one after it."""
+    """4: skips the next seat if it threatens more than the one after it."""
     seat = board.turn
     lack = board.rules.target - board.total
     look = Outlook(board, seat)
@@ -227,14 +228,14 @@ def second(board: Board) -> Move:
 
 
 def compensation(board: Board, seat: int) -> Move:
-    """A card, unless there are as many as may be."""
+    """A card, unless the seat is at the limit."""
     if len(board.rows[seat]) < board.rules.limit:
         return DRAW
     return laying(board, seat)
 
 
 def laying(board: Board, seat: int) -> Move:
-    """The lowest card, when it scores."""
+    """The lowest card, if it scores."""
     row = board.rows[seat]
     least = min([card[0] for card in row])
     if not least:

@@ -1,8 +1,8 @@
-"""What a position between two turns is worth by the points as they stand: to Normal, and to Hard
-where no quest is enough to win (`ai.search`).
+"""What a position between two turns is worth by its points: for Normal, and for Hard if no quest is
+enough to win (`ai.search`).
 
 The weights come from a logistic regression over some 4000 positions of matches between Normal
-players: who won, by what lay on the table when a turn began.
+players: who won, given what lay on the table when a turn began.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from .worth import reach
 
 CLOSE: Final = 5
 CLOSENESS: Final = 2.0
-"""When one card is enough to win, and how many points that is worth beside the points."""
+"""When one card is enough to win, and how many extra points that is worth."""
 
 PAIR: Final = 3.2
-"""Points that two cards are worth which the owner knows to be 3/3: a third makes the quest."""
+"""What two cards are worth, in points, if the owner knows them to be 3/3: a third makes the
+quest."""
 
 TURNING: Final = 0.7
-"""Share of a point for each that a 0 could gain on the own score pile."""
+"""What each point that a 0 could gain on the seat's score pile is worth."""
 
 SPREAD: Final = 3.6
-"""How many points ahead, by the square root of what is still needed, make three chances in four."""
+"""The lead in points, per square root of what is still needed, that wins three times in four."""
 
 
 def chance(board: Board, seat: int) -> float:
@@ -59,7 +60,7 @@ def chance(board: Board, seat: int) -> float:
 
 
 def promise(board: Board, seat: int) -> float:
-    """Points that a seat may hope for beside those it has: a quest, a 0 for its score pile."""
+    """Points that a seat may hope for besides those it has: a quest, a 0 for its score pile."""
     rules = board.rules
     bit = 1 << seat
     hope = 0.0

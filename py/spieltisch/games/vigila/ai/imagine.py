@@ -1,4 +1,4 @@
-"""What a seat imagines: the board with a card drawn for every side that it does not know."""
+"""What a seat imagines: the board with every unknown side drawn at random."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .board import Board, Card, mixed
 
 
 def counts(copies: tuple[int, ...]) -> list[list[int]]:
-    """How many cards have these two sides, by both."""
+    """The number of cards with these two sides, by both."""
     table = [[0] * VALUES for _ in range(VALUES)]
     for (low, high), count in zip(TYPES, copies, strict=True):
         table[low][high] = table[high][low] = count
@@ -25,7 +25,7 @@ FULL: Final = (counts(COPIES_LEVEL_1), counts(COPIES))
 
 
 def unseen(view: View) -> list[list[int]]:
-    """How many cards have these two sides, without those of which the seat knows both."""
+    """The number of cards with these two sides, without those whose two sides the seat knows."""
     left = [row[:] for row in FULL[view.state.rules.level - 1]]
     state = view.state
     for cards in (*state.rows, state.pile, state.discards, *state.scores):
@@ -39,18 +39,19 @@ def unseen(view: View) -> list[list[int]]:
 
 
 def back_ways(left: list[list[int]], known: int) -> list[int]:
-    """In how many ways each value can be on the other side of a card that shows this one."""
+    """By value: how many ways there are for it to be behind this side."""
     return [count << (value == known) for value, count in enumerate(left[known])]
 
 
 def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
-    """The board of a view; `left` is `unseen(view)`. Unknown sides are drawn one after the other
-    in proportion to what is left of the box, which is close to all ways being equally likely."""
+    """The board of a view; `left` is `unseen(view)`. Unknown sides are drawn one by one in
+    proportion to what is left of the box, so all ways are about equally likely."""
     left = [row[:] for row in left]
     draw = rng.random
 
     def other(known: int) -> int:
-        """The other side of a card of which one is known, the card taken out of the rest."""
+        """Draws the other side of a card with one known side, and takes that card out of the
+        rest."""
         row = left[known]
         total = row[known]
         for count in row:

@@ -1,8 +1,8 @@
-"""The course of a turn on an imagined board, played on from where it stands.
+"""The course of a turn on an imagined board, played on from any point.
 
-Like `board` a second copy of rules, for speed, held to the first one by
-tests/games/vigila/test_ai_copy.py. The steps are those of `flow`, which says what follows what
-(VG11, VG22, VG24, VG29); decisions are made by `choices`, the first one may be given.
+Like `board`, a second copy of the rules for speed; tests/games/vigila/test_ai_copy.py compares the
+two. The steps are those of `flow` (VG11, VG22, VG24, VG29); `choices` makes the decisions, except a
+first one that is given.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ STEPS: Final = (
 
 
 def step_of(view: View) -> int:
-    """Where the turn of a view stands that asks a seat."""
+    """The step that the turn of a view is at, when a seat has to decide."""
     state = view.state
     if state.phase == "choose":
         return QUESTED if state.value == UNSEEN else REFILLED
@@ -46,7 +46,7 @@ def step_of(view: View) -> int:
 
 def finish_turn(board: Board, step: int, move: Move | None) -> None:
     """Plays the turn to its end, and makes the next seat the active one (VG11, VG22, VG24; `flow`).
-    `move` is the decision that is due, None to choose it too."""
+    `move` is the decision that is due; with None it is chosen too."""
     seat = board.turn
     if board.choosing:
         crosswise(board, move)
@@ -106,7 +106,7 @@ def finish_turn(board: Board, step: int, move: Move | None) -> None:
 
 
 def _fouls(board: Board, move: Move | None) -> None:
-    """Those who may lay a card because of a foul, one after the other (VG26; `flow.run`)."""
+    """The seats that may lay a card because of a foul, one by one (VG26; `flow.run`)."""
     while board.queue and not board.over:
         seat = board.queue.pop(0)
         if board.rows[seat]:
@@ -117,7 +117,7 @@ def _fouls(board: Board, move: Move | None) -> None:
 
 
 def _played(board: Board, effect: bool) -> None:
-    """What a card on the pile brings: its action, a foul (VG12, VG25; `pile.play`)."""
+    """What a card on the pile causes: its action, a foul (VG12, VG25; `pile.play`)."""
     board.value = 0 if effect else board.pile[-1][0]
     board.failed = 0
     if board.total > board.rules.target and board.rules.level == 2:
@@ -126,8 +126,8 @@ def _played(board: Board, effect: bool) -> None:
 
 
 def _before(board: Board, move: Move | None) -> Move | None:
-    """Quests before the card or at the end of the turn; a move that is none comes back
-    (VG11, VG20, VG28)."""
+    """Quests before the card or at the end of the turn; returns a move that is no quest (VG11,
+    VG20, VG28)."""
     if not board.rules.quests:
         return move
     while not board.over:
@@ -203,7 +203,8 @@ def brings(board: Board) -> bool:
 
 
 def _act(board: Board, move: Move | None) -> int:
-    """The special action; the step that follows (VG12, VG14, VG15, VG17, VG33; `actions.act`)."""
+    """Carries out the special action and returns the next step (VG12, VG14, VG15, VG17, VG33;
+    `actions.act`)."""
     value = board.value
     if value > 4 or not board.rules.actions[value]:
         return ACTED
@@ -237,7 +238,7 @@ def _act(board: Board, move: Move | None) -> int:
 
 
 def _change(board: Board, choice: Move) -> None:
-    """Turns a card over, or takes one that nobody misses (VG13, VG14;
+    """Turns a card over, or takes one without compensation (VG13, VG14;
     `actions.act`)."""
     seat = board.turn
     look = board.looks[seat]
@@ -261,7 +262,7 @@ def _change(board: Board, choice: Move) -> None:
 
 
 def _discard(board: Board, choice: Play) -> bool:
-    """3: a further 3 is discarded; anything else is a foul. True when it may go on (VG16, VG27;
+    """3: another 3 is discarded; anything else is a foul. True if it may go on (VG16, VG27;
     `actions.act`)."""
     row = board.rows[board.turn]
     up, down, know = row.pop(choice.place)
@@ -277,7 +278,7 @@ def _discard(board: Board, choice: Play) -> bool:
 
 
 def compensate(board: Board, move: Move | None) -> None:
-    """The harmed seat draws a card, or lays its lowest when it has as many as it may (VG23;
+    """The harmed seat draws a card, or lays its lowest if it is at the limit (VG23;
     `actions.compensate`)."""
     seat = board.harmed
     if len(board.rows[seat]) >= board.rules.limit:
@@ -293,7 +294,7 @@ def compensate(board: Board, move: Move | None) -> None:
 
 
 def _second(board: Board, step: int, move: Move | None) -> None:
-    """A second card on 15, and the close of the pile after it (VG18, VG25, VG27;
+    """A second card on 15, after which the pile is closed (VG18, VG25, VG27;
     `pile.play_second`)."""
     rules, seat = board.rules, board.turn
     if step <= SECOND:
@@ -312,7 +313,7 @@ def _second(board: Board, step: int, move: Move | None) -> None:
 
 
 def play_turns(board: Board, turns: int) -> None:
-    """Plays so many turns of whoever is on, or to the end of the match."""
+    """Plays this many turns, or to the end of the match."""
     for _ in range(turns):
         if board.over:
             return

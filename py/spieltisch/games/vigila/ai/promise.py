@@ -1,11 +1,11 @@
-"""What a position between two turns is worth to Hard where a quest is enough to win: what the
-cards in each hand promise.
+"""What a position between two turns is worth to Hard if a quest is enough to win: what the cards in
+each hand promise.
 
-With everybody alone half of all matches end by a quest, so points alone say little. The weights
-come from a regression (softmax over the seats) over some 120 000 positions of matches with four
-seats between players of different strength, with a turn or two of random moves in a third of them:
-who won, by what lay on the table when a turn began. With other numbers of seats the same weights
-fit well enough (figures: docs/opponents.md).
+Without teams, half of all matches end by a quest, so points alone say little. The weights come from
+a regression (softmax over the seats) over some 120 000 positions of matches with four seats,
+between players of different strength and with a turn or two of random moves in a third of them: who
+won, given what lay on the table when a turn began. These weights fit other numbers of seats well
+enough (figures: docs/opponents.md).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NEEDS: Final[tuple[float, ...]] = (
     *(0.85, 0.85, 0.85, 0.65, 0.3, 0.14),
     *(-0.1, -0.3, -0.36, -0.52, -0.68, -0.83),
 )
-"""By the points that a seat still needs, one at least."""
+"""By the points that a seat still needs, at least one."""
 
 FAR: Final = 0.13
 """For each point needed beyond those."""
@@ -31,22 +31,22 @@ LATER: Final = 0.04
 ONES: Final = 0.11
 TWOS: Final = 0.11
 FIVES: Final = 0.09
-"""A card that brings cards, a card that can follow on 15."""
+"""A card whose action brings cards; a card that can follow on 15."""
 
 HIT: Final = 0.14
 """A point that the seat on turn can score with the pile."""
 
 SUM: Final = 0.46
 NEAR_SUM: Final = 0.35
-"""The sum of a quest in hand, beside its points; a hand that comes near it."""
+"""The sum of a quest in hand, besides its points; a hand close to it."""
 
 NEAR: Final = 2
 HALF: Final = 15
-"""How near four cards must come, and what three cards must reach."""
+"""How close four cards must be, and what three cards must reach."""
 
 THREES: Final = 1.39
 THREES_NOW: Final = 1.07
-"""Three 3/3, beside their points; on turn."""
+"""Three 3/3, besides their points; extra on the seat's turn."""
 
 TWO_THREES: Final = 1.08
 MANY: Final = -0.33
@@ -54,8 +54,8 @@ STEAL: Final = 0.74
 STEAL_NOW: Final = 0.62
 TOP: Final = 0.12
 TOP_NOW: Final = 0.46
-"""Two 3/3 and a card that may bring the third; with four cards or more; when a 1 finds it; when the
-draw pile may show it. On turn, more."""
+"""Two 3/3 and a card that may bring the third; with four cards or more; if a 1 finds it; if the
+draw pile may show it. Extra on the seat's turn."""
 
 ONE_THREE: Final = 0.17
 """A single 3/3 and a card that may bring more."""
@@ -64,20 +64,20 @@ TURN: Final = 0.08
 TURN_ZERO: Final = 0.04
 TURN_WINS: Final = 0.31
 TURN_ZERO_WINS: Final = 0.78
-"""A point that a 0 would gain on the own score pile, with a 0 in hand; when that would win."""
+"""A point that a 0 in hand would gain on the seat's score pile; extra if that would win."""
 
 WINS: Final = (2.24, 0.91, 0.36)
-"""By turns until its own: a seat that knows how it wins then."""
+"""By turns until its own: a seat that then knows how to win."""
 
 WINS_NOW: Final = 0.99
-"""For winning with the pile, on turn."""
+"""For winning with the pile on this turn."""
 
 TIME: Final = 0.15
 """A point for time."""
 
 
 def prospect(board: Board, seat: int) -> float:
-    """A seat's chance to win, with all cards of the board taken for true."""
+    """A seat's chance to win, if all cards are as on the board."""
     if board.over:
         return final(board, seat)
     teams = board.rules.teams
@@ -94,7 +94,7 @@ def prospect(board: Board, seat: int) -> float:
 
 
 def grown(promised: float) -> float:
-    """About e to this power, by multiplications alone: the same on every device."""
+    """About e to this power, by multiplications alone, so that every device agrees."""
     result = max(0.0, 1.0 + promised / 64)
     for _ in range(6):
         result *= result
@@ -102,7 +102,7 @@ def grown(promised: float) -> float:
 
 
 def promise(board: Board, seat: int, ahead: int) -> float:
-    """What a seat may hope for whose turn comes so many turns from now: the more, the likelier it
+    """What a seat may hope for if its turn is `ahead` turns from now: the more, the likelier it
     wins."""
     rules = board.rules
     row = board.rows[seat]
@@ -177,7 +177,7 @@ def _near(cards: int, total: int) -> bool:
 
 
 def _third(board: Board, seat: int, ahead: int, ones: bool) -> float:
-    """What two 3/3 are worth with a card that may bring the third."""
+    """What two 3/3 are worth together with a card that may bring the third."""
     result = TWO_THREES
     if board.at < len(board.stock) and board.stock[board.at][0] == 3:
         result += TOP if ahead else TOP + TOP_NOW

@@ -1,4 +1,4 @@
-"""What a player remembers: sides that it cannot see any more are forgotten after some turns."""
+"""What a player remembers: it forgets sides that it can no longer see after some turns."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ..state import UNSEEN, Card
 from ..view import View
 
 ROUNDS: Final = {"easy": 1, "normal": 2}
-"""By kind: for how many turns of everybody a player remembers a side it has seen; others for
-ever."""
+"""By kind of player: for how many rounds of turns it remembers a side it has seen; other kinds
+never forget."""
 
 
 def recall(view: View, kind: str) -> View:
     """The view as a player of this kind remembers it.
 
-    What its seat has looked at since its last decision is remembered always.
+    It always remembers what its seat has looked at since its last decision.
     """
     if kind not in ROUNDS or view.seat is None:
         return view
@@ -47,7 +47,7 @@ def recall(view: View, kind: str) -> View:
 
 
 def faded(card: Card, seat: int, since: int, up_open: bool, down_open: bool) -> Card:
-    """The card without the sides that the seat saw last before this turn and cannot see now."""
+    """The card without the sides that the seat last saw before this turn and cannot see now."""
     off = ~(1 << seat)
     if not up_open and card.up != UNSEEN and card.up_when[seat] < since:
         card = card._replace(up=UNSEEN, up_seen=card.up_seen & off)

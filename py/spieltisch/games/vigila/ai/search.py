@@ -1,5 +1,5 @@
-"""The search: every move is played on in the same imagined worlds, the worse half of them in no
-more than a few (see `ai.halving`)."""
+"""The search: plays every move on in the same imagined worlds, the worse half of the moves in only
+a few (see `ai.halving`)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from .promise import prospect
 
 FAR: Final = 4
 NEAR: Final = 1
-"""How many turns after the present one are played out before the position is judged: far where many
-iterations judge by points."""
+"""How many turns after this one are played out before the position is judged: more if a level has
+many iterations and judges by points."""
 
 MANY: Final = 100
-"""Iterations from which on it is far, or judged by what all hands promise."""
+"""Iterations from which the search plays far, or judges by what hands promise."""
 
 QUEST: Final = 12
-"""The most points of a quest (VG20, VG21). Hands are judged where these win a match: what they
-promise was learnt there."""
+"""The most points of a quest (VG20, VG21). Hands are judged if these points win the match: the
+weights were learnt there."""
 
 LEAST: Final = 2
-"""In how many worlds moves are played on at least before half of them leave."""
+"""The fewest worlds in which moves are played on before half of them are dropped."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
@@ -59,7 +59,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def different(view: View) -> list[Move]:
-    """The legal moves without those that come to the same as an earlier one."""
+    """The legal moves without those equivalent to an earlier one."""
     found: dict[object, Move] = {}
     for move in view.legal:
         found.setdefault(_sameness(view, move), move)
@@ -67,7 +67,8 @@ def different(view: View) -> list[Move]:
 
 
 def _sameness(view: View, move: Move) -> object:
-    """Moves with the same sides known are the same, and so are both sides of a known 3/3."""
+    """A key that is equal for equivalent moves: those with the same known sides, and both sides of
+    a known 3/3."""
     state = view.state
     if isinstance(move, Play):
         card = view.own[move.place]

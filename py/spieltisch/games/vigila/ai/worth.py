@@ -1,7 +1,7 @@
-"""What a sum, a card or an action is worth to a seat, from what it knows on an imagined board: who
-gains from what the pile lacks, and what a foul costs.
+"""What a sum, a card or an action is worth to a seat, from what it knows on an imagined board:
+which seats can use what the pile lacks, and what a foul costs.
 
-Worth is in points of score piles here.
+Worth is in points of score piles.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ WON: Final = 30.0
 """Worth of winning at once, in points."""
 
 PLUS: Final = (0.3, 0.5, 0.6, 0.1, 0.0, 0.0)
-"""By value: what its action is worth where nothing else is known."""
+"""By value: what its action is worth if nothing else is known."""
 
 SKIPPED: Final = 0.7
 """What a skipped seat gains by its compensation."""
 
 KEPT: Final = (0.0, 0.4, 2.5, 5.0, 5.0, 5.0)
-"""By how many 3/3 a seat knows it has: what one of them is worth to it (VG20)."""
+"""By the number of 3/3 a seat knows it has: what one of them is worth to it (VG20)."""
 
 WANTED: Final = (0.2, 1.0, 6.0, 2.0, 2.0)
-"""By the same: what one more is worth."""
+"""By that number: what one more is worth."""
 
 
 def reach(board: Board, seat: int, viewer: int) -> list[float]:
-    """By what the pile lacks: the points a seat may score by it, as far as the viewer knows."""
+    """By what the pile lacks: the points a seat may score with it, as far as the viewer knows."""
     rules = board.rules
     row = board.rows[seat]
     times = 2 if len(row) == 1 and rules.level == 2 else 1
@@ -60,7 +60,7 @@ def reach(board: Board, seat: int, viewer: int) -> list[float]:
 
 
 class Outlook:
-    """What the active seat sees before it plays: what the next ones may do with each sum."""
+    """What the active seat expects before it plays: what the next seats may do with each sum."""
 
     __slots__ = ("dread", "foul_cost", "kept", "later", "turning")
 
@@ -83,8 +83,8 @@ class Outlook:
         self.kept = KEPT[known_threes(board.rows[seat], seat)] if rules.quests else 0.0
         self.dread = self._dread(board, board.after(1), seat)
         self.later = self._dread(board, board.after(2), seat) if seats > 2 else None
-        """What the next seat, the one after it, may do with a sum, by what it lacks (0 … 20): bad
-        for the seat that chooses when positive."""
+        """What the next seat and the one after it may do with a sum, by what it lacks (0 … 20);
+        positive is bad for the choosing seat."""
 
     def _dread(self, board: Board, other: int, seat: int) -> list[float]:
         rules = board.rules
@@ -123,7 +123,7 @@ class Outlook:
 def worth_of(
     board: Board, seat: int, look: Outlook, value: int, rest: list[Card], zeros: int
 ) -> float:
-    """What playing a value comes to, with these cards left; `zeros` is what a third 0 would add."""
+    """What playing a value is worth, with these cards left; `zeros` is what a third 0 would add."""
     rules = board.rules
     total, target = board.total, rules.target
     after = total + value + (zeros if not value else 0)
@@ -181,7 +181,7 @@ def known_threes(row: list[Card], seat: int) -> int:
 
 
 def best_turn(board: Board, seat: int) -> tuple[float, int]:
-    """The most a 0 gains on the own score pile, and where; WON where that is enough (VG13)."""
+    """The most that a 0 gains on the seat's score pile, and where; WON if that is enough (VG13)."""
     rules = board.rules
     if not rules.actions[0]:
         return 0.0, -1

@@ -1,4 +1,4 @@
-"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
+"""The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
 Topics: `shown` (which backs the screen may show), `cards` (their sides, what they would make of
 the pile), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom
@@ -31,20 +31,20 @@ class Drawing(NamedTuple):
     stock: Heap
     discards: Heap
     way: str
-    """The drawing of the direction of play where it may change, else ""."""
+    """The drawing of the direction of play if it may change, else ""."""
     moment: Moment | None
     choices: tuple[Choice, ...]
     quest: Quest | None
     tale: tuple[Message, ...]
-    """What was told last, in sentences; none where a moment tells it."""
+    """The latest sentences of the log; none if a moment shows them."""
     remember: str
-    """Where it is said that a back just looked at will not be shown again: "plate", or "pile" while
-    something is offered beside the plate; "" where there is none."""
+    """Where the page says that a back just looked at will not be shown again: "plate", or "pile"
+    while there are choices beside the plate; "" for nowhere."""
     backs: tuple[Message, ...]
-    """The same for the ear: which backs these are."""
+    """Those backs in words, for screen readers."""
     tray: Tray
     picture: Picture | None
-    """What the match leaves, once it is over."""
+    """The picture of the match, once it is over."""
 
     @property
     def plates(self) -> tuple[Plate, ...]:

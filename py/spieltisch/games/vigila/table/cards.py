@@ -14,7 +14,7 @@ from ..text.names import covered as covered_card
 from ..view import View
 
 DISCARDED: Final = "look:discards"
-"""The pick that opens the discard pile, which lies over the other piles then."""
+"""The pick that opens the discard pile over the other piles."""
 
 ZEROS: int = 3
 """How many zeros in direct succession turn over (VG19)."""
@@ -24,11 +24,11 @@ class Face(NamedTuple):
     """A card as it looks."""
 
     id: str
-    """The same wherever it lies, so that it travels."""
+    """One id wherever it lies, so that it moves from place to place."""
     value: str
-    """The value that lies up, "" where it is hidden."""
+    """The upper value, "" if hidden."""
     back: str
-    """The other one, "unseen" where it is not shown."""
+    """The other value, "unseen" if not shown."""
     covered: bool
     """Whether another card covers most of it."""
     cross: bool
@@ -48,24 +48,24 @@ class Makes(NamedTuple):
 
 
 class Half(NamedTuple):
-    """One of the two ways to use an own card: as it lies, or flipped."""
+    """One of the two ways to use a card of the viewer's: as it lies, or flipped."""
 
     side: str
     """"upper" or "lower": the part of the card that stands for it."""
     id: str
     move: str
-    """"" where it cannot be chosen now."""
+    """"" if it cannot be chosen now."""
     goes_to: str
-    """Where the card goes by it, "" where that is not on the screen."""
+    """Where the card goes, "" if that is not on the screen."""
     asks: str
-    """What is asked about it then (`data-why`)."""
+    """What a tap then asks about it (`data-why`)."""
     glyph: str
     word: Message
     label: Message
     preview: Message
     makes: Makes | None
     looks: Face | None
-    """How the card looks on its way when it is flipped, as far as the screen shows its back."""
+    """How the card looks on its way if flipped, as far as the screen shows its back."""
 
 
 class Held(NamedTuple):
@@ -77,7 +77,7 @@ class Held(NamedTuple):
     """Upper and lower; none for a card that is chosen as a whole."""
     move: str
     goes_to: str
-    """Where it goes by that, "" where it stays."""
+    """Where it goes then, "" if it stays."""
     pick: str
     pressed: bool
     preview: Message
@@ -90,7 +90,7 @@ class Held(NamedTuple):
 
 
 def face(card: Card, name: str = "card", *, covered: bool = False, other: bool = False) -> Face:
-    """How a card looks; `other` from the other side, as in Camping those of the others do."""
+    """How a card looks; with `other` from the other side, like the others' cards in Camping."""
     up, down = (card.down, card.up) if other else (card.up, card.down)
     return Face(
         id=f"{name}-{card.tag}",
@@ -133,8 +133,8 @@ def makes(view: View, card: Card, *, flip: bool) -> Makes:
 
 
 def makes_now(view: View) -> bool:
-    """Whether it matters now what a card would make of the pile: not while something else is asked
-    of its owner."""
+    """Whether it matters now what a card would make of the pile: not while its owner has something
+    else to decide."""
     state = view.state
     if state.asked == view.seat:
         fits = state.phase == "act" and state.total == SECOND_AT
@@ -156,7 +156,7 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
         word = say("Flipped") if flip else say("As it lies")
         if legal is not None:
             label = text.label(view, legal)
-        else:  # both halves are one card, which is told once
+        else:  # both halves are one card with one label
             label = word if flip else covered_card(card.up, card.down)
         outcome = None
         if discards:
@@ -183,7 +183,8 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
 
 
 def _goal(view: View, ui: Ui, *, discards: bool) -> str:
-    """Where a card of the own hand goes: to the discard pile, or on the top card of the pile."""
+    """Where a card of the viewer's hand goes: to the discard pile, or onto the top card of the
+    pile."""
     if DISCARDED in ui.picked:
         return ""
     if discards:
@@ -192,5 +193,5 @@ def _goal(view: View, ui: Ui, *, discards: bool) -> str:
 
 
 def again(label: Message) -> Message:
-    """What is said after a first tap."""
+    """What the page says after a first tap."""
     return say("{what}. Tap again to do so.", what=label)

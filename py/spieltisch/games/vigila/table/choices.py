@@ -1,4 +1,4 @@
-"""What is offered in words: "No", who is skipped, a card drawn, the quests."""
+"""Choices in words: "No", who is skipped, a card drawn, the quests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Choice(NamedTuple):
     id: str
     move: str
     pick: str
-    """What is picked instead of a move."""
+    """The pick it makes instead of a move."""
     kind: str
     """"no", "do" or ""."""
     glyph: str
@@ -32,7 +32,7 @@ class Choice(NamedTuple):
 
 
 class Quest(NamedTuple):
-    """A quest that is considered: what it brings, what a false one costs (VG20)."""
+    """The quest under consideration: what it brings, and what a false one costs (VG20)."""
 
     brings: Message
     costs: Message
@@ -40,7 +40,7 @@ class Quest(NamedTuple):
 
 
 def choices(view: View, ui: Ui) -> tuple[Choice, ...]:
-    """All that is chosen by words, "No" at the end. What a 1 takes is lit where it lies."""
+    """All choices in words, "No" at the end. What a 1 may take is lit where it lies."""
     found = [*_quests(view, ui)]
     words: dict[Move, tuple[str, Message]] = {SKIP: ("act-4", say("Skip"))}
     if view.state.phase != "act" or view.state.value == 2:
@@ -67,7 +67,7 @@ def _no(view: View) -> Message:
 
 
 def _quests(view: View, ui: Ui) -> list[Choice]:
-    """A button for each kind of quest; it is shown only after a second tap."""
+    """A button for each kind of quest; only a second tap shows the cards."""
     found = []
     if any(isinstance(move, Threes) for move in ui.legal.values()):
         found.append(_opener(THREES, "quest-33", say("Three 3/3"), ui))
@@ -83,7 +83,7 @@ def _opener(pick: str, glyph: str, word: Message, ui: Ui) -> Choice:
 
 
 def quest(view: View, ui: Ui) -> Quest | None:
-    """The quest that is considered, None where none is."""
+    """The quest under consideration, None for none."""
     picked = next((each for each in (THREES, UPPERS, LOWERS) if each in ui.picked), "")
     if not picked or not ui.legal:
         return None

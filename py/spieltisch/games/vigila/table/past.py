@@ -1,8 +1,8 @@
-"""The match that lies behind a position: every pile as it was closed, and who gained what.
+"""The match before a position: every pile as it was closed, and who gained what.
 
-It is played again in a world that fits the view. What comes of it is the same in each such world,
-but for backs that not everybody has seen: those are left out, so the picture that a match leaves
-is the same for all who played it.
+It is replayed in a world that fits the view. The result is the same in each such world, except for
+backs that not everybody has seen: those are left out, so all who played the match get the same
+picture.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ FALL: Final = "fall"
 OPEN: Final = "open"
 
 SOURCES: Final = ("hits", "threes", "sums", "fouls", "compensation")
-"""Where points come from: piles closed, the two quests, fouls of others, a turn that was lost."""
+"""Where points come from: closed piles, the two quests, fouls of others, compensation."""
 
 SOURCE_OF: Final = {"hit": "hits", "threes": "threes", "upper": "sums", "lower": "sums"}
-"""By kind of news; a card laid counts by what it was laid for."""
+"""By kind of news; a laid card counts for the reason it was laid."""
 
 
 class Laid(NamedTuple):
@@ -38,7 +38,7 @@ class Laid(NamedTuple):
     down: int
     """UNSEEN unless everybody has seen it."""
     turned: bool
-    """Whether a third 0 has turned it over there (VG19)."""
+    """Whether a third 0 turned it over there (VG19)."""
 
 
 class Heaped(NamedTuple):
@@ -49,7 +49,7 @@ class Heaped(NamedTuple):
     kind: str
     """HIT, FALL or OPEN."""
     seat: Seat
-    """Who played the last card; NOBODY of an open pile."""
+    """Who played the last card; NOBODY for an open pile."""
     points: int
 
 
@@ -61,7 +61,7 @@ class Gain(NamedTuple):
     source: str
     points: int
     of: Seat
-    """Whose foul it was, NOBODY where it was none."""
+    """Whose foul it was, NOBODY if it was none."""
 
 
 class Story(NamedTuple):
@@ -70,7 +70,7 @@ class Story(NamedTuple):
     piles: tuple[Heaped, ...]
     gains: tuple[Gain, ...]
     ahead: int
-    """The turn since which the winners, and nobody else, have been in front; 0 if they never were.
+    """The turn since which only the winners have been in front; 0 if they never were.
     """
 
 
@@ -79,7 +79,7 @@ NOTHING: Final = Story((), (), 0)
 
 @lru_cache(maxsize=8)
 def story(view: View) -> Story:
-    """What happened before this position; nothing where there was no deal."""
+    """What happened before this position; nothing if there was no deal."""
     if not view.state.story.startswith(".*"):
         return NOTHING
     known = _known(view)
@@ -116,7 +116,7 @@ def _totals(state: State) -> tuple[int, ...]:
 
 
 def _known(view: View) -> dict[int, tuple[int, int]]:
-    """By tag, the sides that everybody has seen, as the card had come out of its shuffle."""
+    """By tag, the sides that everybody has seen, the way up the card came out of its shuffle."""
     state = view.state
     everybody = (1 << view.seats) - 1
     known = {one.tag: (one.up, one.down) for one in state.gone}
@@ -137,7 +137,7 @@ def _laid(
 
 
 def _ahead(view: View, fronts: list[tuple[int, tuple[Seat, ...]]]) -> int:
-    """Since which turn those in front at the end have been there alone and without a break."""
+    """The turn since which those in front at the end have been there alone and without a break."""
     winners = fronts[-1][1]
     if len({view.state.rules.teams[seat] for seat in winners}) > 1:
         return 0

@@ -1,9 +1,9 @@
-"""The picture a match leaves: its piles as a tower of two-faced cards before a rising sun.
+"""The picture on the result screen: the piles as a tower of two-faced cards before a rising sun.
 
 A storey is a pile, the first at the bottom. A card is as wide as its value, so a pile that was
-closed with exactly 10 or 20 ends at the plumb line and bears the mark of who scored; one that went
-over juts out, its last card tipped. Below each card lies its other side: lit where everybody has
-seen it. The more storeys, the lower they are. Points that came from elsewhere are stars.
+closed with exactly 10 or 20 ends at the plumb line and bears the mark of the seat that scored; one
+that went over juts out, its last card tipped. Below each card is its other side, lit if everybody
+has seen it. The more storeys, the lower they are. Points from elsewhere are stars.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ SPAN: Final = 500
 """How wide a pile with exactly the target is."""
 
 EDGE: Final = 668
-"""How far a pile that is too much may reach."""
+"""How far a pile over the target may reach."""
 
 ROOM: Final = 560
 """How high a tower may be, and how high a storey."""
 
 STOREY: Final = 92
 SLIVER: Final = 10
-"""The width of a 0: it weighs nothing, but it is there."""
+"""The width of a 0, which would otherwise be invisible."""
 
 EYE: Final = 24
 EYE_LEAST: Final = 8
@@ -42,20 +42,21 @@ EYE_LEAST: Final = 8
 MARK: Final = 34
 DIGIT: Final = 16
 NEAR: Final = 128
-"""No star stands nearer to the middle of the sun, across."""
+"""The least horizontal distance of a star from the middle of the sun."""
 
 STRIDE_X: Final = 755
 STRIDE_Y: Final = 570
 PARTS: Final = 1000
-"""From star to star, across and down, in parts of the sky: they spread evenly, however many."""
+"""From star to star, across and down, in thousandths of the sky, so that any number of them spreads
+evenly."""
 
 LONG: Final = 16
 LONGEST: Final = 34
-"""Names longer than this are written smaller, or as initials."""
+"""Longer names are written smaller, or as initials."""
 
 
 class Eye(NamedTuple):
-    """One of as many eyes as the value of a card."""
+    """An eye; a card has as many as its value."""
 
     x: int
     y: int
@@ -76,11 +77,11 @@ class Brick(NamedTuple):
     quarter: int
     up: int
     down: str
-    """The value on the other side, "hidden" unless everybody has seen it."""
+    """The value of the other side, "hidden" unless everybody has seen it."""
     turned: bool
     scores: bool
     tip: str
-    """How a card tips over that was too much: a rotation, else ""."""
+    """How a card that was too much tips over: a rotation, else ""."""
     eyes: tuple[Eye, ...]
 
 
@@ -104,7 +105,7 @@ class Mark(NamedTuple):
     points_x: int
     points_y: int
     plate: Plate | None
-    """What both stand on, before a card of the pile above that has tipped; None without points."""
+    """The background of both, in front of a tipped card of the pile above; None without points."""
 
 
 class Sign(NamedTuple):
@@ -140,7 +141,7 @@ class Picture(NamedTuple):
     storeys: tuple[Storey, ...]
     stars: tuple[Star, ...]
     sun: int
-    """How high the sun stands: the higher the tower, the later it is."""
+    """How high the sun is: the taller the tower, the later it is."""
     top: int
     """Where the plumb line begins."""
     names: str
@@ -189,7 +190,7 @@ def _label(told: Story) -> Message:
 
 
 def _storey(pile: Heaped, y: int, height: int, target: int, level: int) -> Storey:
-    """A pile whose upper edge is at y."""
+    """A pile with its upper edge at y."""
     zeros = SLIVER * sum(card.up == 0 for card in pile.cards)
     reach = LEFT + SPAN * pile.total // target
     reach = min(max(reach, LEFT + zeros), EDGE)
@@ -258,7 +259,7 @@ def _mark(pile: Heaped, reach: int, y: int, height: int) -> Mark:
 
 
 def _signs(pile: Heaped, y: int, height: int, level: int) -> tuple[Sign, ...]:
-    """What stands to the left of a pile: a third 0, a foul (VG19, VG25)."""
+    """The signs to the left of a pile: a third 0, a foul (VG19, VG25)."""
     size = min(MARK, max(height - 4, 5))
     top = y + (height - size) // 2
     icons = []
@@ -272,7 +273,7 @@ def _signs(pile: Heaped, y: int, height: int, level: int) -> tuple[Sign, ...]:
 
 
 def _stars(told: Story, sun: int, top: int) -> tuple[Star, ...]:
-    """A star for each time that points came from elsewhere, above the tower, one by one across."""
+    """A star for each gain from elsewhere, above the tower, one by one across."""
     found = [gain for gain in told.gains if gain.source != "hits"]
     return tuple(_star(gain, at, sun, top) for at, gain in enumerate(found))
 

@@ -16,10 +16,10 @@ from ..view import View
 from .cards import DISCARDED, ZEROS, Face, face, zeros_in_a_row
 
 MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
-"""How many cards of the pile are seen, by the size of the screen; the sum of the others is."""
+"""How many cards of the pile are shown, by screen size; of the others only the sum is."""
 
 FEW: Final = {"s": 3, "m": 4, "l": 6}
-"""Up to so many cards of it show all of their upper sides."""
+"""Up to this many cards, all upper sides are shown in full."""
 
 
 class Lain(NamedTuple):
@@ -32,21 +32,21 @@ class Lain(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """The pile that is played on."""
+    """The pile on which cards are played."""
 
     total: int
     target: int
     arc: str
     """The ring: a dash for each point (`stroke-dasharray`)."""
     eye: str
-    """The drawing of the watch, the wider awake the nearer the sum is."""
+    """The drawing of the eye: the closer the sum, the wider it opens."""
     hidden: int
-    """The sum of the cards below those that are seen; 0 when all are."""
+    """The sum of the cards below those shown; 0 if all are."""
     cards: tuple[Lain, ...]
     zeros: int
-    """How many zeros lie in a row, where a third one matters; else 0."""
+    """How many zeros lie in a row, if a third one matters; else 0."""
     state: str
-    """"hit" or "over" while it is closed."""
+    """"hit" or "over" while it is being closed."""
     label: Message
 
 
@@ -59,11 +59,11 @@ class Heap(NamedTuple):
     label: Message
     opened: bool
     cards: tuple[Face, ...]
-    """All cards, the top one first, where the pile is looked through."""
+    """All cards, the top one first, while somebody looks through the pile."""
 
 
 class Moment(NamedTuple):
-    """What the last ply brought, to be felt."""
+    """What the last ply brought, shown large."""
 
     kind: str
     """"win", "foul", "zeros", "quest", "around", "over" or "end"."""
@@ -168,15 +168,15 @@ def discards(view: View, ui: Ui) -> Heap:
 
 
 def moment(view: View, ui: Ui) -> Moment | None:
-    """What the last ply brought, None where it was nothing out of the ordinary."""
+    """What the last ply brought, None if it was nothing special."""
     found = [made for news in _brought(view, ui) if (made := _moment(view, ui, news)) is not None]
     ranks = {kind: at for at, kind in enumerate(RANKS)}
     return min(found, key=lambda each: ranks[each.kind]) if found else None
 
 
 def _brought(view: View, ui: Ui) -> tuple[News, ...]:
-    """What the last decision brought. Where clocks run its time is a ply of its own, with news of
-    its own (VG36): then the events say what came of the decision."""
+    """What the last decision brought. With clocks, its time is a separate ply with its own news
+    (VG36); then the events say what the decision did."""
     if all(news.kind != "time" for news in view.state.news):
         return view.state.news
     return tuple(_news(event) for event in ui.last)
@@ -193,7 +193,7 @@ def _news(event: Event) -> News:
 
 
 RANKS: Final = ("end", "win", "quest", "foul", "zeros", "over", "around")
-"""Of several moments at once the first one here is shown."""
+"""If there are several moments at once, the first one here is shown."""
 
 
 def _moment(view: View, ui: Ui, news: News) -> Moment | None:

@@ -1,4 +1,4 @@
-"""The players on the screen: their plates, and the cards of one of them looked at closely."""
+"""The players on the screen: their plates, and a close look at the cards of one of them."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from .cards import Face, Held, again, face, halves
 from .shown import lain_open, looked_at
 
 LOOK: Final = "look:"
-"""How the pick begins by which the cards of a seat, or the own score pile, are opened."""
+"""Prefix of the pick that opens the cards of a seat, or the viewer's score pile."""
 
 SCORE: Final = f"{LOOK}score"
 MOST_WON: Final = {"s": 4, "m": 4, "l": 8}
-"""How many cards of a score pile are seen on a plate, by the size of the screen."""
+"""How many cards of a score pile a plate shows, by screen size."""
 
 FEW: Final = 3
-"""Up to so many cards lie side by side on a plate, and up to so many seats have wide ones."""
+"""Up to this many cards lie side by side on a plate, and up to this many seats have wide ones."""
 
 THREE: Final = "three-"
-"""How the pick begins by which one of more than three 3s is chosen for a quest."""
+"""Prefix of the pick that chooses one of more than three 3s for a quest."""
 
 THREES: Final = "quest:threes"
 LETTERS: Final = "abc"
 
 
 class Plate(NamedTuple):
-    """What stands at a seat."""
+    """What the screen shows of a seat."""
 
     seat: Seat
     id: str
@@ -45,38 +45,38 @@ class Plate(NamedTuple):
     lit: bool
     """Whether something of this seat can be chosen now."""
     team: str
-    """"a", "b", "c"; "" where nobody plays in teams."""
+    """"a", "b", "c"; "" without teams."""
     points: int
     goal: int
-    """What the seat needs to win; 0 where its team counts."""
+    """What the seat needs to win; 0 if its team counts instead."""
     cards: tuple[Held, ...]
     score: tuple[Face, ...]
     sips: int
     clock: str
-    """The time it has taken, with its team, "" without clocks."""
+    """The time it has taken, including its team's; "" without clocks."""
     seconds: int
-    """The same in seconds for whoever decides here and now, else -1."""
+    """That time in seconds if the seat decides here and now, else -1."""
     look: str
     opened: bool
     label: Message
 
 
 class Tray(NamedTuple):
-    """The cards at the bottom of the screen: the own ones, or what is looked at instead."""
+    """The cards at the bottom of the screen: the viewer's, or those of a close look."""
 
     kind: str
     """"own", "other" or "score"."""
     seat: Seat
     title: Message
     pick: str
-    """What closes it; "" for the own cards."""
+    """The pick that closes it; "" for the viewer's cards."""
     cards: tuple[Held, ...]
     score: tuple[Face, ...]
     """The score pile of another seat."""
 
 
 class Team(NamedTuple):
-    """How a team stands."""
+    """A team's standing."""
 
     letter: str
     points: int
@@ -134,7 +134,7 @@ def in_teams(view: View) -> bool:
 
 
 def teams(view: View, ui: Ui) -> tuple[Team, ...]:
-    """The teams by letter; none where everybody is alone."""
+    """The teams by letter; none if everybody plays alone."""
     if not in_teams(view):
         return ()
     rules = view.state.rules
@@ -190,7 +190,7 @@ def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = ""
 
 
 def _goal(ui: Ui, move: str) -> str:
-    """Where a card goes that is taken or laid."""
+    """Where a card that is taken or laid goes."""
     kind = ui.legal[move].kind if move else ""
     return {"take": "hand", "lay": f"seat-{ui.you}"}.get(kind, "")
 
@@ -213,7 +213,7 @@ def _own_tray(view: View, ui: Ui) -> Tray:
 
 
 def backs(lain: Tray) -> tuple[Message, ...]:
-    """The backs that have just been looked at and will soon be covered (VG38)."""
+    """The backs that the viewer has just looked at and that will soon be covered (VG38)."""
     return tuple(
         say(
             "Remember: card {n}, the {up}, has a {back} on its back.",
@@ -247,7 +247,7 @@ def _own(view: View, ui: Ui, place: int) -> Held:
 
 
 def _whole_only(view: View, ui: Ui) -> bool:
-    """Whether cards are chosen as a whole now, so that halves would mislead."""
+    """Whether cards are now chosen as a whole, so that halves would mislead."""
     kinds = {move.kind for move in ui.legal.values()}
     return bool(kinds & {"turn", "take", "lay"}) or THREES in ui.picked
 

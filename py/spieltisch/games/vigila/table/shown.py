@@ -1,8 +1,8 @@
-"""Which sides of cards the screen shows: what lies open, what the memory aid tells (VG38).
+"""Which sides of cards the screen shows: open ones, and those of the memory aid (VG38).
 
-Sides are blanked here, before anything is drawn or labelled; the log never tells of looks. A hint
-may rest on all that its seat has ever seen, because a person could remember it. Where the screen
-hides a back, the hint's sentence does not name it.
+Sides are blanked here, before anything is drawn or labelled; the log never mentions looks. A hint
+may use all that its seat has ever seen, because a person could remember it. If the screen hides a
+back, the hint's sentence does not name it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from ..view import View
 def shown(view: View, ui: Ui) -> View:
     """The view without the sides that the screen hides although their seat has seen them.
 
-    Without the memory aid a back is shown from the look at it until the seat's next decision, and
-    never when looking back or after taking back. Where several people may be looking, only what all
-    have seen is.
+    Without the memory aid, a back is shown from the look at it until the seat's next decision, and
+    never when looking back or after taking back. If several people may be looking, only what all
+    have seen is shown.
     """
     state = view.state
     left = state._replace(
@@ -40,13 +40,13 @@ def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
 
 
 def lain_open(view: View, seat: Seat) -> bool:
-    """Whether the cards of this seat have just been shown for a quest, also in Camping (VG20)."""
+    """Whether this seat has just shown its cards for a quest, also in Camping (VG20)."""
     state = view.state
     return "choose" in (state.phase, state.then) and seat == state.turn
 
 
 def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
-    """A personal card. In Camping its owner has one side before the eyes, all others the other."""
+    """A personal card. In Camping its owner sees one side, and all others see the other."""
     up, down = _recalled(view, ui, card)
     if not view.state.rules.camping or lain_open(view, seat):
         up = card.up
@@ -62,7 +62,7 @@ def _lying(view: View, ui: Ui, cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _recalled(view: View, ui: Ui, card: Card) -> tuple[int, int]:
-    """Both sides as far as the memory aid tells them."""
+    """Both sides, as far as the memory aid shows them."""
     if not view.state.rules.memory:
         return UNSEEN, UNSEEN
     if not ui.shared:

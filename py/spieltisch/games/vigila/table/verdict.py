@@ -14,7 +14,7 @@ from ..view import View
 from .past import FALL, HIT, SOURCES, Gain, Story
 
 MOST_NAMED: Final = 9
-"""A pile of at least so many cards is worth a word."""
+"""A pile with at least this many cards is mentioned."""
 
 
 class Fact(NamedTuple):
@@ -33,13 +33,13 @@ class Share(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is told beside the picture."""
+    """The words beside the picture."""
 
     headline: Message
     lines: tuple[Message, ...]
     facts: tuple[Fact, ...]
     shares: tuple[Share, ...]
-    """By source: what it brought to each seat. Sources that brought nobody anything are left out.
+    """What each source brought each seat. Sources that brought nothing are left out.
     """
 
 
@@ -54,7 +54,7 @@ def verdict(view: View, ui: Ui, told: Story) -> Verdict:
 
 
 def _headline(view: View, told: Story) -> Message:
-    """What brought the last points."""
+    """Where the last points came from."""
     state = view.state
     if any(state.bonus) and _time_decided(view):
         return say("The clock decided.")
@@ -132,7 +132,8 @@ def _turned(view: View, ahead: int, seat: Seat, *, alone: bool) -> Message:
 
 
 def _dearest(told: Story) -> tuple[Seat, int] | None:
-    """Whose foul in one turn gave the others most; None where none gave anything."""
+    """The seat whose fouls in one turn gave the others most, and how much; None if none gave
+    anything."""
     found: dict[tuple[int, Seat], int] = {}
     for gain in told.gains:
         if gain.of != NOBODY:
@@ -160,7 +161,8 @@ def _facts(view: View, told: Story) -> tuple[Fact, ...]:
 
 
 def _shares(view: View, told: Story) -> tuple[Share, ...]:
-    """Points by source, then what fouls and time come to. They add up to each seat's points."""
+    """Points by source, then by turned cards and time, which add up to each seat's points; then
+    fouls."""
     state = view.state
     seats = range(view.seats)
     rows = []

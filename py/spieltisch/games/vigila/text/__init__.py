@@ -90,8 +90,8 @@ blurb: Final = say(
 def secret(view: View) -> bool:
     """Whether the table shows this seat anything that others have not seen as well.
 
-    That is the own hand in Camping (VG32), and backs: with the memory aid all that are known, else
-    those looked at since the last decision (VG38).
+    That is the seat's hand in Camping (VG32), and backs: with the memory aid all it knows,
+    otherwise those it has looked at since its last decision (VG38).
     """
     state = view.state
     if state.rules.camping:
@@ -128,7 +128,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG9, VG29)."""
     return {
-        "goal": say("The goal is reached."),  # by how much the log and the places say
+        "goal": say("The goal is reached."),  # the log and the places say by how much
         "exhausted": say("Both piles are empty and nobody has a card left."),
         "limit": say("Somebody has had {n} turns already: the most points win.", n=MOST_TURNS),
     }[outcome.reason]

@@ -21,7 +21,7 @@ def tell_draw(ply: Ply, news: News) -> Message:
 
 
 def tell_turn(ply: Ply, news: News) -> Message:
-    """A card turned over; its new side is told where the reader sees it."""
+    """A card turned over; the new side is named if the reader sees it."""
     seat, move, who = news.seat, ply.move, Who(news.seat)
     if isinstance(move, Own):
         line = ply.told(
@@ -115,7 +115,7 @@ def tell_threes(ply: Ply, news: News) -> Message:
 
 
 def tell_equal(ply: Ply, news: News) -> Message:
-    """A true sum of 20, before it is chosen which of equal highest cards scores."""
+    """A true sum of 20, before the choice which of equal highest cards scores."""
     if ply.after.step == "upper":
         return ply.told(
             news.seat,

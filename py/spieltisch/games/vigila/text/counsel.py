@@ -1,7 +1,7 @@
 """What a good player advises, and one plain reason for it.
 
-The advice may rest on all that the seat has ever seen. It names no back that the screen does not
-show: then it only says that the seat has looked at it (VG38).
+The advice may use all that the seat has ever seen. It does not name a back that the screen hides:
+it only says that the seat has looked at it (VG38).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def hint(view: View, decision: Decision) -> Message:
 
 
 def _name(view: View, move: Move) -> Message:
-    """What a move is called, without what would come of it."""
+    """The name of a move, without its effect."""
     if isinstance(move, Play):
         n, up = card_at(move.place), view.own[move.place].up
         if move.kind == "play":
@@ -163,7 +163,7 @@ def _odds(view: View, hits: int, over: int, cases: int) -> Message:
 
 
 def _too_bad(view: View, found: Why) -> Message:
-    """A card that is too much, or wrong, and the least evil."""
+    """A card that is too much or a foul, but the least evil."""
     if view.state.rules.level == 1:
         return say("it is too much, but the rest is worse still")
     if found.numbers[-1] == UNSEEN:

@@ -1,6 +1,6 @@
-"""What happened, for the log and the screen, out of `State.news`.
+"""What happened, for the log and the screen, from `State.news`.
 
-A look at a back is never told: without the memory aid the log must not remember for anybody.
+The log never mentions a look at a back: without the memory aid, it must not remember for anybody.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ WEIGHTS: Final = {
     "pass": 1,
     "bonus": 2,
 }
-"""How long people want to look, by kind of news; what is not listed is not told."""
+"""How long people want to look, by kind of news; kinds not listed are left out of the log."""
 
 
 def events(
@@ -276,7 +276,7 @@ _TOLD: Final = {
 
 
 def _end(ply: Ply) -> list[Event]:
-    """Who wins with how many points, alone, shared or as a team."""
+    """Who wins and with how many points: alone, shared or as a team."""
     result = outcome(ply.after)
     assert result is not None, "the match is over"
     won = winners(meta, result)

@@ -1,4 +1,4 @@
-"""What cards, teams and fouls are called, and which covered sides may be spoken of."""
+"""What cards, teams and fouls are called, and which covered sides may be named."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOUL_NAMES: Final = (
     say("the discarded card is no 3"),
     say("the cards shown are wrong"),
 )
-"""What was wrong, by index into `state.FOULS` (VG25)."""
+"""The names of fouls, by index into `state.FOULS` (VG25)."""
 
 ACTION_RULES: Final = (
     say("0: turn one card over for good, your own, another's or one of your score pile (VG-13)."),
@@ -32,14 +32,14 @@ ACTION_RULES: Final = (
 
 
 def next_seat(state: State) -> Seat:
-    """Who comes after the seat whose turn it is."""
+    """The seat after the one whose turn it is."""
     return (state.turn + state.direction) % len(state.rows)
 
 
 def shown_back(view: View, card: Card) -> int:
-    """The covered side of an own personal card as far as the table may show it, else UNSEEN.
+    """The covered side of one of the viewer's cards if the table may show it, else UNSEEN.
 
-    Without the memory aid a back that has been looked at is shown until the next decision (VG38).
+    Without the memory aid, a back is shown from the look at it until the next decision (VG38).
     """
     if view.state.rules.memory or card.tag in view.fresh:
         return card.down
@@ -56,7 +56,7 @@ def covered(up: int, down: int) -> Message:
 
 
 def card_at(place: int) -> int:
-    """The number people count a card by."""
+    """The number of a card for people, from 1."""
     return place + 1
 
 

@@ -1,4 +1,4 @@
-"""The set-up in three steps of learning: the basics, the full game, the variants."""
+"""The set-up in three steps: the basics, the full game, the variants."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ option_groups: Final = (
         ("fewer", "limit", "quests", "camping", "party", "lucky", "tempo", "around"),
     ),
 )
-"""Headings with the options under each; what an option needs stands before it."""
+"""Headings with the options under each; an option comes after those it depends on."""
 
 _TEAMS: Final = say("Teams")
 _TEAMS_NOTE: Final = say(
@@ -28,7 +28,7 @@ _TEAMS_NOTE: Final = say(
 )
 
 summary_options: Final = ("level",)
-"""Named in the summary at their default too (see `games.hooks`)."""
+"""The summary names these even at their default (see `games.hooks`)."""
 
 LABELS: Final = {
     "level": say("Level"),
@@ -121,7 +121,7 @@ def option_value(key: str, value: str) -> Message:
 
 
 def team(seats: int, seat: Seat, options: Options) -> int:
-    """The team of a seat; everybody is alone where nobody plays in teams (VG30)."""
+    """The team of a seat; without teams, everybody is alone (VG30)."""
     pattern = options.get(f"team{seats}", "none")
     return seat if pattern == "none" else TEAMS[pattern][seat]
 

@@ -1,4 +1,4 @@
-"""One ply as one reader sees it: what the sentences of the log are made from."""
+"""One ply as one reader sees it, the source of the log's sentences."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ class Ply:
         self.flipped = isinstance(move, Play) and move.flip == 1
 
     def told(self, seat: Seat, own: Message, other: Message) -> Message:
-        """The sentence that speaks to the reader, or the one about somebody else."""
+        """The sentence addressed to the reader if `seat` is theirs, else the one about somebody
+        else."""
         return own if seat == self.reader else other
 
     def card(self, tag: int) -> Card | None:
@@ -32,8 +33,8 @@ class Ply:
     def up(self, tag: int, owner: Seat) -> int:
         """The upper side of a personal card if the reader sees it, else UNSEEN.
 
-        In Camping only of a card that all have seen: what one seat alone knew of a card is nowhere
-        kept when that is shuffled away, and the log would know more than the position.
+        In Camping only if everybody has seen the card: what one seat alone knew of it is lost when
+        it is shuffled away, and the log would then know more than the position.
         """
         card = self.card(tag)
         if card is None or (self.rules.camping and self.reader != owner):
@@ -44,7 +45,7 @@ class Ply:
     def between(
         self, seat: Seat, other: Seat, mine: Message, at_me: Message, others: Message
     ) -> Message:
-        """What one seat does to another, to a reader who may be either."""
+        """What one seat does to another, for a reader who may be either."""
         if other == self.reader:
             return at_me
         return mine if seat == self.reader else others

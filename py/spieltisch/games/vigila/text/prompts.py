@@ -1,4 +1,4 @@
-"""Whose turn it is, what there is to do, and what the controls are called."""
+"""Whose turn it is, what to do, and what the controls are called."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOBODY_DECIDES: Final = {
 
 
 def prompt(view: View) -> Message:
-    """Who is to decide, about what."""
+    """Who has to decide, and about what."""
     state = view.state
     if state.phase == "settle":
         if state.wrong and state.total == state.rules.target:
@@ -81,10 +81,10 @@ def _highest(view: View) -> int:
 
 
 def _may_be_true(view: View) -> bool:
-    """Whether there is a quest that the own upper sides do not disprove.
+    """Whether there is a quest that the viewer's upper sides do not rule out.
 
-    By the first rules Camping offered all, whatever the cards; the prompt recommends no certain
-    foul.
+    In the first version of the rules Camping offered all quests, whatever the cards; the prompt
+    does not recommend a certain foul.
     """
     ups = [card.up for card in view.own]
     return any(
@@ -137,7 +137,7 @@ def _others_prompt(view: View) -> Message:
 
 
 def label(view: View, move: Move) -> Message:
-    """What a control that makes this move is called."""
+    """The label of the control for this move."""
     if isinstance(move, Play):
         return _play_label(view, move)
     if isinstance(move, Pick):
@@ -153,7 +153,7 @@ def label(view: View, move: Move) -> Message:
 
 
 def _play_label(view: View, move: Play) -> Message:
-    """A card played or discarded: its number, its value, and what would come of it."""
+    """A card played or discarded: its number, its value, and its effect."""
     card, n = view.own[move.place], card_at(move.place)
     value = shown_back(view, card) if move.flip else card.up
     if value == UNSEEN:
@@ -179,7 +179,7 @@ def _come_of(view: View, move: Play, value: int) -> Message:
 
 
 def _pick_label(view: View, move: Pick) -> Message:
-    """A personal card to be turned over or taken."""
+    """A personal card that can be turned over or taken."""
     n = card_at(move.place)
     card = view.state.rows[move.seat][move.place]
     if move.seat == view.seat:
@@ -196,7 +196,7 @@ def _pick_label(view: View, move: Pick) -> Message:
 
 
 def _camping_label(view: View, move: Pick, card: Card) -> Message:
-    """Of a card in another's hand one sees the back (VG32)."""
+    """The label of a card in another's hand, whose back the viewer sees (VG32)."""
     n, who = card_at(move.place), Who(move.seat)
     if move.kind == "turn":
         return say(
@@ -206,7 +206,7 @@ def _camping_label(view: View, move: Pick, card: Card) -> Message:
 
 
 def _own_label(view: View, move: Own) -> Message:
-    """A card of the own score pile, or a lowest one to be laid there."""
+    """A card of the viewer's score pile, or a lowest one to lay there."""
     n = card_at(move.place)
     assert view.seat is not None, "who watches makes no moves"
     if move.kind == "lay":
@@ -237,7 +237,7 @@ def _plain_label(view: View, move: Plain) -> Message:
 
 
 def quest_name(move: Threes | Plain) -> Message:
-    """What a collection quest is called, whatever is known of it."""
+    """The name of a collection quest, whatever is known of it."""
     if isinstance(move, Threes):
         one, two, three = (card_at(place) for place in move.places)
         return say(

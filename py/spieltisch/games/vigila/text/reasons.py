@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now, with the rule behind it, and what signs on the table say."""
+"""Why something cannot be chosen now, with the rule behind it, and what signs on the table mean."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .names import ACTION_RULES, TEAM_NAMES
 
 
 def reason(view: View, target: str) -> Message:
-    """Why the move of this name cannot be made now.
+    """Why the move with this text cannot be made now.
 
-    "sign NAME" and "sign NAME SEAT" ask what a sign on the table says (see `_sign`).
+    "sign NAME" and "sign NAME SEAT" ask what a sign on the table means (see `_sign`).
     """
     state = view.state
     word, _, rest = target.partition(" ")
@@ -118,7 +118,7 @@ def _sign(view: View, name: str) -> Message:
 
 
 SEAT_SIGNS = ("score", "cards", "fouls", "sips", "clock", "team", "skipped")
-"""Signs that are asked about with a seat."""
+"""Signs that belong to a seat."""
 
 
 def _table_sign(view: View, word: str) -> Message:
