@@ -1,4 +1,4 @@
-"""What of this game is felt, and how it sounds: wood, and a plain tone."""
+"""Cues and sounds of this game: wood, and a plain tone."""
 
 from __future__ import annotations
 

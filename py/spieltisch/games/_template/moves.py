@@ -47,7 +47,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError when no move is written so."""
+    """The move written as this text. Raises InvalidMoveError if there is none."""
     if text in _LAY:
         return Lay("lay", _LAY[text])
     if not _DRAW.fullmatch(text):

@@ -36,7 +36,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every stone behind the own screen, lowest first (T3)."""
+    """Every stone behind the seat's screen, lowest first (T3)."""
     if seat not in to_act(state):
         return ()
     return tuple(Lay("lay", stone) for stone in state.held[seat])

@@ -21,7 +21,7 @@ class View(NamedTuple):
 
     @property
     def own(self) -> tuple[int, ...]:
-        """The stones behind the own screen; empty for a spectator."""
+        """The stones behind the viewer's screen; empty for a spectator."""
         return () if self.seat is None else self.state.held[self.seat]
 
 

@@ -1,14 +1,14 @@
-"""Vitametrie: paths built together over a world of events, fate and angels.
+"""Vitametrie: players build paths together across a world of events, fate and angels.
 
 The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
 Modules of its own, beside those of every game:
 
-    advice          why a move is good
-    agreement       the numbers of the set-up, and what is still to be placed
+    advice          the reason for a move
+    agreement       the numbers of the set-up, and what is left to place
     building        the set-up: numbers, then closed squares, tiles, obstacles
     paths           where paths can go on
     reach           which squares can still be covered
-    world           random worlds, each built round a path that covers it
+    world           random worlds, each built around a path that covers it
     ai.board        a position to plan on
     ai.cover        plans: the open squares divided into paths
     ai.outlook      whether the game can still be won
@@ -16,12 +16,12 @@ Modules of its own, beside those of every game:
     table.board     the squares, and what can be chosen there
     table.events    dice and fate on the screen
     table.picture   the world at the end, its paths glowing
-    table.seats     who plays, and what is left
-    table.signs     drawings laid on each other
-    table.stones    what can be set on the square looked at
+    table.seats     the players, and what is left
+    table.signs     layers of drawings
+    table.stones    what can be set on the chosen square
     table.world     numbers and tiles while people build
     text.counsel    the sentences of hint and outlook
-    text.squares    what a square is, and why nothing can be done there
+    text.squares    what a square is, and why it offers no move
 """
 
 from .audit import pieces

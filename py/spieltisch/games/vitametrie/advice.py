@@ -1,4 +1,4 @@
-"""Why a move is good: what it saves, fills or opens, found by comparing it with careless ones."""
+"""Why a move is good: what it saves, fills or opens, compared with careless moves."""
 
 from __future__ import annotations
 
@@ -16,16 +16,15 @@ class Why(NamedTuple):
     """A reason, and the squares it is about.
 
     An arrow stone: `else` (every other arrow there cuts off these squares or more), `hole` (no open
-    square is beside it: now a path comes there), `unfired` (an opening stone does not fire the
-    event), `early` (minus, while these squares around it are open), `open` (its arrow leads on to
-    these), `end` (its path ends there and cuts nothing off), `fill` (it only fills its square).
-    A roll: `dead` (no open square is beside it, so nothing can be lost), `angel` (an angel would
-    lead on to these).
-    A heart angel: `only` (nothing else leads onto these squares beside it), `last` (few squares
-    are left, and every heart angel has to be used), `branch` (it leads on to these).
-    An obstacle: `plug` (no path can come there), `room` (these open squares are beside it). Taken
-    off: `reached` (a path leads onto its square), `beside` (these open squares are beside it),
-    `shut` (there is none). In the set-up `room` and `rest`; `stop` for a turn that ends.
+    square is beside it: fill it while a path reaches it), `unfired` (an opening stone does not fire
+    the event), `early` (a minus, while these squares around it are open), `open` (its arrow leads
+    on to these), `end` (its path ends there and cuts nothing off), `fill` (it only fills its
+    square). A roll: `dead` (no open square is beside it, so nothing can be lost), `angel` (an angel
+    would lead on to these). A heart angel: `only` (nothing else leads onto these squares beside
+    it), `last` (few squares are left, and every heart angel has to be used), `branch` (it leads on
+    to these). An obstacle: `plug` (no path can get there), `room` (these open squares are beside
+    it). Taking one off: `reached` (a path leads onto its square), `beside` (these open squares are
+    beside it), `shut` (there are none). In the set-up: `room` and `rest`. Ending the turn: `stop`.
     """
 
     code: str
@@ -55,14 +54,14 @@ def why(view: View, move: Move) -> Why:
 
 
 def after_arrow(stones: Sequence[int], square: int, way: int) -> list[int]:
-    """The stones with one more arrow stone."""
+    """The stones with this arrow stone added."""
     after = list(stones)
     after[square] = ARROW + way
     return after
 
 
 def newly_cut(view: View, square: int, way: int) -> tuple[int, ...]:
-    """The squares that an arrow stone cuts off, as far as paths alone can come to them."""
+    """The squares that an arrow stone cuts off from all paths, not counting heart angels."""
     state = view.state
     before = cut_off(state.stones, state.tiles, 0)
     after = cut_off(after_arrow(state.stones, square, way), state.tiles, 0)
@@ -120,7 +119,7 @@ def _open_beside(stones: Sequence[int], square: int) -> tuple[int, ...]:
 
 
 def _region(stones: Sequence[int], start: int) -> tuple[int, ...]:
-    """The open squares that hang together with this one."""
+    """The open squares connected to this one."""
     found = [start]
     for square in found:
         found += [o for o in BESIDE[square] if stones[o] == OPEN and o not in found]

@@ -1,4 +1,4 @@
-"""The numbers a world is agreed on, and what is still to be placed of them (VM5, VM6a)."""
+"""The agreed numbers of a world, and what is left to place (VM5, VM6a)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .data import (
 
 
 class Setup(Protocol):
-    """What positions and views have in common, as far as `to_place` needs it."""
+    """The part of positions and views that `to_place` needs."""
 
     @property
     def size(self) -> int: ...
@@ -35,14 +35,14 @@ class Setup(Protocol):
 
 
 COUNT: Final = N_HEARTS + 1
-"""How many numbers there are."""
+"""The number of numbers to agree on."""
 
 
 def offered(size: int, seats: int, numbers: tuple[int, ...]) -> range:
-    """The values of the next number that fit on the board beside those agreed before.
+    """The values of the next number that fit on the board with those already agreed.
 
-    One open square that is no fate square remains for each seat's opening stone (VM8), and one
-    more, so that a heart angel can be set (VM18).
+    They leave an open square that is not a fate square for each seat's opening stone (VM8), and one
+    more so that a heart angel can be set (VM18).
     """
     asked = len(numbers)
     squares = len(SQUARES[size])
@@ -67,7 +67,7 @@ def completed(size: int, seats: int, numbers: tuple[int, ...]) -> tuple[int, ...
 
 
 def to_place(state: Setup) -> tuple[int, ...]:
-    """What is still to be placed: closed squares, the four kinds of tiles, obstacles (VM5).
+    """What is left to place: closed squares, the four kinds of tiles, obstacles (VM5).
 
     All numbers must have been agreed.
     """

@@ -1,5 +1,5 @@
-"""What the contract suite asks of a position: that no piece got lost. Its past is not asked for,
-because nothing is hidden."""
+"""What the contract suite asks of a position: that no piece is missing. It does not ask for the
+past, because nothing is hidden."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .state import NOBODY, NONE, State
 
 
 def pieces(state: State) -> tuple[str, ...]:
-    """Everything that is not where the books say: nothing at all.
+    """Every piece that is not where the books say: () if all is well.
 
-    The stones of the pool are as many as the open squares, so what can go wrong is what the
-    squares say of each other: agreed numbers, running numbers, the way of a path.
+    The pool has as many stones as there are open squares, so only facts shared by several squares
+    can go wrong: agreed numbers, running numbers, the way of a path.
     """
     came, setters, order = state.came, state.setters, state.order
     wrong = [

@@ -1,4 +1,5 @@
-"""The set-up: numbers are agreed, then closed squares, tiles, obstacles placed (VM5, VM6a, VM7)."""
+"""The set-up: agreeing on numbers, then placing closed squares, tiles, obstacles (VM5, VM6a,
+VM7)."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ TILE_KINDS: Final = ("", "plus", "shift", "minus", "janus")
 
 
 def building_moves(state: State) -> tuple[Move, ...]:
-    """A number, or something to be placed; and always that NATURE fills the rest (VM7)."""
+    """A number, or something to place; and always letting NATURE fill the rest (VM7)."""
     if state.phase == "agree":
         values = offered(state.size, state.seats, state.numbers)
         return (*(NUMBERS[value] for value in values), FILL)
@@ -33,7 +34,7 @@ def building_moves(state: State) -> tuple[Move, ...]:
 
 
 def agreed(state: State, value: int) -> State:
-    """The next number is known; after the last one things are placed (VM6a)."""
+    """The next number is agreed; after the last one, placing begins (VM6a)."""
     numbers = (*state.numbers, value)
     after = state._replace(numbers=numbers)
     if len(numbers) < COUNT:
@@ -42,7 +43,7 @@ def agreed(state: State, value: int) -> State:
 
 
 def built(state: State, seat: Seat, move: Put) -> State:
-    """Something was placed; the next seat clockwise places on (VM5)."""
+    """Something was placed; the next seat clockwise goes on (VM5)."""
     after = state._replace(turn=(seat + 1) % state.seats)
     if move.kind in TILE_KINDS:
         kind = TILE_KINDS.index(move.kind)
@@ -57,7 +58,7 @@ def built(state: State, seat: Seat, move: Put) -> State:
 
 
 def _placing(state: State) -> State:
-    """The phase in which something is left to place; then the paths begin (VM5, VM8)."""
+    """The next phase in which something is left to place; then the paths begin (VM5, VM8)."""
     left = to_place(state)
     if left[N_CLOSED]:
         return state

@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import Final
 
 WIDTH: Final = 9
-"""Squares in a row of the board, and rows."""
+"""The number of rows, and of squares in each."""
 
 SIZES: Final = (9, 7)
-"""How many squares a side has: the large and the small board (VM1)."""
+"""Squares along a side: the large and the small board (VM1)."""
 
 MAX_SEATS: Final = 8
 
 NORTH, EAST, SOUTH, WEST = range(4)
 COLUMNS: Final = "abcdefghi"
-"""Names of the columns from the left; rows are numbered from the top, from 1 on."""
+"""Names of the columns from the left; rows are numbered from 1 at the top."""
 
 DIRECTIONS: Final = "nesw"
 """Letters of the directions."""
@@ -52,7 +52,7 @@ SQUARES: Final = {
     9: tuple(range(81)),
     7: tuple(square for square in range(81) if square not in RING),
 }
-"""By size of the board: the squares that can be played on, row by row."""
+"""By board size: the squares in play, row by row."""
 
 PLAIN, PLUS, SHIFT, MINUS, FATE = range(5)
 """Tiles (VM3): none, red plus, yellow plus-minus, green minus, the Janus head."""
@@ -77,24 +77,24 @@ DICE: Final = 3
 """Stones dropped for an event (VM11)."""
 
 LAST_WHITE: Final = 49
-"""After so many white rolls on fate squares a white face is rolled again (VM15a)."""
+"""After this many white rolls on fate squares, a white face is rolled again (VM15a)."""
 
 N_CLOSED, N_PLUS, N_SHIFT, N_MINUS, N_FATE, N_OBSTACLES, N_HEARTS = range(7)
-"""The numbers that a world is agreed on, in the order of VM6a. N_PLUS to N_FATE are the tiles'."""
+"""The numbers that players agree on, in the order of VM6a. N_PLUS to N_FATE are for tiles."""
 
 MAX_HEARTS: Final = 9
-"""More heart angels cannot be agreed (VM6a)."""
+"""The most heart angels that can be agreed on (VM6a)."""
 
 _RECOMMENDED: Final = {9: (0, 6, 6, 6, 7, 12), 7: (0, 4, 4, 4, 4, 7)}
 
 
 def recommended(size: int, seats: int) -> tuple[int, ...]:
-    """The numbers recommended for a board and so many players (VM4, VM6)."""
+    """The numbers recommended for this board and number of players (VM4, VM6)."""
     return (*_RECOMMENDED[size], (3, 2, 1)[min(seats, 3) - 1])
 
 
 LAYOUT_LETTERS: Final = ".psmjow"
-"""How a world is written, a letter a square: plain, the tiles, obstacle, closed."""
+"""How a world is written, one letter per square: plain, the tiles, obstacle, closed."""
 
 READY: Final = {
     9: """

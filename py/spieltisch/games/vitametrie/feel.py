@@ -1,4 +1,4 @@
-"""What of Vitametrie is felt, and how it sounds: struck wood."""
+"""Cues and sounds of Vitametrie: struck wood."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ cues: Final[Mapping[str, Cue]] = {
     "heart": Cue("won", "#square-{square}"),
     "angel": Cue("won", "#square-{square}"),
 }
-"""An angel, a heart, a way made free; a square that fate or an obstacle bars."""
+"""An angel, a heart angel, a cleared way; a square barred by fate or an obstacle."""
 
 voice: Final[Voice] = {
     "lay": (

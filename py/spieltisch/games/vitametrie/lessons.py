@@ -1,4 +1,5 @@
-"""The guided first game: two players on the small ready world, from a stone to a heart angel."""
+"""The guided first game: two players on the small ready world, from a first stone to a heart
+angel."""
 
 from __future__ import annotations
 

@@ -9,13 +9,13 @@ from .data import DICE, LAST_WHITE, MAX_HEARTS, MAX_SEATS, SQUARES, TILE_COUNTS
 
 _BOARD: Final = len(SQUARES[9])
 _EVENTS: Final = TILE_COUNTS[1]
-"""How many tiles there are of each kind of event: each fires once at most."""
+"""How many tiles there are of each kind of event; each fires at most once."""
 
 _TAKEN: Final = DICE * _EVENTS
-"""Obstacles that leave the board in a match at most (VM13): their squares are open once more."""
+"""The most obstacles that can leave the board in a match (VM13): their squares are open again."""
 
 _STONES: Final = _BOARD + _TAKEN
-"""Stones that are set in a match at most."""
+"""The most stones that can be set in a match."""
 
 MAX_PLIES: Final = (
     (7 + _BOARD + 1)  # the numbers, what is placed in the set-up, what NATURE fills
@@ -28,7 +28,7 @@ MAX_PLIES: Final = (
     + 2 * DICE * _EVENTS  # obstacles are lifted and set
     + MAX_HEARTS
 )
-"""Bound of a match: no more plies than this can happen, whatever is rolled and chosen."""
+"""Upper bound of a match, whatever is rolled and chosen."""
 
 meta: Final = Meta(
     id="vitametrie",

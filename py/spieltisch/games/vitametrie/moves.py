@@ -73,8 +73,8 @@ class Word(NamedTuple):
 class World(NamedTuple):
     """NATURE's move: a whole world (VM7).
 
-    The kind is "world" (a random one; `hearts` is 0) or "fill" (what had not been set is added).
-    `layout` has a letter of `LAYOUT_LETTERS` for each square that can be played on.
+    The kind is "world" (a random one; `hearts` is 0) or "fill" (adds what has not been set).
+    `layout` has a letter of `LAYOUT_LETTERS` for each square in play.
     """
 
     kind: str
@@ -101,7 +101,7 @@ Move: TypeAlias = Arrow | Roll | Put | Number | Word | World | Dice | Fate
 ARROWS: Final = tuple(
     tuple(Arrow("arrow", square, way) for way in range(4)) for square in range(81)
 )
-"""ARROWS[square][direction]; made once, as all below."""
+"""ARROWS[square][direction]; made once, like all below."""
 
 ROLLS: Final = tuple(tuple(Roll("roll", square, way) for way in range(4)) for square in range(81))
 PUT_LETTERS: Final = {
@@ -156,7 +156,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError when no move is written so."""
+    """The move written as this text. Raises InvalidMoveError if there is none."""
     if text in _MOVES:
         return _MOVES[text]
     if _DICE.fullmatch(text):

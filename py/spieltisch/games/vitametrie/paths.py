@@ -14,7 +14,7 @@ from .data import ANGEL, ARROW, BESIDE, HEART, OPEN, STEP
 from .state import NONE, Mark
 
 ONWARD: Final = (0b1011, 0b0111, 0b1110, 0b1101)
-"""By direction of travel: bits of the directions in which a path may go on (VM9)."""
+"""By direction of travel: a bit for each direction in which a path may go on (VM9)."""
 
 
 def _leads(square: int, stone: int) -> tuple[tuple[int, int], ...]:
@@ -34,11 +34,11 @@ SOURCES: Final = tuple(
     )
     for square in range(len(STEP))
 )
-"""SOURCES[square]: by direction of travel where a path comes from, and the head that leads on."""
+"""SOURCES[square]: by direction of travel, where a path comes from, and the head that leads on."""
 
 
 def onward(stones: Sequence[int], among: Iterable[int] = range(len(STEP))) -> dict[int, int]:
-    """By open square that a path can reach: bits of the directions its arrow may have.
+    """By open square that a path can reach: a bit for each direction its arrow may have.
 
     All sources lie `among` these squares; what they reach comes in their order.
     """
@@ -64,8 +64,8 @@ def travels(stones: Sequence[int], square: int) -> tuple[int, ...]:
 def came(stones: Sequence[int], square: int, direction: int) -> int:
     """The direction of travel in which an arrow stone continues a path.
 
-    Where several paths lead onto the square: a head before an angel, then clockwise from the
-    north. NONE when no path may go on so.
+    If several paths lead onto the square: a head before an angel, then clockwise from the north.
+    NONE if no path may go on that way.
     """
     angel = NONE
     for way, source, head in SOURCES[square]:
@@ -82,8 +82,8 @@ def leads_nowhere(
 ) -> bool:
     """Whether a path that leads this way from this square ends there (VM10).
 
-    Into the beginning of another path, an angel or a heart angel it grows on (VM9). Paths begin
-    with opening stones and beside angels (VM17). `entered` holds by arrow stone the direction of
+    It does not end at the beginning of another path, an angel or a heart angel (VM9). Paths begin
+    with opening stones and beside angels (VM17). `entered` holds, by arrow stone, the direction of
     travel in which its path came.
     """
     ahead = STEP[square][direction]
@@ -109,7 +109,7 @@ def has_open_beside(stones: Sequence[int], square: int) -> bool:
 
 def can_go_on(stones: Sequence[int], hearts: int, marks: Sequence[Mark]) -> bool:
     """Whether anybody can move: a path can be extended, or a heart angel set (VM18, VM20)."""
-    for mark in reversed(marks):  # the stone set last leads on most likely
+    for mark in reversed(marks):  # the stone set last is the likeliest to lead on
         square = mark.square
         stone = stones[square]
         if hearts and stone >= ANGEL and has_open_beside(stones, square):

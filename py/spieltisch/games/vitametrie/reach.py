@@ -1,6 +1,6 @@
 """Which squares can still be covered: by paths, by heart angels, by obstacles that events set.
 
-All but `unreached` errs on the side of hope: a square that is not found really cannot be reached.
+All functions except `unreached` are optimistic: a square that they do not find cannot be reached.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .view import View
 
 
 def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[int, ...]:
-    """The open squares that paths may still come to, whatever is rolled and chosen.
+    """The open squares that paths may still reach, with the best rolls and choices.
 
     Paths go on from heads and angels, beside every arrow stone while there are heart angels, and
     over obstacles if an event that lifts them can be reached too (VM9, VM13, VM14, VM17,
@@ -27,7 +27,7 @@ def reachable(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple
 
 
 def unreached(view: View) -> frozenset[int]:
-    """The open squares to which no path leads as things stand, heart angels counted in (VM18)."""
+    """The open squares that no path can reach as things stand, even with heart angels (VM18)."""
     state = view.state
     if state.phase in (*BUILDING, "world", "fill", "open"):
         return frozenset()
@@ -64,7 +64,7 @@ def _spread(stones: Sequence[int], hearts: int, lifting: bool) -> list[int]:
 
 
 def cut_off(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[int, ...]:
-    """The open squares that no path can come to any more; some may yet hold an obstacle."""
+    """The open squares that no path can reach any more; obstacles may still cover some."""
     found = reachable(stones, tiles, hearts)
     return tuple(s for s, stone in enumerate(stones) if stone == OPEN and s not in found)
 
@@ -72,10 +72,10 @@ def cut_off(stones: Sequence[int], tiles: Sequence[int], hearts: int) -> tuple[i
 def lost_squares(
     stones: Sequence[int], tiles: Sequence[int], hearts: int, left: int = 0
 ) -> tuple[int, ...]:
-    """Open squares of which not all can be covered any more: a proof that the game is lost.
+    """Open squares that cannot all be covered any more: a proof that the game is lost.
 
-    Obstacles may still come to `left` squares now and to three with each plus or plus-minus that
-    can be reached, on plain squares only (VM12, VM14). Empty where nothing is proved.
+    Obstacles may still cover `left` squares now and three with each plus or plus-minus that can be
+    reached, on plain squares only (VM12, VM14). Empty if nothing is proved.
     """
     found = reachable(stones, tiles, hearts)
     beyond = [s for s, stone in enumerate(stones) if stone == OPEN and s not in found]

@@ -21,8 +21,8 @@ The phases of a match; a turn is always that of one seat:
 | angel | the same seat | `Arrow`, `Roll`, `Word` | perhaps a stone beside a rolled angel (VM16) |
 | over | nobody | – | – (VM20) |
 
-A ready world lies there from `setup` on. In the phases agree to obstacles the seat to act may also
-ask NATURE to fill the rest.
+A ready world is there from `setup` on. In the phases agree to obstacles, the seat to act may also
+ask NATURE to fill in the rest.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE at chance, else the seat whose turn it is."""
+    """NATURE in its phases, else the seat whose turn it is."""
     if state.phase in BY_CHANCE:
         return (NATURE,)
     return () if state.phase == "over" else (state.turn,)
@@ -174,7 +174,8 @@ def _extending(state: State) -> tuple[Move, ...]:
 
 
 def _hearts(stones: Sequence[int], among: list[int]) -> list[Move]:
-    """Every arrow stone a heart angel can replace: one with an open square beside (VM18)."""
+    """Every arrow stone that a heart angel can replace: those with an open square beside them
+    (VM18)."""
     hearts = PUTS["heart"]
     return [
         hearts[square]
@@ -197,7 +198,7 @@ def _beside(state: State) -> tuple[Move, ...]:
 
 
 def _opening(state: State) -> tuple[Move, ...]:
-    """An arrow stone in any direction on any open square but a fate square (VM8)."""
+    """An arrow stone in any direction on any open square except fate squares (VM8)."""
     stones = state.stones
     moves: list[Move] = []
     for square, arrows in _openings(state.tiles):
@@ -206,9 +207,9 @@ def _opening(state: State) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-@lru_cache(maxsize=1 << 6)  # tiles stay as they are for a whole game
+@lru_cache(maxsize=1 << 6)  # tiles never change during a game
 def _openings(tiles: tuple[int, ...]) -> tuple[tuple[int, tuple[Arrow, ...]], ...]:
-    """The squares that are no fate squares, with the arrow stones there."""
+    """The squares that are not fate squares, with their arrow stones."""
     return tuple([(at, ARROWS[at]) for at, tile in enumerate(tiles) if tile != FATE])
 
 
@@ -218,12 +219,12 @@ def _puts(kind: str, squares: tuple[int, ...]) -> tuple[Move, ...]:
 
 
 def obstacles(state: State) -> tuple[int, ...]:
-    """The squares on which obstacles lie, fate squares too (VM15a)."""
+    """The squares with obstacles, including fate squares (VM15a)."""
     return tuple([square for square, stone in enumerate(state.stones) if stone == OBSTACLE])
 
 
 def unmoved(state: State) -> tuple[int, ...]:
-    """Plus-minus: the obstacles that lay there when it fired and have not moved (VM14)."""
+    """Plus-minus: the obstacles that were there when it fired and have not moved (VM14)."""
     return tuple([square for square in state.barred if state.stones[square] == OBSTACLE])
 
 
@@ -273,7 +274,7 @@ def _arrow(state: State, seat: Seat, move: Arrow) -> State:
 def _next_turn(state: State, laid: Laid | None = None) -> State:
     """The next seat extends a path, or the match is over because nobody can (VM9, VM20).
 
-    `laid` is what lies there where a stone has just been set.
+    `laid` is what lies on the board if a stone has just been set.
     """
     laid = laid or (state.stones, state.marks, state.laid)
     stones, marks, _ = laid
@@ -293,7 +294,7 @@ def _dice(state: State, faces: tuple[int, ...]) -> State:
 
 
 def _go_on(state: State) -> State:
-    """The event goes on while something is left to do that can be done (VM12, VM13, VM14)."""
+    """The event goes on while something is left to do and possible (VM12, VM13, VM14)."""
     if state.left:
         if state.phase == "plus":
             possible = has_room(state.stones, state.tiles, state.barred)
@@ -307,7 +308,7 @@ def _go_on(state: State) -> State:
 
 
 def _fate(state: State, face: int) -> State:
-    """What was rolled lies on the fate square now; white leaves it open (VM15)."""
+    """The rolled face now lies on the fate square; white leaves it open (VM15)."""
     square, travel = state.square, state.heading
     if face == FACE_WHITE:
         return _next_turn(state._replace(whites=state.whites + 1))

@@ -1,8 +1,8 @@
 """A position of Vitametrie: nothing in it is hidden.
 
-Tuples by square have 81 entries, on the small board too (see `data`). What is known of a stone
-beside its kind stands in a list of the stones that players have set, not by square: most plies add
-one stone, and a longer list is made faster than three more boards are copied.
+Tuples by square have 81 entries, on the small board too (see `data`). Other facts about a stone are
+in a list of the stones that players have set, not by square: most plies add one stone, and
+extending a list is faster than copying three more boards.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ NONE: Final = -1
 """In place of a square or a direction."""
 
 NOBODY: Final = -1
-"""In place of the seat that set a stone: it lay there from the beginning, or NATURE set it."""
+"""In place of the seat that set a stone: it was there from the beginning, or NATURE set it."""
 
 
 class Mark(NamedTuple):
-    """What is known of a stone that somebody has set."""
+    """A stone that somebody has set."""
 
     square: int
     setter: Seat
@@ -35,36 +35,36 @@ class Mark(NamedTuple):
 
 
 class State(NamedTuple):
-    """A full position. `rules` tabulates the phases. From `square` on the fields are about what is
+    """A full position. `rules` tabulates the phases. The fields from `square` on describe what is
     under way in a turn."""
 
     seats: int
     size: int
-    """9 or 7: squares a side (VM1)."""
+    """Squares along a side: 9 or 7 (VM1)."""
     start: str
     """"ready", "random" or "build" (VM7)."""
     phase: str
     turn: Seat
-    """Whose turn it is, also while NATURE acts in that turn."""
+    """The seat whose turn it is, also while NATURE acts in it."""
     tiles: tuple[int, ...]
     """By square: PLAIN, PLUS, SHIFT, MINUS or FATE."""
     stones: tuple[int, ...]
     """By square: OPEN, CLOSED, OBSTACLE, ANGEL, HEART, or ARROW + direction."""
     marks: tuple[Mark, ...] = ()
-    """The stones that lie there and were set by a seat, in the order in which they were set: all
-    arrows and angels are among them, not what lay there from the beginning or NATURE laid."""
+    """The stones on the board that a seat has set, in order: all arrows and angels, but not what
+    was there from the beginning or what NATURE laid."""
     laid: int = 0
     """The highest running number so far."""
     numbers: tuple[int, ...] = ()
-    """What has been agreed, in the order of VM6a; all seven from the end of "agree" on."""
+    """The numbers agreed so far, in the order of VM6a; all seven from the end of "agree" on."""
     hearts: int = 0
     """Heart angels left (VM18)."""
     whites: int = 0
     """White rolls on fate squares so far (VM15a)."""
     square: int = NONE
-    """The square an event, a roll, an angel or a heart angel is about; NONE otherwise."""
+    """The square of the event, roll, angel or heart angel under way; NONE otherwise."""
     heading: int = NONE
-    """The direction of travel of the stone rolled for; NONE otherwise."""
+    """The direction of travel of the stone being rolled; NONE otherwise."""
     faces: tuple[int, ...] = ()
     """The stones dropped for the event under way (VM11); () otherwise."""
     left: int = 0
@@ -72,25 +72,25 @@ class State(NamedTuple):
     barred: tuple[int, ...] = ()
     """Plus-minus: the squares that held an obstacle when the event fired (VM14)."""
     lifted: int = NONE
-    """Plus-minus: the square from which an obstacle has been lifted and not set yet, or NONE."""
+    """Plus-minus: the square of an obstacle that has been lifted but not yet set, or NONE."""
 
     @property
     def came(self) -> tuple[int, ...]:
-        """By square `Mark.came`; NONE where nobody has set a stone."""
+        """`Mark.came` by square; NONE where nobody has set a stone."""
         return _by_square(self.marks, _CAME, NONE)
 
     @property
     def setters(self) -> tuple[Seat, ...]:
-        """By square `Mark.setter`; NOBODY where nobody has set a stone."""
+        """`Mark.setter` by square; NOBODY where nobody has set a stone."""
         return _by_square(self.marks, _SETTER, NOBODY)
 
     @property
     def order(self) -> tuple[int, ...]:
-        """By square `Mark.number`; 0 where nobody has set a stone."""
+        """`Mark.number` by square; 0 where nobody has set a stone."""
         return _by_square(self.marks, _NUMBER, 0)
 
     def written(self) -> tuple[object, ...]:
-        """The values that records are checked by: boards in place of the marks."""
+        """The values for the checksums of records: boards instead of marks."""
         return (*self[:7], self.came, self.setters, self.order, *self[8:])
 
 
@@ -115,14 +115,14 @@ Laid: TypeAlias = tuple[tuple[int, ...], tuple[Mark, ...], int]
 
 
 def laid_with(state: State, square: int, stone: int, travel: int) -> Laid:
-    """What lies there after a stone was set in play, reached in this direction of travel."""
+    """What lies on the board after setting a stone in play, reached in this direction of travel."""
     number = state.laid + 1
     mark = Mark(square, state.turn, travel, number)
     return put(state.stones, square, stone), (*state.marks, mark), number
 
 
 def with_stone(state: State, square: int, stone: int, travel: int, /, **changes: Any) -> State:
-    """The position with a stone set in play (see `laid_with`), and with these changes."""
+    """The position after setting a stone in play (see `laid_with`), with these changes."""
     stones, marks, number = laid_with(state, square, stone, travel)
     return state._replace(stones=stones, marks=marks, laid=number, **changes)
 
@@ -130,7 +130,7 @@ def with_stone(state: State, square: int, stone: int, travel: int, /, **changes:
 def turn_over(state: State, phase: str, laid: Laid) -> State:
     """The position at the beginning of the next seat's turn: nothing is under way.
 
-    By places: `_replace` takes three times as long, and these are most plies.
+    Sets fields by index: `_replace` takes three times as long, and most plies use this.
     """
     values = list(state)
     values[_PHASE] = phase
@@ -141,12 +141,12 @@ def turn_over(state: State, phase: str, laid: Laid) -> State:
 
 
 def without(marks: tuple[Mark, ...], square: int) -> tuple[Mark, ...]:
-    """The marks but that of the stone on this square: it is taken off, or replaced."""
+    """The marks except that of the stone on this square, which is taken off or replaced."""
     return tuple([mark for mark in marks if mark.square != square])
 
 
 def empty_board(size: int) -> tuple[int, ...]:
-    """The stones of a board before anything is set: on the small one the ring (VM1)."""
+    """The stones of an empty board: on the small one, the ring (VM1)."""
     stones = [OPEN] * len(SQUARES[9])
     if size == 7:
         for square in RING:

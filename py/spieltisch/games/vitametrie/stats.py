@@ -1,4 +1,4 @@
-"""The figures of Vitametrie that `simulate` counts beside wins: how a match was lost or won."""
+"""The figures of Vitametrie that `simulate` counts beside wins: how a match was won or lost."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ labels: Final = {
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
     """Of a finished match, the same for every seat.
 
-    `won` of one match, `open`: squares left open of all that can be played on, `hearts`: heart
-    angels left of those agreed, `set` and `taken`: obstacles set and taken away by people in one
-    match, `white`: white rolls of all rolls on fate squares.
+    `won` of one match, `open`: squares left open of all in play, `hearts`: heart angels left of
+    those agreed on, `set` and `taken`: obstacles set and taken away by people in one match,
+    `white`: white rolls of all rolls on fate squares.
     """
     state: State = match.state
     puts = [ply.move for ply in match.plies if isinstance(ply.move, Put)]

@@ -9,10 +9,11 @@ from .data import COLUMNS, WIDTH
 from .view import View
 
 STONES: Final = "·█#@♥^>v<"
-"""What lies on a square: open, closed, obstacle, angel, heart angel, arrows from the north on."""
+"""What lies on a square: open, closed, obstacle, angel, heart angel, arrows from north
+clockwise."""
 
 TILES: Final = " +~-J"
-"""The tile of a square, written behind the stone on it."""
+"""The tile of a square, written after the stone on it."""
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:

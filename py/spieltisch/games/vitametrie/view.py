@@ -21,11 +21,11 @@ class View(NamedTuple):
     came: tuple[int, ...]
     setters: tuple[Seat, ...]
     order: tuple[int, ...]
-    """The marks of the state by square, worked out once: the table asks about every square."""
+    """The marks of the state by square, computed once because the table asks about every square."""
 
     @property
     def squares(self) -> tuple[int, ...]:
-        """The squares of this board that can be played on, row by row."""
+        """The squares of this board in play, row by row."""
         return SQUARES[self.state.size]
 
     @property

@@ -1,10 +1,10 @@
-"""Random worlds, each built round a path that covers it (VM7).
+"""Random worlds, each built around a path that covers it (VM7).
 
-A path over all squares that are to stay open is laid first, row by row. Then it wriggles: an end
-reaches into a hole and the other end lets a square go, an end bites into the path and turns a part
-of it round, a corner flips over into a hole. None of these ever breaks the path or changes its
+First a path is laid row by row over as many squares as will stay open. Then it wriggles: one end
+grows into a hole and the other end gives up a square, an end joins the path elsewhere and reverses
+a part of it, or a corner flips over into a hole. None of these steps breaks the path or changes its
 length, so after any number of them the holes are where obstacles and closed squares may lie. No
-world is ever drawn and thrown away.
+world is ever drawn and rejected.
 """
 
 from __future__ import annotations
@@ -37,22 +37,23 @@ STEPS: Final = 1_500
 """How often the path of a random world tries to wriggle."""
 
 FITTING: Final = 20
-"""So many times as often at most to fit what people have placed."""
+"""The most rounds of these steps to fit what people have placed."""
 
 _WANTED: Final = 6
-"""How much it counts that a hole is where one has to be, or a square open that has to be."""
+"""The weight of a hole, or an open square, where there has to be one."""
 
 _PAIR: Final = 2
-"""How much it counts against two holes that they lie side by side."""
+"""The penalty for two holes side by side."""
 
 _CORNER: Final = -2
-"""What counts for a hole in a corner: with few neighbours too many would end up there."""
+"""The weight of a hole in a corner: corners have few neighbours, so too many holes would end up
+there."""
 
 _WORSE: Final = 3
-"""Of so many steps that are worse by one, one is made."""
+"""One in this many steps that are worse by one is made."""
 
 _CANDIDATES: Final = 3
-"""From so many squares each tile takes the emptiest."""
+"""Each tile takes the emptiest of this many squares."""
 
 
 def random_world(state: State, rng: Random) -> World:
@@ -61,17 +62,17 @@ def random_world(state: State, rng: Random) -> World:
 
 
 def filled_world(state: State, rng: Random) -> World:
-    """The world of a set-up with all added that is not set yet (VM7).
+    """The world of a set-up, with everything missing filled in (VM7).
 
-    As in a random world one path covers it, unless what has been placed does not allow that, or no
-    such path is found in time.
+    As in a random world, one path covers it, unless what has been placed rules that out, or no such
+    path is found in time.
     """
     numbers = completed(state.size, state.seats, state.numbers)
     return World("fill", numbers[N_HEARTS], _drawn(state._replace(numbers=numbers), rng))
 
 
 def board_of(size: int, layout: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Tiles and stones by square, from a letter for each square that can be played on."""
+    """Tiles and stones by square, from one letter per square in play."""
     tiles, stones = [PLAIN] * len(STEP), list(empty_board(size))
     for square, letter in zip(SQUARES[size], layout, strict=True):
         thing = LAYOUT_LETTERS.index(letter)
@@ -83,7 +84,7 @@ def board_of(size: int, layout: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def layout_of(size: int, tiles: Sequence[int], stones: Sequence[int]) -> str:
-    """A letter for each square that can be played on, row by row."""
+    """One letter per square in play, row by row."""
     letters = []
     for square in SQUARES[size]:
         stone = stones[square]
@@ -92,7 +93,7 @@ def layout_of(size: int, tiles: Sequence[int], stones: Sequence[int]) -> str:
 
 
 def _drawn(state: State, rng: Random) -> str:
-    """The layout of a position of the set-up with all added that its numbers ask for."""
+    """The layout of a set-up position, with everything added that its numbers require."""
     tiles, stones = list(state.tiles), list(state.stones)
     left = to_place(state)
     holes = shuffled(_holes(state, rng), rng)
@@ -112,7 +113,7 @@ def _drawn(state: State, rng: Random) -> str:
 
 
 def _crowd(tiles: Sequence[int], square: int, kind: int) -> int:
-    """How many tiles lie beside a square, those of this kind counted double."""
+    """The number of tiles beside a square, counting those of this kind twice."""
     around = [tiles[other] for other in BESIDE[square]]
     return len(around) - around.count(PLAIN) + around.count(kind)
 
@@ -139,7 +140,7 @@ def _holes(state: State, rng: Random) -> list[int]:
 
 
 class Path:
-    """A path over squares side by side that changes its shape, never its length."""
+    """A path of adjacent squares that changes its shape but never its length."""
 
     def __init__(self, squares: Sequence[int], length: int) -> None:
         """Lays the path row by row, there and back."""
@@ -156,11 +157,12 @@ class Path:
             self._on[square] = 1
 
     def holes(self) -> list[int]:
-        """The squares beside the path, row by row."""
+        """The squares that are not on the path, row by row."""
         return [square for square in self._squares if self._on[square] == 0]
 
     def fits(self, pull: Sequence[int]) -> bool:
-        """Whether no square is open that has to be a hole, nor the other way round."""
+        """Whether every square that has to be a hole is one, and every square that has to be open
+        is."""
         return all(pull[s] < _WANTED if self._on[s] else pull[s] > -_WANTED for s in self._squares)
 
     def wriggle(self, pull: Sequence[int], rng: Random) -> None:
@@ -189,12 +191,13 @@ class Path:
         at = 1 + below(rng, len(path) - 2)
         before, corner, after = path[at - 1 : at + 2]
         other = before + after - corner
-        # On a straight stretch the "other side" is the square itself.
+        # On a straight stretch, the "other side" is the corner itself.
         if self._on[other] == 0 and self._moves(other, corner, pull, rng):
             path[at] = other
 
     def _moves(self, hole: int, to: int, pull: Sequence[int], rng: Random) -> bool:
-        """Moves a hole, if it likes to: where it belongs, and away from other holes."""
+        """Moves a hole if that suits it: to where it belongs, and away from other holes. False if
+        not."""
         on = self._on
         worse = pull[hole] - pull[to]
         for square in BESIDE[to]:

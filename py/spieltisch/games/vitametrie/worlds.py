@@ -1,4 +1,4 @@
-"""The position that fits a view: the one there is, for nothing is hidden."""
+"""The only position that fits a view, because nothing is hidden."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def rule(view: View, rng: Random) -> Move:
 
 
 def policy(state: State, seat: Seat, legal: tuple[Move, ...], rng: Random) -> Move:
-    """The same in an imagined world."""
+    """The rule of thumb in an imagined world."""
     return _sensible(legal, state.laid)
 
 

@@ -1,6 +1,6 @@
-"""The table as the page shows it: every seat with the stone it has laid, and the own stones.
+"""The table on the page: every seat with the stone it has laid, and the viewer's stones.
 
-`draw` decides what is seen; the template beside it only writes it down.
+`draw` decides what is shown; the template beside it turns it into HTML.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from ..view import View
 
 
 class Stone(NamedTuple):
-    """A stone that everybody or this seat can see."""
+    """A stone that everybody, or only this seat, can see."""
 
     id: str
-    """The same wherever the stone lies, so that it travels there on the screen."""
+    """One id wherever the stone lies, so that it moves there on the screen."""
     number: int
     move: str
     """The notation of laying it."""
@@ -50,7 +50,7 @@ class Drawing(NamedTuple):
     places: tuple[Place, ...]
     """Clockwise, the one at the bottom of the screen first."""
     own: tuple[Stone, ...]
-    """The stones behind the own screen, lowest first; none for a spectator."""
+    """The stones behind the viewer's screen, lowest first; none for a spectator."""
 
 
 def draw(view: View, ui: Ui) -> Drawing:

@@ -2,16 +2,16 @@
 
 `rule` is the rule of thumb. The planning player keeps a plan that covers all open squares with
 few paths (`cover`, on the board of `board`) and compares moves by playing on (`search`,
-`playout`). `outlook` tells whether the game can still be won.
+`playout`). `outlook` says whether the game can still be won.
 
-Random playouts never win, because every last square has to be covered. So a plan that chance has
-disturbed is mended by joining and cutting, never made anew. The few moves that cost the plan least
-are played on by their plans under the same luck, then the better half again. The fewer squares are
-left, the more playouts. Levels differ in iterations alone. Playouts think too well of setting a
-heart angel at once, so one is set early only if that wins 0.3 more (`search.SAVED`). Fate squares
-have no price in a plan: with one, playouts won less and took twice as long. While people build the
-world, partners follow the rule of thumb. The reason of a hint is worked out from the board
-(`advice`), since the search's own reason is a number. Figures: docs/opponents.md.
+Random playouts never win, because every last square has to be covered. So a plan disturbed by
+chance is repaired by joining and cutting paths, never rebuilt. The few moves that cost the plan
+least are played on by their plans with the same luck, then the better half again. The fewer squares
+are left, the more playouts are made. Levels differ only in iterations. Playouts overrate setting a
+heart angel at once, so it is set early only if that wins 0.3 more (`search.SAVED`). Fate squares
+have no cost in a plan: with one, playouts won less and took twice as long. While people build the
+world, computer partners follow the rule of thumb. The reason in a hint comes from the board
+(`advice`), because the search only yields a number. Figures: docs/opponents.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A position to plan on: stones and tiles as lists, and what leads onto each square.
+"""A position for planning: stones and tiles as lists, and what leads onto each square.
 
-A second copy of rules, because a playout changes it some hundred times: each method names the rules
-it repeats. tests/games/vitametrie/test_ai_copy.py plays both side by side.
+A second copy of the rules for speed: a playout changes it hundreds of times. Each method names the
+rules it repeats; tests/games/vitametrie/test_ai_copy.py plays both side by side.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ ALL: Final = range(len(STEP))
 
 
 class Board:
-    """The stones, tiles and heart angels, changed in place.
+    """The stones, tiles and heart angels, as mutable lists.
 
     `fed` counts by square the heads that point at it and the angels beside it: a path can go on
-    where it is not 0 and the square is open (VM9, VM17). `openings` is how many seats have
-    still to set their opening stone (VM8), `left` how many squares are open.
+    where this is not 0 and the square is open (VM9, VM17). `openings` counts the seats that still
+    have to set their opening stone (VM8), `left` the open squares.
     """
 
     __slots__ = ("fed", "hearts", "left", "openings", "stones", "tiles")
@@ -45,7 +45,7 @@ class Board:
         self.left, self.hearts, self.openings = counts
 
     def copy(self) -> Board:
-        """A board of its own."""
+        """An independent copy."""
         counts = self.left, self.hearts, self.openings
         return Board(self.stones[:], self.tiles, self.fed[:], counts)
 

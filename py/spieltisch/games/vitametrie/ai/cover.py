@@ -1,6 +1,6 @@
 """Plans: all open squares divided into paths, as few of them as possible without a beginning.
 
-A plan is mended by joining and cutting: an end of a path that has no beginning is linked to a
+A plan is repaired by joining and cutting: an end of a path without a beginning is linked to a
 square beside it, and the path there is cut. So loose ends wander until they meet.
 """
 
@@ -16,13 +16,13 @@ LOOSE: Final = 100
 """Cost of a path that nothing leads onto."""
 
 LENGTH: Final = 2
-"""Cost of each square of such a path: a short one is easily filled."""
+"""Cost of each square of such a path: a short one is easy to fill."""
 
 NOISE: Final = 9
-"""Chance decides between changes of the plan that are about as good."""
+"""Random cost that decides between changes of about the same cost."""
 
 WORSE: Final = 20.0
-"""A change that costs so much more is not made."""
+"""A change that raises the cost by this much is not made."""
 
 
 class Plan:
@@ -30,7 +30,7 @@ class Plan:
 
     A path is a list of squares. It has a beginning when one of its ends is fed, and then its first
     square is fed; otherwise it is `adrift`. `of` says by square which path it is on, -1 for covered
-    squares. Emptied paths stay as empty lists, until there is a further one.
+    squares. Emptied paths stay as empty lists until a new path takes their place.
     """
 
     __slots__ = ("adrift", "board", "of", "paths")
@@ -45,7 +45,7 @@ class Plan:
                 self.walk(square)
 
     def walk(self, square: int) -> None:
-        """A further path both ways from a square, over open squares that are on none."""
+        """Adds a path both ways from a square, over open squares that are on no path."""
         stones, of = self.board.stones, self.of
         path = [square]
         of[square] = len(self.paths)
@@ -60,7 +60,7 @@ class Plan:
         self.add(path)
 
     def copy(self, board: Board) -> Plan:
-        """The same plan on a copy of the board. Paths are shared: they are never changed."""
+        """A copy of the plan for a copy of the board. Paths are shared: they are never changed."""
         plan = Plan.__new__(Plan)
         plan.board = board
         plan.of = self.of[:]
@@ -69,7 +69,7 @@ class Plan:
         return plan
 
     def add(self, path: list[int]) -> None:
-        """A further path."""
+        """Adds a path."""
         paths = self.paths
         if [] in paths:
             self.put(paths.index([]), path)
@@ -79,7 +79,7 @@ class Plan:
             self.put(len(paths) - 1, path)
 
     def put(self, number: int, path: list[int]) -> None:
-        """Another path in place of one."""
+        """Replaces a path."""
         if not path:
             self.paths[number] = path
             self.adrift[number] = False
@@ -96,7 +96,7 @@ class Plan:
             of[square] = number
 
     def drop(self, square: int) -> None:
-        """A square has been covered: its path falls apart there."""
+        """Removes a covered square: its path splits there."""
         number = self.of[square]
         self.of[square] = -1
         path = self.paths[number]
@@ -110,7 +110,7 @@ class Plan:
             self.put(number, after)
 
     def fed_anew(self, squares: tuple[int, ...]) -> None:
-        """What leads onto these squares has changed."""
+        """Updates the paths after a change of what leads onto these squares."""
         for square in squares:
             number = self.of[square] if square >= 0 else -1
             if number >= 0:
@@ -121,7 +121,7 @@ class Plan:
         return [number for number, adrift in enumerate(self.adrift) if adrift]
 
     def mend(self, steps: int, rng: Random, goal: int = 0) -> None:
-        """Changes the paths so often at most, until no more than `goal` of them are adrift."""
+        """Changes the paths up to `steps` times, until at most `goal` of them are adrift."""
         adrift = self.adrift
         draw = rng.random
         for _ in range(steps):
@@ -131,7 +131,7 @@ class Plan:
             self.link(loose[int(draw() * len(loose))], rng)
 
     def link(self, number: int, rng: Random) -> None:
-        """Links an end of a path that is adrift in the best way, no worse than before."""
+        """Links an end of a path that is adrift in the best way, if any is good enough."""
         mine = self.paths[number]
         fed = self.board.fed
         if len(mine) > 2 and any(map(fed.__getitem__, mine)):
@@ -156,8 +156,8 @@ class Plan:
             self.put(number, mine + path[at:])
 
     def best_link(self, number: int, rng: Random) -> tuple[int, int, bool, bool]:
-        """How to link a path: with which path, cut before which of its squares, with this path
-        turned round or not, with the squares before the cut or those after it. Path -1: not at all.
+        """How to link a path: with which path, cut before which of its squares, whether to reverse
+        this path, and whether it joins the squares before the cut or after it. Path -1: not at all.
         """
         paths, of, adrift = self.paths, self.of, self.adrift
         fed = self.board.fed
@@ -204,7 +204,7 @@ class Plan:
         return choice
 
     def cost(self) -> int:
-        """What the paths that nothing leads onto cost together."""
+        """The total cost of the paths that nothing leads onto."""
         return sum(
             LOOSE + LENGTH * len(path)
             for path, adrift in zip(self.paths, self.adrift, strict=True)

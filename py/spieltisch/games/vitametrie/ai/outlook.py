@@ -2,7 +2,7 @@
 
 A plan divides all open squares into paths that begin where a path can go on, or beside an arrow
 stone that a heart angel replaces. It wins if no event disturbs it and fate is kind. A proof finds
-squares that nothing can cover any more, or tries everything where few squares are left.
+squares that nothing can cover any more, or tries everything if few squares are left.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from .cover import Plan
 from .playout import Run
 
 ATTEMPTS: Final = 24
-"""Plans that are tried."""
+"""Plans to try."""
 
 SLICES: Final = 5
-"""Reports of progress for each."""
+"""Progress reports per plan."""
 
 MENDING: Final = 60
-"""Steps of mending between two reports."""
+"""Repair steps between two reports."""
 
 SMALL: Final = 10
-"""With so many open squares at most everything is tried."""
+"""The most open squares with which everything is tried."""
 
 NODES: Final = 6_000
-"""Positions looked at for that at most."""
+"""The most positions that this examines."""
 
 PLAYOUTS: Final = 12
 """Playouts behind the expected values."""
@@ -57,9 +57,9 @@ TOTAL: Final = ATTEMPTS * SLICES + PLAYOUTS
 class Found(NamedTuple):
     """What is known about winning.
 
-    `verdict` is "yes", "no" or "unknown". With "yes" come the `paths` in the order to be made,
-    each a tuple of squares from its beginning, and the squares of the arrow stones that heart
-    angels replace on the way (`hearts`). `reason` says why, about these `squares`:
+    `verdict` is "yes", "no" or "unknown". With "yes", `paths` holds the paths in the order in which
+    to build them, each a tuple of squares from its beginning, and `hearts` the squares of the arrow
+    stones that heart angels replace on the way. `reason` says why, and which `squares` it concerns:
 
         plan        yes: the paths cover everything
         over        no: nobody can move
@@ -142,7 +142,7 @@ def impossible(view: View) -> Found | None:
 
 
 def begun(view: View, rng: Random) -> tuple[Board, Plan]:
-    """Board and first plan, what is left of an event done somehow."""
+    """Board and first plan, after finishing any event under way by the playout's choices."""
     state = view.state
     board = board_of(state)
     plan = Plan(board)
@@ -219,7 +219,8 @@ def winning(board: Board, plan: Plan, view: View) -> Found | None:
 
 
 def divide(order: list[tuple[int, ...]], loose: list[list[int]], board: Board) -> None:
-    """Cuts the longest path in two, for a further opening stone; nothing if it is too short."""
+    """Cuts the longest path in two, for another opening stone; one part is empty if it is too
+    short."""
     own = max(loose, key=len, default=[])
     other = max(order, key=len, default=())
     path = own if len(own) >= len(other) else list(other)
@@ -233,13 +234,13 @@ def divide(order: list[tuple[int, ...]], loose: list[list[int]], board: Board) -
 
 
 def leads(board: Board, source: int, square: int) -> bool:
-    """Whether the stone on a square is a head that points at another one."""
+    """Whether the stone on `source` is a head that points at `square`."""
     stone = board.stones[source]
     return stone >= ARROW and STEP[source][stone - ARROW] == square
 
 
 def hopeless_end(view: View, done: int) -> Generator[Progress, None, bool]:
-    """Whether everything has been tried in vain; only where no event tile is open."""
+    """Whether trying everything finds no win; False if an event tile is open."""
     state = view.state
     stones, tiles = state.stones, state.tiles
     squares = [s for s in ALL if stones[s] == OPEN]
@@ -267,7 +268,7 @@ def hopeless_end(view: View, done: int) -> Generator[Progress, None, bool]:
 def followers(
     stones: tuple[int, ...], hearts: int, tiles: tuple[int, ...]
 ) -> list[tuple[tuple[int, ...], int]]:
-    """The positions after one more square, or with a heart angel; all that fate may bring."""
+    """The positions after one more stone or heart angel, with every outcome of fate."""
     found = []
     for square, bits in onward(stones).items():
         faces = [ARROW + way for way in range(4) if bits >> way & 1]

@@ -1,10 +1,10 @@
-"""Playing on quickly from a board by its plan, with chance drawn beforehand.
+"""Quick playouts from a board by its plan, with chance drawn beforehand.
 
-What an event or a roll brings is given by a number for each square (`draws`), so that several
-moves can be compared under the same luck. A white fate roll only costs a turn and is left out.
+A number for each square (`draws`) determines what an event or a roll there brings, so that several
+moves can be compared with the same luck. A white fate roll only costs a turn and is left out.
 
-What is told of chance, events and fate repeats rules for speed; each function names them, and
-tests/games/vitametrie/test_ai_copy.py compares them with the first copy.
+Chance, events and fate are a second copy of the rules, for speed. Each function names the rules it
+repeats; tests/games/vitametrie/test_ai_copy.py compares the two.
 """
 
 from __future__ import annotations
@@ -31,29 +31,29 @@ from .board import ALL, Board
 from .cover import Plan
 
 MENDING: Final = 10
-"""Steps of mending after something has disturbed the plan."""
+"""Repair steps after a disturbance of the plan."""
 
 WORTH: Final = (0, 100, 100, 100, 1_400)
-"""By tile that comes first on a path: how early a playout goes there. Fate comes early, while
-paths can still be mended."""
+"""The priority of a path, by its first tile. Fate comes early, while paths can still be
+repaired."""
 
 FAR: Final = 20
-"""So much less for each square on the way there."""
+"""Subtracted for each square on the way there."""
 
 TAIL: Final = -500
-"""The same for a fate square at the end of a path: nothing depends on it."""
+"""The priority of a fate square at the end of a path: nothing depends on it."""
 
 _DICE: Final = ((1.0,), (2 / 3, 1.0), (4 / 9, 8 / 9, 1.0), (8 / 27, 20 / 27, 26 / 27, 1.0))
-"""By number of stones dropped: chances that at most 0, 1 … of them count (VM11)."""
+"""By the number of stones dropped: the chances that at most 0, 1 … of them count (VM11)."""
 
 WON: Final = 1.0
 """The value of a match that is won."""
 
 NEAR: Final = 0.6
-"""What a loss is worth at most, in wins: the nearer, the more."""
+"""The most that a loss is worth, in wins: the closer, the more."""
 
 HALF: Final = 6
-"""Squares and heart angels that are missing in a loss of half that worth."""
+"""Squares and heart angels missing in a loss worth half as much."""
 
 
 def dropped(board: Board, draw: float) -> int:
@@ -66,7 +66,7 @@ def dropped(board: Board, draw: float) -> int:
 
 
 class Run:
-    """One way in which a match may go on. Board and plan are its own."""
+    """One way in which a match may go on, with its own board and plan."""
 
     __slots__ = ("board", "draws", "plan", "rng")
 
@@ -77,7 +77,7 @@ class Run:
         self.rng = rng
 
     def finish(self) -> float:
-        """Plays to the end: 1 for a win, a little for having come near."""
+        """Plays to the end: 1 for a win, less for a close loss."""
         while self.step():
             pass
         missing = self.board.left + self.board.hearts
@@ -103,7 +103,7 @@ class Run:
         return board.hearts > 0 and self.heart()
 
     def next_path(self) -> int:
-        """The path to go on with: one that soon comes to a fate square or an event; -1 if none."""
+        """The path to continue: one that soon reaches a fate square or an event; -1 if none."""
         plan, board = self.plan, self.board
         tiles = board.tiles
         best, chosen = -9999, -1
@@ -123,7 +123,7 @@ class Run:
         return chosen
 
     def advance(self, number: int) -> None:
-        """Goes along a path up to its first square of chance."""
+        """Follows a path up to its first square of chance."""
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
         path = plan.paths[number]
@@ -149,7 +149,7 @@ class Run:
                 self.pointed(square, way)
 
     def pointed(self, square: int, way: int) -> None:
-        """An arrow stone points at another square now."""
+        """Updates the plan now that an arrow stone points at one more square."""
         self.plan.fed_anew((STEP[square][way],))
 
     def last_way(self, square: int) -> int:
@@ -166,7 +166,7 @@ class Run:
         return chosen
 
     def roll(self, square: int, way: int) -> None:
-        """A stone rolled for a fate square that no plan holds any more (VM15)."""
+        """Rolls for a fate square, after the plan has dropped it (VM15)."""
         board, plan = self.board, self.plan
         face = int(self.draws[square] * 5)
         if face == 0:
@@ -188,8 +188,8 @@ class Run:
         self.events(tile, dropped(board, self.draws[square]), None)
 
     def events(self, tile: int, count: int, barred: Sequence[int] | None) -> None:
-        """This many obstacles are set, taken off or moved while that is possible (VM12, VM13,
-        VM14). `barred`: the squares that held an obstacle as it began, None before."""
+        """Sets, takes off or moves `count` obstacles while that is possible (VM12, VM13, VM14).
+        `barred`: the squares that held an obstacle when the event began, None if it begins now."""
         board = self.board
         if barred is None:
             barred = [s for s in ALL if board.stones[s] == OBSTACLE] if tile == SHIFT else ()
@@ -207,8 +207,8 @@ class Run:
                 return
 
     def set_obstacle(self, barred: Sequence[int]) -> bool:
-        """An obstacle where it costs the plan least (VM5, VM12, VM14). False if there is no square
-        for one."""
+        """Sets an obstacle where it costs the plan least (VM5, VM12, VM14). False if no square can
+        take it."""
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
         draw = self.rng.random
@@ -237,7 +237,7 @@ class Run:
         return True
 
     def take_obstacle(self, squares: Sequence[int]) -> bool:
-        """An obstacle is taken off where its square is reached best (VM13, VM14). False if there is
+        """Takes off the obstacle whose square is easiest to reach (VM13, VM14). False if there is
         none."""
         board, plan = self.board, self.plan
         stones, fed = board.stones, board.fed
@@ -273,7 +273,8 @@ class Run:
         return True
 
     def split(self) -> int:
-        """Cuts a path that is adrift where it can begin; the part that can, -1 if none."""
+        """Cuts a path that is adrift where it can begin; returns the part that can begin, -1 if
+        none."""
         board, plan = self.board, self.plan
         for square in ALL:
             if board.fed[square] and board.stones[square] == OPEN:
@@ -287,7 +288,7 @@ class Run:
         return -1
 
     def heart(self) -> bool:
-        """A heart angel where it helps the paths without a beginning most (VM18)."""
+        """Sets a heart angel where it helps the paths without a beginning most (VM18)."""
         board, plan = self.board, self.plan
         stones, fed = board.stones, board.fed
         best, chosen = -1, -1
@@ -312,7 +313,8 @@ class Run:
         return True
 
     def opening(self) -> None:
-        """An opening stone for the longest path without a beginning, best on an event (VM8)."""
+        """Sets an opening stone for the longest path without a beginning, preferably on an event
+        (VM8)."""
         board, plan = self.board, self.plan
         tiles = board.tiles
         best, chosen = -1, -1

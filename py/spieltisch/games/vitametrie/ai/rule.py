@@ -1,6 +1,6 @@
-"""The rule of thumb: tight squares first, much room ahead, no square cut off; fate when needed.
+"""The rule of thumb: tight squares first, room ahead, no square cut off; fate only if needed.
 
-Every move gets a value, a small int, and the best one is made, the first of equals.
+Every move gets a small int as its value; the first of the best moves is played.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from ..state import NONE, State
 from ..view import View
 
 _DEAD_END: Final = 9
-"""What a head that points at nothing open costs."""
+"""The cost of a head that does not point at an open square."""
 
 _CUT_OFF: Final = 6
-"""What an open square costs that no path can reach any more; half where an obstacle fills it."""
+"""The cost of an open square that no path can reach any more; half if an obstacle can fill it."""
 
 _WIDE: Final = 12
-"""A region of so many open squares is as good as a larger one."""
+"""A region of this many open squares is as good as a larger one."""
 
 _ROLL: Final = 4
-"""What leaving the direction to fate costs."""
+"""The cost of leaving the direction to fate."""
 
 
 def rule(view: View, rng: Random) -> Move:
@@ -45,13 +45,13 @@ def rule(view: View, rng: Random) -> Move:
 
 
 def _placed(position: State, legal: Sequence[Move], rng: Random) -> Move:
-    """Of a few places the one with most room around it."""
+    """Of a few random places, the one with the most room around it."""
     some = [pick(legal, rng) for _ in range(4)]
     return max(some, key=lambda move: _room(position.stones, getattr(move, "square", 0)))
 
 
 def _timely(position: State, legal: Sequence[Move]) -> Sequence[Move]:
-    """Heart angels only when no path goes on, or when they would be left over (VM20)."""
+    """Heart angels only if no path goes on, or if they would be left over (VM20)."""
     hearts = [move for move in legal if isinstance(move, Put)]
     paths = [move for move in legal if not isinstance(move, Put)]
     late = position.stones.count(OPEN) <= 2 * position.hearts
@@ -92,14 +92,14 @@ def _open_beside(stones: Sequence[int], square: int) -> list[int]:
 
 
 def _room(stones: Sequence[int], square: int) -> int:
-    """How many open squares lie beside a square."""
+    """The number of open squares beside a square."""
     return len(_open_beside(stones, square))
 
 
 def _region(stones: Sequence[int], begin: Sequence[int], covered: int = NONE) -> int:
-    """How many open squares are together with these when one of them is covered, up to `_WIDE`."""
+    """The size of the region of these open squares if `covered` is covered, up to `_WIDE`."""
     found = list(begin)
-    for square in found:  # grows while it is gone through
+    for square in found:  # grows during the loop
         if len(found) >= _WIDE:
             return _WIDE
         for other in BESIDE[square]:
@@ -117,7 +117,7 @@ def _pointed_at(stones: Sequence[int], square: int) -> bool:
 
 
 def _cut_off(position: State, square: int, ahead: int, reached: dict[int, int]) -> int:
-    """What covering a square costs beside it: open squares that no path can reach then."""
+    """The cost of covering a square: open squares beside it that no path could then reach."""
     stones, cost = position.stones, 0
     for other in _open_beside(stones, square):
         if other != ahead and other not in reached and _room(stones, other) <= 1:

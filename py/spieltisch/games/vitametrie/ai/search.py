@@ -1,4 +1,5 @@
-"""The player that plans: it plays on from the likeliest moves and keeps the one that wins most."""
+"""The planning player: it plays on from the most promising moves and keeps the one that wins
+most."""
 
 from __future__ import annotations
 
@@ -15,41 +16,41 @@ from .playout import WON, Run
 from .rule import rule
 
 PLANS: Final = 4
-"""Plans that a decision is based on."""
+"""Plans behind a decision."""
 
 PLANNING: Final = 250
-"""Steps of mending each of them."""
+"""Repair steps for each plan."""
 
 FITTING: Final = 12
-"""Steps of mending after a move that is looked at."""
+"""Repair steps after each candidate move."""
 
 CHOICE: Final = 4
-"""Moves of a kind that are compared by playing on."""
+"""Moves of one kind that are compared by playouts."""
 
 HEARTS: Final = 2
 """Heart angels and rolls among them."""
 
 PRIOR: Final = 0.001
-"""What a point of the plan's cost takes from a move's value, in wins."""
+"""What a point of the plan's cost takes off a move's value, in wins."""
 
 DOUBT: Final = 2
-"""So many playouts weigh as much as that."""
+"""The weight of this prior, in playouts."""
 
 WHOLE: Final = 80
-"""Open squares of a whole board: the fewer are left, the more playouts are made in that time."""
+"""Open squares of a whole board: the fewer are left, the more playouts fit into the same time."""
 
 LATE: Final = 6
-"""So many squares more than twice the heart angels left, and they are not saved any more."""
+"""With at most this many squares more than twice the heart angels, these are no longer saved."""
 
 SAVED: Final = 0.3
-"""What a heart angel in hand is worth, in wins: later it helps where it is needed."""
+"""The worth of a heart angel in hand, in wins: later it helps where it is needed."""
 
 PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
 """The phases in which this player plans; in the set-up it follows the rule of thumb."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Plays on from the most promising moves, and again from the better half of them."""
+    """Plays on from the most promising moves, then again from the better half of them."""
     if len(view.legal) == 1 or view.state.phase not in PLAYED:
         return Decision(rule(view, rng))
     board = board_of(view.state)
@@ -65,7 +66,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     totals, visits, wins = [0.0] * len(moves), [0] * len(moves), [0] * len(moves)
 
     def worth(index: int) -> float:
-        """The average value of a move; all that are still compared have been tried as often."""
+        """The average value of a move; all moves still compared have equally many tries."""
         known = totals[index] - DOUBT * PRIOR * costs[index]
         return known / (visits[index] + DOUBT) - saved * is_heart(moves[index])
 
@@ -98,7 +99,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 def value(
     view: View, board: Board, plan: Plan, move: Move, draws: list[float], rng: Random
 ) -> float:
-    """What comes of a move when a match goes on like this."""
+    """The value of a move if the match goes on like this."""
     own = board.copy()
     run = Run(own, plan.copy(own), draws, rng)
     play(run, view, move, True)
@@ -106,7 +107,7 @@ def value(
 
 
 def play(run: Run, view: View, move: Move, chance: bool) -> None:
-    """Makes a move on the board of a playout, what follows at once by chance included."""
+    """Makes a move on the board of a playout, including the chance events that follow at once."""
     state = view.state
     board, plan = run.board, run.plan
     if isinstance(move, Arrow):
@@ -149,7 +150,7 @@ def is_heart(move: Move) -> bool:
 def candidates(
     view: View, board: Board, plans: list[Plan], rng: Random
 ) -> tuple[list[Move], list[float]]:
-    """The moves that cost the plans least, and how much more than the best each of them costs."""
+    """The moves that cost the plans least, and how much more than the best each one costs."""
     state = view.state
     kinds: dict[str, list[tuple[float, int]]] = {}
     for index, move in enumerate(view.legal):

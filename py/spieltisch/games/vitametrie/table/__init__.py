@@ -1,9 +1,8 @@
-"""The table as the page shows it. `draw` decides what is seen; `table.html` writes it down.
+"""The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Topics: `board` (the squares), `stones` (what can be set on the square looked at), `world` (numbers
-and tiles while people build), `events` (dice and fate), `seats` (who plays, what is left),
-`advice` (hint and outlook), `signs` (drawings laid on each other), `picture` (the world
-at the end).
+Topics: `board` (the squares), `stones` (what can be set on the chosen square), `world` (numbers and
+tiles while people build), `events` (dice and fate), `seats` (players, what is left), `advice` (hint
+and outlook), `signs` (layers of drawings), `picture` (the world at the end).
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ from .world import Numbers, Ready
 
 
 class Heart(NamedTuple):
-    """The button of the heart angels. `lit` says that arrow stones can be replaced by a tap."""
+    """The button of the heart angels. `lit` says that a tap replaces an arrow stone."""
 
     pick: str
     lit: bool
@@ -39,13 +38,13 @@ class Heart(NamedTuple):
 class Drawing(NamedTuple):
     """What `table.html` shows.
 
-    `doing` is what the viewer does now: "numbers", "place" (the world is built), "stones" (a path
-    is extended), "event" (obstacles are set, taken or moved), or "wait". `opening` says that
-    opening stones are set: almost any square will do. `end` is the notation of ending the turn
-    after an angel, `fill` that of asking for the rest of the world; "" for none. `advises` and
-    `looks_out` say whether a hint and an outlook can be asked for. `columns` and `rows` are the
-    letters and numbers along the board's edges, `squares` its squares row by row. `told` says in
-    words what is chosen on it.
+    `doing` is what the viewer does now: "numbers", "place" (building the world), "stones"
+    (extending a path), "event" (setting, taking or moving obstacles), or "wait". `opening` says
+    that it is time for opening stones, so that almost any square will do. `end` is the notation of
+    ending the turn after an angel, `fill` that of asking for the rest of the world; "" for none.
+    `advises` and `looks_out` say whether a hint and an outlook can be asked for. `columns` and
+    `rows` are the letters and numbers along the board's edges, `squares` its squares row by row.
+    `told` puts the choice on the board into words.
     """
 
     doing: str
@@ -117,7 +116,7 @@ def _doing(view: View, ui: Ui) -> str:
 
 
 def _told(at: Target | None, ui: Ui) -> Message | None:
-    """What is chosen or shown on the board, for those who do not see its ring."""
+    """What is chosen or shown on the board, for people who cannot see its ring."""
     if at is None:
         if HEART not in ui.picked:
             return None
@@ -140,7 +139,7 @@ def _told(at: Target | None, ui: Ui) -> Message | None:
 
 
 def _heart(view: View, ui: Ui, advised: Advice) -> Heart | None:
-    """None where no heart angel can be set now."""
+    """None if no heart angel can be set now."""
     state = view.state
     if state.phase != "extend" or not any(isinstance(move, Put) for move in ui.legal.values()):
         return None

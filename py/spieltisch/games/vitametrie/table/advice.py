@@ -1,4 +1,4 @@
-"""What was advised, on the board: the square of a hint, the paths and squares of an outlook."""
+"""Advice on the board: the square of a hint, the paths and squares of an outlook."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ PATH: Final = "stay-path"
 """The pick that shows the paths of an outlook."""
 
 UNIT: Final = 24
-"""Units of the drawing to a square."""
+"""Units of the drawing per square."""
 
 
 class Advice(NamedTuple):
-    """`move` is the notation of what a hint says, `squares` what advice is about. `lines` are the
-    paths of an outlook as points of SVG, shown when asked for, in a drawing whose sides are `side`
-    units long; `toggle` says that there are any."""
+    """`move` is the notation of a hint's move, `squares` what the advice is about. `lines` are the
+    paths of an outlook as SVG points, shown on request, in a drawing whose sides are `side` units
+    long; `toggle` says that there are any."""
 
     move: str = ""
     squares: tuple[int, ...] = ()
@@ -32,7 +32,7 @@ class Advice(NamedTuple):
 
 
 def advice(view: View, ui: Ui) -> Advice:
-    """What people asked for about this position, if they did."""
+    """The advice that people asked for in this position, if any."""
     if isinstance(ui.advice, Decision):
         move: Move = ui.advice.move
         about = (move.square,) if isinstance(move, Arrow | Roll | Put) else ()
@@ -55,7 +55,7 @@ def advice(view: View, ui: Ui) -> Advice:
 
 
 def _line(view: View, path: tuple[int, ...]) -> str:
-    """A line through the middles of these squares; a short one in a path's only square."""
+    """A line through the middles of these squares; a short one if there is only one."""
     low = (WIDTH - view.state.size) // 2
     points = [
         ((column - low) * UNIT + UNIT // 2, (row - low) * UNIT + UNIT // 2)

@@ -23,12 +23,13 @@ from .world import chosen_kind
 
 
 class Square(NamedTuple):
-    """A square of the board, a button: with a `move`, with a `pick`, or one that tells what it is.
+    """A square of the board, as a button: with a `move`, with a `pick`, or one that explains
+    itself.
 
-    `seat` is who set the stone on it, -1 nobody. `cls` says in what state it is. `pressed` is
-    "true" where the stones are shown that can be set here, "false" where they would be, else "";
-    `escape` says that somebody chose this square. `follow` is column and row of the one that stays
-    in sight when the board is seen from close by, else "".
+    `seat` is who set the stone on it, -1 for nobody. `cls` holds the classes of its state.
+    `pressed` is "true" if the stones that can be set here are shown, "false" if a press would show
+    them, else ""; `escape` says that somebody chose this square. `follow` is the column and row of
+    the square that stays in sight when the board is enlarged, else "".
     """
 
     id: str
@@ -75,7 +76,7 @@ def board(
 
 
 def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
-    """By square the one thing that can be done to it with a tap: what lies ready is chosen."""
+    """By square, the one move that a tap makes; what is placed has been chosen before."""
     kind = chosen_kind(view, ui) if view.state.phase in BUILDING else ""
     if view.state.phase == "extend" and not hearts_lit(view, ui, advice):
         return {}
@@ -87,7 +88,8 @@ def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
 
 
 def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
-    """Whether a tap on an arrow stone sets a heart angel: asked for, advised, or all there is."""
+    """Whether a tap on an arrow stone sets a heart angel: if asked for, advised, or the only
+    choice."""
     if view.state.phase != "extend":
         return False
     moves: list[Move] = list(ui.legal.values())
@@ -96,7 +98,7 @@ def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
 
 
 def _recent(view: View) -> frozenset[int]:
-    """The stones that were set since this seat set one, or its own last one."""
+    """The stones set since this seat's last one, or that one itself."""
     own = [o for o, by in zip(view.order, view.setters, strict=True) if o and by == view.seat]
     since = max(own, default=0) if view.seat is not None else view.state.laid - 1
     found = frozenset(s for s, number in enumerate(view.order) if number > since)
@@ -177,7 +179,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
 
 
 def _mark_of(view: View, square: int, notation: str) -> tuple[Layer, ...]:
-    """The sign of what a tap does: something is set on an open square, or taken off."""
+    """The sign of what a tap does: sets something on an open square, or takes it off."""
     stone = view.state.stones[square]
     if stone == OPEN:
         icon = PLACED_ICONS.get(parse_move(notation).kind)

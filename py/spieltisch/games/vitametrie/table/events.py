@@ -1,4 +1,4 @@
-"""Dice and fate on the screen: the stones dropped, what they show, how much is left to do."""
+"""Dice and fate on the screen: the stones dropped, what they show, what is left to do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..view import View
 from .signs import FACE_ICONS, TILE_ICONS, sign
 
 UNKNOWN: Final = -1
-"""In place of the face of a stone that has not fallen yet."""
+"""In place of the face of a stone that is still falling."""
 
 
 class Die(NamedTuple):
@@ -26,8 +26,8 @@ class Die(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """The stones dropped or rolled for a tile, and what they bring. `sign` is what the legend calls
-    them, `tile` the tile."""
+    """The stones dropped or rolled for a tile, and what they bring. `sign` is their name in the
+    legend, `tile` the tile."""
 
     icon: str
     tile: str
@@ -37,7 +37,7 @@ class Roll(NamedTuple):
 
 
 def roll(view: View, ui: Ui) -> Roll | None:
-    """The event or fate under way, or that of the ply just shown."""
+    """The event or fate roll under way, or that of the last ply."""
     state = view.state
     if state.phase == "dice":
         return _event(state.tiles[state.square], (UNKNOWN,) * min(DICE, view.pool), None)
@@ -63,7 +63,7 @@ def _event(tile: int, faces: tuple[int, ...], brings: Message | None) -> Roll:
 
 
 def _read(said: Message) -> tuple[int, ...]:
-    """The faces of which a line of the log tells."""
+    """The faces named in a line of the log."""
     if said in FACE_NAMES:
         return (FACE_NAMES.index(said),)
     return tuple(FACE_NAMES.index(part) for _, part in said.args if isinstance(part, Message))

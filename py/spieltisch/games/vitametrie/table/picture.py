@@ -1,8 +1,8 @@
-"""The picture a match leaves: the world by evening, its paths glowing in the order they grew.
+"""The picture on the result screen: the world by evening, its paths glowing in the order they grew.
 
-Places are counted in the units of the drawing, `SIDE` to a square. `light` holds the classes that
-tell a stone's hour: in which tenth of the time that the world took it was set, which gives the
-colour of its glow, and in which hundredth, which is the moment at which it lights up.
+Places are in units of the drawing, `SIDE` per square. `light` holds the classes for when a stone
+was set: the tenth of the match gives the colour of its glow, the hundredth the moment at which it
+lights up.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ BEND: Final = 7
 """How far from a square's middle a bend passes, to each of the two sides."""
 
 LAP: Final = 1
-"""How far a stroke reaches under the next one, so that no dark shows between them."""
+"""How far a stroke reaches under the next one, so that there is no dark gap."""
 
 CLOSE: Final = 3
-"""So many squares and heart angels at most were missing in a match that was almost won."""
+"""The most squares and heart angels missing in a match that was almost won."""
 
 NAMED: Final = 6
-"""So many open squares at most are named."""
+"""The most open squares that are named."""
 
 AHEAD: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """A step in each direction, to the right and down."""
 
 
 class Spot(NamedTuple):
-    """A drawing on a square, or a square as such; the corner of the square at the upper left."""
+    """A drawing on a square, or the square itself; x and y are its upper left corner."""
 
     x: int
     y: int
@@ -64,7 +64,7 @@ class Stroke(NamedTuple):
 
 
 class Dot(NamedTuple):
-    """Where a path ends, or a seat's mark on its stone; the middle of it."""
+    """Where a path ends, or a seat's mark on its stone; x and y are its middle."""
 
     x: int
     y: int
@@ -88,14 +88,14 @@ class Share(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The world at the end. What comes first lies lowest."""
+    """The world at the end. What comes first is drawn lowest."""
 
     width: int
     height: int
     evening: int
-    """The side of the dusk that the world lies in, which shows a little at its edges."""
+    """The side of the dusk around the world, a little of which shows at the edges."""
     foot: int
-    """Where the line of words at the bottom stands."""
+    """Where the line of words at the bottom is."""
     right: int
     """Where that line ends."""
     won: bool
@@ -110,17 +110,17 @@ class Picture(NamedTuple):
     ends: tuple[Dot, ...]
     angels: tuple[Spot, ...]
     beads: tuple[Dot, ...]
-    """Who set the stones; none where one plays alone."""
+    """Who set the stones; none for a single player."""
     openings: tuple[Dot, ...]
     covered: str
-    """How many squares are covered, of how many."""
+    """How many squares of how many are covered."""
     label: Message
     headline: Message
     lines: tuple[Message, ...]
     facts: tuple[Fact, ...]
     shares: tuple[Share, ...]
     rematch: Message
-    """What one more match would be."""
+    """What another match would be."""
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
@@ -192,7 +192,7 @@ def grown(view: View) -> tuple[int, ...]:
 def leads_on(view: View, square: int) -> bool:
     """Whether the path of an arrow stone goes on where the stone leads.
 
-    An open square ahead is none of it: there the path may go on, but has not yet.
+    Not onto an open square: the path may go on there, but has not yet.
     """
     state = view.state
     way = state.stones[square] - ARROW
@@ -210,7 +210,7 @@ def ends(view: View, square: int) -> bool:
 def paths(view: View) -> tuple[tuple[int, ...], ...]:
     """The arrow stones of each path, in the order in which they were set.
 
-    Paths that have met are one (VM9); an angel ends a path, and others begin beside it.
+    Paths that have met count as one (VM9); an angel ends a path, and others begin beside it.
     """
     name = {square: square for square in grown(view) if view.state.stones[square] >= ARROW}
     for square in name:
@@ -227,7 +227,7 @@ def paths(view: View) -> tuple[tuple[int, ...], ...]:
 
 
 def _lights(view: View) -> dict[int, str]:
-    """The classes of the hour by square, the squares in the order in which they were set."""
+    """By square, the classes of its `light`, in the order in which the squares were set."""
     squares = grown(view)
     hours = [100 * rank // len(squares) for rank in range(len(squares))]
     return {
@@ -254,7 +254,7 @@ def _spots(view: View, stone: int, icon: str) -> tuple[Spot, ...]:
 
 
 def _point(view: View, square: int, way: int, far: int) -> tuple[int, int]:
-    """So far from the middle of a square in a direction."""
+    """The point `far` from the middle of a square in a direction."""
     x, y = _corner(view, square)
     right, down = AHEAD[way]
     return x + HALF + right * far, y + HALF + down * far
@@ -265,7 +265,7 @@ def _line(points: Sequence[tuple[int, int]]) -> str:
 
 
 def _strokes(view: View, square: int, light: dict[int, str]) -> tuple[Stroke, ...]:
-    """The light of a stone: its way, or from an angel one to each path that touches it."""
+    """The light of a stone: along its way, or from an angel to each path that touches it."""
     if view.state.stones[square] < ARROW:
         return tuple(
             Stroke(_line([_point(view, square, way, at) for at in (0, HALF + LAP)]), light[square])
@@ -286,7 +286,8 @@ def _strokes(view: View, square: int, light: dict[int, str]) -> tuple[Stroke, ..
 
 
 def _touches(view: View, other: int, way: int) -> bool:
-    """Whether the square beside an angel, in this direction, holds a stone that leads to or fro."""
+    """Whether the square beside an angel, in this direction, holds a stone that leads to or from
+    it."""
     stone = view.state.stones[other]
     return stone == ARROW + (way ^ 2) or (stone >= ARROW and view.came[other] == way)
 
@@ -322,7 +323,7 @@ def _headline(view: View) -> Message:
 
 
 def _lines(view: View, squares: Sequence[int]) -> tuple[Message, ...]:
-    """What else is to be told in sentences."""
+    """Further facts, in sentences."""
     state = view.state
     lines = []
     if view.uncovered and state.hearts:

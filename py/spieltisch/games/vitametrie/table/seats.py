@@ -1,4 +1,4 @@
-"""The people around the table, and what all of them have left."""
+"""The players, and what is left for all of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Plate(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """Something that is left, in a number and in words."""
+    """Something that is left, as a number and in words."""
 
     id: str
     icon: str
@@ -33,7 +33,7 @@ class Counter(NamedTuple):
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
-    """Everybody, in the order in which they play; nobody where one plays alone."""
+    """Everybody, in the order of play; nobody for a single player."""
     state = view.state
     if state.seats == 1:
         return ()
@@ -45,7 +45,7 @@ def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
 
 
 def counters(view: View) -> tuple[Counter, ...]:
-    """Open squares, heart angels, and the tiles that still lie open."""
+    """Open squares, heart angels, and the tiles that are still open."""
     state = view.state
     found = [Counter("open", "glyph-open", view.uncovered, open_text(view.uncovered))]
     if len(state.numbers) > N_HEARTS:

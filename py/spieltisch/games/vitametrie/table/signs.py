@@ -1,4 +1,4 @@
-"""Drawings laid on each other: what lies on a square, what a stone shows, dice."""
+"""Layers of drawings: what lies on a square, what a stone shows, dice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..state import NONE
 
 
 class Layer(NamedTuple):
-    """A drawing of the sprite and its classes; of several the first lies lowest."""
+    """A drawing of the sprite and its classes; of several, the first is lowest."""
 
     icon: str
     cls: str
@@ -37,7 +37,7 @@ PLACED_ICONS: Final = {
     "minus": "tile-minus",
     "janus": "tile-fate",
 }
-"""By kind of a move of the set-up: what it would leave on a square."""
+"""By kind of set-up move: what it would leave on a square."""
 
 FACE_ICONS: Final = (
     "face-obstacle",
@@ -48,7 +48,7 @@ FACE_ICONS: Final = (
     "face-right",
 )
 TURNED: Final = ("vm-n", "vm-e", "vm-s", "vm-w")
-"""Classes that turn what is drawn as travelling north, by direction."""
+"""Classes that rotate a drawing made for travelling north, by direction."""
 
 _WAYS: Final = ("way-straight", "way-right", "way-start", "way-left")
 """The way on an arrow stone, by how far clockwise it turns."""
@@ -58,7 +58,7 @@ SET_HERE: Final = Layer("mark-target", "vm-mark vm-free")
 
 
 def sign(icon: str) -> str:
-    """What the legend calls the thing of this drawing: "tile-plus" is "plus"."""
+    """The name in the legend of what this drawing shows: "tile-plus" is "plus"."""
     return icon.partition("-")[2]
 
 
@@ -72,7 +72,7 @@ def arrow(direction: int, came: int) -> tuple[Layer, ...]:
 
 
 def lying(tile: int, stone: int, came: int) -> tuple[Layer, ...]:
-    """What is to be seen on a square, without its wood: the stone, or the tile."""
+    """What a square shows besides its wood: the stone, or the tile."""
     if stone >= ARROW:
         return arrow(stone - ARROW, came)
     if stone != OPEN:

@@ -1,4 +1,4 @@
-"""The stones that can be set on the square looked at, or the roll for it."""
+"""The stones that can be set on the chosen square, or the roll for it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .advice import Advice
 from .signs import TILE_ICONS, TURNED, Layer, arrow
 
 AT: Final = "at:"
-"""How the pick of a square begins whose stones are to be shown."""
+"""Prefix of the pick of a square that shows its stones."""
 
 HEART: Final = "at:heart"
-"""The pick that lights up the arrow stones which a heart angel can replace."""
+"""The pick that lights up the arrow stones that a heart angel can replace."""
 
 
 class Stone(NamedTuple):
@@ -64,7 +64,7 @@ def targets(ui: Ui) -> dict[int, list[str]]:
 
 
 def target(view: View, ui: Ui, found: dict[int, list[str]], advised: Advice) -> Target | None:
-    """The square picked, or that of a hint, or the one most people would look at."""
+    """The square picked, or that of a hint, or the most likely choice."""
     state = view.state
     if not found or HEART in ui.picked:
         return None
@@ -95,8 +95,9 @@ def _about(tile: int) -> Message | None:
 
 
 def _around(view: View, square: int, stones: tuple[Stone, ...]) -> tuple[Stone, ...]:
-    """The stones where they lead. What leads off the board lies in the middle, where one has room:
-    of the two in a corner the first, for they come to the same. On each the tile it lies over."""
+    """The stones, placed where they lead. One that leads off the board goes in the middle, which
+    has room for one: in a corner, the first of the two, because they are equivalent. Each shows the
+    tile it lies over."""
     places = {way: STEP[square][at] for at, way in enumerate("nesw")} | {"o": square}
     shown = set(view.squares)
     inside, outside = [], []
@@ -109,7 +110,7 @@ def _around(view: View, square: int, stones: tuple[Stone, ...]) -> tuple[Stone, 
 
 
 def _over(view: View, square: int, stone: Stone) -> Stone:
-    """The stone with a sign of the tile that it hides on the table."""
+    """The stone with a sign of the tile that it covers on the board."""
     tile = view.state.tiles[square]
     if tile == PLAIN or view.state.stones[square] != OPEN:
         return stone
@@ -118,7 +119,8 @@ def _over(view: View, square: int, stone: Stone) -> Stone:
 
 
 def _usual(view: View, found: dict[int, list[str]]) -> int:
-    """Where the path goes on that grew last; before there are paths the middle of the board."""
+    """The square onto which the latest path leads; before there are paths, the middle of the
+    board."""
 
     def grown(square: int) -> int:
         return max(view.order[s] for s in STEP[square] if s >= 0)

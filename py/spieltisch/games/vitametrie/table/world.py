@@ -1,4 +1,4 @@
-"""The building of a world: numbers to be said, and what lies ready to be placed (VM5, VM6a)."""
+"""Building a world: numbers to agree on, and pieces ready to place (VM5, VM6a)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ..view import View
 from .signs import sign
 
 READY: Final = "stay-lay:"
-"""How the pick of a tile begins that is to be placed by taps; it stays until another is picked."""
+"""Prefix of the pick of a tile to place by taps; it stays until another one is picked."""
 
 FROM: Final = "from:"
-"""How the pick of a part of the numbers begins, where not all of them have room."""
+"""Prefix of the pick of a part of the numbers, if not all of them have room."""
 
 AT_ONCE: Final = 28
-"""So many numbers have room."""
+"""How many numbers have room."""
 
 NUMBER_ICONS: Final = (
     "stone-closed",
@@ -36,7 +36,7 @@ NUMBER_ICONS: Final = (
 
 
 class Ready(NamedTuple):
-    """Something that lies ready to be placed: how many, and whether taps place it."""
+    """A kind of piece ready to place: how many, and whether taps place it."""
 
     icon: str
     sign: str
@@ -47,7 +47,7 @@ class Ready(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A number that can be said, or with a `pick` other numbers to be seen."""
+    """A number that can be chosen, or with a `pick`, a button that shows other numbers."""
 
     id: str
     move: str
@@ -68,7 +68,7 @@ class Said(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """The numbers of the world: `best` is the recommended one, `others` all there are."""
+    """The numbers of the world: `best` is the recommended one, `others` all choices."""
 
     icon: str
     said: tuple[Said, ...]
@@ -77,7 +77,7 @@ class Numbers(NamedTuple):
 
 
 def chosen_kind(view: View, ui: Ui) -> str:
-    """What a tap on a square places: what was picked, or the first there is."""
+    """What a tap on a square places: the kind picked, or the first one."""
     state = view.state
     if state.phase != "tiles":
         return "closed" if state.phase == "closed" else "obstacle"
@@ -87,7 +87,7 @@ def chosen_kind(view: View, ui: Ui) -> str:
 
 
 def palette(view: View, ui: Ui) -> tuple[Ready, ...]:
-    """What lies ready: closed squares, the four kinds of tiles, or obstacles."""
+    """The pieces ready to place: closed squares, the four kinds of tiles, or obstacles."""
     state = view.state
     left = to_place(state)
     if state.phase != "tiles":
@@ -109,7 +109,7 @@ def palette(view: View, ui: Ui) -> tuple[Ready, ...]:
 
 
 def numbers(view: View, ui: Ui) -> Numbers:
-    """The numbers agreed so far, and those that can be said next."""
+    """The numbers agreed so far, and the choices for the next one."""
     state = view.state
     asked = len(state.numbers)
     wanted = completed(state.size, state.seats, state.numbers)
@@ -140,7 +140,7 @@ def numbers(view: View, ui: Ui) -> Numbers:
 
 
 def _part(ui: Ui, found: list[Choice]) -> tuple[Choice, ...]:
-    """As many of the numbers as have room, with buttons for those before and behind."""
+    """As many of the numbers as have room, with buttons for those before and after."""
     if len(found) <= AT_ONCE:
         return tuple(found)
     room = AT_ONCE - 2
@@ -161,6 +161,6 @@ def _turn(name: str, sign: str, first: int, label: Message) -> Choice:
 
 
 def fill_move(ui: Ui) -> str:
-    """The notation of asking for the rest to be filled, "" where that cannot be done."""
+    """The notation of asking NATURE to fill the rest, "" if that is impossible."""
     notation = move_text(FILL)
     return notation if notation in ui.legal else ""

@@ -77,7 +77,7 @@ def team(seats: int, seat: Seat, options: Options) -> int:
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """What all of them have reached together, the same in every column (VM20)."""
+    """The shared result, the same in every column (VM20)."""
     state = view.state
     seats = state.seats
     rows = [

@@ -15,7 +15,7 @@ from ..view import View
 from .prompts import label
 
 LISTED: Final = 4
-"""So many squares are named; more are counted."""
+"""The most squares that are named; more are counted."""
 
 _PLAIN: Final = {
     "early": say("the fewer squares are open, the harder it is to reach what is taken off"),

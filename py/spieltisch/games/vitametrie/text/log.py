@@ -23,13 +23,13 @@ from ..state import State
 from .names import DIRECTION_NAMES, TILE_NAMES, faces_text, hearts_text, number_text, open_text
 
 FATE_KINDS: Final = ("red", "white", "angel", "straight", "left", "right")
-"""Kinds of the events of rolls on fate squares, by face."""
+"""Kinds of events for rolls on fate squares, by face."""
 
 
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What was seen to happen by one move, in order."""
+    """What one move did, in order."""
     own = seat == to_seat
     if isinstance(move, Arrow):
         happened = _arrow(before, seat, move, after, own)
@@ -49,7 +49,7 @@ def events(
 
 
 def _spoken(before: State, seat: Seat, move: Move, own: bool) -> Event:
-    """A roll is announced, a number said, the rest asked for; a world lies there."""
+    """Announcing a roll, agreeing on a number, asking for the rest; a new world."""
     who = Who(seat)
     if isinstance(move, World):
         if move.kind == "world":
@@ -102,7 +102,7 @@ def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> l
 
 
 def _dice(before: State, move: Dice, after: State) -> Event:
-    """The stones dropped, how many count, and what comes of it (VM11)."""
+    """The stones dropped, how many count, and what that means (VM11)."""
     tile = before.tiles[before.square]
     count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in move.faces)
     if count == 0:

@@ -110,10 +110,10 @@ def left_over(view: View) -> Message:
 
 
 def open_text(count: int) -> Message:
-    """So many squares are open."""
+    """How many squares are open."""
     return say_n("{n} square open", "{n} squares open", count)
 
 
 def hearts_text(count: int) -> Message:
-    """So many heart angels are left."""
+    """How many heart angels are left."""
     return say_n("{n} heart angel left", "{n} heart angels left", count)

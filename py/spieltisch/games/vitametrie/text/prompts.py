@@ -83,7 +83,7 @@ def _own_turn(view: View) -> Message:
 
 
 def _placing(view: View) -> Message:
-    """How many things of this phase of the set-up are left (VM5)."""
+    """How many pieces are left in this phase of the set-up (VM5)."""
     state = view.state
     left = to_place(state)
     if state.phase == "closed":
@@ -112,7 +112,7 @@ def _others_turn(view: View) -> Message:
 
 
 def label(view: View, move: Move) -> Message:
-    """What a control that makes this move is called."""
+    """The label of the control for this move."""
     if isinstance(move, Arrow):
         square, way = NAMES[move.square], DIRECTION_NAMES[move.direction]
         tile = view.state.tiles[move.square]

@@ -15,10 +15,10 @@ _SHOWN = {f"square {name}": square for square, name in enumerate(NAMES)}
 
 
 def reason(view: View, target: str) -> Message:
-    """Why a move of this name cannot be made now.
+    """Why the move with this text cannot be made now.
 
-    `target` is a move's text. "square c4" asks what is on a square, "board x y" the same of column
-    x and row y of this board, both counted from 0, "left" what is left to do.
+    `target` is a move's text. "square c4" asks what is on a square, "board x y" what is in column x
+    and row y of this board, both counted from 0, "left" what is left to do.
     """
     state = view.state
     if target == "left":

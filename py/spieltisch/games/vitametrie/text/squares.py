@@ -1,4 +1,4 @@
-"""What a square of the board is, and why nothing can be done there now."""
+"""What a square of the board is, and why it offers no move now."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BARRED: Final = say("An obstacle lay here when the event began (VM-14).")
 
 
 def square_told(view: View, square: int) -> Message:
-    """What is on a square, and what is to be known about it now."""
+    """What is on a square, and what matters about it now."""
     told = square_text(view, square)
     stone = view.state.stones[square]
     if square == view.state.lifted:
