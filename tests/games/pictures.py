@@ -1,4 +1,4 @@
-"""The picture that a finished game leaves, for the tests of the games that draw one."""
+"""The picture on the result screen, for the tests of the games that draw one."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def ui_of(session: Session) -> Ui:
     return ui
 
 
-def picture(session: Session) -> Any:
-    """The picture on the result."""
+def picture_of(session: Session) -> Any:
+    """The picture on the result screen."""
     drawn = games.table(session.game_id).draw(session.view(), ui_of(session)).picture
     assert drawn is not None
     return drawn

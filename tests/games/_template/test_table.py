@@ -1,4 +1,4 @@
-"""What the table shows: every seat's stone, and which of the own stones can be laid."""
+"""What the table shows: every seat's stone, and which of the viewer's stones can be laid."""
 
 from __future__ import annotations
 

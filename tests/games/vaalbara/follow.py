@@ -1,7 +1,7 @@
 """The engine beside the referee, ply by ply.
 
-They share the notation: the referee's answers are written as moves, and the engine's positions
-and views are read into the referee's words.
+They share the notation: the referee's answers are written as moves, and the engine's positions and
+views are translated into the referee's terms.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def answer_text(kind: str, given: Answer, state: State) -> str:
 
 @dataclass
 class Follower:
-    """A game told to both; every answer is tried on both and the positions are compared."""
+    """A game played by both; every answer goes to both, and the positions are compared."""
 
     deal: Deal
     open_scores: bool = False
@@ -68,7 +68,7 @@ class Follower:
     told: Told = field(init=False)
     states: list[State] = field(init=False)
     turned: bool = False
-    """Whether the engine has settled the effect that the referee asks about next by itself."""
+    """Whether the engine has already resolved the effect that the referee asks about next."""
 
     def __post_init__(self) -> None:
         self.told = Told(self.deal, [])
@@ -90,7 +90,7 @@ class Follower:
         self.states.append(vaalbara.apply(self.state, seat, move))
 
     def tell(self, place: int, given: Answer) -> None:
-        """Gives an answer to both and goes on to the next question."""
+        """Gives both an answer and goes on to the next question."""
         assert self.asked is not None
         if self.asked.kind == "close":
             self.chance()
@@ -104,12 +104,12 @@ class Follower:
         self.settle()
 
     def chance(self) -> None:
-        """NATURE's step; whose turn it is the referee knows."""
+        """NATURE's step; the referee knows whose turn it is."""
         move = vaalbara.sample_chance(self.state, Random("nothing is left to chance"))
         self.ply(NATURE, vaalbara.move_text(move))
 
     def settle(self) -> None:
-        """Lets the next turn come, and compares."""
+        """Begins the next turn, and compares."""
         asked = self.asked
         self.turned = False
         if self.state.phase == "act":
@@ -117,7 +117,7 @@ class Follower:
             self.chance()
             ((place, answers),) = asked.answers.items()
             assert self.state.turns[-1].seat == place
-            # What leaves no choice is settled in the same step.
+            # An effect without a choice is resolved in the same step.
             self.turned = asked.kind != "take" and len(answers) == 1
         if not self.compare or self.turned:
             return
@@ -172,7 +172,7 @@ class Follower:
         return [self.table.cards[land] for land in lands]
 
     def compare_view(self, place: int | None) -> None:
-        """The view of a place (None: who only watches) against what it has seen."""
+        """The view of a place (None: a spectator) against what it has seen."""
         view: View = vaalbara.view(self.state, place)
         table, over = self.table, self.asked is None
         for land, card in enumerate(table.cards):
@@ -208,7 +208,7 @@ class Follower:
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
-    """One answer by somebody who is asked."""
+    """One answer by one of the people asked."""
     asked = follower.asked
     assert asked is not None
     if asked.answers:
@@ -219,7 +219,7 @@ def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
 
 
 def retold(told: Told, open_scores: bool) -> Follower:
-    """The engine led through a story, without comparing."""
+    """The engine taken through a story, without comparing."""
     follower = Follower(told.deal, open_scores, compare=False)
     for place, given in told.answers:
         follower.tell(place, given)

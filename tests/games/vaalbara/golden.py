@@ -10,7 +10,7 @@ from tests.golden.scenario import Scenario
 
 
 def swapper(view: View, rng: Random) -> Move:
-    """Plays whoever swaps or brings somebody back as often as possible (VB21 … VB25)."""
+    """Plays followers that swap or bring somebody back as often as possible (VB21 … VB25)."""
     for follower in (TRACKER, PIONEER, MIDWIFE, TAMER):
         if Choose("choose", follower) in view.legal:
             return Choose("choose", follower)

@@ -1,5 +1,5 @@
-"""What `build.py ladder` measures of Vaalbara, its player who sees everything, and how positions
-are judged for OpenSpiel's search."""
+"""What `build.py ladder` measures in Vaalbara, its all-seeing player, and how positions are judged
+for OpenSpiel's search."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -18,7 +18,7 @@ from spieltisch.games.vaalbara.data import ROUNDS
 from spieltisch.games.vaalbara.state import NOBODY, State
 
 OPTIONS: Final = ((),)
-"""With which options it is measured."""
+"""The options it is measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:

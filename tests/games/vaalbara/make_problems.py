@@ -2,7 +2,7 @@
 
     PYTHONPATH=py python -m tests.games.vaalbara.make_problems [THEME …]
 
-What a problem is, and which moves solve it, says solver.py.
+solver.py says what a problem is, and which moves solve it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LATE = 45
 
 
 def fits(theme: str, state: State, seat: int, good: tuple[str, ...]) -> bool:
-    """Whether what solves a position makes it a problem of this theme."""
+    """Whether the solutions of a position make it a problem of this theme."""
     if not good:
         return False
     if theme in ("hunter", "artisan"):
@@ -49,7 +49,7 @@ def _lands_fit(theme: str, state: State, seat: int, good: tuple[str, ...]) -> bo
 
 
 def main() -> None:
-    """Prints as many problems of each theme as are wanted, one of a match at most."""
+    """Prints as many problems of each theme as wanted, at most one per match."""
     wanted = sys.argv[1:] or list(THEMES)
     found: Counter[str] = Counter()
     number = 0

@@ -1,8 +1,8 @@
-"""A referee for Vaalbara who knows the booklet and has never seen the engine.
+"""A referee for Vaalbara who knows the booklet but has never seen the engine.
 
-He sits at a real table: cards are things that lie somewhere, a person is somebody with a hand and
-a realm, and the game is told as a story that stops wherever somebody has to answer. He writes
-down what is seen, and by whom. Slow and literal on purpose; nothing is shared with the engine.
+He sits at a real table: cards are things that lie somewhere, a person is somebody with a hand and a
+realm, and the game is a story that stops wherever somebody has to answer. He writes down what
+everybody sees. Slow and literal on purpose; nothing is shared with the engine.
 """
 
 from __future__ import annotations
@@ -77,9 +77,10 @@ class Person:
     laid: int | None = None
     acted: bool = False
     shown: set[int] = field(default_factory=set)
-    """Followers not yet laid again that everybody has seen go to this hand or lie in it."""
+    """Followers that everybody has seen in this hand or going to it, and that have not been laid
+    since."""
     without_warrior: int = 0
-    """How many cards had been drawn when it was last seen that no Warrior is in this hand."""
+    """How many cards had been drawn when this hand was last seen to have no Warrior."""
     drawn: int = 0
 
     def count(self, kind: str) -> int:
@@ -97,7 +98,7 @@ class Question:
     """What the table waits for: the kind, and what each person asked may answer.
 
     lay: a follower. person: a place. tracker: (row, index). midwife: a follower. tamer: (index in
-    the first row, index in the second). pioneer: index in the own realm. take: index in the first
+    the first row, index in the second). pioneer: index in their realm. take: index in the first
     row. close: nobody is asked.
     """
 
@@ -117,7 +118,7 @@ class Table:
         # VB3: a clan each (R: seat 0 has clan A, and so on).
         self.persons = [Person(place, CLANS[place], list(deck)) for place, deck in enumerate(decks)]
         self.cards = [Land(front, back) for front, back in stack]
-        """All land cards in the order of the deal, wherever they lie now."""
+        """All land cards in the order of the deal, wherever they are now."""
         self.stack = list(self.cards)
         self.open_scores = open_scores
         self.first: list[Land] = []
@@ -127,7 +128,7 @@ class Table:
         self.revealed = False
         self.over = False
         self.seen: list[tuple[int | None, str]] = []
-        """What was seen by a place, or by everybody (None), in the order it happened."""
+        """What a place, or everybody (None), saw, in order."""
 
     # What lies where
 
@@ -137,7 +138,7 @@ class Table:
         return self.stack[0].back
 
     def neighbours(self, place: int) -> list[Person]:
-        """Who sits left and right; with two seats that is one person (VB9, VB18)."""
+        """The people to the left and right; with two seats that is one person (VB9, VB18)."""
         n = len(self.persons)
         return [self.persons[p] for p in sorted({(place - 1) % n, (place + 1) % n})]
 
@@ -188,7 +189,7 @@ class Table:
         return row
 
     def draw_up_to_five(self, person: Person) -> None:
-        """VB3, VB8: up to five cards in hand; who has no deck left draws nothing."""
+        """VB3, VB8: up to five cards in hand; an empty deck gives nothing."""
         while len(person.hand) < 5 and person.deck:
             follower = person.deck.pop(0)
             person.hand.append(follower)
@@ -339,7 +340,7 @@ class Table:
         self.look_at_stack()
 
     def pioneer(self, person: Person) -> Story:
-        """VB25 Pioneer: a land of the own realm against the bottom card of the stack."""
+        """VB25 Pioneer: a land of the person's realm for the bottom card of the stack."""
         if not person.realm:
             return
         _, index = yield Question("pioneer", {person.place: list(range(len(person.realm)))})
@@ -370,7 +371,7 @@ class Table:
     # What somebody has seen
 
     def seen_by(self, place: int | None) -> list[str]:
-        """Everything this person (None: somebody who watches) has seen so far."""
+        """Everything this person (None: a spectator) has seen so far."""
         return [what for who, what in self.seen if who is None or who == place]
 
     def known_stack(self) -> dict[int, str]:

@@ -1,4 +1,4 @@
-"""Positions of Vaalbara put together by hand, and small steps through them.
+"""Positions of Vaalbara built by hand, and small steps through them.
 
 Lands are written with the letters of the notation (m f v t r and a forest's value), followers as
 their initiative, omens as on a back.
@@ -96,7 +96,7 @@ def lands(state: State, row: Sequence[int]) -> str:
 
 
 def begun(state: State) -> State:
-    """The next turn has come; what its follower does by itself is done."""
+    """The next turn has begun, and effects without a choice are resolved."""
     assert to_act(state) == (NATURE,)
     return apply(state, NATURE, sample_chance(state, Random("none")))
 
@@ -118,7 +118,7 @@ def choices(state: State, seat: Seat) -> list[str]:
 
 
 def played_out(state: State) -> State:
-    """The round to its end; everybody takes the first thing on offer."""
+    """Plays the round to its end; everybody takes the first legal move."""
     while state.phase not in ("close", "over"):
         state = (
             begun(state)
@@ -139,7 +139,7 @@ def random_match(seats: int, seed: str, options: dict[str, str] | None = None) -
 
 
 def positions(count: int, seats: int, seed: str) -> Iterator[tuple[State, View]]:
-    """Positions of random matches with the view of one seat, which takes turns."""
+    """Positions of random matches with the view of one seat, each seat in turn."""
     rng, number = Random(f"{seed}/positions"), 0
     while count > 0:
         match = random_match(seats, f"{seed}/{number}")
@@ -202,7 +202,8 @@ def said(message: Message | None) -> str:
 
 
 def choosing(hand: list[int], **more: object) -> State:
-    """A scene one choice before: the first seat is to choose from this hand, the others have."""
+    """A scene one choice earlier: the first seat has to choose from this hand, the others have
+    chosen."""
     seats = 3
     state = scene([1] * seats, hands=[hand, [], []], **more)  # type: ignore[arg-type]
     return state._replace(phase="choose", chosen=(0, 1, 1))

@@ -1,23 +1,23 @@
 """Problem positions of Vaalbara, and which moves solve them: an exhaustive search.
 
 A problem is a position of a match of random moves (`scenes.random_match`) shortly before its end.
-In the last round some moves make sure that the seat wins, whatever the others do and whatever is
-hidden: these solve it. After any other move the seat, however well it goes on, loses at least a
-tenth of all continuations (`CLEAR`), the others' decisions counted as equally likely. In the last
-round but one nothing is sure: there, with two seats, the moves solve it after which the seat wins
-most often if both go on as well as they can, and any other wins less often by a tenth.
+In the last round, the moves that win for certain, whatever the others do and whatever is hidden,
+solve it. After any other move the seat loses at least a tenth of all continuations (`CLEAR`),
+however well it plays on and with the others' decisions equally likely. In the last round but one
+nothing is certain: there, with two seats, the moves that win most often if both play on as well as
+they can solve it, and any other wins a tenth less often.
 
-So near to the end almost everything is open: all followers have been drawn, so that everybody's
-hand is known. A Tracker or a Pioneer turns up an unknown land: positions in which the others may
-still play one are no problems; for the seat's own, every unseen front counts as equally likely.
+So close to the end almost everything is open: all followers have been drawn, so everybody's hand is
+known. A Tracker or a Pioneer turns up an unknown land: positions in which the others may still play
+one are not problems; for the seat's own, every unseen front is equally likely.
 
 The themes:
 
-    hunter    choose the Hunter, and nothing else will do
-    artisan   the same for the Artisan
+    hunter    choose the Hunter; nothing else solves it
+    artisan   choose the Artisan; nothing else solves it
     deny      take a land that brings less than another would
     mountain  take a mountain
-    bard      say who gets the two points
+    bard      choose who gets the two points
     midwife   in the last round but one: bring back somebody for the last one
 """
 
@@ -41,17 +41,17 @@ from tests.games.vaalbara.scenes import A_FIRST, B_FIRST, random_match
 THEMES = ("hunter", "artisan", "deny", "mountain", "bard", "midwife")
 
 CLEAR = 0.1
-"""How much worse a move that does not solve a problem is at least."""
+"""The least by which a move that does not solve a problem is worse."""
 
 CLOSE = 0.03
-"""How much worse than the best a move may be that solves a problem of the last round but one."""
+"""The most by which a solution in the last round but one may be worse than the best."""
 
 TURNS = 300
 """Turns of fictitious play."""
 
 
 class Problem(NamedTuple):
-    """A position: the match of this many seats and this seed after so many plies; who decides."""
+    """A position: the match with these seats and this seed, after this many plies; who decides."""
 
     theme: str
     seats: int
@@ -78,7 +78,7 @@ def parse(line: str) -> Problem:
 
 
 def clear(state: State, seat: Seat) -> bool:
-    """Whether nothing unknown could play a part except what the seat itself turns up."""
+    """Whether nothing unknown matters except what the seat itself turns up."""
     return state.drawn == (12,) * state.seats and not any(
         follower in (*state.hands[other], state.chosen[other])
         for other in range(state.seats)
@@ -88,7 +88,7 @@ def clear(state: State, seat: Seat) -> bool:
 
 
 def good_moves(state: State, seat: Seat) -> tuple[str, ...]:
-    """The moves that solve a position; () where it is no problem."""
+    """The moves that solve a position; () if it is not a problem."""
     legal = legal_moves(state, seat)
     if state.round < ROUNDS:
         values = [value_after(state, seat, move, WORTH) for move in legal]
@@ -106,13 +106,13 @@ def good_moves(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def mean(values: Iterable[float]) -> float:
-    """What comes of continuations that are equally likely."""
+    """The value of continuations that are equally likely."""
     listed = list(values)
     return sum(listed) / len(listed)
 
 
 def least(values: Iterable[float]) -> float:
-    """What comes of continuations of which the worst is to be feared."""
+    """The value of continuations if the worst one happens."""
     worst = 1.0
     for one in values:
         worst = min(worst, one)
@@ -122,7 +122,7 @@ def least(values: Iterable[float]) -> float:
 
 
 def most(values: Iterable[float]) -> float:
-    """What comes of continuations of which the best can be chosen."""
+    """The value of continuations if the best one can be chosen."""
     top = 0.0
     for one in values:
         top = max(top, one)
@@ -132,8 +132,8 @@ def most(values: Iterable[float]) -> float:
 
 
 class Measure(NamedTuple):
-    """What a seat that goes on well is said to win: by what is hidden, and by the others'
-    decisions. `mixed`: whoever chooses secretly may leave it to dice."""
+    """How to value what a seat that plays on well wins: over what is hidden, and over the others'
+    decisions. `mixed`: secret choices may be random."""
 
     fate: Callable[[Iterable[float]], float]
     others: Callable[[Iterable[float]], float]
@@ -191,8 +191,8 @@ def value(state: State, seat: Seat, measure: Measure) -> float:
 
 
 def dice(rows: list[list[float]]) -> float:
-    """The value of a game in which one chooses a row, the other at the same time a column: both
-    in turn answer best to what the other did so far (fictitious play)."""
+    """The value of a game in which one side chooses a row and the other a column at the same time:
+    in turn, each gives the best answer to what the other has done so far (fictitious play)."""
     by_row, by_column = [0.0] * len(rows), [0.0] * len(rows[0])
     row, low, high = 0, 0.0, 1.0
     for turn in range(1, TURNS + 1):
@@ -206,8 +206,8 @@ def dice(rows: list[list[float]]) -> float:
 
 
 def unknown_lands(state: State) -> list[State]:
-    """The position with each front that has not been seen on the card that a Tracker or a Pioneer
-    turns up next. All lands are in the game, so that what has not been seen is known."""
+    """The position once for each unseen front, on the card that a Tracker or a Pioneer turns up
+    next. All lands are in the game, so the unseen fronts are known."""
     follower = state.chosen[next_seat(state)] if state.phase == "act" else NOBODY
     card = state.stack[0 if follower == TRACKER else -1]
     seen = seen_faces(state)
@@ -218,8 +218,8 @@ def unknown_lands(state: State) -> list[State]:
 
 
 def both_omens(state: State) -> list[State]:
-    """The position with omens on the top card that nobody could foresee: either of two seats may
-    be the stronger."""
+    """The position with unforeseeable omens on the top card: either of two seats may be
+    stronger."""
     assert state.seats == 2, "with more seats there are more orders"
     return [
         state._replace(backs=put(state.backs, state.stack[0], OMENS.index(back)))
@@ -228,7 +228,7 @@ def both_omens(state: State) -> list[State]:
 
 
 def themes(state: State, seat: Seat) -> list[str]:
-    """What a position might be about, before it is known whether it is a problem."""
+    """The possible themes of a position, before it is known to be a problem."""
     if seat == NATURE or not clear(state, seat):
         return []
     last = state.round == ROUNDS

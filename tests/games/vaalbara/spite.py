@@ -1,4 +1,4 @@
-"""Players for games with the referee: random, and out for trouble.
+"""Players for games with the referee: random ones, and ones that look for trouble.
 
 The spiteful ones share a favourite order of followers, which makes ties, collect one kind of land,
 and exchange what they can.
@@ -14,13 +14,14 @@ from tests.games.vaalbara.referee import Answer, Question, Table
 
 @dataclass
 class Style:
-    """A way to play: followers liked most first (None: any), and the kind of land to collect."""
+    """A way to play: followers in order of preference (None: any), and the kind of land to
+    collect."""
 
     name: str
     followers: list[int] | None = None
     land: str = ""
     faithful: int = 9
-    """In so many of ten decisions the liking is followed."""
+    """How many of ten decisions follow the preference."""
 
 
 STYLES = [
@@ -36,13 +37,13 @@ STYLES = [
 
 
 def answer(table: Table, asked: Question, place: int, style: Style, rng: Random) -> Answer:
-    """What somebody of this style answers."""
+    """The answer of a player with this style."""
     answers = asked.answers[place]
     if below(rng, 10) >= style.faithful:
         return pick(answers, rng)
     liked: list[Answer] = []
     if asked.kind in ("lay", "midwife") and style.followers:
-        # A favourite taken back by the Midwife is laid again in the next round.
+        # A favourite that the Midwife took back is laid again in the next round.
         liked.extend([f for f in style.followers if f in answers][:1])
     elif asked.kind == "take":
         liked = [a for a in answers if table.first[int(str(a))].kind == style.land]

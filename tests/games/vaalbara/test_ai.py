@@ -1,4 +1,4 @@
-"""What the computer players think of: rules of thumb, quick playouts, the search."""
+"""The parts of the computer players: rules of thumb, quick playouts, the search."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def choosing(hand: tuple[int, ...], **kwargs: object) -> State:
 
 
 def plain(board: Board) -> dict[str, object]:
-    """What a board holds that a position holds too."""
+    """The fields that a board shares with a position."""
     lists: dict[str, list[object]] = {name: getattr(board, name) for name in BY_SEAT}
     return {
         "round": board.round,
@@ -48,7 +48,7 @@ def plain(board: Board) -> dict[str, object]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_VB5_to_VB27_a_board_plays_by_the_rules(seats: int) -> None:
-    """The same moves made on a board lead where the rules lead."""
+    """The same moves on a board lead to the position that the rules give."""
     for number in range(6):
         match = random_match(seats, f"board{number}")
         board = Board(match.states[1])
@@ -76,7 +76,7 @@ def test_VB5_to_VB27_a_board_plays_by_the_rules(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_playouts_decide_nothing_that_is_not_legal(seats: int) -> None:
-    """What the better rule of thumb decides on boards, played through the rules."""
+    """Decisions of the better rule of thumb on boards, played by the rules."""
     rng = Random("legal")
     state: State = random_match(seats, "legal").states[1]
     while state.phase != "over":
@@ -252,7 +252,7 @@ def test_every_level_has_its_search() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_nobody_can_know_changes_no_decision(seats: int) -> None:
-    """The same view, whatever lies face down: the same boards, the same decisions."""
+    """The same view, whatever is face down: the same boards, the same decisions."""
     kept = Level(20)
     changed = 0
     for state in random_match(seats, "fair").states[1:-1:7]:
@@ -280,7 +280,7 @@ def test_choices_vary_from_world_to_world() -> None:
 
 @pytest.mark.parametrize("phase", ["choose", "take"])
 def test_in_the_last_round_a_feared_answer_is_never_better(phase: str) -> None:
-    """The same world with somebody who answers badly for the seat, and without."""
+    """The same world with and without a seat that answers badly for it."""
     worse = 0
     for number in range(24):
         states: list[State] = random_match(3, f"fear{number}").states

@@ -13,7 +13,7 @@ from spieltisch.games import vaalbara
 
 KNOWN = games.knowledge("vaalbara")
 PINNED = {2: "844162d8", 3: "aaa4823e", 4: "0a0cd9f8", 5: "d0aec9f0"}
-"""Checksum of the last position by seats; changes whenever Normal is taught something."""
+"""Checksum of the last position by seats; changes whenever Normal's play changes."""
 
 
 def play(bots: list[Bot], seed: str) -> Match:
@@ -51,7 +51,7 @@ def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
 def test_each_level_wins_more_than_a_lower_one(
     kind: str, other: str, seats: int, games: int, share: float
 ) -> None:
-    """A small sample with fixed seeds, so small that it can only fail by a blunder."""
+    """A sample with fixed seeds, so small that only a blunder can make it fail."""
     assert wins(kind, other, seats, games, "pair") > share
 
 

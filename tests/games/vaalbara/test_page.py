@@ -34,7 +34,7 @@ def test_VB5_the_page_of_a_choice_holds_no_follower_of_the_others() -> None:
 
 
 def test_VB28_a_screen_that_several_may_see_shows_nobody_s_total() -> None:
-    """Two people at one device take their turns without a curtain; the laptop shows the scores."""
+    """Two people on one device take their turns without a curtain; a laptop shows the scores."""
     people = [Player("human", "Ada"), Player("human", "Bo"), Player("easy", "Cy")]
     session = Session.start("vaalbara", people, [0, 1], {}, "shared")
     seen = 0

@@ -1,4 +1,4 @@
-"""Sixty problem positions: the solver agrees with what is written, Hard solves four in five."""
+"""Sixty problem positions: the solver agrees with the recorded moves, Hard solves four in five."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_solver_finds_the_written_moves(line: str) -> None:
 
 @pytest.mark.parametrize("theme", solver.THEMES)
 def test_hard_solves_most_of_each_theme(theme: str) -> None:
-    """Except whom to bring back: whom it chooses next, Hard leaves to the rule of thumb."""
+    """Except whom to bring back, which Hard leaves to the rule of thumb."""
     share = 0.4 if theme == "midwife" else 0.8
     assert solved("hard", [problem for problem in ALL if problem.theme == theme]) >= share
 

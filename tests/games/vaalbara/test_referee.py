@@ -23,7 +23,7 @@ def scene(
     stack: tuple[str, ...] = ("village", "village"),
     points: list[int] | None = None,
 ) -> Table:
-    """A table in the middle of round 2 on which these followers were just revealed."""
+    """A table in the middle of round 2, with these followers just revealed."""
     table = Table(list(zip(stack, omens, strict=True)), [[] for _ in laid])
     table.round = 2
     table.first = [Land(front, ALPHABETICAL, front_seen=True) for front in row]
@@ -36,7 +36,7 @@ def scene(
 
 
 def play(table: Table, *answers: Answer) -> list[int]:
-    """The points everybody gains while all take their turns with these answers in order."""
+    """The points everybody gains when all take their turns with these answers in order."""
     before = [person.points for person in table.persons]
     given = list(answers)
     while (acting := table.next_person()) is not None:
@@ -132,7 +132,7 @@ def test_VB9_to_VB14_VB26_rewards(realm: list[str], follower: int, taken: str, g
 @pytest.mark.parametrize(
     ("laid", "place", "gained"),
     [
-        ([3, 4, 1, 4], 0, 3),  # VB17: who sits across does not matter
+        ([3, 4, 1, 4], 0, 3),  # VB17: the person opposite does not matter
         ([3, 1, 4, 4], 0, 0),
         ([3, 3, 4, 4], 1, 0),
         ([4, 1, 3, 5], 0, 4),  # VB18: played already or not
@@ -255,7 +255,7 @@ def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
     for number in range(4):
         rng = Random(f"vaalbara/follow/{seats}/{totals}/{number}")
         deal = random_deal(seats, rng, twins=number % 2 == 1)
-        # All of one mind with the same decks: every round is a tie.
+        # All play alike with the same decks: every round is a tie.
         styles = [STYLES[0]] * seats if number == 3 else [pick(STYLES, rng) for _ in range(seats)]
         follower = Follower(deal, totals == "open")
         while follower.asked is not None:
@@ -291,7 +291,7 @@ def test_VB20_a_poor_victim_in_the_engine() -> None:
 
 
 def test_VB1a_VB5_VB28_views_and_worlds_tell_no_more_than_was_seen() -> None:
-    """Other truths in which the same was seen give the same views; drawn worlds are such truths."""
+    """Other truths with the same observations give the same views; drawn worlds are such truths."""
     kept = 0
     for number in range(24):
         rng = Random(f"vaalbara/truths/{number}")

@@ -26,7 +26,7 @@ class Gain(NamedTuple):
 
 
 def gains(*table: Gain) -> pytest.MarkDecorator:
-    """Each row is a case under its name."""
+    """Each row is a test case under its name."""
     return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
 
 
@@ -226,7 +226,7 @@ def test_VB25_an_empty_realm_has_no_effect_and_one_land_is_no_question() -> None
 
 
 def test_VB25_with_a_single_card_the_old_land_brings_new_omens() -> None:
-    """Five seats at the end: what goes to the bottom lies on top (VB1)."""
+    """Five seats at the end: what goes to the bottom is on top (VB1)."""
     state = scene([11, 12, 12, 12, 12], realms=("f",), stack="v", omens=(A_FIRST,))
     state = state._replace(
         realms=(state.realms[0], (), (), (), ()),

@@ -12,7 +12,7 @@ from tests.games.vaalbara.scenes import after, lands, scene
 
 
 class Row(NamedTuple):
-    """A land that comes into a realm, and what it brings."""
+    """A land that joins a realm, and what it brings."""
 
     name: str
     land: str
@@ -34,7 +34,7 @@ def brought(row: Row) -> int:
 
 
 def rows(*table: Row) -> pytest.MarkDecorator:
-    """Each row is a case under its name."""
+    """Each row is a test case under its name."""
     return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
 
 

@@ -74,7 +74,7 @@ def test_VB4_a_land_for_everybody_in_each_row_from_the_top_of_the_stack(seats: i
 
 
 def after_choices(state: State) -> State:
-    """The first seat is to take a land: it alone has chosen a Hunter, the others a Farmer."""
+    """The first seat has to take a land: it has chosen a Hunter, all others a Farmer."""
     hands = ((HUNTER,), *[(FARMER,)] * (state.seats - 1))
     state = state._replace(hands=hands)
     for seat, (follower,) in enumerate(hands):
@@ -195,7 +195,7 @@ def test_VB8_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
 
 
 def test_VB8_an_empty_clan_deck_gives_nothing() -> None:
-    """Nobody takes anyone back: after seven draws the decks are empty, and hands shrink."""
+    """Nobody is taken back: after seven draws the decks are empty, and hands shrink."""
     match = without_midwives()
     sizes = [len(s.hands[0]) for s in match if s.phase == "choose" and not any(s.chosen)]
     assert sizes == [5, 5, 5, 5, 5, 5, 5, 5, 4]

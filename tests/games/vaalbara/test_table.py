@@ -154,14 +154,14 @@ def test_VB7_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_
 
 def test_VB7_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
     hunter = begun(scene([3, 5], first="fm"))
-    told = look(hunter).told
-    assert told is not None and told.land is None
-    assert said(told.effect) == "+3, before all neighbours"
+    turn = look(hunter).turn
+    assert turn is not None and turn.land is None
+    assert said(turn.effect) == "+3, before all neighbours"
     (gain,) = look(hunter).plates[0].gains
     assert (gain.text, gain.origin) == ("+3", "played-0")
     taken = after(hunter, "l1")
-    told = look(taken).told
-    assert told is not None and said(told.land) == "Field: 1 field × 2 = 2"
+    turn = look(taken).turn
+    assert turn is not None and said(turn.land) == "Field: 1 field × 2 = 2"
     (gain,) = look(taken).plates[0].gains
     assert (gain.text, gain.origin) == ("+2", "place-0")
     assert look(taken).plates[0].round_points == "+5"
@@ -180,7 +180,7 @@ def test_VB16_what_an_effect_may_do_is_offered_to_who_decides_alone() -> None:
         decisions = look(state, seat).decisions
         assert [decision.move for decision in decisions] == offered
         assert all(parse_move(one.move) in view(state, seat).legal for one in decisions)
-        assert look(state, seat).told is not None
+        assert look(state, seat).turn is not None
 
 
 def test_VB21_a_tracker_may_swap_any_land_of_the_rows() -> None:
@@ -224,13 +224,13 @@ def test_VB7_a_first_tap_says_what_a_land_brings_and_why() -> None:
 
 def test_VB6_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change() -> None:
     state = begun(scene([7, 9, 9], omens=("BACDE",)))
-    told = look(after(state, "t11")).told
-    assert told is not None and told.omens is None, "who acts next has not changed"
+    turn = look(after(state, "t11")).turn
+    assert turn is not None and turn.omens is None, "who acts next has not changed"
     state = begun(scene([7, 9, 9], omens=("CABED",)))
-    told = look(after(state, "t11"), 2).told
-    assert told is not None and said(told.omens) == "New omens: now Bo before Cy."
-    told = look(begun(scene([4, 4, 9], omens=("BACDE",)))).told
-    assert told is not None and said(told.omens) == "Equal 4s: Bo before Ada."
+    turn = look(after(state, "t11"), 2).turn
+    assert turn is not None and said(turn.omens) == "New omens: now Bo before Cy."
+    turn = look(begun(scene([4, 4, 9], omens=("BACDE",)))).turn
+    assert turn is not None and said(turn.omens) == "Equal 4s: Bo before Ada."
 
 
 def test_VB16_the_own_hand_stays_in_sight_while_an_effect_is_decided() -> None:
@@ -256,7 +256,7 @@ def test_VB8_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None
     assert look(state).account is None
     account = look(state, account=True).account
     assert account is not None
-    assert [(line.told.seat, line.points) for line in account.lines] == [(0, "+5"), (1, "+2")]
+    assert [(line.turn.seat, line.points) for line in account.lines] == [(0, "+5"), (1, "+2")]
     assert [line.bonus for line in account.lines] == [None, None]
     assert said(look(state, account=True).summary) == "This round brought you +5."
 

@@ -1,4 +1,4 @@
-"""What Vaalbara says, to whom."""
+"""What Vaalbara says, and to whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why Vaalbara's moves are advised: each reason in a position in which it is true."""
+"""The reasons for Vaalbara's advice, each in a position in which it is true."""
 
 from __future__ import annotations
 

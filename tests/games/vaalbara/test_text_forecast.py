@@ -1,8 +1,8 @@
-"""What is said to be sure is sure (VB6): the words before a turn against what then happened.
+"""What the game calls certain is certain (VB6): the words before a turn against what then happened.
 
-The oracle knows nothing of the order of play. It plays rounds to their end, many from each
-position and each in another world that its reader cannot tell from the true one, and looks up who
-acted when and what came of it.
+The oracle knows nothing of the order of play. From each position it plays many rounds to their end,
+each in a different world that the reader cannot tell from the true one, and looks up who acted when
+and with what result.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from tests.games.vaalbara.scenes import scene
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
 GAMES = len(often(fast=24, deep=40))
-"""Of each number of seats and each option: 320 in all."""
+"""Per number of seats and option: 320 in all."""
 AGAIN = 2
-"""How often each round is played on from its beginning."""
+"""How often each round is played from its beginning."""
 CROWDED = (3, 7, 7, 10, 10, 11, 11, 12)
 """Followers that depend on the order, or change it: chosen more often than chance would."""
 
 
 def told(state: State, seat: Seat, follower: int) -> Iterator[str]:
-    """All that a seat reads about a follower it may choose, or has chosen."""
+    """Everything a seat reads about a follower that it may choose or has chosen."""
     seen = view(state, seat)
     yield render(place_text(seen, seat, follower), NAMES)
     yield render(forecast(seen, seat, follower), NAMES)
@@ -57,8 +57,8 @@ def told(state: State, seat: Seat, follower: int) -> Iterator[str]:
 
 
 def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
-    """Which promise a sentence makes, "" for none; an error if it was broken in this round by the
-    turn at this place, from 1 on."""
+    """Which promise a sentence makes, "" for none; fails if the turn at this place (from 1) of the
+    round broke it."""
     turn, seats = turns[place - 1], len(turns)
     brought = turn.gains[turn.seat]
     if found := re.search(r"turn (\d)(?: to (\d))? of (\d)", sentence, re.IGNORECASE):
@@ -84,7 +84,7 @@ def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
 
 
 def tie_promised(sentence: str, seats: list[Seat]) -> str:
-    """The same for "Equal 10s: Ada before Bo."."""
+    """The promise that "Equal 10s: Ada before Bo." makes."""
     if "unless" in sentence:
         return ""
     named = re.findall(r"Ada|Bo|Cy|Di|Ed", sentence)
@@ -93,14 +93,14 @@ def tie_promised(sentence: str, seats: list[Seat]) -> str:
 
 
 def chosen_by(state: State, seat: Seat, rng: Random) -> int:
-    """A follower of its hand, rather one that another has chosen, or of the crowded ones."""
+    """A follower of its hand, preferably one that another seat has chosen, or one of `CROWDED`."""
     hand = state.hands[seat]
     wanted = [one for one in (*state.chosen, *CROWDED) if one in hand]
     return pick(wanted if wanted and below(rng, 4) else hand, rng)
 
 
 def round_of(state: State, rng: Random) -> Counter[str]:
-    """A round played to its end; how many promises of each kind were kept."""
+    """Plays a round to its end; returns how many promises of each kind were kept."""
     said: list[tuple[Seat, str]] = []
     ties: list[str] = []
     while waiting := to_act(state):
@@ -147,7 +147,7 @@ def test_VB6_what_is_told_for_sure_comes_true_in_every_continuation(
             moves = legal_moves(state, seat)
             chosen = state.phase == "choose"
             match.play(seat, CHOICES[chosen_by(state, seat, rng)] if chosen else pick(moves, rng))
-    # Who never promises breaks no promise: each kind has to be among what was said.
+    # Each kind of promise has to occur, because saying nothing breaks no promise.
     for kind in ("one place", "first", "last", "for sure", "no points", "tie"):
         assert kept[kind] > 20, kind
     assert seats == 2 or kept["places"] > 500
@@ -191,7 +191,7 @@ def test_VB6_VB25_a_pioneer_to_come_changes_the_omens_of_a_single_card() -> None
 def test_VB6_VB21_who_may_still_hold_a_tracker_leaves_ties_unsure(
     third: tuple[int, ...], place: str
 ) -> None:
-    """The other one holds the Artisan for sure: whether before or after, the omens say."""
+    """The other one certainly holds the Artisan; the omens say whether it acts before or after."""
     artisan = tuple(one for one in range(1, 13) if one != 10)
     state = scene([10, 1, 1], used=[(), artisan, third], omens=("BACDE",), round=5)
     seen = view(state._replace(phase="choose", chosen=(10, 0, 0)), 0)

@@ -1,4 +1,5 @@
-"""What a seat knows: its own followers, and of lands what has lain open (VB1a, VB5, VB28)."""
+"""What a seat knows: its own followers, and the sides of lands that have been open (VB1a, VB5,
+VB28)."""
 
 from __future__ import annotations
 

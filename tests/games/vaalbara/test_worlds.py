@@ -1,4 +1,4 @@
-"""Worlds drawn from a view, and what is remembered of the others' clans (VB1a, VB15, VB22)."""
+"""Worlds drawn from a view, and what players remember of the others' clans (VB1a, VB15, VB22)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def known(state: State, seat: int) -> Memory:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_VB15_VB22_what_is_remembered_is_true(seats: int) -> None:
-    """Whatever happened: played and shown followers had been drawn, unshown Warriors had not."""
+    """Played and shown followers had been drawn; Warriors not shown had not."""
     learnt = 0
     for number in range(6):
         for state in random_match(seats, f"memory{number}").states[1:]:
@@ -81,8 +81,8 @@ def test_VB22_who_was_taken_back_is_remembered_in_hand() -> None:
 
 
 def test_clans_are_drawn_evenly_from_what_is_possible() -> None:
-    """Seat 1 played 4 from its first five cards, and showed no Warrior then: the Warrior lies
-    among the seven others as often in each place, the rest evenly around it."""
+    """Seat 1 played 4 from its first five cards and showed no Warrior then: the Warrior is equally
+    often in each place among the seven others, and the rest is spread evenly around it."""
     state = scene([1, 4], hands=((2,), (9,)))._replace(drawn=(5, 5))
     state = after(state, "l1")
     seen = view(state, 0)
@@ -102,7 +102,7 @@ def test_clans_are_drawn_evenly_from_what_is_possible() -> None:
 
 
 def test_a_late_warrior_is_weighted_by_the_room_it_leaves() -> None:
-    """Two deadlines bind behind the Warrior's first place, so it stands there less often."""
+    """Two deadlines bind after the Warrior's first place, so it is there less often."""
     memory = Memory((12, 3, 3, *(12,) * 9), 2)
     counts = Counter(warrior_place(memory, Random(f"late/{number}")) for number in range(5000))
     # With the Warrior in the third place 2 and 3 share two places (2 ways), else three (6 ways).
@@ -123,8 +123,8 @@ def test_VB1a_lands_are_drawn_with_their_marks() -> None:
 
 
 def test_VB1a_drawn_lands_are_as_likely_as_dealt_ones() -> None:
-    """Over many deals: among those with as many meadows open and the same mark on top, the top
-    card is a meadow, and the first meadow open has a mark, as often drawn as in truth."""
+    """Over many deals with equally many open meadows and the same mark on top, the top card is a
+    meadow, and the first open meadow has each mark, as often in drawn worlds as in truth."""
     truth: Counter[tuple[str, int, int]] = Counter()
     drawn: Counter[tuple[str, int, int]] = Counter()
     empty = setup(3, {})

@@ -8,7 +8,7 @@ from spieltisch.core.rng import Random, below, pick, shuffled
 from tests.games.vaalbara.referee import Answer, Table, box
 
 MARKS = {back: mark for mark, backs in box(5)[1].items() for back in backs}
-"""Which mark is printed beside these omens (VB1)."""
+"""The mark printed beside these omens (VB1)."""
 
 
 @dataclass
@@ -23,7 +23,7 @@ class Deal:
 
 
 def random_deal(seats: int, rng: Random, twins: bool = False) -> Deal:
-    """A fair deal; with `twins` all the clan decks lie in the same order."""
+    """A fair deal; with `twins`, all clan decks are in the same order."""
     fronts, backs = box(seats)
     pairs = [pair for m in fronts for pair in zip(shuffled(fronts[m], rng), backs[m], strict=True)]
     deck = shuffled(range(1, 13), rng)
@@ -53,10 +53,10 @@ def tell(told: Told, open_scores: bool = False) -> Table:
 
 
 def another_truth(told: Told, table: Table, place: int | None, rng: Random) -> Told:
-    """A story in which what the place (None: who only watches) cannot know is mixed anew.
+    """A story in which what the place (None: a spectator) cannot know is shuffled again.
 
-    `table` is where the story led. The result is a candidate: only if `seen_by` agrees can the
-    place not tell it from the truth.
+    `table` is where the story led. The result is a candidate: only if `seen_by` agrees is it
+    indistinguishable from the truth for the place.
     """
     stack = other_stack(told.deal, table, rng)
     decks = [
@@ -74,12 +74,12 @@ def another_truth(told: Told, table: Table, place: int | None, rng: Random) -> T
 
 
 def laid(table: Table) -> int:
-    """How many cards lie face down."""
+    """How many cards are face down."""
     return 0 if table.revealed else sum(person.laid is not None for person in table.persons)
 
 
 def known(table: Table, owner: int, place: int | None) -> tuple[set[int], int]:
-    """Followers of an owner whose whereabouts a place knows, and cards of the deck it has seen."""
+    """The followers of an owner that a place can locate, and the cards of the deck it has seen."""
     person = table.persons[owner]
     followers = set(person.used) | person.shown
     if table.revealed and person.laid is not None:
@@ -101,7 +101,7 @@ def other_deck(deck: list[int], fixed: set[int], drawn: int, rng: Random) -> lis
 
 
 def other_stack(deal: Deal, table: Table, rng: Random) -> list[tuple[str, str]]:
-    """The stack with unseen fronts and backs exchanged many times, marks always fitting."""
+    """The stack with unseen fronts and backs swapped many times; marks always match."""
     cards = list(deal.stack)
     for _ in range(6 * len(cards)):
         i, j = below(rng, len(cards)), below(rng, len(cards))

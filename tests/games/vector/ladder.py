@@ -1,4 +1,4 @@
-"""What `build.py ladder` measures of Vector, and its player who sees everything."""
+"""What `build.py ladder` measures in Vector, and its all-seeing player."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ from spieltisch.games.vector.moves import Numbers
 from spieltisch.games.vector.state import NONE
 
 OPTIONS: Final = ((),)
-"""With which options it is measured."""
+"""The options it is measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:

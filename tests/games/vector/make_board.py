@@ -1,13 +1,13 @@
-"""Draws the board's symbols for the sprite out of the board's data.
+"""Draws the board's symbols for the sprite from the board's data.
 
     PYTHONPATH=py python -m tests.games.vector.make_board
 
-writes them into site/games/vector/sprite.svg, between the marks; a test asks that they are
+writes them into site/games/vector/sprite.svg, between the marks; a test checks that they are
 current.
 
-A square is 20 units wide and the border is one square, so the whole board is 23 squares wide.
-Whose square it is decides its colour and its shape: a plate pointing to the side where that
-position sits. Black squares cost points. Three players get the same board with other west squares.
+A square is 20 units wide and the border is one square, so the whole board is 23 squares wide. A
+square's owner determines its colour and its shape: a plate pointing to that position's side. Black
+squares cost points. Three players get the same board with other west squares.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ COMPASS: Final = (("NE", "NO", 1, 0), ("SE", "SO", 1, 1), ("SW", "SW", 0, 1), ("
 
 
 class Drawing:
-    """Collects shapes by the class that paints them; everything of a class is one path."""
+    """Collects shapes by the class that paints them; all shapes of a class are one path."""
 
     def __init__(self) -> None:
         self.shapes: dict[str, list[str]] = {}
@@ -110,8 +110,8 @@ def half(position: int, other: int, edge: float = 1) -> list[tuple[float, float]
 
 
 def tip(position: int) -> list[tuple[float, float]]:
-    """A small triangle that points to the side where a position sits: whose half it is, without
-    telling colours apart."""
+    """A small triangle that points to a position's side: it shows whose half it is without
+    colours."""
     middle = UNIT / 2
     points = [(middle, 1.6), (middle + 2.8, 4.6), (middle - 2.8, 4.6)]
     for _ in range(position):
@@ -225,7 +225,7 @@ def draw_goal(out: Drawing, position: int) -> None:
 
 
 def squares(seats: int, which: set[int]) -> str:
-    """These squares as they are for that many players, with the lines their arrows follow."""
+    """These squares as they are for this number of players, with the lines of their arrows."""
     out = Drawing()
     printed = board(seats)
     for square in sorted(which):
@@ -256,7 +256,7 @@ def symbol(name: str, body: str) -> str:
 
 
 def symbols() -> str:
-    """The board for everybody, and what west adds for two and four, or leaves to three."""
+    """The board for everybody, and the west squares for two and four players, or for three."""
     printed = board(4)
     filled = {square for square, here in enumerate(printed) if here.kind != "blank"}
     west = {square for square in filled if WEST in printed[square].owners}

@@ -2,7 +2,7 @@
 
     PYTHONPATH=py python -m tests.games.vector.make_problems [THEME …]
 
-Candidates come from dice; whether one is a problem, and which moves solve it, says solver.py.
+Candidates are random; solver.py says whether one is a problem, and which moves solve it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WANTED = {"goal": 34, "avoid": 18, "zero": 18, "number": 18, "give": 18}
 
 
 def candidate(theme: str, rng: Random) -> Problem | None:
-    """A random round in the middle of which the theme could come up."""
+    """A random round during which the theme could come up."""
     seats = pick((2, 2, 3, 4) if theme in ("goal", "avoid") else (2, 4), rng)
     letters = "NOS" if seats == 3 else "NOSW"
     begin = below(rng, len(letters))
@@ -81,7 +81,7 @@ def advanced(problem: Problem, theme: str, rng: Random) -> Problem | None:
 
 
 def fits(problem: Problem, theme: str) -> bool:
-    """Whether what the solver found is worth asking."""
+    """Whether the solver's answer makes a good problem."""
     if not problem.good:
         return False
     if theme in ("zero", "number"):
@@ -90,7 +90,7 @@ def fits(problem: Problem, theme: str) -> bool:
 
 
 def main() -> None:
-    """Prints as many problems of each theme as are wanted."""
+    """Prints as many problems of each theme as wanted."""
     for theme in sys.argv[1:] or WANTED:
         wanted = WANTED[theme]
         rng = Random(f"vector/problems/{theme}")

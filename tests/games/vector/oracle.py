@@ -1,9 +1,9 @@
-"""A second, deliberately slow reading of the rules, to compare the engine with.
+"""A second, deliberately slow implementation of the rules, to compare the engine with.
 
-It knows points of the plane instead of square numbers (complex numbers, x to the east, y to the
-north), walks rays in small steps, calls positions by their letters, and plays a game as one long
-story that stops wherever somebody has to decide. Nothing is shared with the engine but the text
-of the board and the notation of moves.
+It uses points of the plane instead of square numbers (complex numbers, x to the east, y to the
+north), walks rays in small steps, names positions by their letters, and plays a game as one long
+story that stops wherever somebody has to decide. It shares only the text of the board and the
+notation of moves with the engine.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def printed() -> Print:
 
 
 class Table:
-    """One game. `story` asks for moves; everything that can be seen stands in the attributes."""
+    """One game. `story` asks for moves; everything visible is in the attributes."""
 
     def __init__(self, seats: int, options: Mapping[str, str]) -> None:
         self.seats = seats
@@ -202,7 +202,7 @@ class Table:
 
 
 def look(table: Table) -> dict[str, Any]:
-    """What is compared with the engine at every decision."""
+    """What to compare with the engine at every decision."""
     return {
         "round": table.round,
         "order": "".join(table.order),

@@ -1,4 +1,4 @@
-"""Short hands for the tests of Vector: positions by their printed letters, squares by name."""
+"""Shorthands for the tests of Vector: positions by their printed letters, squares by name."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def scene(
     scores: tuple[int, int, int, int] = (0, 0, 0, 0),
     skips: tuple[int, int, int, int] = (0, 0, 0, 0),
 ) -> State:
-    """A round of which only the directions have been laid so far, as in "n no o"."""
+    """A round in which only the directions have been laid so far, as in "n no o"."""
     laid = tuple(DIRECTIONS.index(direction) for direction in directions.split())
     playing = positions(order or ("NOS" if seats == 3 else "NOSW"))
     start = vector.setup(seats, {"rounds": str(rounds), "double": double})
@@ -63,7 +63,7 @@ def quiet(seats: int, **options: str) -> State:
 
 
 def play(state: State, moves: str) -> State:
-    """Plays moves in the game's notation, each by the first seat that is to act."""
+    """Plays moves in the game's notation, each by the first seat to act."""
     for text in moves.split():
         seat = vector.to_act(state)[0]
         move = vector.parse_move(text)
@@ -78,7 +78,7 @@ def legal(state: State, seat: int) -> str:
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """The reveals of the running round, or of the one just over."""
+    """The reveals of this round, or of the one just over."""
     return state.steps or (state.history[-1].steps if state.history else ())
 
 
@@ -94,7 +94,7 @@ def table_of(
     moved: int = 0,
     account: bool = False,
 ) -> Drawing:
-    """The table as a seat sees it after a ply of so many reveals."""
+    """The table as a seat sees it after a ply with `moved` reveals."""
     seen = view(state, seat)
     unknown: dict[str, Any] = dict.fromkeys(Ui._fields)
     ui = Ui(**unknown)._replace(

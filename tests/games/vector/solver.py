@@ -1,13 +1,12 @@
-"""Problem positions solved by brute force over the slow oracle: no engine, no estimates.
+"""Problem positions solved by brute force with the slow oracle: no engine, no estimates.
 
 A problem is one line of text (see problems.py); `good_moves` finds out by exhaustion which moves
 solve it:
 
-    goal    a move that wins at once, whatever the others do
-    avoid   a move after which the next opener cannot win at once, where others would let it
-    number  in the last round: the number that is best against every choice of the others
-    zero    the same, where that number is 0
-    give    in the last round: whose points they become, when everything else is known
+    goal    a move that wins at once, whatever the others do avoid   a move after which the next
+    opener cannot win at once, although other moves would allow it number  in the last round: the
+    number that is best against every choice of the others zero    as `number`, where that number is
+    0 give    in the last round: who gets the points, when everything else is known
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ CIRCLE = "NOSWNOSW"
 
 
 class Problem(NamedTuple):
-    """A round to be thought about: `moves` have been made, `seat` is to move.
+    """A round to solve: `moves` have been made, `seat` has to move.
 
     `left` is how many rounds come after this one; positions missing in `order` skip this round.
     """
@@ -69,7 +68,7 @@ def parse(line: str) -> Problem:
 
 
 class Point(NamedTuple):
-    """Where a story stands: the table, its request (None: over), and how to go on."""
+    """A point of a story: the table, its request (None: over), and how to go on."""
 
     table: oracle.Table
     request: oracle.Request | None
@@ -113,7 +112,7 @@ def share(problem: Problem, point: Point, seat: int) -> float:
 
 
 def good_moves(problem: Problem) -> tuple[str, ...]:
-    """The moves that solve the problem; () when it is none."""
+    """The moves that solve the problem; () if it is none."""
     answers = answered(problem)
     request = replay(problem, answers).request
     assert request is not None, "nothing to decide"
@@ -144,7 +143,7 @@ def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: st
 def entered(
     problem: Problem, answers: tuple[dict[int, str], ...], direction: str, number: str
 ) -> float:
-    """The opener's share when it goes this way at once; 0 when that reaches no goal."""
+    """The opener's share if it goes this way at once; 0 if that reaches no goal."""
     began = replay(problem, answers).table.round
     answers = (*answers, {problem.seat: direction})
     while True:
@@ -211,10 +210,10 @@ def best(
     answers: tuple[dict[int, str], ...],
     replaced: Callable[[list[float]], float] | None = None,
 ) -> float:
-    """The seat's share when everybody gives points best for its side; all numbers are laid.
+    """The seat's share if everybody gives points in its side's interest; all numbers are laid.
 
-    `replaced` says which of the three numbers instead of a second zero is assumed; without it
-    whoever replaces it knows what the later ones have laid.
+    `replaced` is the assumed number in place of a second zero; without it, the player who replaces
+    it knows what the later ones have laid.
     """
     point = replay(problem, answers)
     if point.request is None:
@@ -229,8 +228,8 @@ def best(
 def dominant(problem: Problem, answers: tuple[dict[int, str], ...]) -> list[str]:
     """The choice that is at least as good as every other, whatever all others choose.
 
-    Nobody knows which number a second zero will be replaced by: the good choice must be good
-    enough in the worst case, when the other choices meet the best.
+    Nobody knows which number will replace a second zero: a good choice must be good enough in its
+    worst case, against the best case of the other choices.
     """
     request = replay(problem, answers).request
     assert request is not None and request[0] == "numbers"

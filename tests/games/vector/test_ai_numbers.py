@@ -1,4 +1,4 @@
-"""The number game's own copy of a reveal, held to the rules."""
+"""The number game's own copy of a reveal, checked against the rules."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def laid(state: State, numbers: tuple[int, ...]) -> State:
 
 
 def ends(state: State) -> Iterator[State]:
-    """The ends of a round whose numbers lie: one for each number in place of a second zero (VC8).
-    Points to give go where the computer players give them (VC14)."""
+    """The ends of a round with all numbers laid: one for each number in place of a second zero
+    (VC8). Points go where the computer players would give them (VC14)."""
     if state.phase == "give":
         step, first = state.steps[-1], len(state.steps) == 1
         arrival = arrive(state.seats, step.start, step.direction, step.number, first)
@@ -60,7 +60,7 @@ def ends(state: State) -> Iterator[State]:
 
 
 def facts(start: State, end: State) -> tuple[int, ...]:
-    """What a round has led to: scores, square and lost turns, or scores and who entered which
+    """The result of a round: scores, square and lost turns, or scores and who entered which
     goal."""
     done = end.history[-1]
     last = done.steps[-1]
@@ -74,7 +74,7 @@ def facts(start: State, end: State) -> tuple[int, ...]:
 
 
 def worth(state: State) -> tuple[int, ...]:
-    """What the rules say the end of a match is worth to each side."""
+    """The value of a match's end to each side, by the rules."""
     outcome = vector.outcome(state)
     assert outcome is not None
     share = [0.0] * sides_of(state.seats)
@@ -86,8 +86,8 @@ def worth(state: State) -> tuple[int, ...]:
 @pytest.mark.parametrize("double", ["owner", "mover"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_VC20_to_VC25_the_number_game_values_ends_by_the_rules(seats: int, double: str) -> None:
-    """Every combination of numbers is worth what the rules lead to. In place of a second zero it
-    may be any number: which one is the mover's judgement."""
+    """Every combination of numbers has the value that the rules give. In place of a second zero any
+    number may come: the choice is the mover's."""
     rng = Random(f"worth {seats} {double}")
     reasons = set()
     for _ in range(12):
@@ -109,8 +109,8 @@ def test_VC20_to_VC25_the_number_game_values_ends_by_the_rules(seats: int, doubl
 def test_VC7_to_VC19_the_number_game_reveals_by_the_rules(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every combination of numbers leads to the scores, the square and the lost turns to which the
-    rules lead."""
+    """Every combination of numbers leads to the scores, the square and the lost turns that the
+    rules give."""
 
     def after_round(
         conditions: Conditions, scores: Values, square: int, opener: int, skips: Values

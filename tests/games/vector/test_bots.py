@@ -56,7 +56,7 @@ def test_a_player_plays_a_whole_match(kind: str, seats: int) -> None:
 
 
 HIDDEN = [
-    # what has been committed, seat to decide
+    # what has been committed, the seat that decides
     (scene("J11", "n o s w"), "1 2 3", 3),
     (scene("J11", "n o s w"), "0 0 2 3", 1),
     (scene("N11", "w n w w"), "1 1 2 3", 0),

@@ -1,4 +1,4 @@
-"""The engine against the slow second reading in oracle.py, decision by decision."""
+"""The engine against the slow second implementation in oracle.py, decision by decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as the page shows it to people at one device."""
+"""The table as the page shows it to people on one device."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spieltisch.core.record import Player
 
 
 def sit_down(seats: int = 2) -> Session:
-    """People only, at one device; the first one looks."""
+    """People only, on one device; the first one is the viewer."""
     people = [Player("human", f"P{seat}") for seat in range(seats)]
     session = Session.start("vector", people, range(seats), {}, "table")
     session.lift()
@@ -22,7 +22,7 @@ def html(session: Session) -> str:
 
 
 def hand_over(session: Session) -> None:
-    """People go on from the round's account, and the device changes hands where it has to."""
+    """People go on from the round's account, and the device changes hands if it has to."""
     while session.waiting in ("chance", "continue"):
         session.advance()
         session.go_on()
@@ -83,7 +83,7 @@ def test_the_button_that_lays_numbers_says_which() -> None:
 
 
 def letters(page: str) -> list[str]:
-    """What the players' marks of a page say, one after the other."""
+    """The letters of the players' marks on a page, in order."""
     marks = re.findall(r'<svg class="icon seat-mark.*?</svg>', page, re.DOTALL)
     return ["".join(re.findall(r"<text[^>]*>(.*?)</text>", mark)) for mark in marks]
 

@@ -1,4 +1,5 @@
-"""A hundred problem positions: the solver agrees with what is written, the players solve them."""
+"""A hundred problem positions: the solver agrees with the recorded moves, the players solve
+them."""
 
 from __future__ import annotations
 

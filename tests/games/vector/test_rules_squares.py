@@ -13,7 +13,7 @@ from tests.games.vector.scenes import at, legal, letters, play, scene, steps
 
 
 class Landing(NamedTuple):
-    """Where a round starts, what is laid and moved, and what everybody has then."""
+    """Where a round starts, what is laid and revealed, and everybody's scores afterwards."""
 
     name: str
     square: str
@@ -24,7 +24,7 @@ class Landing(NamedTuple):
 
 
 def landings(*table: Landing) -> pytest.MarkDecorator:
-    """Each row is a case under its name."""
+    """Each row is a test case under its name."""
     return pytest.mark.parametrize("row", table, ids=[row.name for row in table])
 
 

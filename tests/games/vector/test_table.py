@@ -1,4 +1,4 @@
-"""The table as it is drawn: the printed board, cards, ways, and what a number would reach."""
+"""What the table shows: the printed board, cards, ways, and what a number would reach."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_outlooks_know_what_is_certain_and_what_is_not() -> None:
 
 
 def test_outlooks_count_for_the_own_side() -> None:
-    # From L11 one to the east lies M11: 20 for North or East, as the mover decides.
+    # One east of L11 is M11: 20 for North or East, as the mover decides.
     gain = outlook(scene("L11", "o o s w"), 0, 1)
     assert (gain.low, gain.high) == (20, 20)
     foe = outlook(scene("T4", "n n n n"), 0, 1)

@@ -24,7 +24,7 @@ LINKS = (
 
 
 def all_skip(link: str, move: str) -> Match:
-    """The match of a link, carried on with the numbers by which everybody loses a turn."""
+    """The match of a link, continued with the numbers that cost everybody a turn."""
     match = decode(link, games.load).match
     match.play_text(match.to_act[0], move)
     assert not match.state.history[-1].order, "a round in which nobody played"

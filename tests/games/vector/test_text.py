@@ -18,7 +18,7 @@ NAMES = ("Anna", "Ben", "Cem", "Dora")
 
 
 def log(state: State, moves: str, to_seat: int | None = None) -> list[str]:
-    """What one reader hears of these moves."""
+    """The log of these moves for one reader."""
     heard = []
     for move_text in moves.split():
         seat = vector.to_act(state)[0]

@@ -1,4 +1,4 @@
-"""Who knows what: numbers lie face down until they are revealed (VC6, VC8)."""
+"""Who knows what: numbers are face down until they are revealed (VC6, VC8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `build.py ladder` measures of Verhext!, and its player who sees everything."""
+"""What `build.py ladder` measures in Verhext!, and its all-seeing player."""
 
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from spieltisch.games.verhext.ai.search import compare, playout
 __all__ = ["OPTIONS", "playout", "seer"]
 
 OPTIONS: Final = ((),)
-"""With which options it is measured."""
+"""The options it is measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:

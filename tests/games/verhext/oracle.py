@@ -1,7 +1,7 @@
-"""A second, deliberately naive reading of the rules, to compare the engine with.
+"""A second, deliberately naive implementation of the rules, to compare the engine with.
 
-It knows cards as (suit name, value, copy), lists every combination there is and throws out what
-the sentences of the rule text forbid. Nothing is shared with the engine but the notation.
+It knows cards as (suit name, value, copy), lists every combination and drops what the rule text
+forbids. It shares only the notation with the engine.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def legal_texts(hand: list[str], led: str | None) -> set[str]:
 
 
 def base_of(group: tuple[Card, ...]) -> Card | None:
-    """The card that gives the group its suit, or None when these cards do not go together."""
+    """The card that gives the group its suit, or None if these cards cannot be played together."""
     potions = [card for card in group if card[0] == "potion"]
     others = [card for card in group if card[0] != "potion"]
     if len(group) == 1:
@@ -85,7 +85,7 @@ def ways(hands: list[list[str]], trump: str, leader: int, plays: list[tuple[int,
 
 
 Request = tuple[int | None, set[str]]
-"""Who is asked, and what may be answered; nobody and nothing when cards are to be dealt."""
+"""Who is asked, and what may be answered; None and nothing before a deal."""
 
 WORTH = {"0": (0, 0), "1": (2, -1), "1a": (1, -1), "2": (4, -2), "2a": (2, -2)}
 WORTH |= {"3": (6, -3), "3a": (3, -3)}
@@ -119,7 +119,7 @@ class Seat:
 
 
 class Table:
-    """A whole game told as a story that stops wherever somebody has to answer."""
+    """A whole game as a story that stops wherever somebody has to answer."""
 
     def __init__(self, seats: int, short: bool) -> None:
         self.seats = [Seat() for _ in range(seats)]
@@ -208,7 +208,7 @@ class Table:
             self.reason = "short"
 
     def shares(self) -> list[float]:
-        """Who wins how much of the game, by points, then hats, then met exact cards."""
+        """Everybody's share of the win, by points, then hats, then exact cards met."""
         best = self.seats
         for merit in (
             Seat.points,

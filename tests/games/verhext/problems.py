@@ -1,8 +1,8 @@
-"""Problem positions of Verhext!: what a good player does without thinking long.
+"""Problem positions of Verhext!: what a good player does without long thought.
 
 The seat to decide is seat 0 of four unless `seats` says otherwise; spiders are trump unless said.
-Everybody holds as many cards as seat 0, one less who has played to the trick; what the others
-hold is hidden and does not matter. `good` lists all moves that are sensible.
+Everybody holds as many cards as seat 0, or one fewer after playing to the trick; what the others
+hold is hidden and does not matter. `good` lists all sensible moves.
 """
 
 from __future__ import annotations

@@ -73,8 +73,8 @@ def run(state: State, *texts: str) -> State:
 
 
 def scored(bid: str, taken: Sequence[int], **changes: Any) -> State:
-    """The position after scoring a round with these bids and tricks, nobody having 0 cards to
-    spend. The bid cards are taken as coming from the piles unless `rebids` says otherwise."""
+    """The position after scoring a round with these bids and tricks, when nobody has 0 cards to
+    spend. The bid cards come from the piles unless `rebids` says otherwise."""
     return score_round(before_scoring(bid, taken, **changes))
 
 

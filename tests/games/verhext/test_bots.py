@@ -15,7 +15,7 @@ from tests.conftest import often
 
 KNOWN = games.knowledge("verhext")
 PINNED = {3: "f25e2451", 4: "65f06804", 5: "10c77aeb"}
-"""Checksum of the last position by seats; changes whenever Normal is taught something."""
+"""Checksum of the last position by seats; changes whenever Normal's play changes."""
 
 
 def play(bots: list[Bot], seed: str) -> Match:

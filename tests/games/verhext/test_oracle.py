@@ -1,4 +1,4 @@
-"""The engine against the naive second reading in oracle.py, over many random games."""
+"""The engine against the naive second implementation in oracle.py, over many random games."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_whole_games_agree_with_the_oracle(seats: int) -> None:
 
 
 def next_request(story: Generator[oracle.Request, str, None], answer: str) -> oracle.Request | None:
-    """What the story asks after this answer, None when it is over."""
+    """What the story asks after this answer; None if it is over."""
     try:
         return story.send(answer)
     except StopIteration:
@@ -116,7 +116,7 @@ def seen(state: State) -> dict[str, object]:
 
 
 def on_the_table(table: oracle.Table) -> dict[str, object]:
-    """The same by the oracle."""
+    """What lies on the table, by the oracle."""
     return {
         "supply": list(table.supply.values()),
         "hats": (table.hats, [seat.hats for seat in table.seats]),

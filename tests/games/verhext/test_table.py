@@ -27,7 +27,7 @@ NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil")
 def look(
     state: State, you: int | None = 0, picked: tuple[str, ...] = (), waiting: str = "you"
 ) -> Drawing:
-    """The table as a seat sees it; whoever is to act decides here and now."""
+    """The table as a seat sees it; the seat to act decides here and now."""
     seen = view(state, you)
     seats = seen.seats
     legal = {move_text(move): move for move in seen.legal}

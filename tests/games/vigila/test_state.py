@@ -1,4 +1,5 @@
-"""A field of a position is named once: in `state.Position`, and where rules use it."""
+"""A field of a position is declared once, in `state.Position`, and named only where rules use
+it."""
 
 from __future__ import annotations
 
@@ -17,12 +18,12 @@ from spieltisch.games.vigila.state import FIELDS, Position, State
 from tests.games.vigila.scenes import scene
 
 HERE = Path(str(vigila.__file__)).parent
-CARRIERS = ("state", "draft", "rules", "view", "worlds", "ai/recall", "table/shown")
-"""The modules that make a position out of another one."""
+CARRIERS = ("state", "draft", "rules", "view", "worlds", "ai/recall", "table/visible")
+"""The modules that make one position from another."""
 
 
 def copied(tree: ast.AST) -> Iterator[str]:
-    """The fields handed on as they are: `turn=state.turn`, `draft.turn = state.turn`."""
+    """The fields passed on unchanged: `turn=state.turn`, `draft.turn = state.turn`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword):
             pairs = [(node.arg, node.value)]

@@ -21,7 +21,7 @@ from tests.games.vigila.scenes import NAMES, look, play, said, scene
 
 
 def sums(drawn: Drawing) -> list[tuple[str, str]]:
-    """What each own card would make, as it lies and flipped."""
+    """What each of the viewer's cards would make, as it lies and flipped."""
     found = []
     for held in drawn.tray.cards:
         texts = [half.makes.text if half.makes else "" for half in held.halves]
@@ -176,7 +176,7 @@ def test_VG32_in_camping_the_others_show_their_backs() -> None:
     assert {each.face.value for each in held} == {""}, "who watches sees neither side"
 
 
-# -- what is offered ---------------------------------------------------------------------------
+# -- choices ---------------------------------------------------------------------------
 
 
 def test_VG13_what_a_0_can_turn_is_lit_and_can_be_looked_at_closely() -> None:
@@ -258,7 +258,7 @@ def test_every_legal_move_can_be_reached(seats: int, options: dict[str, str]) ->
 
 
 def reachable(session: Session, size: str) -> set[str]:
-    """The moves on the page, also after one thing or the three 3s of a set have been picked."""
+    """The moves on the page, including those after one pick, or after picking three 3s."""
     page = Screen(session, "en", size).html()
     found = set(re.findall(r'data-move="([^"]*)"', page))
     assert found, "without any picking something can be chosen"

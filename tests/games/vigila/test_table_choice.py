@@ -1,4 +1,4 @@
-"""The table of Vigila for the ear, of a flipped card, of a choice, and what its signs say."""
+"""The table of Vigila for screen readers, flipped cards, choices, and what its signs say."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.vigila.scenes import look, play, said, scene
 
 
 def test_VG38_backs_just_looked_at_are_told_to_the_ear_too() -> None:
-    """With the prompt; not to the others, nor with the memory aid, which shows them on."""
+    """With the prompt; not for the others, nor with the memory aid, which keeps showing them."""
     state = play(scene("52", "22 11", memory="off"), "p0")
     assert [said(message) for message in look(state).backs] == [
         "Remember: card 1, the 4, has a 1 on its back.",

@@ -1,4 +1,4 @@
-"""What the table of Vigila says of what has just happened, and of backs to be remembered."""
+"""What the table of Vigila says about the latest news, and about backs to remember."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.vigila.scenes import look, play, said, scene
 
 
 def after(state: State, *moves: str, you: int = 0) -> Drawing:
-    """The table after these moves; what the last one that is none of the clock's told is known."""
+    """The table after these moves, with the events of the last one that is not the clock's."""
     for move in moves:
         before, state = state, play(state, move)
         if move[0] != "c":
@@ -23,12 +23,12 @@ def after(state: State, *moves: str, you: int = 0) -> Drawing:
 def test_what_has_just_happened_is_said_while_something_is_offered() -> None:
     drawn = after(scene("21 33 13", "22 11", pile="54"), "p0")
     assert drawn.choices
-    assert [said(line) for line in drawn.tale] == ["You play a 2: 5 → 7."]
+    assert [said(line) for line in drawn.sentences] == ["You play a 2: 5 → 7."]
 
 
 def test_a_moment_says_it_instead() -> None:
     drawn = after(scene("52 11", "22 11", pile="54 54 54 31"), "p0")
-    assert drawn.moment is not None and drawn.tale == ()
+    assert drawn.moment is not None and drawn.sentences == ()
 
 
 def test_VG38_backs_to_be_remembered_are_spoken_of_beside_what_is_offered() -> None:

@@ -30,7 +30,7 @@ from spieltisch.games.vigila.table.picture import (
 )
 from spieltisch.games.vigila.view import View
 from tests.games.pictures import opened
-from tests.games.pictures import picture as picture_of
+from tests.games.pictures import picture_of as picture_of
 
 GOLDEN: Final = Path(__file__).parents[2] / "golden" / "vigila"
 NAMES: Final = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fritz")
@@ -80,7 +80,7 @@ def drawn(name: str) -> tuple[View, Picture]:
 
 
 def heap(values: str, kind: str, points: int = 0) -> Heaped:
-    """A pile of these values, which nobody knows the other sides of."""
+    """A pile of these values, whose other sides nobody knows."""
     cards = tuple(Laid(int(value), UNSEEN, turned=False) for value in values)
     return Heaped(cards, sum(card.up for card in cards), kind, 1, points)
 
@@ -232,7 +232,7 @@ def test_names_that_are_too_long_become_initials() -> None:
 
 @pytest.mark.parametrize("name", ["two", "two-rules-of-thumb", "five-party"])
 def test_no_card_that_has_tipped_lies_on_a_mark(name: str) -> None:
-    """They are drawn after all storeys, points on a ground of their own."""
+    """Marks are drawn after all storeys, points on their own background."""
     session = opened(GOLDEN / f"{name}.txt")
     page, found = Screen(session, "en", "s").html(), picture_of(session)
     hits = sum(storey.mark is not None for storey in found.storeys)

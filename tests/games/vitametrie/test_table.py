@@ -134,8 +134,8 @@ def test_what_is_chosen_is_told_in_words() -> None:
         ("at:b2", "b2 is chosen: a stone is rolled for its Janus head."),
         ("at:heart", "Heart angel: 2 arrow stones can be replaced."),
     ):
-        assert said(shown(state, 0, (pick,)).told) == told
-    assert shown(state, 1).told is None
+        assert said(shown(state, 0, (pick,)).choice) == told
+    assert shown(state, 1).choice is None
 
 
 def test_stones_stand_around_their_square_and_never_off_the_board() -> None:

@@ -1,4 +1,4 @@
-"""What the board tells of paths: open heads, dead ends, squares that nothing reaches any more."""
+"""What the board shows of paths: open heads, dead ends, squares out of reach."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_VM18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() ->
 
 
 def test_VM16_VM18_squares_cut_off_are_marked_while_a_stone_is_owed() -> None:
-    """The heart angel of the moment is set already: only the squares beside it are reached."""
+    """The heart angel of this turn is already set: only the squares beside it are within reach."""
     owed = play(scene("> . W .\n^ W . <", hearts=1), "Ha1")
     assert owed.phase == "heart"
     assert "mark-lost" not in icons(shown(owed, 0), "b1")

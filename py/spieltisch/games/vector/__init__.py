@@ -9,7 +9,7 @@ Modules of its own, beside those of every game:
     ai.think        the player that considers a whole round
     table.cards     the positions with what lies before them
     table.choices   what can be chosen now, and what it would do
-    table.poster    the picture on the result screen: the whole journey
+    table.picture   the picture on the result screen: the whole journey
     table.reveals   which reveals are shown, and where their effects come from
     table.squares   squares on the board as drawn
     table.story     what the reveals shown did, a line for each

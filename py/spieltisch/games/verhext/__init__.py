@@ -8,7 +8,7 @@ Modules of its own, beside those of every game:
     table.bids      bid cards at the seats, and the piles to bid from
     table.cards     the hand, the trick, and how cards are named on the screen
     table.seats     the players around the cloth
-    table.sky       the picture on the result screen: the night over the roofs
+    table.picture   the picture on the result screen: the night over the roofs
     text.counsel    why a move is advised
     text.rounds     how a round ended, in words
     text.signs      what the signs on the table mean

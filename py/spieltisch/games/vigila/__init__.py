@@ -25,7 +25,7 @@ Modules of its own, beside those of every game:
     table.picture    the tower of piles on the result screen
     table.pile       the middle of the table, and the moments
     table.seats      the players, and the cards at the bottom of the screen
-    table.shown      which backs the screen may show
+    table.visible    which backs the screen may show
     table.verdict    how a match was won and where it turned
     text.actions     the log of special actions and quests
     text.counsel     the sentence of a hint

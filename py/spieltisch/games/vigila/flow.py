@@ -74,8 +74,8 @@ def finish(draft: Draft) -> None:
 def begin(draft: Draft, opener: int) -> None:
     """Lets a seat open the match; in Camping nobody learns its sum."""
     draft.opener = opener
-    told = UNSEEN if draft.rules.camping else sum([card.up for card in draft.rows[opener]])
-    draft.tell("opener", opener, number=told)
+    total = UNSEEN if draft.rules.camping else sum([card.up for card in draft.rows[opener]])
+    draft.tell("opener", opener, number=total)
     _turn_of(draft, opener)
 
 

@@ -65,7 +65,7 @@ def _threes(draft: Draft, places: tuple[int, ...]) -> None:
     last."""
     seat = draft.turn
     row = draft.rows[seat]
-    shown = [_shown(draft, row[at]) for at in places]
+    shown = [_seen_by_all(draft, row[at]) for at in places]
     draft.set_row(seat, tuple([card for at, card in enumerate(row) if at not in places]))
     if any(card.up != NEEDED or card.down != NEEDED for card in shown):
         draft.discards = (*draft.discards, *shown)
@@ -134,7 +134,7 @@ def _crosswise(draft: Draft, kind: str, place: int) -> None:
     draft.gain(seat, 2 * best.up)
 
 
-def _shown(draft: Draft, card: Card) -> Card:
+def _seen_by_all(draft: Draft, card: Card) -> Card:
     """The card after everybody has seen both sides."""
     everybody = (1 << len(draft.rows)) - 1
     return seen(card, everybody, everybody, draft.number)

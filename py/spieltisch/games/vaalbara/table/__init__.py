@@ -22,7 +22,7 @@ from ..view import View
 from .hand import Forecast, Held, forecasts, hand
 from .lands import Anyhow, Decision, Place, Stack, anyhow, decisions, first_row, second_row, stack
 from .seats import Look, Plate, Played, look, plates, track
-from .story import Account, Picture, Told, account, picture, told
+from .story import Account, Picture, TurnStory, account, picture, turn_story
 
 
 class Drawing(NamedTuple):
@@ -50,7 +50,7 @@ class Drawing(NamedTuple):
     """The initials, "" for a digit, which would look like the number of a follower."""
     last: bool
     """Whether this is the last round, after which no row moves up."""
-    told: Told | None
+    turn: TurnStory | None
     hint: Message | None
     """Shown in place of a story until there is one."""
     account: Account | None
@@ -91,7 +91,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         anyhow=anyhow(view, ui),
         letters=tuple("" if one.isdigit() else one for one in ui.initials),
         last=view.state.round == ROUNDS,
-        told=told(view),
+        turn=turn_story(view),
         hint=_hint(view, ui),
         account=scored,
         summary=_summary(scored, ui),
@@ -101,7 +101,7 @@ def draw(view: View, ui: Ui) -> Drawing:
 
 
 def _summary(scored: Account | None, ui: Ui) -> Message | None:
-    own = [line.points for line in scored.lines if line.told.seat == ui.you] if scored else []
+    own = [line.points for line in scored.lines if line.turn.seat == ui.you] if scored else []
     return say("This round brought you {points}.", points=own[0]) if own else None
 
 
@@ -115,15 +115,15 @@ def _hint(view: View, ui: Ui) -> Message | None:
     chosen = state.chosen[ui.you]
     if chosen == NOBODY or (state.phase == "choose" and ui.shared):
         return None
-    told = say(
+    words = say(
         "{follower}: {effect} {place}",
         follower=follower_name(chosen),
         effect=forecast(view, ui.you, chosen),
         place=place_text(view, ui.you, chosen),
     )
     if state.phase == "act" and state.chosen.count(chosen) > 1:
-        return say("{told} {tie}", told=told, tie=tie_text(view, chosen))
-    return told
+        return say("{told} {tie}", told=words, tie=tie_text(view, chosen))
+    return words
 
 
 def mark(seats: int, seat: Seat) -> Seat:

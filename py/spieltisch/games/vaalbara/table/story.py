@@ -29,7 +29,7 @@ SHAPES: Final = (("wide", 9), ("tall", 5))
 """The picture's shapes, and how many lands each has side by side."""
 
 
-class Told(NamedTuple):
+class TurnStory(NamedTuple):
     """A turn so far."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class Line(NamedTuple):
     """What a round brought one player."""
 
     id: str
-    told: Told
+    turn: TurnStory
     more: Message | None
     """What others' followers brought or cost it."""
     bonus: Message | None
@@ -101,12 +101,12 @@ class Picture(NamedTuple):
     """The reader's lands, when somebody else has won."""
 
 
-def told(view: View) -> Told | None:
+def turn_story(view: View) -> TurnStory | None:
     """The turn under way or just over; None before the first of a round."""
-    return _told(view, len(view.state.turns) - 1) if view.state.turns else None
+    return _turn_story(view, len(view.state.turns) - 1) if view.state.turns else None
 
 
-def _told(view: View, at: int) -> Told:
+def _turn_story(view: View, at: int) -> TurnStory:
     state = view.state
     turn = state.turns[at]
     deciding = state.phase == "effect" and at == len(state.turns) - 1
@@ -114,7 +114,7 @@ def _told(view: View, at: int) -> Told:
     if state.phase == "take" and at == len(state.turns) - 1:
         tied = state.chosen.count(turn.follower) > 1
         omens = changed_text(view) or (tie_text(view, turn.follower) if tied else None)
-    return Told(
+    return TurnStory(
         seat=turn.seat,
         follower=turn.follower,
         name=FOLLOWER_NAMES[turn.follower],
@@ -141,7 +141,7 @@ def account(view: View, ui: Ui) -> Account | None:
         lines.append(
             Line(
                 id=f"account-{state.round}-{turn.seat}",
-                told=_told(view, at),
+                turn=_turn_story(view, at),
                 more=say("{points} from others", points=signed(others)) if others else None,
                 bonus=say("{points} for {n} kinds of land", points=signed(bonus), n=kinds)
                 if bonus

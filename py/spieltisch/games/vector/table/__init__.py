@@ -24,7 +24,7 @@ from ..view import View
 from . import choices
 from .cards import Card, Side, cards, sides
 from .choices import Hand, Lay, Mark, Owner, Way
-from .poster import Poster, poster
+from .picture import Picture, picture
 from .reveals import Pawn, Stop, reveals
 from .story import Line, story
 from .trails import Trail
@@ -63,7 +63,7 @@ class Drawing(NamedTuple):
     hands: tuple[Hand, ...]
     lay: Lay | None
     owners: tuple[Owner, ...]
-    picture: Poster | None
+    picture: Picture | None
 
 
 class Plate(NamedTuple):
@@ -125,7 +125,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         hands=hands if doing != "wait" else (),
         lay=choices.lay(view, hands) if doing == "numbers" else None,
         owners=choices.owners(view, ui.legal),
-        picture=poster(view, ui),
+        picture=picture(view, ui),
     )
 
 

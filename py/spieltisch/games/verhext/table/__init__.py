@@ -1,7 +1,7 @@
 """The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
 Topics: `cards` (the hand, the trick), `bids` (what can be bid, what was bid), `seats` (players),
-`account` (the end of a round), `sky` (the picture on the result).
+`account` (the end of a round), `picture` (the picture on the result screen).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from ..view import View
 from .account import Account, account
 from .bids import Market, market
 from .cards import Card, Held, Lying, Vial, face, hand, lying, picked_potion, vials
+from .picture import Picture, picture
 from .seats import Plate, plates
-from .sky import Sky, sky
 
 
 class Trump(NamedTuple):
@@ -69,7 +69,7 @@ class Drawing(NamedTuple):
     spending: tuple[Spending, ...]
     leader: int
     """The seat that is to lead, -1 for none."""
-    picture: Sky | None
+    picture: Picture | None
     """The picture of the match, once it is over."""
 
     @property
@@ -115,7 +115,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         hand=hand(view, ui),
         spending=_spending(view, ui),
         leader=NOBODY if state.trick else view.leader,
-        picture=sky(view, ui),
+        picture=picture(view, ui),
     )
 
 

@@ -1,6 +1,6 @@
 """The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Topics: `shown` (which backs the screen may show), `cards` (their sides, what they would make of
+Topics: `visible` (which backs the screen may show), `cards` (their sides, what they would make of
 the pile), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom
 of the screen), `choices` (what is offered in words), `past`, `picture` and `verdict` (the result).
 """
@@ -16,7 +16,7 @@ from .choices import Choice, Quest, choices, quest
 from .picture import Picture, picture
 from .pile import Heap, Moment, Pile, discards, ended, moment, pile, stock
 from .seats import Plate, Team, Tray, backs, plates, teams, tray
-from .shown import shown
+from .visible import visible
 
 
 class Drawing(NamedTuple):
@@ -35,7 +35,7 @@ class Drawing(NamedTuple):
     moment: Moment | None
     choices: tuple[Choice, ...]
     quest: Quest | None
-    tale: tuple[Message, ...]
+    sentences: tuple[Message, ...]
     """The latest sentences of the log; none if a moment shows them."""
     remember: str
     """Where the page says that a back just looked at will not be shown again: "plate", or "pile"
@@ -54,11 +54,11 @@ class Drawing(NamedTuple):
 
 def draw(view: View, ui: Ui) -> Drawing:
     """What lies on the table, as this seat sees it."""
-    seen = shown(view, ui)
+    seen = visible(view, ui)
     lain = tray(seen, ui)
     mine, *others = plates(seen, ui)
     way = "way-cw" if view.state.direction > 0 else "way-ccw"
-    felt = ended(ui) or moment(seen, ui)
+    now = ended(ui) or moment(seen, ui)
     offered = choices(seen, ui)
     fresh = any(held.face.fresh for held in lain.cards)
     return Drawing(
@@ -69,10 +69,10 @@ def draw(view: View, ui: Ui) -> Drawing:
         stock=stock(seen, ui),
         discards=discards(seen, ui),
         way=way if view.state.rules.around else "",
-        moment=felt,
+        moment=now,
         choices=offered,
         quest=quest(seen, ui),
-        tale=() if felt else tuple(event.message for event in ui.told if event.weight),
+        sentences=() if now else tuple(event.message for event in ui.told if event.weight),
         remember=("pile" if offered else "plate") if fresh else "",
         backs=backs(lain),
         tray=lain,

@@ -155,8 +155,8 @@ def picture(view: View, ui: Ui) -> Picture | None:
     """The tower once the match is over."""
     if ui.over is None:
         return None
-    told = story(view)
-    count = len(told.piles)
+    past = story(view)
+    count = len(past.piles)
     height = min(STOREY, ROOM // count) if count else STOREY
     top = GROUND - count * height
     sun = max(top - 24, 152)
@@ -168,24 +168,24 @@ def picture(view: View, ui: Ui) -> Picture | None:
     return Picture(
         storeys=tuple(
             _storey(pile, GROUND - (at + 1) * height, height, view.state.rules.target, level)
-            for at, pile in enumerate(told.piles)
+            for at, pile in enumerate(past.piles)
         ),
-        stars=_stars(told, sun, top),
+        stars=_stars(past, sun, top),
         sun=sun,
         top=top - 14,
         names=names,
         long=len(names) > LONG,
         points=str(max(ui.over.scores)),
-        label=_label(told),
-        verdict=verdict(view, ui, told),
+        label=_label(past),
+        verdict=verdict(view, ui, past),
     )
 
 
-def _label(told: Story) -> Message:
+def _label(past: Story) -> Message:
     return say(
         "The piles of this game as a tower: {all} in all, {hits} of them closed exactly.",
-        all=len(told.piles),
-        hits=sum(pile.kind == HIT for pile in told.piles),
+        all=len(past.piles),
+        hits=sum(pile.kind == HIT for pile in past.piles),
     )
 
 
@@ -272,9 +272,9 @@ def _signs(pile: Heaped, y: int, height: int, level: int) -> tuple[Sign, ...]:
     )
 
 
-def _stars(told: Story, sun: int, top: int) -> tuple[Star, ...]:
+def _stars(past: Story, sun: int, top: int) -> tuple[Star, ...]:
     """A star for each gain from elsewhere, above the tower, one by one across."""
-    found = [gain for gain in told.gains if gain.source != "hits"]
+    found = [gain for gain in past.gains if gain.source != "hits"]
     return tuple(_star(gain, at, sun, top) for at, gain in enumerate(found))
 
 

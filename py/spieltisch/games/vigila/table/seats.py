@@ -13,7 +13,7 @@ from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Thr
 from ..text.names import card_at
 from ..view import View
 from .cards import Face, Held, again, face, halves
-from .shown import lain_open, looked_at
+from .visible import lain_open, looked_at
 
 LOOK: Final = "look:"
 """Prefix of the pick that opens the cards of a seat, or the viewer's score pile."""

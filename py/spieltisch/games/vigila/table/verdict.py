@@ -43,24 +43,24 @@ class Verdict(NamedTuple):
     """
 
 
-def verdict(view: View, ui: Ui, told: Story) -> Verdict:
+def verdict(view: View, ui: Ui, past: Story) -> Verdict:
     """The words beside the picture."""
     return Verdict(
-        headline=_headline(view, told),
-        lines=_lines(view, told),
-        facts=_facts(view, told),
-        shares=_shares(view, told),
+        headline=_headline(view, past),
+        lines=_lines(view, past),
+        facts=_facts(view, past),
+        shares=_shares(view, past),
     )
 
 
-def _headline(view: View, told: Story) -> Message:
+def _headline(view: View, past: Story) -> Message:
     """Where the last points came from."""
     state = view.state
     if any(state.bonus) and _time_decided(view):
         return say("The clock decided.")
-    if state.reason != "goal" or not told.gains:
+    if state.reason != "goal" or not past.gains:
         return say("The watch ends without a last hit.")
-    gain = told.gains[-1]
+    gain = past.gains[-1]
     who, points = Who(gain.seat), gain.points
     if gain.source == "hits":
         return say(
@@ -90,12 +90,12 @@ def _time_decided(view: View) -> bool:
     return best(state.rules, without) != best(state.rules, view.totals)
 
 
-def _lines(view: View, told: Story) -> tuple[Message, ...]:
+def _lines(view: View, past: Story) -> tuple[Message, ...]:
     lines = []
     winners = best(view.state.rules, view.totals)
-    if told.ahead:
-        lines.append(_turned(view, told.ahead, winners[0], alone=len(winners) == 1))
-    dear = _dearest(told)
+    if past.ahead:
+        lines.append(_turned(view, past.ahead, winners[0], alone=len(winners) == 1))
+    dear = _dearest(past)
     if dear:
         of, points = dear
         lines.append(
@@ -106,7 +106,7 @@ def _lines(view: View, told: Story) -> tuple[Message, ...]:
                 who=Who(of),
             )
         )
-    falls = [pile for pile in told.piles if pile.kind == FALL]
+    falls = [pile for pile in past.piles if pile.kind == FALL]
     if falls:
         highest = max(falls, key=lambda pile: pile.total)
         lines.append(
@@ -131,11 +131,11 @@ def _turned(view: View, ahead: int, seat: Seat, *, alone: bool) -> Message:
     )
 
 
-def _dearest(told: Story) -> tuple[Seat, int] | None:
+def _dearest(past: Story) -> tuple[Seat, int] | None:
     """The seat whose fouls in one turn gave the others most, and how much; None if none gave
     anything."""
     found: dict[tuple[int, Seat], int] = {}
-    for gain in told.gains:
+    for gain in past.gains:
         if gain.of != NOBODY:
             key = (gain.turn, gain.of)
             found[key] = found.get(key, 0) + gain.points
@@ -145,10 +145,10 @@ def _dearest(told: Story) -> tuple[Seat, int] | None:
     return seat, points
 
 
-def _facts(view: View, told: Story) -> tuple[Fact, ...]:
-    hits = sum(pile.kind == HIT for pile in told.piles)
-    falls = sum(pile.kind == FALL for pile in told.piles)
-    longest = max((len(pile.cards) for pile in told.piles), default=0)
+def _facts(view: View, past: Story) -> tuple[Fact, ...]:
+    hits = sum(pile.kind == HIT for pile in past.piles)
+    falls = sum(pile.kind == FALL for pile in past.piles)
+    longest = max((len(pile.cards) for pile in past.piles), default=0)
     facts = [
         Fact(hits, say_n("pile closed exactly", "piles closed exactly", hits)),
         Fact(falls, say_n("pile fell over", "piles fell over", falls)),
@@ -160,7 +160,7 @@ def _facts(view: View, told: Story) -> tuple[Fact, ...]:
     return tuple(fact for fact in facts if fact.number)
 
 
-def _shares(view: View, told: Story) -> tuple[Share, ...]:
+def _shares(view: View, past: Story) -> tuple[Share, ...]:
     """Points by source, then by turned cards and time, which add up to each seat's points; then
     fouls."""
     state = view.state
@@ -168,7 +168,7 @@ def _shares(view: View, told: Story) -> tuple[Share, ...]:
     rows = []
     brought = [0] * view.seats
     for source in SOURCES:
-        sums = [_sum(told.gains, source, seat) for seat in seats]
+        sums = [_sum(past.gains, source, seat) for seat in seats]
         brought = [one + more for one, more in zip(brought, sums, strict=True)]
         if any(sums):
             rows.append(Share(_source(view, source), ICONS[source], _plain(sums)))

@@ -12,8 +12,8 @@ from .ply import Ply
 def tell_draw(ply: Ply, news: News) -> Message:
     seat, who, up = news.seat, Who(news.seat), ply.up(news.tag, news.seat)
     if up == UNSEEN:
-        return ply.told(seat, say("You draw a card."), say("{who} draws a card.", who=who))
-    return ply.told(
+        return ply.addressed(seat, say("You draw a card."), say("{who} draws a card.", who=who))
+    return ply.addressed(
         seat,
         say("You draw a card, a {up}.", up=up),
         say("{who} draws a card, a {up}.", who=who, up=up),
@@ -24,7 +24,7 @@ def tell_turn(ply: Ply, news: News) -> Message:
     """A card turned over; the new side is named if the reader sees it."""
     seat, move, who = news.seat, ply.move, Who(news.seat)
     if isinstance(move, Own):
-        line = ply.told(
+        line = ply.addressed(
             seat,
             say("You turn a card of your score pile over."),
             say("{who} turns a card of the own score pile over.", who=who),
@@ -32,7 +32,7 @@ def tell_turn(ply: Ply, news: News) -> Message:
         return say("{line} It is a {up} now.", line=line, up=news.number)
     assert isinstance(move, Pick), "only a 0 turns a card over"
     if move.seat == seat:
-        line = ply.told(
+        line = ply.addressed(
             seat,
             say("You turn a card of yours over."),
             say("{who} turns an own card over.", who=who),
@@ -61,13 +61,13 @@ def tell_take(ply: Ply, news: News) -> Message:
             say("{who} takes a card of {other}.", who=who, other=other),
         )
     elif isinstance(move, Own):
-        line = ply.told(
+        line = ply.addressed(
             seat,
             say("You take a card of your score pile."),
             say("{who} takes a card of the own score pile.", who=who),
         )
     elif move.kind == "top":
-        line = ply.told(
+        line = ply.addressed(
             seat,
             say("You take the top of the discard pile."),
             say("{who} takes the top of the discard pile.", who=who),
@@ -81,12 +81,12 @@ def tell_take(ply: Ply, news: News) -> Message:
 def tell_discard(ply: Ply, news: News) -> Message:
     who, value = Who(news.seat), news.number
     if ply.flipped:
-        return ply.told(
+        return ply.addressed(
             news.seat,
             say("You flip and discard a {value}.", value=value),
             say("{who} flips and discards a {value}.", who=who, value=value),
         )
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say("You discard a {value}.", value=value),
         say("{who} discards a {value}.", who=who, value=value),
@@ -94,7 +94,7 @@ def tell_discard(ply: Ply, news: News) -> Message:
 
 
 def tell_skip(ply: Ply, news: News) -> Message:
-    return ply.told(
+    return ply.addressed(
         news.seat, say("You are skipped."), say("{who} is skipped.", who=Who(news.seat))
     )
 
@@ -102,12 +102,12 @@ def tell_skip(ply: Ply, news: News) -> Message:
 def tell_threes(ply: Ply, news: News) -> Message:
     who, points = Who(news.seat), news.number
     if points:
-        return ply.told(
+        return ply.addressed(
             news.seat,
             say("You show three 3/3: +{points}.", points=points),
             say("{who} shows three 3/3: +{points}.", who=who, points=points),
         )
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say("You show three cards, but not all are 3/3."),
         say("{who} shows three cards, but not all are 3/3.", who=who),
@@ -117,12 +117,12 @@ def tell_threes(ply: Ply, news: News) -> Message:
 def tell_equal(ply: Ply, news: News) -> Message:
     """A true sum of 20, before the choice which of equal highest cards scores."""
     if ply.after.step == "upper":
-        return ply.told(
+        return ply.addressed(
             news.seat,
             say("Your upper sides make 20."),
             say("{who} shows upper sides that make 20.", who=Who(news.seat)),
         )
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say("Your backs make 20."),
         say("{who} shows backs that make 20.", who=Who(news.seat)),
@@ -138,25 +138,25 @@ def tell_sum(ply: Ply, news: News) -> Message:
         card = ply.card(news.tag)
         assert card is not None, "it lies on a score pile"
         up = card.up
-        return ply.told(
+        return ply.addressed(
             seat,
             say("Your {up} counts double: +{points}.", up=up, points=points),
             say("A {up} counts double for {who:object}: +{points}.", up=up, who=who, points=points),
         )
     if points:
         if news.kind == "upper":
-            return ply.told(
+            return ply.addressed(
                 seat,
                 say("Your upper sides make 20: +{points}.", points=points),
                 say("{who} shows upper sides that make 20: +{points}.", who=who, points=points),
             )
-        return ply.told(
+        return ply.addressed(
             seat,
             say("Your backs make 20: +{points}.", points=points),
             say("{who} shows backs that make 20: +{points}.", who=who, points=points),
         )
     made = sum(card.up if news.kind == "upper" else card.down for card in row)
-    return ply.told(
+    return ply.addressed(
         seat,
         say("You show your cards: they make {made}, not {sum}.", made=made, sum=QUEST_SUM),
         say("{who} shows cards: they make {made}, not {sum}.", who=who, made=made, sum=QUEST_SUM),

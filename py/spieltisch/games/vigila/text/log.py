@@ -63,7 +63,7 @@ def events(
     for news in after.news:
         if news.kind in WEIGHTS:
             about = None if news.seat == NOBODY else news.seat
-            text = _TOLD[news.kind](ply, news)
+            text = _SENTENCES[news.kind](ply, news)
             happened.append(Event(_kind(news), text, about, WEIGHTS[news.kind]))
         if news.kind == "foul" and ply.rules.party:
             happened.append(Event("sip", _sip(ply, news.seat), news.seat, 1))
@@ -88,14 +88,14 @@ def _deal(ply: Ply, news: News) -> Message:
 def _opener(ply: Ply, news: News) -> Message:
     who = Who(news.seat)
     if isinstance(ply.move, Lot):
-        return ply.told(
+        return ply.addressed(
             news.seat,
             say("A tie: the lot lets you begin."),
             say("A tie: the lot lets {who} begin.", who=who),
         )
     if news.number == UNSEEN:
-        return ply.told(news.seat, say("You begin."), say("{who} begins.", who=who))
-    return ply.told(
+        return ply.addressed(news.seat, say("You begin."), say("{who} begins.", who=who))
+    return ply.addressed(
         news.seat,
         say("You begin: your upper sides make {sum}.", sum=news.number),
         say("{who} begins: the upper sides make {sum}.", who=who, sum=news.number),
@@ -111,23 +111,23 @@ def _play(ply: Ply, news: News) -> Message:
     other = {**args, "who": Who(seat)}
     if ply.before.phase == "second":
         if ply.flipped:
-            return ply.told(
+            return ply.addressed(
                 seat,
                 say("Your second card, flipped, is a {value}: {before} → {after}.", **args),
                 say("{who} flips a second card, a {value}: {before} → {after}.", **other),
             )
-        return ply.told(
+        return ply.addressed(
             seat,
             say("You play a {value} as a second card: {before} → {after}.", **args),
             say("{who} plays a {value} as a second card: {before} → {after}.", **other),
         )
     if ply.flipped:
-        return ply.told(
+        return ply.addressed(
             seat,
             say("You flip a card, a {value}: {before} → {after}.", **args),
             say("{who} flips a card, a {value}: {before} → {after}.", **other),
         )
-    return ply.told(
+    return ply.addressed(
         seat,
         say("You play a {value}: {before} → {after}.", **args),
         say("{who} plays a {value}: {before} → {after}.", **other),
@@ -143,7 +143,7 @@ def _hit(ply: Ply, news: News) -> Message:
     who, target = Who(seat), ply.rules.target
     card = ply.card(news.tag)
     if card is not None and card.cross:
-        return ply.told(
+        return ply.addressed(
             seat,
             say("Exactly {target}! You score double: +{points}.", target=target, points=points),
             say(
@@ -153,7 +153,7 @@ def _hit(ply: Ply, news: News) -> Message:
                 points=points,
             ),
         )
-    return ply.told(
+    return ply.addressed(
         seat,
         say("Exactly {target}! You score +{points}.", target=target, points=points),
         say("Exactly {target}! {who} scores +{points}.", who=who, target=target, points=points),
@@ -173,7 +173,7 @@ def _over(ply: Ply, news: News) -> Message:
 
 def _foul(ply: Ply, news: News) -> Message:
     why = FOUL_NAMES[news.number]
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say("Your foul: {why}.", why=why),
         say("Foul by {who}: {why}.", who=Who(news.seat), why=why),
@@ -181,7 +181,7 @@ def _foul(ply: Ply, news: News) -> Message:
 
 
 def _sip(ply: Ply, seat: Seat) -> Message:
-    return ply.told(
+    return ply.addressed(
         seat,
         say("You take a sip (water counts too)."),
         say("{who} takes a sip (water counts too).", who=Who(seat)),
@@ -190,7 +190,7 @@ def _sip(ply: Ply, seat: Seat) -> Message:
 
 def _lay(ply: Ply, news: News) -> Message:
     points = news.number
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say("You lay your lowest card on your score pile: +{points}.", points=points),
         say(
@@ -203,7 +203,7 @@ def _lay(ply: Ply, news: News) -> Message:
 
 def _refill(ply: Ply, news: News) -> Message:
     count = news.number
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say_n("You draw {n} new card.", "You draw {n} new cards.", count),
         say_n("{who} draws {n} new card.", "{who} draws {n} new cards.", count, who=Who(news.seat)),
@@ -225,7 +225,7 @@ def _around(ply: Ply, news: News) -> Message:
 
 
 def _pass(ply: Ply, news: News) -> Message:
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say("You have no card and are passed over."),
         say("{who} has no card and is passed over.", who=Who(news.seat)),
@@ -233,7 +233,7 @@ def _pass(ply: Ply, news: News) -> Message:
 
 
 def _bonus(ply: Ply, news: News) -> Message:
-    return ply.told(
+    return ply.addressed(
         news.seat,
         say("For your time: +{points}.", points=news.number),
         say("For the time of {who}: +{points}.", who=Who(news.seat), points=news.number),
@@ -243,13 +243,13 @@ def _bonus(ply: Ply, news: News) -> Message:
 def _declined(ply: Ply, seat: Seat) -> Message:
     who = Who(seat)
     if ply.before.phase == "foul":
-        return ply.told(seat, say("You lay no card."), say("{who} lays no card.", who=who))
-    return ply.told(
+        return ply.addressed(seat, say("You lay no card."), say("{who} lays no card.", who=who))
+    return ply.addressed(
         seat, say("You claim no compensation."), say("{who} claims no compensation.", who=who)
     )
 
 
-_TOLD: Final = {
+_SENTENCES: Final = {
     "deal": _deal,
     "opener": _opener,
     "play": _play,
@@ -302,7 +302,7 @@ def _end(ply: Ply) -> list[Event]:
             names=_names(won, ply.reader),
         )
         return [Event("end", line, None, 3)]
-    line = ply.told(
+    line = ply.addressed(
         won[0],
         say_n("You win with {n} point!", "You win with {n} points!", points),
         say_n("{who} wins with {n} point.", "{who} wins with {n} points.", points, who=Who(won[0])),

@@ -36,7 +36,7 @@ def next_seat(state: State) -> Seat:
     return (state.turn + state.direction) % len(state.rows)
 
 
-def shown_back(view: View, card: Card) -> int:
+def visible_back(view: View, card: Card) -> int:
     """The covered side of one of the viewer's cards if the table may show it, else UNSEEN.
 
     Without the memory aid, a back is shown from the look at it until the next decision (VG38).

@@ -16,7 +16,7 @@ class Ply:
         self.rules = after.rules
         self.flipped = isinstance(move, Play) and move.flip == 1
 
-    def told(self, seat: Seat, own: Message, other: Message) -> Message:
+    def addressed(self, seat: Seat, own: Message, other: Message) -> Message:
         """The sentence addressed to the reader if `seat` is theirs, else the one about somebody
         else."""
         return own if seat == self.reader else other

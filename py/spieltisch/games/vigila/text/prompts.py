@@ -9,7 +9,7 @@ from ..data import QUEST_SUM
 from ..moves import Move, Own, Pick, Plain, Play, Threes
 from ..state import UNSEEN, Card
 from ..view import View
-from .names import card_at, covered, next_seat, pile_text, shown_back
+from .names import card_at, covered, next_seat, pile_text, visible_back
 
 NOBODY_DECIDES: Final = {
     "deal": say("The cards are being dealt."),
@@ -155,7 +155,7 @@ def label(view: View, move: Move) -> Message:
 def _play_label(view: View, move: Play) -> Message:
     """A card played or discarded: its number, its value, and its effect."""
     card, n = view.own[move.place], card_at(move.place)
-    value = shown_back(view, card) if move.flip else card.up
+    value = visible_back(view, card) if move.flip else card.up
     if value == UNSEEN:
         if move.kind == "play":
             return say("Play card {n}, the {up}, flipped: its back is unknown", n=n, up=card.up)
@@ -183,7 +183,7 @@ def _pick_label(view: View, move: Pick) -> Message:
     n = card_at(move.place)
     card = view.state.rows[move.seat][move.place]
     if move.seat == view.seat:
-        back = shown_back(view, card)
+        back = visible_back(view, card)
         if back == UNSEEN:
             return say("Turn over your card {n}, the {up}", n=n, up=card.up)
         return say("Turn over your card {n}, the {up}: then a {back}", n=n, up=card.up, back=back)
@@ -212,7 +212,7 @@ def _own_label(view: View, move: Own) -> Message:
     if move.kind == "lay":
         own = view.own[move.place]
         if view.state.phase == "choose":
-            side = covered(own.up, shown_back(view, own))
+            side = covered(own.up, visible_back(view, own))
             return say("Card {n} counts double: {side}", n=n, side=side)
         return say("Lay card {n}, the {up}, on your score pile", n=n, up=own.up)
     card = view.state.scores[view.seat][move.place]
@@ -252,7 +252,7 @@ def _threes_label(view: View, move: Threes) -> Message:
     """The quest with three 3/3, and what is known of it (VG20)."""
     show = quest_name(move)
     cards = [view.own[place] for place in move.places]
-    sides = {side for card in cards for side in (card.up, shown_back(view, card))}
+    sides = {side for card in cards for side in (card.up, visible_back(view, card))}
     if sides == {3}:
         points = 3 * (len(cards) + (len(view.own) == len(cards)))
         return say("{show}: +{points}", show=show, points=points)
@@ -267,7 +267,7 @@ def _sum_label(view: View, move: Plain) -> Message:
     if move.kind == "upper":
         sides = [card.up for card in view.own]
     else:
-        sides = [shown_back(view, card) for card in view.own]
+        sides = [visible_back(view, card) for card in view.own]
     if UNSEEN in sides:
         return show
     if sum(sides) == QUEST_SUM:

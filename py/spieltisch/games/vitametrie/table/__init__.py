@@ -44,7 +44,7 @@ class Drawing(NamedTuple):
     ending the turn after an angel, `fill` that of asking for the rest of the world; "" for none.
     `advises` and `looks_out` say whether a hint and an outlook can be asked for. `columns` and
     `rows` are the letters and numbers along the board's edges, `squares` its squares row by row.
-    `told` puts the choice on the board into words.
+    `choice` puts the choice on the board into words.
     """
 
     doing: str
@@ -57,7 +57,7 @@ class Drawing(NamedTuple):
     squares: tuple[tuple[Square, ...], ...]
     opening: bool
     target: Target | None
-    told: Message | None
+    choice: Message | None
     heart: Heart | None
     end: str
     roll: Roll | None
@@ -90,7 +90,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         squares=board(view, ui, found, at, advised),
         opening=state.phase == "open",
         target=at,
-        told=_told(at, ui),
+        choice=_choice(at, ui),
         heart=_heart(view, ui, advised),
         end=end if end in ui.legal else "",
         roll=roll(view, ui),
@@ -115,7 +115,7 @@ def _doing(view: View, ui: Ui) -> str:
     return "event" if state.phase in ("plus", "minus", "shift") else "stones"
 
 
-def _told(at: Target | None, ui: Ui) -> Message | None:
+def _choice(at: Target | None, ui: Ui) -> Message | None:
     """What is chosen or shown on the board, for people who cannot see its ring."""
     if at is None:
         if HEART not in ui.picked:

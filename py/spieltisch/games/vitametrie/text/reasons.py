@@ -9,7 +9,7 @@ from ..moves import Arrow, Put, Roll, parse_move
 from ..paths import has_open_beside, travels
 from ..view import View
 from .names import left_over
-from .squares import BARRED, MOVED, NO_HEAD, NO_OPENING, NO_TILE, square_told
+from .squares import BARRED, MOVED, NO_HEAD, NO_OPENING, NO_TILE, explain_square
 
 _SHOWN = {f"square {name}": square for square, name in enumerate(NAMES)}
 
@@ -28,9 +28,9 @@ def reason(view: View, target: str) -> Message:
         column, _, row = place.partition(" ")
         along = [str(number) for number in range(state.size)]
         if column in along and row in along:
-            return square_told(view, view.squares[int(row) * state.size + int(column)])
+            return explain_square(view, view.squares[int(row) * state.size + int(column)])
     if target in _SHOWN:
-        return square_told(view, _SHOWN[target])
+        return explain_square(view, _SHOWN[target])
     move = illegal_move(target, parse_move, view.legal, over=state.phase == "over")
     if isinstance(move, Message):
         return move

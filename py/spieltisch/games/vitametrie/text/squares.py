@@ -19,7 +19,7 @@ MOVED: Final = say("This obstacle has been moved already (VM-14).")
 BARRED: Final = say("An obstacle lay here when the event began (VM-14).")
 
 
-def square_told(view: View, square: int) -> Message:
+def explain_square(view: View, square: int) -> Message:
     """What is on a square, and what matters about it now."""
     told = square_text(view, square)
     stone = view.state.stones[square]

@@ -1,4 +1,4 @@
-"""What the table tells of the omens and the stack, and what it says of what is only seen."""
+"""What the table says about the omens and the stack, and about what is otherwise only visible."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ def order(state: State) -> tuple[int, ...]:
 
 
 def test_VB6_VB21_new_omens_are_told_of_all_groups_that_are_tied() -> None:
-    """The smallest case of the review: 9 and 9, 10 and 10 change places with one Tracker."""
+    """The smallest case of the review: one Tracker swaps 9 with 9 and 10 with 10."""
     match = Match(vaalbara, 5, {}, "r0")
     for seat, move in enumerate(("9", "7", "10", "9", "10")):
         match.play(seat, parse_move(move))
     match.play(1, parse_move("t22"))
-    told = look(match.state, 1).told
-    assert told is not None
+    turn = look(match.state, 1).turn
+    assert turn is not None
     before, now = (order(state) for state in (match.states[-2], match.state))
     assert before != now
-    assert said(told.omens) == "New omens: now Ada before Di; Cy before Ed."
+    assert said(turn.omens) == "New omens: now Ada before Di; Cy before Ed."
 
 
 def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -> None:
     state = begun(scene([12, 12, 11], stack="r", omens=("BACDE",), realms=["", "", "fm"], round=9))
-    told = look(after(state, "p1"), 0).told
-    assert told is not None
-    assert said(told.effect) == "Field → River, new omens: 1 river × 6 = 6"
-    assert said(told.omens) == "New omens: now Ada before Bo."
-    told = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).told
-    assert told is not None and "omens" not in said(told.effect)
+    turn = look(after(state, "p1"), 0).turn
+    assert turn is not None
+    assert said(turn.effect) == "Field → River, new omens: 1 river × 6 = 6"
+    assert said(turn.omens) == "New omens: now Ada before Bo."
+    turn = look(begun(scene([12, 12, 11], realms=["", "", "f"])), 0).turn
+    assert turn is not None and "omens" not in said(turn.effect)
 
 
 def test_VB1a_known_lands_of_the_stack_are_seen_on_it() -> None:
@@ -58,7 +58,8 @@ def test_VB1a_a_tracker_is_told_the_omens_it_would_bring_back() -> None:
     assert "On its back: Bo, then Ada." in said(first.label)
 
 
-# -- what is seen is spoken ------------------------------------------------------------------------
+# -- what is visible is also in words
+# ------------------------------------------------------------------------
 
 
 def test_VB14_what_lands_would_bring_is_spoken_with_the_follower_and_with_the_land() -> None:

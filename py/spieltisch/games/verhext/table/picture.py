@@ -90,7 +90,7 @@ class House(NamedTuple):
     points: str
 
 
-class Sky(NamedTuple):
+class Picture(NamedTuple):
     """The picture, and the words beside it."""
 
     width: int
@@ -104,7 +104,7 @@ class Sky(NamedTuple):
     """How it was won, and where it turned."""
 
 
-def sky(view: View, ui: Ui) -> Sky | None:
+def picture(view: View, ui: Ui) -> Picture | None:
     """The picture of a finished match, None while it goes on."""
     state = view.state
     if ui.over is None or not state.rounds:
@@ -113,7 +113,7 @@ def sky(view: View, ui: Ui) -> Sky | None:
     won = tuple(seat for seat in range(view.seats) if ui.over.returns[seat] == best)
     met = sum(was_met(done, seat) for done in state.rounds for seat in range(view.seats))
     failed = len(state.rounds) * view.seats - met
-    return Sky(
+    return Picture(
         width=WIDTH,
         height=HEIGHT,
         street=STREET,

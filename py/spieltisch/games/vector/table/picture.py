@@ -68,7 +68,7 @@ class Column(NamedTuple):
     won: bool
 
 
-class Poster(NamedTuple):
+class Picture(NamedTuple):
     """The picture, and the words beside it."""
 
     grid: str
@@ -84,7 +84,7 @@ class Poster(NamedTuple):
     """How it was won, and where it turned."""
 
 
-def poster(view: View, ui: Ui) -> Poster | None:
+def picture(view: View, ui: Ui) -> Picture | None:
     """The picture of a finished match, None while it goes on."""
     state = view.state
     if ui.over is None:
@@ -97,7 +97,7 @@ def poster(view: View, ui: Ui) -> Poster | None:
     best = max(ui.over.returns)
     won = tuple(seat for seat in range(state.seats) if ui.over.returns[seat] == best)
     column, row = ways[-1][1][-1] if ways else (SIZE // 2, SIZE // 2)
-    return Poster(
+    return Picture(
         grid=GRID,
         start=START,
         x=middle(column),

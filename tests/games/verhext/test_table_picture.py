@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from spieltisch.core.text import render
-from spieltisch.games.verhext.table.sky import HEIGHT, STREET, WIDTH, sky
-from tests.games.pictures import finished, opened, picture, ui_of
+from spieltisch.games.verhext.table.picture import HEIGHT, STREET, WIDTH, picture
+from tests.games.pictures import finished, opened, picture_of, ui_of
 
 FINISHED = finished("verhext")
 
@@ -17,7 +17,7 @@ FINISHED = finished("verhext")
 def test_every_bid_is_a_star_or_smoke_and_every_hat_lies_on_a_chimney(path: Path) -> None:
     session = opened(path)
     view = session.view()
-    drawn = picture(session)
+    drawn = picture_of(session)
     assert [house.seat for house in drawn.houses] == list(range(view.seats))
     for house in drawn.houses:
         plus = sum(done.points[house.seat] > 0 for done in view.state.rounds)
@@ -40,11 +40,11 @@ def test_every_bid_is_a_star_or_smoke_and_every_hat_lies_on_a_chimney(path: Path
 )
 def test_the_words_tell_where_it_turned(name: str, said: str) -> None:
     (path,) = (path for path in FINISHED if path.stem == name)
-    *_, last = picture(opened(path)).lines
+    *_, last = picture_of(opened(path)).lines
     assert render(last, ()) == said
 
 
 def test_there_is_no_picture_before_the_end() -> None:
     session = opened(FINISHED[0])
     session.seek(session.first)
-    assert sky(session.view(), ui_of(session)) is None
+    assert picture(session.view(), ui_of(session)) is None

@@ -13,7 +13,7 @@ from ..state import UNSEEN, Card
 from ..view import View
 
 
-def shown(view: View, ui: Ui) -> View:
+def visible(view: View, ui: Ui) -> View:
     """The view without the sides that the screen hides although their seat has seen them.
 
     Without the memory aid, a back is shown from the look at it until the seat's next decision, and

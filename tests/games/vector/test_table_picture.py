@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from spieltisch.core.text import render
-from spieltisch.games.vector.table.poster import poster
-from tests.games.pictures import finished, opened, picture, ui_of
+from spieltisch.games.vector.table.picture import picture
+from tests.games.pictures import finished, opened, picture_of, ui_of
 
 FINISHED = finished("vector")
 NAMES = ("Ada", "Bruno", "Cleo", "Dario")
@@ -20,7 +20,7 @@ def test_the_journey_is_whole_and_lies_on_the_sheet(path: Path) -> None:
     session = opened(path)
     view = session.view()
     assert session.match.outcome is not None
-    drawn = picture(session)
+    drawn = picture_of(session)
     steps = [step for done in view.state.history for step in done.steps]
     assert [one.position for one in drawn.stretches] == [step.position for step in steps]
     ends = [line.line.split() for line in drawn.stretches]
@@ -40,7 +40,7 @@ def test_the_journey_is_whole_and_lies_on_the_sheet(path: Path) -> None:
 
 def test_the_words_tell_how_it_was_won_and_where_it_turned() -> None:
     (path,) = (path for path in FINISHED if path.stem == "four-rounds")
-    said = [render(line, NAMES) for line in picture(opened(path)).lines]
+    said = [render(line, NAMES) for line in picture_of(opened(path)).lines]
     assert said == [
         "Bruno: 75 points in 12 rounds.",
         "Dario: 75 points in 12 rounds.",
@@ -52,4 +52,4 @@ def test_the_words_tell_how_it_was_won_and_where_it_turned() -> None:
 def test_there_is_no_picture_before_the_end() -> None:
     session = opened(FINISHED[0])
     session.seek(session.first)
-    assert poster(session.view(), ui_of(session)) is None
+    assert picture(session.view(), ui_of(session)) is None
