@@ -1,6 +1,6 @@
 """Tables at their fullest, on the smallest screens and in the largest letters.
 
-Each case is a kept game (e2e/data) in which a person is to decide.
+Each case is a saved game (e2e/data) in which a person has to decide.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SMALLEST_PHONE: Final = Size(320, 568)
 LYING_PHONE: Final = Size(640, 360)
 ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE, LAPTOP, LOW_LAPTOP, FLAT_LAPTOP)
 
-# What can be chosen and has no edge where the browser paints no backgrounds.
+# Choices without an edge when the browser paints no backgrounds.
 EDGELESS: Final = """() => {
   const choices = [...document.querySelectorAll('#stage :is([data-move], [data-pick])')];
   return choices.filter((one) => one.checkVisibility()).filter((one) => {
@@ -33,13 +33,13 @@ EDGELESS: Final = """() => {
 
 
 class Case(NamedTuple):
-    """A kept game, the screens it has to fit, and how large letters are, in hundredths."""
+    """A saved game, the screens it has to fit, and the text size in percent."""
 
     record: str
     sizes: tuple[Size, ...] = ALL
     letters: int = 100
     then: str = ""
-    """A move made first; what it brings about is shown up to where people are asked to go on."""
+    """A move made first; its consequences are shown up to where people have to go on."""
 
 
 CASES: Final = {
@@ -66,7 +66,7 @@ CASES: Final = {
 
 
 def kept(name: str, lang: str, then: str = "") -> frames.Table:
-    """The table of a kept game, after a move if one is given."""
+    """The table of a saved game, after a move if one is given."""
     table = frames.Table.kept((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
     if then:
         table.ask("move", move=then)

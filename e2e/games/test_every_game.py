@@ -1,4 +1,4 @@
-"""What every game on the shelf must do on the built page."""
+"""What every installed game must do on the built page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
 
 
 def test_everybody_is_a_person(guest: Guest, game: str) -> None:
-    """The most players there can be, all on this device: how it begins, and how it ends."""
+    """The largest number of players, all on this device: how it begins, and how it ends."""
     seats = max(games.load(game).meta.seats)
     page = guest(size=LAPTOP)
     play.start(page, game, kinds=["human"] * seats)

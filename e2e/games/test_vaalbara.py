@@ -1,4 +1,4 @@
-"""Vaalbara's table where there is little room."""
+"""Vaalbara's table with little room."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SPACED: Final = """() => {
     p { margin-bottom: 2em !important }`);
   document.adoptedStyleSheets = [spacing];
 }"""
-# Words that lie on a land, or beside the card they name.
+# Words that overlap a land, or are beside the card they name.
 COVERED: Final = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const seen = (what) => all(what).filter((one) => one.checkVisibility());
@@ -42,7 +42,7 @@ COVERED: Final = """() => {
   const wide = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...names, ...wide].map((one) => one.textContent.trim());
 }"""
-# By how much the lands stick out of the table they lie on.
+# By how much the lands overflow their table.
 STICKING_OUT: Final = """() => {
   const bottom = (one) => one.getBoundingClientRect().bottom;
   const lands = [...document.querySelectorAll('.vb-land')].map(bottom);
@@ -64,7 +64,7 @@ def test_large_letters_leave_the_first_row_its_room(visit: Visit, record: str, l
 
 @pytest.mark.parametrize("size", [SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE])
 def test_who_watches_again_reads_what_a_turn_did(visit: Visit, size: Size) -> None:
-    """Also on the smallest phones; the lands stay large enough to be told apart."""
+    """Even on the smallest phones; the lands stay large enough to recognise."""
     screen = frames.screen(visit(), size)
     table = kept("vaalbara-5-taking-long-names", "de")
     table.ask("seek", at=table.session.last)
@@ -77,7 +77,7 @@ def test_who_watches_again_reads_what_a_turn_did(visit: Visit, size: Size) -> No
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_what_a_taken_land_brought_can_be_read(visit: Visit, scheme: str) -> None:
-    """Five players, so in the colour of every clan (1.4.3)."""
+    """With five players, in the colour of every clan (1.4.3)."""
     screen = frames.screen(visit(scheme=scheme), PHONE)
     screen.show(kept("vaalbara-5-taking-long-names", "en"))
     assert screen.page.locator(".vb-gone > b").count() == 3
@@ -102,7 +102,7 @@ def test_the_points_of_all_are_seen_beside_the_table_however_long_the_names(
 def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(
     visit: Visit, size: Size
 ) -> None:
-    """1.4.12, in German: what stands between the rows, and the names on the cards."""
+    """1.4.12, in German: the words between the rows, and the names on the cards."""
     screen = frames.screen(visit(), size)
     screen.page.evaluate(SPACED)
     for record in ("choosing", "taking"):
@@ -112,7 +112,7 @@ def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(
 
 @pytest.mark.parametrize("size", layout.ENLARGED.values(), ids=layout.ENLARGED)
 def test_under_a_large_zoom_the_lands_leave_the_story_alone(visit: Visit, size: Size) -> None:
-    """In German what happened takes three lines, and the rows get what is left."""
+    """In German the story takes three lines, and the rows get the rest."""
     screen = frames.screen(visit(), size)
     table = frames.Table.laid("vaalbara", 3, lang="de")
     for _turn in islice(table.turns(), 12):

@@ -16,7 +16,7 @@ FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
 PAWN: Final = "#vc-pawn"
 
-# The pawn's stops, how often each is on the board, and from which of them what it gains comes.
+# The pawn's stops, how often each is on the board, and which of them gains come from.
 WAY: Final = """() => {
   const stops = document.querySelector('#vc-pawn').dataset.via.split(' ').filter(Boolean);
   const gains = [...document.querySelectorAll('.vc-gain[data-fly-from]')];
@@ -27,7 +27,7 @@ WAY: Final = """() => {
   ];
 }"""
 
-# Where everything of one's desk stands.
+# Where everything in the action area is.
 DESK: Final = """() => {
   const things = document.querySelectorAll('.vc-desk, #prompt, .vc-tile, #vc-lay');
   return [...things].map((one) => {
@@ -44,23 +44,23 @@ def sit_down(page: Page, seats: int = 2) -> None:
 
 
 def to_numbers(page: Page) -> None:
-    """Plays until a number is to be chosen."""
+    """Plays until a number has to be chosen."""
     play.play_until(page, ".vc-tile")
     expect(page.locator(".vc-tile").first).to_be_visible()
 
 
 def two_people(page: Page) -> None:
-    """Two people on one device, so that nothing goes on by itself."""
+    """Two people on one device, so that nothing moves by itself."""
     play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
 
 
 def to_second_numbers(page: Page) -> None:
-    """Plays until one of two people has laid numbers and the other one is to choose."""
+    """Plays until one of two people has laid numbers and the other has to choose."""
     play.play_until(page, "#vc-lay", ".vc-num.is-down")
 
 
 def point_at(page: Page, column: int, row: int) -> tuple[float, float]:
-    """Where a square of the whole board lies in the window; the border is column and row 0."""
+    """Where a square of the whole board is in the window; the border is column and row 0."""
     box = page.locator(FIELD).bounding_box()
     assert box is not None
     side = min(box["width"], box["height"])
@@ -81,7 +81,7 @@ def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(guest: 
     expect(page.locator(SAID)).to_contain_text("K11: 30 points for whoever moves here.")
     expect(page.locator(SAID)).to_contain_text("The Vector stands here.")
     expect(page.locator("#stage")).to_have_attribute("data-grid-on", "close")
-    # Three squares to each side of the one tapped: the next one north is a finger wide away.
+    # Three squares on each side of the one tapped: the next one north is a finger's width away.
     page.touchscreen.tap(*point_at(page, 11, 8))
     expect(page.locator(SAID)).to_contain_text("K12: nothing happens here.")
     page.locator("[data-grid-out]").tap()
@@ -106,7 +106,7 @@ def test_a_closer_look_stays_while_the_game_goes_on(guest: Guest) -> None:
     page.touchscreen.tap(*point_at(page, 11, 11))
     expect(page.locator(SAID)).to_be_visible()
     north = page.locator('#stage [data-move="n"]')
-    north.tap()  # a finger sees first where it leads
+    north.tap()  # a first tap shows where it leads
     expect(north).to_have_attribute("data-previewed", "")
     assert play.ply(page) == "0"
     north.tap()
@@ -170,7 +170,7 @@ def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page, 4)
     to_numbers(page)
-    # North opens: all it can do is certain, and stands on the board.
+    # North opens: everything it can do is certain, and shown on the board.
     for number in range(4):
         expect(mark(page, f"0-{number}")).to_be_visible()
     expect(mark(page, "0-2").locator("text")).to_have_text("2")
@@ -242,7 +242,8 @@ def test_a_single_number_is_laid_at_once_and_by_finger_after_a_look(guest: Guest
 
 
 def test_what_is_heard_is_words_and_each_once(guest: Guest) -> None:
-    """No letter of a mark, no second "Round 1 is over", and a square for who walks to it."""
+    """No letter of a mark, no second "Round 1 is over", and a square once the keyboard reaches
+    it."""
     page = guest(size=LAPTOP)
     sit_down(page)
     spoken = page.locator("#spoken p")
@@ -257,7 +258,7 @@ def test_what_is_heard_is_words_and_each_once(guest: Guest) -> None:
 
 
 def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
-    """What is drawn after a round: its way with the numbers, and where everything flew from."""
+    """What is drawn after a round: its way with the numbers, and where everything flies from."""
     page = visit().open()
     two_people(page)
     to_second_numbers(page)
@@ -277,13 +278,13 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
     page = visit().open()
     two_people(page)
     play.play_until(page, ".vc-tile.is-barred")  # the second of the first round may not choose 0
-    hold_time(page)  # no reason goes by itself while we look
+    hold_time(page)  # no reason disappears while we look
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
     expect(reason).to_contain_text("may not choose 0")
     until(page, layout.NOTICE_COVERS_NOTHING)
     page.clock.resume()
-    expect(reason).to_have_count(0)  # it goes by itself, and lets presses through
+    expect(reason).to_have_count(0)  # it disappears by itself, and lets presses through
     to_second_numbers(page)
     down = page.locator(".vc-num.is-down")
     expect(down).to_have_count(2)

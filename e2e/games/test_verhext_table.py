@@ -1,4 +1,4 @@
-"""What the table of Verhext! promises the eye and the finger."""
+"""What Verhext!'s table guarantees: how it looks and how it can be used."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit
 from e2e.visitor import LAPTOP, PHONE, Size, hold_time, until
 
-# For every card of a trick: whose it is, and whose plate is nearest (of the others' plates).
+# For every card of a trick: its owner, and the owner of the nearest plate (among the others').
 NEAREST = """() => {
   const middle = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -43,7 +43,7 @@ def test_a_reason_covers_nothing_needed_and_a_potion_can_be_let_go_again(visit: 
     page = visit().open()
     play.start(page, "verhext")
     play.await_turn(page)
-    hold_time(page)  # no reason goes by itself while we look
+    hold_time(page)  # no reason disappears while we look
     why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
     why.click(force=True)  # aria-disabled
     expect(reason).to_be_visible()

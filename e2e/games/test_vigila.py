@@ -15,11 +15,11 @@ from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
 RECORDS = ("fives", "playing", "turning", "foul-teams")
 """Five cards each, the most there are (VG15); a usual turn; a card to turn; a foul in teams."""
 FINGERS = (SMALL_PHONE, PHONE)
-"""Where everything that can be tapped is as large as a finger needs, with six seats too."""
+"""Where all tap targets are large enough for a finger, even with six seats."""
 
 
 def record(name: str) -> str:
-    """The kept game in which a person decides about this."""
+    """The saved game in which a person has this decision."""
     return f"vigila-6-{name}-long-names"
 
 
@@ -45,7 +45,8 @@ def test_large_letters_leave_everything_in_its_place(visit: Visit, size: Size) -
 
 
 def test_a_quest_for_each_side_finds_room_beside_the_points(visit: Visit) -> None:
-    """By its first rules Camping offered all three, whatever the cards were; that game is kept."""
+    """In the first version of the rules Camping offered all three, whatever the cards; this saved
+    game uses it."""
     screen = frames.screen(visit(), SMALL_PHONE)
     table = kept("vigila-3-camping", "de")
     found = []
@@ -58,7 +59,7 @@ def test_a_quest_for_each_side_finds_room_beside_the_points(visit: Visit) -> Non
     assert not found, "\n".join(found)
 
 
-# Whether the moment lies on the sum, or a part of something else on the draw pile.
+# Whether the moment covers the sum, or a part of something else covers the draw pile.
 COVERED: Final = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const [moment, sum, stock] = ['.vg-moment', '#total', '#stock'].map(box);
@@ -71,7 +72,7 @@ COVERED: Final = """() => {
 
 
 def test_what_has_happened_covers_neither_the_sum_nor_the_draw_pile(visit: Visit) -> None:
-    """The discard pile is empty: the sign of its place stands beside the draw pile."""
+    """The discard pile is empty: the sign of its place is beside the draw pile."""
     screen = frames.screen(visit(), SMALL_PHONE)
     table = kept("vigila-4-foul", "en")
     for size in ALL:
@@ -81,7 +82,7 @@ def test_what_has_happened_covers_neither_the_sum_nor_the_draw_pile(visit: Visit
 
 
 def test_another_seats_cards_can_be_tapped_from_close_by(visit: Visit) -> None:
-    """A 0 turns a card over: on a phone the cards of a plate are too small to be chosen there."""
+    """A 0 turns a card over: on a phone, the cards of a plate are too small to tap."""
     screen = frames.screen(visit(), SMALL_PHONE)
     table = kept(record("turning"), "en")
     for name in ("look:1", "look:score"):
@@ -111,7 +112,7 @@ def test_in_forced_colours_what_can_be_chosen_has_an_edge(visit: Visit) -> None:
 
 @pytest.mark.parametrize("memory", ["on", "off"])
 def test_VG3_a_flipped_card_sets_out_with_the_side_it_turns_to(visit: Visit, memory: str) -> None:
-    """As far as the table shows it: without the memory aid an old back is covered still."""
+    """If the table shows it: without the memory aid, an old back is still covered."""
     page = visit(settings={"speed": "fast"}, init=HOLD).open()
     play.start(page, "vigila", options={"memory": memory}, seed="motion")
     flip = "#hand [data-looks]"

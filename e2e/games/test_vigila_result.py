@@ -1,4 +1,4 @@
-"""How a match of Vigila ends on the screen, and what explains the game at a glance."""
+"""The result screen of Vigila, and its quick start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from e2e.conftest import Visit
 from e2e.visitor import SMALL_PHONE
 
 GOLDEN: Final = Path(__file__).parents[2] / "tests" / "golden" / "vigila"
-# Words of the picture that do not fit into it.
+# Words that overflow the picture.
 CUT: Final = """() => {
   const found = [];
   for (const one of document.querySelectorAll('.vg-tower > text')) {

@@ -19,7 +19,7 @@ from spieltisch.games import vitametrie
 DATA: Final = Path(__file__).parents[1] / "data"
 SMALLEST_PHONE: Final = Size(320, 568)
 LYING: Final = (Size(568, 320), Size(640, 360), Size(640, 400))
-"""Phones on their side, and a laptop at a zoom of 200 %."""
+"""Phones on their side, and a laptop at 200 % zoom."""
 
 ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, *LYING, LAPTOP)
 
@@ -30,13 +30,13 @@ SQUARE: Final = """() => {
   return Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
 }"""
 
-# The line around a square by its state: of several states the last one named.
+# The outline of a square by its state; of several states, the last one.
 LINES: Final = """() => Object.fromEntries(
   [...document.querySelectorAll('#board [class*="is-"]')].map((one) => {
     const { borderTopWidth, borderTopStyle } = getComputedStyle(one, '::after');
     return [one.className.match(/is-[a-z]+$/)[0], `${borderTopWidth} ${borderTopStyle}`];
   }))"""
-# What closed heads and what the ways of stones are drawn in.
+# The colours of closed heads and of the ways on stones.
 MARKS: Final = """() => ['.vm-dead', '.vm-turn:not(.vm-mark)'].map((name) => {
   const one = document.querySelector(`#board ${name}`);
   return getComputedStyle(one).getPropertyValue('--vm-arrow');
@@ -47,7 +47,7 @@ PICKS: Final = {
     "vitametrie-3-plus": (),
     "vitametrie-2-building": ("stay-lay:minus",),
 }
-"""Kept games in which a person is to decide, and what is picked there one after the other."""
+"""Saved games in which a person has to decide, and the picks to make there, in order."""
 
 
 def kept(name: str, lang: str) -> frames.Table:
@@ -90,7 +90,7 @@ def test_large_letters_have_room(visit: Visit, size: Size) -> None:
 
 
 def test_forced_colours_leave_every_state_its_sign(visit: Visit) -> None:
-    """Shadows and tints are gone there: what they say is said by lines."""
+    """Forced colours remove shadows and tints, so lines have to replace them."""
     screen = frames.screen(visit(), SMALL_PHONE)
     screen.page.emulate_media(forced_colors="active")
     seen: dict[str, str] = {}
@@ -122,7 +122,7 @@ def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:
     expect(page.locator("#rose")).to_have_count(0)
 
 
-# The engine hears nothing while the page is `silent`.
+# The engine receives nothing while the page is `silent`.
 SILENT: Final = """
 const post = MessagePort.prototype.postMessage;
 MessagePort.prototype.postMessage = function (...message) {
@@ -155,7 +155,7 @@ def test_a_tap_on_what_only_tells_brings_small_squares_closer(guest: Guest) -> N
     play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
     turn = play.await_turn(page)
     assert 36 <= page.evaluate(SQUARE) < 44
-    page.locator("#square-c6").tap(force=True)  # an arrow stone: it only tells what it is
+    page.locator("#square-c6").tap(force=True)  # an arrow stone: it only explains itself
     expect(stage).to_have_attribute("data-grid-on", "close")
     assert page.evaluate(SQUARE) > 60
     page.locator("#square-d6").tap()
@@ -167,7 +167,7 @@ def test_a_tap_on_what_only_tells_brings_small_squares_closer(guest: Guest) -> N
 
 
 def test_an_empty_board_comes_closer_by_its_button_and_is_pulled_along(guest: Guest) -> None:
-    """Where a world is to be built every square can be chosen: none only tells."""
+    """While building a world every square can be chosen: none only explains itself."""
     page = guest(size=SMALL_PHONE, touch=True)
     world = Match(vitametrie, 1, {"board": "9", "start": "build"}, "e2e")
     while world.state.phase == "agree":
@@ -224,8 +224,8 @@ def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> Non
 
 
 def test_the_board_is_a_grid_that_leads_from_choice_to_choice(guest: Guest) -> None:
-    """For who hears it: rows and cells, one stop for Tab, a key to what can be chosen, and words
-    for what was chosen."""
+    """For screen readers: rows and cells, one Tab stop, a key to the choices, and words for what
+    was chosen."""
     page = guest(size=LAPTOP)
     play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
     turn = play.await_turn(page)
@@ -256,7 +256,7 @@ def test_the_board_is_a_grid_that_leads_from_choice_to_choice(guest: Guest) -> N
     expect(page.locator("#spoken p").last).to_contain_text("What can be set on ")
     usual = page.locator('#board [aria-pressed="true"]')
     name = (usual.get_attribute("id") or "").removeprefix("square-")
-    usual.press("Enter")  # pressed before and after: the words alone tell
+    usual.press("Enter")  # pressed before and after: only the words tell the difference
     expect(page.locator("#spoken p").last).to_contain_text(f"{name} is chosen: ")
 
 

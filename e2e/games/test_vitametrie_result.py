@@ -1,4 +1,4 @@
-"""How a match of Vitametrie ends on the screen, and what explains the game at a glance."""
+"""The result screen of Vitametrie, and its quick start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from e2e.visitor import PHONE
 
 DATA: Final = Path(__file__).parents[1] / "data"
 
-# When the stones' light comes, in milliseconds, in the order of the drawing; how long it takes.
+# When the stones light up, in milliseconds, in drawing order; how long it takes.
 LIGHTS: Final = """() => {
   delete document.documentElement.dataset.motion;
   return [...document.querySelectorAll('.vm-core > path')].map((one) => {
@@ -24,7 +24,7 @@ LIGHTS: Final = """() => {
 
 
 def ended(name: str, lang: str = "en") -> frames.Table:
-    """A kept game at its result."""
+    """A saved game at its result."""
     table = frames.Table.kept((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
     table.session.show_result()
     return table

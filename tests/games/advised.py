@@ -1,4 +1,4 @@
-"""What a game's words say for a move in a position of one of its golden records."""
+"""The reasons that a game gives for a move in a position of one of its golden records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed")
 
 
 def advised(game_id: str, record: str, decisions: int, move: str, lang: str = "en") -> str:
-    """The advice to make this legal move after so many decisions of the record, "" for none."""
+    """The advice for this legal move after this many decisions of the record, "" for none."""
     kept = (GOLDEN / game_id / f"{record}.txt").read_text("utf-8")
     match = restore(read(kept), games.load).match
     at = match.decisions()[decisions]
@@ -30,7 +30,7 @@ def advised(game_id: str, record: str, decisions: int, move: str, lang: str = "e
 
 
 def reasons(game_id: str, advice: Sequence[tuple[str, int, str, str]]) -> Callable[..., None]:
-    """A test that each move (record, decisions before, move, sentence) is advised with this."""
+    """A test that each move (record, decisions before, move, sentence) gets this advice."""
 
     @pytest.mark.parametrize(("record", "decisions", "move", "sentence"), advice)
     def check(record: str, decisions: int, move: str, sentence: str) -> None:

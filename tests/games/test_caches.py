@@ -1,4 +1,4 @@
-"""What the worker remembers between games is bounded, however many are played."""
+"""The worker's caches between games are bounded, however many games are played."""
 
 import importlib
 import pkgutil
@@ -34,13 +34,13 @@ DOMAINS = {
     "games.vigila.draft.playing_order": 5 * 6 * 2,
     "games.vitametrie.rules._table": 8 * 2 * 3,
 }
-"""What remembers without a limit, and how many different questions it can be asked."""
+"""Caches without a limit, and the most entries each can have."""
 
 MATCHES = 3
 
 
 def infos() -> Iterator[tuple[str, Any]]:
-    """How full each function of the page is that remembers its results."""
+    """How full the cache of each function of the page is."""
     for module in pkgutil.walk_packages(spieltisch.__path__, "spieltisch."):
         if re.search(r"\.(cli|contract|_template|__main__)\b", module.name):
             continue

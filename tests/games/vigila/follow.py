@@ -1,7 +1,7 @@
 """The engine beside the referee, ply by ply.
 
-They share nothing but the notation of moves: what is asked, who may answer what, where every card
-lies, who has seen which side, and how it ends is compared after every ply.
+They share only the notation of moves. After every ply, this compares what is asked, who may answer
+what, where every card is, who has seen which side, and how it ends.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ def mask(side: Side) -> int:
 
 @dataclass
 class Follower:
-    """A game told to both; both are asked the same, and the positions are compared."""
+    """A game played by both: their questions and their positions are compared."""
 
     seats: int
     options: dict[str, str]
     look: bool = True
-    """Whether views are compared, too."""
+    """Whether to compare views too."""
     game: Game = field(init=False)
     states: list[State] = field(init=False)
     texts: list[str] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Follower:
         return self.states[-1]
 
     def tell(self, given: Answer) -> None:
-        """An answer to both."""
+        """Gives both an answer."""
         asked = self.asked
         assert asked is not None
         text = move_text(self.game, asked, given)
@@ -104,14 +104,14 @@ class Follower:
             self.asked = None
         self.game.glance()
         self.compare_questions()
-        # The engine has carried out what was decided before its time is told, the referee has not.
+        # The engine carries out a decision before its time is known; the referee does not.
         if self.asked is None or self.asked.kind != "clock":
             self.compare_positions()
             if self.look:
                 self.compare_views()
 
     def chance(self, rng: Random, fair: bool = False) -> Answer:
-        """What NATURE or the CLOCK does: as the engine draws it, but many deals are rigged."""
+        """What NATURE or CLOCK does: as the engine draws it, but with many rigged deals."""
         assert self.asked is not None
         kind = self.asked.kind
         if kind == "deal" and not fair:
@@ -127,20 +127,20 @@ class Follower:
         return ({"lot": "lot", "clock": "seconds"}[kind], int(text[1:]))
 
     def lose_cards(self, left: int) -> None:
-        """Leaves so many cards in the draw pile, so that all kinds of piles run out soon."""
+        """Leaves this many cards in the draw pile, so that all kinds of piles run out soon."""
         last = self.state.deals[-1][: self.state.drawn + left]
         self.states[-1] = self.state._replace(deals=(last,))
         self.game.tags -= len(self.game.stack[left:])
         del self.game.stack[left:]
 
     def make_late(self, turns: int) -> None:
-        """As if everybody had had so many turns more."""
+        """As if everybody had had this many more turns."""
         self.states[-1] = self.state._replace(turns=tuple(had + turns for had in self.state.turns))
         for person in self.game.persons:
             person.turns += turns
 
     def say(self, text: str) -> None:
-        """An answer in the engine's notation by whoever is asked; piles are closed at once."""
+        """An answer in the engine's notation by the person asked; piles are closed at once."""
         asked = self.asked
         assert asked is not None
         texts = [move_text(self.game, asked, given) for given in asked.answers]
@@ -181,7 +181,7 @@ class Follower:
     def compare_positions(self) -> None:
         state, game = self.state, self.game
         self.compare_cards(state.pile, game.pile)
-        # Of a pile that grows and shrinks at its end only that end is looked at every time.
+        # Only the end of the pile, where it grows and shrinks, is compared every time.
         deep = 0 if self.asked is None or len(self.texts) % 8 == 0 else -5
         self.compare_cards(state.discards, game.discard, deep)
         for person in game.persons:
@@ -213,7 +213,7 @@ class Follower:
         self.compare_news()
 
     def compare_news(self) -> None:
-        """What the log is told adds up to the fouls and points that came about."""
+        """The news adds up to the fouls and points of the position."""
         before, state = self.states[-2], self.state
         for seat in range(self.seats):
             mine = [news for news in state.news if news.seat == seat]
@@ -236,7 +236,7 @@ class Follower:
             assert (one.up_least, one.down_least) == (other.upper.least, other.lower.least)
 
     def compare_memory(self, when: tuple[int, ...], side: Side, tag: int) -> None:
-        """In which turn a side was last seen by those who do not see it now."""
+        """The turn in which a side was last seen by those who do not see it now."""
         for seat in range(self.seats):
             if seat not in side.seen:
                 assert when[seat] == -1
@@ -246,7 +246,8 @@ class Follower:
     # Views
 
     def compare_views(self) -> None:
-        """Of who decides now, and of one after the other; the masks were compared for all."""
+        """The views of whoever decides now, and of each seat in turn; the masks are compared for
+        all."""
         turn = len(self.texts) % (self.seats + 1)
         watchers: list[Watcher] = [turn if turn < self.seats else None]
         if self.asked is not None and self.asked.who not in (NATURE, CLOCK, turn):
@@ -283,18 +284,18 @@ class Follower:
         assert set(seen.fresh) == {c.tag for c in fresh}
 
     def shown(self, side: Side, watcher: Watcher) -> int:
-        """The value, -1 if never seen. Who watches sees what all the seats have seen."""
+        """The value, -1 if never seen. A spectator sees what all the seats have seen."""
         known = side.seen >= set(range(self.seats)) if watcher is None else watcher in side.seen
         return side.value if known else -1
 
     def compare_secrets(self, rng: Random) -> None:
-        """No view changes when all that its seat has not seen is replaced."""
+        """No view changes when everything that its seat has not seen is replaced."""
         for watcher in (None, *range(self.seats)):
             other = self.scrambled(watcher, rng)
             assert vigila.view(other, watcher) == vigila.view(self.state, watcher)
 
     def scrambled(self, watcher: Watcher, rng: Random) -> State:
-        """A position that differs in all that somebody has not seen; it need not be possible."""
+        """A position that differs in everything a watcher has not seen; it need not be possible."""
         state = self.state
         bits = (1 << self.seats) - 1 if watcher is None else 1 << watcher
 
@@ -336,7 +337,7 @@ def any_options(seats: int, rng: Random) -> dict[str, str]:
 
 
 def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Follower:
-    """A game of its own for each number, stopped after so many plies."""
+    """A different game for each number, stopped after at most this many plies."""
     rng = Random(f"vigila/{name}/{number}")
     seats = 2 + below(rng, 5)
     follower = Follower(seats, any_options(seats, rng), look)
@@ -355,7 +356,7 @@ def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Fo
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
-    """One ply by whoever is to act."""
+    """One ply by the seat to act."""
     asked = follower.asked
     assert asked is not None
     if asked.who in (NATURE, CLOCK):

@@ -1,6 +1,6 @@
 """Matches of Vigila to be kept as golden playthroughs; see tests/golden_update.py.
 
-One at least for each number of seats, variant, foul and end.
+At least one for each number of seats, variant, foul and end.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PLAIN = {f"act{value}": "off" for value in range(6)}
 
 
 def _value(view: View, move: Play) -> int:
-    """What a card played shows, UNSEEN where the seat does not know."""
+    """The value that a played card would show, UNSEEN if the seat does not know."""
     card = view.own[move.place]
     return card.down if move.flip else card.up
 
@@ -50,8 +50,8 @@ def zeros(view: View, rng: Random) -> Move:
 
 
 def generous(view: View, rng: Random) -> Move:
-    """Goes over 20 and lays its lowest card whenever it can, until so few cards go round that they
-    can be played out on one pile."""
+    """Goes over 20 and lays its lowest card whenever it can, until so few cards are left in play
+    that one pile can hold them all."""
     lays = [move for move in view.legal if isinstance(move, Own) and move.kind == "lay"]
     if lays:
         return lays[0]

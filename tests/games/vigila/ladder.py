@@ -1,5 +1,5 @@
-"""What `build.py ladder` measures of Vigila, its player who sees everything, and how positions are
-judged for OpenSpiel's search."""
+"""What `build.py ladder` measures in Vigila, its all-seeing player, and how positions are judged
+for OpenSpiel's search."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -19,7 +19,7 @@ from spieltisch.games.vigila.state import State
 from tests.games.vigila.scenes import board_of
 
 OPTIONS: Final = ((("level", "2"),),)
-"""With which options it is measured."""
+"""The options it is measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:
@@ -45,7 +45,7 @@ def seer(match: Match, seat: Seat) -> Move:
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
-    """Everybody's chances after this turn and as many more as Hard plays on."""
+    """Everybody's chances after this turn and as many more turns as Hard plays on."""
     board = board_of(state, rng)
     finish_turn(board, step_of(view_of(state, state.asked)), None)
     play_turns(board, NEAR)

@@ -1,4 +1,4 @@
-"""A referee for Vigila who knows the three booklets and has never seen the engine.
+"""A referee for Vigila who knows the three booklets but has never seen the engine.
 
 Here is the game's story: turns, plays, special actions, quests, fouls, and their order. Slow and
 literal on purpose; nothing is shared with the engine.
@@ -21,10 +21,10 @@ from tests.games.vigila.referee_things import Card, Person
 NONE: Answer = ("none",)
 
 Harm = Generator[Question, Answer, list[Person]]
-"""A special action; it comes to those who were harmed by it."""
+"""A special action; it returns the people it harmed."""
 
 Truth = Generator[Question, Answer, bool]
-"""A quest; it comes to whether it was true."""
+"""A quest; it returns whether it was true."""
 
 Choice = Generator[Question, Answer, Card]
 """One of several cards."""
@@ -217,7 +217,7 @@ class Game(Table):
         return [("skip",)] if number == 4 else []
 
     def action(self, me: Person, number: int) -> Harm:
-        """VG11a: offered when the card lies; to use it is voluntary."""
+        """VG11a: offered once the card lies; using it is voluntary."""
         given = yield from self.ask("act", me, [*self.targets(me, number), NONE])
         if given == NONE:
             return []
@@ -254,7 +254,7 @@ class Game(Table):
         self.is_held(owner, c)
 
     def take(self, me: Person, given: Answer) -> Harm:
-        """VG14: a card comes to my personal cards; who loses one is harmed."""
+        """VG14: I get a personal card; a person who loses one is harmed."""
         if given[0] == "draw":
             yield from self.draw(me)
         elif given[0] == "discard":
@@ -344,7 +344,7 @@ class Game(Table):
             yield from self.foul(me)
             return False
         me.quests += 1
-        # The three are laid down together: nothing is counted before the last of them lies.
+        # The three are laid down together: nothing counts before the last one lies.
         first, second, third = trio
         me.score += [first, second]
         self.to_score_pile(me, third, crosswise=not me.cards)
@@ -374,7 +374,7 @@ class Game(Table):
         return True
 
     def highest(self, me: Person) -> Choice:
-        """VG20: among equal highest cards their owner chooses, where it can make a difference."""
+        """VG20: the owner chooses among equal highest cards, if that can make a difference."""
         most = max(c.upper.value for c in me.cards)
         best = [c for c in me.cards if c.upper.value == most]
         won = self.points_of_team(me.place) + 2 * most >= self.house.needed(me.place)

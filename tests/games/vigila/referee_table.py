@@ -1,7 +1,7 @@
 """The referee's table: piles, drawing and shuffling, who sees what, points and the end.
 
 Part of the referee for Vigila. What somebody is asked is a `Question`; the game's story (in
-`referee`) is told by generators that stop wherever somebody has to answer.
+`referee`) consists of generators that stop wherever somebody has to answer.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class GameOver(Exception):
 
 
 class Table:
-    """All that lies on the table, and what a person can do with it."""
+    """Everything on the table, and what a person can do with it."""
 
     def __init__(self, agreed: House) -> None:
         self.house = agreed
@@ -58,13 +58,13 @@ class Table:
         self.shown: list[Card] = []
         """Personal cards that lie open for a quest until one of them is chosen."""
         self.tags = 0
-        """How many cards came out of shuffles so far."""
+        """How many cards have come out of shuffles so far."""
         self.active = -1
         self.way = 1
         """The direction of play: 1 clockwise, -1 the other way round."""
         self.turn_number = 0
         self.number = -1
-        """What lay up on the card played in this turn (VG12)."""
+        """The upper value of the card played in this turn (VG12)."""
         self.changes = 0
         """How many thresholds of Rundherum were reached in this turn."""
         self.reason = ""
@@ -77,7 +77,7 @@ class Table:
         c.upper.watched, c.lower.watched = self.everybody, set()
 
     def is_held(self, person: Person, c: Card) -> None:
-        """Who sees a personal card looks at it."""
+        """Everybody who can see a personal card looks at it."""
         for side, watchers in self.eyes(person, c):
             side.show(watchers, self.turn_number)
 
@@ -89,7 +89,8 @@ class Table:
         return [(c.upper, {person.place}), (c.lower, others)]
 
     def glance(self) -> None:
-        """Everybody sees what lies before them; what lies on a pile has been looked at there."""
+        """Everybody sees what is in front of them; cards on piles have already been looked at
+        there."""
         for person in self.persons:
             for c in person.cards:
                 if c in self.shown:
@@ -102,7 +103,7 @@ class Table:
             self.lies_open(c)
 
     def receive(self, person: Person, c: Card) -> None:
-        """A card comes to somebody's personal cards; its back may be looked at once (VG2)."""
+        """A person gets a personal card; its back may be looked at once (VG2)."""
         c.crosswise = False
         person.cards.append(c)
         self.is_held(person, c)
@@ -113,7 +114,7 @@ class Table:
     # Drawing
 
     def build_stack(self, cards: Answer, expected: list[tuple[int, int]]) -> None:
-        """A shuffled draw pile: nobody knows anything about its cards any more."""
+        """A shuffled draw pile: nobody knows anything about its cards."""
         self.stack = [card(*pair) for pair in cards]
         for c in self.stack:
             c.tag = self.tags
@@ -150,7 +151,7 @@ class Table:
         yield from self.at_once()
 
     def shuffle(self) -> Story:
-        """VG8: an empty draw pile is made anew of the discard pile, if there is one."""
+        """VG8: the discard pile, if there is one, becomes the new draw pile."""
         if self.stack or not self.discard:
             return
         expected = [c.pair() for c in self.discard]
@@ -163,7 +164,7 @@ class Table:
         self.show_top()
 
     def refill(self, persons: Iterable[Person]) -> Story:
-        """VG8, VG22: who has no personal card draws to the standard hand."""
+        """VG8, VG22: a person without personal cards draws to the standard hand."""
         for person in persons:
             if not person.cards:
                 for _ in range(self.house.hand):
@@ -207,7 +208,7 @@ class Table:
         return answers
 
     def is_asked(self, me: Person) -> bool:
-        """VG28: in Camping what only the owner sees must not show in being asked."""
+        """VG28: in Camping, being asked must not reveal what only the owner sees."""
         if self.house.camping:
             return self.house.quests and len(me.cards) >= 3
         return bool(self.claims(me))
@@ -265,7 +266,7 @@ class Table:
         return [self.points_of_team(p) + (self.bonus(p) if self.reason else 0) for p in seats]
 
     def winners(self) -> list[int]:
-        """Who has won: at the goal whoever reached it; otherwise, and with Tempo, the most points.
+        """The winners: whoever reached the goal; otherwise, and with Tempo, the most points.
 
         Teams of different size are compared by points per member.
         """

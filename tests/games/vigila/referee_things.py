@@ -1,7 +1,7 @@
 """What lies on the referee's table: two-sided cards, the people, the house rules agreed on.
 
-Part of the referee for Vigila, who knows the three booklets and has never seen the engine. Each
-side of a card remembers who has seen it; None is somebody who only watches.
+Part of the referee for Vigila, who knows the three booklets but has never seen the engine. Each
+side of a card remembers who has seen it; None is a spectator.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ class Side:
     watched: set[Watcher] = field(default_factory=set)
     """Who has it before their eyes now."""
     when: dict[Watcher, int] = field(default_factory=dict)
-    """In which turn somebody last saw it."""
+    """The turn in which each watcher last saw it."""
     least: int = 0
-    """What everybody can tell from lays in Camping: the side shows at least so much."""
+    """The least value that everybody can infer from laid cards in Camping."""
 
     def show(self, watchers: set[Watcher], turn: int) -> None:
-        """These people see the side, be it for a moment."""
+        """These people see the side, if only for a moment."""
         self.seen |= watchers
         for watcher in watchers:
             self.when[watcher] = turn
@@ -39,7 +39,7 @@ class Card:
     lower: Side
     crosswise: bool = False
     tag: int = -1
-    """Which card out of the shuffles it was; the same card has another one after the next."""
+    """The number of the card out of all shuffles; the next shuffle gives it another one."""
 
     def __post_init__(self) -> None:
         self.sides = (self.upper, self.lower)
@@ -73,7 +73,7 @@ class Person:
 
     place: int
     cards: list[Card] = field(default_factory=list)
-    """The personal cards in the order of coming."""
+    """The personal cards in the order in which they came."""
     score: list[Card] = field(default_factory=list)
     passed: set[int] = field(default_factory=set)
     """Thresholds of Rundherum reached so far."""
@@ -109,14 +109,14 @@ class House:
     tempo: bool = False
     around: tuple[int, ...] = ()
     late: bool = False
-    """As the game was first played: the discard pile is shuffled only when a card is needed, the
-    first of equal highest cards scores, and a quest needs less to be offered."""
+    """The first version of the rules: the discard pile is shuffled only when a card is needed, the
+    first of equal highest cards scores, and fewer quests are ruled out."""
     off: frozenset[str] = frozenset()
     """Special actions that were left out: "0" to "5", "third"."""
 
     @property
     def target(self) -> int:
-        """What the pile should come to (VG6, VG10)."""
+        """The sum that the pile should reach (VG6, VG10)."""
         return {1: 10, 2: 20}[self.level]
 
     def member_of(self, place: int) -> list[int]:
@@ -130,7 +130,7 @@ class House:
         return 12 * len(self.member_of(place)) if self.teams else self.goal
 
     def has(self, action: str) -> bool:
-        """Whether a special action is played with: level 2, and not left out (VG33)."""
+        """Whether a special action is in the game: level 2, and not left out (VG33)."""
         return self.level == 2 and action not in self.off
 
 

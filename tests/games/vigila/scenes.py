@@ -41,7 +41,7 @@ def cards(drawn: str, first: int, seats: int, looked: int = 0) -> tuple[Card, ..
 
 
 def scene(*rows: str, pile: str = "", discards: str = "", score: str = "", **options: str) -> State:
-    """It is Ada's turn to play a card, in level 2. `score` is her score pile."""
+    """It is Ada's turn to play a card in level 2. `score` is her score pile."""
     seats = len(rows)
     full = meta.complete({"level": "2", **options}, seats)
     points = sum(int(one[0]) for one in score.split())
@@ -65,7 +65,7 @@ def scene(*rows: str, pile: str = "", discards: str = "", score: str = "", **opt
 
 
 def play(state: State, *moves: str) -> State:
-    """The position after these moves of whoever is to act."""
+    """The position after these moves by the seat to act."""
     for move in moves:
         (seat,) = to_act(state)
         assert seat < 0 or parse_move(move) in legal_moves(state, seat), move
@@ -74,17 +74,17 @@ def play(state: State, *moves: str) -> State:
 
 
 def lying(row: tuple[Card, ...]) -> str:
-    """Cards as upper and lower side, "+" behind those that lie crosswise."""
+    """Cards as upper and lower side, with "+" after crosswise ones."""
     return " ".join(f"{card.up}{card.down}{'+' * card.cross}" for card in row)
 
 
 def told(state: State, kind: str) -> list[tuple[int, int]]:
-    """Seat and number of what the last ply brought of a kind."""
+    """Seat and number of each piece of news of this kind in the last ply."""
     return [(news.seat, news.number) for news in state.news if news.kind == kind]
 
 
 def texts(state: State) -> str:
-    """The legal list of whoever is to act, in notation."""
+    """The legal list of the seat to act, in notation."""
     (seat,) = to_act(state)
     return " ".join(map(move_text, legal_moves(state, seat)))
 
@@ -99,7 +99,7 @@ def look(
     size: str = "s",
     last: tuple[Event, ...] = (),
 ) -> Drawing:
-    """The table as a seat sees it; whoever is to act decides here and now."""
+    """The table as a seat sees it; the seat to act decides here and now."""
     seen = view(state, you)
     seats, bottom = seen.seats, you or 0
     decides = you in seen.to_act and not replaying
@@ -139,8 +139,8 @@ def said(message: Message | None) -> str:
 
 
 def board_of(state: State, rng: Random, knows: Seat | None = None) -> Board:
-    """The board as computer players imagine it, of a position in which somebody is asked and all
-    cards are known; one seat may know all sides."""
+    """The board that computer players would imagine for a position in which somebody decides, with
+    all cards known; one seat may know all sides."""
     bit = 0 if knows is None else 1 << knows
 
     def shown(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,7 +1,7 @@
-"""Players for games with the referee: random, and out for trouble.
+"""Players for games with the referee: random ones, and ones that look for trouble.
 
-They look at both sides of every card, which nobody at a table could: so they foul when they want
-to, and hit when they want to. What each likes is a list of wishes, the strongest first.
+They look at both sides of every card, which nobody at a table could, so they can foul or hit at
+will. Each has a list of wishes, the strongest first.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from tests.games.vigila.referee_things import Person, box
 
 @dataclass
 class Style:
-    """A way to play: what is wished for, in this order."""
+    """A way to play: wishes in order."""
 
     name: str
     wishes: list[str]
     faithful: int = 9
-    """In so many of ten decisions the wishes count; otherwise anything is answered."""
+    """How many of ten decisions follow the wishes; the others are random."""
 
 
 STYLES = [
@@ -47,7 +47,7 @@ STYLES = [
 
 
 def answer(game: Game, asked: Question, style: Style, rng: Random) -> Answer:
-    """What somebody of this style answers."""
+    """The answer of a player with this style."""
     liked = asked.answers
     if below(rng, 10) < style.faithful:
         me = game.persons[asked.who]
@@ -60,7 +60,7 @@ def answer(game: Game, asked: Question, style: Style, rng: Random) -> Answer:
 
 
 def meanings(game: Game, kind: str, me: Person, given: Answer) -> set[str]:
-    """What an answer comes to, in the words of the wishes."""
+    """The meaning of an answer, in the words of the wishes."""
     if given == NONE:
         return {"none"}
     word = str(given[0])
@@ -113,7 +113,7 @@ def is_true(me: Person, given: Answer) -> bool:
 
 
 def any_deal(level: int, rng: Random, first: list[tuple[int, int]] | None = None) -> Answer:
-    """A shuffled draw pile; `first` are cards of the box that come on top, as they lie."""
+    """A shuffled draw pile; `first` are cards of the box to put on top, as they lie."""
     rest = box(level)
     on_top = list(first or [])
     for a, b in on_top:
@@ -123,7 +123,7 @@ def any_deal(level: int, rng: Random, first: list[tuple[int, int]] | None = None
 
 
 def rigged_deal(level: int, rng: Random) -> Answer:
-    """A deal in which cards of one or two values come early, mostly with these sides up."""
+    """A deal in which cards with one or two values come early, mostly with these sides up."""
     wanted = pick(["0", "0", "1", "2", "3", "4", "5", "25", "05", "33", ""], rng)
     rest = list(any_deal(level, rng))
     liked = [c for c in rest if c == (3, 3) or (wanted != "33" and below(rng, 3))]
@@ -138,7 +138,7 @@ def rigged_deal(level: int, rng: Random) -> Answer:
 
 
 def fall(game: Game, asked: Question, rng: Random) -> Answer:
-    """What NATURE and CLOCK answer when there is no engine: fair, seconds in bursts."""
+    """What NATURE and CLOCK answer without an engine: fair chance, bursts of seconds."""
     if asked.kind == "deal":
         return rigged_deal(game.house.level, rng)
     if asked.kind == "shuffle":

@@ -100,7 +100,7 @@ def test_VG14_a_1_takes_the_top_of_draw_or_discard_pile() -> None:
 
 
 def test_VG14_an_empty_draw_pile_was_shuffled_before_a_1_is_used() -> None:
-    """So there is no discard pile to take from; by the first rules there was one."""
+    """So there is no discard pile to take from; in the first version of the rules there was."""
     state = scene("15 32", "23 41", discards="20 30")._replace(drawn=10)
     after = play(state, "p0", "mcr")
     assert texts(after) == "k10 k11 d n"

@@ -30,7 +30,7 @@ OPTIONS = [
 
 
 def positions(seats: int, options: dict[str, str], seed: str) -> list[State]:
-    """All positions of a match played at random in which a seat decides."""
+    """All positions of a random match in which a seat decides."""
     match = Match(vigila, seats, options, seed)
     rng = Random(f"moves {seed}")
     while match.to_act and len(match.plies) < 250:
@@ -77,7 +77,7 @@ def test_VG36_points_for_time_count_in_what_a_position_is_worth() -> None:
 @pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_VG38_what_is_recalled_is_lawful(kind: str, seats: int, options: dict[str, str]) -> None:
-    """The same legal list, no fact more, and worlds drawn from it look like it again."""
+    """The same legal list, no additional facts, and worlds drawn from it give that view again."""
     forgot = 0
     for number in range(2):
         for at, state in enumerate(positions(seats, options, f"r{number}")[::7]):

@@ -1,4 +1,5 @@
-"""The second copy of rules that computer players of Vigila imagine turns with, beside the first."""
+"""The second copy of the rules, with which Vigila's computer players imagine turns, beside the
+first."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from tests.games.vigila.test_ai import OPTIONS, positions
 
 
 class Shadow:
-    """A match that goes along with an imagined board: it makes the choices, at random."""
+    """A match beside an imagined board: it makes the choices, at random."""
 
     def __init__(self, state: State, rng: Random) -> None:
         self.state = state
@@ -31,7 +32,8 @@ class Shadow:
         self.rng = rng
 
     def settled(self) -> State:
-        """The position when the pile has been closed and the discard pile shuffled: as it lies."""
+        """The position after closing the pile and shuffling the discard pile, in unchanged
+        order."""
         while self.state.phase in ("settle", "shuffle"):
             move = SETTLE
             if self.state.phase == "shuffle":
@@ -53,11 +55,11 @@ class Shadow:
         return self._made(legal)
 
     def special(self, *_: object) -> Move:
-        """What an action is used for, where it can be used."""
+        """The use of an action, if it can be used."""
         return self.choice() if self.settled().phase == "act" else NONE
 
     def highest(self, board: Board) -> Move:
-        """One of equal highest cards shown, where that is a decision."""
+        """One of equal highest cards shown, if that is a decision."""
         state = self.settled()
         return self.choice() if state.phase == "choose" else choices.highest(board)
 
@@ -93,9 +95,9 @@ def rare(options: dict[str, str], seats: int) -> list[State]:
 def test_VG11_to_VG29_imagined_turns_follow_the_rules(
     seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same choices made through the rules lead to the same position after the turn.
+    """The same choices, played by the rules, lead to the same position after the turn.
 
-    What is compared so: VG2, VG5, VG6, VG7, VG8, VG11, VG12, VG13, VG14, VG15, VG16, VG17, VG18,
+    This compares: VG2, VG5, VG6, VG7, VG8, VG11, VG12, VG13, VG14, VG15, VG16, VG17, VG18,
     VG19, VG20, VG21, VG22, VG23, VG24, VG25, VG26, VG27, VG28, VG29, VG29a, VG30, VG33, VG34, VG37.
     """
     compared = 0

@@ -1,4 +1,4 @@
-"""What hands promise, as Hard judges them: chances of all seats together, and what raises them."""
+"""What hands promise, as Hard judges them: all seats' chances, and what raises them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.vigila.test_ai import OPTIONS, positions
 
 
 def hope(state: State) -> float:
-    """Ada's chance to win, on whose turn it is."""
+    """Ada's chance to win, on her turn."""
     return prospect(board_of(state, Random(0)), 0)
 
 
@@ -29,7 +29,7 @@ def test_the_chances_of_all_teams_make_one(seats: int, options: dict[str, str]) 
 
 
 def scored(state: State) -> State:
-    """The position with a 0 on Ada's score pile, of which she knows that it hides a 5."""
+    """The position with a 0 on Ada's score pile that she knows to hide a 5."""
     return state._replace(scores=(cards("05", 400, 3, looked=1), (), ()))
 
 

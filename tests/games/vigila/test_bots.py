@@ -15,7 +15,7 @@ from tests.conftest import often
 KNOWN = games.knowledge("vigila")
 FULL = {"level": "2"}
 PINNED = {2: "3adeea23", 4: "48b82008"}
-"""Checksum of the last position by seats; changes whenever Normal is taught something."""
+"""Checksum of the last position by seats; changes whenever Normal's play changes."""
 
 VARIANTS = [
     (4, {"level": "2", "team4": "abab"}),

@@ -1,7 +1,7 @@
-"""How many ways to go on there are from fixed deals: counts that change only with the rules.
+"""How many ways to play on there are from fixed deals: counts that change only with the rules.
 
-The referee (test_referee) holds the engine to the booklets ply by ply; here every legal move is
-tried, so that one that is missing or too many is noticed.
+The referee (test_referee) checks the engine against the booklets ply by ply; here every legal move
+is tried, so that a missing or extra one is noticed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from spieltisch.games.vigila.state import State
 
 
 def ways(state: State, decisions: int) -> int:
-    """The sequences of so many decisions; chance is drawn alike for all, time is nominal."""
+    """The number of sequences of this many decisions; all share the same chance, time is
+    nominal."""
     acting = vigila.to_act(state)
     if not acting:
         return 1

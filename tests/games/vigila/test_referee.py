@@ -25,7 +25,7 @@ def cards(text: str) -> list[Card]:
 
 
 def shown(row: list[Card]) -> str:
-    """Cards in the same words."""
+    """Cards as text, in the same form."""
     return " ".join(f"{c.upper.value}{'+' if c.crosswise else ''}{c.lower.value}" for c in row)
 
 
@@ -138,7 +138,7 @@ def test_VG8_reshuffle_in_the_middle_of_a_refill(late: bool) -> None:
 
 
 def test_VG8_reshuffle_right_after_the_last_card() -> None:
-    """As soon as the draw pile is empty; at first the game waited until a card was needed."""
+    """As soon as the draw pile is empty; in the first version, only when a card was needed."""
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13", late=True).say("play 0")
     assert (scene.waits(), shown(scene.game.discard)) == ("play 1", "02 13")
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13").say("play 0")
@@ -148,7 +148,7 @@ def test_VG8_reshuffle_right_after_the_last_card() -> None:
 
 
 def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
-    """Both piles are empty: whatever is discarded is the draw pile, before others lay a card."""
+    """Both piles are empty: what is discarded becomes the draw pile before others lay a card."""
     scene = Scene("32 45 12/31 12").say("play 0")
     scene.game.stack = []
     scene.say("throw 0")
@@ -175,7 +175,7 @@ def test_VG21_crosswise_when_the_hand_is_empty() -> None:
 
 
 def test_VG22_draws_before_the_refill() -> None:
-    """With a 2 as the last card one draws up to two, and the refill does not come."""
+    """With a 2 as the last card, a person draws up to two, and there is no refill."""
     scene = Scene("24/21").say("play 0")
     assert scene.waits() == "act 0"
     assert scene.hand(0) == ""
@@ -187,7 +187,7 @@ def test_VG22_draws_before_the_refill() -> None:
 
 
 def test_VG23_robbed_of_the_last_card() -> None:
-    """Who takes the compensation has one card; who declines draws to the standard hand."""
+    """Taking the compensation leaves one card; declining it means drawing to the standard hand."""
     assert Scene("14 21/21").say("play 0", "seat 1 0", "draw").hand(1) == "12"
     assert Scene("14 21/21").say("play 0", "seat 1 0", "none").hand(1) == "12 12 12"
 
@@ -222,7 +222,7 @@ def test_VG18_VG25_second_card() -> None:
 
 
 def test_VG27_a_wrong_second_card_scores_nothing() -> None:
-    """Not even when a third 0 makes it exactly 20; it is one foul, and its new side lies up."""
+    """Not even if a third 0 makes it exactly 20; it is one foul, and its new side is up."""
     scene = Scene("01 03 12/21 45", pile="54 53 52 01").say("play 0", "none", "play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 20)
     scene.say("none")
@@ -254,7 +254,7 @@ def test_VG20_three_threes() -> None:
 
 
 def test_VG20_sum_20() -> None:
-    """Among equal highest cards their owner chooses, unless that wins the game."""
+    """The owner chooses among equal highest cards, unless that wins the game."""
     scene = Scene("54 53 52 51/21").say("upper")
     assert (scene.waits(), scene.hand(0)) == ("choose 0", "54 53 52 51")
     scene.say("lay 1")
@@ -354,7 +354,7 @@ def test_VG32_camping_who_sees_what() -> None:
 
 
 def test_games_come_to_an_end() -> None:
-    """No card gets lost, no hand grows beyond the limit, one whole win is shared."""
+    """No card gets lost, no hand grows beyond the limit, and the shares of the win add up to 1."""
     reasons = set()
     for number, style in enumerate(STYLES):
         rng = Random(f"vigila/alone/{number}")

@@ -43,7 +43,7 @@ SAMPLE = (
     176,
     181,
 )
-"""Games in which between them nearly all happens that ever happens."""
+"""Games that together cover nearly everything that can happen."""
 
 
 @pytest.mark.parametrize("number", SAMPLE)
@@ -67,7 +67,7 @@ def test_games(number: int) -> None:
     ],
 )
 def test_VG33_what_is_left_out(left_out: str, style: str) -> None:
-    """Everybody is out for what is not in the game."""
+    """Everybody tries to use what has been left out of the game."""
     rng = Random(f"vigila/{left_out}")
     follower = Follower(2, {"level": "2", "vary": "on", "goal": "21", left_out: "off"})
     styles = [liked for liked in STYLES if liked.name == style] * 2

@@ -16,7 +16,7 @@ from tests.games.vigila.scenes import play, scene
 
 
 def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
-    """ABCAB: C is alone. Nobody makes 10 in 60 turns; every seat is named, in first place."""
+    """ABCAB: C is alone. Nobody makes 10 in 60 turns; every seat is in first place, by name."""
     match = Match(vigila, 5, {"team5": "abcab"}, "tie")
     while match.to_act:
         state, seat = match.state, match.to_act[0]

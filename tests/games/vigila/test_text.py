@@ -30,7 +30,7 @@ PARTY: Final = scene("31 24", "31", "33", pile="54 53 51 42", party="on")
 
 
 def log(state: State, move: str, reader: int | None, lang: str = "en") -> list[str]:
-    """What a reader sees of a move of whoever is to act."""
+    """What a reader's log says about a move of the seat to act."""
     (seat,) = to_act(state)
     after = play(state, move)
     events = text.events(state, seat, parse_move(move), after, reader)
@@ -254,7 +254,7 @@ def test_the_log_speaks_to_its_reader(state: State, move: str, lines: list[str])
 
 
 def test_VG32_the_log_of_camping_tells_upper_sides_to_their_owner_only() -> None:
-    """Of a card turned over, which all have seen; not what they alone know of a card just drawn:
+    """For a card turned over, which all have seen; not for a card just drawn, which only they know:
     a position forgets that when the card is shuffled away, and so must the log."""
     state = play(scene("03 34", "31 25", "33", pile="50", camping="on"), "p0")
     assert log(state, "t11", 1) == ["Ada turns a card of yours over. It is a 5 now."]

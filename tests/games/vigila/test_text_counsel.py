@@ -216,7 +216,7 @@ HIDING = {
 
 @pytest.mark.parametrize("name", HIDING)
 def test_VG38_a_hint_never_names_a_back_that_the_screen_hides(name: str) -> None:
-    """Whatever lies on the back of a card that was looked at long ago, the sentence is the same."""
+    """The sentence is the same, whatever is on the back of a card that was looked at long ago."""
     text, made = HIDING[name]
     said = set()
     for back in range(6):
@@ -259,7 +259,7 @@ def test_every_legal_move_has_a_sentence(seats: int, options: dict[str, str]) ->
 
 
 def test_what_hard_finds_is_told() -> None:
-    """Three points more are enough to win."""
+    """Three more points are enough to win."""
     state = scene("32 10", "31 04", pile="55 55 52 20", score="51 40")
     view = vigila.view(state, 0)
     decision = finish(KNOWLEDGE.think(view, KNOWLEDGE.levels["hard"], bot_stream("hint", 0, 0)))

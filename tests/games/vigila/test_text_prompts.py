@@ -58,7 +58,7 @@ def test_the_prompt_says_what_to_decide(state: State, own: str, other: str) -> N
 
 
 def test_the_prompt_recommends_no_quest_that_the_own_sides_disprove() -> None:
-    """By the first rules Camping offered them; since then they are not in the list."""
+    """In the first version of the rules Camping offered them; now they are not in the list."""
     camping = scene("43 33 33", "31 40", "33", camping="on", rules="1")
     assert any(move.kind == "threes" for move in view(camping, 0).legal)
     assert said(text.prompt(view(camping, 0))) == "Your turn: play a card to bring the pile to 20"

@@ -115,7 +115,7 @@ def test_VG32_whoever_lays_a_lowest_card_tells_the_others_what_the_rest_is_not()
 
 
 def test_VG28_VG32_in_camping_what_the_owner_sees_disproves_quests() -> None:
-    """But to be asked is public, so only the number of cards decides that."""
+    """But being asked is public, so only the number of cards decides that."""
     quests = ["q012", "q013", "q023", "q123", "qu", "ql"]
     state = scene("20 41 13 15", "23 41", camping="on")
     assert texts(state).split()[8:] == ["ql"]

@@ -43,7 +43,7 @@ def test_a_known_upper_side_leaves_the_cards_that_have_it() -> None:
 
 
 def test_backs_come_as_often_as_the_box_has_them() -> None:
-    """Under an open 3 there are ten 3/3, that show a 3 either way, against 15 other cards that do
+    """Under an open 3 there may be ten 3/3, which show a 3 either way, or 15 other cards, which do
     so half of the time: 20 of 35."""
     found: Counter[int] = Counter()
     for number in range(1500):
@@ -54,7 +54,7 @@ def test_backs_come_as_often_as_the_box_has_them() -> None:
 
 
 def test_a_way_is_found_when_only_one_is_left() -> None:
-    """Every place shows a side, so that cards have to be moved along to fit."""
+    """Every place shows a side, so cards have to move along a chain to fit."""
     run = walk(vigila, 2, {"level": "2"}, "Amsel")
     state = run.states[-1]
     cards = [(one.up, one.down) for pile in (*state.rows, state.discards) for one in pile]

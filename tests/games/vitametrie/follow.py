@@ -1,7 +1,7 @@
 """The engine beside the referee, ply by ply.
 
-They share the notation of moves. The engine's positions are read into the referee's words; what
-NATURE lays in the engine is told to the referee as placings.
+They share the notation of moves. The engine's positions are translated into the referee's terms;
+the referee gets what the engine's NATURE lays as placings.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLACED = {"w": "closed", "o": "obstacle", **TILES}
 
 
 def position(table: Table, state: State) -> State:
-    """The engine's position for a table on which somebody is to extend a path."""
+    """The engine's position for a table on which somebody has to extend a path."""
     tiles, stones, came, order = (
         [*f] for f in (state.tiles, state.stones, state.came, state.order)
     )
@@ -51,7 +51,7 @@ def position(table: Table, state: State) -> State:
 
 
 def any_position(rng: Random) -> Table:
-    """Stones and tiles anywhere, as hardly any game brings them about; not all is full."""
+    """Random stones and tiles, as hardly any game would produce them; some squares are open."""
     table = Table(1 + below(rng, 8), pick((7, 7, 9), rng), "ready")
     share = below(rng, 101)
     tiled = below(rng, 9)
@@ -78,10 +78,10 @@ def any_position(rng: Random) -> Table:
 
 @dataclass
 class Follower:
-    """A game told to both; both are asked the same, and the positions are compared."""
+    """A game played by both: their questions and their positions are compared."""
 
     table: Table
-    """From the empty board on, unless something lies there: then in the middle of phase 2."""
+    """An empty board at the start, or one with stones, in the middle of phase 2."""
     states: list[State] = field(init=False)
     texts: list[str] = field(default_factory=list)
 
@@ -122,11 +122,11 @@ class Follower:
         self.compare()
 
     def sampled(self, rng: Random) -> str:
-        """What the engine lets NATURE do."""
+        """NATURE's move, as the engine draws it."""
         return vitametrie.move_text(vitametrie.sample_chance(self.state, rng))
 
     def placings(self, text: str) -> str:
-        """What NATURE added to a world, as placings; what lay there has stayed."""
+        """What NATURE added to a world, as placings; what was there stays."""
         table = self.table
         layout = text.lstrip("WL123456789")
         placed = []
@@ -197,7 +197,7 @@ class Follower:
 
 
 def play_one(follower: Follower, style: Style, rng: Random, wild: int = 3) -> None:
-    """One move by whoever is to move; one of `wild` moves by the seats is made at random."""
+    """One move by the seat to act; one in `wild` moves by seats is random."""
     asked, table = follower.asked, follower.table
     assert asked is not None
     if asked.kind in ("world", "fill"):

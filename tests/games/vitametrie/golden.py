@@ -6,7 +6,7 @@ from spieltisch.games.vitametrie.data import NAMES, SQUARES
 from tests.golden.scenario import Scenario
 
 CLOSED = tuple(f"w{NAMES[square]}" for square in SQUARES[7][2:])
-"""All squares of the small board are closed but b2 and c2."""
+"""All squares of the small board except b2 and c2, closed."""
 
 SCENARIOS = (
     Scenario("one", seats=1, seed="Kiesel", bots="easy"),

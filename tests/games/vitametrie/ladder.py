@@ -1,4 +1,4 @@
-"""What `build.py ladder` measures of Vitametrie. Nothing is hidden in it."""
+"""What `build.py ladder` measures in Vitametrie, where nothing is hidden."""
 
 from typing import Final
 
@@ -7,4 +7,4 @@ OPTIONS: Final = (
     (("board", "9"), ("start", "random")),
     (("board", "7"), ("start", "ready")),
 )
-"""With which options it is measured."""
+"""The options it is measured with."""

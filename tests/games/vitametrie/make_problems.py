@@ -11,13 +11,13 @@ from spieltisch.games.vitametrie import to_act
 from tests.games.vitametrie.solver import THEMES, Problem, Solver, TooLargeError
 
 GAP = Fraction(1, 8)
-"""So much better than the next best a good move has to be."""
+"""How much better than the next best move a good one has to be."""
 
 PHASES = {"plug": "plus", "take": "minus", "move": "shift"}
 
 
 def drawn(theme: str, rng: Random) -> Problem:
-    """A position that may be a problem of this theme, with nothing said about good moves."""
+    """A position that may be a problem of this theme, without its good moves."""
     width, height = pick(((4, 3), (4, 4), (5, 3)), rng)
     spots = shuffled(range(width * height), rng)
     cells = ["W"] * (width * height)

@@ -1,7 +1,7 @@
-"""A second, slow reading of the rules of building paths (VM8 … VM20), on names of squares.
+"""A second, slow implementation of the rules of building paths (VM8 … VM20), on names of squares.
 
-It shares nothing with the engine: squares are texts like "c4", a position is a bundle of
-dictionaries that changes in place, and every question is answered by looking at the whole board.
+It shares nothing with the engine: squares are strings like "c4", a position is a set of mutable
+dictionaries, and every question is answered by scanning the whole board.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def neighbour(square: str, way: str) -> str | None:
 
 
 def turned(way: str, quarters: int) -> str:
-    """A direction turned clockwise by so many quarters."""
+    """A direction turned clockwise by this many quarters."""
     return WAYS[(WAYS.index(way) + quarters) % 4]
 
 
@@ -45,7 +45,8 @@ class Table:
         return [square for square in SQUARES if self.stone[square] == "."]
 
     def moves(self) -> list[str]:
-        """What can be done, NATURE's moves too, sorted. Of dropped stones only how many count."""
+        """The possible moves, including NATURE's, sorted. Of dropped stones, only how many
+        count."""
         if self.phase == "over":
             return []
         if self.phase == "dice":
@@ -181,7 +182,7 @@ class Table:
 
 
 def perft(table: Table, depth: int) -> int:
-    """How many sequences of so many moves there are, shorter ones that end the match included."""
+    """The number of sequences of this many moves, including shorter ones that end the match."""
     moves = table.moves()
     if depth == 0 or not moves:
         return 1

@@ -1,8 +1,8 @@
-"""A referee for Vitametrie who knows the booklet and has never seen the engine.
+"""A referee for Vitametrie who knows the booklet but has never seen the engine.
 
-He sits at a real table: squares have names, stones lie on them, and the game is told as a story
-that stops wherever somebody has to move. He is answered in the notation of moves and knows at each
-stop every answer that is allowed. Slow and literal on purpose; nothing is shared with the engine.
+He sits at a real table: squares have names, stones lie on them, and the game is a story that stops
+wherever somebody has to move. Answers are in the notation of moves, and at each stop he knows every
+legal one. Slow and literal on purpose; nothing is shared with the engine.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import product
 NATURE = -1
 
 STEPS = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
-"""Columns to the right and rows down that a step in each direction takes."""
+"""A step in each direction: columns to the right, rows down."""
 BACK = {"n": "s", "e": "w", "s": "n", "w": "e"}
 LEFT = {"n": "w", "e": "n", "s": "e", "w": "s"}
 RIGHT = {"n": "e", "e": "s", "s": "w", "w": "n"}
@@ -22,12 +22,12 @@ RIGHT = {"n": "e", "e": "s", "s": "w", "w": "n"}
 TILES = {"p": "plus", "s": "shift", "m": "minus", "j": "fate"}
 """The kinds of tiles by the letter that lays them."""
 STAGES = {"closed": "w", "tiles": "psmj", "obstacles": "o"}
-"""VM5: what is laid, in this order, and the letters of what belongs to it."""
+"""VM5: what is laid, in order, and the letters of its pieces."""
 EVENTS = ("plus", "shift", "minus")
 
 IN_THE_BOX = {"plus": 20, "shift": 20, "minus": 20, "fate": 21}  # VM3
 AGREED = ("closed", "plus", "shift", "minus", "fate", "obstacle", "hearts")
-"""VM6a: the numbers that are agreed, in this order."""
+"""VM6a: the numbers to agree on, in order."""
 RECOMMENDED = {  # VM6
     9: {"closed": 0, "plus": 6, "shift": 6, "minus": 6, "fate": 7, "obstacle": 12},
     7: {"closed": 0, "plus": 4, "shift": 4, "minus": 4, "fate": 4, "obstacle": 7},
@@ -49,16 +49,16 @@ class Stone:
 
     kind: str
     by: int = NATURE
-    """Who set it; NATURE: nobody who sits at the table."""
+    """Who set it; NATURE if nobody at the table did."""
     leads: str = ""
     """Where an arrow points."""
     came: str = ""
-    """In which direction somebody went who reached an arrow stone; an opening stone: nothing."""
+    """The direction of travel in which an arrow stone was reached; "" for an opening stone."""
 
 
 @dataclass
 class Question:
-    """What the table waits for: who may move what; of what NATURE lays, anything that fits."""
+    """What the table waits for: who may move what; NATURE may lay anything that fits."""
 
     kind: str
     who: int
@@ -66,7 +66,7 @@ class Question:
     about: str = ""
     """The square of the event, the roll or the angel, while there is one."""
     going: str = ""
-    """In which direction somebody goes who rolls."""
+    """The direction of travel of a roll."""
 
 
 Story = Generator[Question, str, None]
@@ -90,7 +90,7 @@ class Table:
         self.tiles: dict[str, str] = {}
         self.stones: dict[str, Stone] = {}
         self.order: list[str] = []
-        """The squares on which stones were set in the course of play, the last one last."""
+        """The squares on which stones were set during play, in order."""
         self.numbers: dict[str, int] = {}
         self.hearts = 0
         self.whites = 0
@@ -99,9 +99,9 @@ class Table:
         """How many obstacles the event in progress still lays, takes or moves, if it can."""
         self.dice = ""
         self.barred: set[str] = set()
-        """Where obstacles stood when they began to be moved (VM14)."""
+        """Where obstacles were when moving them began (VM14)."""
         self.in_hand = 0
-        """1 while an obstacle that is moved has been taken off and not been set."""
+        """1 while a moving obstacle has been taken off but not yet set."""
         self.turns = 0
         """How many turns of phase 2 have ended, the opening stones not counted."""
         self.result = ""
@@ -128,7 +128,7 @@ class Table:
         return [s for s in self.squares if s in self.stones and self.stones[s].kind == kind]
 
     def sources(self, square: str) -> list[tuple[str, bool]]:
-        """The directions in which a square can be reached in a normal turn, and if by a head.
+        """The directions in which a square can be reached in a normal turn, and whether by a head.
 
         Heads (VM9) come before angels (VM17).
         """
@@ -143,13 +143,13 @@ class Table:
         return sorted(found, key=lambda source: not source[1])
 
     def ways(self, square: str, going: str) -> set[str]:
-        """VM9: who reaches an open square goes on straight, left or right; VM15: or rolls."""
+        """VM9: from an open square it goes on straight, left or right; VM15: or by a roll."""
         if self.tiles.get(square) == "fate":
             return {f"r{square}{going}"}
         return {f"{square}{going}", f"{square}{LEFT[going]}", f"{square}{RIGHT[going]}"}
 
     def extensions(self) -> set[str]:
-        """VM9, VM17: everything a turn may begin with, but a heart angel."""
+        """VM9, VM17: everything a turn may begin with, except a heart angel."""
         found = set()
         for square in self.open_squares():
             for going, _ in self.sources(square):
@@ -211,11 +211,11 @@ class Table:
         yield from self.go(seat, text, came)
 
     def direction(self, place: str, text: str) -> str:
-        """In which direction one goes from an angel with the stone of this move."""
+        """The direction of travel from an angel with the stone of this move."""
         return next(way for way, other in self.beside(place).items() if other == text[-3:-1])
 
     def go(self, seat: int, text: str, came: str) -> Story:
-        """An arrow stone and what comes of it; or a roll, if it is for a fate square."""
+        """An arrow stone and its consequences; or a roll, if it is for a fate square."""
         if text[0] == "r":
             yield from self.fate(seat, text[1:-1], text[-1])
             return
@@ -326,8 +326,8 @@ class Table:
     def fitting(self, name: str) -> range:
         """VM6a: the numbers that still fit.
 
-        Each seat's opening stone needs an open square that is no fate square (VM8), and the first
-        heart angel one beside it that is still open (VM18). Nine heart angels are enough.
+        Each seat's opening stone needs an open square that is not a fate square (VM8), and the
+        first heart angel needs an open square beside it (VM18). Nine heart angels are the most.
         """
         agreed = self.numbers
         room = len(self.squares) - sum(agreed.values())
@@ -388,7 +388,7 @@ class Table:
             self.stones[square] = Stone("closed" if letter == "w" else "obstacle", seat)
 
     def rest(self, kind: str) -> Story:
-        """NATURE lays all that is left: an answer of placings, with a blank between them."""
+        """NATURE lays everything left: an answer of placings, separated by blanks."""
         placings = (yield Question(kind, NATURE)).split()
         for stage, letters in STAGES.items():
             for text in placings:

@@ -15,7 +15,7 @@ TILES = " +~-J"
 
 
 def scene(drawing: str, hearts: int = 0, seats: int = 2, **changes: Any) -> State:
-    """A position in which seat 0 is to extend a path.
+    """A position in which seat 0 has to extend a path.
 
     Rows from the top, squares from the left: a letter for the stone (STONES), one for the tile (see
     TILES), "+" alone being an open red plus. All squares that are not drawn are closed.
@@ -43,7 +43,7 @@ def scene(drawing: str, hearts: int = 0, seats: int = 2, **changes: Any) -> Stat
 
 
 def marks(came: Sequence[int], setters: Sequence[int], order: Sequence[int]) -> tuple[Mark, ...]:
-    """The marks of a position in which these are known by square."""
+    """The marks of a position, from these values by square."""
     found = [
         Mark(square, setters[square], came[square], order[square])
         for square in range(81)
@@ -53,7 +53,7 @@ def marks(came: Sequence[int], setters: Sequence[int], order: Sequence[int]) -> 
 
 
 def play(state: State, *moves: str) -> State:
-    """The position after these moves, each made by whoever is to act and legal for a seat."""
+    """The position after these moves, each by the seat to act, and legal for it."""
     for text in moves:
         (seat,) = to_act(state)
         move = parse_move(text)

@@ -1,6 +1,6 @@
-"""The chance to win of a small position with the best play, worked out by the rules alone.
+"""The chance to win a small position with the best play, computed by the rules alone.
 
-All that can happen is gone through; a white fate roll is left out, because it only costs a turn.
+It tries everything that can happen, except a white fate roll, which only costs a turn.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Problem(NamedTuple):
     good: frozenset[str]
 
     def state(self) -> State:
-        """The position; in an event its obstacles are those that lay there when it began."""
+        """The position; in an event, its obstacles are those from when it began."""
         begun = scene(self.drawing.replace("/", "\n"), self.hearts, 1)
         if self.phase == "extend":
             return begun
@@ -43,7 +43,7 @@ class Problem(NamedTuple):
         )
 
     def line(self) -> str:
-        """How the problem is written."""
+        """The problem as a line of text."""
         good = " ".join(sorted(self.good))
         return f"{self.theme} | {self.drawing} | {self.hearts} | {self.phase} {self.left} | {good}"
 
@@ -56,7 +56,7 @@ def parse(line: str) -> Problem:
 
 
 class TooLargeError(Exception):
-    """More positions than asked for would have to be looked at."""
+    """The solver would have to examine more positions than allowed."""
 
 
 class Solver:

@@ -1,6 +1,6 @@
-"""Players for games with the referee: random, and out for trouble; and spiteful dice.
+"""Players for games with the referee: random ones, ones that look for trouble, and spiteful dice.
 
-Each has likings, which give points to a move: the first counts most, the next break ties.
+Each has preferences, which give points to a move: the first counts most, the next ones break ties.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Liking = Callable[[Table, str], int]
 
 
 def target(text: str) -> str:
-    """The square that an arrow stone or a roll is for."""
+    """The square of an arrow stone or a roll."""
     return text[-3:-1]
 
 
@@ -39,7 +39,7 @@ def no_hearts(table: Table, text: str) -> int:
 
 
 def heart_in_mid_path(table: Table, text: str) -> int:
-    """An arrow stone that others come from, and go on from."""
+    """An arrow stone in the middle of a path."""
     if text[0] != "H":
         return 0
     leads = table.beside(text[1:]).get(table.stones[text[1:]].leads)
@@ -64,7 +64,7 @@ def beside_angels(table: Table, text: str) -> int:
 
 
 def heads_together(table: Table, text: str) -> int:
-    """A head at a square that others point at already, best if fate lies there."""
+    """A head at a square that others already point at, preferably a fate square."""
     other = ahead(table, text) if goes(text) else None
     if other is None or other in table.stones:
         return 0
@@ -82,7 +82,7 @@ def dead_ends(table: Table, text: str) -> int:
 
 
 def far(table: Table, text: str) -> int:
-    """Squares with few ways out, heads that stay open: so a board is filled."""
+    """Squares with few ways out, heads that stay open: this fills a board."""
     if not goes(text):
         return -9
     other = ahead(table, text)
@@ -130,7 +130,7 @@ def tiny(table: Table, text: str) -> int:
 
 
 def roomy(table: Table, text: str) -> int:
-    """What leaves most open squares to be reached, at once or one after the other."""
+    """What leaves the most open squares within reach, at once or one after the other."""
     if not goes(text):
         return 0
     square, other = target(text), ahead(table, text)
@@ -161,13 +161,13 @@ def ends(table: Table, text: str) -> int:
 
 @dataclass
 class Style:
-    """A way to play; faces of fate and of dice that this seat's luck likes, if it likes any."""
+    """A way to play; the faces of fate and dice that this seat's luck prefers, if any."""
 
     name: str
     likings: tuple[Liking, ...] = ()
     luck: str = ""
     faithful: int = 9
-    """In so many of ten decisions the likings are followed."""
+    """How many of ten decisions follow the preferences."""
 
 
 STYLES = [
@@ -198,7 +198,7 @@ STYLES = [
 
 
 def answer(table: Table, asked: Question, style: Style, rng: Random) -> str:
-    """What somebody of this style moves."""
+    """The move of a player with this style."""
     answers = sorted(asked.answers)
     if below(rng, 10) >= style.faithful:
         return pick(answers, rng)
@@ -208,7 +208,7 @@ def answer(table: Table, asked: Question, style: Style, rng: Random) -> str:
 
 
 def fall(asked: Question, style: Style, rng: Random) -> str:
-    """How dice fall for somebody of this style."""
+    """How dice fall for a player with this style."""
     answers = sorted(asked.answers)
     if style.luck and below(rng, 10) < style.faithful:
         liked = max(sum(face in style.luck for face in text[1:]) for text in answers)

@@ -1,4 +1,4 @@
-"""VM6a: which numbers can be agreed, and what is still to be placed."""
+"""VM6a: which numbers can be agreed on, and what is left to place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The second copy of rules that computer players of Vitametrie plan with, beside the first."""
+"""The second copy of the rules, with which Vitametrie's computer players plan, beside the first."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from spieltisch.games.vitametrie.state import State
 
 
 def positions(seed: str) -> list[State]:
-    """All positions of a match on the small board, played at random."""
+    """All positions of a random match on the small board."""
     match = Match(vitametrie, 2, {"board": "7", "start": "ready"}, seed)
     rng = Random(seed)
     while match.to_act:
@@ -64,12 +64,12 @@ class Noted(Board):
 
 
 def facts(board: Board) -> tuple[object, ...]:
-    """All that a board holds."""
+    """Everything on a board."""
     return board.stones, board.tiles, board.fed, board.left, board.hearts, board.openings
 
 
 def run_on(state: State, draw: float) -> Run:
-    """A playout that begins here, every square with the same luck."""
+    """A playout from here, with the same luck on every square."""
     board = board_of(state)
     return Run(board, Plan(board), [draw] * len(state.stones), Random(0))
 
@@ -111,7 +111,7 @@ def test_a_fate_square_brings_what_the_rules_bring() -> None:
 
 @pytest.mark.parametrize("left", [1, 2, 3, 30])
 def test_as_many_stones_count_as_the_faces_say(left: int) -> None:
-    """VM11: red and white faces count, of no more stones than squares are open."""
+    """VM11: red and white faces count; there are no more stones than open squares."""
     stones = min(3, left)
     throws = list(product(range(6), repeat=stones))
     counts = Counter(sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in one) for one in throws)
@@ -125,8 +125,8 @@ def test_as_many_stones_count_as_the_faces_say(left: int) -> None:
 
 
 def test_an_event_goes_as_the_rules_let_it() -> None:
-    """VM5, VM11, VM12, VM13, VM14: what a playout sets and takes off is legal, one after the other,
-    and it ends when nothing more can be done."""
+    """VM5, VM11, VM12, VM13, VM14: each obstacle that a playout sets or takes off is legal, and it
+    ends when nothing more can be done."""
     compared: Counter[str] = Counter()
     for state in STATES:
         if state.phase != "dice":

@@ -72,7 +72,7 @@ def assert_sound(plan: Plan) -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_a_plan_stays_sound_while_it_is_followed(seats: int) -> None:
-    """And a playout keeps the board as the rules would have it."""
+    """And a playout keeps the board consistent with the rules."""
     state = vitametrie.setup(seats, {"board": "9", "start": "ready"})
     rng = Random(seats)
     for _ in range(3):
@@ -96,7 +96,7 @@ def test_a_plan_covers_what_one_path_can_cover() -> None:
 
 
 def test_a_playout_wins_now_and_then() -> None:
-    """Alone on the ready worlds, from the first stone on: what the search builds on."""
+    """Alone on the ready worlds, from the first stone: the search relies on it."""
     wins = {"9": 0, "7": 0}
     for board in wins:
         for number in range(100):

@@ -1,4 +1,4 @@
-"""The engine against the slow second reading: same choices, same stones, same counts."""
+"""The engine against the slow second implementation: same choices, same stones, same counts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SCENES = {
 
 
 def table_of(state: State) -> Table:
-    """The position of the engine as the oracle sees it, at the beginning of a turn."""
+    """The engine's position at the beginning of a turn, as the oracle's table."""
     tiles = "".join(TILES[tile] for tile in state.tiles)
     stones = "".join(LETTERS[stone] for stone in state.stones)
     table = Table(tiles, stones, state.seats, state.hearts, state.phase)

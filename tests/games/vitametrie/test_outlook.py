@@ -33,7 +33,7 @@ def found(state: State) -> Found:
 
 
 class Follower:
-    """Plays a plan as it is told, with the luck it asks for."""
+    """Plays a plan as given, with the luck it needs."""
 
     def __init__(self, plan: Found) -> None:
         self.paths = [list(path) for path in plan.paths]
@@ -124,7 +124,7 @@ def test_VM20_a_no_has_its_reason(name: str) -> None:
 
 
 def test_VM20_never_a_no_where_there_is_hope_nor_a_yes_where_there_is_none() -> None:
-    """On small worlds drawn at random the rules themselves are asked."""
+    """On small random worlds, compared with the rules themselves."""
     verdicts = set()
     for number in range(30):
         rng = Random(number)

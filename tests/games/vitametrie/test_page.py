@@ -24,7 +24,7 @@ PEOPLE = ("Annemarie", "Benjamin", "Charlotte", "Dominik", "Elisabeth", "Friedri
 
 
 def finished(choose: Chooser, seats: int, seed: str, **options: str) -> Match:
-    """A match in which everybody chooses so."""
+    """A match in which everybody chooses like this."""
     match = Match(vitametrie, seats, options, seed)
     while match.to_act:
         seat = match.to_act[0]

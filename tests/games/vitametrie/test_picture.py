@@ -1,4 +1,4 @@
-"""The picture of the world at the end: which light lies where, in which order, what is said."""
+"""The picture of the world at the end: where its lights are, in which order, and the words."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ EAST, SOUTH, WEST = 1, 2, 3
 
 
 def grow(drawing: str, way: str, came: dict[str, int], hearts: int = 0, seats: int = 2) -> State:
-    """A drawn position in which the stones were set in this order, by the seats in turn; `came`
-    has the stones that were reached, all others are opening stones."""
+    """A drawn position whose stones the seats set in this order, in turn; `came` holds the stones
+    that a path reached, all others are opening stones."""
     state = scene(drawing, hearts, seats)
     names = way.split()
     order, setters, travels = [0] * 81, [-1] * 81, [-1] * 81

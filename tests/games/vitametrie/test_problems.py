@@ -1,4 +1,4 @@
-"""Problem positions: the solver agrees with what is written, Hard solves most of them."""
+"""Problem positions: the solver agrees with the recorded moves, Hard solves most of them."""
 
 from __future__ import annotations
 

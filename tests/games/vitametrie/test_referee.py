@@ -16,7 +16,7 @@ ARROWS = {"^": "n", ">": "e", "v": "s", "<": "w"}
 def scene(
     stones: str, tiles: dict[str, str] | None = None, hearts: int = 1, seats: int = 2
 ) -> Table:
-    """A table in phase 2; rows that are not drawn are full of closed squares."""
+    """A table in phase 2; rows that are not drawn are closed squares."""
     rows = stones.split()
     table = Table(seats, 9, "ready")
     drawn = "".join(row.ljust(9, "x") for row in rows).ljust(81, "x")
@@ -31,7 +31,8 @@ def scene(
 
 
 def turn(table: Table, *texts: str) -> set[str]:
-    """A turn with these answers; what may be answered next, nothing if the turn is over."""
+    """Plays a turn with these answers; returns the next possible answers, none if the turn is
+    over."""
     story = table.turn(0, table.extensions() | table.heart_places())
     try:
         asked = next(story)
@@ -61,7 +62,8 @@ def test_VM9_several_heads_at_one_square_allow_all_directions() -> None:
 
 
 def test_VM9_paths_that_grow_together() -> None:
-    """The head that ran into another path's opening stone is closed; that path's own goes on."""
+    """The head that ran into another path's opening stone is closed; that path's own head is
+    open."""
     assert turn(scene(">>.", hearts=0)) == words("c1n c1e c1s")
 
 
@@ -193,7 +195,7 @@ def test_VM6_VM7_ready_worlds_can_be_covered(
 
 
 def test_coverings_agree_with_trying_everything() -> None:
-    """Small corners of a board, random holes and fate squares: both ways of looking agree."""
+    """Small corners of a board, random holes and fate squares: both methods agree."""
     found = 0
     for number in range(150):
         rng = Random(f"vitametrie.truths/{number}")

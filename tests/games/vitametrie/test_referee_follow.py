@@ -22,7 +22,7 @@ def play_out(follower: Follower, style: str, rng: Random, wild: int = 3) -> None
 
 @pytest.mark.parametrize("number", range(len(STYLES)))
 def test_whole_games(number: int) -> None:
-    """VM1 to VM21, each style of play once: questions, legal lists, positions, the end."""
+    """VM1 to VM21, one game per style of play: questions, legal lists, positions, the end."""
     rng = Random(f"vitametrie/games/{number}")
     start = ("build", "ready", "random")[number % 3]
     table = Table(1 + number % 8, 9 if number % 5 == 0 else 7, start)
@@ -64,7 +64,7 @@ def test_VM6a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str)
 @pytest.mark.parametrize("size", [7, 9])
 @pytest.mark.parametrize("start", ["random", "build"])
 def test_VM7_worlds_by_nature_can_be_covered(size: int, start: str) -> None:
-    """By one path that does not begin on a fate square (VM8), whatever numbers were agreed."""
+    """By one path that does not begin on a fate square (VM8), whatever the agreed numbers."""
     for number in range(5):
         rng = stream(f"vitametrie/covered/{size}/{start}", number)
         follower = Follower(Table(2, size, start))

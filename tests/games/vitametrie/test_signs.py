@@ -96,7 +96,7 @@ def test_VM10_a_closed_head_has_a_mark_of_its_own() -> None:
     assert "vm-dead" in marks[-1]
 
 
-@pytest.mark.native  # rules pages are no part of the wheel
+@pytest.mark.native  # rules pages are not in the wheel
 @pytest.mark.parametrize(
     ("lang", "ruling", "direction"),
     [
@@ -114,7 +114,7 @@ def test_VM16_VM17_VM18_the_rules_tell_at_each_where_a_stone_beside_an_angel_poi
         assert f"**{ruling}**" in told and direction in told, f"VM-{number}"
 
 
-@pytest.mark.native  # quick starts are no part of the wheel
+@pytest.mark.native  # quick starts are not in the wheel
 @pytest.mark.parametrize("start", ["ready", "build"])
 def test_every_sign_that_can_be_tapped_stands_in_the_legend(start: str) -> None:
     guide = (games.folder("vitametrie") / "table" / "guide.html").read_text("utf-8")

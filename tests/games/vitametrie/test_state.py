@@ -1,4 +1,4 @@
-"""The position of the next turn, made by places instead of by names."""
+"""The position of the next turn, built by index instead of by name."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ FATE = play(scene("> J .\n. . .\n. . <"), "rb1e")
 
 
 def log(state: State, move: str, reader: int | None = 1) -> list[str]:
-    """What a reader sees of a move of whoever is to act."""
+    """What a reader's log says about a move of the seat to act."""
     (seat,) = to_act(state)
     made = parse_move(move)
     events = text.events(state, seat, made, apply(state, seat, made), reader)

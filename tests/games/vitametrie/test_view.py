@@ -1,4 +1,4 @@
-"""VM21: nothing is hidden, from nobody."""
+"""VM21: nothing is hidden from anybody."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_VM7_random_worlds_differ_and_use_every_square(board: str) -> None:
 
 @pytest.mark.parametrize(("board", "most"), [("9", 2.5), ("7", 1.3)])
 def test_VM7_obstacles_lie_scattered(board: str, most: float) -> None:
-    """Strewn evenly, 2.9 pairs of twelve obstacles would lie side by side, 1.5 pairs of seven."""
+    """Scattered evenly, twelve obstacles would have 2.9 adjacent pairs, and seven 1.5."""
     pairs = 0
     for world in worlds(board, 60):
         stones = board_of(int(board), world.layout)[1]
@@ -62,7 +62,7 @@ def test_VM7_a_layout_is_read_as_it_is_written() -> None:
 
 
 def can_be_covered(stones: tuple[int, ...], start: int) -> bool:
-    """Whether some path from this square covers all open squares, tried out square by square."""
+    """Whether some path from this square covers all open squares, by trying square after square."""
     todo = {square for square, stone in enumerate(stones) if stone == OPEN}
 
     def walk(here: int) -> bool:
@@ -79,7 +79,7 @@ def can_be_covered(stones: tuple[int, ...], start: int) -> bool:
 
 
 def test_VM7_a_small_world_that_is_filled_in_can_be_covered() -> None:
-    """All but a corner of the board is closed, so that trying out all paths is quick."""
+    """Everything except a corner of the board is closed, so that trying all paths is quick."""
     for number in range(6):
         rng = stream(f"corner {number}", 0)
         state = play(

@@ -1,6 +1,6 @@
-"""Whether one path covers all open squares of a world: found by trying, or row by row.
+"""Whether one path covers all open squares of a world: by trying all paths, or row by row.
 
-`find_path` tries everything, which takes for ever on more than a few squares; `path_exists` knows.
+`find_path` tries everything, which takes forever on more than a few squares; `path_exists` is fast.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ def find_path(table: Table) -> list[str]:
 def path_exists(table: Table) -> bool:
     """Whether there is a path over all open squares that does not begin on a fate square.
 
-    Square after square, row by row. A plug is an edge that crosses the border between squares
-    done and squares to come: two plugs with one number are the ends of one piece of path, -1 is
-    the only end of a piece whose other end is an end of the path.
+    Square after square, row by row. A plug is an edge that crosses the border between finished and
+    remaining squares: two plugs with one number are the ends of one piece of path, -1 is the only
+    end of a piece whose other end is an end of the path.
     """
     size = table.size
     free = set(table.open_squares())
@@ -99,6 +99,6 @@ def replaced(base: list[int], *changes: int) -> Plugs:
 
 
 def renumbered(plugs: Plugs) -> Plugs:
-    """Pieces numbered from the left, so that like positions look alike."""
+    """Pieces numbered from the left, so that equivalent positions are equal."""
     names: dict[int, int] = {}
     return tuple(p if p < 1 else names.setdefault(p, len(names) + 1) for p in plugs)
