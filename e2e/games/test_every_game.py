@@ -33,7 +33,7 @@ def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
     assert play.await_turn(page).happens in ("move", "over")
 
 
-def test_everybody_is_a_person(guest: Guest, game: str) -> None:
+def test_a_full_table_of_people_plays_a_whole_game(guest: Guest, game: str) -> None:
     """The largest number of players, all on this device: how it begins, and how it ends."""
     seats = max(games.load(game).meta.seats)
     page = guest(size=LAPTOP)

@@ -63,7 +63,7 @@ def test_large_letters_leave_the_first_row_its_room(visit: Visit, record: str, l
 
 
 @pytest.mark.parametrize("size", [SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE])
-def test_who_watches_again_reads_what_a_turn_did(visit: Visit, size: Size) -> None:
+def test_a_replay_says_what_a_turn_did(visit: Visit, size: Size) -> None:
     """Even on the smallest phones; the lands stay large enough to recognise."""
     screen = frames.screen(visit(), size)
     table = kept("vaalbara-5-taking-long-names", "de")
@@ -85,7 +85,7 @@ def test_what_a_taken_land_brought_can_be_read(visit: Visit, scheme: str) -> Non
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_the_points_of_all_are_seen_beside_the_table_however_long_the_names(
+def test_all_points_are_visible_beside_the_table_however_long_the_names(
     visit: Visit, seats: int
 ) -> None:
     table = frames.Table(lang="de")

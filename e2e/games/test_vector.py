@@ -176,7 +176,7 @@ def test_a_number_shows_the_squares_it_would_reach(guest: Guest) -> None:
     expect(mark(page, "0-2").locator("text")).to_have_text("2")
 
 
-def test_what_is_not_certain_is_shown_for_the_number_pointed_at(guest: Guest) -> None:
+def test_uncertain_effects_are_shown_for_the_number_pointed_at(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     sit_down(page)
     to_numbers(page)
@@ -241,7 +241,7 @@ def test_a_single_number_is_laid_at_once_and_by_finger_after_a_look(guest: Guest
     expect(page.locator("#sheet .log")).to_contain_text("You chose: North 2.")
 
 
-def test_what_is_heard_is_words_and_each_once(guest: Guest) -> None:
+def test_screen_readers_get_words_and_each_once(guest: Guest) -> None:
     """No letter of a mark, no second "Round 1 is over", and a square once the keyboard reaches
     it."""
     page = guest(size=LAPTOP)
@@ -293,7 +293,7 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
     expect(page.locator("#stage")).not_to_contain_text("Ida chose")
 
 
-def test_the_desk_stays_as_it_is_whatever_is_chosen(visit: Visit) -> None:
+def test_the_action_area_does_not_move_whatever_is_chosen(visit: Visit) -> None:
     screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
     table = frames.Table.laid("vector", 2, lang="de")
     next(turn for turn in table.turns() if table.session.view().state.phase == "numbers")

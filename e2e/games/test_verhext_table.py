@@ -39,7 +39,7 @@ def test_every_card_lies_toward_its_player(guest: Guest, size: Size) -> None:
         play.play_on(page, limit=1)
 
 
-def test_a_reason_covers_nothing_needed_and_a_potion_can_be_let_go_again(visit: Visit) -> None:
+def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visit) -> None:
     page = visit().open()
     play.start(page, "verhext")
     play.await_turn(page)
@@ -65,7 +65,7 @@ def test_a_reason_covers_nothing_needed_and_a_potion_can_be_let_go_again(visit: 
     assert play.moves(page) == alone
 
 
-def test_the_round_before_opens_and_closes_by_keyboard(guest: Guest) -> None:
+def test_the_last_rounds_account_opens_and_closes_by_keyboard(guest: Guest) -> None:
     page = guest()
     play.start(page, "verhext")
     play.play_until(page, "#account-toggle")
@@ -95,7 +95,7 @@ def test_the_account_of_a_round_fits_every_screen(visit: Visit) -> None:
     assert not found, "\n".join(found)
 
 
-def test_the_focus_leaves_what_taking_back_has_barred(guest: Guest) -> None:
+def test_focus_leaves_what_taking_back_has_disabled(guest: Guest) -> None:
     page = guest()
     play.start(page, "verhext")
     play.play_until(page, "#hand [data-move]")

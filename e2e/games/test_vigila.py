@@ -24,7 +24,7 @@ def record(name: str) -> str:
 
 
 @pytest.mark.parametrize("size", ALL, ids=lambda size: f"{size.width}x{size.height}")
-def test_six_seats_fit_and_nothing_lies_on_anything(visit: Visit, size: Size) -> None:
+def test_six_seats_fit_without_overlaps(visit: Visit, size: Size) -> None:
     screen = frames.screen(visit(), size)
     found = []
     for name in RECORDS:
@@ -71,7 +71,7 @@ COVERED: Final = """() => {
 }"""
 
 
-def test_what_has_happened_covers_neither_the_sum_nor_the_draw_pile(visit: Visit) -> None:
+def test_the_latest_news_covers_neither_the_sum_nor_the_draw_pile(visit: Visit) -> None:
     """The discard pile is empty: the sign of its place is beside the draw pile."""
     screen = frames.screen(visit(), SMALL_PHONE)
     table = kept("vigila-4-foul", "en")
@@ -81,7 +81,7 @@ def test_what_has_happened_covers_neither_the_sum_nor_the_draw_pile(visit: Visit
         assert screen.page.evaluate(COVERED) == [False, False], size
 
 
-def test_another_seats_cards_can_be_tapped_from_close_by(visit: Visit) -> None:
+def test_another_seats_cards_can_be_tapped_when_enlarged(visit: Visit) -> None:
     """A 0 turns a card over: on a phone, the cards of a plate are too small to tap."""
     screen = frames.screen(visit(), SMALL_PHONE)
     table = kept(record("turning"), "en")
@@ -111,7 +111,7 @@ def test_in_forced_colours_what_can_be_chosen_has_an_edge(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("memory", ["on", "off"])
-def test_VG3_a_flipped_card_sets_out_with_the_side_it_turns_to(visit: Visit, memory: str) -> None:
+def test_VG3_a_flipped_card_starts_with_the_side_it_turns_to(visit: Visit, memory: str) -> None:
     """If the table shows it: without the memory aid, an old back is still covered."""
     page = visit(settings={"speed": "fast"}, init=HOLD).open()
     play.start(page, "vigila", options={"memory": memory}, seed="motion")

@@ -149,7 +149,7 @@ def test_a_stone_lies_on_its_square_before_anybody_has_answered(visit: Visit) ->
     expect(page.locator("#rose [data-chosen]")).to_have_count(1)
 
 
-def test_a_tap_on_what_only_tells_brings_small_squares_closer(guest: Guest) -> None:
+def test_tapping_a_square_without_a_move_enlarges_small_squares(guest: Guest) -> None:
     page = guest(size=SMALL_PHONE, touch=True)
     stage = page.locator("#stage")
     play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
@@ -166,7 +166,7 @@ def test_a_tap_on_what_only_tells_brings_small_squares_closer(guest: Guest) -> N
     assert page.evaluate(SQUARE) < 44
 
 
-def test_an_empty_board_comes_closer_by_its_button_and_is_pulled_along(guest: Guest) -> None:
+def test_an_empty_board_is_enlarged_by_its_button_and_dragged(guest: Guest) -> None:
     """While building a world every square can be chosen: none only explains itself."""
     page = guest(size=SMALL_PHONE, touch=True)
     world = Match(vitametrie, 1, {"board": "9", "start": "build"}, "e2e")
@@ -192,7 +192,7 @@ def test_an_empty_board_comes_closer_by_its_button_and_is_pulled_along(guest: Gu
     expect(page.locator("#stage")).not_to_have_attribute("data-grid-on", re.compile("."))
 
 
-def test_large_squares_only_tell(guest: Guest) -> None:
+def test_large_squares_only_explain_themselves(guest: Guest) -> None:
     page = guest(size=LAPTOP)
     play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
     play.await_turn(page)

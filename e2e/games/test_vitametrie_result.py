@@ -54,7 +54,7 @@ def test_paths_light_up_one_after_the_other_and_soon(visit: Visit) -> None:
     assert {name for name, *_ in page.evaluate(LIGHTS)} == {"none"}
 
 
-def test_a_loss_tells_how_close_it_was(visit: Visit) -> None:
+def test_a_loss_says_how_close_it_was(visit: Visit) -> None:
     page = result(visit, "vitametrie-3-one-missing")
     expect(page.locator("figcaption")).to_contain_text("So close: 1 square was missing.")
     assert page.locator(".vm-hollow").count() == 1

@@ -39,7 +39,7 @@ def screen(you: int | None, waiting: str = "you") -> Ui:
     )
 
 
-def test_T3_the_stones_behind_the_own_screen_can_be_laid_in_turn() -> None:
+def test_T3_the_viewers_stones_can_be_laid_in_turn() -> None:
     drawn = draw(view(LAID, 1), screen(1))
     assert [(stone.move, stone.free) for stone in drawn.own] == [
         ("1", True),

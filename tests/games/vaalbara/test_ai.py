@@ -101,7 +101,7 @@ def after_text(state: State, seat: int, text: str) -> State:
     return apply(state, seat, move)
 
 
-def test_a_copied_board_is_played_on_by_itself() -> None:
+def test_a_copied_board_is_independent() -> None:
     board = Board(random_match(4, "copy").states[1])
     before = plain(board)
     copy = board.copy()
@@ -131,7 +131,7 @@ def test_VB16_to_VB25_the_rule_of_thumb_uses_effects_well(state: State, answer: 
     assert move_text(rule(view(state, 0), Random("any"))) == answer
 
 
-def test_VB16_the_bard_sings_for_whoever_has_least() -> None:
+def test_VB16_the_bard_sings_for_the_seat_with_least() -> None:
     effect = best_effect(Board(begun(scene([2, 4, 5], points=(9, 20, 11)))))
     assert effect is not None and move_text(effect) == "b3"
     counted = after(scene([1, 4, 2], first="3mm"), "l1")
@@ -141,7 +141,7 @@ def test_VB16_the_bard_sings_for_whoever_has_least() -> None:
 @pytest.mark.parametrize(
     ("first", "realm", "answer"), [("m6", "", "l2"), ("6r", "r", "l2"), ("tf", "t", "l1")]
 )
-def test_VB7_the_rule_of_thumb_takes_most_points(first: str, realm: str, answer: str) -> None:
+def test_VB7_the_rule_of_thumb_takes_the_most_points(first: str, realm: str, answer: str) -> None:
     state = begun(scene([5, 6], first=first, realms=(realm, "")))
     assert move_text(rule(view(state, 0), Random("any"))) == answer
 
@@ -205,7 +205,7 @@ def test_VB27_after_the_last_round_the_winner_is_certain() -> None:
     assert values(Board(tie))[1] > 0.95
 
 
-def test_VB5_imagined_worlds_have_the_others_choose_anew() -> None:
+def test_VB5_in_imagined_worlds_the_others_choose_again() -> None:
     start: State = random_match(3, "reopen").states[1]
     state = apply(start, 2, legal_moves(start, 2)[0])
     seen = {World(view(state, 0), Random(f"{n}")).others[2] for n in range(40)}
@@ -223,7 +223,7 @@ def test_a_world_values_a_move_the_same_each_time() -> None:
     assert len(set(first)) > 1
 
 
-def test_moves_that_come_to_the_same_are_tried_once() -> None:
+def test_equivalent_moves_are_tried_once() -> None:
     lands = begun(scene([4, 5, 6], first="mfm"))
     assert [move_text(move) for move in different(view(lands, 0))] == ["l1", "l2"]
     tamed = begun(scene([9, 10, 11], first="mfm", second="vvt"))
@@ -251,7 +251,7 @@ def test_every_level_has_its_search() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_nobody_can_know_changes_no_decision(seats: int) -> None:
+def test_hidden_facts_change_no_decision(seats: int) -> None:
     """The same view, whatever is face down: the same boards, the same decisions."""
     kept = Level(20)
     changed = 0

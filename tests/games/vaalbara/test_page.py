@@ -10,7 +10,7 @@ from spieltisch.games.vaalbara import legal_moves
 from tests.games.vaalbara.scenes import random_match
 
 
-def test_VB27_the_result_shows_the_winner_s_nine_lands_side_by_side() -> None:
+def test_VB27_the_result_shows_the_winners_nine_lands_side_by_side() -> None:
     match = random_match(3, "page")
     players = [Player("human", "Ada"), Player("easy", "Bo"), Player("easy", "Cy")]
     session = Session(Table("vaalbara", match, players), [0])
@@ -33,7 +33,7 @@ def test_VB5_the_page_of_a_choice_holds_no_follower_of_the_others() -> None:
     assert not any(f"follower-{one}" in page for one in others - own)
 
 
-def test_VB28_a_screen_that_several_may_see_shows_nobody_s_total() -> None:
+def test_VB28_a_shared_screen_shows_no_totals() -> None:
     """Two people on one device take their turns without a curtain; a laptop shows the scores."""
     people = [Player("human", "Ada"), Player("human", "Bo"), Player("easy", "Cy")]
     session = Session.start("vaalbara", people, [0, 1], {}, "shared")

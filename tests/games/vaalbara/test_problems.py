@@ -36,7 +36,7 @@ def solved(kind: str, problems: list[Problem]) -> float:
     return sum(solves(problem, kind) for problem in problems) / len(problems)
 
 
-def test_there_are_sixty_of_six_themes() -> None:
+def test_there_are_sixty_problems_on_six_themes() -> None:
     themes = Counter(problem.theme for problem in ALL)
     assert set(themes) == set(solver.THEMES)
     assert len(ALL) >= 60 and min(themes.values()) >= 6
@@ -45,7 +45,7 @@ def test_there_are_sixty_of_six_themes() -> None:
 
 @pytest.mark.skipif(not DEEP, reason="proves the problems, not the game")
 @pytest.mark.parametrize("line", LINES)
-def test_the_solver_finds_the_written_moves(line: str) -> None:
+def test_the_solver_finds_the_recorded_moves(line: str) -> None:
     problem = solver.parse(line)
     assert problem.line() == line
     state = problem.state()

@@ -290,7 +290,7 @@ def test_VB20_a_poor_victim_in_the_engine() -> None:
     assert follower.table.persons[0].points == 0
 
 
-def test_VB1a_VB5_VB28_views_and_worlds_tell_no_more_than_was_seen() -> None:
+def test_VB1a_VB5_VB28_views_and_worlds_reveal_no_more_than_was_seen() -> None:
     """Other truths with the same observations give the same views; drawn worlds are such truths."""
     kept = 0
     for number in range(24):

@@ -63,7 +63,7 @@ def test_VB15_others_show_their_warriors(row: Gain) -> None:
     check(row)
 
 
-def test_VB16_the_bard_of_two_players_asks_nothing() -> None:
+def test_VB16_with_two_players_the_bard_has_no_choice() -> None:
     check(Gain("two players: the other one, unasked", (2, 4), 0, (0, 2)))
 
 
@@ -104,7 +104,7 @@ def test_VB19_the_carpenter_counts_forests(row: Gain) -> None:
     # Seat 0 takes a meadow for 1 point before it is stolen from.
     Gain("less than two: what there is", (5, 6), 1, (-1, 1), points=(0, 5)),
 )
-def test_VB20_the_falconer_steals_from_whoever_acted_just_before(row: Gain) -> None:
+def test_VB20_the_falconer_steals_from_the_seat_that_acted_just_before(row: Gain) -> None:
     check(row)
 
 
@@ -148,12 +148,12 @@ def test_VB21_the_tracker_swaps_with_the_top_of_the_stack(
     assert lands(state, state.stack) == ("m5" if move == "t12" else "t5")
 
 
-def test_VB21_only_lands_that_still_lie_in_the_row_can_be_swapped() -> None:
+def test_VB21_only_lands_still_in_the_row_can_be_swapped() -> None:
     state = begun(after(scene([7, 6], first="fm"), "l1"))
     assert choices(state, 0) == ["t12", "t21", "t22"]
 
 
-def test_VB6_VB21_a_tracker_turns_a_tie_that_is_still_to_be_resolved() -> None:
+def test_VB6_VB21_a_tracker_reverses_a_tie_still_to_be_resolved() -> None:
     backs = (A_FIRST, A_FIRST, B_FIRST)  # the stack, then the first land of the first row
     state = scene([10, 10, 7], stack="mm", first="fvt", omens=backs)
     state = after(state, "t11", "l2")
@@ -177,7 +177,9 @@ def test_VB22_the_midwife_takes_back_anyone_but_herself() -> None:
 @pytest.mark.parametrize(
     ("used", "hand"), [((), (5,)), ((8,), (5,)), ((11,), (5, 11))], ids=["none", "herself", "one"]
 )
-def test_VB22_nothing_to_choose_is_not_asked(used: tuple[int, ...], hand: tuple[int, ...]) -> None:
+def test_VB22_without_a_choice_the_midwife_asks_nothing(
+    used: tuple[int, ...], hand: tuple[int, ...]
+) -> None:
     state = begun(scene([8, 9], used=(used, ()), hands=((5,), ())))
     assert (state.phase, state.hands[0], state.turns[-1].asked) == ("take", hand, 0)
 
@@ -218,7 +220,7 @@ def test_VB25_the_new_land_counts_without_the_old_one(
     assert state.points == (2 + points, 2)
 
 
-def test_VB25_an_empty_realm_has_no_effect_and_one_land_is_no_question() -> None:
+def test_VB25_an_empty_realm_has_no_effect_and_a_single_land_needs_no_choice() -> None:
     empty = begun(scene([11, 12]))
     assert (empty.phase, empty.points, empty.turns[-1].moved) == ("take", (2, 2), ())
     single = begun(scene([11, 12], realms=("f", ""), stack="mv"))

@@ -45,7 +45,7 @@ def rows(*table: Row) -> pytest.MarkDecorator:
     Row("two players: the one neighbour counts once", "m", 3, "m", ("mmm",), 5),
     Row("three players: both others are neighbours", "m", 3, "", ("m", "mm"), 4),
 )
-def test_VB9_a_meadow_counts_those_of_the_realm_and_of_neighbours(row: Row) -> None:
+def test_VB9_a_meadow_counts_those_of_its_realm_and_of_neighbours(row: Row) -> None:
     assert brought(row) == row.points
 
 
@@ -105,7 +105,7 @@ def test_VB26_a_river_counts_six_for_the_farmer_and_then_double() -> None:
     assert (gained.number, gained.each, gained.times) == (2, 6, 2)
 
 
-def test_VB7_the_land_taken_lies_in_the_realm_and_leaves_its_place_empty() -> None:
+def test_VB7_the_land_taken_joins_the_realm_and_leaves_its_place_empty() -> None:
     state = after(scene([4, 5], first="rf", realms=("v", "t")), "l1")
     assert lands(state, state.realms[0]) == "vr"
     assert lands(state, state.first) == "-f"

@@ -82,7 +82,7 @@ def after_choices(state: State) -> State:
     return begun(state)
 
 
-def test_VB1a_fronts_and_backs_of_a_mark_are_paired_anew() -> None:
+def test_VB1a_fronts_and_backs_of_a_mark_are_paired_again_each_match() -> None:
     one, other = dealt(3, "one"), dealt(3, "other")
     pairs = [dict(zip(state.backs, state.faces, strict=True)) for state in (one, other)]
     assert pairs[0] != pairs[1]
@@ -149,7 +149,7 @@ def test_VB6_lowest_initiative_first_then_the_stronger_omen(
     assert [turn.seat for turn in state.turns] == order
 
 
-def test_VB6_only_the_seat_that_is_due_gets_the_turn() -> None:
+def test_VB6_only_the_next_seat_can_get_the_turn() -> None:
     state = scene([5, 3])
     assert apply(state, NATURE, ACTS[1]).turns[-1].seat == 1
     for wrong in (ACTS[0], CLOSE):
@@ -175,7 +175,7 @@ def test_VB8_rows_move_up_and_hands_are_filled() -> None:
         assert closed.used[seat][-1] == state.chosen[seat]
 
 
-def test_VB8_a_hand_that_the_midwife_filled_draws_nothing() -> None:
+def test_VB8_a_hand_filled_by_the_midwife_draws_nothing() -> None:
     state = scene([8, 9], used=((3,), (4,)), hands=((5, 6, 7, 9), (5, 6, 7, 8)), stack="mmmm")
     state = state._replace(drawn=(6, 6))
     closed = begun(played_out(state))

@@ -30,7 +30,7 @@ def brings(place: Place) -> dict[str, str]:
 # -- choosing a follower ---------------------------------------------------------------------------
 
 
-def test_VB5_the_own_hand_can_be_chosen_from() -> None:
+def test_VB5_the_viewer_chooses_from_their_hand() -> None:
     drawn = look(START, 1)
     assert [held.move for held in drawn.hand] == [str(one) for one in START.hands[1]]
     assert all(held.free for held in drawn.hand)
@@ -39,7 +39,7 @@ def test_VB5_the_own_hand_can_be_chosen_from() -> None:
     assert [one.follower for one in drawn.forecasts] == list(START.hands[1])
 
 
-def test_VB5_a_screen_that_several_may_see_shows_no_hand_and_no_total() -> None:
+def test_VB5_a_shared_screen_shows_no_hand_and_no_totals() -> None:
     drawn = look(START, 1, shared=True)
     assert drawn.hand == () and drawn.forecasts == ()
     assert [plate.points for plate in drawn.plates] == ["", "", ""]
@@ -61,7 +61,7 @@ def after_choice(state: State, seat: int, follower: int) -> State:
     return apply(state, seat, parse_move(str(follower)))
 
 
-def test_VB14_what_a_land_would_bring_follows_the_follower_pointed_at() -> None:
+def test_VB14_what_a_land_would_bring_depends_on_the_follower_pointed_at() -> None:
     drawn = look(choosing([3, 9, 12], first="rft", realms=["r", "", ""]))
     river, field, mountain = (brings(place) for place in drawn.first)
     assert river == {"any": "6–12", "3": "+6", "9": "+12", "12": "+24"}
@@ -69,7 +69,7 @@ def test_VB14_what_a_land_would_bring_follows_the_follower_pointed_at() -> None:
     assert set(mountain.values()) == {"0"}
 
 
-def test_VB14_once_chosen_the_follower_counts_and_after_the_own_turn_nothing() -> None:
+def test_VB14_the_chosen_follower_counts_until_its_turn_is_over() -> None:
     state = scene([4, 9], first="rf")
     assert brings(look(state).first[0]) == {"any": "+4"}
     taken = after(state, "l1")
@@ -88,7 +88,7 @@ def test_VB14_once_chosen_the_follower_counts_and_after_the_own_turn_nothing() -
         (12, "up to 2, if it is still there"),
     ],
 )
-def test_VB15_what_a_follower_would_do_is_said_before_it_is_chosen(
+def test_VB15_the_table_says_what_a_follower_would_do_before_it_is_chosen(
     follower: int, part: str
 ) -> None:
     state = choosing([follower], realms=["35", "", ""])
@@ -107,7 +107,7 @@ def test_VB15_what_a_follower_would_do_is_said_before_it_is_chosen(
         ((1,), "ABCED", 1, "Turn 1 of 3", "Nobody else"),
     ],
 )
-def test_VB6_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
+def test_VB6_used_followers_narrow_down_when_a_seat_would_act(
     used: tuple[int, ...], omens: str, follower: int, place: str, effect: str
 ) -> None:
     state = choosing([follower], used=[(), used, used], omens=(omens,))
@@ -116,7 +116,7 @@ def test_VB6_when_one_would_act_is_as_sure_as_the_used_followers_make_it(
     assert effect in said(one.effect)
 
 
-def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_when_for_sure() -> None:
+def test_VB6_a_chosen_follower_says_what_it_will_do_and_after_the_reveal_exactly_when() -> None:
     chosen = after_choice(START, 1, START.hands[1][0])
     assert said(look(chosen, 1).hint).startswith("Warrior (1)")
     assert look(chosen, 0).hint == look(START, 0).hint, "nothing of it is for the others"
@@ -142,7 +142,7 @@ def test_VB6_followers_lie_in_the_order_of_play_and_ties_are_marked() -> None:
     assert said(drawn.omens_say).startswith("Omens: of equal followers acts first Cy, then Ada")
 
 
-def test_VB7_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_land() -> None:
+def test_VB7_lands_of_the_first_row_can_be_taken_and_their_places_show_who_took_them() -> None:
     state = begun(after(scene([4, 5], first="fm"), "l1"))
     drawn = look(state, 1)
     gone, left = drawn.first
@@ -152,7 +152,7 @@ def test_VB7_lands_of_the_first_row_can_be_taken_and_a_place_keeps_who_took_its_
     assert [sum(group.size for group in plate.realm) for plate in drawn.plates] == [0, 1]
 
 
-def test_VB7_what_a_turn_brought_and_why_is_told_and_flies_home() -> None:
+def test_VB7_the_table_says_what_a_turn_brought_and_why_and_points_fly_home() -> None:
     hunter = begun(scene([3, 5], first="fm"))
     turn = look(hunter).turn
     assert turn is not None and turn.land is None
@@ -174,7 +174,7 @@ def test_VB20_what_is_stolen_flies_from_the_victim() -> None:
     assert [(one.text, one.origin) for one in bo.gains] == [("+2", "seat-0")]
 
 
-def test_VB16_what_an_effect_may_do_is_offered_to_who_decides_alone() -> None:
+def test_VB16_only_the_seat_that_decides_sees_the_choices_of_an_effect() -> None:
     state = begun(scene([2, 4, 5]))
     for seat, offered in ((0, ["b2", "b3"]), (1, [])):
         decisions = look(state, seat).decisions
@@ -201,14 +201,14 @@ def test_VB23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
     assert (drawn.anyhow is None) == bool(picked), "who does not mind which may say so"
 
 
-def test_VB23_of_a_single_land_in_front_a_tamer_need_not_choose() -> None:
+def test_VB23_with_a_single_land_in_front_a_tamer_need_not_choose() -> None:
     drawn = look(begun(after(scene([8, 9], first="fm", second="vr"), "l1")), 1)
     assert [place.pressed for place in drawn.first] == [False, True]
     assert [place.move for place in drawn.second] == ["s21", "s22"]
     assert drawn.anyhow is None
 
 
-def test_VB23_any_two_are_lands_that_look_alike_if_there_are() -> None:
+def test_VB23_any_two_are_lands_that_look_alike_if_there_are_any() -> None:
     anyhow = look(begun(scene([9, 11], first="fm", second="rm"))).anyhow
     assert anyhow is not None and anyhow.move == "s22"
     anyhow = look(begun(scene([9, 11], first="fm", second="rv"))).anyhow
@@ -222,7 +222,7 @@ def test_VB7_a_first_tap_says_what_a_land_brings_and_why() -> None:
     assert all(place.preview is None for place in look(scene([4, 5])).first)
 
 
-def test_VB6_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change() -> None:
+def test_VB6_a_tie_is_announced_at_its_turn_and_again_when_the_omens_change() -> None:
     state = begun(scene([7, 9, 9], omens=("BACDE",)))
     turn = look(after(state, "t11")).turn
     assert turn is not None and turn.omens is None, "who acts next has not changed"
@@ -233,20 +233,20 @@ def test_VB6_a_tie_is_told_when_its_turn_comes_and_again_when_the_omens_change()
     assert turn is not None and said(turn.omens) == "Equal 4s: Bo before Ada."
 
 
-def test_VB16_the_own_hand_stays_in_sight_while_an_effect_is_decided() -> None:
+def test_VB16_the_viewers_hand_stays_in_sight_during_a_decision_about_an_effect() -> None:
     state = begun(scene([2, 4, 5], hands=[[1, 6], [], []]))
     assert look(state).held == (1, 6)
     assert look(state, shared=True).held == ()
     assert look(state, 1).held == ()
 
 
-def test_VB14_a_digit_is_no_player_s_mark_beside_so_many_numbers() -> None:
+def test_VB14_a_digit_is_not_used_as_a_players_mark() -> None:
     seen = view(START, 0)
     ui = screen(seen)._replace(initials=("A", "2", "Cy"))
     assert draw(seen, ui).letters == ("A", "", "Cy")
 
 
-def test_VB25_of_lands_that_look_alike_a_pioneer_is_offered_one() -> None:
+def test_VB25_a_pioneer_is_offered_one_of_the_lands_that_look_alike() -> None:
     state = begun(scene([11, 12], realms=["ffm", ""]))
     assert [one.move for one in look(state).decisions] == ["p1", "p3"]
 
@@ -264,7 +264,7 @@ def test_VB8_the_account_has_a_line_for_everybody_in_the_order_of_play() -> None
 # -- what may be looked at -------------------------------------------------------------------------
 
 
-def test_VB7_everybody_s_used_followers_are_one_tap_away() -> None:
+def test_VB7_everybodys_used_followers_are_one_tap_away() -> None:
     state = scene([4, 5], used=[[1], [7, 9]])
     plate = look(state).plates[1]
     assert plate.used == (7, 9)
@@ -275,7 +275,7 @@ def test_VB7_everybody_s_used_followers_are_one_tap_away() -> None:
 
 
 @pytest.mark.parametrize(("seats", "neighbours"), [(2, [1]), (3, [1, 2]), (5, [1, 4])])
-def test_VB9_whose_meadows_count_is_marked(seats: int, neighbours: list[int]) -> None:
+def test_VB9_neighbours_whose_meadows_count_are_marked(seats: int, neighbours: list[int]) -> None:
     drawn = look(scene([4] * seats))
     assert [plate.seat for plate in drawn.plates if plate.neighbour] == neighbours
     assert [plate.seat for plate in drawn.plates if plate.near] == (neighbours if seats > 3 else [])
@@ -297,7 +297,7 @@ def test_VB28_totals_of_others_are_not_on_the_table() -> None:
             assert not any(str(total) in drawn for total in range(975, 990))
 
 
-def test_VB27_the_winner_s_nine_lands_are_the_last_picture() -> None:
+def test_VB27_the_winners_nine_lands_are_the_last_picture() -> None:
     state = random_match(3, "picture").states[-1]
     result = outcome(state)
     assert result is not None

@@ -15,7 +15,7 @@ def order(state: State) -> tuple[int, ...]:
     return tuple(one.seat for one in look(state, None).track)
 
 
-def test_VB6_VB21_new_omens_are_told_of_all_groups_that_are_tied() -> None:
+def test_VB6_VB21_new_omens_are_announced_for_all_tied_groups() -> None:
     """The smallest case of the review: one Tracker swaps 9 with 9 and 10 with 10."""
     match = Match(vaalbara, 5, {}, "r0")
     for seat, move in enumerate(("9", "7", "10", "9", "10")):
@@ -38,7 +38,7 @@ def test_VB6_VB25_a_pioneer_with_a_single_card_changes_the_omens_and_says_so() -
     assert turn is not None and "omens" not in said(turn.effect)
 
 
-def test_VB1a_known_lands_of_the_stack_are_seen_on_it() -> None:
+def test_VB1a_known_lands_of_the_stack_are_shown_on_it() -> None:
     state = scene([7, 11], first="f5", stack="mtr", realms=["", "v"])
     assert look(state).stack == Stack("2+", ())
     (top,) = look(after(state, "t12")).stack.ends
@@ -50,7 +50,7 @@ def test_VB1a_known_lands_of_the_stack_are_seen_on_it() -> None:
     ]
 
 
-def test_VB1a_a_tracker_is_told_the_omens_it_would_bring_back() -> None:
+def test_VB1a_a_tracker_sees_the_omens_it_would_bring_back() -> None:
     state = scene([7, 7], first="fm", omens=("BACDE",))
     state = begun(after(begun(state), "t11", "l2"))
     first, _ = look(state, 0).first
@@ -62,7 +62,7 @@ def test_VB1a_a_tracker_is_told_the_omens_it_would_bring_back() -> None:
 # ------------------------------------------------------------------------
 
 
-def test_VB14_what_lands_would_bring_is_spoken_with_the_follower_and_with_the_land() -> None:
+def test_VB14_followers_and_lands_say_what_the_lands_would_bring() -> None:
     drawn = look(choosing([3, 12], first="rft", realms=["r", "", ""]))
     hunter, farmer = (said(one.spoken) for one in drawn.forecasts)
     assert hunter == (
@@ -79,14 +79,14 @@ def test_VB14_what_lands_would_bring_is_spoken_with_the_follower_and_with_the_la
     assert said(taking.label) == "Take land 1, River: 1 river × 4 = 4"
 
 
-def test_VB23_a_description_does_not_repeat_what_the_card_is_called() -> None:
+def test_VB23_a_description_does_not_repeat_the_cards_name() -> None:
     (tamer,) = look(choosing([9])).forecasts
     (held,) = look(choosing([9])).hand
     assert said(held.label).endswith("Swap a land of the first row with one of the second.")
     assert "Swap" not in said(tamer.spoken) and "Tamer" not in said(tamer.spoken)
 
 
-def test_VB7_used_followers_are_spoken_without_opening_the_realm() -> None:
+def test_VB7_used_followers_are_read_out_without_opening_the_realm() -> None:
     ada, bo = look(scene([4, 5], used=[[], [9, 7]])).plates
     assert ada.spent is None
     assert said(bo.spent) == "used: Tracker (7), Tamer (9)"

@@ -9,7 +9,7 @@ from tests.games.vaalbara.scenes import after, begun, scene
 NAMES = ("Ada", "Bo")
 
 
-def test_the_lines_say_what_lies_open_and_what_one_holds() -> None:
+def test_the_lines_show_what_is_open_and_the_viewers_hand() -> None:
     state = scene([4, 5], first="f6", second="tv", realms=("m", ""), hands=((7, 8), (9,)))
     state = begun(after(state._replace(used=((3, 1), ()), drawn=(5, 5)), "l1"))
     assert table(view(state, 0), NAMES) == [

@@ -145,7 +145,7 @@ REWARDS = [
 
 
 @pytest.mark.parametrize(("land", "follower", "realms", "line"), REWARDS)
-def test_VB9_to_VB14_the_log_says_why_a_land_brings_so_much(
+def test_VB9_to_VB14_the_log_says_why_a_land_brings_its_points(
     land: str, follower: int, realms: tuple[str, str], line: str
 ) -> None:
     state = begun(scene([follower, 12], first=f"{land}m", realms=realms))
@@ -153,7 +153,7 @@ def test_VB9_to_VB14_the_log_says_why_a_land_brings_so_much(
     assert told(state, "l1", 0)[0] == f"You: {line}"
 
 
-def test_VB5_the_own_choice_is_named_to_its_seat_alone() -> None:
+def test_VB5_only_its_own_seat_reads_a_choice() -> None:
     start: State = random_match(3, "text").states[1]
     follower = start.hands[0][0]
     move = parse_move(str(follower))
@@ -248,7 +248,7 @@ def test_reasons_name_the_rule(state: State, reader: int, target: str, part: str
     assert part in said(text.reason(view(state, reader), target))
 
 
-def test_VB1a_what_the_table_has_seen_of_the_stack_is_told() -> None:
+def test_VB1a_the_sign_says_what_the_table_has_seen_of_the_stack() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
     assert fresh.endswith("first Ada, then Bo, then Cy. The top card has the mark 2+.")
@@ -260,7 +260,7 @@ def test_VB1a_what_the_table_has_seen_of_the_stack_is_told() -> None:
     assert "At the bottom: Village." in said(text.reason(view(swapped, None), "omens"))
 
 
-def test_VB1a_the_omens_of_a_land_that_lay_on_top_are_told_with_it() -> None:
+def test_VB1a_a_land_that_was_on_top_names_its_omens() -> None:
     tracked = after(scene([7, 9], first="fm", omens=("BACDE",)), "t11")
     seen = view(tracked, 1)
     back = "On its back: Bo, then Ada."
@@ -303,14 +303,14 @@ def test_VB27_the_final_table_adds_up_to_the_scores(seats: int) -> None:
     assert rows[-1].cells == match.outcome.scores
 
 
-def test_VB5_a_curtain_falls_for_choices_alone() -> None:
+def test_VB5_the_curtain_comes_down_only_for_choices() -> None:
     start: State = random_match(2, "text").states[1]
     assert text.secret(view(start, 0))
     assert not text.secret(view(begun(scene([2, 4, 5])), 0))
     assert not text.secret(view(begun(scene([4, 5])), 0))
 
 
-def test_the_deal_is_told_without_a_name() -> None:
+def test_the_deal_is_announced_without_a_name() -> None:
     match = random_match(2, "text")
     (event,) = text.events(match.states[0], NATURE, match.plies[0].move, match.states[1], 0)
     assert said(event.message) == "Two rows of lands lie out, everybody holds five followers."

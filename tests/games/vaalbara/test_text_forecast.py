@@ -130,7 +130,7 @@ def round_of(state: State, rng: Random) -> Counter[str]:
 
 @pytest.mark.parametrize("totals", ["hidden", "open"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_VB6_what_is_told_for_sure_comes_true_in_every_continuation(
+def test_VB6_what_is_called_certain_comes_true_in_every_continuation(
     seats: int, totals: str
 ) -> None:
     kept: Counter[str] = Counter()
@@ -162,7 +162,7 @@ def begun(seats: int, seed: str, moves: str) -> Match:
     return match
 
 
-def test_VB6_VB21_a_tracker_to_come_leaves_the_artisan_of_a_tie_unsure() -> None:
+def test_VB6_VB21_a_tracker_still_to_act_leaves_a_tied_artisan_uncertain() -> None:
     match = begun(3, "r6", "0:10 1:10 2:7")
     seen = view(match.state, 1)
     assert render(place_text(seen, 1, 10), NAMES) == "Turn 2 to 3 of 3."
@@ -175,7 +175,7 @@ def test_VB6_VB21_a_tracker_to_come_leaves_the_artisan_of_a_tie_unsure() -> None
     assert (len(match.state.turns), turn.seat, turn.gains[1]) == (2, 1, 0)
 
 
-def test_VB6_VB25_a_pioneer_to_come_changes_the_omens_of_a_single_card() -> None:
+def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() -> None:
     for stack, place in (("m", "Turn 2 to 3 of 3."), ("mm", "Turn 2 of 3.")):
         state = scene([12, 12, 11], stack=stack, realms=["f", "f", "f"], round=9)
         assert render(place_text(view(state, 0), 0, 12), NAMES) == place
@@ -188,7 +188,7 @@ def test_VB6_VB25_a_pioneer_to_come_changes_the_omens_of_a_single_card() -> None
         ((3, 4, 5, 6, 7, 8, 9, 11, 12), "Turn 2 to 3 of 3."),  # cannot any more
     ],
 )
-def test_VB6_VB21_who_may_still_hold_a_tracker_leaves_ties_unsure(
+def test_VB6_VB21_a_seat_that_may_hold_a_tracker_leaves_ties_uncertain(
     third: tuple[int, ...], place: str
 ) -> None:
     """The other one certainly holds the Artisan; the omens say whether it acts before or after."""
@@ -198,7 +198,7 @@ def test_VB6_VB21_who_may_still_hold_a_tracker_leaves_ties_unsure(
     assert render(place_text(seen, 0, 10), NAMES) == place
 
 
-def test_VB6_a_stronger_tracker_makes_the_tie_of_trackers_unsure() -> None:
+def test_VB6_a_stronger_tracker_makes_the_tie_of_trackers_uncertain() -> None:
     seen = view(scene([7, 7, 7], omens=("CABED",)), 0)
     assert render(place_text(seen, 0, 7), NAMES) == "Turn 2 to 3 of 3."
     assert render(place_text(seen, 2, 7), NAMES) == "Turn 1 of 3."

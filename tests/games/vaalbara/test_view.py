@@ -18,7 +18,7 @@ def start() -> State:
     return state
 
 
-def test_VB3_only_the_own_hand_and_nobodys_deck_are_seen(start: State) -> None:
+def test_VB3_a_seat_sees_only_its_own_hand_and_no_deck(start: State) -> None:
     seen = view(start, 1)
     assert seen.hand == start.hands[1]
     assert seen.clan == start.clans[1][:5]
@@ -33,7 +33,7 @@ def test_VB3_only_the_own_hand_and_nobodys_deck_are_seen(start: State) -> None:
     assert view(other_decks, 1) == seen
 
 
-def test_VB5_a_choice_is_seen_by_its_seat_alone_until_all_have_chosen(start: State) -> None:
+def test_VB5_only_its_own_seat_sees_a_choice_until_all_have_chosen(start: State) -> None:
     mine, other = start.hands[1][:2]
     one = apply(start, 1, vaalbara.parse_move(str(mine)))
     two = apply(start, 1, vaalbara.parse_move(str(other)))
@@ -90,7 +90,7 @@ def test_VB8_the_top_of_the_stack_stays_known_when_it_is_dealt() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_VB28_who_counts_the_open_gains_knows_the_hidden_totals(seats: int) -> None:
+def test_VB28_counting_the_open_gains_gives_the_hidden_totals(seats: int) -> None:
     for state in random_match(seats, "count").states[1:]:
         seen = view(state, 0)
         assert tally(seats, seen.state.rounds, seen.state.turns) == state.points

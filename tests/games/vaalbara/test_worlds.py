@@ -39,7 +39,7 @@ def known(state: State, seat: int) -> Memory:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_VB15_VB22_what_is_remembered_is_true(seats: int) -> None:
+def test_VB15_VB22_memory_is_true(seats: int) -> None:
     """Played and shown followers had been drawn; Warriors not shown had not."""
     learnt = 0
     for number in range(6):
@@ -68,7 +68,7 @@ def test_VB15_a_shown_warrior_is_remembered_in_hand() -> None:
     assert 1 not in surely_held(view(state, 0), 2)
 
 
-def test_VB22_who_was_taken_back_is_remembered_in_hand() -> None:
+def test_VB22_a_follower_taken_back_is_remembered_in_hand() -> None:
     found = 0
     for number in range(30):
         match = random_match(3, f"midwife{number}")

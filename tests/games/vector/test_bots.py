@@ -67,7 +67,7 @@ HIDDEN = [
 
 @pytest.mark.parametrize(("before", "moves", "seat"), HIDDEN)
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_lies_face_down_changes_no_decision(
+def test_numbers_face_down_change_no_decision(
     kind: str, before: State, moves: str, seat: int
 ) -> None:
     state = play(before, moves)
@@ -201,7 +201,7 @@ def test_an_opener_in_front_of_a_goal_is_feared() -> None:
     assert behind[0] > away[0]
 
 
-def test_a_number_game_that_one_can_see_through() -> None:
+def test_a_number_game_with_an_obvious_answer() -> None:
     """The last round, only West plays: it takes the 30 points two squares ahead."""
     state = scene("K13", "s", order="W", seats=2, round=12, scores=(20, 0, 0, 0))
     solution = mixed(state, allowed_numbers(state), 50)

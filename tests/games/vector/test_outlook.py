@@ -22,7 +22,7 @@ def test_outlooks_of_the_first_are_exact() -> None:
     ]
 
 
-def test_outlooks_tell_yellow_and_arrows_apart_by_mover() -> None:
+def test_outlooks_treat_yellow_and_arrows_by_mover() -> None:
     state = scene("N21", "o o s n")
     first = {each.number: each.arrival for each in outlooks(view(state, 0), 0)}[1]
     assert first is not None and first.effect == "neutral"

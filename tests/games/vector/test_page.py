@@ -44,7 +44,7 @@ def story(page: str) -> list[str]:
     return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]
 
 
-def test_who_lifts_the_curtain_sees_how_the_vector_came_here() -> None:
+def test_after_the_curtain_a_person_sees_how_the_vector_came_here() -> None:
     session = sit_down()
     assert story(html(session)) == [], "nothing has happened yet"
     lay(session, "n", "o", "s", "w", "1.0", "1.3")
@@ -88,7 +88,7 @@ def letters(page: str) -> list[str]:
     return ["".join(re.findall(r"<text[^>]*>(.*?)</text>", mark)) for mark in marks]
 
 
-def test_players_have_their_positions_as_marks_wherever_the_house_shows_one() -> None:
+def test_players_marks_show_their_positions_everywhere() -> None:
     session = sit_down()
     assert "ui-seat-" not in html(session)
     lay(session, "n")

@@ -39,7 +39,7 @@ def answer(problem: Problem, kind: str, seed: str) -> str:
     return vector.move_text(player(vector, KNOWLEDGE, kind).choose(view, Random(seed)))
 
 
-def test_there_are_a_hundred_of_five_themes() -> None:
+def test_there_are_a_hundred_problems_on_five_themes() -> None:
     themes = Counter(problem.theme for problem in ALL)
     assert set(themes) == {"goal", "avoid", "zero", "number", "give"}
     assert len(ALL) >= 100 and min(themes.values()) >= 15
@@ -48,7 +48,7 @@ def test_there_are_a_hundred_of_five_themes() -> None:
 
 @pytest.mark.skipif(not DEEP, reason="proves the problems, not the game")
 @pytest.mark.parametrize("line", LINES)
-def test_the_solver_finds_the_written_moves(line: str) -> None:
+def test_the_solver_finds_the_recorded_moves(line: str) -> None:
     problem = solver.parse(line)
     assert problem.line() == line
     assert solver.good_moves(problem) == problem.good

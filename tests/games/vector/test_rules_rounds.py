@@ -181,7 +181,7 @@ def test_VC9_only_on_a_plus_square(square: str) -> None:
     assert allowed == ("1 2 3" if board(4)[at(square)].value > 0 else "0 1 2 3")
 
 
-def test_VC9_the_second_is_whoever_really_plays_second() -> None:
+def test_VC9_the_second_is_the_one_that_actually_plays_second() -> None:
     state = scene("K11", "s s s", order="NSW")
     assert (legal(state, 2), legal(state, 3)) == ("1 2 3", "0 1 2 3")
 
@@ -197,7 +197,7 @@ def test_VC9_of_two_positions_the_second_is_barred() -> None:
     assert (legal(state, 3), legal(state, 2)) == ("0 1 2 3", "1 2 3")
 
 
-def test_VC9_who_plays_alone_may_stay_on_a_plus_square() -> None:
+def test_VC9_a_lone_player_may_stay_on_a_plus_square() -> None:
     assert legal(scene("K11", "s", order="S"), 2) == "0 1 2 3"
 
 

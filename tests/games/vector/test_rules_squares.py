@@ -47,7 +47,7 @@ def test_VC12_the_mover_gets_what_is_printed(row: Landing) -> None:
     Landing("named plus for the opener", "L15", "o n n n", "1 1 1 1", (25, 0, 0, 0)),
     Landing("named minus for a partner", "A13", "o n n s", "1 1 1 1", (0, 0, -60, 0)),
 )
-def test_VC13_a_letter_and_a_number_is_that_position_s_whoever_moved(row: Landing) -> None:
+def test_VC13_a_letter_and_a_number_is_that_positions_whoever_moved(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
@@ -67,7 +67,7 @@ def test_VC15_yellow_does_nothing_for_the_first_mover(row: Landing) -> None:
     Landing("west does not count in a pair", "K14", "s n n", "1 1 1", (20, 0, 0, 0), 3),
     Landing("nor in a minus", "B2", "n o o", "2 1 1", (0, 0, 0, 0), 3),
 )
-def test_VC24_of_three_nobody_is_west(row: Landing) -> None:
+def test_VC24_with_three_players_nobody_is_west(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
@@ -86,7 +86,7 @@ def test_VC14_points_are_given_before_the_next_number_is_revealed() -> None:
     assert vector.view(state, 1).state.numbers == (1, 1, -1, -1), "others stay face down"
 
 
-def test_VC14_minus_for_whom_the_mover_decides() -> None:
+def test_VC14_the_mover_decides_who_gets_a_minus() -> None:
     state = play(scene("B20", "o s w w"), "1 1 1 1")
     assert legal(state, 0) == "@n @o"
     assert play(state, "@o").scores == (0, -50, 0, 0)

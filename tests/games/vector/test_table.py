@@ -87,7 +87,7 @@ def test_points_fly_from_the_square_where_they_were_won() -> None:
     assert (table.pawn.x, table.pawn.y) == (19 * 20 + 10, 30)
 
 
-def test_what_happened_before_the_last_move_flies_no_more() -> None:
+def test_nothing_flies_that_happened_before_the_last_move() -> None:
     waiting = play(scene("N11", "w n w w"), "1 1 2 3 @o")
     assert all(gain.origin for gain in card(waiting, 1, moved=3).gains[1:])
     later = play(waiting, "n")
@@ -150,7 +150,7 @@ def test_outlooks_know_what_is_certain_and_what_is_not() -> None:
     assert zero.arrival is not None, "after the shown zero everything is certain"
 
 
-def test_outlooks_count_for_the_own_side() -> None:
+def test_outlooks_count_for_the_positions_own_side() -> None:
     # One east of L11 is M11: 20 for North or East, as the mover decides.
     gain = outlook(scene("L11", "o o s w"), 0, 1)
     assert (gain.low, gain.high) == (20, 20)
@@ -188,7 +188,7 @@ def test_border_and_goals_explain_themselves() -> None:
     assert "Goal of North" in render(text.reason(seen, "cell 11 0"), NAMES)
 
 
-def test_numbers_on_the_board_leave_each_other_and_the_pawn_to_be_read() -> None:
+def test_numbers_on_the_board_cover_neither_each_other_nor_the_pawn() -> None:
     state = play(scene("J11", "n s o w"), "1 1 1 1")
     table = table_of(state, 0)
     places = [(trail.x, trail.y) for trail in table.trails] + [(table.pawn.x, table.pawn.y)]
@@ -225,7 +225,7 @@ def test_directions_say_what_they_could_bring() -> None:
     assert corner["n"] == "0 points for your side; a turn can be lost"
 
 
-def test_VC14_who_gives_points_sees_how_they_came_about_and_what_they_change() -> None:
+def test_VC14_the_giver_sees_where_points_come_from_and_what_they_change() -> None:
     state = play(scene("N11", "w n w w", scores=(5, 10, 0, 0)), "1 1 1 1")
     table = table_of(state)
     assert table.doing == "give"
@@ -255,7 +255,7 @@ def test_the_account_of_a_round_says_who_got_what_and_why() -> None:
     assert [card.state for card in after.cards] == ["waits", "now", "waits", "skips"]
 
 
-def test_numbers_of_ways_leave_those_to_be_chosen_to_be_read() -> None:
+def test_numbers_of_ways_do_not_cover_those_to_choose() -> None:
     table = table_of(play(scene("J11", "no sw s w"), "3 0 0 1"), 2)
     badges = [badge(mark) for mark in table.marks if mark.middle]
     assert table.doing == "replace" and len(badges) == 3

@@ -32,7 +32,7 @@ def all_skip(link: str, move: str) -> Match:
 
 
 @pytest.mark.parametrize(("link", "move"), LINKS)
-def test_h1_the_round_before_the_pass_is_still_shown(link: str, move: str) -> None:
+def test_the_round_before_the_pass_is_still_shown(link: str, move: str) -> None:
     state = all_skip(link, move).state
     played = state.history[-2]
     for seat in (*range(state.seats), None):
@@ -47,7 +47,7 @@ def test_h1_the_round_before_the_pass_is_still_shown(link: str, move: str) -> No
 
 
 @pytest.mark.parametrize(("link", "move"), LINKS)
-def test_h1_every_screen_can_be_drawn_after_the_pass(link: str, move: str) -> None:
+def test_every_screen_can_be_drawn_after_the_pass(link: str, move: str) -> None:
     match = all_skip(link, move)
     people = [Player("human", "")] * match.seats
     for local in [(seat,) for seat in range(match.seats)] + [()]:
@@ -58,7 +58,7 @@ def test_h1_every_screen_can_be_drawn_after_the_pass(link: str, move: str) -> No
             assert screen.sheet("scores") and screen.sheet("log")
 
 
-def test_h1_a_game_that_ends_with_a_pass_shows_its_last_journey() -> None:
+def test_a_game_that_ends_with_a_pass_shows_its_last_journey() -> None:
     state = decode(LINKS[1][0], games.load).match.state._replace(rounds=5)
     over = vector.apply(state, 2, vector.parse_move("1"))
     assert over.phase == "over" and not over.history[-1].order

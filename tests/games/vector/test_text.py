@@ -35,7 +35,7 @@ def square(state: State, name: str) -> str:
     return render(square_text(view(state, 0), column, row), NAMES)
 
 
-def test_VC6_numbers_are_told_to_their_owner_alone() -> None:
+def test_VC6_only_their_owner_reads_numbers() -> None:
     state = scene("J11", "n o s w")
     assert log(state, "2", 0) == ["You chose: North 2."]
     assert log(state, "2", 1) == log(state, "2") == ["Anna has chosen."]
@@ -43,7 +43,7 @@ def test_VC6_numbers_are_told_to_their_owner_alone() -> None:
     assert log(two, "2.3", 0) == ["You chose: North 2, South 3."]
 
 
-def test_a_whole_round_is_told_in_order() -> None:
+def test_the_log_of_a_whole_round_is_in_order() -> None:
     told = log(scene("M21", "o o w n"), "1 1 1 1")
     assert told[4:] == [
         "North (Anna) plays 1: the Vector moves east to N21.",
@@ -59,18 +59,18 @@ def test_a_whole_round_is_told_in_order() -> None:
     ]
 
 
-def test_VC8_the_shown_zero_is_told() -> None:
+def test_VC8_the_log_names_the_shown_zero() -> None:
     told = log(scene("J11", "n o s w"), "0 0 1 1 r2")
     assert "East (Ben) shows a second 0 and chooses another number." in told
     assert "East (Ben) plays 2: the Vector moves east to L11." in told
 
 
-def test_VC14_the_given_points_are_told() -> None:
+def test_VC14_the_log_names_the_given_points() -> None:
     assert log(scene("N11", "w n w w"), "1 1 1 1 @o")[5] == "East (Ben) gets 20 points."
     assert log(scene("B20", "o s w w"), "1 1 1 1 @o")[5] == "East (Ben) loses 50 points."
 
 
-def test_VC21_goal_and_doubling_are_told() -> None:
+def test_VC21_the_log_names_goal_and_doubling() -> None:
     told = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
     assert told[-2:] == [
         "The Vector enters the goal of North!",
@@ -78,12 +78,12 @@ def test_VC21_goal_and_doubling_are_told() -> None:
     ]
 
 
-def test_VC4_a_passed_round_is_told() -> None:
+def test_VC4_the_log_names_a_passed_round() -> None:
     told = log(scene("A21", "n n n", seats=3), "1 1 1")
     assert "Everybody must skip: round 2 passes." in told
 
 
-def test_VC24_the_west_goal_of_three_is_told() -> None:
+def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
     told = log(scene("A11", "w n n", seats=3), "1 1 1")
     assert "The west goal is border: the Vector goes to the south-west corner." in told
 

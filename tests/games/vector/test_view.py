@@ -16,14 +16,14 @@ def numbers(state: State, seat: int | None) -> tuple[int, ...]:
     return view(state, seat).state.numbers
 
 
-def test_VC6_only_the_own_number_is_seen_while_others_choose() -> None:
+def test_VC6_a_seat_sees_only_its_own_number_while_others_choose() -> None:
     state = play(scene("J11", "n o s w"), "1 2")
     assert numbers(state, 0) == (1, -1, -1, -1)
     assert numbers(state, 1) == (-1, 2, -1, -1)
     assert numbers(state, 2) == numbers(state, None) == (-1, -1, -1, -1)
 
 
-def test_VC6_whether_somebody_has_chosen_is_seen() -> None:
+def test_VC6_everybody_sees_who_has_chosen() -> None:
     state = play(scene("J11", "n o s w"), "1 2")
     for seat in (None, 0, 1, 2, 3):
         assert view(state, seat).to_act == (2, 3)

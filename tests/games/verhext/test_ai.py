@@ -95,7 +95,7 @@ def test_VH9_imagined_worlds_fit_the_view_and_its_voids(seats: int) -> None:
     assert voids > 50
 
 
-def test_VH5_a_high_bid_lets_expect_a_strong_hand() -> None:
+def test_VH5_a_high_bid_suggests_a_strong_hand() -> None:
     """Seat 1 is imagined stronger after bidding 3 than after bidding 0."""
     state = verhext.apply(
         verhext.setup(4, {"short": "off"}),

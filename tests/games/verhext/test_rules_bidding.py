@@ -148,7 +148,7 @@ def test_VH5_the_last_card_of_a_pile_can_be_taken_only_once() -> None:
     assert "t3a" not in texts(state)
 
 
-def test_VH6_own_failed_cards_can_be_bid_anew_on_either_side() -> None:
+def test_VH6_failed_cards_can_be_bid_again_on_either_side() -> None:
     state = bidding(failed=((1, 3, 3), (2,), (), ()))
     assert texts(state)[-4:] == ["n1", "n1a", "n3", "n3a"]
     assert texts(run(state, "t0"))[-2:] == ["n2", "n2a"]
@@ -165,7 +165,7 @@ def test_VH6_a_rebid_leaves_the_piles_alone_and_lifts_one_card() -> None:
 @pytest.mark.parametrize(
     ("taken", "failed", "met"), [(3, (1,), (6,)), (2, (1, 3), ()), (4, (1,), (6,))]
 )
-def test_VH6_a_card_bid_anew_is_scored_like_any_other(
+def test_VH6_a_card_bid_again_is_scored_like_any_other(
     taken: int, failed: tuple[int, ...], met: tuple[int, ...]
 ) -> None:
     state = scored("3a 1 1 1", (taken, 1, 1, 1), rebids=(1, 0, 0, 0), failed=((1,), (), (), ()))

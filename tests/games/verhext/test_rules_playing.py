@@ -105,7 +105,7 @@ def test_VH12_worked_example_of_the_rule_text() -> None:
     assert state.hands[3] == (card("c4"), card("c5"))
 
 
-def test_VH13_a_tied_trick_is_nobodys_and_the_last_of_the_tied_leads() -> None:
+def test_VH13_nobody_wins_a_tied_trick_and_the_last_of_the_tied_leads() -> None:
     state = playing(["r9 c1", "r7 p2 c2", "r3 c3"], bid="1 1 1")
     state = run(state, "r9", "r7p2", "r3")
     assert state.taken == (0, 0, 0)

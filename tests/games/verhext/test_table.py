@@ -103,7 +103,7 @@ def test_VH10_the_potion_sets_out_with_the_card() -> None:
     assert trick_names(view(played, 1)) == (("r8", "p2-s0-0"),), "what it is called there"
 
 
-def test_VH4_trump_is_said_in_the_hand_and_in_the_trick() -> None:
+def test_VH4_trump_is_named_in_the_hand_and_in_the_trick() -> None:
     drawn = look(run(playing(["s7 c1", "s5 p2 c2", "s6 c3"]), "s7"), 1, picked=("p2",))
     labels = [said(held.label) for held in drawn.hand]
     assert [label for label in labels if "trump" in label] == [
@@ -136,7 +136,7 @@ def test_VH12_trump_and_the_winning_card_are_marked() -> None:
     assert said(drawn.trump.suit) == "spiders"
 
 
-def test_VH14_a_finished_trick_lies_there_until_the_next_begins() -> None:
+def test_VH14_a_finished_trick_stays_until_the_next_begins() -> None:
     state = run(playing(["r7 c1", "r5 c2", "s6 c3"]), "r7", "r5", "s6")
     drawn = look(state)
     assert (drawn.trick_done, len(drawn.trick), drawn.tricks_go_to) == (True, 3, "pile-2")
@@ -183,7 +183,7 @@ def test_VH5_every_side_of_a_pile_can_be_taken_unless_it_is_empty() -> None:
     assert drawn.market.failed == ()
 
 
-def test_VH6_a_failed_card_can_be_bid_again_and_says_what_goes() -> None:
+def test_VH6_a_failed_card_can_be_bid_again_and_says_what_minus_it_removes() -> None:
     state = bidding(3, failed=((2, 2, 3), (), ()))
     drawn = look(state)
     assert drawn.market is not None
@@ -244,7 +244,7 @@ def test_VH14_the_last_trick_is_seen_before_the_account() -> None:
     assert [play.card.id for play in drawn.trick] == names
 
 
-def test_VH14_the_last_trick_lies_complete_with_its_winner() -> None:
+def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
     state = run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9")
     drawn = look(state, waiting="continue")
     assert [(play.seat, play.best) for play in drawn.trick] == [(0, False), (1, False), (2, True)]
@@ -281,7 +281,7 @@ def test_VH14_the_last_trick_lies_complete_with_its_winner() -> None:
         ("2", 2, {"rebids": (1, 0, 0)}, "bid the failed 2 again, exactly 2, took 2: +4"),
     ],
 )
-def test_VH15_to_VH17_one_sentence_tells_how_the_points_came_about(
+def test_VH15_to_VH17_one_sentence_explains_the_points(
     bid: str, taken: int, changes: dict[str, tuple[int, ...]], why: str
 ) -> None:
     told = look(scored(f"{bid} 1 1", (taken, 1, 1), **changes), waiting="continue").account
@@ -306,7 +306,7 @@ def test_VH20_the_arithmetic_adds_up_and_agrees_with_the_seats(seats: int) -> No
     assert again > 5
 
 
-def test_VH18_a_hat_that_goes_to_the_box_is_told() -> None:
+def test_VH18_the_account_mentions_a_hat_that_goes_to_the_box() -> None:
     told = look(scored("1 1 1", (1, 1, 1)), waiting="continue").account
     assert told is not None
     assert said(told.hat) == "A tie for the most tricks: the witch hat goes back to the box."
@@ -336,7 +336,7 @@ def test_the_account_opens_again_while_bids_are_made() -> None:
     assert [play.best for play in opened.trick] == [False, False, True]
 
 
-def test_VH6_what_is_bid_again_changes_nothing_of_the_round_before() -> None:
+def test_VH6_a_rebid_does_not_change_the_last_rounds_account() -> None:
     state = next_round(scored("2 1 1", (0, 1, 1)))
     state = run(state._replace(turn=0, holder=0), "n2")
     told = look(state, picked=("account",)).account
@@ -344,7 +344,7 @@ def test_VH6_what_is_bid_again_changes_nothing_of_the_round_before() -> None:
     assert (told.lines[0].total, look(state).seats[0].score_text) == ("−2", "0")
 
 
-def test_no_trick_of_the_round_before_lies_where_the_next_begins() -> None:
+def test_no_trick_of_the_last_round_stays_when_the_next_begins() -> None:
     state = next_round(scored("2 1 1", (0, 1, 1)))
     assert look(run(state, "t1", "t1", "t1")).trick == ()
 
@@ -354,7 +354,7 @@ def test_no_trick_of_the_round_before_lies_where_the_next_begins() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_all_that_can_be_chosen_is_on_the_page_and_every_sign_speaks(seats: int, lang: str) -> None:
+def test_every_choice_is_on_the_page_and_every_sign_has_words(seats: int, lang: str) -> None:
     match = Match(verhext, seats, {"short": "on"}, f"page/{seats}")
     players = [Player("human", NAMES[0]), *(Player("easy", name) for name in NAMES[1:seats])]
     rng = Random(f"page/moves/{seats}")

@@ -153,7 +153,7 @@ def test_VH7_the_log_says_who_leads() -> None:
     assert log(state, "t1", 2)[-1] == "Ben leads: that bid could bring the most."
 
 
-def test_VH13_the_log_tells_a_tie() -> None:
+def test_VH13_the_log_mentions_a_tie() -> None:
     state = run(playing(["r9 c1", "r7 p2 c2", "r3 c3"]), "r9", "r7p2")
     assert (
         log(state, "r3", 1)[-1]
@@ -165,7 +165,7 @@ def test_VH13_the_log_tells_a_tie() -> None:
     )
 
 
-def test_VH14_to_VH18_the_log_of_a_round_s_end() -> None:
+def test_VH14_to_VH18_the_log_of_the_end_of_a_round() -> None:
     state = run(playing(["r9 p1", "r7 c2", "r3 c3"], bid="1 0 1", turn=0), "r9p1", "r7")
     assert log(state, "r3", 0) == [
         "Carl plays Rat 3.",
@@ -279,7 +279,7 @@ def test_VH14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> Non
     assert said(words.prompt(view(tied, 0))) == "Round 1 is over. Nobody gets the last trick"
 
 
-def test_VH7_a_tie_for_the_lead_is_said() -> None:
+def test_VH7_the_prompt_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
     assert (
         log(state, "t1", 1)[-1] == "Carl leads: the last of those whose bid could bring the most."
@@ -315,7 +315,7 @@ def test_signs_of_the_table_explain_themselves(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["sign nonsense", "sign ball 9", "sign ball", "sign left 7"])
-def test_signs_that_are_none_are_refused(name: str) -> None:
+def test_unknown_signs_are_refused(name: str) -> None:
     assert said(words.reason(view(bidding(3), 0), name)) == "That cannot be chosen now."
 
 

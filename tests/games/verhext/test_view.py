@@ -62,7 +62,7 @@ VOIDS = [
 
 
 @pytest.mark.parametrize(("name", "first", "second", "third", "voids"), VOIDS)
-def test_VH9_VH11_what_not_following_gives_away(
+def test_VH9_VH11_what_not_following_reveals(
     name: str, first: str, second: str, third: str, voids: list[str]
 ) -> None:
     hands = [
@@ -84,7 +84,7 @@ def test_voids_last_for_the_round_and_no_longer() -> None:
     assert view(after, 0).voids == ((), (), ())
 
 
-def test_the_last_trick_stays_visible_over_the_edge_of_a_round() -> None:
+def test_the_last_trick_stays_visible_into_the_next_round() -> None:
     state = run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9")
     dealt = Match(verhext, 3, {}, "edge").plies[0].move
     after = apply(state, -1, dealt._replace(holder=1))

@@ -56,7 +56,7 @@ def test_VG13_a_0_turns_a_personal_card_over(move: str, rows: list[str]) -> None
     assert (state.rows[seat][place].up_seen, state.rows[seat][place].down_seen) == (3, 3)
 
 
-def test_VG13_a_0_turns_a_card_of_the_own_score_pile_over_and_crosswise_stays_crosswise() -> None:
+def test_VG13_a_0_turns_over_a_card_of_its_seats_score_pile_and_crosswise_stays_crosswise() -> None:
     state = scene("05 32", "23 41", score="14")
     state = state._replace(scores=((state.scores[0][0]._replace(cross=1),), ()), points=(2, 0))
     state = play(state, "p0", "u0")
@@ -71,7 +71,7 @@ def test_VG13_VG29a_points_by_a_0_can_win() -> None:
     assert (result.scores, result.reason) == ((11, 0), "goal")
 
 
-def test_VG14_VG23_a_1_takes_anothers_card_who_may_draw_one() -> None:
+def test_VG14_VG23_a_1_takes_a_card_from_another_seat_which_may_draw_one() -> None:
     state = play(scene("15 32", "23 41", "20 30"), "p0", "k21")
     assert all_rows(state) == ["32 30", "23 41", "20"]
     assert (to_act(state), texts(state), state.looked) == ((2,), "d n", ((121,), (), ()))
@@ -80,7 +80,7 @@ def test_VG14_VG23_a_1_takes_anothers_card_who_may_draw_one() -> None:
     assert (lying(state.rows[2]), state.turn) == ("20 41", 1)
 
 
-def test_VG14_a_1_takes_a_card_off_the_own_score_pile() -> None:
+def test_VG14_a_1_takes_a_card_from_its_seats_score_pile() -> None:
     state = play(scene("15 32", "23 41", score="40 53"), "p0", "j1")
     assert (lying(state.rows[0]), lying(state.scores[0]), state.points) == ("32 53", "40", (4, 0))
 
@@ -130,7 +130,7 @@ def test_VG16_a_3_discards_further_threes_one_by_one() -> None:
     assert play(state, "n").turn == 1
 
 
-def test_VG16_VG27_a_card_that_is_no_3_is_a_foul_and_ends_the_action() -> None:
+def test_VG16_VG27_a_card_that_is_not_a_3_is_a_foul_and_ends_the_action() -> None:
     state = play(scene("35 42 32 10", "23 41"), "p0", "x0")
     assert (to_act(state), state.phase, state.fouls) == ((1,), "foul", (1, 0))
     assert lying(state.discards) == "42"
@@ -145,7 +145,7 @@ def test_VG17_a_4_skips_the_next_seat_which_may_draw_one() -> None:
     assert (state.turn, lying(state.rows[1]), state.turns) == (2, "23 41 41", (1, 0, 1))
 
 
-def test_VG17_of_two_seats_the_active_one_plays_on() -> None:
+def test_VG17_with_two_seats_the_active_one_plays_on() -> None:
     assert play(scene("45 32", "23 41"), "p0", "s", "n").turn == 0
 
 
@@ -157,17 +157,17 @@ def test_VG23_a_skipped_seat_with_five_cards_may_lay_its_lowest() -> None:
     assert lying(state.rows[1]) == "23 15 41 51"
 
 
-def test_VG23_who_loses_a_card_by_a_1_has_four_and_may_only_draw() -> None:
+def test_VG23_a_seat_that_loses_a_card_to_a_1_has_four_and_may_only_draw() -> None:
     state = play(scene("15 32", "23 15 41 14 51", "20 30"), "p0", "k10")
     assert texts(state) == "d n"
 
 
-def test_VG23_nobody_is_asked_where_there_is_nothing_to_draw() -> None:
+def test_VG23_nobody_is_asked_if_there_is_nothing_to_draw() -> None:
     state = scene("45 32", "23 41", "20 30")._replace(drawn=10)
     assert play(state, "p0", "s").turn == 2
 
 
-def test_VG22_who_loses_the_last_card_draws_one_or_is_refilled() -> None:
+def test_VG22_a_seat_that_loses_its_last_card_draws_one_or_is_refilled() -> None:
     state = play(scene("15 32", "23", "20 30"), "p0", "k10")
     assert lying(play(state, "d").rows[1]) == "41"
     assert lying(play(state, "n").rows[1]) == "41 23 05"

@@ -75,7 +75,7 @@ def test_VG22_an_action_that_is_switched_off_lets_nobody_wait(off: str) -> None:
     assert (lying(state.rows[0]), state.turn) == ("41 23 05", 1)
 
 
-def test_VG22_a_2_waits_also_after_an_earlier_2() -> None:
+def test_VG22_a_2_waits_even_after_an_earlier_2() -> None:
     state = play(scene("25 10", "23 41"), "p0", "d", "d")
     state = state._replace(rows=(scene("25", "23").rows[0], state.rows[1]), turn=0, asked=0)
     state = play(state._replace(total=0, pile=(), phase="play"), "p0")
@@ -108,7 +108,7 @@ def test_VG29_a_draw_from_two_empty_piles_does_not_happen() -> None:
     assert (state.turn, told(state, "pass")) == (1, [(0, 0)]), "a seat without cards is passed over"
 
 
-def test_VG29_who_has_no_card_draws_as_soon_as_there_are_some() -> None:
+def test_VG29_a_seat_without_cards_draws_as_soon_as_there_are_some() -> None:
     state = scene("52", "34 41", pile="54 53 52")._replace(drawn=10)
     state = play(state, "p0", "e")
     assert state.phase == "shuffle"
@@ -121,7 +121,7 @@ def test_VG29_exhausted_when_nobody_has_a_card() -> None:
     assert (result.reason, result.scores, result.returns) == ("exhausted", (1, 0), (1.0, 0.0))
 
 
-def test_VG29_limit_when_the_turn_comes_to_a_seat_that_has_had_sixty() -> None:
+def test_VG29_the_limit_ends_the_match_at_a_seats_sixty_first_turn() -> None:
     state = scene("52 10", "23 41")._replace(turns=(MOST_TURNS, MOST_TURNS - 1))
     state = play(state, "p0")
     assert (state.turn, state.turns) == (1, (60, 60))

@@ -36,12 +36,12 @@ def test_VG26_a_laid_last_card_is_not_crosswise_and_the_refill_waits_for_the_pil
     assert lying(play(state, "e").rows[2]) == "41 23 05"
 
 
-def test_VG26_who_has_no_card_is_not_asked() -> None:
+def test_VG26_a_seat_without_cards_is_not_asked() -> None:
     state = scene("42 32", "", "50", pile=OVER)
     assert to_act(play(state, "p0")) == (2,)
 
 
-def test_VG29a_the_first_who_reaches_the_goal_by_a_foul_wins() -> None:
+def test_VG29a_the_first_seat_to_reach_the_goal_by_a_foul_wins() -> None:
     state = fouled("41 42", "43 44")._replace(points=(0, 8, 10))
     state = play(state, "l0")
     result = outcome(state)

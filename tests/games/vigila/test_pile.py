@@ -47,7 +47,7 @@ def test_VG18_a_second_card_comes_after_the_action_and_from_new_cards() -> None:
     assert (state.phase, texts(state)) == ("second", "p0 f0 p1 f1 n")
 
 
-def test_VG25_VG27_a_second_card_that_is_no_5_is_a_foul_and_stays() -> None:
+def test_VG25_VG27_a_second_card_that_is_not_a_5_is_a_foul_and_stays() -> None:
     state = play(scene("54 42 10", "23 41", pile="54 53"), "p0", "p0")
     assert (state.phase, state.total, state.fouls) == ("foul", 19, (1, 0))
     assert told(state, "foul") == [(0, 2)]
@@ -84,7 +84,7 @@ def test_VG19_the_third_0_in_direct_succession_turns_all_three(
     assert texts(state).split()[0] == "t00", "the action of the 0 stays open"
 
 
-def test_VG19_a_flipped_0_counts_and_the_new_values_are_no_zeros() -> None:
+def test_VG19_a_flipped_0_counts_and_the_new_values_are_not_zeros() -> None:
     state = play(scene("30 05", "23 41", pile="01 02"), "f0", "n")
     assert (lying(state.pile), state.total) == ("10 20 30", 6)
     state = play(state._replace(turn=0, asked=0), "p0")

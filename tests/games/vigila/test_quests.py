@@ -22,7 +22,7 @@ from tests.games.vigila.scenes import lying, play, scene, texts, told
         ("54 50 51", ""),
     ],
 )
-def test_VG28_quests_that_open_sides_disprove_are_not_offered(row: str, quests: str) -> None:
+def test_VG28_quests_that_open_sides_rule_out_are_not_offered(row: str, quests: str) -> None:
     offered = [text for text in texts(scene(row, "23 41")).split() if text[0] == "q"]
     assert " ".join(offered) == quests
 
@@ -57,7 +57,7 @@ def test_VG20_all_upper_sides_sum_to_20() -> None:
     assert (lying(state.rows[0]), state.phase) == ("41 23 05", "play")
 
 
-def test_VG20_the_highest_is_not_asked_for_where_it_makes_no_difference() -> None:
+def test_VG20_there_is_no_choice_of_the_highest_if_it_makes_no_difference() -> None:
     alone = play(scene("40 54 42 41 32", "23 41"), "qu")
     assert lying(alone.scores[0]) == "54+"
     won = play(scene("40 54 50 51 12", "23 41", score="12"), "qu")
@@ -81,7 +81,7 @@ def test_VG20_choosing_at_the_end_of_the_turn_and_with_a_clock() -> None:
     assert (lying(state.rows[0]), state.phase, state.turn) == ("41 23 05", "play", 1)
 
 
-def test_VG20_all_lower_sides_sum_to_20_and_lie_up_then() -> None:
+def test_VG20_all_lower_sides_sum_to_20_and_are_then_up() -> None:
     state = play(scene("04 45 05 15 21", "23 41"), "ql")
     assert (lying(state.rows[0]), texts(state)) == ("40 54 50 51 12", "l1 l2 l3")
     state = play(state, "l1")
@@ -98,7 +98,7 @@ def test_VG25_VG27_a_false_3_3_is_discarded_and_the_others_may_lay() -> None:
     assert (state.points, state.phase, lying(state.rows[0])) == ((0, 2), "play", "41")
 
 
-def test_VG25_VG27_of_a_false_sum_all_cards_are_discarded_as_shown() -> None:
+def test_VG25_VG27_all_cards_of_a_false_sum_are_discarded_as_shown() -> None:
     state = play(scene("04 45 05 14", "23 41"), "ql", "n")
     assert (lying(state.discards), lying(state.rows[0])) == ("40 54 50 41", "41 23 05")
     assert (state.turn, state.phase) == (0, "play")

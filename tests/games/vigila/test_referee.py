@@ -353,7 +353,7 @@ def test_VG32_camping_who_sees_what() -> None:
     assert (stolen.upper.seen, stolen.lower.seen) == ({0, 1}, {0, 1})
 
 
-def test_games_come_to_an_end() -> None:
+def test_games_end() -> None:
     """No card gets lost, no hand grows beyond the limit, and the shares of the win add up to 1."""
     reasons = set()
     for number, style in enumerate(STYLES):

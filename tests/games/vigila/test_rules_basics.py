@@ -109,7 +109,7 @@ def test_VG7_over_10_only_the_last_card_stays() -> None:
     assert (state.points, state.fouls, state.turn) == ((0, 0), (0, 0), 1)
 
 
-def test_VG8_only_who_has_no_card_draws_to_three_at_once() -> None:
+def test_VG8_only_a_seat_without_cards_draws_at_once_to_three() -> None:
     state = play(scene("42 10", "23 41", level="1"), "p0")
     assert len(state.rows[0]) == 1
     state = play(scene("42", "23 41", level="1"), "p0")
@@ -141,7 +141,7 @@ def test_VG8_the_discard_pile_is_shuffled_right_after_the_last_card_is_drawn() -
     assert (late.phase, lying(late.discards)) == ("play", "10 20 30 50")
 
 
-def test_VG8_with_both_piles_empty_whatever_is_discarded_is_the_draw_pile() -> None:
+def test_VG8_with_both_piles_empty_discarded_cards_become_the_draw_pile() -> None:
     state = scene("42 10", "23 41", pile="32 51", level="1")._replace(drawn=10)
     state = play(state, "p0", "e")
     assert (state.phase, lying(state.discards), lying(state.pile)) == ("shuffle", "32 51", "42")
@@ -149,7 +149,7 @@ def test_VG8_with_both_piles_empty_whatever_is_discarded_is_the_draw_pile() -> N
     assert (after.phase, after.turn, after.discards, view(after, 0).stock) == ("play", 1, (), 2)
 
 
-def test_VG8_a_match_that_is_won_is_not_shuffled_any_more() -> None:
+def test_VG8_a_won_match_is_not_shuffled_any_more() -> None:
     state = scene("42 10", "23 41", pile="32 34", score="51 20", level="1")._replace(drawn=10)
     assert play(state, "p0", "e").phase == "over"
 

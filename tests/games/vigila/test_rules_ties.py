@@ -40,7 +40,7 @@ def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
     assert render(told, "ABCDE") == "The win is shared with 0 points: A, B, C, D and E."
 
 
-def test_VG30_unequal_teams_that_tie_with_unequal_points_are_told_without_them() -> None:
+def test_VG30_unequal_teams_that_tie_with_unequal_points_are_named_without_them() -> None:
     """AB BA B: 10 of 24 points are as much as 15 of 36."""
     state = scene("51", "01", "02", "03", "04", team5="abbab", level="1")._replace(drawn=10)
     state = state._replace(points=(4, 7, 8, 6, 0), rows=(state.rows[0], *((),) * 4))

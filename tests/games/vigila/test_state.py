@@ -53,7 +53,7 @@ def declared(tree: ast.AST) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("module", CARRIERS)
-def test_no_field_is_merely_handed_on(module: str) -> None:
+def test_no_field_is_merely_passed_on(module: str) -> None:
     tree = ast.parse((HERE / f"{module}.py").read_text("utf-8"))
     assert list(copied(tree)) == []
     listed = declared(tree)
@@ -61,7 +61,7 @@ def test_no_field_is_merely_handed_on(module: str) -> None:
     assert all(len(names) < 2 for names in listed.values()), "only News has a `number` too"
 
 
-def test_VG4_before_the_deal_every_field_is_as_it_is_declared() -> None:
+def test_VG4_before_the_deal_every_field_has_its_declared_value() -> None:
     state = setup(3, meta.complete({"level": "2"}, 3))
     assert State._fields == FIELDS
     for name in FIELDS[1:]:
@@ -69,13 +69,13 @@ def test_VG4_before_the_deal_every_field_is_as_it_is_declared() -> None:
         assert getattr(state, name) == (start * 3 if isinstance(start, tuple) else start)
 
 
-def test_a_draft_begins_and_ends_as_the_position() -> None:
+def test_a_draft_starts_as_a_position_and_gives_it_back() -> None:
     state = scene("42 10", "23 41")
     assert Draft(*state).state() == state
     assert [getattr(Draft(*state), name) for name in FIELDS] == list(state)
 
 
-def test_a_view_and_a_world_keep_all_that_is_not_hidden() -> None:
+def test_views_and_worlds_keep_everything_that_is_not_hidden() -> None:
     state = walk(vigila, 3, {"level": "2"}, "Amsel").states[20]
     seen = view(state, 1)
     world = determinize(seen, Random(1))

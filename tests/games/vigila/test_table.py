@@ -83,7 +83,7 @@ def test_VG25_a_card_that_hits_shines_and_one_that_is_too_much_is_a_foul() -> No
     assert (over.text, over.kind, over.foul) == ("→ 23", "over", True)
 
 
-def test_VG7_in_level_1_too_much_is_no_foul() -> None:
+def test_VG7_in_level_1_too_much_is_not_a_foul() -> None:
     over = look(scene("52", "22", pile="54 42", level="1")).tray.cards[0].halves[0].makes
     assert over is not None
     assert (over.kind, over.foul) == ("over", False)
@@ -98,7 +98,7 @@ def test_VG19_a_third_zero_counts_its_backs_where_they_are_known() -> None:
     assert look(scene("04", "22", pile="54 02 03", vary="on", third="off")).pile.zeros == 0
 
 
-def test_VG18_a_second_card_that_is_no_5_is_a_foul() -> None:
+def test_VG18_a_second_card_that_is_not_a_5_is_a_foul() -> None:
     drawn = look(play(scene("34 51 25", "22 11", pile="54 42 33"), "p0", "n"))
     assert drawn.tray.cards
     kinds = [held.halves[0].makes.foul for held in drawn.tray.cards if held.halves[0].makes]
@@ -125,7 +125,7 @@ def test_VG38_a_back_is_shown_until_the_next_decision_and_never_again() -> None:
 
 
 @pytest.mark.parametrize("camping", ["off", "on"])
-def test_VG38_without_memory_aid_no_other_back_is_anywhere(camping: str) -> None:
+def test_VG38_without_memory_aid_no_other_back_is_on_the_page(camping: str) -> None:
     options = {"level": "2", "memory": "off", "camping": camping}
     shown = 0
     for match in matches(3, options, 1):
@@ -154,7 +154,7 @@ def test_VG38_the_page_names_no_back_that_it_does_not_show() -> None:
         assert fresh or not re.search(r", back [0-5]|flipped, as", page)
 
 
-def test_VG38_the_memory_aid_tells_what_has_been_seen() -> None:
+def test_VG38_the_memory_aid_shows_what_has_been_seen() -> None:
     drawn = look(scene("51 34", "22 11", memory="on"))
     assert [held.face.back for held in drawn.tray.cards] == ["1", "4"]
     assert [held.face.back for held in drawn.plates[1].cards] == ["unseen", "unseen"]
@@ -179,7 +179,7 @@ def test_VG32_in_camping_the_others_show_their_backs() -> None:
 # -- choices ---------------------------------------------------------------------------
 
 
-def test_VG13_what_a_0_can_turn_is_lit_and_can_be_looked_at_closely() -> None:
+def test_VG13_cards_a_0_can_turn_are_lit_and_can_be_enlarged() -> None:
     state = play(scene("02 51", "22 11", "44", score="31"), "p0")
     drawn = look(state)
     assert [plate.lit for plate in drawn.plates] == [True] * 3
@@ -197,13 +197,13 @@ def test_VG14_a_1_lights_the_piles() -> None:
     assert drawn.plates[1].lit
 
 
-def test_VG16_a_further_card_that_is_no_3_is_a_foul() -> None:
+def test_VG16_another_card_that_is_not_a_3_is_a_foul() -> None:
     drawn = look(play(scene("35 32 51", "22 11", memory="on"), "p0"))
     told = [[half.makes for half in held.halves] for held in drawn.tray.cards]
     assert [[made.foul for made in each if made] for each in told] == [[False, True], [True, True]]
 
 
-def test_VG17_who_is_skipped_is_marked() -> None:
+def test_VG17_a_skipped_seat_is_marked() -> None:
     state = play(scene("42 51", "22 11", "33"), "p0")
     assert [one.move for one in look(state).choices] == ["s", "n"]
     assert [plate.skipped for plate in look(play(state, "s")).plates] == [False, True, False]
@@ -287,13 +287,13 @@ def test_VG21_a_crosswise_card_lies_crosswise() -> None:
     assert [face.cross for face in look(state).plates[0].score] == [True, False]
 
 
-def test_of_a_high_pile_the_last_cards_are_seen_and_the_sum_of_the_others() -> None:
+def test_a_high_pile_shows_its_last_cards_and_the_sum_of_the_others() -> None:
     drawn = look(scene("51", "22", pile="14 15 02 13 02 13 01 24 12 01"))
     assert (len(drawn.pile.cards), drawn.pile.hidden, drawn.pile.total) == (7, 2, 7)
     assert [one.top for one in drawn.pile.cards] == [False] * 6 + [True]
 
 
-def test_the_moments_are_told_once() -> None:
+def test_moments_are_shown_once() -> None:
     hit = play(scene("52 11", "22 11", pile="54 54 54"), "p0")
     assert look(hit).pile.state == "hit"
     moment = look(play(hit, "e")).moment
@@ -305,7 +305,7 @@ def test_the_moments_are_told_once() -> None:
     assert look(scene("51", "22")).moment is None
 
 
-def test_VG30_who_belongs_together_is_seen() -> None:
+def test_VG30_teams_are_visible() -> None:
     drawn = look(scene("51", "22", "33", "44", score="42 31", team4="abab"))
     assert [plate.team for plate in drawn.plates] == ["a", "b", "a", "b"]
     assert [(team.letter, team.points, team.goal, team.own) for team in drawn.teams] == [
@@ -314,14 +314,14 @@ def test_VG30_who_belongs_together_is_seen() -> None:
     ]
 
 
-def test_VG37_the_direction_is_shown_where_it_may_change() -> None:
+def test_VG37_the_direction_is_shown_if_it_may_change() -> None:
     assert look(scene("51", "22")).way == ""
     state = scene("51", "22", around="10")
     assert look(state).way == "way-cw"
     assert look(state._replace(direction=-1)).way == "way-ccw"
 
 
-def test_VG36_clocks_stand_at_their_seats() -> None:
+def test_VG36_clocks_are_at_their_seats() -> None:
     state = scene("51", "22", tempo="on")._replace(clocks=(65, 7))
     assert [plate.clock for plate in look(state).plates] == ["1:05", "0:07"]
 

@@ -8,7 +8,7 @@ from spieltisch.games.vigila import text, view
 from tests.games.vigila.scenes import look, play, said, scene
 
 
-def test_VG38_backs_just_looked_at_are_told_to_the_ear_too() -> None:
+def test_VG38_backs_just_looked_at_are_read_out_too() -> None:
     """With the prompt; not for the others, nor with the memory aid, which keeps showing them."""
     state = play(scene("52", "22 11", memory="off"), "p0")
     assert [said(message) for message in look(state).backs] == [
@@ -20,7 +20,7 @@ def test_VG38_backs_just_looked_at_are_told_to_the_ear_too() -> None:
     assert look(play(scene("52", "22 11", memory="on"), "p0")).backs == ()
 
 
-def test_VG3_a_flipped_card_sets_out_as_what_it_becomes_where_the_screen_shows_its_back() -> None:
+def test_VG3_a_flipped_card_starts_as_its_back_if_the_screen_shows_it() -> None:
     known = look(scene("52 13", "22", pile="10", memory="on")).tray.cards[0]
     assert [half.looks and (half.looks.value, half.looks.back) for half in known.halves] == [
         None,
@@ -33,12 +33,12 @@ def test_VG3_a_flipped_card_sets_out_as_what_it_becomes_where_the_screen_shows_i
     assert [half.looks for half in waiting.halves] == [None, None]
 
 
-def test_a_card_that_waits_is_told_once() -> None:
+def test_a_waiting_card_has_one_label() -> None:
     waiting = look(scene("52 13", "22", memory="on"), 1).tray.cards[0]
     assert [said(half.label) for half in waiting.halves] == ["2, back 2", "Flipped"]
 
 
-def test_VG20_of_equal_highest_cards_shown_one_is_chosen() -> None:
+def test_VG20_one_of_the_equal_highest_cards_shown_is_chosen() -> None:
     state = play(scene("40 54 50 51 12", "22 11", "33", memory="on"), "qu")
     drawn = look(state)
     assert [held.move for held in drawn.tray.cards] == ["", "l1", "l2", "l3", ""]
@@ -49,7 +49,7 @@ def test_VG20_of_equal_highest_cards_shown_one_is_chosen() -> None:
     assert said(text.reason(view(state, 0), "l0")).startswith("Only one of the highest cards")
 
 
-def test_VG32_cards_shown_in_camping_lie_open_to_all() -> None:
+def test_VG32_cards_shown_in_camping_are_open_to_all() -> None:
     state = scene("40 54 50 51 12", "22 11", camping="on", memory="off", tempo="on")
     for after in (play(state, "qu"), play(state, "qu", "c5")):
         for you in (1, None):
@@ -67,7 +67,7 @@ def test_VG36_the_clock_of_a_team_is_the_sum_of_its_members() -> None:
     assert told.startswith("120 seconds so far by the team.")
 
 
-def test_VG32_the_sign_of_the_draw_pile_knows_that_it_is_covered() -> None:
+def test_VG32_the_sign_of_the_draw_pile_says_that_it_is_covered() -> None:
     told = said(text.reason(view(scene("42", "31", camping="on"), 0), "sign draw"))
     assert told == "10 cards in the draw pile, the top one covered (VG-32)."
     assert "open to all" in said(text.reason(view(scene("42", "31"), 0), "sign draw"))
@@ -82,5 +82,5 @@ def test_VG32_the_sign_of_the_draw_pile_knows_that_it_is_covered() -> None:
         ("53 31 21 22", "ql", "Four backs make 20 only as four 5s"),
     ],
 )
-def test_VG28_a_quest_is_refused_for_what_is_so(row: str, move: str, told: str) -> None:
+def test_VG28_a_refused_quest_gets_a_true_reason(row: str, move: str, told: str) -> None:
     assert said(text.reason(view(scene(row, "31"), 0), move)).startswith(told)

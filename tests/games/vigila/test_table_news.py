@@ -20,25 +20,25 @@ def after(state: State, *moves: str, you: int = 0) -> Drawing:
     return look(state, you, last=told)
 
 
-def test_what_has_just_happened_is_said_while_something_is_offered() -> None:
+def test_the_latest_news_is_shown_beside_choices() -> None:
     drawn = after(scene("21 33 13", "22 11", pile="54"), "p0")
     assert drawn.choices
     assert [said(line) for line in drawn.sentences] == ["You play a 2: 5 → 7."]
 
 
-def test_a_moment_says_it_instead() -> None:
+def test_a_moment_replaces_the_news() -> None:
     drawn = after(scene("52 11", "22 11", pile="54 54 54 31"), "p0")
     assert drawn.moment is not None and drawn.sentences == ()
 
 
-def test_VG38_backs_to_be_remembered_are_spoken_of_beside_what_is_offered() -> None:
+def test_VG38_backs_to_remember_are_mentioned_beside_choices() -> None:
     drawn = play(scene("51", "22 11", pile="11"), "p0")
     assert look(drawn).remember == "plate"
     assert look(drawn, 1).remember == ""
     assert look(play(scene("21 33", "22 11"), "p0", "d")).remember == "pile"
 
 
-def test_VG36_a_foul_is_felt_though_its_time_is_a_ply_of_its_own() -> None:
+def test_VG36_a_foul_is_a_moment_although_its_time_is_a_separate_ply() -> None:
     foul = scene("52 11", "22 11", "31", pile="54 54 54 31", tempo="on")
     moved = play(foul, "p0")
     assert to_act(moved) == (CLOCK,)
@@ -49,13 +49,13 @@ def test_VG36_a_foul_is_felt_though_its_time_is_a_ply_of_its_own() -> None:
     assert TIMES[7] == parse_move("c7")
 
 
-def test_VG36_a_quest_is_felt_with_its_points() -> None:
+def test_VG36_a_quest_is_a_moment_with_its_points() -> None:
     drawn = after(scene("33 33 33 11", "22 11", tempo="on"), "q012", "c2")
     assert drawn.moment is not None
     assert (drawn.moment.kind, said(drawn.moment.head)) == ("quest", "+9 points")
 
 
-def test_what_cards_would_make_is_not_said_while_something_else_is_asked() -> None:
+def test_cards_say_nothing_of_the_sum_during_other_decisions() -> None:
     skipped = play(scene("41 33", "51 22", pile="54 54"), "p0", "s")
     asked = look(skipped, 1)
     assert not [half for held in asked.tray.cards for half in held.halves if half.makes]

@@ -114,7 +114,7 @@ def test_every_pile_of_a_match_stands_in_the_tower(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["three", "three-camping", "two-all-variants", "five-party"])
-def test_the_picture_is_the_same_for_everybody_and_gives_no_back_away(name: str) -> None:
+def test_the_picture_is_the_same_for_everybody_and_reveals_no_back(name: str) -> None:
     match = kept(name)
     told = story(vigila.view(match.state, None))
     assert all(story(vigila.view(match.state, seat)) == told for seat in range(match.seats))
@@ -152,7 +152,7 @@ def test_VG7_a_fall_juts_out_with_its_last_card_tipped() -> None:
     assert [sign.icon for sign in storey.signs] == ["foul"]
 
 
-def test_VG7_in_level_1_too_much_is_no_foul() -> None:
+def test_VG7_in_level_1_too_much_is_not_a_foul() -> None:
     storey = _storey(heap("554", FALL), 700, 60, 10, 1)
     assert storey.signs == ()
     assert storey.bricks[-1].tip

@@ -45,7 +45,7 @@ def test_VG38_a_back_that_was_covered_stays_so_after_undo_and_redo(seed: str) ->
     assert page.session.match.states == decided
 
 
-def test_VG38_what_is_put_back_up_to_a_look_does_not_show_it_either() -> None:
+def test_VG38_redoing_up_to_a_look_does_not_show_it_again() -> None:
     page = at_a_look("one")
     page.go_on()
     page.go_until("you")
@@ -61,7 +61,7 @@ def test_VG38_what_is_put_back_up_to_a_look_does_not_show_it_either() -> None:
         assert FRESH not in put_back["html"]
 
 
-def test_VG38_another_decision_after_taking_back_may_look_anew() -> None:
+def test_VG38_another_decision_after_taking_back_may_look_again() -> None:
     page = at_a_look("one")
     page.go_on()
     page.ask("undo")

@@ -253,7 +253,7 @@ def test_the_log_speaks_to_its_reader(state: State, move: str, lines: list[str])
     assert log(state, move, 0) == lines
 
 
-def test_VG32_the_log_of_camping_tells_upper_sides_to_their_owner_only() -> None:
+def test_VG32_in_camping_only_the_owner_reads_upper_sides_in_the_log() -> None:
     """For a card turned over, which all have seen; not for a card just drawn, which only they know:
     a position forgets that when the card is shuffled away, and so must the log."""
     state = play(scene("03 34", "31 25", "33", pile="50", camping="on"), "p0")
@@ -265,7 +265,7 @@ def test_VG32_the_log_of_camping_tells_upper_sides_to_their_owner_only() -> None
     assert log(taking, "d", 1) == ["Ada draws a card."]
 
 
-def test_VG37_the_log_tells_each_change_of_direction() -> None:
+def test_VG37_the_log_mentions_each_change_of_direction() -> None:
     state = scene("44 44 22", "31", "33", pile="54 53 51 11", score="53 30", goal="21", around="10")
     settled = play(state, "p0", "e", "n")
     assert settled.direction == -1

@@ -188,7 +188,7 @@ def test_a_hint_names_a_move_and_its_reason(sentence: str) -> None:
     assert render(hint(view, Decision(move)), NAMES) == sentence
 
 
-def test_the_odds_of_a_back_nobody_knows_are_told() -> None:
+def test_a_hint_gives_the_odds_of_an_unknown_back() -> None:
     state = scene("30 20", "10", pile="50 50 50", lucky="on")
     hidden = state.rows[0][0]._replace(down_seen=0)
     view = vigila.view(state._replace(rows=((hidden, state.rows[0][1]), state.rows[1])), 0)
@@ -258,7 +258,7 @@ def test_every_legal_move_has_a_sentence(seats: int, options: dict[str, str]) ->
     assert len(said) > 20
 
 
-def test_what_hard_finds_is_told() -> None:
+def test_a_hint_gives_hards_reason() -> None:
     """Three more points are enough to win."""
     state = scene("32 10", "31 04", pile="55 55 52 20", score="51 40")
     view = vigila.view(state, 0)

@@ -57,7 +57,7 @@ def test_the_prompt_says_what_to_decide(state: State, own: str, other: str) -> N
         assert said(text.prompt(view(state, 1))) == said(text.prompt(view(state, None))) == other
 
 
-def test_the_prompt_recommends_no_quest_that_the_own_sides_disprove() -> None:
+def test_the_prompt_recommends_no_quest_that_visible_sides_rule_out() -> None:
     """In the first version of the rules Camping offered them; now they are not in the list."""
     camping = scene("43 33 33", "31 40", "33", camping="on", rules="1")
     assert any(move.kind == "threes" for move in view(camping, 0).legal)
@@ -66,7 +66,7 @@ def test_the_prompt_recommends_no_quest_that_the_own_sides_disprove() -> None:
     assert "quest" in said(text.prompt(view(true, 0)))
 
 
-def test_others_are_asked_with_the_reason() -> None:
+def test_others_are_asked_with_a_reason() -> None:
     foul = play(OVER, "p0")
     asked = "Foul by Ada: lay your lowest card, the 1, on your score pile?"
     assert said(text.prompt(view(foul, 1))) == asked
@@ -96,7 +96,7 @@ def test_labels_say_what_a_card_would_make_of_the_pile() -> None:
     ]
 
 
-def test_VG38_a_back_is_told_with_the_memory_aid_or_when_just_looked_at() -> None:
+def test_VG38_labels_name_a_back_with_the_memory_aid_or_right_after_a_look() -> None:
     unseen = scene("42 13", "31", "33", pile="54 53 51", memory="off")
     fresh = unseen._replace(looked=((100,), (), ()))
     reminded = scene("42 13", "31", "33", pile="54 53 51", memory="on")
@@ -123,7 +123,7 @@ def test_the_third_zero_is_announced() -> None:
     assert "Play card 1, the 0: the third 0 in a row, all three turn over" in labels(ZEROS)
 
 
-def test_targets_of_actions_have_labels_of_their_own() -> None:
+def test_targets_of_actions_have_their_own_labels() -> None:
     assert labels(TAKING) == [
         "Take card 1 of Bo, the 3",
         "Take card 2 of Bo, the 2",

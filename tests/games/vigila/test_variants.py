@@ -68,7 +68,7 @@ def test_VG29_VG30_unequal_teams_are_measured_by_what_they_need() -> None:
     assert best(rules, totals(rules, (6, 9, 9, 6, 0), (0,) * 5)) == (0, 1, 2, 3, 4)
 
 
-def test_VG31_two_cards_are_drawn_and_four_may_be_the_most() -> None:
+def test_VG31_seats_draw_to_two_cards_and_may_have_four() -> None:
     state = play(scene("42", "23 41", fewer="on", level="1"), "p0")
     assert lying(state.rows[0]) == "41 23"
     assert [len(row) for row in opened(3, fewer="on").rows] == [2, 2, 2]
@@ -95,7 +95,7 @@ def test_VG32_VG34_with_gluckspilz_the_owner_never_sees_the_back() -> None:
     assert [card.down for card in view(state, 1).own] == [UNSEEN] * 3
 
 
-def test_VG32_a_turned_card_has_been_seen_by_all_on_both_sides() -> None:
+def test_VG32_everybody_has_seen_both_sides_of_a_turned_card() -> None:
     state = opened(2, camping="on", level="2")
     row = state.rows[state.turn]
     state = state._replace(phase="act", value=0, step="acted", asked=state.turn)
@@ -104,7 +104,7 @@ def test_VG32_a_turned_card_has_been_seen_by_all_on_both_sides() -> None:
     assert (card.up, card.down, card.up_seen, card.down_seen) == (row[0].down, row[0].up, 3, 3)
 
 
-def test_VG32_whoever_lays_a_lowest_card_tells_the_others_what_the_rest_is_not() -> None:
+def test_VG32_laying_a_lowest_card_reveals_a_lower_bound_of_the_rest() -> None:
     state = opened(2, camping="on", level="2")
     other = 1 - state.turn
     state = state._replace(phase="foul", queue=(other,), asked=other, step="acted")
@@ -114,7 +114,7 @@ def test_VG32_whoever_lays_a_lowest_card_tells_the_others_what_the_rest_is_not()
     assert after.scores[other][0].up_seen == 3
 
 
-def test_VG28_VG32_in_camping_what_the_owner_sees_disproves_quests() -> None:
+def test_VG28_VG32_in_camping_what_the_owner_sees_rules_out_quests() -> None:
     """But being asked is public, so only the number of cards decides that."""
     quests = ["q012", "q013", "q023", "q123", "qu", "ql"]
     state = scene("20 41 13 15", "23 41", camping="on")
@@ -187,7 +187,7 @@ def test_VG36_a_decision_out_of_turn_is_timed_too() -> None:
     ("clocks", "bonus"),
     [((0, 9), (0, 0)), ((0, 10), (1, 0)), ((30, 19), (0, 1)), ((100, 0), (0, 10))],
 )
-def test_VG36_ten_seconds_of_advantage_are_a_point(
+def test_VG36_being_ten_seconds_faster_is_worth_a_point(
     clocks: tuple[int, int], bonus: tuple[int, int]
 ) -> None:
     rules = rules_of(2, meta.complete({"tempo": "on"}, 2))
@@ -208,7 +208,7 @@ def test_VG36_the_bonus_is_given_after_the_last_decision_and_can_change_the_winn
     assert (result.scores, result.returns, result.reason) == ((13, 12), (1.0, 0.0), "goal")
 
 
-def test_VG36_a_closed_pile_ends_the_match_without_a_further_decision() -> None:
+def test_VG36_a_closed_pile_ends_the_match_without_another_decision() -> None:
     state = scene("42 32", "23 41", pile="54 53 52 10", tempo="on")
     state = play(state._replace(points=(9, 0)), "p0", "c9", "e")
     assert (state.phase, state.points, state.bonus) == ("over", (13, 0), (0, 0))

@@ -15,7 +15,7 @@ def both(cards: tuple[Card, ...]) -> str:
     )
 
 
-def test_VG2_the_owner_has_looked_at_the_backs_and_nobody_else() -> None:
+def test_VG2_only_the_owner_has_looked_at_the_backs() -> None:
     state = play(scene("52", "23 41"), "p0")
     assert both(view(state, 0).state.rows[0]) == "41 23 05"
     assert both(view(state, 1).state.rows[0]) == "4? 2? 0?"
@@ -24,7 +24,7 @@ def test_VG2_the_owner_has_looked_at_the_backs_and_nobody_else() -> None:
     assert view(state, 1).fresh == ()
 
 
-def test_VG38_what_was_looked_at_is_fresh_until_the_own_next_decision() -> None:
+def test_VG38_backs_looked_at_are_fresh_until_the_seats_next_decision() -> None:
     state = play(scene("52", "23 41"), "p0", "p0", "n")
     assert view(state, 0).fresh == (0, 1, 2)
     state = play(state, "p0", "n")
@@ -37,7 +37,7 @@ def test_VG2_the_top_of_the_draw_pile_is_open() -> None:
     assert view(scene("42", "23 41")._replace(drawn=10), 1).top == UNSEEN
 
 
-def test_VG38_a_flipped_card_has_been_seen_by_all_on_both_sides() -> None:
+def test_VG38_everybody_has_seen_both_sides_of_a_flipped_card() -> None:
     state = play(scene("42 10", "23 41"), "f0")
     card = state.pile[0]
     assert (card.up, card.down, card.up_seen, card.down_seen, card.turned) == (2, 4, 3, 3, 1)
@@ -54,7 +54,7 @@ def test_VG38_knowledge_stays_with_a_card_through_all_piles() -> None:
     assert taken.down_when == (1, NEVER), "the new one has just looked"
 
 
-def test_VG38_a_reshuffle_leaves_no_trace_of_which_card_is_which() -> None:
+def test_VG38_after_a_reshuffle_nothing_identifies_a_card() -> None:
     state = play(scene("52", "23 41", discards="10 20 30 50")._replace(drawn=10), "p0")
     after = apply(state, -1, sample_chance(state, Random(1)))
     tags = [card.tag for card in after.rows[0]]
@@ -68,7 +68,7 @@ def test_VG38_a_reshuffle_leaves_no_trace_of_which_card_is_which() -> None:
     ]
 
 
-def test_VG38_who_has_seen_what_is_public() -> None:
+def test_VG38_it_is_public_who_has_seen_what() -> None:
     state = play(scene("52", "23 41"), "p0")
     assert [card.down_seen for card in view(state, 1).state.rows[0]] == [1, 1, 1]
     assert view(state, 1).state.looked == ((0, 1, 2), ())

@@ -42,7 +42,7 @@ def test_a_known_upper_side_leaves_the_cards_that_have_it() -> None:
     assert possible((UNSEEN, 4, 5, 0), 2) == ("y",), "at least 5 over a 4"
 
 
-def test_backs_come_as_often_as_the_box_has_them() -> None:
+def test_backs_are_drawn_as_often_as_the_box_has_them() -> None:
     """Under an open 3 there may be ten 3/3, which show a 3 either way, or 15 other cards, which do
     so half of the time: 20 of 35."""
     found: Counter[int] = Counter()

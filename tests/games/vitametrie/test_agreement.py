@@ -38,7 +38,7 @@ def test_VM6a_what_no_longer_fits_is_not_offered(
 
 @pytest.mark.parametrize("size", [9, 7])
 @pytest.mark.parametrize("seats", range(1, 9))
-def test_VM6a_whatever_is_agreed_there_is_always_a_next_number(size: int, seats: int) -> None:
+def test_VM6a_there_is_always_a_next_number_whatever_is_agreed(size: int, seats: int) -> None:
     for highest in (0, -1):
         numbers: tuple[int, ...] = ()
         while len(numbers) < 7:

@@ -48,7 +48,7 @@ def test_the_same_view_and_chance_give_the_same_decision() -> None:
     assert one.move in seen.legal and {weight.move for weight in one.weights} <= {*seen.legal}
 
 
-def test_thinking_comes_in_steps_and_can_be_closed() -> None:
+def test_thinking_comes_in_steps_and_can_be_stopped() -> None:
     thinking = think(view(scene("> . .\n. . .\n. . ."), 0), Level(20), Random(1))
     steps = [next(thinking) for _ in range(8)]
     thinking.close()

@@ -43,7 +43,7 @@ def test_VM7_a_link_to_the_deal_brings_the_world_that_was_built() -> None:
     assert opened.match.state == built.match.state
 
 
-def test_VM7_another_world_is_built_anew() -> None:
+def test_VM7_another_world_is_built_from_scratch() -> None:
     same = again(session(BY_HAND), "another")
     assert same.match.state.phase == "agree"
     assert same.match.decisions() == []

@@ -123,7 +123,7 @@ def test_VM20_a_no_has_its_reason(name: str) -> None:
     assert Solver().chance(state) == 0
 
 
-def test_VM20_never_a_no_where_there_is_hope_nor_a_yes_where_there_is_none() -> None:
+def test_VM20_an_outlook_is_never_wrong() -> None:
     """On small random worlds, compared with the rules themselves."""
     verdicts = set()
     for number in range(30):

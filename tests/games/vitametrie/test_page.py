@@ -66,7 +66,7 @@ def test_VM20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
     assert "Revanche" not in german
 
 
-def test_VM20_a_win_is_everybody_s() -> None:
+def test_VM20_a_win_is_everybodys() -> None:
     scenario = next(each for each in SCENARIOS if each.name == "one-wins-on-two-squares")
     match = play(vitametrie, scenario)[0]
     page = result(match)
@@ -81,12 +81,12 @@ def test_VM20_a_win_is_everybody_s() -> None:
 @pytest.mark.parametrize(
     ("start", "name"), [("ready", "Again with other luck"), ("random", "A new world")]
 )
-def test_VM7_one_more_match_says_whether_the_world_is_another(start: str, name: str) -> None:
+def test_VM7_the_rematch_button_says_whether_the_world_changes(start: str, name: str) -> None:
     page = result(finished(anything, 2, "page", board="7", start=start))
     assert name in page
 
 
-def test_VM21_people_on_one_device_take_back_each_other_s_moves() -> None:
+def test_VM21_people_on_one_device_take_back_each_others_moves() -> None:
     match = Match(vitametrie, 2, {"board": "7"}, "undo")
     session = Session(
         Table("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")]), [0, 1]
@@ -99,7 +99,7 @@ def test_VM21_people_on_one_device_take_back_each_other_s_moves() -> None:
     assert (session.viewer, match.to_act) == (1, (1,))
 
 
-def test_VM21_taking_back_goes_behind_dice_and_the_same_stones_fall_again() -> None:
+def test_VM21_taking_back_goes_beyond_dice_and_the_same_faces_come_up() -> None:
     match = Match(vitametrie, 2, {"board": "9"}, "dice")
     session = Session(
         Table("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")]), [0, 1]

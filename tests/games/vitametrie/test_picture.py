@@ -120,7 +120,7 @@ def test_an_angel_does_not_shine_on_what_passes_by() -> None:
     assert not [each for each in picture(state).strokes if each.line.startswith("M44 44")]
 
 
-def test_stones_bear_the_marks_of_their_seats_unless_one_plays_alone() -> None:
+def test_stones_bear_the_marks_of_their_seats_with_several_players() -> None:
     drawn = picture(BEND)
     assert [(dot.seat, dot.light[-1]) for dot in drawn.openings] == [(0, "0")]
     assert [dot.seat for dot in drawn.beads] == [1, 0]
@@ -156,7 +156,7 @@ def test_the_small_world_fills_its_picture() -> None:
         ("> . . . .", 0, "4 squares were missing."),
     ],
 )
-def test_VM20_the_headline_tells_how_close_it_was(drawing: str, hearts: int, said: str) -> None:
+def test_VM20_the_headline_says_how_close_it_was(drawing: str, hearts: int, said: str) -> None:
     state = scene(drawing, hearts)._replace(phase="over")
     drawn = picture(state)
     assert render(drawn.headline, PEOPLE) == said

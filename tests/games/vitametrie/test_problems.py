@@ -42,7 +42,7 @@ def test_there_are_problems_of_each_theme() -> None:
 
 @pytest.mark.skipif(not DEEP, reason="proves the problems, not the game")
 @pytest.mark.parametrize("line", LINES)
-def test_the_solver_finds_the_written_moves(line: str) -> None:
+def test_the_solver_finds_the_recorded_moves(line: str) -> None:
     problem = solver.parse(line)
     assert problem.line() == line
     assert solver.good_moves(problem.state()) == problem.good

@@ -97,7 +97,7 @@ def test_VM15_VM15a_white_leaves_all_as_it_was_49_times() -> None:
     assert turn(table, "rb1e") == words("Fo Fe Fs Fl Fr")
 
 
-def test_VM16_after_an_angel_one_may_go_on() -> None:
+def test_VM16_after_an_angel_the_seat_may_go_on() -> None:
     table = scene(">.. .#. ...", {"b1": "fate", "c1": "fate"}, hearts=0)
     assert turn(table, "rb1e", "Fe") == words("rc1e E")
     table = scene(">.. ...", {"b1": "fate", "c1": "fate"}, hearts=0)
@@ -269,7 +269,7 @@ def alone(table: Table, style: Style, rng: Random) -> None:
         pass
 
 
-def test_games_come_to_an_end() -> None:
+def test_games_end() -> None:
     """Won only with every square occupied and all hearts used; the pool is what is open."""
     for number, style in enumerate(STYLES[::3]):
         rng = Random(f"vitametrie/alone/{number}")

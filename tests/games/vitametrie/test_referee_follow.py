@@ -29,7 +29,7 @@ def test_whole_games(number: int) -> None:
     play_out(Follower(table), STYLES[number].name, rng, (3, 99)[number % 2])
 
 
-def test_positions_that_hardly_any_game_brings_about() -> None:
+def test_positions_that_hardly_any_game_produces() -> None:
     for number in often(fast=24, deep=60):
         rng = Random(f"vitametrie/positions/{number}")
         table = any_position(rng)

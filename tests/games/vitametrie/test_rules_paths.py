@@ -30,7 +30,7 @@ def test_VM9_a_path_goes_straight_on_left_or_right_never_back(
     assert legal(scene(drawing)) == expected
 
 
-def test_VM9_any_path_is_extended_by_anybody_also_another_s() -> None:
+def test_VM9_anybody_may_extend_any_path() -> None:
     state = scene("> . . .\n. . . <")
     assert legal(state) == ["b1n", "b1e", "b1s", "c2n", "c2s", "c2w"]
     state = play(state, "c2w")

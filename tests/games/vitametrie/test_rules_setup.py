@@ -145,7 +145,7 @@ def test_VM6a_the_opener_says_seven_numbers_then_all_place_in_turn() -> None:
     assert (state.phase, to_act(state)) == ("open", (0,))
 
 
-def test_VM6a_the_set_up_ends_at_once_when_nothing_is_to_be_placed() -> None:
+def test_VM6a_the_set_up_ends_at_once_if_there_is_nothing_to_place() -> None:
     state = play(begin("build"), "n0", "n0", "n0", "n0", "n0", "n0", "n1")
     assert (state.phase, state.hearts) == ("open", 1)
 
@@ -173,7 +173,7 @@ def test_VM7_what_has_been_placed_stays_when_the_rest_is_filled_in() -> None:
     assert to_act(state) == (0,)
 
 
-def test_VM8_an_opening_stone_goes_anywhere_open_but_on_fate_and_points_anywhere() -> None:
+def test_VM8_an_opening_stone_goes_on_any_open_square_except_fate_and_points_anywhere() -> None:
     state = begin("ready")
     texts = legal(state)
     opened = [s for s in range(81) if state.stones[s] == OPEN and state.tiles[s] != FATE]

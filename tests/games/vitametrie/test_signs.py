@@ -68,16 +68,18 @@ NO_TILE = "An obstacle never lies on an event or a Janus head (VM-5)."
         (OPENING, "e1", "e1, Janus head: uncovered. No path is opened on a Janus head (VM-8)."),
     ],
 )
-def test_a_square_tells_what_it_is_and_what_hinders(state: State, name: str, told: str) -> None:
+def test_a_square_says_what_it_is_and_why_it_offers_no_move(
+    state: State, name: str, told: str
+) -> None:
     assert render(text.reason(view(state, 0), f"square {name}"), ("Ada", "Bo")) == told
 
 
-def test_VM13_who_waits_hears_what_an_obstacle_is_and_not_that_it_was_moved() -> None:
+def test_VM13_a_waiting_player_reads_what_an_obstacle_is_and_not_that_it_was_moved() -> None:
     told = render(text.reason(view(MINUS, 1), "square a2"), ("Ada", "Bo"))
     assert told == "a2: obstacle. It covers its square, and no path gets through."
 
 
-def test_VM8_who_waits_hears_what_the_tile_does() -> None:
+def test_VM8_a_waiting_player_reads_what_the_tile_does() -> None:
     told = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
     assert told.endswith("rolls a stone (VM-15).")
 
@@ -91,7 +93,7 @@ def test_VM5_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) 
     assert icons(shown(state, 1, (pick,)), "a1")[-1] == icon
 
 
-def test_VM10_a_closed_head_has_a_mark_of_its_own() -> None:
+def test_VM10_a_closed_head_has_its_own_mark() -> None:
     marks = [layer.cls for layer in square(shown(CLOSING, 0), "c1").layers]
     assert "vm-dead" in marks[-1]
 
@@ -104,7 +106,7 @@ def test_VM10_a_closed_head_has_a_mark_of_its_own() -> None:
         ("de", "Unsere Entscheidung.", "nicht zurück auf den"),
     ],
 )
-def test_VM16_VM17_VM18_the_rules_tell_at_each_where_a_stone_beside_an_angel_points(
+def test_VM16_VM17_VM18_each_rule_says_where_a_stone_beside_an_angel_points(
     lang: str, ruling: str, direction: str
 ) -> None:
     page = (games.folder("vitametrie") / f"RULES.{lang}.md").read_text("utf-8")
@@ -116,7 +118,7 @@ def test_VM16_VM17_VM18_the_rules_tell_at_each_where_a_stone_beside_an_angel_poi
 
 @pytest.mark.native  # quick starts are not in the wheel
 @pytest.mark.parametrize("start", ["ready", "build"])
-def test_every_sign_that_can_be_tapped_stands_in_the_legend(start: str) -> None:
+def test_every_sign_that_can_be_tapped_is_in_the_legend(start: str) -> None:
     guide = (games.folder("vitametrie") / "table" / "guide.html").read_text("utf-8")
     legend = set(re.findall(r'call sign\("([\w-]+)"', guide))
     match = Match(vitametrie, 2, {"board": "7", "start": start}, "signs")

@@ -115,7 +115,7 @@ def test_something_can_be_chosen_before_anything_is_picked() -> None:
     assert opening is not None and (opening.name, len(opening.stones)) == ("e4", 4)
 
 
-def test_the_square_whose_stones_are_shown_is_pressed_also_where_nobody_chose_it() -> None:
+def test_the_square_whose_stones_are_shown_is_pressed_even_if_nobody_chose_it() -> None:
     state = scene("> . .\nW W .\n> . .")
     for picked, chosen in (((), False), (("at:b1",), True)):
         drawing = shown(state, 0, picked)
@@ -126,7 +126,7 @@ def test_the_square_whose_stones_are_shown_is_pressed_also_where_nobody_chose_it
         assert [each.name for each in squares(drawing) if each.escape] == ["b1"] * chosen
 
 
-def test_what_is_chosen_is_told_in_words() -> None:
+def test_the_choice_is_put_into_words() -> None:
     state = scene("> . .\n> J .", hearts=1)
     for pick, told in (
         ("", "What can be set on b2 is shown."),
@@ -158,7 +158,7 @@ def test_a_stone_offered_shows_the_tile_that_it_hides() -> None:
     assert [one.icon for one in off.layers[-2:]] == ["tile-plain", "tile-shift"]
 
 
-def test_from_close_by_the_square_looked_at_stays_in_sight() -> None:
+def test_the_chosen_square_stays_in_sight_when_the_board_is_enlarged() -> None:
     drawing = shown(setup(1, {"board": "7", "start": "ready"}), 0, ("at:d3",))
     assert [(one.name, one.follow) for one in squares(drawing) if one.follow] == [("d3", "2 1")]
 
@@ -171,7 +171,7 @@ def test_VM16_after_a_rolled_angel_the_turn_can_be_ended() -> None:
     assert moves(drawing) >= {"E", "b2s"} or moves(drawing) >= {"E", "c1e"}
 
 
-def test_VM18_the_heart_angel_s_button_lights_up_the_arrow_stones() -> None:
+def test_VM18_the_heart_angels_button_lights_up_the_arrow_stones() -> None:
     state = scene("> > .\nW W .", hearts=2)
     drawing = shown(state, 0)
     assert drawing.heart is not None
@@ -182,7 +182,7 @@ def test_VM18_the_heart_angel_s_button_lights_up_the_arrow_stones() -> None:
     assert lit.target is None
 
 
-def test_VM18_where_nothing_else_can_be_done_they_are_lit_at_once() -> None:
+def test_VM18_if_there_is_no_other_move_they_are_lit_at_once() -> None:
     drawing = shown(scene("^ .", hearts=1), 0)
     assert square(drawing, "a1").move == "Ha1"
     assert drawing.heart is not None
@@ -217,7 +217,7 @@ def test_stones_show_who_set_them_and_which_are_new() -> None:
     assert "is-recent" in square(alone, "b1").cls
 
 
-def test_a_watcher_sees_everything_and_chooses_nothing() -> None:
+def test_a_spectator_sees_everything_and_chooses_nothing() -> None:
     state = scene("> . .", hearts=1)
     drawing = shown(state, None)
     assert moves(drawing) == set()
@@ -225,7 +225,7 @@ def test_a_watcher_sees_everything_and_chooses_nothing() -> None:
     assert not any(each.pick for each in squares(drawing))
 
 
-def test_VM20_how_much_is_left_is_always_said() -> None:
+def test_VM20_the_table_always_says_how_much_is_left() -> None:
     drawing = shown(play(scene("> . . .\n+ J - ~"), "b1e"), None)
     assert [(each.id, each.number) for each in drawing.counters] == [
         ("open", 6),
@@ -237,7 +237,7 @@ def test_VM20_how_much_is_left_is_always_said() -> None:
     ]
 
 
-def test_everybody_has_a_plate_and_it_is_plain_whose_turn_it_is() -> None:
+def test_everybody_has_a_plate_that_shows_whose_turn_it_is() -> None:
     state = setup(8, {"board": "9", "start": "ready"})
     plates = shown(state, 3).plates
     assert [(plate.name, plate.acts, plate.you) for plate in plates[:4]] == [
@@ -269,7 +269,7 @@ def test_VM11_stones_are_dropped_then_show_their_faces_then_count_down() -> None
     assert square(after(state, "b1e", "Dowe"), "b1").cls.split()[-1] == "is-event"
 
 
-def test_VM11_stones_that_bring_nothing_are_seen_too() -> None:
+def test_VM11_stones_that_bring_nothing_are_shown_too() -> None:
     drawing = after(scene("> + . .\n. . . ."), "b1e", "Desl")
     assert drawing.roll is not None
     assert [die.icon for die in drawing.roll.dice] == ["face-angel", "face-straight", "face-left"]
@@ -287,7 +287,7 @@ def test_VM11_stones_that_bring_nothing_are_seen_too() -> None:
         ("r", "face-right", "way-right"),
     ],
 )
-def test_VM15_the_stone_of_fate_is_seen_and_what_it_brought(
+def test_VM15_the_stone_of_fate_is_shown_and_what_it_brought(
     face: str, icon: str, lies: str
 ) -> None:
     state = scene("> J . .\n. . . .")
@@ -377,7 +377,7 @@ def test_a_hint_is_marked_on_its_square_and_its_stone() -> None:
     assert square(heart, "b1").move == "Hb1", "lit without a further tap"
 
 
-def test_an_outlook_shows_its_path_when_asked_to() -> None:
+def test_an_outlook_shows_its_path_on_request() -> None:
     state = scene("> . .")
     path = tuple(NAMES.index(name) for name in ("b1", "c1"))
     advice = Outlook((1.0, 1.0), Found("yes", (path,), path[:1]))
@@ -392,7 +392,7 @@ def test_an_outlook_shows_its_path_when_asked_to() -> None:
     assert shown(state, 0, advice=Outlook((0.5, 0.5), ("unknown",))).advice.toggle is None
 
 
-def test_while_chance_is_waited_for_nothing_can_be_chosen() -> None:
+def test_nothing_can_be_chosen_before_a_chance_event() -> None:
     state = play(scene("> + ."), "b1e")
     assert to_act(state) == (NATURE,)
     assert moves(shown(state, 0)) == set()

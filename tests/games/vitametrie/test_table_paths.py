@@ -33,7 +33,7 @@ def test_VM18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() ->
     assert "mark-lost" not in icons(shown(scene(drawing, hearts=1), 0), "b1")
 
 
-def test_VM16_VM18_squares_cut_off_are_marked_while_a_stone_is_owed() -> None:
+def test_VM16_VM18_squares_cut_off_are_marked_before_the_stone_beside_an_angel() -> None:
     """The heart angel of this turn is already set: only the squares beside it are within reach."""
     owed = play(scene("> . W .\n^ W . <", hearts=1), "Ha1")
     assert owed.phase == "heart"

@@ -132,7 +132,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
         ),
     ],
 )
-def test_the_log_tells_every_event(state: State, move: str, lines: list[str]) -> None:
+def test_the_log_describes_every_event(state: State, move: str, lines: list[str]) -> None:
     assert log(state, move) == lines
 
 
@@ -145,7 +145,7 @@ def test_the_log_tells_every_event(state: State, move: str, lines: list[str]) ->
         (play(FATE, "Fe"), "E"),
     ],
 )
-def test_who_acts_is_addressed(state: State, move: str) -> None:
+def test_the_log_addresses_the_seat_that_acts(state: State, move: str) -> None:
     assert log(state, move, 0)[0].startswith("You ")
     assert "Ada" not in log(state, move, 0)[0]
 
@@ -174,14 +174,14 @@ def test_VM20_a_loss_is_never_called_won() -> None:
         assert sentence.startswith("Every" if kind == "won" else "Nobody can move any more: 77")
 
 
-def test_VM20_where_only_heart_angels_are_missing_the_end_says_so() -> None:
+def test_VM20_the_end_says_if_only_heart_angels_are_missing() -> None:
     result = outcome(play(scene("> .", hearts=1), "b1e"))
     assert result is not None
     sentence = render(text.ending(result), NAMES)
     assert sentence == "Every square is covered, but not every heart angel has been used."
 
 
-def test_VM20_the_scores_tell_open_squares_and_heart_angels_left() -> None:
+def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:
     rows = text.score_rows(view(scene("> . .\n. . .", hearts=1), 0))
     said = {render(row.label, NAMES): row.cells for row in rows}
     assert said == {

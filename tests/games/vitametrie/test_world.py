@@ -97,7 +97,7 @@ def test_VM7_a_small_world_that_is_filled_in_can_be_covered() -> None:
         assert any(can_be_covered(state.stones, square) for square in opened)
 
 
-def test_VM7_what_no_path_can_cover_is_filled_in_all_the_same() -> None:
+def test_VM7_a_world_that_no_path_can_cover_is_filled_in_anyway() -> None:
     """Two corners walled in by obstacles: no path covers both and the rest."""
     state = setup(1, {"board": "9", "start": "build"})
     state = play(state, "n0", "n6", "n6", "n6", "n7", "n12", "n1")
