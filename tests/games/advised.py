@@ -25,8 +25,8 @@ def advised(game_id: str, record: str, decisions: int, move: str, lang: str = "e
     game, seat, state = match.game, match.plies[at].seat, match.states[at]
     chosen = game.parse_move(move)
     assert chosen in game.legal_moves(state, seat)
-    told = games.hook(game_id, "hint")(game.view(state, seat), Decision(chosen))
-    return "" if told is None else Speaker(lang, NAMES)(told)
+    hint = games.hook(game_id, "hint")(game.view(state, seat), Decision(chosen))
+    return "" if hint is None else Speaker(lang, NAMES)(hint)
 
 
 def reasons(game_id: str, advice: Sequence[tuple[str, int, str, str]]) -> Callable[..., None]:

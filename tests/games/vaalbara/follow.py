@@ -15,7 +15,7 @@ from spieltisch.games.vaalbara.state import State, tally
 from spieltisch.games.vaalbara.view import View
 from tests.games.vaalbara.referee import CLANS, Answer, Land, Question, box
 from tests.games.vaalbara.spite import Style, answer
-from tests.games.vaalbara.truths import Deal, Told
+from tests.games.vaalbara.truths import Course, Deal
 
 FACES = (
     *("meadow", "field", "village", "mountain", "river"),
@@ -65,13 +65,13 @@ class Follower:
     deal: Deal
     open_scores: bool = False
     compare: bool = True
-    told: Told = field(init=False)
+    course: Course = field(init=False)
     states: list[State] = field(init=False)
     turned: bool = False
     """Whether the engine has already resolved the effect that the referee asks about next."""
 
     def __post_init__(self) -> None:
-        self.told = Told(self.deal, [])
+        self.course = Course(self.deal, [])
         self.table = self.deal.table(self.open_scores)
         self.story = self.table.story()
         options = {"totals": "open" if self.open_scores else "hidden"}
@@ -96,7 +96,7 @@ class Follower:
             self.chance()
         elif not self.turned:
             self.ply(place, answer_text(self.asked.kind, given, self.state))
-        self.told.answers.append((place, given))
+        self.course.answers.append((place, given))
         try:
             self.asked = self.story.send((place, given))
         except StopIteration:
@@ -218,9 +218,9 @@ def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
         follower.tell(0, 0)
 
 
-def retold(told: Told, open_scores: bool) -> Follower:
+def replayed(course: Course, open_scores: bool) -> Follower:
     """The engine taken through a story, without comparing."""
-    follower = Follower(told.deal, open_scores, compare=False)
-    for place, given in told.answers:
+    follower = Follower(course.deal, open_scores, compare=False)
+    for place, given in course.answers:
         follower.tell(place, given)
     return follower

@@ -6,10 +6,10 @@ import pytest
 
 from spieltisch.core.rng import Random, below, pick
 from spieltisch.games import vaalbara
-from tests.games.vaalbara.follow import Follower, deal_of, play_one, retold
+from tests.games.vaalbara.follow import Follower, deal_of, play_one, replayed
 from tests.games.vaalbara.referee import Answer, Land, Question, Table, box
 from tests.games.vaalbara.spite import STYLES
-from tests.games.vaalbara.truths import Told, another_truth, laid, random_deal
+from tests.games.vaalbara.truths import Course, another_truth, laid, random_deal
 
 ALPHABETICAL = "ABCDE"
 
@@ -303,20 +303,20 @@ def test_VB1a_VB5_VB28_views_and_worlds_reveal_no_more_than_was_seen() -> None:
                 play_one(follower, styles, rng)
         while follower.turned:
             play_one(follower, styles, rng)
-        table, told = follower.table, follower.told
+        table, course = follower.table, follower.course
         for place in (None, below(rng, seats)):
             seen = table.seen_by(place)
-            other = retold(another_truth(told, table, place, rng), False)
+            other = replayed(another_truth(course, table, place, rng), False)
             if other.table.seen_by(place) == seen:
                 kept += 1
                 pairs = zip(follower.states, other.states, strict=True)
                 for one, two in pairs:
                     assert vaalbara.view(one, place) == vaalbara.view(two, place)
             world = vaalbara.determinize(vaalbara.view(follower.state, place), rng)
-            answers = list(told.answers)
+            answers = list(course.answers)
             for at in range(len(answers) - laid(table), len(answers)):
                 answers[at] = (answers[at][0], world.chosen[answers[at][0]])
-            drawn = retold(Told(deal_of(world), answers), False)
+            drawn = replayed(Course(deal_of(world), answers), False)
             assert drawn.table.seen_by(place) == seen
             assert drawn.state == world
     assert kept > 24

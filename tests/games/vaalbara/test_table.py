@@ -198,7 +198,7 @@ def test_VB23_a_tamer_picks_a_land_of_the_first_row_then_one_of_the_second(
     assert [place.pick for place in drawn.first] == ["near:0", "near:1"]
     assert [place.move for place in drawn.second] == moves
     assert [place.pressed for place in drawn.first] == [False, bool(picked)]
-    assert (drawn.anyhow is None) == bool(picked), "who does not mind which may say so"
+    assert (drawn.anyhow is None) == bool(picked), "a button for people who do not mind which"
 
 
 def test_VB23_with_a_single_land_in_front_a_tamer_need_not_choose() -> None:

@@ -17,7 +17,7 @@ def said(message: Message) -> str:
     return render(message, NAMES)
 
 
-def told(before: State, move: str, to_seat: int | None) -> list[str]:
+def log(before: State, move: str, to_seat: int | None) -> list[str]:
     """The lines that one move adds to a reader's log."""
     made = parse_move(move)
     kind = type(made).__name__
@@ -131,7 +131,7 @@ EFFECTS = [
 def test_VB15_to_VB26_the_log_says_what_a_follower_did(
     state: State, move: str, lines: list[str]
 ) -> None:
-    assert told(state, move, 1) == lines
+    assert log(state, move, 1) == lines
 
 
 REWARDS = [
@@ -149,8 +149,8 @@ def test_VB9_to_VB14_the_log_says_why_a_land_brings_its_points(
     land: str, follower: int, realms: tuple[str, str], line: str
 ) -> None:
     state = begun(scene([follower, 12], first=f"{land}m", realms=realms))
-    assert told(state, "l1", 1)[0] == f"Ada: {line}"
-    assert told(state, "l1", 0)[0] == f"You: {line}"
+    assert log(state, "l1", 1)[0] == f"Ada: {line}"
+    assert log(state, "l1", 0)[0] == f"You: {line}"
 
 
 def test_VB5_only_its_own_seat_reads_a_choice() -> None:
@@ -184,19 +184,19 @@ def test_VB8_the_last_land_closes_the_round_with_an_account() -> None:
 
 def test_VB8_the_close_names_the_round_that_begins() -> None:
     closing = next(state for state in random_match(2, "text").states if state.phase == "close")
-    assert told(closing, "e", 0) == ["Round 2: the second row moves up, new lands are dealt."]
+    assert log(closing, "e", 0) == ["Round 2: the second row moves up, new lands are dealt."]
 
 
 def test_VB27_the_end_says_bonus_tie_and_winner() -> None:
     state = scene([4, 12], first="tt", realms=("mfvr", "m"), points=(30, 35), round=9)
     state = begun(after(state, "l1"))
-    assert told(state, "l2", 1) == [
+    assert log(state, "l2", 1) == [
         "You: Mountain, mountain 1 of the realm, doubled = 0",
         "Ada: +5 for 5 kinds of land",
         "A tie for the most points: the stronger omen wins.",
         "Ada wins with 35 points.",
     ]
-    assert told(state, "l2", 0)[-1] == "You win with 35 points!"
+    assert log(state, "l2", 0)[-1] == "You win with 35 points!"
 
 
 @pytest.mark.parametrize(
@@ -253,9 +253,9 @@ def test_VB1a_the_sign_says_what_the_table_has_seen_of_the_stack() -> None:
     fresh = said(text.reason(view(dealt, 0), "omens"))
     assert fresh.endswith("first Ada, then Bo, then Cy. The top card has the mark 2+.")
     tracked = after(dealt, "t11")
-    told = said(text.reason(view(tracked, 1), "omens"))
-    assert told.endswith("The top card has the mark 2+; on its front: Field.")
-    assert "At the bottom" not in told
+    words = said(text.reason(view(tracked, 1), "omens"))
+    assert words.endswith("The top card has the mark 2+; on its front: Field.")
+    assert "At the bottom" not in words
     swapped = begun(after(tracked, "l1"))
     assert "At the bottom: Village." in said(text.reason(view(swapped, None), "omens"))
 
@@ -284,7 +284,7 @@ def test_VB28_the_score_table_hides_the_totals_of_the_others() -> None:
     state = next(s for s in match.states if s.phase == "choose" and s.round == 3)
     rows = text.score_rows(view(state, 0))
     assert [said(row.label) for row in rows] == ["At the start", "Round 1", "Round 2", "Total"]
-    assert "?" not in [row.cells[1] for row in rows[:-1]], "what a round brought was seen by all"
+    assert "?" not in [row.cells[1] for row in rows[:-1]], "everybody saw what a round brought"
     assert rows[-1].cells[1] == "?"
     gains = [int(str(row.cells[0])) for row in rows[:-1]]
     assert rows[-1].cells[0] == sum(gains) == state.points[0]

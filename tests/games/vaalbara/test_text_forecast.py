@@ -45,7 +45,7 @@ CROWDED = (3, 7, 7, 10, 10, 11, 11, 12)
 """Followers that depend on the order, or change it: chosen more often than chance would."""
 
 
-def told(state: State, seat: Seat, follower: int) -> Iterator[str]:
+def sentences(state: State, seat: Seat, follower: int) -> Iterator[str]:
     """Everything a seat reads about a follower that it may choose or has chosen."""
     seen = view(state, seat)
     yield render(place_text(seen, seat, follower), NAMES)
@@ -114,12 +114,12 @@ def round_of(state: State, rng: Random) -> Counter[str]:
             state = apply(state, seat, pick(legal_moves(state, seat), rng))
             continue
         follower = chosen_by(state, seat, rng)
-        said += [(seat, one) for one in told(state, seat, follower)]
+        said += [(seat, one) for one in sentences(state, seat, follower)]
         state = apply(state, seat, CHOICES[follower])
-        said += [(seat, one) for one in told(state, seat, follower)]
+        said += [(seat, one) for one in sentences(state, seat, follower)]
         if state.phase == "act":
             for own, laid in enumerate(state.chosen):
-                said += [(own, one) for one in told(state, own, laid)]
+                said += [(own, one) for one in sentences(state, own, laid)]
                 if state.chosen.count(laid) > 1:
                     ties.append(render(tie_text(view(state, own), laid), NAMES))
     order = [turn.seat for turn in state.turns]

@@ -32,19 +32,19 @@ def random_deal(seats: int, rng: Random, twins: bool = False) -> Deal:
 
 
 @dataclass
-class Told:
+class Course:
     """A game so far: its deal and every answer in order (those to the close are (0, 0))."""
 
     deal: Deal
     answers: list[tuple[int, Answer]]
 
 
-def tell(told: Told, open_scores: bool = False) -> Table:
+def table_after(course: Course, open_scores: bool = False) -> Table:
     """The table after this story."""
-    table = told.deal.table(open_scores)
+    table = course.deal.table(open_scores)
     story = table.story()
     next(story)
-    for given in told.answers:
+    for given in course.answers:
         try:
             story.send(given)
         except StopIteration:
@@ -52,25 +52,25 @@ def tell(told: Told, open_scores: bool = False) -> Table:
     return table
 
 
-def another_truth(told: Told, table: Table, place: int | None, rng: Random) -> Told:
+def another_truth(course: Course, table: Table, place: int | None, rng: Random) -> Course:
     """A story in which what the place (None: a spectator) cannot know is shuffled again.
 
     `table` is where the story led. The result is a candidate: only if `seen_by` agrees is it
     indistinguishable from the truth for the place.
     """
-    stack = other_stack(told.deal, table, rng)
+    stack = other_stack(course.deal, table, rng)
     decks = [
-        other_deck(told.deal.decks[person.place], *known(table, person.place, place), rng)
+        other_deck(course.deal.decks[person.place], *known(table, person.place, place), rng)
         for person in table.persons
     ]
-    answers = list(told.answers)
+    answers = list(course.answers)
     if not table.revealed:
-        fresh = tell(Told(Deal(stack, decks), answers[: len(answers) - laid(table)]))
+        fresh = table_after(Course(Deal(stack, decks), answers[: len(answers) - laid(table)]))
         for at in range(len(answers) - laid(table), len(answers)):
             layer = answers[at][0]
             if layer != place:
                 answers[at] = (layer, pick(fresh.persons[layer].hand, rng))
-    return Told(Deal(stack, decks), answers)
+    return Course(Deal(stack, decks), answers)
 
 
 def laid(table: Table) -> int:

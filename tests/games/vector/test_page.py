@@ -49,14 +49,14 @@ def test_after_the_curtain_a_person_sees_how_the_vector_came_here() -> None:
     assert story(html(session)) == [], "nothing has happened yet"
     lay(session, "n", "o", "s", "w", "1.0", "1.3")
     hand_over(session)
-    told = story(html(session))
+    lines = story(html(session))
     # North 1 to K12, East 1 to L12, South stays, West 3 to I12.
-    assert [line.split()[:2] for line in told] == [["N", "1"], ["E", "1"], ["S", "0"], ["W", "3"]]
+    assert [line.split()[:2] for line in lines] == [["N", "1"], ["E", "1"], ["S", "0"], ["W", "3"]]
     lay(session, "o")
     hand_over(session)
     assert session.viewer == 0, "somebody who has seen nothing of it"
     page = html(session)
-    assert story(page) == told
+    assert story(page) == lines
     assert page.count('class="vc-pip ') == 4
 
 
@@ -74,7 +74,7 @@ def test_the_button_that_lays_numbers_says_which() -> None:
     lay(session, "n", "o", "s", "w")
     hand_over(session)
     page = html(session)
-    assert 'data-why="lay"' in page and "data-move=" not in page, "nothing is chosen beforehand"
+    assert 'data-why="lay"' in page and "data-move=" not in page, "nothing is preselected"
     assert page.count(" data-focus") == 2, "what to begin with, for each position"
     session.pick("n0:3")
     session.pick("n2:1")

@@ -111,7 +111,7 @@ def test_a_way_goes_over_the_border_and_back_but_stays_in_a_goal() -> None:
 
 def test_two_numbers_are_chosen_one_by_one_and_make_one_move() -> None:
     state = scene("J11", "n o s w", seats=2)
-    assert choice(state) == "", "nothing is chosen beforehand"
+    assert choice(state) == "", "nothing is preselected"
     assert choice(state, *("n0:3",)) == ""
     assert choice(state, *("n0:3", "n2:0")) == "3.0"
     assert choice(state, *("n0:9", "n2:x")) == ""
@@ -194,7 +194,7 @@ def test_numbers_on_the_board_cover_neither_each_other_nor_the_pawn() -> None:
     places = [(trail.x, trail.y) for trail in table.trails] + [(table.pawn.x, table.pawn.y)]
     assert len(places) == 5
     gaps = [dist(one, other) for i, one in enumerate(places) for other in places[:i]]
-    assert min(gaps) >= 10, "to and fro over the same edges"
+    assert min(gaps) >= 10, "back and forth over the same edges"
     straight = table_of(play(scene("J11", "n o s w"), "3 3 2 2"), 0).trails
     assert (straight[0].x, straight[0].y) == (210, 200), "in the middle of its way"
 

@@ -44,8 +44,8 @@ def test_VC6_only_their_owner_reads_numbers() -> None:
 
 
 def test_the_log_of_a_whole_round_is_in_order() -> None:
-    told = log(scene("M21", "o o w n"), "1 1 1 1")
-    assert told[4:] == [
+    lines = log(scene("M21", "o o w n"), "1 1 1 1")
+    assert lines[4:] == [
         "North (Anna) plays 1: the Vector moves east to N21.",
         "East (Ben) plays 1: the Vector moves east to O21.",
         "The arrow sends it on to T21.",
@@ -60,9 +60,9 @@ def test_the_log_of_a_whole_round_is_in_order() -> None:
 
 
 def test_VC8_the_log_names_the_shown_zero() -> None:
-    told = log(scene("J11", "n o s w"), "0 0 1 1 r2")
-    assert "East (Ben) shows a second 0 and chooses another number." in told
-    assert "East (Ben) plays 2: the Vector moves east to L11." in told
+    lines = log(scene("J11", "n o s w"), "0 0 1 1 r2")
+    assert "East (Ben) shows a second 0 and chooses another number." in lines
+    assert "East (Ben) plays 2: the Vector moves east to L11." in lines
 
 
 def test_VC14_the_log_names_the_given_points() -> None:
@@ -71,21 +71,21 @@ def test_VC14_the_log_names_the_given_points() -> None:
 
 
 def test_VC21_the_log_names_goal_and_doubling() -> None:
-    told = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
-    assert told[-2:] == [
+    lines = log(scene("K21", "n n n n", scores=(45, 0, 0, 0)), "2 1 1 1")
+    assert lines[-2:] == [
         "The Vector enters the goal of North!",
         "The points of North (Anna) are doubled: 90.",
     ]
 
 
 def test_VC4_the_log_names_a_passed_round() -> None:
-    told = log(scene("A21", "n n n", seats=3), "1 1 1")
-    assert "Everybody must skip: round 2 passes." in told
+    lines = log(scene("A21", "n n n", seats=3), "1 1 1")
+    assert "Everybody must skip: round 2 passes." in lines
 
 
 def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
-    told = log(scene("A11", "w n n", seats=3), "1 1 1")
-    assert "The west goal is border: the Vector goes to the south-west corner." in told
+    lines = log(scene("A11", "w n n", seats=3), "1 1 1")
+    assert "The west goal is border: the Vector goes to the south-west corner." in lines
 
 
 @pytest.mark.parametrize(

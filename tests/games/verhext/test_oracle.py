@@ -48,11 +48,11 @@ def test_VH12_VH13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
             plays.append(Played((leader + step) % seats, move.card, move.potion))
         trump = int(rng.random() * 5)
         winner, following = trick_result(plays, trump)
-        told = [
+        plays = [
             (play.seat, CARD_TEXTS[play.card] + (f"p{play.potion}" if play.potion else ""))
             for play in plays
         ]
-        expected = oracle.winner_and_leader(told, SUIT_LETTERS[trump])
+        expected = oracle.winner_and_leader(plays, SUIT_LETTERS[trump])
         assert (None if winner == NOBODY else winner, following) == expected
         ties += winner == NOBODY
     assert ties > 100
@@ -71,21 +71,21 @@ def test_whole_games_agree_with_the_oracle(seats: int) -> None:
         table = oracle.Table(seats, short)
         story = table.story()
         asked: oracle.Request | None = next(story)
-        told = 0
+        count = 0
         while asked is not None:
-            if told == len(match.plies):
+            if count == len(match.plies):
                 (seat,) = match.to_act
                 legal = {move_text(move) for move in legal_moves(match.state, seat)}
                 assert (seat, legal) == asked
                 match.play(seat, players[seat](verhext.view(match.state, seat), rng))
-            assert (match.plies[told].seat == NATURE) == (asked[0] is None)
-            answer = move_text(match.plies[told].move)
+            assert (match.plies[count].seat == NATURE) == (asked[0] is None)
+            answer = move_text(match.plies[count].move)
             spent += answer.startswith("z") and answer != "z0"
             rebids += answer.startswith("n")
-            told += 1
+            count += 1
             asked = next_request(story, answer)
             if asked is None or asked[0] is None:
-                assert seen(match.states[told]) == on_the_table(table)
+                assert seen(match.states[count]) == on_the_table(table)
         result = match.outcome
         assert result is not None
         assert list(result.scores) == [seat.points() for seat in table.seats]

@@ -140,7 +140,7 @@ def test_VH14_a_finished_trick_stays_until_the_next_begins() -> None:
     state = run(playing(["r7 c1", "r5 c2", "s6 c3"]), "r7", "r5", "s6")
     drawn = look(state)
     assert (drawn.trick_done, len(drawn.trick), drawn.tricks_go_to) == (True, 3, "pile-2")
-    assert [plate.won for plate in drawn.seats] == [0, 0, 0], "it is no pile yet"
+    assert [plate.won for plate in drawn.seats] == [0, 0, 0], "it is not a pile yet"
     after = look(run(state, "c3"))
     assert (after.trick_done, [plate.won for plate in after.seats]) == (False, [0, 0, 1])
 
@@ -216,7 +216,7 @@ def test_VH17_spending_shows_what_is_at_stake() -> None:
         ("z0", False, "−2"),
         ("z1", True, "+4"),
     ]
-    assert drawn.trick_done, "the trick that ended the play still lies there"
+    assert drawn.trick_done, "the trick that ended the play is still there"
 
 
 # -- the end of a round ------------------------------------------------------------------------
@@ -253,9 +253,9 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
     assert drawn.account is not None
     assert said(drawn.account.won) == "Cleo wins with Rat 9, the highest of the suit led."
     trumped = run(playing(["r1", "r2", "s1 p2"], bid="0 0 1"), "r1", "r2", "s1p2")
-    told = look(trumped, waiting="continue").account
-    assert told is not None
-    assert said(told.won) == "Cleo wins with Spider 1 + 2, the highest trump."
+    account = look(trumped, waiting="continue").account
+    assert account is not None
+    assert said(account.won) == "Cleo wins with Spider 1 + 2, the highest trump."
 
 
 @pytest.mark.parametrize(
@@ -284,9 +284,9 @@ def test_VH14_the_last_trick_is_shown_complete_with_its_winner() -> None:
 def test_VH15_to_VH17_one_sentence_explains_the_points(
     bid: str, taken: int, changes: dict[str, tuple[int, ...]], why: str
 ) -> None:
-    told = look(scored(f"{bid} 1 1", (taken, 1, 1), **changes), waiting="continue").account
-    assert told is not None
-    assert said(told.lines[0].why) == why
+    account = look(scored(f"{bid} 1 1", (taken, 1, 1), **changes), waiting="continue").account
+    assert account is not None
+    assert said(account.lines[0].why) == why
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -307,9 +307,9 @@ def test_VH20_the_arithmetic_adds_up_and_agrees_with_the_seats(seats: int) -> No
 
 
 def test_VH18_the_account_mentions_a_hat_that_goes_to_the_box() -> None:
-    told = look(scored("1 1 1", (1, 1, 1)), waiting="continue").account
-    assert told is not None
-    assert said(told.hat) == "A tie for the most tricks: the witch hat goes back to the box."
+    account = look(scored("1 1 1", (1, 1, 1)), waiting="continue").account
+    assert account is not None
+    assert said(account.hat) == "A tie for the most tricks: the witch hat goes back to the box."
     alone = look(scored("1 1 1", (2, 1, 1)), waiting="continue").account
     assert alone is not None
     assert (alone.hat, [line.hat for line in alone.lines]) == (None, ["+1", "", ""])
@@ -339,9 +339,9 @@ def test_the_account_opens_again_while_bids_are_made() -> None:
 def test_VH6_a_rebid_does_not_change_the_last_rounds_account() -> None:
     state = next_round(scored("2 1 1", (0, 1, 1)))
     state = run(state._replace(turn=0, holder=0), "n2")
-    told = look(state, picked=("account",)).account
-    assert told is not None
-    assert (told.lines[0].total, look(state).seats[0].score_text) == ("−2", "0")
+    account = look(state, picked=("account",)).account
+    assert account is not None
+    assert (account.lines[0].total, look(state).seats[0].score_text) == ("−2", "0")
 
 
 def test_no_trick_of_the_last_round_stays_when_the_next_begins() -> None:

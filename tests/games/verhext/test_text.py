@@ -231,8 +231,8 @@ def test_VH6_failed_cards_lie_open_in_the_score_table() -> None:
 
 def test_every_end_reason_and_option_has_its_words() -> None:
     reasons = verhext.meta.end_reasons
-    told = {said(words.ending(Outcome((1.0,), (1,), reason))) for reason in reasons}
-    assert len(told) == len(reasons)
+    endings = {said(words.ending(Outcome((1.0,), (1,), reason))) for reason in reasons}
+    assert len(endings) == len(reasons)
     for option in verhext.meta.options:
         assert said(words.option_label(option.key))
         assert len({said(words.option_value(option.key, v)) for v in option.values}) == 2
@@ -301,17 +301,17 @@ def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
 )
 def test_VH20_the_log_says_which_tie_break_decides(changes: dict[str, Any], decides: str) -> None:
     state = playing(["r1", "c2", "c3"], bid="0 0 0", hats_left=1, **changes)
-    told = log(run(state, "r1", "c2"), "c3", None)
-    assert told[-1].startswith("Ben and Carl have equal points")
-    assert told[-1].endswith(decides)
+    lines = log(run(state, "r1", "c2"), "c3", None)
+    assert lines[-1].startswith("Ben and Carl have equal points")
+    assert lines[-1].endswith(decides)
 
 
 @pytest.mark.parametrize("name", ["trump", "hats-left", "potion", "left 0", "left 2"])
 def test_signs_of_the_table_explain_themselves(name: str) -> None:
     for state in (bidding(3), playing(["r1", "c2", "c3"]), scored("1 1 1", (1, 1, 1))):
-        told = said(words.reason(view(state, 0), f"sign {name}"))
-        assert told.endswith((".", ").")), told
-        assert told != "That cannot be chosen now."
+        sentence = said(words.reason(view(state, 0), f"sign {name}"))
+        assert sentence.endswith((".", ").")), sentence
+        assert sentence != "That cannot be chosen now."
 
 
 @pytest.mark.parametrize("name", ["sign nonsense", "sign ball 9", "sign ball", "sign left 7"])

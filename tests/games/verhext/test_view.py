@@ -51,7 +51,7 @@ def test_VH6_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
 VOIDS = [
     # hands, moves, voids of seats 0, 1, 2
     ("VH9 who follows shows nothing", "r8", "r4", "r1", ["", "", ""]),
-    ("VH9 who does not follow has none", "r8", "c4", "r1", ["", "r", ""]),
+    ("VH9 not following means having none", "r8", "c4", "r1", ["", "r", ""]),
     ("VH9 trumping is not following", "r8", "s4", "s1", ["", "r", "r"]),
     ("VH11 a potion on rats says nothing about potions", "r8", "p1", "r1", ["", "r", ""]),
     ("VH11 a pair on rats says nothing about potions", "r8", "c1p1", "r1", ["", "r", ""]),

@@ -270,11 +270,11 @@ class Follower:
         for theirs, ours in rows:
             for one, other in zip(theirs, ours, strict=True):
                 assert (one.up, one.down) == (
-                    self.shown(other.upper, watcher),
-                    self.shown(other.lower, watcher),
+                    self.visible(other.upper, watcher),
+                    self.visible(other.lower, watcher),
                 )
         assert seen.stock == len(game.stack)
-        assert seen.top == (self.shown(game.stack[0].upper, watcher) if game.stack else -1)
+        assert seen.top == (self.visible(game.stack[0].upper, watcher) if game.stack else -1)
         assert seen.to_act == vigila.to_act(state)
         acting = self.asked is not None and watcher == self.asked.who
         expected = vigila.legal_moves(state, watcher) if watcher is not None else ()
@@ -283,7 +283,7 @@ class Follower:
         fresh = [] if watcher is None else game.persons[watcher].fresh
         assert set(seen.fresh) == {c.tag for c in fresh}
 
-    def shown(self, side: Side, watcher: Watcher) -> int:
+    def visible(self, side: Side, watcher: Watcher) -> int:
         """The value, -1 if never seen. A spectator sees what all the seats have seen."""
         known = side.seen >= set(range(self.seats)) if watcher is None else watcher in side.seen
         return side.value if known else -1

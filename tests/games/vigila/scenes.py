@@ -78,7 +78,7 @@ def lying(row: tuple[Card, ...]) -> str:
     return " ".join(f"{card.up}{card.down}{'+' * card.cross}" for card in row)
 
 
-def told(state: State, kind: str) -> list[tuple[int, int]]:
+def news_of(state: State, kind: str) -> list[tuple[int, int]]:
     """Seat and number of each piece of news of this kind in the last ply."""
     return [(news.seat, news.number) for news in state.news if news.kind == kind]
 

@@ -6,7 +6,7 @@ import pytest
 
 from spieltisch.games.vigila import outcome, to_act
 from spieltisch.games.vigila.state import State
-from tests.games.vigila.scenes import lying, play, scene, texts, told
+from tests.games.vigila.scenes import lying, news_of, play, scene, texts
 
 
 def all_rows(state: State) -> list[str]:
@@ -140,7 +140,7 @@ def test_VG16_VG27_a_card_that_is_not_a_3_is_a_foul_and_ends_the_action() -> Non
 def test_VG17_a_4_skips_the_next_seat_which_may_draw_one() -> None:
     state = play(scene("45 32", "23 41", "20 30"), "p0", "s")
     assert (to_act(state), texts(state), state.phase) == ((1,), "d n", "compensate")
-    assert told(state, "skip") == [(1, 0)]
+    assert news_of(state, "skip") == [(1, 0)]
     state = play(state, "d")
     assert (state.turn, lying(state.rows[1]), state.turns) == (2, "23 41 41", (1, 0, 1))
 

@@ -8,7 +8,7 @@ from spieltisch.core.game import NATURE
 from spieltisch.games.vigila import outcome, to_act
 from spieltisch.games.vigila.data import MOST_TURNS
 from spieltisch.games.vigila.state import State
-from tests.games.vigila.scenes import lying, play, scene, texts, told
+from tests.games.vigila.scenes import lying, news_of, play, scene, texts
 
 
 def all_rows(state: State) -> list[str]:
@@ -92,7 +92,7 @@ def test_VG22_after_an_action_only_the_harmed_seat_is_refilled() -> None:
 def test_VG22_everybody_refills_in_playing_order_from_the_active_seat() -> None:
     state = play(scene("42", "50", "51", pile="54 53 52 20"), "p0", "l0", "l0", "e")
     assert all_rows(state) == ["41 23 05", "12 34 20", "15 42 31"]
-    assert told(state, "refill") == [(0, 3), (1, 3), (2, 3)]
+    assert news_of(state, "refill") == [(0, 3), (1, 3), (2, 3)]
 
 
 def test_VG24_the_pile_closes_after_the_consequences_of_a_foul() -> None:
@@ -105,7 +105,7 @@ def test_VG29_a_draw_from_two_empty_piles_does_not_happen() -> None:
     state = play(scene("52", "23 41")._replace(drawn=10), "p0")
     assert (state.rows[0], state.turn) == ((), 1)
     state = play(state, "p0")
-    assert (state.turn, told(state, "pass")) == (1, [(0, 0)]), "a seat without cards is passed over"
+    assert (state.turn, news_of(state, "pass")) == (1, [(0, 0)]), "a seat without cards passes"
 
 
 def test_VG29_a_seat_without_cards_draws_as_soon_as_there_are_some() -> None:

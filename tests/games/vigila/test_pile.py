@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.games.vigila import outcome, to_act
-from tests.games.vigila.scenes import lying, play, scene, texts, told
+from tests.games.vigila.scenes import lying, news_of, play, scene, texts
 
 
 def test_VG10_exactly_20_scores_the_last_card() -> None:
@@ -17,7 +17,7 @@ def test_VG10_exactly_20_scores_the_last_card() -> None:
 def test_VG21_a_hit_with_the_last_card_lies_crosswise() -> None:
     state = play(scene("54", "23 41", pile="54 53 52"), "p0", "e")
     assert (state.points, lying(state.scores[0])) == ((10, 0), "54+")
-    assert told(state, "hit") == [(0, 10)]
+    assert news_of(state, "hit") == [(0, 10)]
     assert lying(state.rows[0]) == "41 23 05", "refilled after the hit"
 
 
@@ -50,7 +50,7 @@ def test_VG18_a_second_card_comes_after_the_action_and_from_new_cards() -> None:
 def test_VG25_VG27_a_second_card_that_is_not_a_5_is_a_foul_and_stays() -> None:
     state = play(scene("54 42 10", "23 41", pile="54 53"), "p0", "p0")
     assert (state.phase, state.total, state.fouls) == ("foul", 19, (1, 0))
-    assert told(state, "foul") == [(0, 2)]
+    assert news_of(state, "foul") == [(0, 2)]
     state = play(state, "n")
     assert (state.total, lying(state.pile), state.turn) == (19, "54 53 54 42", 1)
 
@@ -59,7 +59,7 @@ def test_VG25_over_20_is_a_foul_and_only_the_last_card_stays() -> None:
     state = play(scene("43 32", "23 41", pile="54 53 52 20"), "f0")
     assert (state.phase, state.total) == ("settle", 20)
     state = play(scene("43 32", "23 41", pile="54 53 52 20"), "p0")
-    assert (state.phase, to_act(state), told(state, "foul")) == ("foul", (1,), [(0, 0)])
+    assert (state.phase, to_act(state), news_of(state, "foul")) == ("foul", (1,), [(0, 0)])
     state = play(state, "n")
     assert (state.phase, state.total) == ("settle", 21), "the pile closes after the consequences"
     state = play(state, "e")
@@ -100,7 +100,7 @@ def test_VG19_exactly_20_by_the_third_0_scores_the_card_played_last() -> None:
 
 def test_VG19_VG25_over_20_by_the_third_0_is_a_foul() -> None:
     state = play(scene("05 32", "23 41", pile="54 51 04 03"), "p0")
-    assert (state.phase, told(state, "foul")) == ("foul", [(0, 1)])
+    assert (state.phase, news_of(state, "foul")) == ("foul", [(0, 1)])
     state = play(state, "n", "e")
     assert (lying(state.pile), state.total) == ("50", 5)
 

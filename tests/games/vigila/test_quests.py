@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.games.vigila import to_act
-from tests.games.vigila.scenes import lying, play, scene, texts, told
+from tests.games.vigila.scenes import lying, news_of, play, scene, texts
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,9 @@ def test_VG20_there_is_no_choice_of_the_highest_if_it_makes_no_difference() -> N
     won = play(scene("40 54 50 51 12", "23 41", score="12"), "qu")
     assert (lying(won.scores[0]), won.phase) == ("12 54+", "over")
     first = play(scene("40 54 50 51 12", "23 41", rules="1"), "qu")
-    assert lying(first.scores[0]) == "54+", "the first rules took the first of equal ones"
+    assert lying(first.scores[0]) == "54+", (
+        "the first version of the rules took the first of equal ones"
+    )
     state = scene("40 54 54 54 12", "23 41")
     assert play(state, "qu").phase == "choose", "not all have seen their backs"
     known = tuple(card._replace(down_seen=3) for card in state.rows[0])
@@ -91,7 +93,7 @@ def test_VG20_all_lower_sides_sum_to_20_and_are_then_up() -> None:
 
 def test_VG25_VG27_a_false_3_3_is_discarded_and_the_others_may_lay() -> None:
     state = play(scene("33 34 33 41", "23 41"), "q012")
-    assert (to_act(state), state.phase, told(state, "foul")) == ((1,), "foul", [(0, 4)])
+    assert (to_act(state), state.phase, news_of(state, "foul")) == ((1,), "foul", [(0, 4)])
     assert lying(state.discards) == "33 34 33"
     assert (state.discards[1].up_seen, state.discards[1].down_seen) == (3, 3)
     state = play(state, "l0")

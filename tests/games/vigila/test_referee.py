@@ -24,7 +24,7 @@ def cards(text: str) -> list[Card]:
     return made
 
 
-def shown(row: list[Card]) -> str:
+def cards_text(row: list[Card]) -> str:
     """Cards as text, in the same form."""
     return " ".join(f"{c.upper.value}{'+' if c.crosswise else ''}{c.lower.value}" for c in row)
 
@@ -78,10 +78,10 @@ class Scene:
         return f"{self.asked.kind} {self.asked.who}" if self.asked else self.game.reason
 
     def hand(self, place: int) -> str:
-        return shown(self.game.persons[place].cards)
+        return cards_text(self.game.persons[place].cards)
 
     def score(self, place: int) -> str:
-        return shown(self.game.persons[place].score)
+        return cards_text(self.game.persons[place].score)
 
 
 def words(text: str) -> Answer:
@@ -134,17 +134,17 @@ def test_VG8_reshuffle_in_the_middle_of_a_refill(late: bool) -> None:
     scene = Scene("12/31", level=1, stack="45", discard="02 13 24", late=late).say("play 0")
     assert scene.waits() == "shuffle -1"
     scene.asked = scene.story.send(((2, 0), (1, 3), (2, 4)))
-    assert (scene.hand(0), shown(scene.game.stack)) == ("45 20 13", "24")
+    assert (scene.hand(0), cards_text(scene.game.stack)) == ("45 20 13", "24")
 
 
 def test_VG8_reshuffle_right_after_the_last_card() -> None:
     """As soon as the draw pile is empty; in the first version, only when a card was needed."""
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13", late=True).say("play 0")
-    assert (scene.waits(), shown(scene.game.discard)) == ("play 1", "02 13")
+    assert (scene.waits(), cards_text(scene.game.discard)) == ("play 1", "02 13")
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13").say("play 0")
     assert (scene.waits(), scene.hand(0)) == ("shuffle -1", "45 01 15")
     scene.asked = scene.story.send(((2, 0), (1, 3)))
-    assert (scene.waits(), shown(scene.game.stack)) == ("play 1", "20 13")
+    assert (scene.waits(), cards_text(scene.game.stack)) == ("play 1", "20 13")
 
 
 def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
@@ -154,7 +154,7 @@ def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
     scene.say("throw 0")
     assert scene.waits() == "shuffle -1"
     scene.asked = scene.story.send(((5, 4),))
-    assert (scene.waits(), shown(scene.game.stack)) == ("foul 1", "54")
+    assert (scene.waits(), cards_text(scene.game.stack)) == ("foul 1", "54")
 
 
 def test_VG19_third_zero() -> None:
@@ -164,7 +164,7 @@ def test_VG19_third_zero() -> None:
     scene = Scene("05 41/21 13", pile="54 52 04 02").say("play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 21)
     scene.say("lay 1")
-    assert (scene.score(1), shown(scene.game.pile), scene.waits()) == ("13", "50", "act 0")
+    assert (scene.score(1), cards_text(scene.game.pile), scene.waits()) == ("13", "50", "act 0")
     scene = Scene("05 41/21 13", pile="54 52 04 02", off=frozenset({"third"})).say("play 0")
     assert (scene.waits(), scene.game.sum()) == ("act 0", 10)
 
@@ -202,9 +202,9 @@ def test_VG23_skipped_with_a_full_hand() -> None:
 
 def test_VG16_throwing() -> None:
     scene = Scene("31 32 53 45/21 54/13").say("play 0", "throw 0", "throw 0 flip")
-    assert (shown(scene.game.discard), scene.waits()) == ("32 35", "act 0")
+    assert (cards_text(scene.game.discard), scene.waits()) == ("32 35", "act 0")
     scene.say("throw 0")
-    assert (shown(scene.game.discard), scene.waits()) == ("32 35 45", "foul 1")
+    assert (cards_text(scene.game.discard), scene.waits()) == ("32 35 45", "foul 1")
     scene.say("lay 0", "none")
     assert scene.waits() == "play 1"
     assert scene.hand(0) == "12 12 12"  # 4b
@@ -226,7 +226,7 @@ def test_VG27_a_wrong_second_card_scores_nothing() -> None:
     scene = Scene("01 03 12/21 45", pile="54 53 52 01").say("play 0", "none", "play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 20)
     scene.say("none")
-    assert (scene.waits(), scene.score(0), shown(scene.game.pile)) == ("play 1", "", "30")
+    assert (scene.waits(), scene.score(0), cards_text(scene.game.pile)) == ("play 1", "", "30")
     assert scene.game.persons[0].fouls == 1
 
 
@@ -241,7 +241,7 @@ def test_VG25_over_20() -> None:
     scene = Scene("51 12/21 45/13", pile="54 53 52 41").say("play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 24)
     scene.say("lay 0", "none")
-    assert (shown(scene.game.pile), shown(scene.game.discard)) == ("51", "54 53 52 41")
+    assert (cards_text(scene.game.pile), cards_text(scene.game.discard)) == ("51", "54 53 52 41")
 
 
 def test_VG20_three_threes() -> None:
@@ -250,7 +250,7 @@ def test_VG20_three_threes() -> None:
     assert (scene.score(0), scene.hand(0)) == ("33 33 33", "12")
     assert Scene("33 33 33/21", goal=15).say("three 0 1 2").score(0) == "33 33 3+3"
     false = Scene("33 31 33 12/21").say("three 0 1 2")
-    assert (false.waits(), shown(false.game.discard)) == ("foul 1", "33 31 33")
+    assert (false.waits(), cards_text(false.game.discard)) == ("foul 1", "33 31 33")
 
 
 def test_VG20_sum_20() -> None:
@@ -258,15 +258,15 @@ def test_VG20_sum_20() -> None:
     scene = Scene("54 53 52 51/21").say("upper")
     assert (scene.waits(), scene.hand(0)) == ("choose 0", "54 53 52 51")
     scene.say("lay 1")
-    assert (scene.score(0), shown(scene.game.discard)) == ("5+3", "54 52 51")
+    assert (scene.score(0), cards_text(scene.game.discard)) == ("5+3", "54 52 51")
     scene = Scene("05 15 41 24 35/21").say("lower", "lay 4")
-    assert (scene.score(0), shown(scene.game.discard)) == ("5+3", "50 51 14 42")
+    assert (scene.score(0), cards_text(scene.game.discard)) == ("5+3", "50 51 14 42")
     scene = Scene("05 15 41 24 35/21", score="12").say("lower")
     assert (scene.score(0), scene.waits()) == ("12 5+0", "goal")
     scene = Scene("54 53 52 51/21", late=True).say("upper")
     assert scene.score(0) == "5+4"
     scene = Scene("04 15 41 25/21").say("lower")
-    assert (scene.waits(), shown(scene.game.discard)) == ("foul 1", "40 51 14 52")
+    assert (scene.waits(), cards_text(scene.game.discard)) == ("foul 1", "40 51 14 52")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from spieltisch.games.vigila.data import BOX, BOX_LEVEL_1, CODE_OF
 from spieltisch.games.vigila.draws import TURNED
 from spieltisch.games.vigila.moves import LOTS, Deal
 from spieltisch.games.vigila.state import UNSEEN, State
-from tests.games.vigila.scenes import lying, play, scene, texts, told
+from tests.games.vigila.scenes import lying, news_of, play, scene, texts
 
 
 def dealt(cards: str, seats: int, **options: str) -> State:
@@ -114,7 +114,7 @@ def test_VG8_only_a_seat_without_cards_draws_at_once_to_three() -> None:
     assert len(state.rows[0]) == 1
     state = play(scene("42", "23 41", level="1"), "p0")
     assert (lying(state.rows[0]), state.turn) == ("41 23 05", 1)
-    assert told(state, "refill") == [(0, 3)]
+    assert news_of(state, "refill") == [(0, 3)]
 
 
 def test_VG8_the_discard_pile_is_shuffled_when_a_draw_finds_no_card() -> None:

@@ -36,8 +36,8 @@ def test_VG29_VG30_teams_of_unequal_size_that_tie_have_all_won() -> None:
     assert entry is not None
     assert (entry["winners"], entry["places"], won(entry)) == ([0, 1, 2, 3, 4], [1] * 5, True)
     before, after = match.states[-2:]
-    told = events(before, *match.plies[-1], after, None)[-1].message
-    assert render(told, "ABCDE") == "The win is shared with 0 points: A, B, C, D and E."
+    line = events(before, *match.plies[-1], after, None)[-1].message
+    assert render(line, "ABCDE") == "The win is shared with 0 points: A, B, C, D and E."
 
 
 def test_VG30_unequal_teams_that_tie_with_unequal_points_are_named_without_them() -> None:
@@ -48,5 +48,5 @@ def test_VG30_unequal_teams_that_tie_with_unequal_points_are_named_without_them(
     result = outcome(after)
     assert result is not None
     assert (result.reason, result.scores) == ("exhausted", (10, 15, 15, 10, 15))
-    told = events(state, 0, parse_move("p0"), after, None)[-1].message
-    assert render(told, "ABCDE") == "The win is shared: A, B, C, D and E."
+    line = events(state, 0, parse_move("p0"), after, None)[-1].message
+    assert render(line, "ABCDE") == "The win is shared: A, B, C, D and E."

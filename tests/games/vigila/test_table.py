@@ -173,7 +173,7 @@ def test_VG32_in_camping_the_others_show_their_backs() -> None:
     assert [held.face.value for held in drawn.plates[1].cards] == [str(card.down) for card in other]
     watched = look(match.state, None)
     held = [*watched.tray.cards, *(each for plate in watched.plates for each in plate.cards)]
-    assert {each.face.value for each in held} == {""}, "who watches sees neither side"
+    assert {each.face.value for each in held} == {""}, "a spectator sees neither side"
 
 
 # -- choices ---------------------------------------------------------------------------
@@ -199,8 +199,8 @@ def test_VG14_a_1_lights_the_piles() -> None:
 
 def test_VG16_another_card_that_is_not_a_3_is_a_foul() -> None:
     drawn = look(play(scene("35 32 51", "22 11", memory="on"), "p0"))
-    told = [[half.makes for half in held.halves] for held in drawn.tray.cards]
-    assert [[made.foul for made in each if made] for each in told] == [[False, True], [True, True]]
+    rows = [[half.makes for half in held.halves] for held in drawn.tray.cards]
+    assert [[made.foul for made in each if made] for each in rows] == [[False, True], [True, True]]
 
 
 def test_VG17_a_skipped_seat_is_marked() -> None:
@@ -213,11 +213,11 @@ def test_VG20_a_quest_says_what_it_brings_before_it_is_shown() -> None:
     state = scene("51 54 52 50 03", "22 11", memory="on")
     drawn = look(state)
     assert [one.pick for one in drawn.choices] == ["quest:upper", "quest:lower"]
-    told = look(state, picked=("quest:upper",)).quest
-    assert told is not None
-    assert said(told.brings) == "+10: the highest counts double, the others are discarded."
-    assert "foul" in said(told.costs)
-    assert [(one.move, one.pick) for one in told.choices] == [("qu", ""), ("", "quest:upper")]
+    quest = look(state, picked=("quest:upper",)).quest
+    assert quest is not None
+    assert said(quest.brings) == "+10: the highest counts double, the others are discarded."
+    assert "foul" in said(quest.costs)
+    assert [(one.move, one.pick) for one in quest.choices] == [("qu", ""), ("", "quest:upper")]
 
 
 def test_VG20_of_more_than_three_3s_three_are_picked() -> None:
@@ -261,7 +261,7 @@ def reachable(session: Session, size: str) -> set[str]:
     """The moves on the page, including those after one pick, or after picking three 3s."""
     page = Screen(session, "en", size).html()
     found = set(re.findall(r'data-move="([^"]*)"', page))
-    assert found, "without any picking something can be chosen"
+    assert found, "something can be chosen without picking first"
     for name in re.findall(r'data-pick="([^"]*)"', page):
         session.picked = ()
         session.pick(name)

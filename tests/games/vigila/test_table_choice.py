@@ -63,18 +63,18 @@ def test_VG36_the_clock_of_a_team_is_the_sum_of_its_members() -> None:
     state = scene("42 11", "31", "33", "20", team4="abab", tempo="on")
     state = state._replace(clocks=(70, 5, 50, 0))
     assert [plate.clock for plate in look(state).plates] == ["2:00", "0:05", "2:00", "0:05"]
-    told = said(text.reason(view(state, 0), "sign clock 0"))
-    assert told.startswith("120 seconds so far by the team.")
+    words = said(text.reason(view(state, 0), "sign clock 0"))
+    assert words.startswith("120 seconds so far by the team.")
 
 
 def test_VG32_the_sign_of_the_draw_pile_says_that_it_is_covered() -> None:
-    told = said(text.reason(view(scene("42", "31", camping="on"), 0), "sign draw"))
-    assert told == "10 cards in the draw pile, the top one covered (VG-32)."
+    words = said(text.reason(view(scene("42", "31", camping="on"), 0), "sign draw"))
+    assert words == "10 cards in the draw pile, the top one covered (VG-32)."
     assert "open to all" in said(text.reason(view(scene("42", "31"), 0), "sign draw"))
 
 
 @pytest.mark.parametrize(
-    ("row", "move", "told"),
+    ("row", "move", "reason"),
     [
         ("33 31", "q012", "Three 3/3 take three cards (VG-20)."),
         ("33 31 21", "q012", "A 3 has to lie up on all three of them (VG-28)."),
@@ -82,5 +82,5 @@ def test_VG32_the_sign_of_the_draw_pile_says_that_it_is_covered() -> None:
         ("53 31 21 22", "ql", "Four backs make 20 only as four 5s"),
     ],
 )
-def test_VG28_a_refused_quest_gets_a_true_reason(row: str, move: str, told: str) -> None:
-    assert said(text.reason(view(scene(row, "31"), 0), move)).startswith(told)
+def test_VG28_a_refused_quest_gets_a_true_reason(row: str, move: str, reason: str) -> None:
+    assert said(text.reason(view(scene(row, "31"), 0), move)).startswith(reason)

@@ -16,8 +16,8 @@ def after(state: State, *moves: str, you: int = 0) -> Drawing:
         before, state = state, play(state, move)
         if move[0] != "c":
             (seat,) = to_act(before)
-            told = text.events(before, seat, parse_move(move), state, you)
-    return look(state, you, last=told)
+            happened = text.events(before, seat, parse_move(move), state, you)
+    return look(state, you, last=happened)
 
 
 def test_the_latest_news_is_shown_beside_choices() -> None:

@@ -97,27 +97,27 @@ def test_there_is_no_picture_before_the_end() -> None:
 @pytest.mark.parametrize("name", ALL)
 def test_every_pile_of_a_match_stands_in_the_tower(name: str) -> None:
     match = kept(name)
-    told = story(vigila.view(match.state, None))
+    past = story(vigila.view(match.state, None))
     hits = [news for state in match.states for news in state.news if news.kind == "hit"]
     falls = [news for state in match.states for news in state.news if news.kind == "over"]
-    assert [(pile.seat, pile.points) for pile in told.piles if pile.kind == HIT] == [
+    assert [(pile.seat, pile.points) for pile in past.piles if pile.kind == HIT] == [
         (news.seat, news.number) for news in hits
     ]
-    assert [pile.total for pile in told.piles if pile.kind == FALL] == [
+    assert [pile.total for pile in past.piles if pile.kind == FALL] == [
         news.number for news in falls
     ]
     target = match.state.rules.target
-    for pile in told.piles:
+    for pile in past.piles:
         assert sum(card.up for card in pile.cards) == pile.total
         assert pile.kind != HIT or pile.total == target
-        assert pile.kind != OPEN or pile == told.piles[-1]
+        assert pile.kind != OPEN or pile == past.piles[-1]
 
 
 @pytest.mark.parametrize("name", ["three", "three-camping", "two-all-variants", "five-party"])
 def test_the_picture_is_the_same_for_everybody_and_reveals_no_back(name: str) -> None:
     match = kept(name)
-    told = story(vigila.view(match.state, None))
-    assert all(story(vigila.view(match.state, seat)) == told for seat in range(match.seats))
+    past = story(vigila.view(match.state, None))
+    assert all(story(vigila.view(match.state, seat)) == past for seat in range(match.seats))
 
 
 @pytest.mark.parametrize("name", ["two", "four-teams", "two-21-points", "two-tempo", "three-fewer"])

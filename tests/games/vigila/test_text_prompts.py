@@ -100,10 +100,10 @@ def test_VG38_labels_name_a_back_with_the_memory_aid_or_right_after_a_look() -> 
     unseen = scene("42 13", "31", "33", pile="54 53 51", memory="off")
     fresh = unseen._replace(looked=((100,), (), ()))
     reminded = scene("42 13", "31", "33", pile="54 53 51", memory="on")
-    told = "Play card 1 flipped, as a 2: makes 17"
-    assert told not in labels(unseen)
-    assert told in labels(fresh) and "Play card 2 flipped, as a 3: makes 18" not in labels(fresh)
-    assert told in labels(reminded)
+    label = "Play card 1 flipped, as a 2: makes 17"
+    assert label not in labels(unseen)
+    assert label in labels(fresh) and "Play card 2 flipped, as a 3: makes 18" not in labels(fresh)
+    assert label in labels(reminded)
     assert not text.secret(view(unseen, 0))
     assert text.secret(view(fresh, 0)) and not text.secret(view(fresh, 1))
     assert text.secret(view(reminded, 0)) and not text.secret(view(reminded, None))

@@ -19,7 +19,7 @@ from spieltisch.games.vigila import (
 from spieltisch.games.vigila.moves import TIMES
 from spieltisch.games.vigila.state import UNSEEN, State
 from spieltisch.games.vigila.variants import best, rules_of, time_bonus, totals
-from tests.games.vigila.scenes import lying, play, scene, texts, told
+from tests.games.vigila.scenes import lying, news_of, play, scene, texts
 
 
 def opened(seats: int, seed: int = 0, **options: str) -> State:
@@ -122,7 +122,9 @@ def test_VG28_VG32_in_camping_what_the_owner_sees_rules_out_quests() -> None:
     assert texts(play(state, "p0", "n")) == "n"
     assert play(scene("20 41 13", "23 41", camping="on"), "p0", "n").turn == 1
     state = scene("20 41 13 15", "23 41", camping="on", rules="1")
-    assert texts(state).split()[8:] == quests, "by the first rules all that the number allows"
+    assert texts(state).split()[8:] == quests, (
+        "in the first version of the rules, all that the number allows"
+    )
     assert texts(play(state, "p0", "n")) == "q012 n"
 
 
@@ -174,7 +176,7 @@ def test_VG36_the_clock_follows_each_decision_before_anything_else() -> None:
     assert legal_moves(state, CLOCK) == TIMES
     assert sample_chance(state, Random(0)) == TIMES[5]
     state = play(state, "c12")
-    assert (state.clocks, state.phase, told(state, "time")) == ((12, 0), "settle", [(0, 12)])
+    assert (state.clocks, state.phase, news_of(state, "time")) == ((12, 0), "settle", [(0, 12)])
     assert to_act(play(state, "e")) == (1,)
 
 
@@ -222,7 +224,7 @@ def test_VG37_at_10_points_direction_and_all_personal_cards_turn_after_the_turn(
     assert (state.direction, state.turn, state.changes) == (-1, 2, 0)
     assert [lying(row) for row in state.rows] == ["23", "32 14", "05 15"]
     assert {card.down_seen for row in state.rows for card in row} == {7}
-    assert told(state, "around") == [(-1, -1)]
+    assert news_of(state, "around") == [(-1, -1)]
 
 
 def test_VG37_each_player_passes_a_threshold_once() -> None:
@@ -235,5 +237,5 @@ def test_VG37_two_thresholds_in_one_turn_turn_twice() -> None:
     state = scene("54", "23 41", pile="54 53 52", around="7-14", goal="21")
     state = play(state._replace(points=(6, 0)), "p0", "e")
     assert state.points == (16, 0)
-    assert (state.direction, told(state, "around")) == (1, [(-1, -1), (-1, 1)])
+    assert (state.direction, news_of(state, "around")) == (1, [(-1, -1), (-1, 1)])
     assert lying(state.rows[1]) == "23 41"

@@ -106,17 +106,17 @@ class Follower:
         """A move, in the engine's notation, to both."""
         asked = self.asked
         assert asked is not None
-        told = {"A": "fill"}.get(text, text)
+        given = {"A": "fill"}.get(text, text)
         if asked.kind in ("world", "fill"):
-            told = self.placings(text)
+            given = self.placings(text)
         else:
-            assert told in asked.answers
+            assert given in asked.answers
         move = vitametrie.parse_move(text)
         assert vitametrie.move_text(move) == text
         self.texts.append(text)
         self.states.append(vitametrie.apply(self.state, asked.who, move))
         try:
-            self.asked = self.story.send(told)
+            self.asked = self.story.send(given)
         except StopIteration:
             self.asked = None
         self.compare()

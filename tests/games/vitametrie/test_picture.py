@@ -13,7 +13,7 @@ from spieltisch.games.vitametrie.data import NAMES
 from spieltisch.games.vitametrie.state import State
 from spieltisch.games.vitametrie.table.picture import EDGE, SIDE, Dot, Picture, grown, paths
 from tests.games.vitametrie.scenes import marks, scene
-from tests.games.vitametrie.test_table import PEOPLE, shown
+from tests.games.vitametrie.test_table import PEOPLE, look
 
 EAST, SOUTH, WEST = 1, 2, 3
 
@@ -34,7 +34,7 @@ def grow(drawing: str, way: str, came: dict[str, int], hearts: int = 0, seats: i
 def picture(state: State, reason: str = "stuck") -> Picture:
     value = float(reason == "won")
     over = Outcome((value,) * state.seats, (0,) * state.seats, reason)
-    found = shown(state, 0, over=over, waiting="over").picture
+    found = look(state, 0, over=over, waiting="over").picture
     assert found is not None
     return found
 
@@ -48,7 +48,7 @@ BEND: Final = grow("> v .\n. v #\n. . .", "a1 b1 b2", {"b1": EAST, "b2": SOUTH})
 
 
 def test_there_is_no_picture_before_the_end() -> None:
-    assert shown(scene("> . ."), 0).picture is None
+    assert look(scene("> . ."), 0).picture is None
 
 
 def test_paths_shine_in_the_order_in_which_they_grew() -> None:

@@ -93,7 +93,7 @@ def test_VM14_obstacles_move_but_never_to_where_one_lay() -> None:
     state = play(state, "oa3")
     assert legal(state) == ["xc2"], "the one moved stays"
     state = play(state, "xc2")
-    assert legal(state) == ["oc1", "ob2", "ob3"], "a2 is barred still"
+    assert legal(state) == ["oc1", "ob2", "ob3"], "a2 is still barred"
     state = play(state, "ob3")
     assert drawn(state) == ">v./.../##."
     assert (state.phase, to_act(state)) == ("extend", (1,))

@@ -17,7 +17,7 @@ from spieltisch.games import vitametrie
 from spieltisch.games.vitametrie import setup, text, view
 from spieltisch.games.vitametrie.state import State
 from tests.games.vitametrie.scenes import play, scene
-from tests.games.vitametrie.test_table import icons, shown, square
+from tests.games.vitametrie.test_table import icons, look, square
 
 PATHS = scene("> . . .\n# @ v W\n. H # J", hearts=0)
 CLOSING = scene("> . ^\n. . .")
@@ -33,7 +33,7 @@ NO_TILE = "An obstacle never lies on an event or a Janus head (VM-5)."
 
 
 @pytest.mark.parametrize(
-    ("state", "name", "told"),
+    ("state", "name", "words"),
     [
         (scene("> . .\n. . ."), "c2", f"c2: uncovered. {NO_HEAD}"),
         (PATHS, "a2", "a2: obstacle. It covers its square, and no path gets through."),
@@ -69,19 +69,19 @@ NO_TILE = "An obstacle never lies on an event or a Janus head (VM-5)."
     ],
 )
 def test_a_square_says_what_it_is_and_why_it_offers_no_move(
-    state: State, name: str, told: str
+    state: State, name: str, words: str
 ) -> None:
-    assert render(text.reason(view(state, 0), f"square {name}"), ("Ada", "Bo")) == told
+    assert render(text.reason(view(state, 0), f"square {name}"), ("Ada", "Bo")) == words
 
 
 def test_VM13_a_waiting_player_reads_what_an_obstacle_is_and_not_that_it_was_moved() -> None:
-    told = render(text.reason(view(MINUS, 1), "square a2"), ("Ada", "Bo"))
-    assert told == "a2: obstacle. It covers its square, and no path gets through."
+    words = render(text.reason(view(MINUS, 1), "square a2"), ("Ada", "Bo"))
+    assert words == "a2: obstacle. It covers its square, and no path gets through."
 
 
 def test_VM8_a_waiting_player_reads_what_the_tile_does() -> None:
-    told = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
-    assert told.endswith("rolls a stone (VM-15).")
+    words = render(text.reason(view(OPENING, 1), "square e1"), ("Ada", "Bo"))
+    assert words.endswith("rolls a stone (VM-15).")
 
 
 @pytest.mark.parametrize(
@@ -90,11 +90,11 @@ def test_VM8_a_waiting_player_reads_what_the_tile_does() -> None:
 )
 def test_VM5_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) -> None:
     state = play(setup(2, {"board": "9", "start": "build"}), *["n1"] * 7, "wc4")
-    assert icons(shown(state, 1, (pick,)), "a1")[-1] == icon
+    assert icons(look(state, 1, (pick,)), "a1")[-1] == icon
 
 
 def test_VM10_a_closed_head_has_its_own_mark() -> None:
-    marks = [layer.cls for layer in square(shown(CLOSING, 0), "c1").layers]
+    marks = [layer.cls for layer in square(look(CLOSING, 0), "c1").layers]
     assert "vm-dead" in marks[-1]
 
 
@@ -112,8 +112,8 @@ def test_VM16_VM17_VM18_each_rule_says_where_a_stone_beside_an_angel_points(
     page = (games.folder("vitametrie") / f"RULES.{lang}.md").read_text("utf-8")
     for number in (16, 17, 18):
         (section,) = re.findall(rf"\*\*VM-{number}\*\*(.*?)\*\*VM-{number + 1}\*\*", page, re.S)
-        told = " ".join(section.replace(">", " ").split())
-        assert f"**{ruling}**" in told and direction in told, f"VM-{number}"
+        words = " ".join(section.replace(">", " ").split())
+        assert f"**{ruling}**" in words and direction in words, f"VM-{number}"
 
 
 @pytest.mark.native  # quick starts are not in the wheel

@@ -21,7 +21,7 @@ from tests.games.vitametrie.scenes import play, scene
 PEOPLE = ("Ada", "Bo", "Cy", "Di", "Ed", "Fay", "Gus", "Hal")
 
 
-def shown(state: State, you: int | None, picked: tuple[str, ...] = (), **changes: Any) -> Drawing:
+def look(state: State, you: int | None, picked: tuple[str, ...] = (), **changes: Any) -> Drawing:
     """The table as a seat sees it."""
     seen = view(state, you)
     screen = Ui(
@@ -57,7 +57,7 @@ def after(state: State, *moves: str) -> Drawing:
     (seat,) = to_act(before)
     now = play(before, moves[-1])
     happened = events(before, seat, parse_move(moves[-1]), now, 0)
-    return shown(now, 0, last=happened)
+    return look(now, 0, last=happened)
 
 
 def squares(drawing: Drawing) -> list[Square]:
@@ -92,14 +92,14 @@ def moves(drawing: Drawing) -> set[str]:
 
 def test_VM9_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
     state = scene("> . .\n> J .")
-    drawing = shown(state, 0)
+    drawing = look(state, 0)
     assert (square(drawing, "b1").pick, square(drawing, "a1").pick) == ("at:b1", "at:b1")
     assert square(drawing, "c2").pick == ""
-    target = shown(state, 0, ("at:b1",)).target
+    target = look(state, 0, ("at:b1",)).target
     assert target is not None
     assert [stone.move for stone in target.stones] == ["b1n", "b1e", "b1s"]
     assert target.chosen
-    rolled = shown(state, 0, ("at:b2",)).target
+    rolled = look(state, 0, ("at:b2",)).target
     assert rolled is not None
     assert [(stone.move, stone.way) for stone in rolled.stones] == [("rb2e", "o")]
     assert said(rolled.about).startswith("Roll the stone")
@@ -108,17 +108,17 @@ def test_VM9_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
 def test_something_can_be_chosen_before_anything_is_picked() -> None:
     """Where the path that grew last goes on; on an empty board the middle."""
     state = play(scene("> . . .\n> . . .\n. . . ."), "b2s", "b3e")
-    target = shown(state, 0).target
+    target = look(state, 0).target
     assert target is not None
     assert (target.name, target.chosen) == ("c3", False)
-    opening = shown(setup(2, {"board": "9", "start": "ready"}), 0).target
+    opening = look(setup(2, {"board": "9", "start": "ready"}), 0).target
     assert opening is not None and (opening.name, len(opening.stones)) == ("e4", 4)
 
 
 def test_the_square_whose_stones_are_shown_is_pressed_even_if_nobody_chose_it() -> None:
     state = scene("> . .\nW W .\n> . .")
     for picked, chosen in (((), False), (("at:b1",), True)):
-        drawing = shown(state, 0, picked)
+        drawing = look(state, 0, picked)
         pressed = {each.name: each.pressed for each in squares(drawing) if each.pick}
         assert drawing.target is not None
         other = "b3" if drawing.target.name == "b1" else "b1"
@@ -128,18 +128,18 @@ def test_the_square_whose_stones_are_shown_is_pressed_even_if_nobody_chose_it() 
 
 def test_the_choice_is_put_into_words() -> None:
     state = scene("> . .\n> J .", hearts=1)
-    for pick, told in (
+    for pick, words in (
         ("", "What can be set on b2 is shown."),
         ("at:b1", "b1 is chosen: 3 stones can be set."),
         ("at:b2", "b2 is chosen: a stone is rolled for its Janus head."),
         ("at:heart", "Heart angel: 2 arrow stones can be replaced."),
     ):
-        assert said(shown(state, 0, (pick,)).choice) == told
-    assert shown(state, 1).choice is None
+        assert said(look(state, 0, (pick,)).choice) == words
+    assert look(state, 1).choice is None
 
 
 def test_stones_stand_around_their_square_and_never_off_the_board() -> None:
-    target = shown(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
+    target = look(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
     assert target is not None
     assert [stone.move for stone in target.stones] == ["a1n", "a1e", "a1s", "a1w"]
     rose = [(stone.move, stone.way) for stone in target.rose]
@@ -147,24 +147,24 @@ def test_stones_stand_around_their_square_and_never_off_the_board() -> None:
 
 
 def test_a_stone_offered_shows_the_tile_that_it_hides() -> None:
-    target = shown(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
+    target = look(setup(1, {"board": "9", "start": "ready"}), 0, ("at:a1",)).target
     assert target is not None
     below = [[one.icon for one in stone.layers if one.cls == "vm-under"] for stone in target.rose]
     assert below == [[], ["tile-plain", "tile-shift"], []]
     assert all(one.cls != "vm-under" for stone in target.stones for one in stone.layers)
-    edge = shown(play(scene("> ~\n. .")), 0, ("at:b1",)).target
+    edge = look(play(scene("> ~\n. .")), 0, ("at:b1",)).target
     assert edge is not None
     off = next(stone for stone in edge.rose if stone.way == "o")
     assert [one.icon for one in off.layers[-2:]] == ["tile-plain", "tile-shift"]
 
 
 def test_the_chosen_square_stays_in_sight_when_the_board_is_enlarged() -> None:
-    drawing = shown(setup(1, {"board": "7", "start": "ready"}), 0, ("at:d3",))
+    drawing = look(setup(1, {"board": "7", "start": "ready"}), 0, ("at:d3",))
     assert [(one.name, one.follow) for one in squares(drawing) if one.follow] == [("d3", "2 1")]
 
 
 def test_VM16_after_a_rolled_angel_the_turn_can_be_ended() -> None:
-    drawing = shown(play(scene("> J .\n. . ."), "rb1e", "Fe"), 0)
+    drawing = look(play(scene("> J .\n. . ."), "rb1e", "Fe"), 0)
     assert drawing.end == "E"
     assert drawing.target is not None
     assert icons(drawing, "b1") == ["tile-plain", "stone-angel", "corner-0"]
@@ -173,17 +173,17 @@ def test_VM16_after_a_rolled_angel_the_turn_can_be_ended() -> None:
 
 def test_VM18_the_heart_angels_button_lights_up_the_arrow_stones() -> None:
     state = scene("> > .\nW W .", hearts=2)
-    drawing = shown(state, 0)
+    drawing = look(state, 0)
     assert drawing.heart is not None
     assert (drawing.heart.pick, drawing.heart.lit, drawing.heart.number) == ("at:heart", False, 2)
     assert square(drawing, "b1").move == ""
-    lit = shown(state, 0, ("at:heart",))
+    lit = look(state, 0, ("at:heart",))
     assert square(lit, "b1").move == "Hb1"
     assert lit.target is None
 
 
 def test_VM18_if_there_is_no_other_move_they_are_lit_at_once() -> None:
-    drawing = shown(scene("^ .", hearts=1), 0)
+    drawing = look(scene("^ .", hearts=1), 0)
     assert square(drawing, "a1").move == "Ha1"
     assert drawing.heart is not None
     assert (drawing.heart.lit, drawing.heart.pick) == (True, "")
@@ -193,17 +193,17 @@ def test_VM18_if_there_is_no_other_move_they_are_lit_at_once() -> None:
 
 
 def test_VM1_the_small_board_has_49_squares() -> None:
-    assert [len(row) for row in shown(setup(2, {"board": "7", "start": "ready"}), 0).squares] == [
+    assert [len(row) for row in look(setup(2, {"board": "7", "start": "ready"}), 0).squares] == [
         7
     ] * 7
-    assert [len(row) for row in shown(setup(2, {"board": "9", "start": "ready"}), 0).squares] == [
+    assert [len(row) for row in look(setup(2, {"board": "9", "start": "ready"}), 0).squares] == [
         9
     ] * 9
 
 
 def test_stones_show_who_set_them_and_which_are_new() -> None:
     state = play(scene("> . . .\n> . . .", seats=3), "b1e", "b2e", "c2e")
-    drawing = shown(state, 0)
+    drawing = look(state, 0)
     stones = [square(drawing, name) for name in ("b1", "b2", "c2")]
     assert [(one.seat, "is-recent" in one.cls) for one in stones] == [
         (0, False),
@@ -212,21 +212,21 @@ def test_stones_show_who_set_them_and_which_are_new() -> None:
     ]
     assert "corner-1" in icons(drawing, "b2")
     assert said(square(drawing, "b2").label) == "b2: arrow stone leading east (Bo)"
-    alone = shown(play(scene("> . .", seats=1), "b1e"), 0)
+    alone = look(play(scene("> . .", seats=1), "b1e"), 0)
     assert not any(icon.startswith("corner") for icon in icons(alone, "b1"))
     assert "is-recent" in square(alone, "b1").cls
 
 
 def test_a_spectator_sees_everything_and_chooses_nothing() -> None:
     state = scene("> . .", hearts=1)
-    drawing = shown(state, None)
+    drawing = look(state, None)
     assert moves(drawing) == set()
     assert (drawing.doing, drawing.heart, drawing.target) == ("wait", None, None)
     assert not any(each.pick for each in squares(drawing))
 
 
 def test_VM20_the_table_always_says_how_much_is_left() -> None:
-    drawing = shown(play(scene("> . . .\n+ J - ~"), "b1e"), None)
+    drawing = look(play(scene("> . . .\n+ J - ~"), "b1e"), None)
     assert [(each.id, each.number) for each in drawing.counters] == [
         ("open", 6),
         ("hearts", 0),
@@ -239,14 +239,14 @@ def test_VM20_the_table_always_says_how_much_is_left() -> None:
 
 def test_everybody_has_a_plate_that_shows_whose_turn_it_is() -> None:
     state = setup(8, {"board": "9", "start": "ready"})
-    plates = shown(state, 3).plates
+    plates = look(state, 3).plates
     assert [(plate.name, plate.acts, plate.you) for plate in plates[:4]] == [
         ("Ada", True, False),
         ("Bo", False, False),
         ("Cy", False, False),
         ("Di", False, True),
     ]
-    assert shown(setup(1, {"board": "9", "start": "ready"}), 0).plates == ()
+    assert look(setup(1, {"board": "9", "start": "ready"}), 0).plates == ()
 
 
 # -- dice and fate --------------------------------------------------------------------------------
@@ -314,13 +314,13 @@ def test_VM12_VM13_VM14_obstacles_are_set_taken_and_moved_by_a_tap() -> None:
 
 
 def test_VM6a_the_recommended_number_is_offered_first() -> None:
-    drawing = shown(setup(2, {"board": "9", "start": "build"}), 0)
+    drawing = look(setup(2, {"board": "9", "start": "build"}), 0)
     assert drawing.numbers is not None
     assert drawing.numbers.best is not None
     assert drawing.numbers.best.move == "n0"
     assert drawing.fill == "A"
     assert not any(each.move or each.pick for each in squares(drawing))
-    later = shown(play(setup(2, {"board": "9", "start": "build"}), "n4"), 0).numbers
+    later = look(play(setup(2, {"board": "9", "start": "build"}), "n4"), 0).numbers
     assert later is not None
     assert later.best is not None
     assert later.best.move == "n6"
@@ -332,7 +332,7 @@ def test_VM6a_all_numbers_can_be_reached() -> None:
     picked: tuple[str, ...] = ()
     found: set[str] = set()
     for _ in range(6):
-        drawing = shown(state, 0, picked)
+        drawing = look(state, 0, picked)
         assert drawing.numbers is not None
         found |= {choice.move for choice in drawing.numbers.others if choice.move}
         onward = [c.pick for c in drawing.numbers.others if c.id == "number-after"]
@@ -343,7 +343,7 @@ def test_VM6a_all_numbers_can_be_reached() -> None:
 def test_VM5_the_tile_that_was_picked_stays_in_hand() -> None:
     state = setup(2, {"board": "7", "start": "build"})
     state = play(state, "n0", "n1", "n0", "n2", "n1", "n3", "n2")
-    first = shown(state, 0)
+    first = look(state, 0)
     assert [(each.number, each.chosen) for each in first.palette] == [
         (1, True),
         (0, False),
@@ -351,11 +351,11 @@ def test_VM5_the_tile_that_was_picked_stays_in_hand() -> None:
         (1, False),
     ]
     assert square(first, "b2").move == "pb2"
-    minus = shown(state, 0, ("stay-lay:minus",))
+    minus = look(state, 0, ("stay-lay:minus",))
     assert square(minus, "b2").move == "mb2"
     gone = play(state, "mb2", "mb3")
-    assert square(shown(gone, 0, ("stay-lay:minus",)), "c3").move == "pc3"
-    assert shown(gone, 0).fill == "A"
+    assert square(look(gone, 0, ("stay-lay:minus",)), "c3").move == "pc3"
+    assert look(gone, 0).fill == "A"
 
 
 # -- advice ---------------------------------------------------------------------------------------
@@ -369,30 +369,30 @@ class Found(NamedTuple):
 
 def test_a_hint_is_marked_on_its_square_and_its_stone() -> None:
     state = scene("> . .\n> . .\n. . .")
-    drawing = shown(state, 0, advice=Decision(parse_move("b1e")))
+    drawing = look(state, 0, advice=Decision(parse_move("b1e")))
     assert "is-advised" in square(drawing, "b1").cls
     assert drawing.target is not None
     assert [s.move for s in drawing.target.stones if s.advised] == ["b1e"]
-    heart = shown(scene("> > .", hearts=1), 0, advice=Decision(parse_move("Hb1")))
-    assert square(heart, "b1").move == "Hb1", "lit without a further tap"
+    heart = look(scene("> > .", hearts=1), 0, advice=Decision(parse_move("Hb1")))
+    assert square(heart, "b1").move == "Hb1", "lit without another tap"
 
 
 def test_an_outlook_shows_its_path_on_request() -> None:
     state = scene("> . .")
     path = tuple(NAMES.index(name) for name in ("b1", "c1"))
     advice = Outlook((1.0, 1.0), Found("yes", (path,), path[:1]))
-    asked = shown(state, 0, advice=advice)
+    asked = look(state, 0, advice=advice)
     assert (asked.advice.lines, asked.looks_out) == ((), False)
     assert said(asked.advice.toggle) == "Show a path"
-    drawing = shown(state, 0, ("stay-path",), advice=advice)
+    drawing = look(state, 0, ("stay-path",), advice=advice)
     assert drawing.advice.lines == ("36,12 60,12",)
     assert "is-advised" in square(drawing, "b1").cls
     alone = Outlook((1.0, 1.0), Found("yes", (path[1:],), ()))
-    assert shown(state, 0, ("stay-path",), advice=alone).advice.lines == ("57,12 63,12",)
-    assert shown(state, 0, advice=Outlook((0.5, 0.5), ("unknown",))).advice.toggle is None
+    assert look(state, 0, ("stay-path",), advice=alone).advice.lines == ("57,12 63,12",)
+    assert look(state, 0, advice=Outlook((0.5, 0.5), ("unknown",))).advice.toggle is None
 
 
 def test_nothing_can_be_chosen_before_a_chance_event() -> None:
     state = play(scene("> + ."), "b1e")
     assert to_act(state) == (NATURE,)
-    assert moves(shown(state, 0)) == set()
+    assert moves(look(state, 0)) == set()

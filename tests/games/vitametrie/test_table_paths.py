@@ -7,18 +7,18 @@ from spieltisch.games.vitametrie.data import EAST, NAMES, NORTH, OBSTACLE
 from spieltisch.games.vitametrie.paths import leads_nowhere
 from spieltisch.kit.tuples import put
 from tests.games.vitametrie.scenes import marks, play, scene
-from tests.games.vitametrie.test_table import icons, said, shown, square
+from tests.games.vitametrie.test_table import icons, look, said, square
 
 
 def test_VM10_stones_that_end_their_path_say_so_before_they_are_set() -> None:
-    target = shown(scene("> . .\nW # ."), 0).target
+    target = look(scene("> . .\nW # ."), 0).target
     assert target is not None
     assert [stone.dead for stone in target.stones] == [True, False, True]
     assert said(target.stones[0].label).endswith(": a dead end")
 
 
 def test_VM10_heads_dead_ends_and_squares_cut_off_are_marked() -> None:
-    drawing = shown(scene("> . # .\n> # . #\n^ W # W"), 0)
+    drawing = look(scene("> . # .\n> # . #\n^ W # W"), 0)
     assert icons(drawing, "a1")[-1] == "mark-head"
     assert icons(drawing, "a2")[-1] == "mark-dead"
     assert icons(drawing, "c2")[-1] == "mark-lost"
@@ -29,34 +29,34 @@ def test_VM10_heads_dead_ends_and_squares_cut_off_are_marked() -> None:
 
 def test_VM18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() -> None:
     drawing = "^ .\n^ ."
-    assert "mark-lost" in icons(shown(scene(drawing), 0), "b1")
-    assert "mark-lost" not in icons(shown(scene(drawing, hearts=1), 0), "b1")
+    assert "mark-lost" in icons(look(scene(drawing), 0), "b1")
+    assert "mark-lost" not in icons(look(scene(drawing, hearts=1), 0), "b1")
 
 
 def test_VM16_VM18_squares_cut_off_are_marked_before_the_stone_beside_an_angel() -> None:
     """The heart angel of this turn is already set: only the squares beside it are within reach."""
     owed = play(scene("> . W .\n^ W . <", hearts=1), "Ha1")
     assert owed.phase == "heart"
-    assert "mark-lost" not in icons(shown(owed, 0), "b1")
-    assert "mark-lost" in icons(shown(owed, 0), "d1")
+    assert "mark-lost" not in icons(look(owed, 0), "b1")
+    assert "mark-lost" in icons(look(owed, 0), "d1")
     rolled = play(scene("> J . W .\n^ W W . <"), "rb1e", "Fe")
     assert rolled.phase == "angel"
-    assert "mark-lost" in icons(shown(rolled, 0), "e1")
+    assert "mark-lost" in icons(look(rolled, 0), "e1")
 
 
 def test_VM9_a_path_that_goes_on_or_grows_together_has_no_dead_end() -> None:
     state = play(scene("> . .\nW W ."), "b1e", "c1s")
     for name in ("a1", "b1"):
-        assert not {"mark-dead", "mark-head"} & set(icons(shown(state, 0), name))
+        assert not {"mark-dead", "mark-head"} & set(icons(look(state, 0), name))
     joined = scene("> . > .")
-    target = shown(joined, 0, ("at:b1",)).target
+    target = look(joined, 0, ("at:b1",)).target
     assert target is not None
     assert {stone.move: stone.dead for stone in target.stones}["b1e"] is False
 
 
 def test_VM17_a_path_grows_together_with_one_that_began_beside_an_angel() -> None:
     start = setup(1, {"board": "7", "start": "ready"})
-    target = shown(play(start, "e7w", "He7", "e6n", "f7e", "e8e"), 0, ("at:f8",)).target
+    target = look(play(start, "e7w", "He7", "e6n", "f7e", "e8e"), 0, ("at:f8",)).target
     assert target is not None
     stones = {stone.move: (stone.dead, said(stone.label)) for stone in target.stones}
     assert stones["f8n"] == (False, "Stone on f8, leading north")

@@ -37,10 +37,10 @@ class Why(NamedTuple):
     | over     | sum, points                | too much: what the others may lay then, all together |
     | wrong    | points                     | no 5 on 15, no 3 discarded: what they may lay then   |
     | zeros    | –                          | the third 0 in a row                                 |
-    | gamble   | hits, over, cases          | an unknown back: of so many cases, on and over sum;  |
+    | gamble   | hits, over, cases          | an unknown back: of the cases, on and over the sum;  |
     |          |                            | of a second card a 5 and none                        |
     | trust    | –                          | a back seen before, that the screen does not show    |
-    | turned   | points                     | a card of the own score pile turned over             |
+    | turned   | points                     | a card of the seat's score pile turned over          |
     | maybe    | –                          | the same, its back unknown                           |
     | spoil    | value                      | a card of the seat that would have scored            |
     | collect  | –                          | a 3 taken, which may be one more 3/3                 |
@@ -49,7 +49,7 @@ class Why(NamedTuple):
     | sum      | points                     | cards known to make Σ20                              |
     | hope     | –                          | a quest that depends on unknown backs                |
     | thin     | –                          | fewer cards: nearer to a crosswise one               |
-    | lay      | points                     | a lowest card on the own score pile                  |
+    | lay      | points                     | a lowest card on the seat's score pile               |
     | more     | cards                      | one more card in hand, how many there are then       |
     | single   | –                          | a first card: if it scores it lies crosswise         |
     | no five  | –                          | no second card: none that the screen shows is a 5    |

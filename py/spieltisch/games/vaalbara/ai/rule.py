@@ -57,7 +57,7 @@ def rule(view: View, rng: Random) -> Move:
     if view.state.phase == "take":
         return TAKES[best_place(board, far=False)]
     effect = best_effect(board, far=False)
-    assert effect is not None, "a seat is only asked where there is something to decide"
+    assert effect is not None, "a seat is only asked if there is something to decide"
     return effect
 
 

@@ -49,7 +49,7 @@ def _name(view: View, move: Move) -> Message:
     if isinstance(move, Take):
         land = land_name(state.faces[state.first[move.place]])
         return say("Take {land}, land {n}", land=land, n=move.place + 1)
-    assert isinstance(move, Effect), "followers are advised in a sentence of their own"
+    assert isinstance(move, Effect), "followers have their own advice"
     if move.kind == "tame":
         near, far = (
             row[at] for row, at in zip((state.first, state.second), move.targets, strict=True)

@@ -173,7 +173,7 @@ def why(state: State, at: int, reader: Seat | None) -> Message | None:
         )
     if follower == CARPENTER:
         return say_n("{n} forest in the realm", "{n} forests in the realm", points // 3)
-    assert follower == FARMER, "the other followers have lines of their own"
+    assert follower == FARMER, "the other followers have their own lines"
     return None
 
 

@@ -208,7 +208,7 @@ def _camping_label(view: View, move: Pick, card: Card) -> Message:
 def _own_label(view: View, move: Own) -> Message:
     """A card of the viewer's score pile, or a lowest one to lay there."""
     n = card_at(move.place)
-    assert view.seat is not None, "who watches makes no moves"
+    assert view.seat is not None, "a spectator makes no moves"
     if move.kind == "lay":
         own = view.own[move.place]
         if view.state.phase == "choose":

@@ -74,7 +74,7 @@ def _value(position: State, move: Move, reached: dict[int, int]) -> int:
         return value - _cut_off(position, square, ahead, reached)
     if isinstance(move, Roll):
         return -_ROLL - 2 * _room(stones, move.square)
-    assert isinstance(move, Put), "the set-up has been decided before"
+    assert isinstance(move, Put), "the set-up was handled above"
     room = _room(stones, move.square)
     if move.kind == "heart":
         head = STEP[move.square][stones[move.square] - ARROW]
