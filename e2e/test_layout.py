@@ -21,7 +21,7 @@ SHARP: Final = {
 room on them."""
 
 APART: Final = 3
-"""One turn in so many is checked, besides every new kind of decision: what does not fit does not for
+"""Every third turn is checked, and every new kind of decision: what does not fit stays that way for
 several turns."""
 
 # The space on either side of the label of a result's tightest button.

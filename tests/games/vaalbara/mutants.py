@@ -27,7 +27,7 @@ FAULTS = (
         "Followers that lie face down are in everybody's page (VB5).",
         "chosen = tuple(one if own == seat else NOBODY for own, one in enumerate(chosen))",
         "chosen = tuple(chosen)",
-        ("test_VB5_a_choice_is_seen_by_its_seat_alone_until_all_have_chosen",),
+        ("test_VB5_only_its_own_seat_sees_a_choice_until_all_have_chosen",),
     ),
     Fault(
         "vaalbara-imagined-village",

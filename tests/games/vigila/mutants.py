@@ -13,7 +13,7 @@ FAULTS = (
         "Whoever only watches sees every back that one of the players has looked at (VG38).",
         "down_known = card.down_seen & bits == bits",
         "down_known = card.down_seen & bits != 0",
-        ("test_VG2_the_owner_has_looked_at_the_backs_and_nobody_else",),
+        ("test_VG2_only_the_owner_has_looked_at_the_backs",),
     ),
     Fault(
         "vigila-two-zeros-are-three",

@@ -147,6 +147,7 @@ def test_an_event_goes_as_the_rules_let_it() -> None:
     assert {"plus obstacle", "minus take", "shift take", "shift obstacle"} <= {*compared}
 
 
+@pytest.mark.native  # reads the sources
 def test_every_rule_that_is_copied_is_compared() -> None:
     tests = (
         test_decisions_change_a_board_as_the_rules_do,
