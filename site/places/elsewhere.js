@@ -5,7 +5,7 @@ import { showMine } from '../pages/mine.js';
 import { word } from '../pages/words.js';
 import { act, present } from '../play/loop.js';
 import { toast } from '../sheets/notices.js';
-import { onStale } from '../storage/keep.js';
+import { keep, onStale } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { goOn, learn, resume } from './opening.js';
 import { gameId, shown, state } from './place.js';
@@ -47,6 +47,7 @@ async function followOtherWindow() {
   const kept = store.game(id);
   if (!kept) toast(word('window.deleted'));
   else if (kept.record === frame.record) state.revision = kept.revision;
+  else if (kept.revision < state.revision) keep(frame); // its write crossed ours, which is the newer
   else if (frame.screen !== 'replay') { // whoever looks back takes it over with the next step
     await resume(id, 'replace');
     toast(word('window.newer'), [], 'window');

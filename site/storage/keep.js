@@ -25,8 +25,7 @@ const FIELDS = ['game', 'title', 'summary', 'record', 'local', 'deal', 'finished
 export function keep(facts) {
   if (!gameId()) return true;
   const kept = store.game(gameId());
-  const moved = kept && kept.revision !== state.revision;
-  if (moved && kept.record !== facts.record) {
+  if (kept?.revision > state.revision && kept.record !== facts.record) {
     stale();
     return false;
   }
@@ -35,7 +34,7 @@ export function keep(facts) {
   if (facts.finished && (kept ? kept.foreign : !state.revision)) game.foreign = true;
   count(facts, game);
   if (kept?.record !== game.record) store.dropIntent(gameId());
-  if (kept) state.revision = kept.revision;
+  state.revision = Math.max(kept?.revision ?? 0, state.revision);
   if (kept && FIELDS.every((field) => JSON.stringify(kept[field]) === JSON.stringify(game[field]))) return true;
   if (!kept) rememberGame(); // what is kept may have been cleared
   state.revision = store.nextRevision(state.revision);

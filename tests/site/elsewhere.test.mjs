@@ -1,7 +1,7 @@
 // The open game after an accident of the engine, and in another window (site/places/elsewhere.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { element, elements, happen, otherWindow, pass, stopTime, turn, visit } from './page.mjs';
+import { element, elements, found, happen, otherWindow, pass, stopTime, turn, visit } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
@@ -127,6 +127,16 @@ test('the same position under another revision is no news', async () => {
   hear('spieltisch/game/7');
   await pass(150);
   assert.deepEqual([stand.done, stand.said, state.revision], [[], [], 2000]);
+});
+
+test('a write that crossed ours does not win: the further game is kept again', async () => {
+  state.frame = { ...state.frame, record: LATER, ply: 1 };
+  state.revision = 3000;
+  otherWindow('game/7', { game: 'nim', record: RECORD, revision: 2000 });
+  hear('spieltisch/game/7');
+  await pass(150);
+  assert.deepEqual([stand.done, found('game/7').record], [[], LATER]);
+  assert.ok(found('game/7').revision > 3000);
 });
 
 test('whoever looks back goes on looking', async () => {
