@@ -1,4 +1,4 @@
-"""Where the time counts that people take to decide (`core.game.CLOCK`)."""
+"""The time people take to decide, where a game counts it (`core.game.CLOCK`)."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from ...core.match import Match
 
 
 def settled(match: Match, position: int) -> int:
-    """This position, or the next where a clock has to tell first how long the decision took.
+    """This position, or the next one if a clock ply comes first.
 
-    Nobody looks at a position between a decision and its time.
+    The position between a decision and its time is never shown.
     """
     waits = position < len(match.plies) and match.plies[position].seat == CLOCK
     return position + waits
 
 
 def reached(match: Match, position: int, wanted: int) -> int:
-    """Where one comes to who looks at a position and wants to go to another: `settled`, but a step
-    back goes over the time of a decision."""
+    """The position a replay at `position` shows when it is asked for `wanted`: `settled`, but a
+    step back skips the time of a decision."""
     at = settled(match, wanted)
     return wanted - 1 if wanted < at == position else at
 
 
 def timed(match: Match, seat: Seat) -> bool:
-    """Whether a clock runs for the decision that this seat has to make now.
+    """Whether a clock runs for the decision this seat has to make now.
 
     That does not depend on what is chosen (law 22). A game that fails has no clock.
     """

@@ -1,7 +1,7 @@
-"""A step of a game's lessons, as a session: the real table, on which one thing is asked for.
+"""A step of a game's lessons as a session: the real table, with one thing to do.
 
-Every legal move can be made. What is said of it stands where the prompt stood, and nothing more
-happens until the person goes on, or opens the same step once more.
+Every legal move can be made. The comment on it replaces the prompt, and nothing more happens until
+the person continues or repeats the step.
 """
 
 from __future__ import annotations
@@ -17,8 +17,7 @@ from .starting import company
 from .table import Table
 
 State: TypeAlias = Literal["asked", "right", "wrong", "shown"]
-"""What has been done: nothing yet, what was asked for, something else; or the person let it be
-shown."""
+"""What the person has done: nothing yet, the right move, another move, or asked to see it."""
 
 
 class Lesson(Session):
@@ -43,26 +42,26 @@ class Lesson(Session):
 
     @property
     def waiting(self) -> Waiting:
-        """As in any session until the person has moved; then only what their move brings follows
-        by itself."""
+        """As in any session until the person has moved; after that only chance goes on by
+        itself."""
         waiting = super().waiting
         return waiting if self.state == "asked" or waiting == "chance" else "lesson"
 
     @property
     def undo_to(self) -> int | None:
-        """Nothing: a step is opened once more instead."""
+        """None: a step is repeated instead."""
         return None
 
     @property
     def sentence(self) -> Message:
-        """What is asked for, or what is said of the move."""
+        """The task, or the comment on the move."""
         if self.state == "asked":
             return self.step.ask
         return why_not(self.step, self.made) or self.step.done
 
     def play(self, seat: Seat, move: Move, seconds: int | None = None) -> None:
-        """Makes the learner's move, and after the right one those of the others that show what it
-        brings. Raises IllegalMoveError and changes nothing when not legal."""
+        """Makes the learner's move and, if it is right, the others' moves that show where it leads.
+        Raises IllegalMoveError and changes nothing when not legal."""
         before = self.last
         self.match.play(seat, move, seconds)
         self.made = self.game.move_text(move)
@@ -73,7 +72,7 @@ class Lesson(Session):
         self._changed(before + 1)
 
     def show(self) -> None:
-        """Makes the best of the right moves for the person, who has made none yet."""
+        """Makes the best of the right moves for the person, if they have not moved yet."""
         if self.state == "asked":
             self.resume()  # they may look back
             self.choose(best_of(self.step, list(self.legal)))

@@ -1,4 +1,4 @@
-"""Sessions that go out as links and records, and come in again."""
+"""Sessions as links and records, out and back in."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .starting import again
 from .table import Table
 
 Offered: TypeAlias = Literal[codec.Kind, "result"]
-"""What can be shared: a kind of link, or the same deal with one's own result to compare."""
+"""What can be shared: a kind of link, or the deal with one's own result to compare."""
 
 LONGEST: Final = 300
-"""Characters a link with a result should have at most."""
+"""The most characters a link with a result should have."""
 
 LONGEST_BASE: Final = 300
 
@@ -41,7 +41,7 @@ def deal(session: Session) -> str:
 
 
 def open_link(fragment: str) -> tuple[Session, codec.Kind]:
-    """The session a link leads to, and what kind of link it is. Raises LinkError."""
+    """The session a link opens, and what kind of link it is. Raises LinkError."""
     shared = codec.decode(fragment, games.load)
     match, players = shared.match, shared.players
     if shared.kind == "deal":
@@ -65,7 +65,7 @@ def open_link(fragment: str) -> tuple[Session, codec.Kind]:
 
 
 def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Message | None]:
-    """The session of a record, and a note when not all of it could be replayed.
+    """The session of a record, and a note if not all of it could be replayed.
 
     `local` are the human seats on this device, None for all of them. Raises RecordError.
     """
@@ -78,8 +78,8 @@ def open_record(text: str, local: Iterable[Seat] | None) -> tuple[Session, Messa
 
 
 def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Session:
-    """The session of a link for the next turn where the game is kept already: who plays it here
-    goes on doing so, and whoever the link is for joins them; and so does help."""
+    """The session of a link for the next turn when the game is already kept here: its players here
+    stay, the link's recipient joins them, and help on either side counts."""
     seats = {*session.local, *(local or ())}
     there = [seat for seat in seats if 0 <= seat < session.match.seats]
     both = _session(session.match, session.players, there)
@@ -88,8 +88,8 @@ def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Se
 
 
 def compare(session: Session, told: Session) -> bool:
-    """Puts the result that a link told (`told`, as it opens) beside a finished game of the same
-    deal. False where it is another deal."""
+    """Adds the rival's result from a link (`theirs`, the session it opens) to a finished game of
+    the same deal. False if the deals differ."""
     mine = again(session)
     same = (
         told.table.rival is not None
@@ -105,7 +105,7 @@ def compare(session: Session, told: Session) -> bool:
 
 
 def kinds(session: Session) -> tuple[Offered, ...]:
-    """Which links make sense now, the most useful first."""
+    """The links that make sense now, the most useful first."""
     over = session.match.outcome is not None
     if over and own_result(session) is not None:
         answers = session.table.rival is not None
@@ -118,9 +118,9 @@ def kinds(session: Session) -> tuple[Offered, ...]:
 
 
 def link(session: Session, kind: Offered, base: str, name: str = "") -> str:
-    """The address that brings somebody here; with a result, `name` is who had it.
+    """The link's address; with a result, `name` is whose it is.
 
-    Raises GameError on a base that is no web page.
+    Raises GameError if `base` is not a web page.
     """
     if kind == "result":
         return _address(base, _result_link(session, name))
@@ -147,8 +147,8 @@ def _address(base: str, fragment: str) -> str:
 
 
 def _result_link(session: Session, name: str) -> str:
-    """The deal with one's own result. People's names are left out: who opens it has their own.
-    Where it would grow long, the other players' are too."""
+    """The deal with one's own result. People's names are left out: the recipient has their own. If
+    it gets too long, the other players' names go too."""
     match, rival = session.match, own_result(session, name)
     players = _nameless(session.players)
     fragment = codec.encode(match, players, "deal", rival=rival)
@@ -158,7 +158,8 @@ def _result_link(session: Session, name: str) -> str:
 
 
 def _meant(session: Session) -> Seat | None:
-    """Who elsewhere is to act, so that a simultaneous choice does not hand over one's own seat."""
+    """The seat elsewhere that is to act, so that a simultaneous choice does not hand over one's
+    own."""
     humans = people(session.players)
     away = [seat for seat in session.match.to_act if seat in humans and seat not in session.local]
     return next(iter(away), None)

@@ -1,4 +1,4 @@
-"""How a finished game ended, in facts: what the page keeps of it, compares and counts."""
+"""The facts of a finished game's end, which the page keeps, compares and counts."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Result(TypedDict):
 
     game: str
     options: dict[str, str]
-    """Every option that people choose, with its value."""
+    """Every option people can choose, with its value."""
     seats: int
     players: list[Seated]
     local: list[Seat]
-    """The seats of the people on this device; nobody's where a game is only watched."""
+    """The seats of the people on this device; empty if the game is only watched."""
     winners: list[Seat]
     scores: list[int]
     places: list[int]
@@ -43,8 +43,8 @@ class Result(TypedDict):
     """Whether somebody was helped on the way."""
     plies: int
     figures: list[dict[str, list[int]]]
-    """The game's own figures, one object for each seat in `local`: by name how often, of how many
-    times (`stats.collect`)."""
+    """The game's own figures, one object per seat in `local`: name to [times, out of]
+    (`stats.collect`)."""
 
 
 class Rank(NamedTuple):
@@ -59,7 +59,7 @@ class Rank(NamedTuple):
 
 
 def result_of(session: Session) -> Result | None:
-    """The result of a session's match, None while it goes on."""
+    """The result of a session's match; None while it goes on."""
     match = session.match
     outcome = match.outcome
     if outcome is None:
@@ -108,15 +108,14 @@ def ranking(session: Session, outcome: Outcome, shown: Sequence[str]) -> tuple[R
 
 
 def drawn(session: Session, outcome: Outcome) -> bool:
-    """Whether nobody has been beaten in a session's match (`core.game.drawn`)."""
+    """Whether a session's match ended in a draw (`core.game.drawn`)."""
     return nobody_beaten(session.game.meta, outcome)
 
 
 def own_result(session: Session, name: str = "") -> Rival | None:
-    """What a link tells of a finished game played here: by one person, or by a team.
-
-    None where it goes on, where it was only watched, and where several people played against each
-    other. Without a name it is the one at the table.
+    """The result a link carries of a game finished here by one person or a team. None if the game
+    goes on, was only watched, or had several people against each other. `name` defaults to the one
+    at the table.
     """
     outcome = session.match.outcome
     together = session.game.meta.together
@@ -134,7 +133,7 @@ def own_result(session: Session, name: str = "") -> Rival | None:
 
 
 def _figures(game_id: str, match: Match, seat: Seat) -> dict[str, list[int]]:
-    """What the game counts of a seat; nothing where it has no figures of its own."""
+    """The game's own figures for a seat; empty if it has none."""
     stats = games.stats(game_id)
     if stats is None:
         return {}

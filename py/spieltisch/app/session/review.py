@@ -13,15 +13,15 @@ from ...core.game import Seat
 from ...core.match import Match
 
 TURNING_POINTS: Final = 3
-"""So many of the moments in which a match turned stand first."""
+"""How many turning points are listed first."""
 
 SWING: Final = 0.15
-"""A change of what is to be expected, by others or by chance, from which on it is one of them."""
+"""How far others or chance must change the expected result to make a turning point."""
 
 
 class Turn(NamedTuple):
-    """A moment in which a match turned: what was to be expected `before` and `after`, at the
-    position `at`. `judged` is the decision that did it, None where others or chance did."""
+    """A turning point: the expected result `before` and `after`, at the position `at`. `judged` is
+    the decision behind it, None if it was others or chance."""
 
     at: int
     before: float
@@ -30,7 +30,7 @@ class Turn(NamedTuple):
 
 
 class Review:
-    """What is known about a seat's decisions; grows while the work on it goes on.
+    """What is known about a seat's decisions; grows while the work goes on.
 
     `todo` are the plies at which the seat had a choice, `judged` what was found about those looked
     at so far; None where nothing could be compared.
@@ -58,14 +58,14 @@ class Review:
         return {name: made.count(name) for name in ("good", *(n for n, _ in reversed(VERDICTS)))}
 
     def result(self) -> float:
-        """What the seat got in the end, in the scale of what was to be expected."""
+        """What the seat got in the end, on the scale of expected results."""
         outcome = self.match.outcome
         assert outcome is not None, "only what is over is reviewed"
         return expected(self.match.game.meta, outcome.returns[self.seat])
 
     def turns(self) -> list[Turn]:
-        """The turning points in order: the greatest losses; if these are few, the greatest swings
-        between two decisions."""
+        """The turning points in order: the greatest losses and, if those are few, the greatest
+        swings between two decisions."""
         found = self.found()
         own = [Turn(at, one.best, one.left, one) for at, one in found if one.verdict != "good"]
         afterwards = [one.best for _, one in found[1:]] + [self.result()]
@@ -79,7 +79,7 @@ class Review:
         return sorted([*own, *swings][:TURNING_POINTS], key=lambda turn: turn.at)
 
     def steps(self) -> Generator[Progress, None, Review]:
-        """Judges what is left; yields how far it has come. May be closed at any step.
+        """Judges the remaining decisions; yields its progress. May be closed at any step.
 
         A game that fails to think about a decision leaves it without a verdict.
         """

@@ -1,4 +1,4 @@
-"""What the people who look at a match saw of its plies, and whether others must not see it."""
+"""What each reader saw of a match's plies, and whether it is secret from others."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ...core.text import Event, Words
 from .clock import settled
 
 GREAT: Final = 2
-"""Events weightier than this are as great as the end of a round."""
+"""Events of more weight than this count like the end of a round."""
 
 
 class Seen:
-    """The events of each ply by reader, worked out once; the match may grow and be cut."""
+    """The events of each ply by reader, computed once; the match may grow and be cut."""
 
     def __init__(self, match: Match, words: Words) -> None:
         self.match = match
@@ -24,7 +24,7 @@ class Seen:
         self._events: dict[Seat | None, list[tuple[Event, ...]]] = {}
 
     def plies(self, reader: Seat | None) -> list[tuple[Event, ...]]:
-        """What this reader saw, per ply of the whole match."""
+        """What this reader saw, by ply of the whole match."""
         seen = self._events.setdefault(reader, [])
         seen += [self._of(index, reader) for index in range(len(seen), len(self.match.plies))]
         return seen
@@ -38,12 +38,12 @@ class Seen:
         return (*(seen[position - 2] if timed else ()), *seen[position - 1])
 
     def told(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
-        """What was told last up to this position: silent plies may have followed."""
+        """The last events at or before this position: silent plies may have followed."""
         seen = self.plies(reader)[:position]
         return next((new for new in reversed(seen) if any(event.weight for event in new)), ())
 
     def round_ends(self, reader: Seat | None) -> list[int]:
-        """The positions in which something great had just happened, as at the end of a round."""
+        """The positions right after something big, such as the end of a round."""
         return [
             settled(self.match, at)
             for at, new in enumerate(self.plies(reader), 1)
@@ -51,12 +51,12 @@ class Seen:
         ]
 
     def cut(self) -> None:
-        """Forgets what has been taken back."""
+        """Forgets the plies that were taken back."""
         for seen in self._events.values():
             del seen[len(self.match.plies) :]
 
     def _of(self, index: int, reader: Seat | None) -> tuple[Event, ...]:
-        """What was seen of one ply. A game whose words fail loses the words, not the ply."""
+        """The events of one ply. If a game's words fail, it loses the words, not the ply."""
         seat, move = self.match.plies[index]
         before, after = self.match.states[index : index + 2]
         try:
@@ -69,7 +69,7 @@ class Seen:
 def keeps_secret(game_id: str, state: State, seat: Seat) -> bool:
     """Whether this seat's view of a game with hidden things holds anything others must not see.
 
-    What a game does not tell, or fails to tell, counts as secret (`hooks.OptionalWords.secret`).
+    If the game does not say, or fails to, it counts as secret (`hooks.OptionalWords.secret`).
     """
     secret = games.hook(game_id, "secret")
     if secret is None:

@@ -1,13 +1,13 @@
 """A table as one device shows it: who plays there, whose view is shown, and how far.
 
 A session never shows more than one seat's view. With several people on one device the viewer
-changes only through `lift`, which the curtain asks for, unless the next view holds no secret.
-With several devices at a table each has a session of its own: what one of them shows, picks, asks
-or looks back at changes nothing in the others; what it decides they show next.
+changes only through `lift`, which the curtain asks for, unless the next view holds no secret. With
+several devices at a table each has its own session: what one shows, picks, asks or looks back at
+does not affect the others; what it decides, they show next.
 
 The match resolves chance at once; people see it ply by ply. `due` is the position shown while
-playing: a decision moves it one ply on (with its time, where a clock runs), and what chance did
-since then follows with `advance`, each ply a frame of its own.
+playing: a decision moves it one ply on (with its time, if a clock runs), and `advance` then shows
+what chance did, one ply per frame.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from .undo import Undo
 Waiting: TypeAlias = Literal[
     "you", "bot", "chance", "continue", "curtain", "remote", "over", "lesson"
 ]
-"""What a session waits for: the viewer's decision; a computer player; nothing but time, because the
-next frame comes by itself (`advance`); people who read the account of a round (`go_on`); the
-device to change hands; somebody on another device; nothing any more; or people who read what a
-lesson says of their move."""
+"""What a session waits for: the viewer's decision; a computer player; only time, because the next
+frame comes by itself (`advance`); people reading the account of a round (`go_on`); the device to
+change hands; somebody on another device; nothing, because the match is over; or people reading a
+lesson's comment on their move."""
 
 STAYS: Final = "stay-"
-"""How the name of a pick begins that survives a move: what one person chose to have open."""
+"""Prefix of picks that survive a move: what one person chose to keep open."""
 
 MOST: Final = 16
-"""So many picks there can be at once."""
+"""The most picks at once."""
 
 
 class Session:
@@ -45,15 +45,14 @@ class Session:
 
     `local` are the human seats that play on this device; other humans play elsewhere. `viewer` is
     the seat whose view is shown: None is a spectator, and also "nobody yet" while the curtain is
-    down. `claimed` says that the viewer has lifted the curtain, so that nobody else is looking.
-    `due` and `at` are positions in `match.states`: the one shown while playing, and the one
-    watched in a replay (else None). `asked` is the position from which on the viewer has had
-    the decision that they have. `account` is where the account of a round stands that the
-    ply shown has ended: it comes next ("due"), it is shown ("open"), or there is none. `logged` is
-    the position up to which it was told what happened, `walked` is that in a replay. `advice` is
-    what the viewer asked for about the position shown; `guided` says that a sentence goes with each
-    of their decisions unasked. `keeps` says that this device keeps the game; no other is given its
-    record.
+    down. `claimed` says that the viewer has lifted the curtain, so nobody else is looking. `due`
+    and `at` are positions in `match.states`: the one shown while playing, and the one watched in a
+    replay (else None). `asked` is the position since which the viewer has had their present
+    decision. `account` is where the account of a round stands that the ply shown has ended: it
+    comes next ("due"), it is shown ("open"), or there is none. `logged` is the position up to which
+    the log was shown, `walked` the same in a replay. `advice` is what the viewer asked for about
+    the position shown; `guided` says that each of their decisions comes with a sentence, unasked.
+    `keeps` says that this device keeps the game; no other device gets its record.
     """
 
     def __init__(
@@ -64,7 +63,7 @@ class Session:
         *,
         keeps: bool = True,
     ) -> None:
-        """Sits down at a table, at the present position unless `due` says where."""
+        """Sits down at a table, at the present position unless `due` names another."""
         self.table = table
         self.local = tuple(seat for seat in sorted(set(local)) if self.players[seat].kind == HUMAN)
         self.keeps = keeps
@@ -106,7 +105,7 @@ class Session:
 
     @property
     def game_id(self) -> str:
-        """Which game is played."""
+        """The game's id."""
         return self.table.game_id
 
     @property
@@ -133,13 +132,13 @@ class Session:
 
     @property
     def hides(self) -> bool:
-        """Whether seats know different things, so that the viewer must not change unasked."""
+        """Whether seats know different things, so the viewer must not change unasked."""
         meta = self.game.meta
         return meta.information == "imperfect" or meta.simultaneous
 
     @property
     def shared(self) -> bool:
-        """Whether several people may be looking at the viewer's side: nobody lifted a curtain."""
+        """Whether several people may be looking at this view: nobody lifted a curtain."""
         return self.hides and not self.claimed and self.viewer is not None
 
     @property
@@ -147,8 +146,8 @@ class Session:
         """The seat that decides next on this device, or the one to wait for (see `waiting`); None
         at the end and while something is still to be shown.
 
-        Of several at once the people here come first (the viewer before the others), then the
-        computer players, then people elsewhere. Views keep them from seeing each other's choice.
+        If several may act, people here come first (the viewer before the others), then computer
+        players, then people elsewhere. Views keep them from seeing each other's choice.
         """
         if self.due < self.last or self.account != "none":
             return None
@@ -175,12 +174,12 @@ class Session:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result of the position shown."""
+        """The outcome at the position shown."""
         return self.game.outcome(self.shown)
 
     @property
     def clock(self) -> bool:
-        """Whether the time counts that the viewer takes to decide, also while they look back."""
+        """Whether the viewer's thinking time counts, also while they look back."""
         deciding = self.viewer if self.waiting == "you" else None
         return deciding is not None and timed(self.match, deciding)
 
@@ -193,7 +192,7 @@ class Session:
 
     @property
     def replaying(self) -> bool:
-        """Whether the session is stepping through what has been."""
+        """Whether the session is stepping through earlier positions."""
         return self.at is not None
 
     @property
@@ -214,25 +213,25 @@ class Session:
 
     @property
     def accounts(self) -> bool:
-        """Whether the account of a round belongs on the screen now."""
+        """Whether the account of a round is on the screen now."""
         return self.account == "open" or (self.replaying and self._closes(self.position))
 
     @property
     def shown(self) -> State:
-        """The position shown, of which only `view` may leave the session."""
+        """The state shown; only its `view` may leave the session."""
         return self.match.states[self.position]
 
     @property
     def looking(self) -> Seat | None:
-        """Whose view is shown: the viewer's. Where several people may be looking back at a position
-        in which that held a secret, it is an onlooker's."""
+        """Whose view is shown: the viewer's. If several people may be looking back at a position
+        where it held a secret, it is an onlooker's."""
         several = self.shared and len(self.local) > 1 and self.match.outcome is None
         hidden = several and self.replaying and self._secret(self.viewer, self.shown)
         return None if hidden else self.viewer
 
     def view(self) -> Any:
-        """What may be known of the position shown by who looks (see `looking`); built once as long
-        as that stays."""
+        """The view of the position shown for whoever is looking (see `looking`); cached until
+        either changes."""
         state, viewer = self.shown, self.looking
         if self._view is None or self._view[0] is not state or self._view[1] != viewer:
             self._view = state, viewer, self.game.view(state, viewer)
@@ -247,8 +246,8 @@ class Session:
         return {self.game.move_text(move): move for move in moves}
 
     def means_now(self, ply: object) -> bool:
-        """Whether what was done at the position with this index is meant for the one shown: it is
-        that, or others have decided since and the viewer still has to decide the same."""
+        """Whether an action sent from the position with this index applies to the one shown: it is
+        that position, or only others have decided since and the viewer's decision is still open."""
         if ply == self.position:
             return True
         return isinstance(ply, int) and not self.replaying and self.asked <= ply < self.due
@@ -258,20 +257,21 @@ class Session:
         return self.table.seen.plies(self.reader)[: self.position]
 
     def news(self) -> list[tuple[Event, ...]]:
-        """What the reader saw, per ply since they were told last; behind the curtain nothing."""
+        """What the reader saw, by ply since the log was last shown; nothing behind the curtain."""
         since = self.walked if self.replaying else self.logged
         return [] if self.curtain_down else self.events()[since:]
 
     def note_told(self) -> None:
-        """Notes that they have been told everything up to the position shown."""
+        """Marks everything up to the position shown as logged."""
         if self.replaying:
             self.walked = self.position
         else:
             self.logged = self.position
 
     def missed(self) -> list[tuple[Event, ...]]:
-        """What the reader saw happen since they decided last, per ply up to the position shown: all
-        of it before their first decision, nothing where nobody here plays or the match is over."""
+        """What the reader saw since their last decision, by ply up to the position shown:
+        everything before their first decision, nothing if nobody here plays or the match is
+        over."""
         if self.reader is None or self.outcome is not None:
             return []
         plies = self.match.plies[: self.position]
@@ -279,15 +279,15 @@ class Session:
         return self.events()[settled(self.match, next(own, 0)) :]
 
     def latest(self) -> tuple[Event, ...]:
-        """What the reader saw happen in the last ply shown."""
+        """What the reader saw in the last ply shown."""
         return self.table.seen.latest(self.position, self.reader)
 
     def told(self) -> tuple[Event, ...]:
-        """What was last told the reader, in the last ply shown or before silent ones."""
+        """What the reader saw last: in the last ply shown or, if that was silent, before it."""
         return self.table.seen.told(self.position, self.reader)
 
     def round_ends(self) -> list[int]:
-        """The positions in which something great had just happened, as at the end of a round."""
+        """The positions right after something big, such as the end of a round."""
         return self.table.seen.round_ends(self.reader)
 
     # -- what can be done -------------------------------------------------------------------
@@ -311,20 +311,20 @@ class Session:
 
     @property
     def undo_to(self) -> int | None:
-        """How many decisions an undo would leave, None when there is nothing to take back (see
+        """How many decisions an undo would leave; None if there is nothing to take back (see
         `undo.decisions_left`)."""
         return None if self.replaying else self._undo.left(self.viewer)
 
     @property
     def undo_helps(self) -> bool:
-        """Whether an undo would make this a game in which somebody was helped (see `undo`)."""
+        """Whether an undo would make this an assisted game (see `undo`)."""
         count = self.undo_to
         if count is None or self.table.assisted:
             return False
         return self._undo.helps(self.table.turn, count, self.viewer)
 
     def undo(self) -> None:
-        """Takes the last decision back. Raises IllegalMoveError when there is none to take back."""
+        """Takes the last decision back. Raises IllegalMoveError if there is none."""
         count = self.undo_to
         if count is None:
             raise IllegalMoveError("nothing to take back")
@@ -333,13 +333,13 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Whether a decision of this device was taken back last, and nothing else decided since."""
+        """Whether the last action was to take back a decision of this device."""
         undone = self.table.undone
         return bool(undone) and undone[-1].seat in self.local and not self.replaying
 
     def redo(self) -> None:
-        """Puts back what was taken back last, as long as nothing else was decided; then it has not
-        helped. Raises IllegalMoveError when there is nothing."""
+        """Puts back what was taken back last, if nothing else was decided since; the undo then does
+        not count as help. Raises IllegalMoveError when there is nothing."""
         if not self.can_redo:
             raise IllegalMoveError("nothing to put back")
         self.table.put_back(self)
@@ -348,7 +348,8 @@ class Session:
         self.show_result()
 
     def advance(self) -> None:
-        """Shows what comes next by itself: the account of the round, or what chance did."""
+        """Shows the next thing that comes by itself: the account of the round, or what chance
+        did."""
         if self.account == "due":
             self.account = "open"
         elif self.waiting == "chance":
@@ -367,13 +368,13 @@ class Session:
             self._look()
 
     def catch_up(self) -> None:
-        """Leaves out everything that would come by itself, accounts too."""
+        """Skips everything that would come by itself, accounts too."""
         self.due = self.asked = self.last
         self.account = "none"
         self._look()
 
     def hide(self) -> None:
-        """Lets the curtain down when the device has to change hands."""
+        """Lowers the curtain if the device has to change hands."""
         if self.waiting == "curtain" and not self.replaying:
             self._turn_to(None, claimed=False)
             self.curtain_down = True
@@ -385,13 +386,13 @@ class Session:
             self.curtain_down = False
 
     def pick(self, name: str) -> None:
-        """Chooses something, or lets it go again, without deciding yet."""
+        """Selects something, or deselects it, without deciding yet."""
         self.picked = toggled(self.picked, name)
 
     def show_result(self) -> None:
         """Leaves the last position of a finished game for its result."""
         if self.match.outcome is not None:
-            if self.replaying:  # what was left out on the way is told with the result
+            if self.replaying:  # the result's log includes what was skipped
                 self.logged = self.walked
             self.at = None
             self.due = self.asked = self.last
@@ -400,7 +401,7 @@ class Session:
             self.curtain_down = False
 
     def seek(self, position: int) -> None:
-        """Goes to watch the position with this index, or the nearest there is."""
+        """Shows the position with this index, or the nearest there is."""
         if self.curtain_down:
             return
         if not self.replaying:
@@ -427,8 +428,8 @@ class Session:
     def follow(self, before: int, seat: Seat | None) -> None:
         """Takes in what somebody else did to the match (see `table.Watcher`).
 
-        Who was at its last position sees what comes next; who was behind it, or reads an account,
-        goes on from there. What was cut off nobody looks at any more.
+        A session at the last position sees what comes next; one further back, or reading an
+        account, goes on from there. None stays at a position that was cut off.
         """
         viewer, picked, advice, asked = self.viewer, self.picked, self.advice, self.asked
         same = self._decides_still(before, seat)
@@ -437,7 +438,7 @@ class Session:
             self.logged = min(self.logged, self.last)
             self.at = None if self.at is None else min(self.at, self.last)
             self.walked = min(self.walked, self.last)
-            self._sit()  # where the match was over, they may have looked at any hand
+            self._sit()  # once the match was over, they may have looked at any hand
         if self.due > self.last:
             self._show(self.last)
         elif self.due == before and self.account == "none":
@@ -449,8 +450,8 @@ class Session:
         self._look()
 
     def _decides_still(self, before: int, seat: Seat | None) -> bool:
-        """Whether the viewer has to make the decision they had to make `before` somebody else made
-        theirs, as where several decide at once."""
+        """Whether the viewer's decision of `before` is still open after somebody else made theirs,
+        as when several decide at once."""
         viewer = self.viewer
         if viewer is None or seat is None or seat == viewer:
             return False
@@ -467,19 +468,19 @@ class Session:
         self._show(due)
 
     def _sit(self) -> None:
-        """Looks as one does who comes to the table."""
+        """Takes the view of somebody who comes to the table."""
         alone = len(self.local) == 1
         seat = self.local[0] if self.local and (alone or not self.hides) else None
         self._turn_to(seat, claimed=alone)
 
     def _drop_choice(self) -> None:
-        """Forgets what belonged to one decision, or to the end of the match."""
+        """Clears what belonged to one decision, or to the end of the match."""
         self.picked = staying(self.picked)
         self.advice = None
         self.result_shown = False
 
     def _show(self, due: int) -> None:
-        """Shows this position; what chance did unseen by the viewer is no ply of its own."""
+        """Shows this position; chance plies the viewer cannot see are skipped."""
         self.advice = None
         due = settled(self.match, due)
         self.account = "due" if self._closes(due) else "none"
@@ -494,8 +495,8 @@ class Session:
         return any(event.account for event in self.table.seen.latest(position, self.reader))
 
     def _look(self) -> None:
-        """Where the next view holds no secret the person to act looks without a curtain; who looks
-        so without having lifted one sees no secret either."""
+        """If the next view holds no secret, the person to act sees it without a curtain; a viewer
+        who has lifted none sees no secret either."""
         actor = self.actor
         here = not (self.curtain_down or self.replaying)
         if not here or actor not in self.local or len(self.local) < 2:
@@ -511,16 +512,15 @@ class Session:
         return self.hides and seat is not None and keeps_secret(self.game_id, state, seat)
 
     def _turn_to(self, seat: Seat | None, claimed: bool) -> None:
-        """Makes this seat the viewer, with what it chose to have open."""
+        """Makes this seat the viewer, with the picks it keeps open."""
         self._opened[self.viewer] = staying(self.picked)
         self.viewer, self.claimed = seat, claimed
         self.picked = self._opened.get(seat, ())
 
 
 def toggled(picked: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """The picks after this one was made, or let go again.
-
-    Of names with the same beginning up to a colon only the last one chosen stays.
+    """The picks after this one was toggled. Of names with the same prefix up to a colon, only the
+    last one chosen stays.
     """
     group, colon, _ = name.partition(":")
     if name in picked:

@@ -1,4 +1,4 @@
-"""How a session begins: who sits down, the same seats once more, or on from a finished game."""
+"""How a session begins: a new company, the same seats again, or on from a finished game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from .session import Session
 from .table import Table
 
 BOT_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
-"""What computer players are called who get no other name."""
+"""Names of computer players that are given no other."""
 
 USUAL: Final = "normal"
 """The level of computer players in a set-up in which nobody has chosen another."""
 
 
 def company(seats: int, seat: Seat, *levels: str) -> tuple[Player, ...]:
-    """A nameless person at this seat, and computer players with names around the table; the last of
-    their levels holds for all further ones, without one they are easy."""
+    """A nameless person at this seat and named computer players around the table; the last level
+    holds for all further ones, and without any they are easy."""
     given = chain(levels, repeat(levels[-1] if levels else "easy"))
     others = zip(given, BOT_NAMES, strict=False)
     return tuple(Player(HUMAN, "") if at == seat else Player(*next(others)) for at in range(seats))
@@ -32,7 +32,7 @@ def again(session: Session, seed: str | None = None) -> Session:
     what the players built (`Meta.prelude`). The same deal is played by the rules it was played by,
     so that results can be compared, a new game by today's.
 
-    Who plays on this device does so again; where nobody does, as in a replay, all people do.
+    The people on this device play again; if there are none, as in a replay, all people do.
     """
     old, local = session.match, people_here(session)
     if seed is not None:
@@ -49,7 +49,7 @@ def branched(session: Session, at: int) -> Session:
     """A new session that goes on from the position `at`, with the same seats.
 
     What chance brings then comes from the same seed: it differs only where something else is
-    played. Who goes on knows how it went, so this counts as help.
+    played. Whoever continues knows how it went, so this counts as help.
     """
     old = session.match
     match = replayed(old, (index for index in old.decisions() if index < at))
@@ -59,8 +59,8 @@ def branched(session: Session, at: int) -> Session:
 
 
 def people_here(session: Session) -> tuple[int, ...]:
-    """Who plays on this device in a game made of this one: who does now; where nobody does, as in a
-    replay by link, all people."""
+    """The seats on this device in a game made from this one: those now or, if there are none, as in
+    a replay by link, all people."""
     return session.local or tuple(people(session.players))
 
 

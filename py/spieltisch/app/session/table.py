@@ -1,4 +1,4 @@
-"""The game at a table: the match, its players, and what is one for everybody who looks at it.
+"""The game at a table: the match, its players, and what is shared by everybody who looks at it.
 
 What each of them sees is a `session.Session`; a table has as many as there are devices at it.
 """
@@ -25,13 +25,13 @@ class Watcher(Protocol):
 
     def follow(self, before: int, seat: Seat | None) -> None:
         """Takes in what somebody else did to the match, which had this many plies `before`: `seat`
-        has decided, or where it is None, decisions were taken back or put back."""
+        decided or, if None, decisions were taken back or put back."""
 
 
 class Table:
     """A game in progress, or a finished one.
 
-    `turn` counts every change of the match, so that work on an earlier position notices that it is
+    `turn` counts every change of the match, so that work on an earlier position can tell that it is
     stale. `assisted` says that somebody was helped, for good unless what was taken back (`undone`)
     is put back at once; `touched` that somebody decided or was helped since the table was laid,
     `revisited` that the position was left by a decision that was taken back. `rival` is what
@@ -40,7 +40,7 @@ class Table:
     """
 
     def __init__(self, game_id: str, match: Match, players: Sequence[Player]) -> None:
-        """Takes a match over. Raises GameError when the players do not fit it."""
+        """Takes over a match. Raises GameError if the players do not fit it."""
         check_players(players, match.seats)
         self.game_id = game_id
         self.game = match.game
@@ -63,16 +63,16 @@ class Table:
         return cls(game_id, Match(games.load(game_id), len(players), options, seed), players)
 
     def join(self, watcher: Watcher) -> None:
-        """From now on this watcher hears what others do, until nobody needs it any more."""
+        """From now on this watcher follows what others do, until it is garbage-collected."""
         self._watchers.add(watcher)
 
     @property
     def helped(self) -> bool:
-        """Whether somebody was helped for good: not only by what can still be put back."""
+        """Whether somebody was helped for good, not only by an undo that can still be reversed."""
         return self.undone[0].assisted if self.undone else self.assisted
 
     def help(self) -> None:
-        """Somebody is helped, whatever is put back afterwards."""
+        """Marks the game as assisted, whatever is put back afterwards."""
         self.touched = self.assisted = True
         self.undone = [each._replace(assisted=True) for each in self.undone]
 
@@ -84,7 +84,7 @@ class Table:
         self.changed(by, before, seat)
 
     def take_back(self, by: Watcher, decisions: int, helps: bool) -> None:
-        """Leaves only this many decisions; `helps` says whether what was seen since helps."""
+        """Keeps only this many decisions; `helps` says whether what was seen since helps."""
         before, undone = len(self.match.plies), self.undone
         undone = [*undone, take_back(self.match, decisions, self.assisted)]
         self.assisted = self.assisted or helps
@@ -93,7 +93,7 @@ class Table:
         self.undone, self.revisited = undone, True
 
     def put_back(self, by: Watcher) -> None:
-        """Makes the decisions again that were taken back last: then that has not helped."""
+        """Redoes the decisions taken back last; the undo then does not count as help."""
         before = len(self.match.plies)
         *undone, last = self.undone
         last.put_back(self.match)

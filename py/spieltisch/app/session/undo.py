@@ -16,15 +16,15 @@ from ...core.match import Match
 from ...core.rng import stream
 
 WORLDS: Final = 8
-"""So many positions that a person could not tell from the true one are looked at."""
+"""How many positions that a person could not tell from the true one are tried."""
 
 
 def decisions_left(match: Match, own: Collection[Seat], people: Collection[Seat]) -> int | None:
-    """How many decisions are left when the last one of the `own` seats is taken back, None when
-    it cannot be.
+    """How many decisions are left when the last one of the `own` seats is taken back; None if it
+    cannot be.
 
-    It can over computer players' moves and over chance, never over a decision of other `people`
-    nor over the reveal of one.
+    Undo passes over computer players' moves and chance, never over a decision of other `people` or
+    the reveal of one.
     """
     made = match.decisions()
     for count in range(len(made) - 1, -1, -1):
@@ -43,7 +43,7 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
     """Whether one of the `own` seats has been shown something since only this many decisions were
     made, so that deciding again would be easier.
 
-    A match that is over shows every hand to whoever looks, and what would have been better.
+    A match that is over shows every hand, and what would have been better.
     """
     if match.outcome is not None:
         return True
@@ -56,15 +56,15 @@ def helps(match: Match, decisions: int, own: Collection[Seat]) -> bool:
 
 
 class Undone(NamedTuple):
-    """What was taken back at once: seat, move and seconds of each decision; and whether somebody
-    had been helped before."""
+    """What one undo took back: seat, move and seconds of each decision; and whether the game was
+    assisted before."""
 
     decisions: tuple[tuple[Seat, Move, int | None], ...]
     assisted: bool
 
     @property
     def seat(self) -> Seat:
-        """Whose decision was taken back; those after it went with it."""
+        """The seat whose decision was taken back; later ones went with it."""
         return self.decisions[0][0]
 
     def put_back(self, match: Match) -> None:
@@ -74,7 +74,7 @@ class Undone(NamedTuple):
 
 
 def take_back(match: Match, decisions: int, assisted: bool) -> Undone:
-    """Leaves only this many decisions of a match; what it takes to put the others back."""
+    """Keeps only this many decisions of a match; returns what is needed to put the others back."""
     gone = [(*match.plies[at], match.seconds(at)) for at in match.decisions()[decisions:]]
     match.undo(decisions)
     return Undone(tuple(gone), assisted)
@@ -83,7 +83,7 @@ def take_back(match: Match, decisions: int, assisted: bool) -> Undone:
 class Undo:
     """What people at this device can take back of a match, and whether it helps them.
 
-    The latter is worked out once for each position of the match.
+    The latter is computed once for each position of the match.
     """
 
     def __init__(self, match: Match, people: Collection[Seat], local: tuple[Seat, ...]) -> None:
@@ -93,14 +93,14 @@ class Undo:
         self._found: tuple[tuple[int, int, Seat | None], bool] | None = None
 
     def left(self, viewer: Seat | None) -> int | None:
-        """As `decisions_left`, for who is looking; None for an onlooker."""
+        """As `decisions_left`, for the viewer; None for an onlooker."""
         if viewer is None or viewer not in self.local:
             return None
         return decisions_left(self.match, self._own(viewer), self.people)
 
     def helps(self, turn: int, decisions: int, viewer: Seat | None) -> bool:
-        """As `helps`; `turn` changes with the match. A game that fails keeps nobody from taking
-        back: then it helps."""
+        """As `helps`; `turn` changes with the match. If the game fails, undo stays possible and
+        counts as help."""
         key = turn, decisions, viewer
         if self._found is None or self._found[0] != key:
             try:
@@ -111,8 +111,8 @@ class Undo:
         return self._found[1]
 
     def _own(self, viewer: Seat | None) -> tuple[Seat, ...]:
-        """The seats of the viewer as an undo counts people: where all win together those on this
-        device are one."""
+        """The viewer's seats as undo counts people: in a cooperative game, everybody on this device
+        is one."""
         if self.match.game.meta.together or viewer is None:
             return self.local
         return (viewer,)
@@ -121,9 +121,9 @@ class Undo:
 def _shown(match: Match, index: int, seat: Seat, secret: bool) -> bool:
     """Whether a seat has seen something since this ply that it could not be sure of.
 
-    It is so when the same moves, made in another position that the seat could not tell from the
-    true one, with other chance, are not possible or look different to it. As long as what others
-    have chosen is `secret`, any choice of theirs stands in for it.
+    True if the same moves, made with other chance in another position that the seat could not tell
+    from the true one, are impossible or look different to it. While what others chose is `secret`,
+    any choice of theirs stands in for it.
     """
     game = match.game
     known = game.view(match.states[index], seat)
