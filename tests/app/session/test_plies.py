@@ -165,11 +165,11 @@ def test_what_was_told_last_is_told_on_after_silent_plies(monkeypatch: pytest.Mo
     page = Page()
     start(page)
     page.go_until("bot", "you")
-    told = page.session.told()
+    told = page.session.last_events()
     assert told == page.session.latest() != ()
     monkeypatch.setattr(Seen, "_of", lambda seen, index, reader: ())
     page.go_on()
-    assert (page.session.latest(), page.session.told()) == ((), told)
+    assert (page.session.latest(), page.session.last_events()) == ((), told)
 
 
 def test_a_ply_that_nobody_saw_anything_of_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:

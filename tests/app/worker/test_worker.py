@@ -258,7 +258,7 @@ def test_what_a_game_loads_is_taken_from_the_collector_once(
     """After the first picture of each game, not again for every game or move."""
     frozen: list[str] = []
     monkeypatch.setattr(operations.gc, "freeze", lambda: frozen.append("frozen"))
-    monkeypatch.setattr(operations, "SPARED", set())
+    monkeypatch.setattr(operations, "FROZEN", set())
     monkeypatch.setattr(operations, "WORKER", Worker())
     begin = {"op": "new", "players": [{}, {}, {}], "seed": "x"}
 

@@ -235,7 +235,7 @@ class Screen:
             legal=session.legal,
             picked=session.picked,
             last=session.latest(),
-            told=session.told(),
+            told=session.last_events(),
             over=outcome,
             replaying=session.replaying,
             ply=session.position,

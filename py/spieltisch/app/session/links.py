@@ -87,20 +87,20 @@ def joined(session: Session, local: Iterable[Seat] | None, assisted: bool) -> Se
     return both
 
 
-def compare(session: Session, told: Session) -> bool:
+def compare(session: Session, theirs: Session) -> bool:
     """Adds the rival's result from a link (`theirs`, the session it opens) to a finished game of
     the same deal. False if the deals differ."""
     mine = again(session)
     same = (
-        told.table.rival is not None
+        theirs.table.rival is not None
         and session.match.outcome is not None
-        and (mine.game_id, mine.match.seed) == (told.game_id, told.match.seed)
-        and mine.match.options == told.match.options
-        and [player.kind for player in mine.players] == [player.kind for player in told.players]
-        and mine.match.plies == told.match.plies
+        and (mine.game_id, mine.match.seed) == (theirs.game_id, theirs.match.seed)
+        and mine.match.options == theirs.match.options
+        and [player.kind for player in mine.players] == [player.kind for player in theirs.players]
+        and mine.match.plies == theirs.match.plies
     )
     if same:
-        session.table.rival = told.table.rival
+        session.table.rival = theirs.table.rival
     return same
 
 

@@ -37,7 +37,7 @@ class Seen:
         timed = self.match.plies[position - 1].seat == CLOCK
         return (*(seen[position - 2] if timed else ()), *seen[position - 1])
 
-    def told(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
+    def last_events(self, position: int, reader: Seat | None) -> tuple[Event, ...]:
         """The last events at or before this position: silent plies may have followed."""
         seen = self.plies(reader)[:position]
         return next((new for new in reversed(seen) if any(event.weight for event in new)), ())

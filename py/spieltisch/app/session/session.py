@@ -261,7 +261,7 @@ class Session:
         since = self.walked if self.replaying else self.logged
         return [] if self.curtain_down else self.events()[since:]
 
-    def note_told(self) -> None:
+    def mark_logged(self) -> None:
         """Marks everything up to the position shown as logged."""
         if self.replaying:
             self.walked = self.position
@@ -282,9 +282,9 @@ class Session:
         """What the reader saw in the last ply shown."""
         return self.table.seen.latest(self.position, self.reader)
 
-    def told(self) -> tuple[Event, ...]:
+    def last_events(self) -> tuple[Event, ...]:
         """What the reader saw last: in the last ply shown or, if that was silent, before it."""
-        return self.table.seen.told(self.position, self.reader)
+        return self.table.seen.last_events(self.position, self.reader)
 
     def round_ends(self) -> list[int]:
         """The positions right after something big, such as the end of a round."""

@@ -1,4 +1,4 @@
-"""How a session begins: a new company, the same seats again, or on from a finished game."""
+"""How a session begins: new players, the same seats again, or on from a finished game."""
 
 from __future__ import annotations
 

@@ -20,9 +20,9 @@ async def hint(worker: Worker, request: Request) -> Reply:
     if decision is None:
         return {}
     session.advice = decision
-    if len(session.legal) > 1:  # what cannot be otherwise is no help
+    if len(session.legal) > 1:  # a forced move is no help
         session.table.help()
-    session.picked = staying(session.picked)  # what was begun would hide what is advised
+    session.picked = staying(session.picked)  # an open pick would hide the advised move
     text = session.game.move_text
     label = session.words.label(session.view(), decision.move)
     return {
@@ -34,7 +34,7 @@ async def hint(worker: Worker, request: Request) -> Reply:
 
 
 async def outlook(worker: Worker, request: Request) -> Reply:
-    """What the viewer may hope for: the screen that tells it, and the `values` by seat (see
+    """What the viewer may hope for: a screen that says so, and the `values` by seat (see
     `Outlook`)."""
     session, seat = worker.deciding()
     found = await worker.work("outlook", hopes, session, seat)
@@ -45,7 +45,7 @@ async def outlook(worker: Worker, request: Request) -> Reply:
 
 
 async def progress(worker: Worker, request: Request) -> Reply:
-    """How far the work of this `kind` has come ("bot" if not said): `done` of `total`.
+    """Progress of the work of this `kind` ("bot" by default): `done` of `total`.
 
     In tenths, because the true total would give away how many moves somebody else has.
     """
@@ -56,7 +56,7 @@ async def progress(worker: Worker, request: Request) -> Reply:
 
 
 async def cancel(worker: Worker, request: Request) -> Reply:
-    """Drops the work of this `kind`; who waits for it gets an empty answer."""
+    """Drops the work of this `kind`; requests that wait for it get an empty answer."""
     work = worker.works.get(request.get("kind", "bot"))
     if work is not None:
         work.drop()

@@ -1,8 +1,8 @@
-"""The operations for the game of the day. See `operations` for what an operation is, and
-`days` for what a page keeps of them.
+"""The operations for the game of the day. See `operations` for what an operation is, and `days` for
+what a page keeps of those games.
 
-A day's game is a game like any other; its seed tells the day. It is played by one person at the
-first seat against computer players of one level, with the usual number of seats and options.
+A day's game is a game like any other; its seed names the day. One person plays it at the first seat
+against computer players of one level, with the usual number of seats and options.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_RUNNING: Final = 400
 
 
 async def play(worker: Worker, request: Request) -> Frame:
-    """Begins the game of a day: `game` and `date`."""
+    """Starts the game of a day: `game` and `date`."""
     game_id, day = text_of(request, "game", 40), text_of(request, "date", 10)
     if days.date_of(day) is None:
         raise GameError("no such day")
@@ -46,7 +46,7 @@ async def today(worker: Worker, request: Request) -> Reply:
 
 
 def today_of(worker: Worker, request: Request) -> str:
-    """The day it is where the reader is (`today`)."""
+    """The reader's local date (`today`)."""
     day = text_of(request, "today", 10)
     if days.date_of(day) is None:
         raise RefusedError(worker._("The date of this device cannot be read."))
@@ -54,7 +54,7 @@ def today_of(worker: Worker, request: Request) -> str:
 
 
 def _running(value: object) -> Iterator[Running]:
-    """The games of days that a page keeps."""
+    """The days' games that a page keeps."""
     for each in value[:MOST_RUNNING] if isinstance(value, list) else ():
         if isinstance(each, list) and len(each) == len(Running._fields):
             key, game, day, finished, assisted = each

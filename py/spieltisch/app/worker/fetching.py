@@ -1,4 +1,4 @@
-"""Games that come to the page one by one: whatever needs one waits until it has been fetched."""
+"""Games are fetched one by one: an operation that needs one waits for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .requests import Reply, Request, text_of
 from .state import Worker
 
 MOST: Final = 100
-"""So many games an answer can need."""
+"""The most games an answer can need."""
 
 
 class MissingError(Exception):
@@ -21,17 +21,18 @@ class MissingError(Exception):
 
 
 class OvertakenError(GameError):
-    """Another session was opened or closed while a game was fetched."""
+    """Another session was opened or closed while a game was being fetched."""
 
 
 async def with_games(
     worker: Worker, operation: Callable[[Worker, Request], Awaitable[Reply]], request: Request
 ) -> Reply:
-    """What an operation answers. Where it needs a game that is away it is begun again once that
-    has come: until then it has changed nothing, because every session is made of its game.
+    """An operation's answer. If it needs a game that has not been fetched, the game is fetched and
+    the operation starts over: so far it has changed nothing, because every session is made from its
+    game.
 
-    Raises MissingError when the game does not come, and OvertakenError when another session was
-    opened or closed meanwhile: whoever asked has gone elsewhere.
+    Raises MissingError if the game cannot be fetched, and OvertakenError if another session was
+    opened or closed meanwhile: the person has gone elsewhere.
     """
     before = worker.opened_so_far
     for _ in range(MOST):
@@ -48,18 +49,18 @@ async def fetch(worker: Worker, game_id: str) -> None:
     """Fetches a game, once. Raises MissingError."""
     try:
         await worker.bring(game_id)
-    except Exception as error:  # whatever the network and the browser come up with
+    except Exception as error:  # whatever the network or the browser raises
         print(f"{game_id} could not be fetched: {error!r}", file=sys.stderr)
         raise MissingError from error
     if game_id not in worker.fetched:
         worker.fetched.add(game_id)
-        sys.path_importer_cache.clear()  # Python has looked for the package where now it is
+        sys.path_importer_cache.clear()  # Python remembers that the package was missing
         i18n.learn(game_id)
 
 
 async def prepare(worker: Worker, request: Request) -> Reply:
-    """Fetches and imports a `game` that is likely to be opened soon; with `told` no more of it than
-    is told of its finished games."""
+    """Fetches and imports a `game` that is likely to be opened soon; with `told`, only what "My
+    games" needs of it."""
     game_id = text_of(request, "game", 40)
     games.labels(game_id)
     if request.get("told") is not True:

@@ -17,7 +17,7 @@ from .state import Worker
 
 
 async def learn(worker: Worker, request: Request) -> Reply:
-    """Opens the step number `step` of the lessons of `game`; one that is too high is the last."""
+    """Opens step number `step` of the lessons of `game`, at most the last one."""
     game_id, step = text_of(request, "game", 40), request.get("step", 0)
     lessons = games.lessons(game_id)
     if lessons is None or type(step) is not int:
@@ -26,7 +26,7 @@ async def learn(worker: Worker, request: Request) -> Reply:
 
 
 async def show(worker: Worker, request: Request) -> Reply:
-    """Makes the right move for the person."""
+    """Makes the right move for the learner."""
     lesson = worker.opened()
     if isinstance(lesson, Lesson):
         lesson.show()
@@ -34,8 +34,8 @@ async def show(worker: Worker, request: Request) -> Reply:
 
 
 async def first_game(worker: Worker, request: Request) -> Reply:
-    """Begins a real game of `game`, in which a sentence goes with each decision; `seed` decides its
-    chance, `levels` are those of the computer players in the set-up, from the first on."""
+    """Starts a real game of `game` with a sentence for each decision; `seed` decides its chance,
+    `levels` are those of the computer players in the set-up, in order."""
     game_id, seed = text_of(request, "game", 40), text_of(request, "seed", MAX_SEED)
     lessons = games.lessons(game_id)
     if lessons is None or not seed.strip():
@@ -50,6 +50,6 @@ async def first_game(worker: Worker, request: Request) -> Reply:
 
 
 async def unguide(worker: Worker, request: Request) -> Reply:
-    """Leaves out the sentences from here on."""
+    """Turns the sentences off."""
     worker.opened().guided = False
     return worker.frame("none")

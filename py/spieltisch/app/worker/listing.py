@@ -1,5 +1,5 @@
-"""The operation for kept games about which the page cannot say anything by itself, because an
-earlier version of it kept them. See `operations` for what an operation is."""
+"""The operation for kept games without a summary, because an earlier version of the page kept them.
+See `operations` for what an operation is."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ MOST: Final = 400
 
 
 async def summaries(worker: Worker, request: Request) -> Reply:
-    """What the list says of `games`, which have by the page's key their `record` and `local`
-    (`summaries`, by key); None for one that cannot be read."""
+    """The `summaries` of `games` by the page's key, given each game's `record` and `local`; None
+    for one that cannot be read."""
     given = request.get("games")
     asked = list(given.items())[:MOST] if isinstance(given, dict) else []
     return {"summaries": {id: _summary(each) for id, each in asked}}

@@ -1,4 +1,4 @@
-"""The operation that looks through a file with everything that a page keeps."""
+"""The operation that checks a file with everything a page keeps."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .state import Worker
 
 
 async def examine(worker: Worker, request: Request) -> Reply:
-    """Looks through a `file`: what it would write (`writes`, `settings`), the numbers so far
-    (`counts`), and unless there is `more` of it to come the `sheet` that tells them.
+    """Checks a `file`: what it would write (`writes`, `settings`), the numbers so far (`counts`)
+    and, unless `more` parts follow, the `sheet` that shows them.
 
-    `texts` are values of it as JSON by their key, the file has nothing under `kept` then; `before`
-    the numbers of the parts before; `here` as in `plan`. Nothing is changed.
+    `texts` are its values as JSON by key (the file's `kept` is then empty); `before` holds the
+    numbers of earlier parts; `here` is as in `plan`. Nothing is changed.
     """
     data = parse(text_of(request, "file", LARGEST))
     if not isinstance(data, dict) or MARK not in data:
@@ -50,7 +50,7 @@ async def examine(worker: Worker, request: Request) -> Reply:
 
 
 def _before(data: Any) -> Plan:
-    """What the parts before have come to, as an earlier answer said."""
+    """The numbers of the earlier parts, as the last answer gave them."""
     given = data if isinstance(data, dict) else {}
     counts = {name: given.get(name) for name in COUNTS}
     known = {name: n for name, n in counts.items() if type(n) is int and 0 <= n <= LARGEST}

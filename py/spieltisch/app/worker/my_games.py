@@ -16,16 +16,16 @@ from .state import Worker
 
 
 async def history(worker: Worker, request: Request) -> Reply:
-    """The page "My games" (`page`) out of all `entries` and `totals`.
+    """The page "My games" (`page`) from all `entries` and `totals`.
 
-    `kept` are the ids of games whose record is still there; `records` finished games without an
-    entry, for which the answer brings `entries`. Of `rest` more entries the totals tell already,
-    of which some were `damaged`; the answer's `damaged` are all that cannot be read.
+    `kept` are the ids of games whose record is still there; `records` are finished games without an
+    entry, for which the answer has `entries`. The totals already include `rest` more entries, some
+    of them `damaged`; the answer's `damaged` are all that cannot be read.
     """
     before = kept_before(request.get("records"))
     given = {**_object(request, "entries"), **before}
     for game_id in _played(given):
-        games.labels(game_id)  # what is away comes first, or all of it would be counted once more
+        games.labels(game_id)  # fetched first, or all of it would be counted again
     sent = find(given)
     totals = totals_from(request.get("totals"))
     with_record = {*_ids(request, "kept"), *before}
@@ -45,8 +45,8 @@ async def history(worker: Worker, request: Request) -> Reply:
 
 
 async def rows(worker: Worker, request: Request) -> Reply:
-    """Some `entries` as further `rows` of the list on that page, the latest first. `kept` as there;
-    `rest` is how many will be left, `more` the words of the button that asks for those."""
+    """Some `entries` as further `rows` of that page's list, the latest first. `kept` is as there;
+    `rest` is how many will be left, `more` the label of the button for those."""
     told, with_record = Told(worker.lang), _ids(request, "kept")
     newest = list(entries_from(request.get("entries")).items())[::-1]
     lines = [told.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
@@ -56,8 +56,8 @@ async def rows(worker: Worker, request: Request) -> Reply:
 
 
 async def standing(worker: Worker, request: Request) -> Reply:
-    """One line for the result that is shown (`line`): how it stands against this level, out of the
-    `entries` of this game, this one included."""
+    """One line for the result shown (`line`): the record against this level, from the `entries` of
+    this game, this one included."""
     result = result_of(worker.opened())
     if result is None:
         raise RefusedError(worker._("The game goes on."))
@@ -82,15 +82,15 @@ async def standing(worker: Worker, request: Request) -> Reply:
 
 
 async def fold_in(worker: Worker, request: Request) -> Reply:
-    """The `totals` with these `entries` in them, but for those `damaged`. What they name as the
-    `last` may be dropped then."""
+    """The `totals` with these `entries` in them, but for those `damaged`. The ids they list as
+    `last` may then be dropped."""
     sent = find(_object(request, "entries"))
     totals = fold(sent.entries, totals_from(request.get("totals")))
     return {"totals": totals, "damaged": sent.damaged}
 
 
 def _played(entries: Mapping[str, Any]) -> list[str]:
-    """The games these entries are of, as far as they are on the shelf."""
+    """The games of these entries, if they are on the shelf."""
     named = [each.get("game") for each in entries.values() if isinstance(each, dict)]
     shown = {name for name in named if isinstance(name, str)}
     return [game_id for game_id in games.game_ids() if game_id in shown]

@@ -1,6 +1,5 @@
-"""The operation by which a page notes what the open game means for what it keeps: for the deals
-played on this device (`known`) and for the games of days (`daily`). See `operations` for what an
-operation is.
+"""The operation that updates what a page keeps about the open game: the deals played on this device
+(`known`) and the games of the day (`daily`). See `operations` for what an operation is.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from .state import Worker
 
 
 async def note(worker: Worker, request: Request) -> Reply:
-    """Notes the open game under the page's key of it (`id`): `known` and `daily`, each as the page
-    is to keep it from now on, where that changes; on the result of a day's game the HTML that tells
-    it (`told`); and a sentence (`marked`) where the game turns out to be played with help, because
-    its deal was known. Then the page has to be drawn and kept again.
+    """Notes the open game under the page's key (`id`). Answers `known` and `daily`, each as the
+    page is to keep it, if changed; `told`, HTML for the result of a day's game; and `marked`, a
+    sentence, if the game turns out to be assisted because its deal was known. The page then has to
+    be drawn and kept again.
 
-    `base` and `name` are those of the link that is shared.
+    `base` and `name` are those of the shared link.
     """
     session, id = worker.opened(), text_of(request, "id", 40)
     today = today_of(worker, request)
@@ -49,7 +48,8 @@ async def note(worker: Worker, request: Request) -> Reply:
 
 
 async def forget(worker: Worker, request: Request) -> Reply:
-    """Notes that the game under a key (`id`, with its `record`) is deleted: `known` anew."""
+    """Notes that the game under a key (`id`, with its `record`) was deleted; answers the new
+    `known`."""
     before = known.parse(request.get("known"))
     after = known.forget(before, text_of(request, "id", 40), text_of(request, "record"))
     return {"known": known.written(after)} if after != before else {}
@@ -58,12 +58,11 @@ async def forget(worker: Worker, request: Request) -> Reply:
 def _of_day(
     worker: Worker, session: Session, day: str, id: str, request: Request, begins: bool
 ) -> Reply:
-    """What the open game of a day means for what the page keeps (`daily`), where that changes, and
-    on the result the HTML that tells it (`told`). `begins` says whether it may be a try that begins
-    here.
+    """What the page is to keep about the open game of a day (`daily`), if changed, and HTML for its
+    result (`told`). `begins` says whether it may be a try that begins here.
 
-    The engine remembers which tries it has noted: where the browser has lost what it kept meanwhile
-    they are there again.
+    The engine remembers the tries it has noted, and restores them if the browser has lost its
+    storage meanwhile.
     """
     now = today_of(worker, request)
     kept = days.parse(request.get("daily"))

@@ -40,12 +40,12 @@ from .requests import LONGEST, LONGEST_KEPT, RefusedError, Reply, Request
 from .state import Worker
 
 SOON: Final = 0.1
-"""Seconds in which an answer gets to the page."""
+"""Seconds in which an answer reaches the page."""
 
 
 async def hello(worker: Worker, request: Request) -> Reply:
-    """The first answer after start-up: the engine runs. What draws the first screen is imported
-    when the page has the answer."""
+    """The first answer after start-up: the engine runs. The modules that draw the first screen are
+    imported once the page has it."""
     asyncio.get_running_loop().call_later(SOON, environment, worker.lang)
     return {"games": list(games.game_ids())}
 
@@ -54,13 +54,13 @@ Answer: TypeAlias = Callable[[Worker, Request], Awaitable[Reply]]
 
 
 class Operation(NamedTuple):
-    """An operation: what answers it, and how page and worker treat a request for it.
+    """An operation: its function, and how page and worker treat a request for it.
 
-    `fresh`: it needs no open game, so after the engine has died it does not wait until the open
-    one is back. `repeatable`: a question over which the engine died may be put once more to the
-    next one. `automatic`: the page asks by itself, not because somebody pressed something.
-    `guarded`: its button stands where another stood a moment before, so a press counts only if it
-    was meant (`site/play/guard.js`). `large`: a request may carry what the page keeps.
+    `fresh`: it needs no open game, so after the engine has died it does not wait until the open one
+    is back. `repeatable`: if the engine dies over a request, the next one may be asked again.
+    `automatic`: the page asks by itself, not because somebody pressed something. `guarded`: its
+    button stands where another stood a moment before, so a press counts only if it was meant
+    (`site/play/guard.js`). `large`: a request may carry what the page keeps.
     """
 
     answer: Answer
@@ -116,17 +116,17 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "examine": Operation(moving.examine, fresh=True, repeatable=True, large=True),
     "report": Operation(sharing.report),
     "prepare": Operation(fetching.prepare, fresh=True, repeatable=True),
-    # Said late, a farewell to the game before would close the next one.
+    # A late goodbye to the previous game would close the next one.
     "leave": Operation(playing.leave, fresh=True),
 }
 """The operations by the name they have in a request."""
 
 STEERING: Final = ("fresh", "repeatable", "automatic", "guarded")
-"""What the page has to know of an operation."""
+"""The fields of an operation that the page has to know."""
 
 
 def steering() -> dict[str, list[str]]:
-    """By what the page has to know, the operations of which it is true."""
+    """For each of those fields, the operations for which it is true."""
     return {
         name: [op for op, operation in OPERATIONS.items() if getattr(operation, name)]
         for name in STEERING
@@ -153,7 +153,7 @@ async def answer(worker: Worker, text: str) -> Reply:
     except fetching.MissingError:
         sentence = worker._("This could not be fetched. Are you online? Then try again.")
         return {"error": sentence, "missing": True}
-    except fetching.OvertakenError:  # nobody waits for this answer any more
+    except fetching.OvertakenError:  # nobody is waiting for this answer
         return {"error": worker._("That does not work here.")}
     except RefusedError as refusal:
         return {"error": str(refusal)}
@@ -169,25 +169,24 @@ async def answer(worker: Worker, text: str) -> Reply:
 
 WORKER: Final = Worker()
 
-SPARED: Final[set[str]] = set()
-"""The games whose modules and templates the garbage collector need not look at any more."""
+FROZEN: Final[set[str]] = set()
+"""The games whose modules and templates the garbage collector no longer looks at."""
 
 
-def spare(worker: Worker) -> None:
-    """Takes what is loaded for good out of the collector's hands, once a game has been drawn.
-
-    Else it looks through all of it again and again, and a tap that meets it takes ten times as
-    long (docs/benchmarks.md).
+def freeze(worker: Worker) -> None:
+    """Exempts everything loaded for good from garbage collection once a game has been drawn.
+    Otherwise each full collection scans all of it, and a tap that hits one takes ten times as long
+    (docs/benchmarks.md).
     """
-    if worker.session is not None and worker.session.match.game.meta.id not in SPARED:
-        SPARED.add(worker.session.match.game.meta.id)
+    if worker.session is not None and worker.session.match.game.meta.id not in FROZEN:
+        FROZEN.add(worker.session.match.game.meta.id)
         gc.freeze()
 
 
 async def handle(request_json: str) -> str:
     """Answers one request of the page; see the module."""
     reply = await answer(WORKER, request_json)
-    spare(WORKER)
+    freeze(WORKER)
     return json.dumps(reply, ensure_ascii=False)
 
 

@@ -1,5 +1,5 @@
-"""The operations at the table: beginning a game, playing it, and leaving it. See `operations` for
-what an operation is."""
+"""The operations at the table: starting, playing and leaving a game. See `operations` for what an
+operation is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .work import bot
 
 
 async def new(worker: Worker, request: Request) -> Reply:
-    """Begins a game: `game`, `players` (kind, name), `options`, `seed`."""
+    """Starts a game: `game`, `players` (kind, name), `options`, `seed`."""
     players = [dict(each) for each in list_of(request, "players")]
     options = {str(key): str(value) for key, value in object_of(request, "options").items()}
     seed = str(request.get("seed", ""))[:MAX_SEED].strip()
@@ -40,10 +40,9 @@ async def new(worker: Worker, request: Request) -> Reply:
 
 
 async def load(worker: Worker, request: Request) -> Reply:
-    """Goes on with a record; `local` are the seats that play on this device, `guided` says
-    that a sentence goes with their decisions, `revisited` that it was taken back to where it
-    is. Where it is a file, `known` is what the page keeps of deals; it may go on from a deleted
-    game (`id`)."""
+    """Continues a record; `local` are the seats on this device, `guided` says that their decisions
+    come with a sentence, `revisited` that an undo led to the present position. For a file, `known`
+    is what the page keeps of deals; the file may continue a deleted game (`id`)."""
     seats = seats_of(request, "local")
     session, note = links.open_record(text_of(request, "record"), seats)
     session.show_result()
@@ -55,10 +54,10 @@ async def load(worker: Worker, request: Request) -> Reply:
 
 
 async def move(worker: Worker, request: Request) -> Reply:
-    """Makes the viewer's move, or goes on from the account of a round, as if that were one.
+    """Makes the viewer's move, or leaves the account of a round, as if that were one.
 
-    `seconds` is how long they took to decide, where a clock runs. What is meant for an earlier
-    position is passed over.
+    `seconds` is how long they took to decide, if a clock runs. A move meant for an earlier position
+    is ignored.
     """
     session = worker.opened()
     ply = request.get("ply")
@@ -71,7 +70,7 @@ async def move(worker: Worker, request: Request) -> Reply:
 
 
 async def go_on(worker: Worker, request: Request) -> Reply:
-    """Goes on from the account of a round (`continue`)."""
+    """Leaves the account of a round (`continue`)."""
     worker.opened().go_on()
     return worker.frame()
 
@@ -79,8 +78,8 @@ async def go_on(worker: Worker, request: Request) -> Reply:
 async def step(worker: Worker, request: Request) -> Reply:
     """Shows what comes by itself, or lets the next computer player decide and makes its move.
 
-    Asked again while it thinks (the page was drawn again meanwhile), it goes on with the
-    same work; the move is made once.
+    If asked again while it is thinking (the page was redrawn meanwhile), it continues that work and
+    makes the move once.
     """
     session = worker.opened()
     if session.waiting == "chance" and not session.replaying:
@@ -96,7 +95,7 @@ async def step(worker: Worker, request: Request) -> Reply:
 
 
 async def undo(worker: Worker, request: Request) -> Reply:
-    """Takes the viewer's last decision back; `undone` says so, and whether that has helped."""
+    """Takes the viewer's last decision back; `undone` says so, and whether that counts as help."""
     session = worker.opened()
     if session.undo_to is None:
         raise RefusedError(worker._("There is nothing to take back."))
@@ -111,7 +110,7 @@ async def undo(worker: Worker, request: Request) -> Reply:
 
 
 async def redo(worker: Worker, request: Request) -> Reply:
-    """Puts back what was taken back last, where nothing else was decided since."""
+    """Puts back what was taken back last, if nothing else was decided since."""
     session = worker.opened()
     if not session.can_redo:
         return {}
@@ -120,30 +119,30 @@ async def redo(worker: Worker, request: Request) -> Reply:
 
 
 async def render(worker: Worker, request: Request) -> Reply:
-    """Shows the same again, after a change of language or size."""
+    """Draws the screen again after a change of language or size."""
     return worker.frame("none")
 
 
 async def pick(worker: Worker, request: Request) -> Reply:
-    """Chooses something on the screen without deciding yet."""
+    """Selects something on the screen without deciding yet."""
     worker.opened().pick(text_of(request, "name", 40))
     return worker.frame()
 
 
 async def hide(worker: Worker, request: Request) -> Reply:
-    """Lets the curtain down before the device changes hands."""
+    """Lowers the curtain before the device changes hands."""
     worker.opened().hide()
     return worker.frame("none")
 
 
 async def lift(worker: Worker, request: Request) -> Reply:
-    """Lifts the curtain; its log tells what the person has missed."""
+    """Lifts the curtain; the log shows what the person has missed."""
     worker.opened().lift()
     return worker.frame("missed")
 
 
 async def again(worker: Worker, request: Request) -> Reply:
-    """The same seats once more: with `seed` a rematch, without it the same deal."""
+    """Another game with these seats: with `seed` a rematch, without it the same deal."""
     seed = request.get("seed")
     return worker.take(starting.again(worker.opened(), str(seed)[:MAX_SEED] if seed else None))
 
@@ -163,7 +162,7 @@ async def branch(worker: Worker, request: Request) -> Reply:
 
 
 async def why(worker: Worker, request: Request) -> Reply:
-    """Why something cannot be chosen now, or what a sign "with-help" or "level SEAT" tells."""
+    """Why something cannot be chosen now, or what a sign "with-help" or "level SEAT" means."""
     session = worker.opened()
     target = text_of(request, "target", 40)
     if target.startswith("level "):
@@ -184,7 +183,7 @@ async def why(worker: Worker, request: Request) -> Reply:
 
 
 async def sheet(worker: Worker, request: Request) -> Reply:
-    """What opens on top: `name` "scores" or "log"."""
+    """A sheet over the table: `name` "scores" or "log"."""
     name = text_of(request, "name", 10)
     if name not in ("scores", "log"):
         raise GameError(f"no sheet {name!r}")

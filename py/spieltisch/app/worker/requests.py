@@ -1,4 +1,4 @@
-"""What a request may hold: everything in it is checked before it is used. And what comes back."""
+"""Requests, whose every field is checked before use, and replies."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Reply: TypeAlias = Mapping[str, Any]
 """A `screens.frames.Frame`, or the few fields of an answer without a screen."""
 
 LONGEST: Final = 400_000
-"""Characters a request may have: far above any record, far below what hurts."""
+"""The most characters of a request: far above any record, far below what hurts."""
 
 LONGEST_KEPT: Final = 10_000_000
-"""The same where the page sends what it keeps: records, entries, or a file with everything."""
+"""The most if the page sends what it keeps: records, entries, or a file with everything."""
 
 
 class RefusedError(Exception):
@@ -25,7 +25,7 @@ class RefusedError(Exception):
 
 
 def text_of(request: Request, key: str, longest: int = LONGEST) -> str:
-    """A text. Raises GameError when it is missing, no text, or too long."""
+    """A text. Raises GameError if it is missing, not a text, or too long."""
     value = request.get(key)
     if not isinstance(value, str) or len(value) > longest:
         raise GameError(f"{key} must be a text")
@@ -33,7 +33,7 @@ def text_of(request: Request, key: str, longest: int = LONGEST) -> str:
 
 
 def list_of(request: Request, key: str) -> list[Any]:
-    """A short list. Raises GameError when it is missing, no list, or too long."""
+    """A short list. Raises GameError if it is missing, not a list, or too long."""
     value = request.get(key)
     if not isinstance(value, list) or len(value) > 16:
         raise GameError(f"{key} must be a short list")
@@ -41,7 +41,7 @@ def list_of(request: Request, key: str) -> list[Any]:
 
 
 def object_of(request: Request, key: str) -> dict[str, Any]:
-    """A small object, empty when it is missing. Raises GameError when it is something else."""
+    """A small object, empty if missing. Raises GameError if it is something else."""
     value = request.get(key, {})
     if not isinstance(value, dict) or len(value) > 50:
         raise GameError(f"{key} must be an object")
@@ -49,13 +49,13 @@ def object_of(request: Request, key: str) -> dict[str, Any]:
 
 
 def seats_of(request: Request, key: str) -> list[int] | None:
-    """Some seats, None where nothing of the kind is said."""
+    """Some seats, None if the request names none."""
     value = request.get(key)
     return [seat for seat in value if type(seat) is int] if isinstance(value, list) else None
 
 
 def seconds_of(request: Request) -> int | None:
-    """How many whole seconds a decision took, None where nobody has measured them."""
+    """How many whole seconds a decision took, None if not measured."""
     value = request.get("seconds")
     return value if type(value) is int else None
 

@@ -1,5 +1,5 @@
-"""The operations by which people look again at what they decided. See `operations` for what an
-operation is, and `review` for what is worked out."""
+"""The operations by which people review their decisions. See `operations` for what an operation is,
+and `review` for what is worked out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from .work import Work
 
 
 class Reviewing(Work[Review]):
-    """Work on a finished match: it goes on while people watch that. `about` is what it fills."""
+    """Work on a finished match, which continues while people watch it. `about` is the review it
+    fills."""
 
     def __init__(self, session: Session, about: Review) -> None:
         self.about = about
@@ -28,12 +29,12 @@ class Reviewing(Work[Review]):
 
 
 async def review(worker: Worker, request: Request) -> Reply:
-    """The review of a finished game: the sheet of what is known by now, how many decisions are
-    `done` of the `total`, and whether the work is `going` on.
+    """The review of a finished game so far: its sheet, how many decisions are `done` of the
+    `total`, and whether the work is `going` on.
 
-    `seat` says whose decisions; the game is then seen by them. Left out: who is looking. With
-    `begin` false nothing is begun that has been stopped; a review that this engine has not heard
-    of, because the one before died over it, begins in any case.
+    `seat` says whose decisions, and the game is then shown from that seat; by default the viewer's.
+    With `begin` false, a review that was stopped is not resumed; one unknown to this engine,
+    because the last engine died over it, starts in any case.
     """
     session = worker.opened()
     if session.match.outcome is None:
@@ -66,7 +67,7 @@ def _under_way(worker: Worker, review: Review) -> bool:
 
 
 def reviewed(session: Session) -> Seat:
-    """Whose decisions are reviewed: the viewer's; where onlookers look, the first person's."""
+    """Whose decisions are reviewed: the viewer's or, for onlookers, the first person's."""
     return next(
         (
             seat

@@ -1,5 +1,5 @@
-"""The operations of links: sending one, opening one, and reporting where a game stands. See
-`operations` for what an operation is, and `session.links` for what is in a link."""
+"""The operations for links: sending one, opening one, and reporting a position. See `operations`
+for what an operation is, and `session.links` for what is in a link."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ MOST_KEPT: Final = 400
 
 class Here(NamedTuple):
     """A game that the page keeps: its key, the short name of its start (`links.deal`), its record,
-    the seats that play here, whether it is finished, and whether nobody has played it here."""
+    the seats that play here, whether it is finished, and whether it is `foreign`: nobody here has
+    played it."""
 
     id: str
     deal: str
@@ -37,13 +38,13 @@ class Here(NamedTuple):
 
 
 async def open_link(worker: Worker, request: Request) -> Reply:
-    """Opens a link: the same deal, somebody's game that waits for you, or a replay. `games` are the
-    kept games of its game, as [key, deal, record, local, finished, foreign], the latest first,
-    `known` is what the page keeps of deals.
+    """Opens a link: a deal, a game that waits for your turn, or a replay. `games` are the kept
+    games of its game, as [key, deal, record, local, finished, foreign], the latest first, `known`
+    is what the page keeps of deals.
 
-    The answer says which kept game goes on with it (`id`), or that it is behind one (`behind`),
-    unless that was asked about and it is to be opened `beside`. A result of a deal that was
-    finished here is shown beside that game.
+    The answer names the kept game that it continues (`id`), or one that is further on (`behind`),
+    unless the person has chosen to open it `beside` that one. A result of a deal finished here is
+    shown with that game.
     """
     session, kind = links.open_link(text_of(request, "link"))
     id = behind = ""
@@ -72,7 +73,7 @@ async def open_link(worker: Worker, request: Request) -> Reply:
 
 
 def _kept(value: object) -> Iterator[Here]:
-    """The games that a page keeps, as far as they can be read."""
+    """The games that a page keeps, if they can be read."""
     for each in value[:MOST_KEPT] if isinstance(value, list) else ():
         if not isinstance(each, list) or len(each) != 6:
             continue
@@ -87,21 +88,21 @@ def _kept(value: object) -> Iterator[Here]:
 
 
 def _goes_on(session: Session, earlier: Record) -> bool:
-    """Whether a session goes on from a record, or is as far."""
+    """Whether a session continues a record, or is at the same point."""
     move_text = session.game.move_text
     made = known.decided((ply.seat, move_text(ply.move)) for ply in session.match.plies)
     before = known.decided(earlier.plies)
     return made[: len(before)] == before
 
 
-def _finished(here: Here, told: Session) -> bool:
-    """Whether this is a game of the same deal, finished here by players of the same kinds."""
-    record, match = here.record, told.match
-    kinds = [player.kind for player in told.players]
+def _finished(here: Here, theirs: Session) -> bool:
+    """Whether this is a game of that deal, finished here by players of the same kinds."""
+    record, match = here.record, theirs.match
+    kinds = [player.kind for player in theirs.players]
     return (
         here.finished
         and not here.foreign
-        and (record.game, record.seed) == (told.game_id, match.seed)
+        and (record.game, record.seed) == (theirs.game_id, match.seed)
         and dict(record.options) == match.options
         and [player.kind for player in record.players] == kinds
     )
@@ -122,8 +123,8 @@ async def offer(worker: Worker, request: Request) -> Reply:
 
 
 async def report(worker: Worker, request: Request) -> Reply:
-    """Lines in English for whoever mends it: version, where the game stands, and the `link` to the
-    page at `base` that leads to this very position."""
+    """A bug report in English: version, position, and the `link` to the page at `base` that opens
+    this very position."""
     session = worker.opened()
     if session.curtain_down:
         raise RefusedError(worker._("Lift the curtain first."))

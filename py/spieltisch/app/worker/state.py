@@ -16,20 +16,20 @@ from .requests import RefusedError, Reply
 from .work import Kind, Result, Work
 
 Log: TypeAlias = Literal["new", "missed", "none"]
-"""What the log of a frame tells: what has happened since it last did; what somebody has missed who
-comes to the table, since they decided last; or nothing."""
+"""What the log of a frame shows: news since the last log; what somebody who comes to the table has
+missed since their last decision; or nothing."""
 
 Bring: TypeAlias = Callable[[str], Awaitable[object]]
-"""Puts the package of a game where it can be imported, once; raises where that fails."""
+"""Puts the package of a game where it can be imported, once; raises if that fails."""
 
 
 class Worker:
     """What the worker keeps between requests of one page: its open session, and how to show it.
 
     Several devices at a table would have one each, with sessions at that table (decision 0025).
-    `hurried` leaves out every frame that would go on by itself. `opened_so_far` counts the sessions
-    that were opened or closed; `bring` fetches a game that is away, `fetched` are those that have
-    come; `tries` are those of games of days that were noted here, by game, day and key.
+    `hurried` skips every frame that would go on by itself. `opened_so_far` counts the sessions
+    opened or closed; `bring` fetches a game, `fetched` are those that have arrived; `tries` are
+    those of days' games noted here, by game, day and key.
     """
 
     def __init__(self) -> None:
@@ -65,8 +65,8 @@ class Worker:
         session: Session,
         seat: Seat,
     ) -> Result | None:
-        """What work of this kind comes to, begun now or under way; None for the one who is late:
-        the work was dropped, or another request has used its result already."""
+        """The result of work of this kind, started now or already under way; None if the work was
+        dropped or another request has used its result."""
         work = self.works.get(kind)
         if work is None or work.session is not session or work.stale:
             work = self.works[kind] = Work(session, begin(session, seat))
@@ -79,16 +79,16 @@ class Worker:
         self.works.clear()
 
     def take(self, session: Session, log: Log = "new") -> Frame:
-        """Puts a session in place of the present one and shows it."""
+        """Replaces the present session and shows the new one."""
         self.session = session
         self.opened_so_far += 1
         self.drop_works()
         frame = self._draw(session, log)
-        session.note_told()
+        session.mark_logged()
         return frame
 
     def frame(self, log: Log = "new") -> Reply:
-        """The present screen; `log` says what its log tells."""
+        """The present screen; `log` says what its log shows."""
         return {"screen": "lobby"} if self.session is None else self._draw(self.session, log)
 
     def _draw(self, session: Session, log: Log) -> Frame:
@@ -96,11 +96,11 @@ class Worker:
             session.catch_up()
         new = session.news() if log == "new" else []
         if log != "none" or session.replaying or self.hurried:
-            session.note_told()
+            session.mark_logged()
         missed = session.missed() if log == "missed" else []
         return make(Screen(session, self.lang, self.size), new, missed)
 
 
 async def nobody(game_id: str) -> None:
-    """Where all games are installed, none has to be brought."""
+    """The default `bring`: all games are installed, so none can be fetched."""
     raise GameError(f"{game_id} is not here")

@@ -12,7 +12,7 @@ from .state import Worker
 
 
 async def result(worker: Worker, request: Request) -> Reply:
-    """Goes from the last position to the result of a finished game."""
+    """Shows the result of a finished game, after its last position."""
     worker.opened().show_result()
     return worker.frame()
 
@@ -35,7 +35,7 @@ async def seek(worker: Worker, request: Request) -> Reply:
 
 
 async def view_as(worker: Worker, request: Request) -> Reply:
-    """Shows a finished game as `seat` saw it; None is an onlooker."""
+    """Shows a finished game as `seat` saw it, or as an onlooker did if None."""
     seat = request.get("seat")
     if seat is not None and type(seat) is not int:
         raise GameError("no such seat")
@@ -50,8 +50,8 @@ async def resume(worker: Worker, request: Request) -> Reply:
 
 
 async def moment(worker: Worker, request: Request) -> Reply:
-    """Goes to look at an earlier position: `at`, or without it the last close of a round or trick;
-    where the game has none, the viewer's last decision."""
+    """Looks at an earlier position: `at` or, by default, the last close of a round or trick; if
+    there is none, the viewer's last decision."""
     session = worker.opened()
     at = request.get("at")
     if type(at) is not int:
@@ -64,7 +64,7 @@ async def moment(worker: Worker, request: Request) -> Reply:
 
 def last_close(session: Session) -> int | None:
     """The last position in which a round was over, or a part of it (`hooks.OptionalWords.closes`):
-    up to the one shown, and before it where people look back already. Where there is none, the
+    up to the one shown, or before it if people are already looking back. If there is none, the
     viewer's last decision."""
     closes = games.hook(session.game_id, "closes") or ()
     seen = session.events()

@@ -1,4 +1,4 @@
-"""What takes long is worked out in slices, between which the worker meets other requests."""
+"""Long computations run in slices, between which the worker answers other requests."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Result = TypeVar("Result")
 class Work(Generic[Result]):
     """One piece of work on a position; several requests may wait for its `task`.
 
-    It comes to None when it is dropped, be it by `drop`, be it because the position it is about is
-    no longer the one on the table.
+    The result is None if the work was dropped, either by `drop` or because its position is no
+    longer on the table.
     """
 
     def __init__(self, session: Session, steps: Generator[Progress, None, Result]) -> None:
@@ -39,11 +39,11 @@ class Work(Generic[Result]):
 
     @property
     def stale(self) -> bool:
-        """Whether nobody wants the result any more."""
+        """Whether the result is no longer wanted."""
         return self._dropped or self.session.table.turn != self._turn or self.session.replaying
 
     def drop(self) -> None:
-        """Works no further."""
+        """Stops the work."""
         self._dropped = True
 
     async def _finish(self, steps: Generator[Progress, None, Result]) -> Result | None:
@@ -54,15 +54,15 @@ class Work(Generic[Result]):
                 result: Result = stop.value
                 return result
             await sleep(0)
-        self._dropped = True  # also when the position is on the table again meanwhile
+        self._dropped = True  # for good, even if the position returns to the table
         steps.close()
         return None
 
 
 def decision(session: Session, seat: Seat, kind: str, seed: str) -> Thinking:
-    """What a computer player of this kind would do in this seat's place now.
+    """What a computer player of this kind would do in this seat now.
 
-    Its game must not stop for one that fails: then it is any move.
+    If it fails, the game must go on: it makes a random move.
     """
     match, game = session.match, session.game
     view = game.view(match.state, seat)
@@ -82,12 +82,12 @@ def bot(session: Session, seat: Seat) -> Thinking:
 
 
 def hint(session: Session, seat: Seat) -> Thinking:
-    """What a good player would do in this seat's place, from what this seat knows."""
+    """What a good player would do in this seat, knowing what this seat knows."""
     return decision(session, seat, ADVISER, f"{session.match.seed}/hint")
 
 
 def outlook(session: Session, seat: Seat) -> Generator[Progress, None, Outlook]:
-    """What this seat may hope for. Raises GameError when the game cannot say."""
+    """What this seat may hope for. Raises GameError if the game cannot say."""
     hopes = games.knowledge(session.game_id).outlook
     if hopes is None:
         raise GameError(f"{session.game_id} has no outlook")
