@@ -1,1 +1,1 @@
-"""What a page keeps between visits, what it means, and the checks by which it comes back."""
+"""What a page keeps between visits, what it means, and the checks it passes on the way back."""

@@ -7,11 +7,10 @@ A page keeps one JSON object for all games (`spieltisch/daily`):
         "2026-11-22": {"id": "18"},
         "2026-11-19": {"late": true}}}}
 
-A day with an id has a try that is not finished, with a result it is rated, once for ever; `late` is
-what was begun on another day and is not rated. Other tries that are not finished stand in `also`
-where they were begun on the day, else in `off`: the first one finished of all decides. It comes
-back from the page's storage, so every part of it is checked, and what cannot be relied on is left
-out.
+A day with an id has an unfinished try; with a result it is rated, for good; `late` is a try begun
+on another day, which is not rated. Other unfinished tries are in `also` if they were begun on the
+day, else in `off`: the first to finish decides. All this comes back from the page's storage, so
+every part is checked, and what fails is left out.
 """
 
 from __future__ import annotations
@@ -30,34 +29,34 @@ from ..session.starting import company
 from . import jsontext
 
 KEPT: Final = 60
-"""Days that are kept of a game."""
+"""How many days of a game are kept."""
 
 WEEK: Final = 7
 LONGEST: Final = 40_000
-"""Characters of all that is kept, far above what there can be."""
+"""The most characters kept, far above what there can be."""
 
 TRIES: Final = 8
-"""Tries of a day that are known by key: so many begun on it, and so many begun later."""
+"""How many tries of a day are known by key: this many begun on it, and this many later."""
 
 MOST_STREAK: Final = 9_999
 MOST_PLACE: Final = 16
 ONE: Final = timedelta(days=1)
 
 LEVEL: Final = "normal"
-"""Against whom the game of a day is played."""
+"""The level of the opponents in the game of a day."""
 
 _DAY: Final = re.compile(r"2[01][0-9]{2}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
 _GAME: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}", re.ASCII)
 
 State: TypeAlias = Literal["won", "done", "late", "begun", "missed", "open"]
-"""How a day stands: rated and won, rated and not won, played on another day, begun, let go by; or
-it is today and nothing has happened yet."""
+"""How a day stands: rated and won, rated and not won, played on another day, begun, missed; or
+today, and not played yet."""
 
 
 class Tried(NamedTuple):
-    """What became of a day. `id` is the page's key of the try that counts, `late` that it was begun
-    on another day. `place` is 0 until it is rated; a late one that is finished has no id. While it
+    """The state of a day. `id` is the page's key of the try that counts, `late` says that it was
+    begun on another day. `place` is 0 until it is rated; a finished late try has no id. While it
     runs, `also` and `off` are the keys of other tries, begun on the day and later."""
 
     id: str
@@ -79,7 +78,7 @@ class Tried(NamedTuple):
 
     @property
     def tries(self) -> tuple[str, ...]:
-        """The keys of the tries that are not finished: first those begun on the day."""
+        """The keys of the unfinished tries, those begun on the day first."""
         return (self.id, *self.also, *self.off) if self.running else ()
 
     def counts(self, id: str) -> bool:
@@ -91,8 +90,8 @@ LATE: Final = Tried("", late=True)
 
 
 class Days(NamedTuple):
-    """The days of one game; `best` is the longest streak ever, `since` where the present one began
-    when a day was rated last, "" for never."""
+    """The days of one game; `best` is the longest streak ever, `since` the first day of the streak
+    as of the last rated day, "" for none."""
 
     days: Mapping[str, Tried]
     best: int = 0
@@ -103,7 +102,7 @@ NONE: Final = Days({})
 
 
 def date_of(text: object) -> date | None:
-    """The day a text like "2026-11-22" names; None when it names none."""
+    """The day a text like "2026-11-22" names; None if it names none."""
     if not isinstance(text, str) or not _DAY.fullmatch(text):
         return None
     try:
@@ -113,12 +112,12 @@ def date_of(text: object) -> date | None:
 
 
 def seed_of(day: str, game_id: str) -> str:
-    """The seed of a day's game, the same for everybody."""
+    """The seed of a day's game, equal for everybody."""
     return f"daily {day} {game_id}"
 
 
 def seeded(seed: str, game_id: str) -> str:
-    """The day whose game has this seed; "" when it is none."""
+    """The day whose game has this seed; "" if there is none."""
     day = seed[len("daily ") :][:10]
     return day if date_of(day) and seed == seed_of(day, game_id) else ""
 
@@ -132,7 +131,7 @@ def players(game_id: str) -> tuple[Player, ...]:
 
 
 def day_of(session: Session) -> str:
-    """The day whose game this is, with everybody's players and options; "" when it is none."""
+    """The day whose game this is, with the day's players and options; "" if it is none."""
     match, meta = session.match, session.game.meta
     day = seeded(match.seed, session.game_id)
     usual = tuple(player.kind for player in players(session.game_id)) if day else ()
@@ -145,12 +144,12 @@ def day_of(session: Session) -> str:
 
 
 def parse(text: object) -> dict[str, Days]:
-    """What a page keeps, by game: as much of it as is in order."""
+    """What a page keeps, by game: the parts that are valid."""
     return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
 
 
 def checked(data: object) -> dict[str, Days]:
-    """The same out of JSON that has been read."""
+    """`parse` for JSON that has been read."""
     if not isinstance(data, dict):
         return {}
     named = [(game, each) for game, each in data.items() if _GAME.fullmatch(game)][:50]
@@ -158,7 +157,7 @@ def checked(data: object) -> dict[str, Days]:
 
 
 def sound(data: object) -> bool:
-    """Whether this is all in order, as in a file that is to be taken over."""
+    """Whether all of this is valid, as an imported file has to be."""
     if not isinstance(data, dict):
         return False
     text = written(checked(data))
@@ -166,7 +165,7 @@ def sound(data: object) -> bool:
 
 
 def written(kept: Mapping[str, Days]) -> str:
-    """What the page is to keep, as text."""
+    """The text the page is to keep."""
     data = {
         game: {
             "best": each.best,
@@ -232,13 +231,13 @@ def _latest(days: Mapping[str, Tried]) -> dict[str, Tried]:
 
 
 def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> Days:
-    """A game of this day that is not finished is opened under a key.
+    """Notes that an unfinished game of this day was opened under a key.
 
     On the day itself it is a try that counts, one of several: the first one finished is rated, also
-    after midnight. Later it is late; so is a day before one that was played already, so that a
-    clock set back brings nothing. A day still to come is none yet. Where somebody was helped before
-    the game was opened for the first time it is no try at all: it goes on from a finished game, be
-    it somebody else's, and whoever plays it knows how that went.
+    after midnight. Later it is late; so is a day before one already played, so that setting the
+    clock back gains nothing. A future day is not noted. A game that was assisted before it was
+    first opened is not a try: it continues a finished game, maybe somebody else's, whose course the
+    player knows.
     """
     tried = kept.days.get(day)
     known = tried is not None and (not tried.running or id in tried.tries)
@@ -258,13 +257,14 @@ def begin(kept: Days, day: str, id: str, today: str, assisted: bool = False) -> 
 
 
 def again(kept: Days, day: str, noted: Tried) -> Days:
-    """The same with a try that was noted, should the day have been lost meanwhile."""
+    """The days with a noted try put back, if its day was lost meanwhile."""
     return kept if day in kept.days else kept._replace(days=_latest({**kept.days, day: noted}))
 
 
 def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
-    """A game of this day is finished under `result.id`. The first try finished decides: begun on
-    the day it is rated, once for ever, else the day was late. No other changes anything."""
+    """Notes that a game of this day was finished under `result.id`. The first try to finish
+    decides: if it was begun on the day it is rated, for good, else the day was late. Later ones
+    change nothing."""
     tried = kept.days.get(day)
     if tried is None or result.id not in tried.tries:
         return kept
@@ -277,7 +277,7 @@ def finish(kept: Days, day: str, today: str, result: Tried) -> Days:
 
 
 def _near(kept: Days, today: str) -> Mapping[str, Tried]:
-    """The days without those so far ahead that only a wrong clock or file can have brought them."""
+    """The days without any so far ahead that they must be from a wrong clock or file."""
     now = date_of(today)
     last = (now + ONE * KEPT).isoformat() if now else ""
     return {day: tried for day, tried in kept.days.items() if day <= last}

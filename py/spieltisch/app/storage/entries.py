@@ -1,6 +1,6 @@
 """What the page keeps of a finished game: one small entry, counted once under the game's id.
 
-Entries come back from the page's storage or out of a file, so every one of them is checked.
+Entries come back from the page's storage or from a file, so every one is checked.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_OPTIONS: Final = 3
 
 LARGEST: Final = 1_000_000_000
 LATEST: Final = 253_370_764_800_000
-"""The last moment that counts, in milliseconds: the year 9999 begins, and calendars end."""
+"""The latest valid time, in milliseconds: the start of the year 9999, where calendars end."""
 
 
 class Entry(TypedDict):
@@ -30,7 +30,7 @@ class Entry(TypedDict):
 
     game: str
     players: list[str]
-    """Kind and name, with a space between."""
+    """Kind and name, separated by a space."""
     local: list[Seat]
     winners: list[Seat]
     scores: list[int]
@@ -72,7 +72,7 @@ def entry_of(result: Result) -> Entry:
 
 def entry_of_record(record: Record, local: list[Seat] | None) -> Entry | None:
     """The entry of a finished game from what its record says, without playing it again: for games
-    that were kept before there were entries. None where the record has no such end."""
+    that were kept before there were entries. None if the record is not of a finished game."""
     outcome = record.outcome
     if outcome is None or record.game not in games.game_ids():
         return None
@@ -120,7 +120,7 @@ def _seated(kind: str, name: str) -> str:
 
 
 def checked(data: Any) -> Entry | None:
-    """An entry as it came from outside, None unless all of it can be relied on."""
+    """An entry as it came from outside, None unless all of it is valid."""
     if not isinstance(data, dict):
         return None
     players, local, winners = data.get("players"), data.get("local"), data.get("winners")
@@ -166,8 +166,8 @@ def checked(data: Any) -> Entry | None:
     return entry
 
 
-# There may be thousands of entries, each looked at part by part whenever they are counted: so these
-# ask what a list holds all at once.
+# There may be thousands of entries, and every part is checked whenever they are counted, so these
+# check a whole list at once.
 _WHOLE: Final = {int}
 
 
@@ -202,13 +202,13 @@ def _some_seats(value: Any, seats: int) -> bool:
 
 
 def together(entry: Mapping[str, Any]) -> bool:
-    """Whether all win or lose together."""
+    """Whether the game is cooperative."""
     return games.load(entry["game"]).meta.together
 
 
 def person(entry: Entry) -> Seat | None:
-    """The seat whose result counts as this device's; None where several people play there against
-    each other, because nobody knows then whose it is."""
+    """The seat whose result counts as this device's; None if several people play there against each
+    other, because it could be anybody's."""
     local = entry["local"]
     return local[0] if local and (len(local) == 1 or together(entry)) else None
 

@@ -1,4 +1,4 @@
-"""Statistics out of the entries of finished games, by game, level and number of seats.
+"""Statistics from the entries of finished games, by game, level and number of seats.
 
 Entries are many but bounded: the page folds the oldest into `Totals`, so that sums stay true.
 """
@@ -14,23 +14,23 @@ from .entries import LARGEST, Entry, level, person, won
 from .entries import checked as entry_checked
 
 LEVELS: Final = (*BOTS, "mixed", "people", "party")
-"""What games are counted under, in the order they are shown."""
+"""The levels that games are grouped by, in the order shown."""
 
 RUN: Final = 5
-"""So many games in a row suggest another level."""
+"""How many games in a row suggest another level."""
 
 MOST_LAST: Final = 2_000
-"""Ids that totals out of a file may name: more than are folded in at once."""
+"""The most ids that totals from a file may name: more than are folded in at once."""
 
 LONGEST_ID: Final = 40
 MOST_GROUPS: Final = 2_000
 MOST_FIGURES: Final = 16
-"""Figures of its own that a game's totals may hold."""
+"""The most figures of its own that a game's totals may hold."""
 
 _SEATS: Final = frozenset(str(seats) for seats in range(1, MAX_SEATS + 1))
 
 MANY: Final = 4
-"""So many of them have to be won for a stronger one."""
+"""How many of them have to be won for a stronger one."""
 
 
 class Group(NamedTuple):
@@ -43,7 +43,7 @@ class Group(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """What the games of a group come to. `best` is None where nobody's score counts."""
+    """The sums of a group's games. `best` is None if nobody's score counts."""
 
     played: int = 0
     won: int = 0
@@ -68,8 +68,8 @@ class Sum(NamedTuple):
 
 
 class Totals(TypedDict):
-    """What is left of entries that were dropped: sums by the words of their `Group`, and the ids
-    that were folded in last, so that what is still there of them is not counted twice."""
+    """What is left of dropped entries: sums by the words of their `Group`, and the ids folded in
+    last, so that an entry not dropped yet is not counted twice."""
 
     groups: dict[str, list[Any]]
     last: list[str]
@@ -80,14 +80,14 @@ Kept = Mapping[str, Entry]
 
 
 def group_of(entry: Entry) -> Group:
-    """What an entry is counted under."""
+    """The group an entry is counted in."""
     return Group(
         entry["game"], level(entry), len(entry["players"]), bool(entry.get("assisted", False))
     )
 
 
 def sums(kept: Kept, totals: Totals) -> dict[Group, Sum]:
-    """All that was ever played, by group: dropped entries and those still there."""
+    """All games ever played, by group: dropped entries and those still there."""
     found = {
         group: given
         for text, value in totals["groups"].items()
@@ -116,7 +116,7 @@ class _Count:
         self.figures: dict[str, list[int]] = {}
 
     def add(self, entry: Entry) -> None:
-        """One game more."""
+        """Counts one more game."""
         self.played += 1
         seat = person(entry)
         if seat is None:
@@ -131,7 +131,7 @@ class _Count:
             before[1] += of
 
     def sum(self) -> Sum:
-        """What they come to."""
+        """The sums."""
         figures = tuple((name, hits, of) for name, (hits, of) in self.figures.items())
         return Sum(self.played, self.won, self.points, self.best, figures)
 
@@ -158,13 +158,13 @@ def fold(kept: Kept, totals: Totals) -> Totals:
 
 
 def _bounded(number: int | None) -> int | None:
-    """What can be read again."""
+    """The number within the bounds that `checked` accepts."""
     return None if number is None else max(-LARGEST, min(number, LARGEST))
 
 
 class Found(NamedTuple):
-    """The entries in what a page sent, by id, the oldest first; and the ids of those that cannot be
-    read. Entries of games that are not on the shelf are neither."""
+    """The entries a page sent, by id, the oldest first, and the ids of those that cannot be read.
+    Entries of games not on the shelf are in neither."""
 
     entries: dict[str, Entry]
     damaged: list[str]
@@ -183,13 +183,13 @@ def find(data: Any) -> Found:
 
 
 def entries_from(data: Any) -> dict[str, Entry]:
-    """The entries in what the page sent, by id, the oldest first; damaged ones, and those of games
-    that are not on the shelf, are left out."""
+    """The entries the page sent, by id, the oldest first, without damaged ones and those of games
+    not on the shelf."""
     return find(data).entries
 
 
 def checked(data: Any) -> Totals | None:
-    """Totals out of a file, None unless all of them can be relied on."""
+    """Totals from a file, None unless all of them are valid."""
     if not isinstance(data, dict):
         return None
     groups, last = data.get("groups"), data.get("last")
@@ -203,8 +203,7 @@ def checked(data: Any) -> Totals | None:
 
 
 def totals_from(data: Any) -> Totals:
-    """The totals in what the page sent, as far as they can be relied on; empty where there are
-    none."""
+    """The valid totals in what the page sent; empty if there are none."""
     groups = data.get("groups") if isinstance(data, dict) else None
     last = data.get("last") if isinstance(data, dict) else None
     return {
@@ -247,7 +246,7 @@ def _sum(value: Any) -> Sum | None:
 
 
 class Advice(NamedTuple):
-    """Another level after the last games against one: `of` so many, `won` of them."""
+    """Another level, after the last `of` games against one, `won` of them won."""
 
     level: str
     other: str
@@ -258,8 +257,8 @@ class Advice(NamedTuple):
 def advice(entries: Iterable[Entry]) -> Advice | None:
     """What one game's entries, the oldest first, suggest about the level.
 
-    Only where the last games were all played against the same one without help, and everybody for
-    themselves: a weaker mate makes nothing easier.
+    Only if the last games were all played against one level, without help and not in teams: a
+    weaker partner makes nothing easier.
     """
     last: Sequence[Entry] = list(entries)[-RUN:]
     found = {(level(entry), bool(entry.get("assisted", False))) for entry in last}

@@ -1,4 +1,4 @@
-"""JSON from outside: out of a page's storage or a file, damaged or hostile."""
+"""JSON from outside, from a page's storage or a file: maybe damaged or hostile."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any, Final
 
 DEEPEST: Final = 50
-"""How deep JSON may be nested: in a browser, reading too much of it ends the engine."""
+"""How deep JSON may be nested: in a browser, parsing deeper nesting kills the engine."""
 
 _TEXT: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _NO_BRACKET: Final = re.compile(r"[^\[\]{}]+")
@@ -16,8 +16,8 @@ _BRACKETS: Final = str.maketrans("{}", "[]")
 
 
 def parse(text: Any) -> Any:
-    """What is written there, None where that is no JSON. Python's reader knows numbers that a page
-    could not read again."""
+    """The parsed value, None if it is not JSON or has numbers (NaN, Infinity) that a page could not
+    read again."""
     try:
         if not isinstance(text, str) or _too_deep(text):
             return None
@@ -34,7 +34,7 @@ def _number(text: str) -> float:
 
 
 def _too_deep(text: str) -> bool:
-    """Whether brackets are nested too deep, or do not close: the innermost go first."""
+    """Whether brackets are nested too deep or do not match: the innermost are removed first."""
     brackets = _NO_BRACKET.sub("", _TEXT.sub("", text)).translate(_BRACKETS)
     for _ in range(DEEPEST):
         if not brackets:

@@ -1,13 +1,13 @@
-"""What a page keeps, and the one door by which it comes back: out of its storage or out of a file.
+"""What a page keeps, and the one gate by which it comes back from storage or a file.
 
 By key, without the page's prefix: `game/ID` a game in progress or its replay (`GAME`), `result/ID`
 an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` the deals played here
 (`known`), `lesson/GAME` how far somebody came in the lessons, `setup/GAME` and `settings` what was
-chosen. Whoever lets the page keep something new adds to `CHECKS`, or no file brings it back.
+chosen. If you let the page keep something new, add it to `CHECKS`, or imports leave it out.
 
-Everything here may be damaged or hostile. What passes is made anew out of what is known, so
-that nobody behind the door meets anything else. The page lists its games before there is any
-Python: `schema` gives it the same fields, kinds and bounds (`site/storage/kept.js`).
+Everything here may be damaged or hostile. What passes is rebuilt from known fields, so that nothing
+else gets past this module. The page lists its games before there is any Python: `schema` gives it
+the same fields, kinds and bounds (`site/storage/kept.js`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from . import days, entries, history, known
 MOST_TEXT: Final = 400
 MOST_FIELDS: Final = 100
 MOST_REVISION: Final = 2**52
-"""Far above any, and far below where a page's numbers end: the next ones have to be greater."""
+"""The largest revision: far above any real one, far below the page's largest safe integer, so that
+later ones can be greater."""
 
 MOST_STEP: Final = 99
 MOST_LANGUAGES: Final = 20
@@ -88,7 +89,7 @@ KINDS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "revision": _whole(MOST_REVISION),
     "step": _whole(MOST_STEP),
 }
-"""What a field can be."""
+"""The kinds of a field."""
 
 GAME: Final = {
     "game": "text",
@@ -112,7 +113,7 @@ LESSON: Final = {"step": "step", "done": "flag"}
 
 
 def schema() -> dict[str, Any]:
-    """What the page has to know to read its games by itself."""
+    """What the page needs in order to read its games by itself."""
     most = {
         "text": MOST_TEXT,
         "record": MAX_CHARS,
@@ -126,7 +127,7 @@ def schema() -> dict[str, Any]:
 
 
 def checked(key: str, value: Any) -> str | None:
-    """What a file has under a key as the text to be kept, None where it cannot be relied on."""
+    """A file's value under a key as the text to be kept, None if it is not valid."""
     head, slash, id = key.partition("/")
     check = CHECKS.get(head + slash)
     if check is None or (slash and not _ID.fullmatch(id)):
@@ -137,13 +138,13 @@ def checked(key: str, value: Any) -> str | None:
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     try:
         text.encode()
-    except UnicodeEncodeError:  # half a letter
+    except UnicodeEncodeError:  # half of a surrogate pair
         return None
     return text
 
 
 def _fields(value: Any, kinds: Mapping[str, str]) -> dict[str, Any] | None:
-    """The known fields of an object, None unless each is what it should be."""
+    """The known fields of an object, None unless each is valid."""
     if not isinstance(value, dict):
         return None
     found = {name: each for name, each in value.items() if name in kinds}
@@ -151,8 +152,8 @@ def _fields(value: Any, kinds: Mapping[str, str]) -> dict[str, Any] | None:
 
 
 def _game(value: Any) -> dict[str, Any] | None:
-    """A kept game whose record can be opened here. A summary that cannot be relied on is left out:
-    the page asks for another."""
+    """A kept game whose record can be opened here. An invalid summary is left out: the page asks
+    for another."""
     if isinstance(value, dict) and not KINDS["summary"](value.get("summary")):
         value = {name: each for name, each in value.items() if name != "summary"}
     found = _fields(value, GAME)
@@ -183,7 +184,7 @@ def _lesson(value: Any) -> dict[str, Any] | None:
 
 
 def _chosen(value: Any) -> dict[str, str] | None:
-    """A small object of short texts: what somebody chose."""
+    """A small object of short texts: somebody's choices."""
     if not isinstance(value, dict) or len(value) > MOST_FIELDS:
         return None
     return value if all(map(_text, (*value, *value.values()))) else None
@@ -207,5 +208,5 @@ CHECKS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "settings": _chosen,
     "totals": history.checked,
 }
-"""By key, or by the beginning of keys that end with an id: the value as it is kept, None where it
-is not what it should be."""
+"""By key, or by the prefix of keys that end with an id: the check that returns the value as it is
+kept, or None if it is not valid."""

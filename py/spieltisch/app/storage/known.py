@@ -1,15 +1,14 @@
-"""The deals that were played on a device: a deal is one match there, however often it is begun.
+"""The deals that were played on a device: a deal counts as one match, however often it is started.
 
-A page keeps one JSON object for all games (`spieltisch/known`), the deal changed last at its end:
+A page keeps one JSON object for all games (`spieltisch/known`), the deal changed last at the end:
 
     {"goofspiel-5d0cf2a1": {"id": "17", "made": true, "helped": true, "over": true}}
 
-A deal is the same game, seats, options and seed. `id` is the page's key of the first try, the one
+A deal is a game with its seats, options and seed. `id` is the page's key of the first try, the one
 in which somebody here first decided something (`made`) or was helped for good (`helped`); before
 that, of the one opened first. Every other try of the deal is played with help. `over` says that the
-first try was finished, `early` that somebody decided in it while the day whose game it is was to
-come, and `line` how far it was when it was deleted. What comes back from the page's storage is
-checked.
+first try was finished, `early` that somebody decided in it before the day whose game it is, and
+`line` how far it was when it was deleted. What comes back from the page's storage is checked.
 """
 
 from __future__ import annotations
@@ -26,10 +25,10 @@ from ..session.session import Session
 from . import jsontext
 
 KEPT: Final = 200
-"""Deals that are remembered."""
+"""How many deals are remembered."""
 
 LONGEST: Final = 40_000
-"""Characters of all that is kept, far above what there can be."""
+"""The most characters kept, far above what there can be."""
 
 _DEAL: Final = re.compile(r"[a-z_][a-z0-9_]{0,31}-[0-9a-f]{8}", re.ASCII)
 _ID: Final = re.compile(r"[A-Za-z0-9-]{1,40}", re.ASCII)
@@ -49,7 +48,8 @@ class Known(NamedTuple):
 
 
 def deal_of(session: Session) -> str:
-    """The deal of a session, in short. Options count that differ from the usual ones."""
+    """A short key for a session's deal. Of the options, those that differ from the default
+    count."""
     match = session.match
     usual = match.game.meta.complete({}, match.seats)
     other = sorted(each for each in match.options.items() if usual.get(each[0]) != each[1])
@@ -58,12 +58,12 @@ def deal_of(session: Session) -> str:
 
 
 def parse(text: object) -> dict[str, Known]:
-    """What a page keeps: as much of it as is in order."""
+    """What a page keeps: the parts that are valid."""
     return checked(jsontext.parse(text) if isinstance(text, str) and len(text) <= LONGEST else None)
 
 
 def checked(data: object) -> dict[str, Known]:
-    """The same out of JSON that has been read."""
+    """`parse` for JSON that has been read."""
     if not isinstance(data, dict):
         return {}
     return {
@@ -74,7 +74,7 @@ def checked(data: object) -> dict[str, Known]:
 
 
 def sound(data: object) -> bool:
-    """Whether this is all in order, as in a file that is to be taken over."""
+    """Whether all of this is valid, as an imported file has to be."""
     if not isinstance(data, dict):
         return False
     text = written(checked(data))
@@ -82,14 +82,14 @@ def sound(data: object) -> bool:
 
 
 def written(known: Mapping[str, Known]) -> str:
-    """What the page is to keep, as text."""
+    """The text the page is to keep."""
     data = {deal: _fields(each) for deal, each in list(known.items())[-KEPT:]}
     return json.dumps(data, separators=(",", ":"))
 
 
 def merged(data: object, here: object) -> str:
-    """Both in one text: `data` out of a file, `here` the text the page has. What is here stands,
-    with every mark of either."""
+    """Both merged into one text: `data` from a file, `here` the text the page has. Entries here
+    win, with the marks of both."""
     own = parse(here)
     both = checked(data)
     for deal, each in own.items():

@@ -1,10 +1,10 @@
-"""A file with everything that a page keeps, looked through before any of it is taken over.
+"""A file with everything that a page keeps, checked before any of it is imported.
 
     {"spieltisch-everything": 1, "date": "2026-11-22T18:00:00Z", "kept": {"game/123": {…}, …}}
 
 `kept` has what the page keeps by its key without the prefix. A file is hostile input: what does not
-pass the door (`kept`) is left out and counted. The page hands a file over in parts, so that no
-question takes long, and each value as a text, so that one which cannot be read harms no other.
+pass the checks (`kept`) is left out and counted. The page sends a file in parts, so that no request
+takes long, and each value as a text, so that an unreadable one does not affect the others.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from .kept import checked
 FORMAT: Final = 1
 MARK: Final = "spieltisch-everything"
 LARGEST: Final = 8_000_000
-"""Characters of a file: more than a browser keeps for a page."""
+"""The most characters of a file: more than a browser keeps for a page."""
 
 MOST_KEYS: Final = 20_000
-"""More than a browser has room for."""
+"""The most keys: more than a browser has room for."""
 
 
 class Plan(NamedTuple):
-    """What an import would do. `writes` are pairs of key and text; the settings stand apart,
-    because they are asked for. The numbers are for the person."""
+    """What an import would do. `writes` are pairs of key and text; the settings are separate,
+    because the person is asked about them. The numbers are for the person."""
 
     writes: tuple[tuple[str, str], ...]
     settings: str
@@ -58,8 +58,8 @@ COUNTS: Final = Plan._fields[2:]
 
 
 def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
-    """What becomes of a file's contents. `here` says what the page has: by key the revision of a
-    game, anything of a result, the text of the rest."""
+    """What an import of these contents would do. `here` says what the page has, by key: the
+    revision of a game, any value for a result, the text of the rest."""
     writes: list[tuple[str, str]] = []
     counts = dict.fromkeys(COUNTS, 0)
     settings = ""
@@ -92,7 +92,7 @@ def plan(kept: Mapping[str, Any], here: Mapping[str, Any]) -> Plan:
 
 
 def _chosen(settings: Any) -> dict[str, Any]:
-    """The settings that people choose: not whether they were asked."""
+    """The settings that people choose, without whether they were asked."""
     if not isinstance(settings, dict):
         return {}
     return {name: value for name, value in settings.items() if not name.endswith("Asked")}
@@ -107,8 +107,8 @@ def _compared(revision: int, here: Any) -> str:
 
 
 def _with_totals(value: Any, here: Any) -> str:
-    """Both totals in one: of each group those that count more, because they go back to the same
-    games as a rule."""
+    """Both totals merged: for each group the larger ones, because as a rule they are of the same
+    games."""
     told, own = totals_from(value), totals_from(parse(here))
     groups = own["groups"]
     for name, each in told["groups"].items():
@@ -122,4 +122,4 @@ MERGED: Final[Mapping[str, Callable[[Any, Any], str]]] = {
     "known": known.merged,
     "totals": _with_totals,
 }
-"""By key, what becomes of a file's value beside the text that is here."""
+"""By key, how a file's value is merged with the text that is here."""
