@@ -7,14 +7,14 @@ const FILES = { wasm: { url: WASM_URL }, stdlib: { url: STDLIB_URL } };
 for (const { name, ...file } of WHEELS) FILES[name] = file;
 
 const APART = 100; // ms between two messages: the page is painted anew for each
-let told = -APART;
-let bytes = 0; // not told yet
+let reported = -APART;
+let bytes = 0; // not reported yet
 
 function count(chunk) {
   bytes += chunk.byteLength;
-  if (performance.now() - told < APART) return;
+  if (performance.now() - reported < APART) return;
   self.postMessage({ bytes });
-  [told, bytes] = [performance.now(), 0];
+  [reported, bytes] = [performance.now(), 0];
 }
 
 // Counts on a copy: the browser keeps compiled WebAssembly only for answers straight from the network.

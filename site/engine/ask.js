@@ -1,5 +1,5 @@
 // Asking the engine. Every module that has a question imports `ask`.
-import { dress } from '../pages/assets.js';
+import { loadTable } from '../pages/assets.js';
 import { showTrouble } from '../pages/lobby.js';
 import { lang, word } from '../pages/words.js';
 import { toast } from '../sheets/notices.js';
@@ -41,7 +41,7 @@ const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 export async function ask(op, more = {}, last = !operationIs(op, 'repeatable')) {
   try {
     const answer = await client.ask({ op, lang: lang(), size: size(), pace: settings().speed, ...more }, operationIs(op, 'fresh'));
-    if (answer.html) await dress(answer.game);
+    if (answer.html) await loadTable(answer.game);
     return answer;
   } catch (error) {
     if (error?.code === 'dead' && !last) return ask(op, more, true);

@@ -7,7 +7,7 @@ import { lang, word } from './words.js';
 
 const sheets = document.querySelector('#sheet').dataset.ready;
 const parts = JSON.parse(document.querySelector('#parts').textContent);
-const dressed = new Map(); // what is under way or done, by game
+const tables = new Map(); // promises of loaded tables, by game
 const laid = new Map();
 const texts = new Map();
 
@@ -61,9 +61,9 @@ function once(done, game, fetching) {
 }
 
 /** Sees to it that a game's table can be shown: true when its style sheet and drawings are there. */
-export function dress(game) {
+export function loadTable(game) {
   const { style, sprite } = parts[game] ?? {};
-  return once(dressed, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
+  return once(tables, game, () => Promise.all([style && addStyle(style), sprite && addSprite(sprite)]));
 }
 
 /** Puts a game's set-up into the page, in every language: true when it is there. */

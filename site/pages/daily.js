@@ -11,7 +11,7 @@ import { word } from './words.js';
 
 const stage = document.querySelector('#stage');
 
-let noted = ''; // what was noted last: of which game, and how it stood
+let lastNoted = ''; // what was noted last: of which game, and how it stood
 let marked = () => {};
 
 /** Says what to do when the open game turns out to be played with help. */
@@ -48,29 +48,29 @@ const standing = ({ touched, assisted, finished }) => JSON.stringify([gameId(), 
 export async function noteGame(frame) {
   const id = gameId();
   const { daily, deal, screen } = frame;
-  if (!id || (noted === standing(frame) && !(daily && screen === 'over'))) return;
-  noted = standing(frame);
+  if (!id || (lastNoted === standing(frame) && !(daily && screen === 'over'))) return;
+  lastNoted = standing(frame);
   const before = kept();
   const [known, days] = before;
   const answer = await ask('note', { id, deal, today: today(), known, daily: days, base: base(), name: sender() });
-  if (answer.dead || answer.error) noted = ''; // the next frame asks once more
+  if (answer.dead || answer.error) lastNoted = ''; // the next frame asks once more
   if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window was faster
-    noted = '';
+    lastNoted = '';
     if (gameId() === id) noteGame(state.frame);
     return;
   }
   if (answer.known) store.keepKnown(answer.known);
   if (answer.daily) store.keepDays(answer.daily);
   if (gameId() !== id) return;
-  if (noted) noted = standing(frame);
+  if (lastNoted) lastNoted = standing(frame);
   if (answer.marked) {
     toast(answer.marked);
     marked();
     return;
   }
   const place = stage.querySelector('[data-daily]');
-  if (!answer.told || !place) return;
-  place.innerHTML = answer.told;
+  if (!answer.day || !place) return;
+  place.innerHTML = answer.day;
   place.hidden = false;
 }
 
@@ -82,7 +82,7 @@ export async function noteDeleted({ id, record }) {
 
 addEventListener('storage', ({ key }) => {
   if (key !== store.KNOWN) return;
-  noted = ''; // what another window has noted may be of this deal
+  lastNoted = ''; // what another window has noted may be of this deal
   if (state.frame) noteGame(state.frame);
 });
 

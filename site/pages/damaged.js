@@ -1,5 +1,5 @@
 // What is kept here and cannot be read: it can be saved as it is, and deleted.
-import { shown } from '../places/place.js';
+import { onScreen } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { download } from '../sheets/share.js';
 import * as store from '../storage/store.js';
@@ -15,7 +15,7 @@ const texts = (id) => keys(id).map((key) => [key, store.read(key)]).filter(([, t
 export const saveDamaged = ({ id }) =>
   download(new Blob([texts(id).map((pair) => `${pair.join('\t')}\n`).join('')], { type: 'text/plain' }), 'spieltisch-damaged', 'txt');
 
-const show = () => (shown().screen === 'mine' ? showMine('h2') : listGames());
+const show = () => (onScreen().screen === 'mine' ? showMine('h2') : listGames());
 
 /** Deletes it; can be taken back. */
 export async function forgetDamaged({ id }) {

@@ -1,6 +1,6 @@
 // The page "My games": statistics and finished games, made by the engine out of the entries kept here.
 import { ask, ready } from '../engine/ask.js';
-import { setScreen, shown } from '../places/place.js';
+import { onScreen, setScreen } from '../places/place.js';
 import { interrupt } from '../play/loop.js';
 import { long, sceneChanged, toast, untoast } from '../sheets/notices.js';
 import * as results from '../storage/results.js';
@@ -24,7 +24,7 @@ const apple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform 
 /** Shows the page, with as many games listed as before; with `focus` the focus goes there. */
 export async function showMine(focus = '') {
   const current = interrupt();
-  const before = shown().screen === 'mine' ? rows() : 0;
+  const before = onScreen().screen === 'mine' ? rows() : 0;
   if (!ready()) toast(word('boot.start'), [], 'queued');
   const answer = await long('mine.counting', askForPage);
   if (!current()) return;
@@ -72,7 +72,7 @@ function drawLids() {
 }
 
 function draw(page) {
-  const again = shown().screen === 'mine';
+  const again = onScreen().screen === 'mine';
   stage.inert = false;
   stage.innerHTML = page;
   drawLids();
@@ -125,7 +125,7 @@ export async function forgetFinished(id) {
   const putBack = () => {
     if (kept && !store.game(id)) store.keepGame(id, kept, kept.when);
     if (entry) results.add(id, entry, entry.when);
-    if (shown().screen === 'mine') showMine(`[data-do="forget-finished"][data-id="${CSS.escape(id)}"]`);
+    if (onScreen().screen === 'mine') showMine(`[data-do="forget-finished"][data-id="${CSS.escape(id)}"]`);
   };
   toast(word('resume.deleted', { title }), [[word('resume.undelete'), putBack]], 'deleted');
   document.querySelector('#toasts [data-name="deleted"] button').focus();

@@ -1,6 +1,6 @@
 // Everything that is kept here as one file, and back again: looked through by the engine first.
 import { ask } from '../engine/ask.js';
-import { sheetName, shown } from '../places/place.js';
+import { onScreen, sheetName } from '../places/place.js';
 import { long, toast } from '../sheets/notices.js';
 import { applySettings } from '../sheets/settings.js';
 import { download } from '../sheets/share.js';
@@ -125,7 +125,7 @@ export async function importOffered() {
     document.documentElement.lang = store.settings().lang ?? document.documentElement.lang;
     applySettings();
   }
-  if (shown().screen === 'mine') await showMine('h2');
+  if (onScreen().screen === 'mine') await showMine('h2');
   listGames();
   summarise();
   toast(word('moving.done'));

@@ -1,6 +1,6 @@
 // What the list says of games that an earlier version of the page kept: the engine reads their records, once.
 import { ask } from '../engine/ask.js';
-import { shown } from '../places/place.js';
+import { onScreen } from '../places/place.js';
 import * as store from '../storage/store.js';
 import { listGames } from './lobby.js';
 
@@ -21,5 +21,5 @@ export async function summarise() {
       store.keepSummary(id, record, summaries[id]);
     }
   }
-  if (shown().screen === 'lobby') listGames();
+  if (onScreen().screen === 'lobby') listGames();
 }

@@ -8,7 +8,7 @@ import { toast } from '../sheets/notices.js';
 import { keep, onStale } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { goOn, learn, resume } from './opening.js';
-import { gameId, shown, state } from './place.js';
+import { gameId, onScreen, state } from './place.js';
 
 // A fresh engine after a fatal error: the record brings the game back.
 onRestart(async () => {
@@ -67,8 +67,8 @@ let relist = null;
 addEventListener('storage', ({ key }) => {
   clearTimeout(relist); // a file taken over comes as one event for each of its parts
   relist = setTimeout(() => {
-    if (shown().screen === 'lobby') listGames();
-    if (shown().screen === 'mine') showMine();
+    if (onScreen().screen === 'lobby') listGames();
+    if (onScreen().screen === 'mine') showMine();
   }, CALM);
   if (key !== null && key !== store.gameKey(gameId())) return;
   clearTimeout(timer);

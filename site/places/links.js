@@ -6,7 +6,7 @@ import { toast } from '../sheets/notices.js';
 import * as store from '../storage/store.js';
 import { leave, showStatic } from './leaving.js';
 import { fetchGame, learn, resume } from './opening.js';
-import { arriveAt, enter, linkedGame, onTravel, replayLink, showLink, shown, state, undoStep, wantedLink } from './place.js';
+import { arriveAt, enter, linkedGame, onScreen, onTravel, replayLink, showLink, state, undoStep, wantedLink } from './place.js';
 
 let returning = false; // on the way back to the address of what is open
 
@@ -28,7 +28,7 @@ export async function openLink(link, beside = false) {
   if (!answer.html) {
     showLink();
     if (state.frame) act('render');
-    else if (shown().screen === 'opening') showStatic('lobby');
+    else if (onScreen().screen === 'opening') showStatic('lobby');
     return;
   }
   if (answer.kind === 'replay') {

@@ -11,7 +11,7 @@ import { closeSheet } from '../sheets/sheet.js';
 import { interrupted } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { leave, showStatic } from './leaving.js';
-import { enter, shown, state, where } from './place.js';
+import { enter, onScreen, state, where } from './place.js';
 
 const SLOW = 1000; // ms after which it is said that a game is on its way
 
@@ -21,8 +21,8 @@ const SLOW = 1000; // ms after which it is said that a game is on its way
  */
 export async function fetchGame(op, more, again) {
   const current = interrupt();
-  const promise = () => { if (current() && shown().screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
-  if (!ready() && shown().screen !== 'table') promise(); // the picture of a table says enough for a moment
+  const promise = () => { if (current() && onScreen().screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
+  if (!ready() && onScreen().screen !== 'table') promise(); // the picture of a table says enough for a moment
   const slow = setTimeout(promise, SLOW);
   state.coming += 1;
   const answer = await ask(op, more);

@@ -10,7 +10,7 @@
 //   { at: 'lesson', game }
 //
 // A game is entered when its answer has come: until then the page is where it was. What is on the screen may be
-// another thing for a moment (`shown`), and a sheet may lie over it (`sheetName`).
+// another thing for a moment (`onScreen`), and a sheet may lie over it (`sheetName`).
 import * as store from '../storage/store.js';
 import * as entries from './entries.js';
 
@@ -141,7 +141,7 @@ export function setScreen({ screen: name, game = '', ply = '', weight, outcome }
 }
 
 /** What is on the screen: {screen, game, ply}. It may be older than the frame. */
-export const shown = () => screen;
+export const onScreen = () => screen;
 
 // -- sheets -----------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ import { dice } from '../pages/setup.js';
 import { inPages, word } from '../pages/words.js';
 import { back, openMine, setUp, setUpLevel } from '../places/leaving.js';
 import { again, beginGame, branch, firstGame, importFile, learn, playDay, resume } from '../places/opening.js';
-import { sheetName, shown, state } from '../places/place.js';
+import { onScreen, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { openPicture, savePicture, sharePicture } from '../sheets/picture.js';
 import { openReport } from '../sheets/report.js';
@@ -43,7 +43,7 @@ function setLanguage(code) {
   if (ready()) document.querySelector('#boot span').textContent = word('boot.ready');
   if (state.frame) act('render');
   else listGames();
-  if (shown().screen === 'mine') showMine();
+  if (onScreen().screen === 'mine') showMine();
 }
 
 // Opens a sheet that Python fills from the game, unless another was opened or closed meanwhile.
@@ -100,14 +100,14 @@ const COMMANDS = {
   level: (wish) => setUpLevel(wish),
   today: ({ game }) => openToday(game),
   daily: ({ game, date }) => playDay(game, date),
-  'share-day': (told) => shareDay(told),
+  'share-day': (day) => shareDay(day),
   import: () => document.querySelector('#file').click(),
   install: () => update.install(),
   menu: () => openStatic('menu'),
   help: () => openStatic('help'),
   settings: () => openSettings(setLanguage),
   close: () => closeSheet(),
-  rules: ({ game }) => openRules(game ?? shown().game),
+  rules: ({ game }) => openRules(game ?? onScreen().game),
   scores: () => openLive('scores'),
   log: () => openLive('log'),
   undo: () => undo(),
@@ -116,9 +116,9 @@ const COMMANDS = {
   closer: () => closer(),
   hint: () => advise('hint'),
   outlook: () => advise('outlook'),
-  learn: ({ game, step }) => learn(game ?? shown().game, step && Number(step)),
+  learn: ({ game, step }) => learn(game ?? onScreen().game, step && Number(step)),
   show: () => act('show'),
-  'first-game': () => firstGame(shown().game),
+  'first-game': () => firstGame(onScreen().game),
   unguide: () => act('unguide'),
   hide: () => act('hide'),
   lift: () => act('lift'),
@@ -161,7 +161,7 @@ let decided = 0; // counts the presses: what came of one that another has overta
 
 async function decide(move, control) {
   if (state.coming) return; // see act()
-  const ply = Number(shown().ply); // of what is on the screen, which may be older than the frame
+  const ply = Number(onScreen().ply); // of what is on the screen, which may be older than the frame
   const decision = { move, ply, seconds: seconds() };
   if (state.frame.waiting === 'you') noteDecision(decision);
   decided += 1;

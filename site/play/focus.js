@@ -1,6 +1,6 @@
 // The keyboard's way through the screen: one tab stop per group, arrows inside it, and the focus
 // never lost when the thing it was on has been played.
-import { shown } from '../places/place.js';
+import { onScreen } from '../places/place.js';
 
 let byKeyboard = true;
 addEventListener('pointerdown', () => { byKeyboard = false; }, { capture: true });
@@ -154,7 +154,7 @@ addEventListener('keydown', (event) => {
   const group = event.target.closest?.('[data-roving]');
   if (!group || event.target.matches('input, select') || event.altKey || event.metaKey) return;
   const next = leads(group, controls(group), event.target, event);
-  if (!next || shown().screen === 'replay') return;
+  if (!next || onScreen().screen === 'replay') return;
   event.preventDefault();
   stop(group, next);
   next.focus();

@@ -7,7 +7,7 @@
 // What is looked at stands on the stage (data-grid-on, --grid-…), which no frame renews. Knows no
 // game.
 import { ask } from '../engine/ask.js';
-import { shown } from '../places/place.js';
+import { onScreen } from '../places/place.js';
 import { speak, toast } from '../sheets/notices.js';
 
 const stage = document.querySelector('#stage');
@@ -20,7 +20,7 @@ said.setAttribute('aria-hidden', 'true'); // what it says is spoken where all is
 document.body.append(said);
 
 let at = null; // the square looked at: [x, y]
-let told = ''; // of which square what was spoken last: the page's own live region does that
+let spoken = ''; // the square and words spoken last; the page's own live region speaks
 let corner = null; // of the part shown from close by: [left, top]
 
 const grid = () => stage.querySelector('[data-grid]');
@@ -51,7 +51,7 @@ function look() {
 
 function close() {
   at = null;
-  told = '';
+  spoken = '';
   corner = null;
   said.hidePopover();
   look();
@@ -62,8 +62,8 @@ async function describe(element) {
   const mine = at;
   const { toast: text } = await ask('why', { target: `${element.dataset.why} ${at.join(' ')}` });
   if (mine !== at || !text || !element.isConnected) return;
-  if (told !== `${mine} ${text}`) speak([text]);
-  told = `${mine} ${text}`;
+  if (spoken !== `${mine} ${text}`) speak([text]);
+  spoken = `${mine} ${text}`;
   said.textContent = text;
   said.showPopover();
   const { square, x, y } = place(element);
@@ -212,7 +212,7 @@ addEventListener('click', (event) => {
 
 /** To be called after every frame and when a page shows. */
 export function boardChanged() {
-  const now = `${shown().screen} ${shown().game} ${Boolean(grid())}`;
+  const now = `${onScreen().screen} ${onScreen().game} ${Boolean(grid())}`;
   if (now !== scene) close();
   else if (at) describe(grid());
   scene = now;

@@ -1,6 +1,6 @@
 // Presses that nobody meant for what is on the screen now: a key held down, the second half of a double
 // click, a key that went down before the position changed or just after.
-import { shown } from '../places/place.js';
+import { onScreen } from '../places/place.js';
 
 const main = document.querySelector('#main');
 const GUARD = 400; // ms after a new position in which nobody can have read it, without a look around
@@ -9,7 +9,7 @@ let pressed = null; // the position in which Enter or Space went down
 let began = ''; // the position in which a quick series of clicks began
 let timer = null;
 
-const position = () => `${shown().screen} ${shown().ply}`;
+const position = () => `${onScreen().screen} ${onScreen().ply}`;
 const ACTIVATES = ['Enter', ' '];
 
 function endGuard() {

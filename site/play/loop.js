@@ -9,7 +9,7 @@ import { noteLesson } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
 import { tellStanding } from '../pages/standing.js';
 import { word } from '../pages/words.js';
-import { gameId, setScreen, shown, state } from '../places/place.js';
+import { gameId, onScreen, setScreen, state } from '../places/place.js';
 import { lastSpoken, sceneChanged, speak, toast, untoast } from '../sheets/notices.js';
 import { openReport } from '../sheets/report.js';
 import { saveFile } from '../sheets/share.js';
@@ -33,7 +33,7 @@ const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 let turn = 0; // rises with every frame, so that late answers notice that they are late
 let hurry = false; // the person skips ahead
 let prompted = ''; // what was said last of whose turn it is
-let told = ''; // what the table's words were for what is chosen
+let pickWords = ''; // the table's words for the present picks
 
 /** Ends what goes on by itself; returns a function: whether nothing else has begun since. */
 export function interrupt() {
@@ -125,7 +125,7 @@ export function present(answer, op) {
   untoast('stopped');
   if (op !== 'pick') untoast('undone'); // nothing else is decided yet
   untoast('deleted');
-  const changed = shown().screen !== facts.screen;
+  const changed = onScreen().screen !== facts.screen;
   const restore = hold(stage);
   const read = [...stage.querySelectorAll('[data-end]')].filter(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight > SLACK);
   stage.inert = false;
@@ -167,8 +167,8 @@ export function present(answer, op) {
 // Says what a pick has chosen, where the table has words for it (data-told): the button alone says "pressed".
 function speakPick(op) {
   const now = stage.querySelector('[data-told]')?.dataset.told ?? '';
-  if (op === 'pick' && now && now !== told) speak([now]);
-  told = now;
+  if (op === 'pick' && now && now !== pickWords) speak([now]);
+  pickWords = now;
 }
 
 const bare = (line) => line.replace(/[.!]$/, '');

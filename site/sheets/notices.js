@@ -1,6 +1,6 @@
 // What is said for a moment: lines on the page, and words for those who listen.
 import { word } from '../pages/words.js';
-import { shown } from '../places/place.js';
+import { onScreen } from '../places/place.js';
 import { spot } from './spot.js';
 
 const sheet = document.querySelector('#sheet');
@@ -58,7 +58,7 @@ export function toast(text, actions = [], name = '', bar = null) {
   }
   toasts.append(line);
   const asks = toasts.querySelector('.toast:not([data-name="undone"]) button');
-  const most = shown().screen === 'table' && !asks ? 1 : 3;
+  const most = onScreen().screen === 'table' && !asks ? 1 : 3;
   while (toasts.children.length > most) toasts.firstElementChild.remove();
   placeNotices();
   if (!actions.length) line.addEventListener('click', () => line.remove());

@@ -14,7 +14,7 @@ const LETTERS = ['font-family', 'font-size', 'font-weight', 'font-style', 'font-
 const USUAL = { opacity: '1', 'stop-color': '#000000', 'stop-opacity': '1' }; // what children do not take over
 
 // Of several, as for wide and narrow screens, the one that is seen.
-const shown = () => [...document.querySelectorAll('#stage [data-picture]')].find((one) => one.checkVisibility());
+const visible = () => [...document.querySelectorAll('#stage [data-picture]')].find((one) => one.checkVisibility());
 
 /** Opens the sheet that asks how. */
 export async function openPicture() {
@@ -26,7 +26,7 @@ export async function openPicture() {
 
 export async function savePicture(ending) {
   try {
-    const drawing = await drawn(shown());
+    const drawing = await drawn(visible());
     download(ending === 'png' ? await photo(drawing) : blob(drawing), state.frame.game, ending);
   } catch {
     toast(word('picture.failed'));
@@ -35,7 +35,7 @@ export async function savePicture(ending) {
 
 export async function sharePicture() {
   try {
-    const content = await photo(await drawn(shown()));
+    const content = await photo(await drawn(visible()));
     const file = new File([content], `${state.frame.game}.png`, { type: content.type });
     await navigator.share({ files: [file] });
   } catch (error) {

@@ -1,8 +1,8 @@
 // A game's rules, out of their own page: all of them in a sheet, and what a sign of the table means
 // ([data-sign="hat"]) by a tap on it: the line that the legend has about it.
-import { dress, parsed } from '../pages/assets.js';
+import { loadTable, parsed } from '../pages/assets.js';
 import { lang, word } from '../pages/words.js';
-import { sheetName, shown } from '../places/place.js';
+import { onScreen, sheetName } from '../places/place.js';
 import { toast } from './notices.js';
 import { openSheet } from './sheet.js';
 
@@ -11,7 +11,7 @@ const page = (game) => parsed(`rules-${game}.html`).catch(() => null);
 /** Opens a game's rules, unless another sheet was opened or closed meanwhile. */
 export async function openRules(game) {
   const before = sheetName();
-  const [whole] = await Promise.all([page(game), dress(game)]); // its pictures are made of the game's drawings
+  const [whole] = await Promise.all([page(game), loadTable(game)]); // its pictures are made of the game's drawings
   const rules = whole?.querySelector(`[lang="${lang()}"] article.rules`);
   if (!rules) toast(word('assets.failed'));
   else if (sheetName() === before) openSheet('rules', document.adoptNode(rules));
@@ -22,7 +22,7 @@ addEventListener('click', async (event) => {
   const sign = event.target.closest?.('[data-sign]');
   if (!sign || event.target.closest('[data-move], [data-pick], [data-why], [data-do]')) return;
   event.stopPropagation();
-  const rules = await page(shown().game);
+  const rules = await page(onScreen().game);
   const name = CSS.escape(sign.dataset.sign);
   toast(rules?.querySelector(`[lang="${lang()}"] [data-legend="${name}"] dd`)?.textContent, [], 'why');
 }, { capture: true });

@@ -13,7 +13,7 @@ export function openSheet(name, content) {
   title.textContent = word(`sheet.${name}`);
   document.querySelector('#sheet-close').setAttribute('aria-label', word('close'));
   sheet.dataset.sheet = name;
-  sheet.dataset.game = place.shown().game; // its colours too
+  sheet.dataset.game = place.onScreen().game; // its colours too
   if (typeof content === 'string') body.innerHTML = content;
   else body.replaceChildren(content);
   // Two tab stops on one thing that scrolls are one too many.

@@ -2,7 +2,7 @@
 // Here it starts; see engine/ask, play/loop, storage/keep, places and play/commands for the rest.
 import { remember } from '../boot/remember.js';
 import { ask } from '../engine/ask.js';
-import { dress, fetchAhead, warm } from '../pages/assets.js';
+import { fetchAhead, loadTable, warm } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';
 import { summarise } from '../pages/summaries.js';
@@ -26,8 +26,8 @@ const boot = document.querySelector('#boot');
 function showPicture(game, html) {
   showStage();
   place.setScreen({ screen: 'table', game });
-  dress(game).then(() => {
-    if (place.state.frame || place.shown().screen !== 'table') return;
+  loadTable(game).then(() => {
+    if (place.state.frame || place.onScreen().screen !== 'table') return;
     stage.innerHTML = html;
     stage.inert = true;
   });

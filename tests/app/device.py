@@ -154,7 +154,7 @@ class Tab:
         assert "error" not in answer, answer
         here.daily = answer.get("daily", here.daily)
         self.noted = self.standing()
-        self.told = answer.get("told", "")
+        self.told = answer.get("day", "")
         self.keep_known(answer.get("known", ""))
         self.noted = self.standing()
         if "marked" in answer:

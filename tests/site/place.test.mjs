@@ -124,7 +124,7 @@ test('the screen stands in the attributes of main, and nothing of the one before
   assert.deepEqual(main.dataset, { screen: 'table', game: 'nim', ply: '0', weight: 3 });
   place.setScreen({ screen: 'lobby' });
   assert.deepEqual(main.dataset, { screen: 'lobby', game: '', ply: '' });
-  assert.deepEqual(place.shown(), { screen: 'lobby', game: '', ply: '' });
+  assert.deepEqual(place.onScreen(), { screen: 'lobby', game: '', ply: '' });
 });
 
 test('Back closes the sheet and goes no further', async () => {

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from spieltisch import games
-from spieltisch.app.screens.feeling import Felt, felt
+from spieltisch.app.screens.feeling import Effect, effect_of
 from spieltisch.app.screens.screen import Screen
 from spieltisch.app.session.session import Session
 from spieltisch.core.game import winners
@@ -99,13 +99,13 @@ def finished() -> dict[str, list[Match]]:
     return {game: [played(game, seed) for seed in ("feel", "felt")] for game in IDS}
 
 
-def frames(match: Match, local: tuple[int, ...]) -> Iterator[tuple[list[Event], Felt]]:
+def frames(match: Match, local: tuple[int, ...]) -> Iterator[tuple[list[Event], Effect]]:
     """What people in these seats feel of a match, ply by ply, and what they saw of each."""
     page = Page()
     page.ask("load", record=saved(match, match.seats), local=list(local))
     session = page.session
     for events in session.events():
-        yield list(events), felt(session, "table", events)
+        yield list(events), effect_of(session, "table", events)
 
 
 def team(match: Match, game: str, seat: int) -> int:
@@ -169,7 +169,7 @@ def test_a_draw_is_neither_and_a_shared_win_is_one(monkeypatch: pytest.MonkeyPat
         html = Screen(page.session, "en", "s").html()
         hero = re.search(r'over-hero([^"]*)"', html)
         assert hero
-        return felt(page.session, "over", ()).name, hero[1].strip(), str("is-winner" in html)
+        return effect_of(page.session, "over", ()).name, hero[1].strip(), str("is-winner" in html)
 
     everybody = 1 / match.seats
     assert ended(*[everybody] * match.seats) == ("draw", "is-draw", "False")
@@ -197,7 +197,7 @@ def test_one_of_several_is_felt_ours_first_then_by_the_games_order() -> None:
 
     def made(*events: tuple[str, int]) -> tuple[str, str]:
         found = [Event(kind, say("Something."), seat) for kind, seat in events]
-        one = felt(session, "table", found)
+        one = effect_of(session, "table", found)
         return one.name, one.flourish.kind if one.flourish else ""
 
     assert made(("trick", 1)) == ("taken", "trick")

@@ -105,10 +105,10 @@ def test_the_first_finished_try_is_rated_and_told() -> None:
     kept = parse(reply["daily"])["verhext"]
     tried = kept.days[TODAY]
     assert tried.rated and tried.id == "one" and kept.best == 1
-    assert "Rated." in reply["told"] and "1 day in a row" in reply["told"]
+    assert "Rated." in reply["day"] and "1 day in a row" in reply["day"]
     again = note(page, reply["daily"], id="two")
     assert "daily" not in again
-    assert "Not rated" in again["told"]
+    assert "Not rated" in again["day"]
     assert "daily" not in note(page, reply["daily"], today=DAY_AFTER, id="two")
 
 
@@ -116,7 +116,7 @@ def test_a_try_begun_before_midnight_counts_for_its_day() -> None:
     page = Page()
     page.ask("daily", game="verhext", date=TODAY)
     first = note(page, "")
-    assert "told" not in first
+    assert "day" not in first
     assert parse(first["daily"])["verhext"].days == {TODAY: Tried("one")}
     assert "daily" not in note(page, first["daily"])
     over = note(of_day(), first["daily"], today=DAY_AFTER)
@@ -128,7 +128,7 @@ def test_what_is_caught_up_with_is_not_rated() -> None:
     reply = note(page, begun(today=DAY_AFTER), today=DAY_AFTER)
     kept = json.loads(reply["daily"])
     assert kept["verhext"]["days"] == {TODAY: {"late": True}}
-    assert "Not rated" in reply["told"]
+    assert "Not rated" in reply["day"]
     assert "daily" not in note(page, reply["daily"]), "the clock was set back"
 
 
@@ -138,12 +138,12 @@ def test_help_is_told() -> None:
     page.ask("result")
     reply = note(page, begun())
     assert parse(reply["daily"])["verhext"].days[TODAY].assisted
-    assert "with help" in reply["told"]
+    assert "with help" in reply["day"]
 
 
 def test_somebody_elses_finished_game_is_not_rated() -> None:
     reply = note(of_day(), "")
-    assert "daily" not in reply and "Not rated" in reply["told"]
+    assert "daily" not in reply and "Not rated" in reply["day"]
 
 
 def test_what_is_played_on_from_a_finished_game_of_a_day_is_no_try() -> None:
@@ -159,7 +159,7 @@ def test_another_game_is_not_noted() -> None:
     page = of_day()
     assert note(page, "", deal="00000000") == {}
     page.new()
-    assert not note(page, "").keys() & {"daily", "told"}
+    assert not note(page, "").keys() & {"daily", "day"}
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

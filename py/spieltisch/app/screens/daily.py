@@ -80,7 +80,9 @@ def sheet(
     return render.page("today.html", lang, rows=rows, date=date, icon=render.icon)
 
 
-def told(lang: str, session: Session, day: str, after: Days, now: str, id: str, link: str) -> str:
+def day_html(
+    lang: str, session: Session, day: str, after: Days, now: str, id: str, link: str
+) -> str:
     """What the result of a day's game says about the day, as kept under `id`; `link` shares it."""
     decided = after.days.get(day, days.LATE)
     rated = decided.rated and decided.id == id

@@ -17,7 +17,7 @@ RESULT: Final = "[data-picture]"
 """What the end of a game is drawn over: its picture."""
 
 
-class Felt(NamedTuple):
+class Effect(NamedTuple):
     """What is heard under which name, and what is drawn."""
 
     name: str
@@ -26,10 +26,10 @@ class Felt(NamedTuple):
     flourish: Flourish | None
 
 
-SILENCE: Final = Felt("", (), None)
+SILENCE: Final = Effect("", (), None)
 
 
-def felt(session: Session, screen: str, events: Sequence[Event]) -> Felt:
+def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
     """What is felt of a frame: the result's own cue, or the weightiest of its events."""
     outcome = session.match.outcome
     if screen == "over" and outcome is not None:
@@ -37,7 +37,7 @@ def felt(session: Session, screen: str, events: Sequence[Event]) -> Felt:
     else:
         moment = _happened(session, events)
     name = moment.cue if moment else everyday(session.game_id, events)
-    return Felt(name, notes(session.game_id, name), moment)
+    return Effect(name, notes(session.game_id, name), moment)
 
 
 def everyday(game_id: str, events: Sequence[Event]) -> str:

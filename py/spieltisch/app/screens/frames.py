@@ -17,7 +17,7 @@ from ..session.results import Result, result_of
 from ..storage.days import day_of
 from ..storage.entries import Entry, entry_of
 from . import render
-from .feeling import SILENCE, felt
+from .feeling import SILENCE, effect_of
 from .screen import Screen
 from .summary import Summary, summary
 
@@ -75,7 +75,7 @@ class Frame(TypedDict):
     """What happened since the frame before, in sentences; to who comes to the table (behind the
     curtain, into a kept game), what happened since they decided last. Only the former is heard."""
     cue: str
-    """What is heard, by name (`feeling.Felt`); "" for silence."""
+    """What is heard, by name (`feeling.Effect`); "" for silence."""
     sound: Sound
     """Its notes."""
     flourish: str
@@ -126,7 +126,7 @@ def make(
     drawn = ""
     try:
         html = screen.html()
-        moment = felt(session, screen.name, new)
+        moment = effect_of(session, screen.name, new)
         drawn = screen.flourish(moment.flourish) if moment.flourish else ""
         told = [*(event for ply in missed for event in ply), *new]
         log = [screen.speak(event.message) for event in told]

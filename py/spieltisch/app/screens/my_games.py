@@ -39,7 +39,7 @@ def level_label(name: str) -> Message:
     }[name]
 
 
-class Told:
+class Wording:
     """Says figures in one language."""
 
     def __init__(self, lang: str) -> None:
@@ -203,9 +203,9 @@ class Told:
 def context(
     lang: str, kept: Kept, totals: Totals, with_record: Set[str], zone: int, rest: int
 ) -> dict[str, Any]:
-    """What the page shows of all entries, the oldest first: `zone` as in `Told.day`, `rest` is how
-    many more entries the totals tell already."""
-    told = Told(lang)
+    """What the page shows of all entries, the oldest first: `zone` is as in `Wording.day`, `rest`
+    is how many more entries the totals already include."""
+    wording = Wording(lang)
     every = sums(kept, totals)
     latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
     order = [*latest, *(group.game for group in every if group.game not in latest)]
@@ -218,7 +218,7 @@ def context(
             if entry["game"] == game_id and not entry.get("assisted", False)
         ]
         parts = [
-            [told.row(group, each) for group, each in own.items() if group.assisted is assisted]
+            [wording.row(group, each) for group, each in own.items() if group.assisted is assisted]
             for assisted in (False, True)
         ]
         sections.append(
@@ -228,18 +228,18 @@ def context(
                 "together": games.load(game_id).meta.together,
                 "rows": parts[0],
                 "helped": parts[1],
-                "figures": told.figures(
+                "figures": wording.figures(
                     game_id, [each for group, each in own.items() if not group.assisted]
                 ),
-                "curves": told.curves(alone),
-                "suggestion": told.suggestion(_of_game(kept, game_id)),
+                "curves": wording.curves(alone),
+                "suggestion": wording.suggestion(_of_game(kept, game_id)),
             }
         )
     newest = list(kept.items())[::-1]
     return {
         "sections": sections,
         "finished": [
-            told.finished(id, entry, zone, id in with_record) for id, entry in newest[:SHOWN]
+            wording.finished(id, entry, zone, id in with_record) for id, entry in newest[:SHOWN]
         ],
         "more": min(MORE, len(newest) + rest - SHOWN),
         "played": sum(each.played for each in every.values()),
@@ -250,17 +250,17 @@ def _of_game(kept: Kept, game_id: str) -> list[Entry]:
     return [entry for entry in kept.values() if entry["game"] == game_id]
 
 
-def standing(told: Told, group: Group, each: Sum, with_them: bool) -> str:
+def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
     """How a result stands against the others of its group, in one sentence."""
     if group.assisted:
-        sentence = told._("{played} played with help, {won} won")
+        sentence = wording._("{played} played with help, {won} won")
     elif group.level in ("people", "mixed"):
-        sentence = told._("{played} played like this, {won} won")
+        sentence = wording._("{played} played like this, {won} won")
     elif with_them:
-        sentence = told._("{played} played with {level}, {won} won")
+        sentence = wording._("{played} played with {level}, {won} won")
     else:
-        sentence = told._("{played} played against {level}, {won} won")
-    name = told.say(level_label(group.level))
+        sentence = wording._("{played} played against {level}, {won} won")
+    name = wording.say(level_label(group.level))
     return sentence.format(played=each.played, won=each.won, level=name)
 
 

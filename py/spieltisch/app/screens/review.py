@@ -69,8 +69,8 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
     label = session.words.label
     better = ""
     if one.verdict != "good":
-        told = games.hook(session.game_id, "hint")
-        why = told(view, one.decision) if told else None
+        advice_of = games.hook(session.game_id, "hint")
+        why = advice_of(view, one.decision) if advice_of else None
         better = speak(why or label(view, one.decision.move))
     return Line(
         at=at,
@@ -103,7 +103,7 @@ def now(session: Session, speak: Speaker) -> Line | None:
     return line(session, speak, session.position, one) if one else None
 
 
-def told(speak: Speaker, found: Line, caption: str) -> str:
+def in_a_sentence(speak: Speaker, found: Line, caption: str) -> str:
     """The same in one sentence: a good decision is named after the caption of the step shown, of
     any other it is said what would have been better."""
     _ = catalogue(speak.lang).gettext

@@ -21,7 +21,7 @@ from . import render
 from .comparing import comparison
 from .i18n import Speaker, catalogue
 from .pointing import marked, pointed
-from .review import now, told
+from .review import in_a_sentence, now
 from .seats import initials, kind_label, kinds, levels, names
 
 SIZES: Final = ("s", "m", "l")
@@ -148,7 +148,7 @@ class Screen:
         if session.replaying:
             verdict = now(session, self.speak)
             caption = self._caption() or self.speak(session.words.prompt(self._readers_view()))
-            return told(self.speak, verdict, caption) if verdict else caption
+            return in_a_sentence(self.speak, verdict, caption) if verdict else caption
         if session.waiting == "curtain":
             return self._("Pass the device to {name}.").format(name=self._next_name())
         if session.waiting == "remote":

@@ -7,7 +7,7 @@ from typing import Any
 
 from ... import games
 from ..screens import my_games
-from ..screens.my_games import MORE, Told, context, page
+from ..screens.my_games import MORE, Wording, context, page
 from ..session.results import result_of
 from ..storage.entries import entry_of, kept_before, together
 from ..storage.history import entries_from, find, fold, group_of, sums, totals_from
@@ -47,9 +47,9 @@ async def history(worker: Worker, request: Request) -> Reply:
 async def rows(worker: Worker, request: Request) -> Reply:
     """Some `entries` as further `rows` of that page's list, the latest first. `kept` is as there;
     `rest` is how many will be left, `more` the label of the button for those."""
-    told, with_record = Told(worker.lang), _ids(request, "kept")
+    wording, with_record = Wording(worker.lang), _ids(request, "kept")
     newest = list(entries_from(request.get("entries")).items())[::-1]
-    lines = [told.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
+    lines = [wording.finished(id, entry, _zone(request), id in with_record) for id, entry in newest]
     left = min(MORE, _count(request, "rest"))
     more = worker._("Show {n} more").format(n=left) if left else ""
     return {"rows": page("my_games_rows.html", worker.lang, finished=lines), "more": more}
@@ -72,10 +72,10 @@ async def standing(worker: Worker, request: Request) -> Reply:
     each = every.get(group)
     if each is None or group.level == "party":
         return {}
-    told = Told(worker.lang)
+    wording = Wording(worker.lang)
     filled = {
-        "line": my_games.standing(told, group, each, together(entry)),
-        "suggestion": told.suggestion(list(own.values())),
+        "line": my_games.standing(wording, group, each, together(entry)),
+        "suggestion": wording.suggestion(list(own.values())),
         "game": entry["game"],
     }
     return {"line": page("standing.html", worker.lang, **filled)}

@@ -19,7 +19,7 @@ from .state import Worker
 
 async def note(worker: Worker, request: Request) -> Reply:
     """Notes the open game under the page's key (`id`). Answers `known` and `daily`, each as the
-    page is to keep it, if changed; `told`, HTML for the result of a day's game; and `marked`, a
+    page is to keep it, if changed; `day`, HTML for the result of a day's game; and `marked`, a
     sentence, if the game turns out to be assisted because its deal was known. The page then has to
     be drawn and kept again.
 
@@ -59,7 +59,7 @@ def _of_day(
     worker: Worker, session: Session, day: str, id: str, request: Request, begins: bool
 ) -> Reply:
     """What the page is to keep about the open game of a day (`daily`), if changed, and HTML for its
-    result (`told`). `begins` says whether it may be a try that begins here.
+    result (`day`). `begins` says whether it may be a try that begins here.
 
     The engine remembers the tries it has noted, and restores them if the browser has lost its
     storage meanwhile.
@@ -83,7 +83,7 @@ def _of_day(
     if session.result_shown and tried is not None:
         base, name = str(request.get("base", "")), str(request.get("name", ""))[:100]
         link = links.link(session, "result", base, name)
-        reply["told"] = daily.told(worker.lang, session, day, after, now, id, link)
+        reply["day"] = daily.day_html(worker.lang, session, day, after, now, id, link)
     return reply
 
 
