@@ -189,9 +189,9 @@ async function run(parts, watch) {
         }));
       });
     },
-    /** Ends the interpreter at once; calls under way reject, onFatal is not told. */
+    /** Ends the interpreter at once; pending calls reject, onFatal does not fire. */
     kill() { end(new EngineError('dead', 'ended by the page'), false); },
-    /** Tells when the interpreter has died by itself. */
+    /** Calls `listener` when the interpreter has died by itself. */
     onFatal(listener) { if (dead) listener(dead); else listeners.add(listener); },
   };
 }

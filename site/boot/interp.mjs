@@ -10,11 +10,11 @@ import { files } from './wheels.mjs';
 
 export { version };
 
-// What PyScript does not catch. Failures that others catch and keep to themselves are told where they happen.
+// What PyScript does not catch. Failures that others catch and swallow are reported where they happen.
 self.addEventListener('unhandledrejection', ({ reason }) => tell({ failed: String(reason) }));
 
-// The lock is held as long as the worker lives; the page waits for it and so learns of its death,
-// for which the web has no event.
+// The lock is held while the worker lives; the page waits for it and so learns of its death, for which the web has no
+// event.
 async function holdLifeLock() {
   if (!navigator.locks) return;
   const name = `spieltisch-engine-${crypto.randomUUID()}`;

@@ -18,7 +18,7 @@ const painted = new Promise((resolve) => {
   setTimeout(resolve, LONGEST_BLANK);
 });
 
-let compiled = null; // the module, as long as the page lives: an engine that comes after another one compiles nothing
+let compiled = null; // the module, kept while the page lives, so that a restarted engine compiles nothing
 
 /** Sees whether a file can be had, and leaves it in the browser's cache for the worker. */
 export async function reach(path, signal) {
@@ -64,7 +64,7 @@ export class Parts {
     });
   }
 
-  /** Promises of what the fetcher is asked for; of nothing where `instead` comes to something. */
+  /** Promises of what the fetcher is asked for; undefined if `instead` resolves to something. */
   fetch(names, instead = null) {
     const promises = names.map((name) => new Promise((resolve, reject) => {
       this.settle.set(name, { resolve, reject });

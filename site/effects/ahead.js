@@ -4,9 +4,9 @@
 import { copies } from './copies.js';
 import { centre, EASE, GLIDE } from './travel.js';
 
-const HEAD = 24; // ms by which a piece has set out in its first picture
+const HEAD = 24; // ms that a piece's motion is ahead at its first paint
 
-let shown = null; // what the last press has begun, until a picture or nothing comes of it
+let shown = null; // what the last press has begun, until a frame follows or it is undone
 
 // A piece flies to its goal; what is no piece yet, but one of many in a supply, is laid there.
 function start(stage, { piece, id, from, goal, travels, looks }, tempo) {
@@ -89,8 +89,8 @@ export function carried() {
 }
 
 /**
- * Makes room for a picture that comes: `rearrange` sees to what is `kept`. What is on its way back goes on
- * with it where the page is only drawn anew (`still`).
+ * Makes room for the next frame: `rearrange` sees to what is `kept`. What is on its way back goes on with it where the
+ * page is only drawn anew (`still`).
  */
 export function giveWay(kept, still) {
   if (!shown || (still && shown.homing)) return;

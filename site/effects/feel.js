@@ -1,5 +1,5 @@
-// What is to be felt: a sound, and a game's drawing over its table, gone within a second. Both are
-// told by the frame; what is drawn stands in the games' flourish.html and css/flourish.css.
+// A frame's effects: a sound, and a game's drawing over its table, gone within a second. The frame brings both; the
+// drawings are in the games' flourish.html and css/flourish.css.
 import { motionEnded, moves } from './motion.js';
 import { play } from './sound.js';
 

@@ -8,7 +8,7 @@ const root = document.documentElement;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 const TEMPO = { slow: 1.5, normal: 1, fast: 0.6 };
 const COUNT = 700; // ms in which a number counts to another
-const PATIENCE = 250; // ms within which a picture should have been painted
+const PATIENCE = 250; // ms within which something should have been painted
 
 // Which control of a group is its tab stop the page knows (site/play/focus.js); frames say nothing of it.
 const stays = (name, element, what) => !(name === 'tabindex' && what === 'remove' && element.closest('[data-roving]'));
@@ -20,9 +20,9 @@ export const moves = () => !reduced.matches && root.dataset.motion !== 'off';
 const tempoNow = () => TEMPO[settings().speed] ?? 1;
 
 /**
- * Shows what a press on a control of the stage begins, in the next picture, when the question is on its way
- * already; resolves when it is painted: were the answer shown first, it would be in the way. Where no
- * picture is painted, or nobody wants to wait for anything, nobody waits for it.
+ * Shows what a press on a control of the stage begins, at the next paint, when the request is on its way already;
+ * resolves when it is painted: an answer shown first would be in the way. If nothing is painted in time, or the pace is
+ * off, it does not wait.
  */
 export function anticipate(stage, control) {
   if (document.hidden) return null;
@@ -89,7 +89,7 @@ export function show(stage, html, { done, failed, onward = false, still = false 
 /** Ends all motion at once; everything is where it belongs. */
 export const endMotion = () => arrive();
 
-/** Resolves when everything in the last frame has come to rest. */
+/** Resolves when nothing in the last frame moves any more. */
 export const motionEnded = () => arrived();
 
 addEventListener('visibilitychange', () => { if (document.hidden) endMotion(); });

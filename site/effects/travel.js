@@ -1,5 +1,5 @@
-// How pieces get from one frame to the next, told by attributes alone (docs/decisions/0008). All
-// of it is animation on top of a page that is already right: ending it early loses nothing.
+// How pieces get from one frame to the next, from attributes alone (docs/decisions/0008). All of it is animation on top
+// of a page that is already right: ending it early loses nothing.
 
 import { copies } from './copies.js';
 
@@ -209,7 +209,7 @@ export function depart(stage, before, tempo, lead = 0) {
   for (const each of starts) start(...each);
 }
 
-/** Everything is where it belongs, at once. */
+/** Ends all travel at once; everything is where it belongs. */
 export function arrive() {
   for (const motion of under) motion.finish();
 }

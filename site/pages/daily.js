@@ -1,5 +1,5 @@
 // The games of the day, and which deals were played here. What counts and what is shown Python decides
-// (app/worker/daily.py, app/storage/known.py); the page knows which day it is and keeps what it is told.
+// (app/worker/daily.py, app/storage/known.py); the page knows the date and keeps what Python answers.
 import { ask } from '../engine/ask.js';
 import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
@@ -44,7 +44,7 @@ const kept = () => [store.known(), store.days()];
 
 const standing = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, kept().map(Boolean)]);
 
-/** To be called after every frame: a game is noted when it is opened, first decided in, helped and finished. */
+/** Call it after every frame: a game is noted when it is opened, first decided in, assisted and finished. */
 export async function noteGame(frame) {
   const id = gameId();
   const { daily, deal, screen } = frame;

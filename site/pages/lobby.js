@@ -93,7 +93,7 @@ export function lid(game) {
   return art;
 }
 
-const LATEST = 3; // so many finished games are listed
+const LATEST = 3; // how many finished games are listed
 const SPACE = '\u00a0'; // holds together what belongs together
 const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 

@@ -53,8 +53,8 @@ export function saveChoice(form) {
   store.keepChoice(form.dataset.setup, values);
 }
 
-// What will be played, in one line: "4 players: you, Ada, Bruno, Cleo · normal". Options are told where they
-// are not at their default, or always (`data-told`).
+// What will be played, in one line: "4 players: you, Ada, Bruno, Cleo · normal". Options are named if they are not at
+// their default, or always (`data-told`).
 function line(form, seats, people) {
   const levels = new Set();
   const names = [...Array(seats).keys()].map((seat) => {

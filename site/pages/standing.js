@@ -5,7 +5,7 @@ import { gameId, state } from '../places/place.js';
 import * as results from '../storage/results.js';
 
 const MOST = 2000; // entries; with more of them the oldest become totals
-const LEAST = 200; // so many of them at least, so that it need not be done after every game
+const LEAST = 200; // fold at least this many, so that it is not done after every game
 const AT_ONCE = 500; // what the engine adds up in a moment
 const LISTED = 30; // the latest that "My games" lists (app/screens/my_games.py)
 const CURVE = 70; // games of a kind that a curve goes back (app/screens/trends.py)
@@ -48,8 +48,8 @@ export async function counted(wanted = () => true, report = () => {}) {
 }
 
 /**
- * Folds the oldest entries into the totals, and tells `report` how many of how many. Another window doing so at
- * the same time does the same. What cannot be read stays.
+ * Folds the oldest entries into the totals, and tells `report` how many of how many. Another window may do so at the
+ * same time, with the same result. What cannot be read stays.
  */
 export async function makeTotals(report = () => {}) {
   const kept = results.entries();
@@ -67,7 +67,7 @@ export async function makeTotals(report = () => {}) {
   }
 }
 
-/** Says on a result how it stands; to be called when one is shown. */
+/** Fills in a result's standing; call it when one is shown. */
 export async function tellStanding() {
   const { frame } = state;
   const id = gameId();

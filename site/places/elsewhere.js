@@ -1,4 +1,4 @@
-// The open game after an accident of the engine, and in another window.
+// The open game after the engine has died, and in another window.
 import { ask, onRestart } from '../engine/ask.js';
 import { listGames } from '../pages/lobby.js';
 import { showMine } from '../pages/mine.js';

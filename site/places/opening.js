@@ -1,4 +1,4 @@
-// Games that are begun and gone on with.
+// Starting and resuming games.
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
 import { holdsEverything, offerImport } from '../pages/moving.js';
@@ -55,7 +55,7 @@ export async function beginGame(form) {
   form.inert = false;
 }
 
-/** Goes on with a kept game, and with the decision that a reload has interrupted. */
+/** Resumes a kept game, and sends the decision that a reload interrupted. */
 export async function resume(id, how) {
   const kept = store.game(id);
   const opened = kept && await openGame('load', store.opening(kept), id, how, kept.revision, () => resume(id, 'push'));

@@ -145,13 +145,13 @@ export const onScreen = () => screen;
 
 // -- sheets -----------------------------------------------------------------------------------
 
-/** To be called when a sheet opens, also in place of another. */
+/** Call it when a sheet opens, also in place of another. */
 export function sheetOpened(name) {
   sheet = name;
   entries.cover();
 }
 
-/** To be called when no sheet is open any more. */
+/** Call it when no sheet is open any more. */
 export function sheetClosed() {
   sheet = null;
   entries.uncover();

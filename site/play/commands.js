@@ -70,7 +70,7 @@ function forget(id) {
   document.querySelector('#toasts [data-name="deleted"] button').focus();
 }
 
-// Whoever steps by hand looks at every step as long as they like.
+// Stepping by hand stops playback: people take their time.
 function seek(where) {
   stopPlaying();
   act('seek', where);
@@ -157,7 +157,7 @@ function operationOf({ move, pick, why, do: command = '' }) {
   return command === 'rematch' ? 'again' : command.replace('-', '_');
 }
 
-let decided = 0; // counts the presses: what came of one that another has overtaken the last one knows
+let decided = 0; // counts presses, so that an overtaken one leaves its undo to the last
 
 async function decide(move, control) {
   if (state.coming) return; // see act()

@@ -160,7 +160,7 @@ addEventListener('keydown', (event) => {
   next.focus();
 });
 
-// Whoever leaves a grid comes back to what is chosen there, not to where they looked around.
+// On the way back into a grid, the focus goes to what is chosen, not to where it was.
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const group = target.closest?.('[data-roving]');
   if (group && isGrid(group) && !group.contains(relatedTarget)) stop(group, entry(group, controls(group)));

@@ -146,7 +146,7 @@ function elsewhere({ target }) {
 addEventListener('click', elsewhere, { capture: true });
 addEventListener('focusin', elsewhere);
 
-// Whoever walks on by keyboard takes the part shown along.
+// The part shown follows the keyboard.
 addEventListener('focusin', ({ target }) => {
   const board = corner && target.closest?.('[data-grid]');
   const square = board && target !== board && squareOf(board, target);
@@ -185,7 +185,7 @@ export function closer() {
   }
 }
 
-// From close by, whoever pulls the board takes it along, a square at a time; letting go is no tap.
+// Zoomed in, dragging moves the board a square at a time; letting go is not a tap.
 let pull = null;
 
 addEventListener('pointerdown', ({ target, isPrimary, clientX, clientY }) => {
@@ -210,7 +210,7 @@ addEventListener('click', (event) => {
   event.stopImmediatePropagation();
 }, { capture: true });
 
-/** To be called after every frame and when a page shows. */
+/** Call it after every frame and when a page shows. */
 export function boardChanged() {
   const now = `${onScreen().screen} ${onScreen().game} ${Boolean(grid())}`;
   if (now !== scene) close();

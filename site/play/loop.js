@@ -30,7 +30,7 @@ const LONG = 600; // ms after which it is said that advice is worked on
 const SLACK = 40; // px above its end at which a log is still at its newest
 const BY_ITSELF = ['bot', 'chance']; // what the next step is made for
 
-let turn = 0; // rises with every frame, so that late answers notice that they are late
+let turn = 0; // rises with every frame, so that late answers are recognised
 let hurry = false; // the person skips ahead
 let prompted = ''; // what was said last of whose turn it is
 let pickWords = ''; // the table's words for the present picks
@@ -43,7 +43,7 @@ export function interrupt() {
   return () => mine === turn;
 }
 
-/** Nobody skips ahead any more. */
+/** Ends skipping ahead. */
 export const endHurry = () => { hurry = false; };
 
 /**
@@ -98,7 +98,7 @@ export async function undo() {
   toast(frame.undone, [[word('redo'), redo]], 'undone');
 }
 
-/** Puts back what was taken back last, as long as nothing else was decided. Then it has not helped. */
+/** Puts back what was taken back last, if nothing else was decided since. The undo then does not count as help. */
 export const redo = () => act('redo');
 
 /**
@@ -154,7 +154,7 @@ export function present(answer, op) {
     offerRecord(word('stopped.frame'), [word('stopped.again'), () => act('render')]);
   };
   const still = op === 'render' || (hurry && BY_ITSELF.includes(facts.waiting));
-  // A replay's prompt says the same. What was said before a curtain was for others.
+  // A replay's prompt says it too. What was said before a curtain was for others.
   if (facts.screen !== 'replay') speak(log, facts.screen === 'curtain' || op === 'lift');
   const onward = follows(before, facts);
   show(stage, html, { done, failed, still, onward });

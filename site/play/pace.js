@@ -5,7 +5,7 @@ import { ask } from '../engine/ask.js';
 import { settings } from '../storage/store.js';
 
 const PACE = { slow: 1600, normal: 850, fast: 350, off: 0 }; // ms from one computer move to the next
-const WEIGHTS = { 0: 0, 2: 1.7, 3: 3.4 }; // by how much longer something weighty rests
+const WEIGHTS = { 0: 0, 2: 1.7, 3: 3.4 }; // how much longer something weighty rests
 const UNHURRIED = 1500; // ms that people have at least, where the pace is fast
 const LONG = 600; // ms after which thinking is shown
 const GLANCE = 250; // between two looks at how far it has come

@@ -10,7 +10,7 @@ const SPEEDS = [1, 2, 4, 0.5];
 let playing = false;
 let speed = SPEEDS[0];
 
-/** Shows on the buttons whether the game plays, and how fast; to be called after every frame. */
+/** Shows on the buttons whether the game plays, and how fast; call it after every frame. */
 export function transportShown() {
   const play = stage.querySelector('[data-do="play"]');
   if (!play) {

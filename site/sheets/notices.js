@@ -24,7 +24,7 @@ export function placeNotices() {
 addEventListener('resize', placeNotices);
 addEventListener('scroll', placeNotices, { passive: true }); // a table under a large zoom
 // A reason is true of one position only; it goes soon after that, and at once when one goes on.
-/** To be called after every frame and when a page shows. */
+/** Call it after every frame and when a page shows. */
 export function sceneChanged() {
   if (!toasts.children.length) return;
   placeNotices();
@@ -72,7 +72,7 @@ export function untoast(name) {
   for (const line of toasts.querySelectorAll(`[data-name="${name}"]`)) line.remove();
 }
 
-/** The latest lines that were spoken, so many at most. */
+/** The latest spoken lines, at most `most`. */
 export const lastSpoken = (most) => [...document.querySelector('#spoken').children].slice(-most).map((line) => line.textContent);
 
 /** Adds lines to the log that is spoken aloud; `afresh` when the ones before were for others. */

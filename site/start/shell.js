@@ -56,8 +56,7 @@ const SOON = 3_600_000; // ms
 addEventListener('visibilitychange', () => { if (document.hidden) keepPicture(); });
 addEventListener('pagehide', keepPicture);
 
-// Who comes back is led to the game they were playing. A finished one is shown `again` to who only loads the page
-// once more.
+// People who come back find the game they were playing; a finished one only after a reload (`again`).
 function unfinished(kept, again) {
   return kept?.finished && !(again && Date.now() - kept.when < SOON) ? null : kept;
 }

@@ -34,7 +34,7 @@ export async function register(idle) {
   }
 }
 
-/** Offers a waiting update, until it is answered; to be called only where no game is running. */
+/** Offers a waiting update, until it is answered; call it only when no game is running. */
 export function offer() {
   if (outdated) location.reload();
   if (!waiting || offered) return;

@@ -7,10 +7,10 @@ import { toast } from '../sheets/notices.js';
 import * as results from './results.js';
 import * as store from './store.js';
 
-let troubled = false; // the person was told that nothing can be kept
+let troubled = false; // the person knows that nothing can be kept
 let stale = () => {};
 
-let spoken = false; // the person was told that replays had to make room
+let spoken = false; // the person knows that replays had to make room
 store.onDropped(() => {
   if (!spoken) toast(word('storage.dropped'));
   spoken = true;
@@ -44,7 +44,7 @@ export function keep(facts) {
   return true;
 }
 
-// A game counts once, under its id, from its end on and as long as nobody takes that back.
+// A game counts once, under its id, from its end on and until an undo.
 function count({ finished, local, entry }, { foreign }) {
   if (!finished) results.drop(gameId());
   else if (entry && local.length && !foreign) results.add(gameId(), entry);

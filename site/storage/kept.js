@@ -1,4 +1,4 @@
-// The door by which a kept game comes back before there is any Python: the fields, kinds and bounds are those of
+// The check on kept games before there is any Python: the fields, kinds and bounds are those of
 // py/spieltisch/app/storage/kept.py, which the build writes into the page. Its record makes a game, which only the
 // engine can read; a field that cannot be relied on is left out.
 

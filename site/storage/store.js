@@ -73,7 +73,7 @@ function writeAgain() {
   const lasting = [GAME, RESULT, DAILY, KNOWN];
   for (const [key, text] of [...memory].filter(([each]) => lasting.some((head) => each.startsWith(head)))) {
     if (!overtaken(key, text)) write(key, text);
-    else { // this window passed that over as long as its own was the newer
+    else { // this window ignored that while its own was newer
       forget(key);
       dispatchEvent(new StorageEvent('storage', { key }));
     }
@@ -161,7 +161,7 @@ export const opening = ({ record, local, guided, revisited }) => ({ record, loca
 
 export const gameKey = (id) => GAME + id;
 
-/** A greater revision; two windows that go on from the same one come to different ones. */
+/** A greater revision; two windows that continue from one revision get different ones. */
 export function nextRevision(revision) {
   const drawn = crypto.getRandomValues(new Uint16Array(1))[0] % 1000;
   return (Math.floor(revision / 1000) + 1) * 1000 + drawn;

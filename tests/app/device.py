@@ -36,11 +36,11 @@ class Device:
         self.games, self.known, self.daily = {}, "", ""
 
     def go_to(self, days: int) -> None:
-        """Sets the clock by so many days."""
+        """Moves the clock by this many days."""
         self.today = (date.fromisoformat(self.today) + timedelta(days=days)).isoformat()
 
     def tried(self, game: str, day: str) -> Tried | None:
-        """What has become of a day."""
+        """The state of a day."""
         kept = parse(self.daily).get(game)
         return None if kept is None else kept.days.get(day)
 

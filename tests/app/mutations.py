@@ -90,7 +90,7 @@ def _owner(value: Any, at: tuple[Any, ...]) -> Any:
 
 
 def mutations(value: Any, rng: Random, most: int) -> list[Any]:
-    """At most so many values with one part exchanged, lost or too many."""
+    """At most this many values with one part exchanged, lost or added."""
     found = []
     for at in places(value):
         found += [exchanged(value, at, part) for part in STRANGE]

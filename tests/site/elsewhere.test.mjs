@@ -139,7 +139,7 @@ test('a write that crossed ours does not win: the further game is kept again', a
   assert.ok(found('game/7').revision > 3000);
 });
 
-test('whoever looks back goes on looking', async () => {
+test('a person who looks back stays there', async () => {
   state.frame.screen = 'replay';
   otherWindow('game/7', { game: 'nim', record: LATER, revision: 2000 });
   hear('spieltisch/game/7');

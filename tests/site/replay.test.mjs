@@ -20,7 +20,7 @@ beforeEach(() => {
   stopPlaying();
 });
 
-// Whether another step follows by itself within so many ms.
+// Whether another step follows by itself within this many ms.
 async function follows(frame, within) {
   let answer = 'rests';
   watch(frame).then((found) => { answer = found; });

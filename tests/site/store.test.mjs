@@ -109,7 +109,7 @@ test('the picture of a table is shown for that game, as far as it is, in that la
   assert.equal(store.picture(picture, 'en'), null);
 });
 
-test('two windows that go on from one revision come to different ones', () => {
+test('two windows that continue from one revision get different ones', () => {
   const next = new Set(Array.from({ length: 50 }, () => store.nextRevision(5123)));
   assert.ok(next.size > 10 && [...next].every((revision) => revision >= 6000 && revision < 7000));
 });

@@ -1,4 +1,4 @@
-"""What is felt: every game's voice, and which cue comes with which frame."""
+"""Effects: every game's voice, and which cue comes with which frame."""
 
 from __future__ import annotations
 

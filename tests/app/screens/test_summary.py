@@ -22,7 +22,7 @@ CANARIES: Final[dict[str, Game]] = {
     each.meta.id: each for each in (goofspiel, hints, hourglass, kuhn, nim, noughts)
 }
 ROOM: Final = 300
-"""By so many characters what is kept of a game may grow."""
+"""How many characters a kept game may grow by."""
 
 
 @pytest.fixture(autouse=True)

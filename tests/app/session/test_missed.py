@@ -1,4 +1,5 @@
-"""Who comes to the table hears what has happened since they decided last, and nothing else."""
+"""Somebody who comes to the table hears what happened since their last decision, and nothing
+else."""
 
 from __future__ import annotations
 

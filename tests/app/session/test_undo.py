@@ -1,4 +1,4 @@
-"""What a person may take back, and what has come to light and stays so."""
+"""What a person may take back, and what stays because it was revealed."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ LOST = Tried("b", False, 3, 20)
 
 
 def rate(kept: Days, day: str) -> Days:
-    """The same after a day's game was played on it, and won."""
+    """These days after a day's game was played on it and won."""
     return finish(begin(kept, day, "a", day), day, day, WON)
 
 

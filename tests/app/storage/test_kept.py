@@ -96,7 +96,7 @@ def test_what_passes_can_be_read_again_and_what_does_not_harms_nothing_beside_it
 
 
 def examine_texts(given: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """The same with every value as a text of its own, as the page asks."""
+    """The answer with every value as a text of its own, as the page asks."""
     head = json.dumps({"spieltisch-everything": 1, "kept": {}})
     own = {key: json.dumps(value) for key, value in given.items()}
     return Page().ask("examine", file=head, texts=own, **{"here": {}, **more})

@@ -19,7 +19,7 @@ from spieltisch.core.text import render, say
 from tests.app.miniature import Page
 
 POSITIONS: Final = 6
-"""So many positions of each game are looked at, all of them the first person's."""
+"""How many positions of each game are looked at, all of them the first person's."""
 
 
 def fresh(game_id: str) -> Session:

@@ -70,7 +70,7 @@ def counted(session: Session, lang: str) -> str:
 
 
 def announced(rival: Rival, lang: str) -> str:
-    """What is said when a deal with a result is opened; the result itself is told at the end."""
+    """What is said when a deal with a result is opened; the result itself is shown at the end."""
     _ = catalogue(lang).gettext
     if rival.name:
         told = _("{name} has played this too: at the end you see both results.")

@@ -1,4 +1,4 @@
-"""What of a game is felt: which sound a frame makes, and what is drawn over it for a moment."""
+"""A frame's effects: its sound, and what is drawn over it for a moment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RESULT: Final = "[data-picture]"
 
 
 class Effect(NamedTuple):
-    """What is heard under which name, and what is drawn."""
+    """A sound with its name, and a drawing."""
 
     name: str
     """One of `core.voice.SOUNDS` or `CUES`; "" for silence."""
@@ -30,7 +30,7 @@ SILENCE: Final = Effect("", (), None)
 
 
 def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
-    """What is felt of a frame: the result's own cue, or the weightiest of its events."""
+    """The effect of a frame: the result's own cue, or the weightiest of its events."""
     outcome = session.match.outcome
     if screen == "over" and outcome is not None:
         moment: Flourish | None = _ended(session, outcome)
@@ -48,7 +48,7 @@ def everyday(game_id: str, events: Sequence[Event]) -> str:
 
 
 def notes(game_id: str, name: str) -> Sound:
-    """What is heard under a name in a game; () where nothing is."""
+    """The sound of a name in a game; () for silence."""
     return games.feel(game_id).voice.get(name) or HOUSE.get(name, ())
 
 

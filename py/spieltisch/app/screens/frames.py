@@ -1,4 +1,4 @@
-"""What the worker answers with a screen: one frame, made here and nowhere else."""
+"""The worker's answer with a screen: one frame, made only here."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ class Frame(TypedDict):
     deal: str
     """A short name for the start of the match, equal in all its frames; "" as `record`."""
     log: list[str]
-    """What happened since the frame before, in sentences; to who comes to the table (behind the
-    curtain, into a kept game), what happened since they decided last. Only the former is heard."""
+    """What happened since the frame before, in sentences; for somebody who comes to the table
+    (behind the curtain, into a kept game), since their last decision. Only the former is heard."""
     cue: str
     """What is heard, by name (`feeling.Effect`); "" for silence."""
     sound: Sound

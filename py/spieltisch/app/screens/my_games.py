@@ -18,10 +18,10 @@ from .i18n import Speaker, catalogue
 from .seats import called
 
 SHOWN: Final = 30
-"""So many finished games are listed until more are asked for."""
+"""How many finished games are listed until more are asked for."""
 
 MORE: Final = 200
-"""So many more are listed at once (site/pages/mine.js)."""
+"""How many more are listed at once (site/pages/mine.js)."""
 
 SPACE: Final = "\u00a0"
 
@@ -40,7 +40,7 @@ def level_label(name: str) -> Message:
 
 
 class Wording:
-    """Says figures in one language."""
+    """Statistics in the words of one language."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang

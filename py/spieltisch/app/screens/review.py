@@ -51,7 +51,7 @@ def verdict_name(_: Callable[[str], str], verdict: str) -> str:
 
 
 def counted(lang: str, verdict: str, number: int) -> str:
-    """So many decisions of a verdict."""
+    """The number of decisions of a verdict, in words."""
     ngettext = catalogue(lang).ngettext
     return {
         "good": ngettext("{n} good decision", "{n} good decisions", number),
@@ -92,7 +92,7 @@ def percent(share: float) -> int:
 
 
 def percented(_: Callable[[str], str], share: float) -> str:
-    """The same as people write it."""
+    """`percent` as people write it."""
     return _("{n} %").format(n=percent(share))
 
 
@@ -104,8 +104,8 @@ def now(session: Session, speak: Speaker) -> Line | None:
 
 
 def in_a_sentence(speak: Speaker, found: Line, caption: str) -> str:
-    """The same in one sentence: a good decision is named after the caption of the step shown, of
-    any other it is said what would have been better."""
+    """A `Line` in one sentence: a good decision after the caption of the step shown, any other with
+    what would have been better."""
     _ = catalogue(speak.lang).gettext
     if not found.better:
         stop = "" if caption.endswith((".", "!", "?")) else "."

@@ -16,7 +16,7 @@ ICONS: Final = {"random": "ui-dice", "remote": "ui-share"}
 
 
 def nameless(seat: Seat, you: bool, lang: str) -> str:
-    """What somebody is called who gave no name: "You", or "Player 2"."""
+    """The name of somebody who gave none: "You", or "Player 2"."""
     _ = catalogue(lang).gettext
     return _("You") if you else _("Player {n}").format(n=seat + 1)
 

@@ -14,7 +14,7 @@ from ..session.results import own_result
 from ..session.session import Session
 
 QUIET: Final = 4
-"""So many white squares a QR code needs around it."""
+"""How many white squares a QR code needs around it."""
 
 LONGEST_QR: Final = 1_200
 """Characters beyond which a QR code is too fine for a phone to read off a screen."""
@@ -25,7 +25,7 @@ def offer(
 ) -> dict[str, Any]:
     """What the share sheet shows: the kinds to choose from, the link and its QR code.
 
-    `name` is who is said to have had the result.
+    `name` is whose result the link says it is.
     """
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])

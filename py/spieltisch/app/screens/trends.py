@@ -11,16 +11,16 @@ EDGE: Final = 8
 """What a curve keeps from the edges of its drawing."""
 
 MOST: Final = 60
-"""So many games a curve goes back."""
+"""How many games a curve goes back."""
 
 LEAST: Final = 3
 """Fewer games make no curve."""
 
 WINDOW: Final = 10
-"""Over so many games, those before included, the share that was won is counted."""
+"""The window of games over which the share won is computed."""
 
 REACH: Final = MOST + WINDOW
-"""So many games decide how a curve of such shares looks."""
+"""How many games a curve of such shares depends on."""
 
 
 class Curve(NamedTuple):
