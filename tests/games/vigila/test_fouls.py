@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from spieltisch.games.vigila import outcome, to_act
+import pytest
+
+from spieltisch.core.game import NATURE
+from spieltisch.core.rng import Random
+from spieltisch.games.vigila import apply, outcome, sample_chance, to_act, view
 from spieltisch.games.vigila.state import State
 from tests.games.vigila.scenes import lying, play, scene, texts
 
@@ -54,3 +58,20 @@ def test_VG22_after_a_wrong_discard_all_are_refilled_after_the_second_card() -> 
     state = play(scene("35 42", "23", "50 51", pile="54 53 20"), "p0", "x0", "l0", "n")
     assert [lying(row) for row in state.rows] == ["41 23 05", "12 34 20", "50 51"]
     assert state.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "moves", "discarded"),
+    [("32 10 43", ("p0", "x1"), "43"), ("42 43 32 41", ("ql",), "24 34 23 14")],
+)
+def test_VG8_VG24_a_foul_s_discards_are_shuffled_before_the_others_lay(
+    hand: str, moves: tuple[str, ...], discarded: str
+) -> None:
+    """Both piles are empty, and a card that is no 3 or a false quest fills one of them again."""
+    state = play(scene(hand, "23 41", "50", pile="10")._replace(drawn=10), *moves)
+    assert (state.phase, to_act(state), lying(state.discards)) == ("shuffle", (NATURE,), discarded)
+    state = apply(state, NATURE, sample_chance(state, Random(1)))
+    assert (state.phase, to_act(state), texts(state)) == ("foul", (1,), "l0 n")
+    assert (state.discards, view(state, 1).stock) == ((), len(discarded.split()))
+    state = play(state, "l0")
+    assert (state.phase, to_act(state), texts(state)) == ("foul", (2,), "l0 n")
