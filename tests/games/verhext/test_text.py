@@ -11,7 +11,7 @@ from spieltisch.core.match import Match
 from spieltisch.core.rng import Random, pick
 from spieltisch.core.text import Message, Words, render
 from spieltisch.games import verhext
-from spieltisch.games.verhext import apply, legal_moves, parse_move, view
+from spieltisch.games.verhext import apply, legal_moves, outcome, parse_move, view
 from spieltisch.games.verhext import text as words
 from spieltisch.games.verhext.data import BID_TEXTS
 from spieltisch.games.verhext.state import State
@@ -289,7 +289,20 @@ def test_VH7_the_prompt_mentions_a_tie_for_the_lead() -> None:
 
 def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
     state = playing(["r1", "c2", "c3"], bid="1 1 1", piles=(8, 9, 0, 8))
-    assert "The pile of 2s is used up: the game ends." in log(run(state, "r1", "c2"), "c3", 0)
+    assert "The last 2 of its pile is gone." in log(run(state, "r1", "c2"), "c3", 0)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"short": 1, "round": 3}, {"hats_left": 1}, {"piles": (8, 9, 0, 8)}]
+)
+def test_VH19_VH21_what_ends_the_game_is_said_once(changes: dict[str, Any]) -> None:
+    """The prompt comes after the log and says it; a pile says there that it was one of them."""
+    state = run(playing(["r1", "c2", "c3"], bid="1 1 1", **changes), "r1", "c2")
+    result = outcome(run(state, "c3"))
+    assert result is not None
+    told = [*log(state, "c3", 0), said(words.ending(result))]
+    for word in ("ends", "seventh", "used up"):
+        assert sum(word in line for line in told) <= 1, told
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             "b1e",
             [
                 "Ada sets a stone on b1, leading east.",
-                "Every square is covered and every heart angel used.",
+                "The game is won.",
             ],
         ),
         (
@@ -119,7 +119,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             "b1e",
             [
                 "Ada sets a stone on b1, leading east.",
-                "Every square is covered, but: 1 heart angel left.",
+                "The game is lost: 1 heart angel left.",
             ],
         ),
         (
@@ -127,7 +127,7 @@ def log(state: State, move: str, reader: int | None = 1) -> list[str]:
             "b1n",
             [
                 "Ada sets a stone on b1, leading north.",
-                "Nobody can move: 4 squares open, 0 heart angels left.",
+                "The game is lost: 4 squares open, 0 heart angels left.",
             ],
         ),
     ],
@@ -179,6 +179,19 @@ def test_VM20_the_end_says_if_only_heart_angels_are_missing() -> None:
     assert result is not None
     sentence = render(text.ending(result), NAMES)
     assert sentence == "Every square is covered, but not every heart angel has been used."
+
+
+@pytest.mark.parametrize(
+    ("state", "move"),
+    [(scene("> ."), "b1e"), (scene("> .", hearts=1), "b1e"), (scene("> . .\n. . ."), "b1n")],
+)
+def test_VM20_why_the_game_ended_is_said_once(state: State, move: str) -> None:
+    """After the log comes the prompt: the one says how it ended, the other why."""
+    result = outcome(play(state, move))
+    assert result is not None
+    told = [*log(state, move), render(text.ending(result), NAMES)]
+    for word in ("covered", "move", "Every"):
+        assert sum(word in line for line in told) <= 1, told
 
 
 def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:

@@ -32,7 +32,7 @@ def events(
     if len(after.rounds) > len(before.rounds):
         happened += _round(after.rounds[-1], to_seat)
     if after.phase == "over":
-        happened += [_stop(after), _end(after, to_seat), *_tie_break(after)]
+        happened += [*_stop(after), _end(after, to_seat), *_tie_break(after)]
     return tuple(happened)
 
 
@@ -246,15 +246,12 @@ def _end(after: State, to_seat: Seat | None) -> Event:
     return Event("end", line, won[0] if len(won) == 1 else None, 3)
 
 
-def _stop(after: State) -> Event:
-    """Why the match ends (VH19, VH21)."""
-    reason = end_reason(after)
-    if reason == "hats":
-        return Event("stop", say("The seventh witch hat is gone: the game ends."))
-    if reason == "pile":
-        empty = next(number for number in (1, 2, 3) if not after.piles[number])
-        return Event("stop", say("The pile of {number}s is used up: the game ends.", number=empty))
-    return Event("stop", say("Three rounds are played: the short game ends."))
+def _stop(after: State) -> list[Event]:
+    """Which pile is used up (VH19); for the other reasons `ending` has words enough."""
+    if end_reason(after) != "pile":
+        return []
+    empty = next(number for number in (1, 2, 3) if not after.piles[number])
+    return [Event("stop", say("The last {number} of its pile is gone.", number=empty))]
 
 
 def _tie_break(after: State) -> list[Event]:

@@ -205,14 +205,14 @@ def _taken(before: State, seat: Seat, square: str, own: bool) -> Event:
 
 
 def _end(after: State) -> Event:
-    """The result that all share (VM20)."""
+    """The result that all share (VM20), without the reason, which `ending` gives."""
     uncovered = after.stones.count(OPEN)
     hearts = hearts_text(after.hearts)
     if uncovered:
         text = say(
-            "Nobody can move: {squares}, {hearts}.", squares=open_text(uncovered), hearts=hearts
+            "The game is lost: {squares}, {hearts}.", squares=open_text(uncovered), hearts=hearts
         )
         return Event("lost", text, None, 3)
     if after.hearts:
-        return Event("lost", say("Every square is covered, but: {hearts}.", hearts=hearts), None, 3)
-    return Event("won", say("Every square is covered and every heart angel used."), None, 3)
+        return Event("lost", say("The game is lost: {hearts}.", hearts=hearts), None, 3)
+    return Event("won", say("The game is won."), None, 3)
