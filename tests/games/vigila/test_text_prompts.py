@@ -189,3 +189,20 @@ def test_nobody_decides_while_the_pile_is_closed() -> None:
     assert said(text.prompt(view(HIT, 0))) == "The pile is at 20!"
     fouled = play(OVER, "p0", "n", "n")
     assert said(text.prompt(view(fouled, 0))) == "The pile is at 24: over 20"
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "asked"),
+    [
+        ("22 10 43 41", {}, "Your 2: draw up to 2 cards?"),
+        ("22 10 43 41 50", {}, "Your 2: draw a card?"),
+        ("22 10 43 41", {"fewer": "on", "limit": "4"}, "Your 2: draw a card?"),
+    ],
+)
+def test_VG15_VG31_the_prompt_knows_the_limit(
+    hand: str, options: dict[str, str], asked: str
+) -> None:
+    state = play(scene(hand, "23 41", pile="20 10", **options), "p0")
+    assert said(text.prompt(view(state, 0))) == asked
+    drawn = play(state, "d")
+    assert (drawn.phase == "act") == (asked != "Your 2: draw a card?")

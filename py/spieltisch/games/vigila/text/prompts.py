@@ -103,8 +103,9 @@ def _lowest(view: View, lays: list[Own]) -> Message:
 def _own_action(view: View) -> Message:
     state = view.state
     if state.value == 2:
-        if state.left > 1:
-            return say("Your 2: draw up to {n} cards?", n=state.left)
+        most = min(state.left, state.rules.limit - len(view.own))
+        if most > 1:
+            return say("Your 2: draw up to {n} cards?", n=most)
         return say("Your 2: draw a card?")
     if state.value == 4:
         return say("Your 4: skip {who}?", who=Who(next_seat(state)))
