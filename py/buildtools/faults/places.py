@@ -30,6 +30,7 @@ WITHIN: Final = """(() => {
   const { currentEntry } = navigation;
   return Boolean(navigation.entries()[currentEntry.index - 1]?.sameDocument);
 })()"""
+RULES: Final = "/rules-"
 SETTLED: Final = "!['opening', undefined].includes(document.querySelector('main').dataset.screen)"
 JUNK: Final = (
     "%",
@@ -118,6 +119,9 @@ def _forward_again(person: Person) -> None:
         try:
             if not page.url.startswith(person.server.url):
                 page.go_forward(wait_until="commit")
+                person.deaths = 0
+            elif RULES in page.url:  # the page looked at before still lies ahead
+                page.go_back(wait_until="commit")
                 person.deaths = 0
             hooks.wait_ready(page, 2_000)
             return
