@@ -103,8 +103,9 @@ def test_rules_that_cannot_be_fetched_say_so(visit: Visit) -> None:
     assert page.locator("#sheet article.rules use").count()
 
 
-def test_a_sign_shows_its_line_of_the_legend(visit: Visit) -> None:
-    page = lobby(visit())
+def test_a_sign_shows_its_line_of_the_legend(guest: Guest) -> None:
+    page = guest()
+    play.start(page, GAME)
     said = page.evaluate(
         """async (game) => {
           const rules = await (await fetch(`rules-${game}.html`)).text();
@@ -114,7 +115,6 @@ def test_a_sign_shows_its_line_of_the_legend(visit: Visit) -> None:
           sign.dataset.sign = line.dataset.legend;
           sign.id = 'sign';
           document.querySelector('#main').prepend(sign);
-          document.querySelector('#main').dataset.game = game;
           return line.querySelector('dd').textContent;
         }""",
         GAME,
