@@ -1,7 +1,7 @@
-"""The two games on which everything that belongs to the house is tried.
+"""The two games that serve to test the house, which is everything but the games themselves.
 
-They differ as much as two games can: one hides everybody's cards and has a curtain from the first
-position on; in the other everybody chooses at once on an open board.
+They differ as much as two games can. In Verhext! hands are hidden, so there is a curtain from the
+very first position; in Vector everybody chooses at the same time on an open board.
 """
 
 from __future__ import annotations

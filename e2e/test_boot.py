@@ -1,4 +1,4 @@
-"""Starting up: the first visit, and the messages where the games cannot run."""
+"""Starting up: the first visit, what people read if the games cannot run, and installing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JS: Final = "text/javascript"
 
 def test_the_lobby_stands_before_the_engine(visit: Visit) -> None:
     visitor = visit()
-    visitor.context.route("**/*.wasm", lambda route: None)  # the engine never comes
+    visitor.context.route("**/*.wasm", lambda route: None)  # the engine never arrives
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "booting")
     expect(page.locator("#boot")).to_be_visible()
@@ -69,7 +69,7 @@ def test_the_first_visit_fetches_nothing_twice(visit: Visit, own_site: Server) -
     page = visit(own_site.url, workers="allow").open()
     wait_installed(page)
     asked = Counter(urlsplit(one.path).path for one in own_site.requests if one.status == 200)
-    # The pages themselves have no hash in their names: the service worker asks for its own copy.
+    # Pages have no hash in their names, so the service worker requests its own copy of them.
     assert [path for path, times in asked.items() if times > 1 and "/assets/" in path] == []
     assert not [one for one in own_site.requests if one.status >= 400]
 
@@ -91,7 +91,7 @@ def test_a_browser_that_is_too_old_gets_a_message(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     told = play.in_pages(page, '[data-trouble="too-old"]')
     expect(told).to_be_visible()
-    # A browser that cannot even parse the scripts must get by with what the first one says.
+    # If the browser cannot even parse the shell, only the first script (lang.js) can say so.
     visitor.pardon("unexpected token")
     visitor.context.route("**/shell-*.js", lambda route: route.fulfill(body="§", content_type=JS))
     visitor.open(ready=False)
@@ -102,7 +102,7 @@ def test_a_browser_that_is_too_old_gets_a_message(visit: Visit) -> None:
     expect(page.locator('.i18n[lang="en"] article.rules')).to_be_visible()
 
 
-# V8's error when memory runs out, raised before the engine's own watch is in place.
+# V8's error when memory runs out, raised before the engine's own error handling is in place.
 NO_ROOM: Final = """
 WebAssembly.instantiate = async () => {
   throw new RangeError("WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance");
@@ -126,7 +126,7 @@ def test_without_memory_a_page_says_so(visit: Visit) -> None:
     expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
 
 
-# What Firefox does on pages whose cookies are blocked.
+# What Firefox does on a site whose cookies are blocked.
 REFUSED: Final = """globalThis.BroadcastChannel = class {
   constructor() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
 };"""
@@ -146,7 +146,7 @@ def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
 )
 def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
-    visitor.pardon("")  # the browser and Python log a lot about it, rightly
+    visitor.pardon("")  # the browser and Python rightly log a lot about it
     visitor.context.route(f"**/{part}", lambda route: route.abort())
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -159,7 +159,7 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
 
 
 def test_leaving_during_the_download_and_coming_back_works(visit: Visit) -> None:
-    """As in Safari, which keeps a page one has left, but not its downloads."""
+    """As in Safari, whose back-forward cache keeps a page but cancels its downloads."""
     visitor = visit()
     visitor.pardon("")
     visitor.context.route("**/interp-*.js", lambda route: route.abort(), times=1)
@@ -181,7 +181,7 @@ ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
 
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_late_failure_of_the_download_is_reported(visit: Visit, answer: str) -> None:
-    """Once Pyodide waits for its WebAssembly, it swallows errors and waits for ever."""
+    """Once Pyodide is waiting for its WebAssembly, it swallows errors and never stops waiting."""
     visitor = visit()
     visitor.pardon("")
     held: list[Route] = []
@@ -223,7 +223,7 @@ def test_a_stalled_connection_is_reported_but_a_slow_one_is_not(visit: Visit) ->
     expect(bar).not_to_have_js_property("value", before)
     page.clock.run_for(50_000)
     expect(engine).to_have_attribute("data-engine", "booting")
-    for _ in range(9):  # the rest of what got through may arrive during the first of them
+    for _ in range(9):  # the last of python_stdlib.zip may arrive in the first of them
         page.clock.run_for(70_000)
         if engine.get_attribute("data-engine") == "failed":
             break
@@ -262,7 +262,7 @@ def test_the_site_can_be_installed(dist: Path) -> None:
     assert 512 in sizes["maskable"]
 
 
-# Size of a picture as the browser decodes it, and its lowest opacity.
+# The size of a picture as the browser decodes it, and the alpha of its most transparent pixel.
 DECODE: Final = """async (address) => {
   const image = await createImageBitmap(await (await fetch(address)).blob());
   const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
@@ -281,11 +281,12 @@ def test_the_browser_has_no_objection_to_installing(visit: Visit) -> None:
     assert found["url"] == f"{visitor.url}/manifest.webmanifest"
     assert found["errors"] == []
     against = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert {error["errorId"] for error in against} <= {"in-incognito"}  # the test's own profile
+    # A test's profile counts as incognito; nothing else may stand in the way.
+    assert {error["errorId"] for error in against} <= {"in-incognito"}
     for icon in json.loads(found["data"])["icons"]:
         size, thinnest = page.evaluate(DECODE, icon["src"])
         assert size == icon["sizes"]
-        # A launcher crops a maskable icon to its own shape: no hole may show.
+        # A launcher crops a maskable icon to any shape, so nothing in it may be transparent.
         assert thinnest == 255 or icon["purpose"] != "maskable"
 
 

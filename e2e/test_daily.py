@@ -1,4 +1,4 @@
-"""The game of the day: played once, resumed, shown in the result, and a new one the next day."""
+"""The game of the day: resumed, rated only once, shown with the result; a new one each day."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def set_day(page: Page, day: str) -> None:
 
 
 def open_row(page: Page, game: str) -> Locator:
-    """A game's row in the sheet of the day, opened from the lobby."""
+    """Opens the sheet with the games of the day from the lobby; returns one game's row."""
     play.in_pages(page, '.lobby [data-do="today"]').click()
     row = page.locator(f'#sheet[open] .today-game[data-game="{game}"]')
     row.wait_for()
@@ -35,7 +35,7 @@ def leave(page: Page) -> None:
 
 
 def bring_to_the_end(page: Page, game: str, day: str) -> None:
-    """Moves the open game to one decision before its end, as if it had been played that far."""
+    """Swaps the open game's record for one with a single decision to go, then plays it out."""
     id = page.evaluate("history.state.game")
     leave(page)
     page.evaluate(
@@ -85,7 +85,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     expect(row).to_contain_text("not played yet")
     expect(row).to_contain_text("1 day in a row")
     if game == EXAMPLE:
-        row.locator(f'.week-day[data-date="{BEFORE}"]').click()  # catch up
+        row.locator(f'.week-day[data-date="{BEFORE}"]').click()  # catch up on a missed day
         play.await_turn(page)
         bring_to_the_end(page, game, BEFORE)
         expect(page.locator(BANNER)).to_contain_text("Not rated")
@@ -106,7 +106,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
 
 
 def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
-    """After a reload the result is as before and can be shared; a second try is not rated."""
+    """The result survives a reload and can be shared; a second try is not rated."""
     rated = days(page, game)
     page.reload()
     wait_ready(page)

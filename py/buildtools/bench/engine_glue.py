@@ -1,4 +1,4 @@
-"""The worker script of the measuring page, appended to inside/speed.py."""
+"""The tail of the measuring page's worker script: sites.py appends it to inside/speed.py."""
 
 import inspect
 import json
@@ -14,7 +14,7 @@ WORKER.bring = bring
 
 
 async def handle(request: str) -> str:
-    """Answers requests as the game's page does, and runs measurements by name."""
+    """Runs the measurement that a request names; answers any other as the real worker does."""
     asked = json.loads(request)
     if "measure" in asked:
         for game_id in games.game_ids():

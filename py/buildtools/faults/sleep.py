@@ -1,4 +1,4 @@
-"""Sleep faults: the whole device, or just the engine, stops for an hour and resumes."""
+"""Sleep faults: the device sleeps for an hour, or just the engine stalls for a moment."""
 
 import os
 import signal
@@ -22,10 +22,11 @@ BUSY: Final = """(ms) => { setTimeout(() => {
 
 
 def asleep(person: Person) -> None:
-    """Page and engine, or just the engine, stand still for an hour, perhaps in mid-choice.
+    """Puts page and engine to sleep, or only stalls the engine, perhaps in mid-choice.
 
-    Chromium's own freezing (`Page.setWebLifecycleState`) does nothing under Playwright, which keeps
-    every page visible; so the page is made to look hidden, and its processes are stopped.
+    The sleep lasts an hour by the page's clock, but a fraction of a second here. Chromium's own
+    freezing (`Page.setWebLifecycleState`) has no effect under Playwright, which keeps every page
+    visible. So the page is told that it is hidden, and its processes are stopped.
     """
     page = person.page
     known = engines(page)
@@ -37,7 +38,7 @@ def asleep(person: Person) -> None:
         return
     person.how = "page and engine"
     in_mid_choice(person)
-    if person.rng.random() < 0.7:  # otherwise a laptop's lid was closed, which no page notices
+    if person.rng.random() < 0.7:  # else as if a laptop's lid were shut, which no page notices
         page.evaluate(SEEN, True)
     page.evaluate("hour => { globalThis.skew += hour; }", HOUR)
     with stopped(person):
@@ -49,7 +50,7 @@ def asleep(person: Person) -> None:
 
 @contextmanager
 def stopped(person: Person) -> Iterator[None]:
-    """Inside this context, the processes of this browser's pages and their workers are stopped."""
+    """Inside this context, the processes that run this browser's pages and workers stand still."""
     session = person.browser.new_browser_cdp_session()
     found = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()

@@ -1,5 +1,7 @@
-"""The games' templates write down what Python decided: no arithmetic, no numbers to be decoded, no
-data of their own."""
+"""The games' templates only write out what Python has decided.
+
+They calculate nothing, pick nothing out of tuples by number, and hold no data of their own.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ def parsed(source: str) -> nodes.Template:
 
 
 def computes(template: nodes.Template) -> list[int]:
-    """The lines of sums, products and the like; a negative number as such is none."""
+    """The lines that do arithmetic; a negative literal does not count."""
     found = [
         node.lineno
         for kind in ARITHMETIC
@@ -47,8 +49,9 @@ def computes(template: nodes.Template) -> list[int]:
 
 
 def decodes(template: nodes.Template) -> list[int]:
-    """The lines where something is taken out of a tuple by its number, or cut out of one. What
-    belongs to a seat may be looked up by the seat, where Python has laid it out (`ui.names[seat]`).
+    """The lines that index or slice something.
+
+    Looking something up by seat is allowed where Python has listed it by seat (`ui.names[seat]`).
     """
     return sorted(
         node.lineno
@@ -59,7 +62,7 @@ def decodes(template: nodes.Template) -> list[int]:
 
 
 def tables(template: nodes.Template) -> list[int]:
-    """The lines where a template keeps data: literals under a name, colours."""
+    """The lines where a template names a list, tuple or dict of literals: data of its own."""
     literal = nodes.List | nodes.Tuple | nodes.Dict
     return sorted(
         node.lineno

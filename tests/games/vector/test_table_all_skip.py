@@ -1,6 +1,6 @@
-"""A round that passes because everybody must skip is drawn like any other position (VC4).
+"""When everybody must skip, a round passes without a move (VC4), and the table can still be drawn.
 
-The links lead to games in which one choice of numbers costs everybody a turn.
+Each link leads to a position in which one particular choice of numbers costs everybody a turn.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LINKS = (
 
 
 def all_skip(link: str, move: str) -> Match:
-    """The match of a link, continued with the numbers that cost everybody a turn."""
+    """The match in a link, after the choice of numbers that costs everybody a turn."""
     match = decode(link, games.load).match
     match.play_text(match.to_act[0], move)
     assert not match.state.history[-1].order, "a round in which nobody played"

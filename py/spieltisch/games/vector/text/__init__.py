@@ -62,7 +62,7 @@ blurb: Final = say(
 
 
 def place(seats: int, seat: Seat, options: Options) -> Message:
-    """What a seat plays, and with whom, for the set-up page; no option changes it."""
+    """The positions a seat plays, or its position and partner; no option changes this."""
     if seats == 2:
         return joined([named(seat), named(seat + 2)])
     if seats == 4:
@@ -71,7 +71,7 @@ def place(seats: int, seat: Seat, options: Options) -> Message:
 
 
 def secret(view: View) -> bool:
-    """Whether the seat has to choose numbers, or some of its own are still face down (VC6)."""
+    """Whether numbers are being chosen, or some of the seat's own still lie face down (VC6)."""
     state = view.state
     shown = state.order[: len(state.steps) + (state.phase == "replace")]
     own = [position for position in state.order if state.numbers[position] >= 0]

@@ -1,4 +1,4 @@
-"""What happened, for the log and the screen. Everybody sees all of it."""
+"""What happened, for the log and the screen. Nothing in Vitametrie is secret."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ..state import State
 from .names import DIRECTION_NAMES, TILE_NAMES, faces_text, hearts_text, number_text, open_text
 
 FATE_KINDS: Final = ("red", "white", "angel", "straight", "left", "right")
-"""Kinds of events for rolls on fate squares, by face."""
+"""The kind of event for each face rolled on a fate square; the face is the index."""
 
 
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What one move did, in order."""
+    """What one move did, in order, worded for `to_seat`."""
     own = seat == to_seat
     if isinstance(move, Arrow):
         happened = _arrow(before, seat, move, after, own)
@@ -49,7 +49,7 @@ def events(
 
 
 def _spoken(before: State, seat: Seat, move: Move, own: bool) -> Event:
-    """Announcing a roll, agreeing on a number, asking for the rest; a new world."""
+    """The event of a move that places nothing: a world, a number, a roll, "fill" or "pass"."""
     who = Who(seat)
     if isinstance(move, World):
         if move.kind == "world":
@@ -102,7 +102,7 @@ def _arrow(before: State, seat: Seat, move: Arrow, after: State, own: bool) -> l
 
 
 def _dice(before: State, move: Dice, after: State) -> Event:
-    """The stones dropped, how many count, and what that means (VM11)."""
+    """The faces of the dropped stones, how many of them count, and what follows (VM11)."""
     tile = before.tiles[before.square]
     count = sum(face in (FACE_OBSTACLE, FACE_WHITE) for face in move.faces)
     if count == 0:
@@ -120,7 +120,7 @@ def _dice(before: State, move: Dice, after: State) -> Event:
 
 
 def _no_more(phase: str) -> Message:
-    """Why an event ends before its number is reached (VM12, VM13, VM14)."""
+    """Why an event ends before enough obstacles are set, taken off or moved (VM12, VM13, VM14)."""
     if phase == "plus":
         return say("There is no free plain square for a further obstacle.")
     if phase == "minus":
@@ -129,7 +129,7 @@ def _no_more(phase: str) -> Message:
 
 
 def _cut_short(before: State, move: Put, after: State) -> bool:
-    """Whether an event ended although its number was not reached."""
+    """Whether an event has ended early, with obstacles still to be set, taken off or moved."""
     if before.phase == "shift" and move.kind == "take":
         return False
     return before.left > 1 and after.phase != before.phase
@@ -205,7 +205,7 @@ def _taken(before: State, seat: Seat, square: str, own: bool) -> Event:
 
 
 def _end(after: State) -> Event:
-    """The result that all share (VM20), without the reason, which `ending` gives."""
+    """The result, the same for everybody (VM20); `ending` gives the reason."""
     uncovered = after.stones.count(OPEN)
     hearts = hearts_text(after.hearts)
     if uncovered:
