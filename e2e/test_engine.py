@@ -28,13 +28,13 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
     before = play.position(page)
     kill(page)
     sheets.expect_toast(page, STUMBLED)
-    play.await_turn(page)  # the parts of a decision are chosen again
+    play.await_turn(page)  # picks again what the dead engine forgot
     assert play.position(page) == before
     play.play_on(page, limit=2)
 
 
 def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit) -> None:
-    """Whatever becomes of the click, the game can go on from an intact position."""
+    """The click may count or not, but the position is intact and the game goes on."""
     page = visit().open()
     play.start(page, GAME)
     play.await_turn(page)
@@ -69,7 +69,7 @@ def test_killed_during_a_review_the_review_starts_again(visit: Visit) -> None:
 
 
 def test_a_game_begun_while_the_engine_restarts_is_the_open_one(visit: Visit) -> None:
-    """The previous game is closed first, not after the new one has opened."""
+    """Closing the previous game late, after the restart, would close the new one instead."""
     page = visit().open()
     play.open_record(page, records.finished(GAME))
     page.locator(play.OVER).wait_for()

@@ -1,4 +1,4 @@
-"""Looking back at a finished game: the review, playing on from a position, the lines of the log."""
+"""Looking back at a game: its review, its log, its replay, and playing on from a position of it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def replay(page: Page) -> None:
 
 def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) -> None:
     page = guest()
-    play.open_record(page, records.finished(EXAMPLE, "mistakes"))  # this deal has some
+    play.open_record(page, records.finished(EXAMPLE, "mistakes"))  # a deal with mistakes to find
     page.locator('#stage [data-do="review"]').click()
     expect(page.locator("#sheet progress")).to_be_visible()
-    sheets.close(page)  # the review continues
+    sheets.close(page)  # closing the sheet does not stop the review
     page.locator('#stage [data-do="watch"]').click()
     replay(page)
     page.locator('#stage [data-do="review"]').click()
@@ -72,7 +72,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(guest: Guest, game: str)
     play.play_on(page, limit=3)
     there = play.position(page)
     page.locator("#stage .bar-log").click()
-    # Open: a closed sheet still holds the log of the previous game.
+    # Only an open sheet: a closed one still holds the log of the previous game.
     line = page.locator('#sheet[open][data-sheet="log"] .log button').nth(-3)
     at, said = line.get_attribute("data-at"), line.inner_text()
     line.click()
@@ -81,7 +81,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(guest: Guest, game: str)
     page.locator('[data-do="resume"]').click()
     page.locator('main[data-screen="table"]').wait_for()
     assert play.position(page) == there
-    for key in ("b", "t"):  # step by step; the last trick or round
+    for key in ("b", "t"):  # replay from this step; replay the last trick or round
         page.keyboard.press(key)
         replay(page)
         page.keyboard.press("b")

@@ -1,4 +1,4 @@
-"""Start-up and playing speed in a real browser."""
+"""Measures start-up and playing speed in a real browser."""
 
 import contextlib
 import tempfile
@@ -17,24 +17,23 @@ PATIENCE = 180.0
 """Seconds after which a start-up counts as failed."""
 
 SETTLING: Final = 3.0
-"""Seconds a browser gets for itself before a page is opened. A full Chromium draws its own pages
-just after it starts, which keeps a core busy for a second; people's browsers are already
-running."""
+"""Seconds a new browser gets to settle before the measured visit. A full Chromium draws its own
+interface first, which keeps a core busy for a second; people's browsers are running already."""
 
-# Notes when the page reports its first answer.
+# Stores the time at which the page first reports a ready engine.
 WATCH = """
 new MutationObserver(() => {
   if (document.documentElement.dataset.engine === 'ready') window.__ready ??= performance.now();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-engine'] });
 """
-# What our page does once it is idle, for the next visit.
+# True once our page has stored everything for the next visit, which it does when idle.
 KEPT = """navigator.serviceWorker?.controller?.state === 'activated' && (navigator.deviceMemory < 4
   || caches.open('spieltisch-snapshot').then((one) => one.keys()).then((all) => all.length > 0))"""
 
 
 @contextlib.contextmanager
 def open_browser(playwright: Playwright, chromium: str, profile: Path) -> Iterator[BrowserContext]:
-    """A browser with this profile whose pages note when their engine is ready."""
+    """A browser with this profile; its pages store in `__ready` when their engine is ready."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=chromium, args=["--no-sandbox"]
     )
@@ -58,8 +57,11 @@ def _wait(page: Page, expression: str) -> Any:
 def _visit(
     playwright: Playwright, chromium: str, profile: Path, url: str, slow: bool, keep: bool
 ) -> float:
-    """Milliseconds from the start of navigation to the first answer; with `keep`, stays until the
-    page has stored what it can for the next visit."""
+    """Milliseconds from the start of navigation until the engine is ready.
+
+    `slow` slows the browser down; `keep` stays until the page has stored all it can for the next
+    visit.
+    """
     with open_browser(playwright, chromium, profile) as context:
         page = context.pages[0] if context.pages else context.new_page()
         process = browser_process(profile) if slow else 0
@@ -81,11 +83,11 @@ class Site(NamedTuple):
 
 
 Times: TypeAlias = dict[str, dict[str, float]]
-"""Milliseconds until ready, by site and kind of visit."""
+"""Milliseconds until the engine is ready, by site, then by kind of visit."""
 
 
 def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> Times:
-    """One of each visit; the sites take turns in this order."""
+    """Measures each kind of visit once per site; for each kind, the sites come in this order."""
     times: Times = {name: {} for name in names}
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         known = {name: Path(folder, name) for name in names}
@@ -96,7 +98,7 @@ def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> T
                 times[name][kind] = visit(name, profile, slow)
 
         all_visit("first", known)
-        all_visit("return", known)  # primes the browser's caches of compiled code
+        all_visit("return", known)  # fills the caches of compiled code; its times are overwritten
         all_visit("return", known)
         if can_throttle():
             all_visit("return_cpu4", known, slow=True)
@@ -107,10 +109,11 @@ def _round(names: Sequence[str], visit: Callable[[str, Path, bool], float]) -> T
 def rounds(
     chromium: str, sites: Mapping[str, Site], runs: int, report: Callable[[Times], None]
 ) -> list[Times]:
-    """First and return visits, at full and at a quarter of the speed, of every site in each round.
+    """The times of first and return visits to every site, in each of `runs` rounds.
 
-    The sites take turns at every kind of visit and at going first, so that other load on the
-    machine affects all alike. `report` is called with each round as it ends.
+    Visits are measured at full speed and, where the browser can be throttled, at a quarter of it.
+    The sites alternate within each kind of visit, and in who goes first, so that other load on the
+    machine affects all alike. Calls `report` with the times of each round as it ends.
     """
     found = []
     with contextlib.ExitStack() as stack:
@@ -131,7 +134,10 @@ def rounds(
 
 
 def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple[int, int]:
-    """Requests and bytes (as sent, gzip) of a first visit, the service worker's included."""
+    """Number of requests and bytes sent (gzipped) in a first visit.
+
+    With `has_worker`, includes what the service worker fetches.
+    """
     with Server(folder) as server, sync_playwright() as playwright:
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
             _visit(playwright, chromium, Path(name), f"{server.url}/", False, has_worker)
@@ -139,9 +145,9 @@ def first_visit_requests(chromium: str, folder: Path, has_worker: bool) -> tuple
 
 
 def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
-    """The URL paths fetched until a newcomer sits at a game.
+    """The URL paths fetched by the time a newcomer sits at a table of the game.
 
-    Without the service worker, which fetches everything else afterwards.
+    Blocks the service worker, which would go on to fetch everything else.
     """
     with (
         Server(folder) as server,
@@ -160,12 +166,12 @@ def first_table(chromium: str, folder: Path, game_id: str) -> set[str]:
 
 
 Measure = Callable[[str, list[Any]], Any]
-"""Runs a measurement of inside/speed.py in the page's worker."""
+"""Calls the named function of inside/speed.py in the page's worker, with these arguments."""
 
 
 @contextlib.contextmanager
 def _measuring(chromium: str, folder: Path, page_name: str) -> Iterator[tuple[Measure, int]]:
-    """A page whose worker can measure, and the browser's process (0 if not found)."""
+    """A page whose worker can measure, and the browser's process (0 without throttling)."""
     with (
         Server(folder) as server,
         sync_playwright() as playwright,
@@ -191,8 +197,8 @@ def in_worker(
 ) -> tuple[list[Any], float]:
     """Runs measurements in the page's worker.
 
-    Returns their results, and how many times slower a fixed loop of `rounds` is while throttled
-    (1.0 without rounds).
+    Returns their results, and by what factor throttling slows down a loop of `rounds` iterations
+    (1.0 if `rounds` is 0 or the browser cannot be throttled).
     """
     with _measuring(chromium, folder, page_name) as (measure, process):
         results = [measure(function, arguments) for function, arguments in work]
@@ -207,8 +213,11 @@ def in_worker(
 def worker_runs(
     chromium: str, folder: Path, page_name: str, work: list[tuple[str, list[Any]]]
 ) -> Iterator[tuple[Any, float]]:
-    """Runs measurements in the page's worker. With each result comes the share of its time in which
-    the worker had a processor (1.0 where unknown); the rest went to other processes."""
+    """Runs measurements in the page's worker.
+
+    Yields each result with the share of the elapsed time for which the worker had a processor (1.0
+    where unknown); other processes had it for the rest.
+    """
     with _measuring(chromium, folder, page_name) as (measure, process):
         for function, arguments in work:
             start, before = time.monotonic(), worker_time(process) if process else 0.0
@@ -225,9 +234,9 @@ def worker_rounds(
     rounds: int,
     between: Callable[[], None],
 ) -> list[list[Any]]:
-    """Runs measurements in the page's worker repeatedly, `between` once before each round.
+    """Runs all measurements in the page's worker, `rounds` times; results by round.
 
-    The first round warms up and is not returned.
+    An extra round comes first as a warm-up and is dropped. `between` is called before every other.
     """
     with _measuring(chromium, folder, page_name) as (measure, _):
         found = []

@@ -1,8 +1,9 @@
-"""A player who sees everything: Hard's own search, in the one true world.
+"""The seer, a player who sees everything: as a rule Hard's own search, run on the true position.
 
-Its margin over Hard is the value of hidden information; nobody at a table could play like that.
-`tests/games/<id>/ladder.py` has one (`seer`) for each game that hides something, because only the
-game knows how to look. Where all choose at once, it chooses after everybody else (see `contests`).
+Its margin over Hard shows what hidden information is worth; nobody at a table could play like that.
+How to look behind the view differs from game to game, so each game that hides something has its own
+`seer` in `tests/games/<id>/ladder.py`. Where all choose at once, the seer chooses last (see
+`contests`).
 """
 
 from collections.abc import Callable
@@ -20,14 +21,17 @@ Playout = Callable[[Any, Any, Random], Values]
 
 
 def measured(game_id: str) -> Any:
-    """The module with which a game's tests configure its measurement, or None: `OPTIONS` to measure
-    it with, and perhaps `seer` and `playout`."""
+    """The module `tests/games/<id>/ladder.py`, or None if the game has none.
+
+    It says how the game is measured: with which `OPTIONS`, and perhaps with a `seer` and a
+    `playout`.
+    """
     name = f"tests.games.{game_id}.ladder"
     return import_module(name) if find_spec(name) else None
 
 
 def quick_play(game_id: str) -> Playout | None:
-    """A game's playout and evaluation, as its tests define it, or None."""
+    """The `playout` of a game's ladder.py, which plays on quickly and evaluates, or None."""
     found: Playout | None = getattr(measured(game_id), "playout", None)
     return found
 

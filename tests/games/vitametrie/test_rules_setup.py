@@ -1,4 +1,4 @@
-"""VM1 … VM8: boards, numbers, the three ways to begin, opening stones."""
+"""VM1 … VM8 and VM21: boards, pieces, the three ways to begin, opening stones, playing alone."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ COVERS = {
         e8 d8 d7 e7 e6 e5 d5 c5 c6 b6 b7 c7 c8 b8
     """,
 }
-"""A path over all open squares of each ready world."""
+"""For the ready world of each board size, a path that covers every open square."""
 
 
 @pytest.mark.parametrize("board", COVERS)

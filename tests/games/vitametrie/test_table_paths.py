@@ -1,4 +1,4 @@
-"""What the board shows of paths: open heads, dead ends, squares out of reach."""
+"""How the board marks paths: open heads, dead ends, and squares that no path can reach."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_VM18_with_a_heart_angel_left_squares_beside_a_path_are_not_cut_off() ->
 
 
 def test_VM16_VM18_squares_cut_off_are_marked_before_the_stone_beside_an_angel() -> None:
-    """The heart angel of this turn is already set: only the squares beside it are within reach."""
+    """The last heart angel has been set: only the squares beside it are still in reach."""
     owed = play(scene("> . W .\n^ W . <", hearts=1), "Ha1")
     assert owed.phase == "heart"
     assert "mark-lost" not in icons(look(owed, 0), "b1")

@@ -1,4 +1,4 @@
-"""What the game says: the log with every event, prompts, labels, reasons, the result."""
+"""Every text of the game: log, prompts, labels, reasons why not, result and options."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FATE = play(scene("> J .\n. . .\n. . <"), "rb1e")
 
 
 def log(state: State, move: str, reader: int | None = 1) -> list[str]:
-    """What a reader's log says about a move of the seat to act."""
+    """The lines that a move by the seat to act adds to the log, as `reader` sees it."""
     (seat,) = to_act(state)
     made = parse_move(move)
     events = text.events(state, seat, made, apply(state, seat, made), reader)
@@ -186,7 +186,7 @@ def test_VM20_the_end_says_if_only_heart_angels_are_missing() -> None:
     [(scene("> ."), "b1e"), (scene("> .", hearts=1), "b1e"), (scene("> . .\n. . ."), "b1n")],
 )
 def test_VM20_why_the_game_ended_is_said_once(state: State, move: str) -> None:
-    """After the log comes the prompt: the one says how it ended, the other why."""
+    """The log says how the game ended and the sentence after it why; neither repeats the other."""
     result = outcome(play(state, move))
     assert result is not None
     told = [*log(state, move), render(text.ending(result), NAMES)]

@@ -1,7 +1,7 @@
-"""A position for planning: stones and tiles as lists, and what leads onto each square.
+"""A mutable position for planning: stones, tiles, and how many stones lead onto each square.
 
-A second copy of the rules for speed: a playout changes it hundreds of times. Each method names the
-rules it repeats; tests/games/vitametrie/test_ai_copy.py plays both side by side.
+A second copy of the rules, for speed: a playout changes a board hundreds of times. Each method
+names the rules it repeats; tests/games/vitametrie/test_ai_copy.py plays both side by side.
 """
 
 from __future__ import annotations
@@ -23,11 +23,12 @@ ALL: Final = range(len(STEP))
 
 
 class Board:
-    """The stones, tiles and heart angels, as mutable lists.
+    """A position that each method changes in place; the tiles never change.
 
-    `fed` counts by square the heads that point at it and the angels beside it: a path can go on
-    where this is not 0 and the square is open (VM9, VM17). `openings` counts the seats that still
-    have to set their opening stone (VM8), `left` the open squares.
+    `fed[square]` counts the arrows that point at the square plus the angels of both kinds beside
+    it: a path can go on there if this is not 0 and the square is open (VM9, VM17). `left` is the
+    number of open squares, `hearts` that of unused heart angels, and `openings` that of seats
+    that have not set their opening stone yet (VM8).
     """
 
     __slots__ = ("fed", "hearts", "left", "openings", "stones", "tiles")
@@ -58,14 +59,14 @@ class Board:
             self.fed[ahead] += 1
 
     def angel(self, square: int) -> None:
-        """An angel lies on an open square (VM15, VM17)."""
+        """Puts a rolled angel on an open square (VM15, VM17)."""
         self.stones[square] = ANGEL
         self.left -= 1
         for other in BESIDE[square]:
             self.fed[other] += 1
 
     def heart(self, square: int) -> None:
-        """A heart angel replaces an arrow stone (VM18)."""
+        """Replaces an arrow stone by a heart angel (VM18)."""
         ahead = STEP[square][self.stones[square] - ARROW]
         if ahead >= 0:
             self.fed[ahead] -= 1
@@ -75,18 +76,18 @@ class Board:
             self.fed[other] += 1
 
     def block(self, square: int) -> None:
-        """An obstacle lies on an open square (VM12, VM14, VM15)."""
+        """Puts an obstacle on an open square (VM12, VM14, VM15)."""
         self.stones[square] = OBSTACLE
         self.left -= 1
 
     def clear(self, square: int) -> None:
-        """An obstacle is taken off (VM13, VM14)."""
+        """Takes the obstacle off a square (VM13, VM14)."""
         self.stones[square] = OPEN
         self.left += 1
 
 
 def board_of(state: State) -> Board:
-    """The board of a position after its set-up."""
+    """The board for a position whose set-up is complete."""
     stones = list(state.stones)
     fed = [0] * len(STEP)
     for square, stone in enumerate(stones):
