@@ -17,7 +17,7 @@ PARTS: Final = 10
 FIVE: Final = 5
 THREE: Final = 3
 THREES: Final = 9
-"""Points of three 3/3, none crosswise (VG20)."""
+"""Points of three 3/3, none crosswise (VG20, VG21)."""
 
 
 class Why(NamedTuple):
@@ -228,7 +228,7 @@ def _own(view: View, move: Own) -> Why:
         return Why("maybe")
     if not state.rules.memory:
         return Why("trust")
-    return Why("turned", ((card.down - card.up) * (1 + card.cross),))
+    return Why("turned", ((card.down - card.up) * (1 + card.cross),))  # VG21
 
 
 def _skip(view: View) -> Why:

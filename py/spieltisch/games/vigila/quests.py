@@ -73,7 +73,7 @@ def _threes(draft: Draft, places: tuple[int, ...]) -> None:
         _false(draft, shown[-1].tag)
         return
     if not draft.rows[seat]:
-        shown[-1] = shown[-1]._replace(cross=1)
+        shown[-1] = shown[-1]._replace(cross=1)  # VG21
     points = NEEDED * (len(shown) + shown[-1].cross)
     draft.set_score(seat, (*draft.scores[seat], *shown))
     draft.tell("threes", seat, shown[-1].tag, points)
@@ -123,7 +123,7 @@ def choose(draft: Draft, place: int) -> None:
 
 
 def _crosswise(draft: Draft, kind: str, place: int) -> None:
-    """The highest of the cards shown scores, crosswise; the others are discarded."""
+    """The highest of the cards shown scores, crosswise (VG21); the others are discarded."""
     seat = draft.turn
     rest = list(draft.rows[seat])
     best = rest.pop(place)._replace(cross=1)

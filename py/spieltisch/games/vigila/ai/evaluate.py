@@ -81,7 +81,7 @@ def turning(board: Board, seat: int) -> int:
     if board.rules.actions[0]:
         for up, down, know, cross in board.scores[seat]:
             if down > up and know & bit:
-                most = max(most, (down - up) << cross)
+                most = max(most, (down - up) << cross)  # VG21
     return most
 
 

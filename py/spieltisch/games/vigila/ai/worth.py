@@ -43,7 +43,7 @@ def reach(board: Board, seat: int, viewer: int) -> list[float]:
     """By what the pile lacks: the points a seat may score with it, as far as the viewer knows."""
     rules = board.rules
     row = board.rows[seat]
-    times = 2 if len(row) == 1 and rules.level == 2 else 1
+    times = 2 if len(row) == 1 and rules.level == 2 else 1  # VG21
     found = [0.0] * VALUES
     odds = BACKS[rules.level - 1]
     bit, own = 1 << viewer, 1 << seat
@@ -116,7 +116,7 @@ class Outlook:
             if fives and rules.actions[5]:
                 for up, _, _ in row:
                     if up and (up != 5 or fives > 1):
-                        dread[5 + up] += sign * 5.0 * (2 if len(row) == 2 else 1)
+                        dread[5 + up] += sign * 5.0 * (2 if len(row) == 2 else 1)  # VG21
         return dread
 
 
@@ -145,7 +145,7 @@ def worth_of(
             bit = 1 << seat
             for up, down, know in rest:
                 if up == 5 or (down == 5 and know & bit):
-                    return 5.0 * (2 if len(rest) == 1 else 1)
+                    return 5.0 * (2 if len(rest) == 1 else 1)  # VG21
         if rules.actions[value]:
             if value == 4:
                 if look.later is None:
@@ -164,7 +164,7 @@ def follow_up(rest: list[Card], seat: int, lack: int) -> float:
     for up, down, know in rest:
         fives += up == 5 or (down == 5 and know & bit > 0)
         if up == lack or (down == lack and know & bit):
-            best = lack * (2 if len(rest) == 1 else 1)
+            best = lack * (2 if len(rest) == 1 else 1)  # VG21
     if fives and best < 5 and len(rest) > 1:
         for up, down, know in rest:
             five = up == 5 or (down == 5 and know & bit)
@@ -188,7 +188,7 @@ def best_turn(board: Board, seat: int) -> tuple[float, int]:
     bit = 1 << seat
     best, choice = 0.0, -1
     for place, (up, down, know, cross) in enumerate(board.scores[seat]):
-        gain = ((down if know & bit else MEANS[up]) - up) * (1 + cross)
+        gain = ((down if know & bit else MEANS[up]) - up) * (1 + cross)  # VG21
         if gain > best:
             best, choice = gain, place
     if board.together(seat) + best >= rules.goals[seat]:
