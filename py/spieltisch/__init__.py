@@ -1,3 +1,3 @@
 """Spieltisch: real board and card games as pure Python, playable in a browser page."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
