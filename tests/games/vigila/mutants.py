@@ -25,8 +25,8 @@ FAULTS = (
     Fault(
         "vigila-crosswise-in-level-1",
         "In level 1 a last card that hits counts double (VG6).",
-        "if draft.rules.level == 2 and not draft.rows[seat]:",
-        "if not draft.rows[seat]:",
+        "return 1 if not left and rules.level == 2 else 0",
+        "return 1 if not left else 0",
         ("test_VG6_no_card_lies_crosswise_in_level_1",),
     ),
     Fault(

@@ -6,8 +6,10 @@ from typing import Final, NamedTuple
 
 from ...core.game import Seat
 from .ai.imagine import back_ways, unseen
+from .cards import counted, crosswise
 from .data import QUEST_SUM, SECOND_AT, VALUES
 from .moves import LOWER, NONE, SKIP, UPPER, Move, Own, Pick, Play, Threes
+from .quests import sum_points, threes_points
 from .state import NOBODY, UNSEEN, Card
 from .view import View
 
@@ -16,8 +18,6 @@ PARTS: Final = 10
 
 FIVE: Final = 5
 THREE: Final = 3
-THREES: Final = 9
-"""Points of three 3/3, none crosswise (VG20, VG21)."""
 
 
 class Why(NamedTuple):
@@ -102,13 +102,13 @@ def _card(view: View, move: Play) -> Why:
     rest = (*view.own[: move.place], *view.own[move.place + 1 :])
     total = state.total + value
     if total == rules.target:
-        return Why("hit", (total, value if rest or rules.level == 1 else 2 * value))
+        return Why("hit", (total, counted(value, crosswise(rules, len(rest)))))
     if total > rules.target:
         return Why("over", (total, _gifts(view)))
     if total == SECOND_AT and rules.actions[FIVE] and state.phase == "play":
         fives = [one for one in rest if one.up == FIVE or (one.down == FIVE and _shown(view, one))]
         if fives:
-            return Why("fifteen", (FIVE if len(rest) > 1 else 2 * FIVE,))
+            return Why("fifteen", (counted(FIVE, crosswise(rules, len(rest) - 1)),))
     if value == 4 and rules.actions[4] and view.seats == 2 and state.phase == "play":
         return Why("again", (total,))
     return _left(view, total)
@@ -217,7 +217,7 @@ def _own(view: View, move: Own) -> Why:
     if state.phase == "choose":
         card = view.own[move.place]
         more = _shown(view, card) and card.down > card.up
-        return Why("turned", (2 * (card.down - card.up),)) if more else Why("alike")
+        return Why("turned", (counted(card.down - card.up, 1),)) if more else Why("alike")
     if move.kind == "lay":
         points = view.own[move.place].up
         return Why("lay", (points,)) if points else Why("thin")
@@ -228,7 +228,7 @@ def _own(view: View, move: Own) -> Why:
         return Why("maybe")
     if not state.rules.memory:
         return Why("trust")
-    return Why("turned", ((card.down - card.up) * (1 + card.cross),))  # VG21
+    return Why("turned", (counted(card.down - card.up, card.cross),))
 
 
 def _skip(view: View) -> Why:
@@ -250,12 +250,12 @@ def _quest(view: View, move: Move) -> Why:
         fitting = known and (
             view.state.rules.memory or all(card.tag in view.fresh for card in cards)
         )
-        points = THREES if len(own) > len(cards) else THREES + 3
+        points = threes_points(crosswise(view.state.rules, len(own) - len(cards)))
     else:
         values = [card.up if move == UPPER else card.down for card in own]
         known = UNSEEN not in values and sum(values) == QUEST_SUM
         fitting = known and (move == UPPER or all(_shown(view, card) for card in own))
-        points = 2 * max(values)
+        points = sum_points(max(values))
     if fitting:
         return Why("threes" if isinstance(move, Threes) else "sum", (points,))
     return Why("trust" if known else "hope")

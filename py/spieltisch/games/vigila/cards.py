@@ -1,4 +1,5 @@
-"""What can happen to a single card: it is drawn, seen, turned over (VG2, VG3, VG38).
+"""What can happen to a single card: it is drawn, seen, turned over (VG2, VG3, VG38), and scores
+(VG6, VG21).
 
 Seats are bits of a mask here. On the table everybody sees the upper side. In a row of personal
 cards everybody does too, except in Camping: there the owner sees the upper side and all others the
@@ -7,11 +8,13 @@ lower.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from ...core.game import Seat
 from .data import CODE_OF, MAX_SEATS, SIDES
 from .state import NEVER, UNSEEN, Card, Gone, Rules, made
+
+Points = TypeVar("Points", int, float)
 
 
 def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
@@ -146,6 +149,17 @@ def code(card: Card) -> str:
     return CODE_OF[card.up][card.down]
 
 
+def crosswise(rules: Rules, left: int) -> int:
+    """1 if the card that scores lies crosswise, else 0: in level 2 it does if its seat has no
+    personal cards `left` at that moment (VG21)."""
+    return 1 if not left and rules.level == 2 else 0
+
+
+def counted(points: Points, cross: int) -> Points:
+    """The points of a card, doubled if it lies crosswise (VG21)."""
+    return 2 * points if cross else points
+
+
 def worth(card: Card) -> int:
     """What a card on a score pile counts (VG6, VG21)."""
-    return 2 * card.up if card.cross else card.up
+    return counted(card.up, card.cross)

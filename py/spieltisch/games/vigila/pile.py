@@ -3,7 +3,7 @@ VG19, VG21)."""
 
 from __future__ import annotations
 
-from .cards import onto_table, turned_over
+from .cards import crosswise, onto_table, turned_over, worth
 from .data import ACTIONS
 from .draft import Draft
 from .fouls import foul
@@ -66,9 +66,9 @@ def settle(draft: Draft) -> None:
         return
     draft.pile = ()
     draft.total = 0
-    if draft.rules.level == 2 and not draft.rows[seat]:
+    if crosswise(draft.rules, len(draft.rows[seat])):
         last = last._replace(cross=1)
-    points = 2 * last.up if last.cross else last.up
+    points = worth(last)
     draft.set_score(seat, (*draft.scores[seat], last))
     draft.tell("hit", seat, last.tag, points)
     draft.gain(seat, points)

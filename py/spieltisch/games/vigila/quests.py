@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from .cards import onto_table, seen
+from .cards import counted, crosswise, onto_table, seen, worth
 from .data import QUEST_SUM, VALUES
 from .draft import Draft
 from .fouls import foul
@@ -52,6 +52,16 @@ def asks(rules: Rules, row: tuple[Card, ...]) -> bool:
     return bool(offered(rules, row))
 
 
+def threes_points(cross: int) -> int:
+    """The points of three 3/3, one of which may lie crosswise (VG20, VG21)."""
+    return NEEDED * (NEEDED - 1) + counted(NEEDED, cross)
+
+
+def sum_points(highest: int) -> int:
+    """The points of a true Σ20: its highest card always lies crosswise (VG20, VG21)."""
+    return counted(highest, 1)
+
+
 def claim(draft: Draft, move: Threes | Plain) -> None:
     """The active seat shows cards for a quest; a false one is a foul (VG20, VG25, VG27)."""
     if isinstance(move, Threes):
@@ -72,9 +82,9 @@ def _threes(draft: Draft, places: tuple[int, ...]) -> None:
         draft.tell("threes", seat, shown[-1].tag)
         _false(draft, shown[-1].tag)
         return
-    if not draft.rows[seat]:
-        shown[-1] = shown[-1]._replace(cross=1)  # VG21
-    points = NEEDED * (len(shown) + shown[-1].cross)
+    if crosswise(draft.rules, len(draft.rows[seat])):
+        shown[-1] = shown[-1]._replace(cross=1)
+    points = threes_points(shown[-1].cross)
     draft.set_score(seat, (*draft.scores[seat], *shown))
     draft.tell("threes", seat, shown[-1].tag, points)
     draft.gain(seat, points)
@@ -110,7 +120,7 @@ def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
     """Whether it matters which of the highest cards shown scores: the match goes on, and not
     everybody knows their other sides to be equal."""
     best = [row[move.place] for move in equals(row)]
-    over = draft.wins(draft.turn, 2 * best[0].up)
+    over = draft.wins(draft.turn, sum_points(best[0].up))
     if len(best) == 1 or over or draft.rules.version == 1:
         return False
     everybody = (1 << len(draft.rows)) - 1
@@ -130,8 +140,9 @@ def _crosswise(draft: Draft, kind: str, place: int) -> None:
     draft.set_row(seat, ())
     draft.discards = (*draft.discards, *rest)
     draft.set_score(seat, (*draft.scores[seat], best))
-    draft.tell(kind, seat, best.tag, 2 * best.up)
-    draft.gain(seat, 2 * best.up)
+    points = worth(best)
+    draft.tell(kind, seat, best.tag, points)
+    draft.gain(seat, points)
 
 
 def _seen_by_all(draft: Draft, card: Card) -> Card:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from ....core.rng import Random
+from ..cards import counted, crosswise
 from ..draft import playing_order
 from ..state import NOBODY, Rules
 
@@ -220,9 +221,9 @@ class Board:
             return
         self.pile = []
         self.total = 0
-        cross = int(self.rules.level == 2 and not self.rows[seat])
+        cross = crosswise(self.rules, len(self.rows[seat]))
         self.scores[seat].append((*last, cross))
-        self.gain(seat, last[0] << cross)
+        self.gain(seat, counted(last[0], cross))
         self.renew()
 
     def turn_over(self, seat: int, place: int) -> None:

@@ -209,7 +209,7 @@ def _skip(board: Board) -> Move:
     lack = board.rules.target - board.total
     look = Outlook(board, seat)
     if look.later is None:
-        if look.dread[lack] < 0 and not follow_up(board.rows[seat], seat, lack):
+        if look.dread[lack] < 0 and not follow_up(board.rules, board.rows[seat], seat, lack):
             return NONE
         return SKIP
     return SKIP if look.dread[lack] > look.later[lack] + SKIPPED else NONE

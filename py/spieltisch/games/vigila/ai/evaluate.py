@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from ..cards import counted
 from ..variants import best, totals
 from .board import Board
 from .worth import reach
@@ -81,7 +82,7 @@ def turning(board: Board, seat: int) -> int:
     if board.rules.actions[0]:
         for up, down, know, cross in board.scores[seat]:
             if down > up and know & bit:
-                most = max(most, (down - up) << cross)  # VG21
+                most = max(most, counted(down - up, cross))
     return most
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..cards import counted, crosswise
 from ..data import QUEST_SUM, SECOND_AT
 from ..moves import DRAW, LOWER, NONE, SKIP, TOP, Move, Own, Pick, Plain, Play, Threes
+from ..quests import sum_points, threes_points
 from ..state import UNSEEN
 from ..view import View
 from .board import Board
@@ -49,7 +51,7 @@ def finish_turn(board: Board, step: int, move: Move | None) -> None:
     `move` is the decision that is due; with None it is chosen too."""
     seat = board.turn
     if board.choosing:
-        crosswise(board, move)
+        score_highest(board, move)
         if board.over:
             return
         move = None
@@ -159,9 +161,9 @@ def claim(board: Board, move: Move) -> None:
             board.failed = 1
             board.foul()
             return
-        cross = int(not row)
+        cross = crosswise(board.rules, len(row))
         board.scores[seat] += [(3, 3, everybody, 0)] * 2 + [(3, 3, everybody, cross)]
-        board.gain(seat, 9 + 3 * cross)
+        board.gain(seat, threes_points(cross))
         return
     if move == LOWER:
         row[:] = [(down, up, everybody) for up, down, _ in row]
@@ -172,10 +174,10 @@ def claim(board: Board, move: Move) -> None:
         board.failed = 1
         board.foul()
         return
-    crosswise(board, None)
+    score_highest(board, None)
 
 
-def crosswise(board: Board, move: Move | None) -> None:
+def score_highest(board: Board, move: Move | None) -> None:
     """The highest of the cards shown scores, crosswise, and the others are discarded (VG20,
     VG21; `quests.choose`)."""
     seat = board.turn
@@ -185,7 +187,7 @@ def crosswise(board: Board, move: Move | None) -> None:
     row.clear()
     board.choosing = False
     board.scores[seat].append((*best, 1))
-    board.gain(seat, 2 * best[0])
+    board.gain(seat, sum_points(best[0]))
     board.renew()
 
 
@@ -254,11 +256,11 @@ def _change(board: Board, choice: Move) -> None:
         up, down, know, cross = pile[choice.place]
         if choice.kind == "turnscore":
             pile[choice.place] = (down, up, board.everybody, cross)
-            board.gain(seat, (down - up) << cross)
+            board.gain(seat, counted(down - up, cross))
         else:
             del pile[choice.place]
             board.rows[seat].append((up, down, know | look))
-            board.gain(seat, -(up << cross))
+            board.gain(seat, -counted(up, cross))
 
 
 def _discard(board: Board, choice: Play) -> bool:

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..cards import counted, crosswise
 from ..data import QUEST_SUM, VALUES
+from ..quests import threes_points
 from .board import Board
 from .evaluate import final, turning
 
@@ -132,7 +134,7 @@ def promise(board: Board, seat: int, ahead: int) -> float:
     if rules.quests:
         lows = lower if known == cards else 0
         if threes > 2:
-            gain = 12 if cards == 3 else 9  # VG21
+            gain = threes_points(crosswise(rules, cards - 3))
             result += THREES if ahead else THREES + THREES_NOW
         elif cards > 3 and QUEST_SUM in (upper, lows):
             gain = QUEST_SUM // 2
@@ -200,7 +202,7 @@ def _hit(board: Board, seat: int, has: list[int]) -> int:
     if lack < VALUES:
         if not has[lack]:
             return 0
-        return 2 * lack if len(row) == 1 and rules.level == 2 else lack  # VG21
+        return counted(lack, crosswise(rules, len(row) - 1))
     first = lack - 5
     if first >= VALUES or not rules.actions[5] or not has[first] or not has[5]:
         return 0
@@ -212,4 +214,4 @@ def _hit(board: Board, seat: int, has: list[int]) -> int:
     ]
     if len(useful) < 2:
         return 0
-    return 10 if len(row) == 2 else 5  # VG21
+    return counted(5, crosswise(rules, len(row) - 2))

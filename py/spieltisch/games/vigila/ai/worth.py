@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..cards import counted, crosswise
 from ..data import SECOND_AT, VALUES
+from ..state import Rules
 from .board import Board, Card
 from .imagine import FULL, back_ways
 
@@ -43,7 +45,7 @@ def reach(board: Board, seat: int, viewer: int) -> list[float]:
     """By what the pile lacks: the points a seat may score with it, as far as the viewer knows."""
     rules = board.rules
     row = board.rows[seat]
-    times = 2 if len(row) == 1 and rules.level == 2 else 1  # VG21
+    times = counted(1, crosswise(rules, len(row) - 1))
     found = [0.0] * VALUES
     odds = BACKS[rules.level - 1]
     bit, own = 1 << viewer, 1 << seat
@@ -114,9 +116,10 @@ class Outlook:
                     if not dread[lack]:
                         dread[lack] = -sign * 0.6 * gift
             if fives and rules.actions[5]:
+                five = sign * counted(5.0, crosswise(rules, len(row) - 2))
                 for up, _, _ in row:
                     if up and (up != 5 or fives > 1):
-                        dread[5 + up] += sign * 5.0 * (2 if len(row) == 2 else 1)  # VG21
+                        dread[5 + up] += five
         return dread
 
 
@@ -132,7 +135,7 @@ def worth_of(
         last = zeros
     full = rules.level == 2
     if after == target:
-        points = min(last, 5) * (2 if full and not rest else 1)
+        points = counted(min(last, 5), crosswise(rules, len(rest)))
         if board.together(seat) + points >= rules.goals[seat]:
             return points + WON
         return points + (PLUS[value] if full and value else look.turning)
@@ -145,18 +148,18 @@ def worth_of(
             bit = 1 << seat
             for up, down, know in rest:
                 if up == 5 or (down == 5 and know & bit):
-                    return 5.0 * (2 if len(rest) == 1 else 1)  # VG21
+                    return counted(5.0, crosswise(rules, len(rest) - 1))
         if rules.actions[value]:
             if value == 4:
                 if look.later is None:
-                    result = max(result, follow_up(rest, seat, lack) - SKIPPED / 2)
+                    result = max(result, follow_up(rules, rest, seat, lack) - SKIPPED / 2)
                 else:
                     result = max(result, -look.later[lack] - SKIPPED)
             result += PLUS[value] if value or zeros else max(PLUS[0], look.turning)
     return result
 
 
-def follow_up(rest: list[Card], seat: int, lack: int) -> float:
+def follow_up(rules: Rules, rest: list[Card], seat: int, lack: int) -> float:
     """Points these cards can make of what the pile lacks in one more turn, a 5 on 15 included."""
     bit = 1 << seat
     fives = 0
@@ -164,13 +167,13 @@ def follow_up(rest: list[Card], seat: int, lack: int) -> float:
     for up, down, know in rest:
         fives += up == 5 or (down == 5 and know & bit > 0)
         if up == lack or (down == lack and know & bit):
-            best = lack * (2 if len(rest) == 1 else 1)  # VG21
+            best = counted(lack, crosswise(rules, len(rest) - 1))
     if fives and best < 5 and len(rest) > 1:
         for up, down, know in rest:
             five = up == 5 or (down == 5 and know & bit)
             reached = up == lack - 5 or (down == lack - 5 and know & bit)
             if reached and fives > (1 if five else 0):
-                best = 10 if len(rest) == 2 else 5
+                best = counted(5, crosswise(rules, len(rest) - 2))
     return float(best)
 
 
@@ -188,9 +191,9 @@ def best_turn(board: Board, seat: int) -> tuple[float, int]:
     bit = 1 << seat
     best, choice = 0.0, -1
     for place, (up, down, know, cross) in enumerate(board.scores[seat]):
-        gain = ((down if know & bit else MEANS[up]) - up) * (1 + cross)  # VG21
-        if gain > best:
-            best, choice = gain, place
+        gain = (down if know & bit else MEANS[up]) - up
+        if gain > 0 and counted(gain, cross) > best:
+            best, choice = counted(gain, cross), place
     if board.together(seat) + best >= rules.goals[seat]:
         best += WON
     return best, choice

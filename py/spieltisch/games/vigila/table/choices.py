@@ -7,14 +7,15 @@ from typing import Final, NamedTuple
 from ....core.text import Message, say
 from ....core.ui import Ui
 from .. import text
+from ..cards import crosswise
 from ..moves import DRAW, LOWER, NONE, SKIP, UPPER, Move, Threes, move_text
+from ..quests import sum_points, threes_points
 from ..state import UNSEEN
 from ..view import View
 from .seats import THREE, THREES
 
 UPPERS: Final = "quest:upper"
 LOWERS: Final = "quest:lower"
-THREE_POINTS: Final = 9
 
 
 class Choice(NamedTuple):
@@ -97,7 +98,8 @@ def quest(view: View, ui: Ui) -> Quest | None:
     brings = say("The highest counts double, the others are discarded.")
     if UNSEEN not in sides:
         brings = say(
-            "+{points}: the highest counts double, the others are discarded.", points=2 * max(sides)
+            "+{points}: the highest counts double, the others are discarded.",
+            points=sum_points(max(sides)),
         )
     costs = say("Not 20? A foul, and all of them are discarded.")
     return Quest(brings, costs, (_show(view, ui, move), back))
@@ -113,8 +115,8 @@ def _threes(view: View, ui: Ui, back: Choice) -> Quest | None:
         return None
     chosen = tuple(place for place in range(len(view.own)) if f"{THREE}{place}" in ui.picked)
     fits = [name for name, move in sets.items() if len(sets) == 1 or move.places == chosen]
-    all_of_them = len(view.own) == len(next(iter(sets.values())).places)
-    points = THREE_POINTS + THREE_POINTS // 3 * all_of_them
+    left = len(view.own) - len(next(iter(sets.values())).places)
+    points = threes_points(crosswise(view.state.rules, left))
     brings = say("+{points} for three cards with a 3 on both sides.", points=points)
     if not fits:
         brings = say("Choose three of your 3s.")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ....core.text import Message, Who, say, say_n
+from ..cards import crosswise
 from ..data import QUEST_SUM
 from ..moves import Move, Own, Pick, Plain, Play, Threes
+from ..quests import sum_points, threes_points
 from ..state import UNSEEN, Card
 from ..view import View
 from .names import card_at, covered, next_seat, pile_text, visible_back
@@ -255,7 +257,7 @@ def _threes_label(view: View, move: Threes) -> Message:
     cards = [view.own[place] for place in move.places]
     sides = {side for card in cards for side in (card.up, visible_back(view, card))}
     if sides == {3}:
-        points = 3 * (len(cards) + (len(view.own) == len(cards)))
+        points = threes_points(crosswise(view.state.rules, len(view.own) - len(cards)))
         return say("{show}: +{points}", show=show, points=points)
     if sides - {3, UNSEEN}:
         return say("{show}: not true, a foul", show=show)
@@ -272,7 +274,7 @@ def _sum_label(view: View, move: Plain) -> Message:
     if UNSEEN in sides:
         return show
     if sum(sides) == QUEST_SUM:
-        return say("{show}: +{points}", show=show, points=2 * max(sides))
+        return say("{show}: +{points}", show=show, points=sum_points(max(sides)))
     return say("{show}: they make {sum}, a foul", show=show, sum=sum(sides))
 
 
