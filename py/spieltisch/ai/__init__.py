@@ -1,1 +1,1 @@
-"""Computer players. They see views, never positions, and know a game only by its protocol."""
+"""Computer players. They see views, never positions, and know a game only through its protocol."""

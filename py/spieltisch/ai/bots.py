@@ -15,10 +15,10 @@ Result = TypeVar("Result")
 
 
 class Bot(Protocol):
-    """A player that decides from a view.
+    """A player that decides from the view of a seat that is to act.
 
-    The view belongs to a seat that is to act; equal views and generators give equal moves on every
-    device. `core.rng.bot_stream` makes the generator for a decision.
+    Equal views and generators give equal moves on every device. `core.rng.bot_stream` makes the
+    generator for a decision.
     """
 
     def choose(self, view: Any, rng: Random) -> Move:
@@ -28,7 +28,7 @@ class Bot(Protocol):
     def think(self, view: Any, rng: Random) -> Thinking:
         """Chooses in small steps: yields progress, returns the decision with its figures.
 
-        May be closed at any step.
+        The generator may be closed at any step.
         """
         ...
 
@@ -62,7 +62,7 @@ class RandomBot(NamedTuple):
 
 
 class RuleBot(NamedTuple):
-    """Plays by the game's rule of thumb, from what its kind of player remembers."""
+    """Plays by the game's rule of thumb, applied to what its kind of player remembers."""
 
     knowledge: Knowledge
     kind: str

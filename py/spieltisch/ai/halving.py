@@ -1,6 +1,5 @@
-"""Sequential halving (after Karnin, Koren & Somekh 2013), for games that search on a board of their
-own: all moves are tried in the same imagined worlds, and the worse half is dropped, stage by
-stage."""
+"""Sequential halving (after Karnin, Koren & Somekh 2013), for games that bring a search: all moves
+are tried in the same imagined worlds, and at each stage the worse half is dropped."""
 
 from __future__ import annotations
 
@@ -22,15 +21,15 @@ def halving(
 ) -> Thinking:
     """Decides between moves with about `budget` trials; yields progress, returns the decision.
 
-    `trial(moves)` imagines one more world and returns the value of each of these moves in it.
-    `least` is the number of worlds to try moves in before half of them are dropped.
+    `trial(moves)` imagines one more world and returns the value of each of these moves in it. At
+    each stage, moves are tried in at least `least` worlds before half of them are dropped.
     """
     alive = list(moves)
     if len(alive) == 1:
         return Decision(alive[0])
     plan = stages(len(alive), budget, least)
     visits, totals = dict.fromkeys(alive, 0), dict.fromkeys(alive, 0.0)
-    done, everything = 0, sum([count * worlds for count, worlds in plan])
+    done, planned = 0, sum([count * worlds for count, worlds in plan])
     for count, worlds in plan:
         alive = sorted(alive, key=lambda move: -totals[move])[:count]
         for _ in range(worlds):
@@ -38,7 +37,7 @@ def halving(
                 totals[move] += value
                 visits[move] += 1
             if done // STEP < (done + count) // STEP:
-                yield Progress(done + count, everything)
+                yield Progress(done + count, planned)
             done += count
     weights = [Weight(move, visits[move], totals[move] / visits[move]) for move in moves]
     best = max(weights, key=lambda weight: (weight.visits, weight.value))
@@ -46,8 +45,8 @@ def halving(
 
 
 def stages(moves: int, budget: int, least: int) -> list[tuple[int, int]]:
-    """Moves and worlds to try at each stage: half as many moves each time, two in the last, with
-    about the same number of trials in each."""
+    """How many moves to try at each stage, and in how many worlds. The number of moves halves down
+    to two; every stage has about the same number of trials."""
     sizes = [moves]
     while sizes[-1] > 2:
         sizes.append((sizes[-1] + 1) // 2)

@@ -1,9 +1,9 @@
 """What a game gives its computer players: the interface that `games/<id>/ai` implements.
 
 That package ends with `KNOWLEDGE = Knowledge(rule=…, policy=…, …)`; every part but `rule` may be
-left out. It must all be exact on every device: no clock, no `hash` of texts, no set order, no
-`exp`, `log`, `tanh` or `**` on floats, no `sum` of floats (its rounding changed in Python
-3.12); `math.sqrt` and the four operations are safe.
+left out. All of it must give identical results on every device: no clock, no `hash` of texts, no
+order of a set, no `exp`, `log`, `tanh` or `**` on floats, no `sum` of floats (its rounding changed
+in Python 3.12). `math.sqrt` and the four basic operations are safe.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ class Weight(NamedTuple):
 
 class Decision(NamedTuple):
     """A move, and the figures behind the choice: a `Weight` for every move that was tried, in
-    canonical order. Empty where nothing was compared (a rule of thumb, an only move)."""
+    canonical order; none if nothing was compared (a rule of thumb, a single legal move)."""
 
     move: Move
     weights: tuple[Weight, ...] = ()
 
 
 class Outlook(NamedTuple):
-    """What a seat may hope for: the `values` it expects for every seat, and what the game `found`,
-    in the game's own form, for its words and its table."""
+    """What a seat may hope for: the `values` it expects for every seat, and in `found`, in a form
+    the game chooses, what its words and its table need to say why."""
 
     values: Values
     found: Any = None
@@ -81,22 +81,22 @@ class Knowledge(NamedTuple):
 
     `rule(view, rng)` – the rule of thumb: a sensible legal move, given what the seat knows.
     `policy(state, seat, legal, rng)` – a quick sensible move of `seat` in an imagined world; used
-        in playouts and for the choices others make at the same time. It is called before any of
-        these choices is made. Left out: drawn uniformly.
-    `evaluate(start, state)` – values where looking ahead may stop, None where it must go on.
-        `start` is the imagined world the search began in. Called after every step, never for
-        `start` itself. Left out: every playout runs to the end of the game.
-    `imagine(view, rng)` – a world drawn from the view, better than the game's own `determinize`
-        because it weighs what the others' moves reveal. Like `determinize`, it gets only the view.
+        in playouts, and for what others choose at the same time: then `state` is the position
+        before any of these choices. Default: a uniformly drawn move.
+    `evaluate(start, state)` – the values if looking ahead may stop here, None if it must go on.
+        `start` is the imagined world in which the search began. Called after every step, never for
+        `start` itself. Default: every playout runs to the end of the game.
+    `imagine(view, rng)` – a world drawn from the view, better than by the game's `determinize`
+        because it weighs what the others' moves suggest. Like `determinize`, it gets only the view.
     `recall(view, kind)` – the view as a player of this kind remembers it: another possible view
-        of the same seat with the same legal list, that holds fewer facts.
-    `think(view, level, rng)` – the game's own search in place of the generic one, for levels with
-        iterations: yields progress, returns a decision for a move out of `view.legal`, which may be
-        a subset of the legal moves (`ai.review` compares two moves that way). For games whose
-        decisions can be computed better than sampled. It may be closed at any step.
+        of the same seat, with the same legal list but fewer facts.
+    `think(view, level, rng)` – the game's own search, which replaces the generic one at levels with
+        iterations: yields progress, returns a decision for a move in `view.legal`. That list may be
+        only a part of the legal moves, as when `ai.review` compares two. The generator may be
+        closed at any step.
     `outlook(view, rng)` – what the seat may hope for ("can this still be won?"): yields progress,
-        returns an `Outlook`. It may be closed at any step.
-    `levels` – by kind ("easy", "normal", "hard").
+        returns an `Outlook`. The generator may be closed at any step.
+    `levels` – the levels by kind ("easy", "normal", "hard").
     """
 
     rule: Callable[[Any, Random], Move]

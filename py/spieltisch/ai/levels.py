@@ -20,8 +20,8 @@ ADVISER: Final = "hard"
 def player(game: Game, knowledge: Knowledge | None, kind: str) -> Bot:
     """A computer player: "random", "easy", "normal" or "hard".
 
-    `knowledge` is the game's own (see `games.knowledge`), or None. A player keeps nothing between
-    decisions, so one may serve several seats. Raises GameError on any other kind.
+    `knowledge` is the game's (see `games.knowledge`), or None. A player remembers nothing between
+    decisions, so one may play several seats. Raises GameError on any other kind.
     """
     if kind not in BOTS:
         raise GameError(f"there is no computer player {kind!r}, only {', '.join(BOTS)}")

@@ -1,9 +1,9 @@
 """What a decision cost: a strong player thinks about it again, from the same view.
 
-First it looks for its own move (`think`, at full strength). If another move was played, just the
-two are compared in several independent batches: the first search may hardly have tried the played
-move, and the move it found best owes part of its value to luck. The loss is the mean difference
-less one standard error, in the player's favour.
+First it looks for its own move at full strength (`think`). If another move was played, several
+independent batches compare only these two, because the first search may hardly have tried the
+played move, and the move it found best owes part of its value to luck. The loss is the mean
+difference less one standard error: the player gets the benefit of the doubt.
 """
 
 from __future__ import annotations
@@ -24,19 +24,21 @@ VERDICTS: Final = (("blunder", 0.24), ("mistake", 0.11), ("inaccuracy", 0.05))
 
 LEAST: Final = 5
 MOST: Final = 16
-"""The least and the most batches that compare two moves, until the verdict is settled."""
+"""The least and the most batches that compare two moves; as many as settle the verdict."""
 
-LOT: Final = 2
-"""A batch has this fraction (half) of a decision's iterations."""
+BATCHES_PER_DECISION: Final = 2
+"""A batch has half the iterations of a decision."""
 
 STEPS: Final = 100
 """Progress steps in one judgement."""
 
 
 class Judged(NamedTuple):
-    """A reviewed decision: the move `played`, and what the reviewer would have done (`decision`,
-    with its figures). `best` is the expected result before it, from 0 to 1, `loss` how much of that
-    was lost, at a cautious estimate."""
+    """A reviewed decision: the move `played`, and the reviewer's own `decision` with its figures.
+
+    `best` is the expected result with the best move, from 0 to 1; `loss` is a cautious estimate of
+    how much of it the move played lost.
+    """
 
     played: Move
     decision: Decision
@@ -60,9 +62,9 @@ Judging = Generator[Progress, None, Judged | None]
 def expected(meta: Meta, value: float) -> float:
     """A value on the scale of `Outcome.returns` as an expected result from 0 (lost) to 1 (won).
 
-    The only place that knows about scales. Constant-sum returns are shares of the win, cooperative
-    ones the chance to win together: both are on that scale already, and those of a general-sum game
-    must be. Those of a zero-sum game range from -1 to 1.
+    Nothing else converts between the two. Constant-sum returns are shares of the win, cooperative
+    ones the chance to win together: both already range from 0 to 1, and those of a general-sum game
+    must. Those of a zero-sum game range from -1 to 1.
     """
     share = (value + 1.0) / 2 if meta.utility == "zero-sum" else value
     return min(max(share, 0.0), 1.0)
@@ -73,8 +75,8 @@ def judge(
 ) -> Judging:
     """Judges the move that the seat of this view played at this ply; yields progress.
 
-    None where there was nothing to choose: one legal move, equivalent moves, or a decision the
-    reviewer makes without comparing (a rule of thumb). The seed decides what it imagines.
+    None if there was nothing to compare: one legal move, moves the reviewer considers equivalent,
+    or a reviewer that decides by a rule of thumb. The seed decides which worlds it imagines.
     """
     if len(view.legal) == 1:
         return None
@@ -95,26 +97,28 @@ def judge(
     if not isinstance(bot, SearchBot):
         return None
     pair = tuple(move for move in view.legal if move in (decision.move, played))
-    level = bot.level._replace(iterations=max(1, bot.level.iterations // LOT))
-    lots: list[tuple[float, float]] = []
-    while not _stands(lots):
-        rng = bot_stream(f"{seed}/{len(lots)}", view.seat, ply)
+    iterations = max(1, bot.level.iterations // BATCHES_PER_DECISION)
+    level = bot.level._replace(iterations=iterations)
+    batches: list[tuple[float, float]] = []
+    while not _settled(batches):
+        rng = bot_stream(f"{seed}/{len(batches)}", view.seat, ply)
         found = yield from _compared(bot._replace(level=level), view._replace(legal=pair), rng)
         if not found:
             best = values.get(decision.move)
             return None if best is None else Judged(played, decision, best, 0.0)
-        lots.append((expected(game.meta, found[decision.move]), expected(game.meta, found[played])))
-        yield Progress(STEPS // 2 * (1 + len(lots) // MOST), STEPS)
-    best = sum([one for one, _ in lots]) / len(lots)
-    value = sum([other for _, other in lots]) / len(lots)
-    loss, error = _difference(lots)
+        own, other = expected(game.meta, found[decision.move]), expected(game.meta, found[played])
+        batches.append((own, other))
+        yield Progress(STEPS // 2 * (1 + len(batches) // MOST), STEPS)
+    best = sum([own for own, _ in batches]) / len(batches)
+    value = sum([other for _, other in batches]) / len(batches)
+    loss, error = _difference(batches)
     return Judged(played, decision, max(best, value), max(0.0, loss - error))
 
 
 def _compared(
     bot: SearchBot, view: Any, rng: Random
 ) -> Generator[Progress, None, dict[Move, float]]:
-    """The values of the two moves this view allows; {} where they are equivalent."""
+    """The values of the two moves this view allows; {} if the search considers them equivalent."""
     thinking = bot.think(view, rng)
     while True:
         try:
@@ -125,22 +129,23 @@ def _compared(
         yield Progress(STEPS // 2, STEPS)
 
 
-def _difference(lots: list[tuple[float, float]]) -> tuple[float, float]:
+def _difference(batches: list[tuple[float, float]]) -> tuple[float, float]:
     """The mean advantage of the first move, and its standard error."""
-    differences = [one - other for one, other in lots]
+    differences = [own - other for own, other in batches]
     count = len(differences)
     mean = sum(differences) / count
     spread = sum([(each - mean) * (each - mean) for each in differences])
     return mean, sqrt(spread / (count * max(1, count - 1)))
 
 
-def _stands(lots: list[tuple[float, float]]) -> bool:
-    """Whether further thinking would hardly change the verdict: two standard errors up or down
-    leave it as it is. Two batches that agree exactly come from a search without chance."""
-    if len(lots) < 2:
+def _settled(batches: list[tuple[float, float]]) -> bool:
+    """Whether more batches would hardly change the verdict: the mean is more than two standard
+    errors from every threshold. Two batches that agree exactly come from a search without chance.
+    """
+    if len(batches) < 2:
         return False
-    mean, error = _difference(lots)
-    if len(lots) < LEAST:
+    mean, error = _difference(batches)
+    if len(batches) < LEAST:
         return error == 0.0
-    sure = [least for _, least in VERDICTS if abs(mean - least) <= 2 * error]
-    return len(lots) == MOST or not sure
+    near = [least for _, least in VERDICTS if abs(mean - least) <= 2 * error]
+    return len(batches) == MOST or not near

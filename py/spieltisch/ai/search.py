@@ -1,18 +1,20 @@
-"""Information-set Monte Carlo tree search with a single observer (ISMCTS): how Normal and Hard
-think in a new game, from its rules and a policy alone, until it brings its own search
-(`Knowledge.think`). Every game on the shelf does; the template game and the tests' canaries do not.
+"""Information-set Monte Carlo tree search with a single observer (ISMCTS).
 
-Each iteration imagines a full world from the view, walks down one tree that is shared by all
-worlds, adds a node, plays on quickly and credits the values on the way back. The tree branches on
-moves only, never on chance (open loop): dice and deals are drawn afresh each time. A clock shows
-the nominal time. Every mover maximises its own value (max^n), so teams and cooperation need nothing
+This is how Normal and Hard think, from the rules and a policy alone, in a game that brings no
+search (`Knowledge.think`): a new game, the template, the tests' canaries. All games on the shelf
+bring one.
+
+Each iteration imagines a full world from the view, walks down one tree that all worlds share, adds
+a node, plays on quickly and credits the values on the way back. The tree branches on moves only,
+never on chance (open loop): dice and deals are drawn afresh each time, and clocks measure the
+nominal time. Every mover maximises its own value (max^n), so teams and cooperation need nothing
 special.
 
-When several seats choose at once, only the observer's choice is a branch. The others' choices
-are drawn from the game's policy before anybody commits, and the tree does not branch on them.
+When several seats choose at once, the tree branches only on the observer's choice. The others'
+choices are drawn from the game's policy before anybody commits.
 
 After Cowling, Powley & Whitehouse, "Information Set Monte Carlo Tree Search" (2012), with
-selection by PUCT and values scaled by the range met so far.
+selection by PUCT and values scaled by the range found so far.
 """
 
 from __future__ import annotations
@@ -58,7 +60,7 @@ class Node:
 
 
 class Search:
-    """One decision of a seat between these moves. `root` is its tree; `iterate` adds a node."""
+    """The search for one decision of a seat between these moves; `iterate` grows its tree."""
 
     def __init__(
         self, game: Game, knowledge: Knowledge, seat: Seat, legal: tuple[Move, ...]
@@ -73,7 +75,7 @@ class Search:
         self.credited = False
 
     def iterate(self, world: State, rng: Random) -> None:
-        """Walks down from the root in this world, adds a node, plays on and credits the values."""
+        """Walks down from the root in this world, plays on and credits the values."""
         path: list[tuple[Edge, Seat]] = []
         values = self._descend(world, path, rng)
         if self.credited:
@@ -86,7 +88,7 @@ class Search:
             edge.total += values[seat]
 
     def decision(self) -> Decision:
-        """The most visited move of the observer; ties by value, then by canonical order."""
+        """The observer's most visited move; ties are broken by value, then by canonical order."""
         edges = self.root.edges[self.seat]
         tried = [move for move in self.legal if move in edges and edges[move].visits]
         weights = tuple(Weight(move, edges[move].visits, edges[move].mean()) for move in tried)
@@ -165,7 +167,7 @@ class Search:
     def _sampled(
         self, state: State, seats: tuple[Seat, ...], rng: Random
     ) -> list[tuple[Seat, Move]]:
-        """A choice for each seat, all drawn from the policy in the same position."""
+        """A choice for each of these seats, all drawn from the policy in this position."""
         game, policy = self.game, self.knowledge.policy
         choices = []
         for seat in seats:
@@ -174,7 +176,7 @@ class Search:
         return choices
 
     def _play_on(self, world: State, state: State, rng: Random) -> Values:
-        """Values after playing on by the policy until the evaluation stops it or the game ends."""
+        """The values after playing by the policy until the evaluation stops it or the game ends."""
         game, evaluate = self.game, self.knowledge.evaluate
         while True:
             values = evaluate(world, state) if evaluate else None
@@ -196,9 +198,9 @@ class Search:
 
 
 def search(game: Game, knowledge: Knowledge, level: Level, view: Any, rng: Random) -> Thinking:
-    """Thinks about the decision in this view; yields every 25 iterations, returns the decision.
+    """Thinks about the decision in this view; yields progress, returns the decision.
 
-    Ends early when there is only one legal move or the choice can no longer change.
+    Ends early if there is only one legal move or the choice can no longer change.
     """
     legal: tuple[Move, ...] = view.legal
     if len(legal) == 1:

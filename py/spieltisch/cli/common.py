@@ -1,4 +1,4 @@
-"""What commands share: reading arguments, answers, computer players."""
+"""What several commands use: parsed arguments, answers, computer players, files."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def save(name: str, text: str) -> None:
 
 
 def load_record(path: Path) -> tuple[Restored, str]:
-    """A record from a file and the check it ends with. Raises GameError on any other file."""
+    """A restored record file, and the checksum it ends with. Raises GameError on any other file."""
     try:
         with path.open(encoding="utf-8") as file:
             record = read(file.read(MAX_CHARS + 1))
@@ -107,7 +107,10 @@ def load_record(path: Path) -> tuple[Restored, str]:
 
 
 def load_shared(name: str) -> tuple[str, Restored, str]:
-    """A match from a record file or a link: kind, match, recorded check. Raises GameError."""
+    """The kind of a record file or link, its match, and the checksum of a record ("" for a link).
+
+    Raises GameError if there is no such match.
+    """
     path = find_file(name)
     if path is not None:
         return ("record", *load_record(path))

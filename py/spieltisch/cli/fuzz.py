@@ -1,6 +1,6 @@
-"""`fuzz`: random matches with every seat count and option, each step checked and drawn.
+"""`fuzz`: random matches with every number of seats and option; each ply is checked and drawn.
 
-A failure leaves a record that makes `replay` fail in the same way.
+A failure leaves a record with which `replay` fails in the same way.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ..core.rng import pick, stream
 from .common import Answer, save
 
 STEP_LAWS: Final = (1, 2, 3, 4, 5, 12)
-"""Laws that are cheap to try on a single step."""
+"""Laws that are cheap to try on a single ply."""
 
 WORLD_LAWS: Final = (13, 16, 18)
 """Laws about sampled worlds, tried occasionally."""
@@ -33,7 +33,7 @@ WORLDS_EVERY: Final = 16
 """Plies between two such checks."""
 
 PAGE_LIBRARIES: Final = ("jinja2", "qrcodegen")
-"""What the page is drawn with. The command line works without them."""
+"""The libraries that draw the page. The command line works without them."""
 
 NOT_DRAWN: Final = f"Nothing was drawn: that needs {' and '.join(PAGE_LIBRARIES)}."
 
@@ -49,7 +49,7 @@ def drawing() -> Draw | None:
 
 
 def inspect(match: Match, index: int) -> None:
-    """Checks the position `match.states[index]` and the step to it. Raises LawError."""
+    """Checks the position `match.states[index]` and the ply before it. Raises LawError."""
     first = max(0, index - 1)
     run = Run(
         match.game,
@@ -73,10 +73,10 @@ def inspect(match: Match, index: int) -> None:
 
 
 def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
-    """Plays at least that many plies.
+    """Plays at least that many plies, or until a failure.
 
-    After a failure the exit code is 1 and `folder` has a record. Raises GameError when an argument
-    does not fit.
+    After a failure the exit code is 1, and `folder` contains a record. Raises GameError if an
+    argument does not fit.
     """
     game = games.load(game_id)
     if plies < 1:
@@ -90,7 +90,7 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
         tried = Attempt(game, seats, options, f"{seed}-{number}")
         try:
             played += tried.play(plies - played)
-        except Exception as error:  # whatever a broken game throws
+        except Exception as error:  # a broken game may raise anything
             path = Path(folder) / f"fuzz-{game_id}-{number}.txt"
             save(str(path), tried.record())
             what = f"{type(error).__name__}: {error}"
@@ -104,7 +104,7 @@ def fuzz(game_id: str, plies: int, seed: str, folder: str) -> Answer:
 
 
 class Attempt:
-    """One random match that can be recorded even if the game fails in it."""
+    """One random match, which can be recorded even if the game fails in it."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, str], seed: str) -> None:
         self.game = game
@@ -130,7 +130,8 @@ class Attempt:
             match.play(seat, move)
 
     def record(self) -> str:
-        """The record up to the step that failed; chance is left to the seed."""
+        """The record up to the decision that failed, without chance, which follows from the
+        seed."""
         return format_record(
             Record(
                 self.game.meta.id,

@@ -1,7 +1,7 @@
 """Reads the command line and shows the answers.
 
 Exit code 0: done; 1: a failure was found (a broken game, a record that does not replay as written);
-2: the command line, a record or a link makes no sense.
+2: the command line, a record or a link is invalid.
 """
 
 from __future__ import annotations
@@ -81,10 +81,10 @@ def _show_aside(line: str) -> None:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports errors like everything else here, in JSON too."""
+    """Reports its errors like those of the commands, also in JSON."""
 
     def error(self, message: str) -> NoReturn:
-        """Raises GameError with what is wrong and where to find help."""
+        """Raises GameError, which says what is wrong and where to find help."""
         raise GameError(f"{message} ({self.prog} --help says more)")
 
 

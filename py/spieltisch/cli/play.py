@@ -15,7 +15,7 @@ from .common import Answer, bot_for, bot_plays, names_of, players_of, save
 HELP = "A number or the notation makes a move; u takes one back, v shows all you know, q leaves."
 
 MOST_LISTED: Final = 40
-"""Moves that are listed; more would push the table off the screen."""
+"""The most moves that are listed; more would push the table off the screen."""
 
 
 def play(
@@ -27,7 +27,7 @@ def play(
     ask: Callable[[str], str] = input,
     show: Callable[[str], None] = print,
 ) -> Answer:
-    """Plays to the end, or until the person leaves. Raises GameError when an argument is wrong."""
+    """Plays to the end, or until the person leaves. Raises GameError if an argument is wrong."""
     game = games.load(game_id)
     default = ",".join([HUMAN, *["normal"] * (game.meta.default_seats - 1)])
     players = players_of(seats or default)
@@ -37,7 +37,7 @@ def play(
     game.meta.check_options(options, len(players))
     match = Match(game, len(players), options, seed)
     if record is not None:
-        save(record, write(match, players))  # fails now rather than after an evening's play
+        save(record, write(match, players))  # so a bad path fails now, not after the game
     table = _Table(match, players, humans[0], games.words(game_id), ask, show)
     table.run()
     if record is not None:
@@ -54,7 +54,7 @@ def play(
 
 
 class _Table:
-    """The person's end of the terminal."""
+    """A match in the terminal, as its one human player sees it."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class _Table:
         self.shown = 0
 
     def run(self) -> None:
-        """Goes on until the match is over or the person leaves."""
+        """Plays until the match is over or the person leaves."""
         self.show(self.words.title)
         self.show(HELP)
         while self.match.to_act:
@@ -118,7 +118,7 @@ class _Table:
             self.show("  ".join([self._say(row.label).ljust(24), *cells]))
 
     def _turn(self) -> bool:
-        """Lets the person decide; False when they leave."""
+        """Lets the person decide. False if they leave."""
         view = self.match.game.view(self.match.state, self.seat)
         for line in self.terminal.table(view, self.names) if self.terminal else ():
             self.show(f"  {line}")
@@ -150,7 +150,7 @@ class _Table:
                 self.show(self._why_not(view, said))
 
     def _list(self, facts: Any) -> None:
-        """Lists what the person may know, the position in it field by field."""
+        """Lists the fields of the view; those of the position inside it too."""
         for name in getattr(facts, "_fields", ()):
             value = getattr(facts, name)
             if name == "state":

@@ -1,4 +1,4 @@
-"""`games`, `replay` and `link`."""
+"""The commands `games`, `replay` and `link`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .fuzz import inspect
 
 
 def list_games() -> Answer:
-    """Every game on the shelf and its facts."""
+    """The games on the shelf and their facts."""
     data, lines = [], []
     for game_id in games.game_ids():
         meta = games.load(game_id).meta
@@ -30,9 +30,10 @@ def list_games() -> Answer:
 
 
 def replay(name: str) -> Answer:
-    """Replays a record or a link, checks every position, says how it ends.
+    """Replays a record or a link and checks every position. Answers with the facts and the result.
 
-    Exit code 1 when it cannot be replayed as recorded. Raises GameError on anything else.
+    The exit code is 1 if it cannot be replayed as recorded or the game fails. Raises GameError if
+    `name` is neither a record nor a link.
     """
     try:
         kind, (match, players, note), check = load_shared(name)
@@ -40,7 +41,7 @@ def replay(name: str) -> Answer:
             inspect(match, index)
     except GameError:
         raise
-    except Exception as error:  # a broken game: what `fuzz` writes records for
+    except Exception as error:  # a broken game may raise anything; see `fuzz`
         what = f"{type(error).__name__}: {error}"
         return Answer({"failure": what}, [f"The game fails: {what}"], 1)
     outcome = match.outcome

@@ -1,4 +1,4 @@
-"""`simulate`: computer players against one another, counted."""
+"""`simulate`: lets computer players play one another and counts the results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from .common import Answer, bot_for, bot_plays, bots_of
 
 
 class Job(NamedTuple):
-    """One match to play: the bots by seat, and which entry of --bots each of them is."""
+    """One match to play. By seat, `bots` are the kinds of players and `entries` their places in the
+    list of --bots."""
 
     game: str
     options: dict[str, str]
@@ -25,7 +26,7 @@ class Job(NamedTuple):
 
 
 class Result(NamedTuple):
-    """The result of a job, by seat where stated."""
+    """The result of a job; returns, wins (shares of the win) and figures are by seat."""
 
     returns: tuple[float, ...]
     wins: tuple[float, ...]
@@ -45,7 +46,11 @@ def simulate(
     rotate: bool,
     jobs: int,
 ) -> Answer:
-    """Plays `count` deals and counts per bot. Raises GameError when an argument does not fit."""
+    """Plays `count` deals and counts the results of each bot.
+
+    With `rotate`, every deal is played once in each rotation of the bots. Raises GameError if an
+    argument does not fit.
+    """
     game = games.load(game_id)
     if seats is None:
         seats = bots.count(",") + 1 if "," in bots else game.meta.default_seats
@@ -77,7 +82,7 @@ def _jobs(
 
 
 def _played(todo: list[Job], jobs: int) -> Iterable[Result]:
-    """The results in the order of the jobs, whichever process played them."""
+    """The results, in the order of the jobs."""
     if jobs == 1:
         return map(play_job, todo)
     from concurrent.futures import ProcessPoolExecutor  # not in the browser
@@ -107,7 +112,7 @@ def play_job(job: Job) -> Result:
 
 
 def _wins(game: Game, outcome: Outcome) -> tuple[float, ...]:
-    """Shares of the win: 1 divided among the best; in a cooperative game 1 each or nothing."""
+    """Each seat's share of the win: winners share 1; in a cooperative game each has 1 or 0."""
     won = winners(game.meta, outcome)
     share = 1.0 if game.meta.together else 1 / len(won)
     return tuple(share if seat in won else 0.0 for seat in range(len(outcome.returns)))

@@ -1,7 +1,7 @@
-"""The laws every game obeys, as functions: used by the tests and by `fuzz`.
+"""The laws every game obeys, as functions for the tests and for `fuzz`.
 
-A law checks a match that was played at random (`matches`) with some seats and options (`cases`) and
-raises `LawError` with its number when the game breaks it.
+A law checks a match that was played at random (`matches`) with certain seats and options (`cases`),
+and raises `LawError` with its number if the game breaks it.
 
     law   module     what holds
       1   laws       no seat is to act if and only if there is an outcome
@@ -27,15 +27,16 @@ raises `LawError` with its number when the game breaks it.
      21   drawing    every position can be drawn, and no page reveals hidden information
      22   clock      whatever the clock measures, the legal moves stay the same until the match ends
 
-`laws.LAWS` holds 1 to 19 and 22, which need only the game. Law 20 needs its words, law 21 its
-words, its table and the app; the recalled views of law 13 need its computer players' knowledge.
+`laws.LAWS` contains laws 1 to 19 and 22, which need only the game. Law 20 also needs its words, law
+21 its words, its table and the app; the recalled views of law 13 need its computer players'
+knowledge.
 
 Two optional functions of a game let the laws see what the protocol hides:
 
-    pieces(state) -> tuple     every piece there is, sorted, wherever it lies. Equal in every
+    pieces(state) -> tuple     every piece in the game, sorted, wherever it lies. Equal in every
                                position after the first chance events (law 18).
-    past(state) -> tuple       pairs (seat, move): the last plies up to this position, as far as the
-                               position shows them, including hidden ones and those of
-                               pseudo-seats, back at least to a point at which nothing was hidden
+    past(state) -> tuple       pairs (seat, move): the last plies before this position, as far as
+                               the position shows them, including hidden ones and those of
+                               pseudo-seats, at least back to a point where nothing was hidden
                                (laws 14, 20, 21).
 """

@@ -1,13 +1,13 @@
 """Which seats and options the contract plays: a pairwise covering array.
 
-Bugs that need two settings together are far more common than bugs that need three. So every
-compatible pair of settings (a number of seats and a value, two values of two options) is in at
-least one case, which takes far fewer cases than there are combinations: about 25, not thousands.
+Bugs that need two settings together are far more common than bugs that need three. So at least one
+case has every compatible pair of settings (a number of seats and the value of an option, or values
+of two options). That takes a few dozen cases, where all combinations would be thousands.
 
 Libraries were measured on a game with 23 options that depend on one another. allpairspy misses 228
-pairs (it never backtracks from a choice that rules out a later one); restarted for the missing,
-it takes 66 cases instead of 37. covertable covers every pair, with 34 cases in ten times the time,
-which every test process would spend before its first test.
+pairs (it never backtracks from a choice that rules out a later one); restarted for these, it needs
+66 cases instead of 37. covertable covers every pair with 34 cases, but takes ten times as long, and
+every test process would spend that time before its first test.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Setting: TypeAlias = tuple[str, str]
 SEATS = ""
 
 TRIES = 8
-"""About how many candidate cases are filled up before the best one is taken."""
+"""About how many candidates compete to become the next case."""
 
 
 class Case(NamedTuple):
@@ -35,11 +35,11 @@ class Case(NamedTuple):
 
 
 def cases(game: Game) -> tuple[Case, ...]:
-    """The cases to play, always the same: the defaults with every number of seats come first.
+    """The cases to play, in a fixed order: the defaults with every number of seats come first.
 
-    Greedy: each further case begins with an uncovered pair and is filled up, setting by setting,
-    with whatever covers most other such pairs; of a few candidates, the one that covers most is
-    taken.
+    The others are found greedily. A candidate begins with an uncovered pair; the remaining settings
+    are added one by one, each the value that covers most further pairs. The best of a few
+    candidates becomes the next case.
     """
     meta = game.meta
     found = [Case(seats, {}) for seats in meta.seats]
@@ -47,9 +47,9 @@ def cases(game: Game) -> tuple[Case, ...]:
     for case in found:
         _strike(missing, meta, case)
     while missing:
-        begun = islice(missing, 0, None, 1 + len(missing) // TRIES)
-        tried = [_filled(meta, pair, missing) for pair in begun]
-        case = max(tried, key=lambda one: _new(missing, meta, one))
+        beginnings = islice(missing, 0, None, 1 + len(missing) // TRIES)
+        candidates = [_filled(meta, pair, missing) for pair in beginnings]
+        case = max(candidates, key=lambda one: _newly_covered(missing, meta, one))
         found.append(case)
         _strike(missing, meta, case)
     return tuple(found)
@@ -73,13 +73,13 @@ def _seats_for(meta: Meta, pair: tuple[Setting, ...]) -> tuple[int, ...]:
 
 
 def _with_needs(meta: Meta, wanted: dict[str, str]) -> dict[str, str]:
-    """The settings, and those that their options need in order to apply."""
-    all_of_them = dict(wanted)
+    """These settings, and those that their options need in order to apply."""
+    settings = dict(wanted)
     for option in reversed(meta.options):  # an option comes after those it needs
-        if all_of_them.get(option.key, option.default) != option.default:
+        if settings.get(option.key, option.default) != option.default:
             for key, value in option.needs:
-                all_of_them.setdefault(key, value)
-    return all_of_them
+                settings.setdefault(key, value)
+    return settings
 
 
 def _filled(meta: Meta, pair: frozenset[Setting], missing: dict[frozenset[Setting], None]) -> Case:
@@ -89,22 +89,22 @@ def _filled(meta: Meta, pair: frozenset[Setting], missing: dict[frozenset[Settin
     factors.update((option.key, option.values) for option in meta.options)
     for key, values in factors.items():
         if key not in chosen:
-            chosen[key] = max(values, key=lambda value: _meets(missing, chosen, (key, value)))
+            chosen[key] = max(values, key=lambda value: _pairs_with(missing, chosen, (key, value)))
     case = _case(meta, chosen, int(chosen[SEATS]))
     if pair <= _settings(meta, case):
         return case
     return _case(meta, _with_needs(meta, dict(pair)), int(factors[SEATS][0]))
 
 
-def _meets(
+def _pairs_with(
     missing: dict[frozenset[Setting], None], chosen: dict[str, str], setting: Setting
 ) -> int:
-    """How many missing pairs a setting forms with those chosen."""
+    """How many missing pairs a setting forms with the chosen ones."""
     return sum(frozenset((setting, other)) in missing for other in chosen.items())
 
 
 def _case(meta: Meta, wanted: dict[str, str], seats: int) -> Case:
-    """The case with those of these settings that apply."""
+    """A case with these settings, as far as they apply; `seats` counts if they name no number."""
     given = {key: value for key, value in wanted.items() if key != SEATS}
     seats = int(wanted.get(SEATS, seats))
     values = meta.complete(given, seats)
@@ -116,12 +116,12 @@ def _settings(meta: Meta, case: Case) -> set[Setting]:
     return {(SEATS, str(case.seats)), *meta.complete(case.options, case.seats).items()}
 
 
-def _new(missing: dict[frozenset[Setting], None], meta: Meta, case: Case) -> int:
+def _newly_covered(missing: dict[frozenset[Setting], None], meta: Meta, case: Case) -> int:
     """How many missing pairs a case covers."""
     return sum(frozenset(pair) in missing for pair in combinations(_settings(meta, case), 2))
 
 
 def _strike(missing: dict[frozenset[Setting], None], meta: Meta, case: Case) -> None:
-    """Strikes out the pairs of a case."""
+    """Removes the pairs of a case from the missing ones."""
     for pair in combinations(_settings(meta, case), 2):
         missing.pop(frozenset(pair), None)

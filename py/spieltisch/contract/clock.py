@@ -1,4 +1,4 @@
-"""Law 22: a clock's time comes from outside, and changes scores, not legal moves."""
+"""Law 22: a clock's time comes from outside and changes no legal moves."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from ..core.rng import below
 from .matches import LawError, Run
 
 LONGER: Final = 3
-"""One decision in this many takes longer than the clock counts."""
+"""One decision in three takes longer than the clock counts."""
 
 
 def law_22_clock(run: Run) -> None:
-    """A clock runs for one decision, whatever is chosen; it has a nominal time without chance.
+    """Whether a clock runs for a decision does not depend on the choice, nor its nominal time on
+    chance.
 
-    Whatever it measures, the legal moves stay the same until one of the matches ends; record and
-    link restore the measured times.
+    Whatever it measures, the legal moves stay the same until the match ends; record and link
+    restore the measured times.
     """
     ticks = [index for index, ply in enumerate(run.plies) if ply.seat == CLOCK]
     for index in ticks:
@@ -33,7 +34,7 @@ def law_22_clock(run: Run) -> None:
 
 
 def _check_time(run: Run, state: State, nominal: Move) -> None:
-    """Raises LawError unless the clock's list holds the nominal time and all its times count."""
+    """Raises LawError unless the clock's list contains the nominal time and the times differ."""
     game = run.game
     times = game.legal_moves(state, CLOCK)
     if nominal not in times:
@@ -43,13 +44,13 @@ def _check_time(run: Run, state: State, nominal: Move) -> None:
     if game.sample_chance(state, rng) != nominal or rng.getstate() != before:
         raise LawError(22, "the nominal time depends on chance")
     if len({game.move_text(time) for time in times}) < len(times):
-        raise LawError(22, "two times are written alike")
+        raise LawError(22, "two times have the same notation")
     if len(times) > 1 and game.apply(state, CLOCK, times[0]) == game.apply(state, CLOCK, times[1]):
         raise LawError(22, f"{times[1]!r} leaves no other position than {times[0]!r}")
 
 
 def _check_running(run: Run, index: int) -> None:
-    """Raises LawError when the choice decides whether time counts."""
+    """Raises LawError if it depends on the move whether the clock runs."""
     game, state, seat = run.game, run.states[index], run.plies[index].seat
     moves = game.legal_moves(state, seat)
     if len({game.to_act(game.apply(state, seat, move)) == (CLOCK,) for move in moves}) > 1:
@@ -57,7 +58,8 @@ def _check_running(run: Run, index: int) -> None:
 
 
 def _check_measured(run: Run) -> None:
-    """Plays the match again with times drawn for each decision. Raises LawError."""
+    """Plays the match again with random times. Raises LawError if they change more than they may,
+    or if record or link does not restore them."""
     game, rng = run.game, run.rng("measured")
     match = Match(game, run.seats, run.options, run.seed)
 

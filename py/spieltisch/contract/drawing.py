@@ -1,17 +1,18 @@
 """Law 21: every position can be drawn, and no page reveals what its reader must not know.
 
-It needs the app and so the page's libraries, unlike the other laws: import this module only where
-they are installed. `law_21_drawing` checks a whole match, `draw_position` a single position for
-`fuzz`.
+Unlike the other laws it needs the app and with it the page's libraries: import this module only
+where they are installed. `law_21_drawing` checks a whole match, `draw_position` a single position
+for `fuzz`.
 
-It draws the table as a seat or a spectator sees it during the game (after picking too), the replay,
-the curtain, the result, the sheets (scores, log, share), and the reasons for whatever can be
-pointed at. Drawing every page of every position would take minutes. So positions of a new shape
-(another phase, something empty that was never empty) are drawn for everyone, two of them in every
-way there is; of the others each seat gets its share of `MOST` (all, if there are fewer), spread
-over the match. Languages and sizes alternate, so that every seat gets all of them. With options
-other than the defaults, a third of that is drawn. So a match costs about the same whatever its
-length.
+It draws the table as a seat or a spectator sees it during the game (also after a pick), the replay,
+the curtain, the result, the sheets (scores, log, share) and the reasons for everything that people
+can point at. Every page of every position would take minutes. So positions of a new shape (another
+phase, a part that is empty for the first time) are drawn for everybody, and two others, one of them
+the last, in every language and size. Beyond these, up to `MOST` tables spread over the match are
+drawn, an equal share for each seat from the positions in which it acts. Languages and sizes
+alternate, so that every seat gets all of them. With options other than the defaults, a third as
+many are drawn, and no position in every language and size. So a match takes about the same time
+whatever its length.
 """
 
 from __future__ import annotations
@@ -42,17 +43,17 @@ WAYS: Final = tuple(product(LANGUAGES, SIZES))
 """Every language on every size of screen."""
 
 MOST: Final = 120
-"""Tables drawn in one match for the acting seats, besides positions of a new shape; for the others,
-the replay and the curtain, a quarter of that each."""
+"""How many tables are drawn in a match for the acting seats, besides positions of a new shape. For
+the other watchers, and for the replay, a quarter as many are drawn."""
 
 SAME: Final = 12
-"""The number of positions whose page is compared with that of another world."""
+"""The number of positions whose page is compared with the page of another world."""
 
 SELDOM: Final = 4
-"""Expensive pages are drawn with every fourth table."""
+"""Every fourth table is also drawn with its expensive pages."""
 
 THIN: Final = 3
-"""With options other than the defaults, a third is drawn."""
+"""With options other than the defaults, a third as many tables are drawn."""
 
 _HOOK: Final = re.compile(
     r'\s(id|data-move|data-pick|data-why|data-grid|data-piece|data-with|data-to|data-looks)="([^"]*)"'
@@ -70,7 +71,7 @@ class Sight(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What the law reads off a page: names and values of some attributes, in order."""
+    """The names and values of the attributes of a page that the law checks, in order."""
 
     hooks: list[tuple[str, str]]
 
@@ -109,7 +110,8 @@ def law_21_drawing(run: Run) -> None:
 
 
 def actors_sights(run: Run, most: int) -> Iterator[Sight]:
-    """What seats see when they act: the same number for each, spread over the match."""
+    """What seats see when they act: at most `most`, the same number for each seat, spread over the
+    match."""
     for seat in range(run.seats):
         own = [at for at, state in enumerate(run.states) if seat in run.game.to_act(state)]
         for number, index in enumerate(_spread(own, most // run.seats)):
@@ -117,7 +119,7 @@ def actors_sights(run: Run, most: int) -> Iterator[Sight]:
 
 
 def watchers_sights(run: Run, most: int) -> Iterator[Sight]:
-    """What idle seats and spectators see, taking turns over the whole match."""
+    """What idle seats and the spectator see: at most `most`, in turns, spread over the match."""
     watchers = run.watchers()
     for number, index in enumerate(_spread(range(len(run.states)), most)):
         acting = run.game.to_act(run.states[index])
@@ -130,14 +132,15 @@ def watchers_sights(run: Run, most: int) -> Iterator[Sight]:
 
 
 def _spread(places: Sequence[int], most: int) -> Sequence[int]:
-    """At most `most` of these, evenly spread."""
+    """At most `most` of these places, evenly spread."""
     if len(places) <= most:
         return places
     return [places[at * len(places) // most] for at in range(most)]
 
 
 def draw_position(match: Match, index: int) -> None:
-    """Draws one position for whoever acts there, occasionally for a watcher. Raises LawError."""
+    """Draws one position for the seats that act there, now and then for a watcher too. Raises
+    LawError."""
     acting = match.game.to_act(match.states[index])
     way = WAYS[index % len(WAYS)]
     for seat in acting:
@@ -150,13 +153,13 @@ def draw_position(match: Match, index: int) -> None:
 
 
 def _table(match: Match, sight: Sight, *, deep: bool = True) -> None:
-    """Draws the table for one sight; with `deep`, also after picking, with the sheets over it, and
-    with its reasons."""
+    """Draws the table for one sight; with `deep`, also its sheets, its reasons, and the table after
+    two picks."""
     session = _session(match, sight.at, () if sight.viewer is None else (sight.viewer,))
     page = _page(sight, "table", session)
     _check_choices(sight, page, session)
     if sight.at:
-        with _drawing(sight, "log line"):  # the session itself skips a line that fails
+        with _drawing(sight, "log line"):  # drawn here because a session skips lines that fail
             before, after = match.states[sight.at - 1 : sight.at + 1]
             ply = match.plies[sight.at - 1]
             for event in session.words.events(before, *ply, after, sight.viewer):
@@ -176,7 +179,7 @@ def _table(match: Match, sight: Sight, *, deep: bool = True) -> None:
 
 
 def _curtain(match: Match, sight: Sight) -> None:
-    """Draws the curtain, which must show nothing of the table."""
+    """Draws the curtain. Raises LawError if it shows something of the table."""
     session = _session(match, sight.at, range(match.seats))
     session.hide()
     if session.curtain_down:
@@ -186,7 +189,7 @@ def _curtain(match: Match, sight: Sight) -> None:
 
 
 def _shares(match: Match, index: int) -> None:
-    """Draws the sheets for sharing a game."""
+    """Draws the sheet of every kind of link, in every language."""
     session = _session(match, index, (0,))
     for lang, kind in product(LANGUAGES, links.kinds(session)):
         sight = Sight(index, 0, lang, SIZES[0])
@@ -196,7 +199,7 @@ def _shares(match: Match, index: int) -> None:
 
 
 def _replay(run: Run, match: Match, most: int) -> None:
-    """Draws the replay, for one watcher after another."""
+    """Draws positions of the replay, each for the next watcher."""
     sessions = [
         _session(match, len(run.plies), () if watcher is None else (watcher,))
         for watcher in run.watchers()
@@ -210,7 +213,7 @@ def _replay(run: Run, match: Match, most: int) -> None:
 
 
 def _result(run: Run, match: Match) -> None:
-    """Draws the result in every way, for one watcher after another."""
+    """Draws the result in every language and size, each for the next watcher."""
     for viewer, (lang, size) in zip(cycle(run.watchers()), WAYS, strict=False):
         session = _session(match, len(run.plies), () if viewer is None else (viewer,))
         session.show_result()
@@ -243,7 +246,7 @@ def _same_in_every_world(run: Run, match: Match) -> None:
 def _page_of_past(
     run: Run, match: Match, sight: Sight, claimed: tuple[tuple[Seat, Any], ...]
 ) -> tuple[str, ...]:
-    """The page drawn for a seat if the last plies had been these."""
+    """The page and its sheets as drawn for a seat if the last plies had been these."""
     other = _cut(match, sight.at - len(claimed))
     other.plies.extend(Ply(*ply) for ply in claimed)
     other.states.extend(positions(run, sight.at, claimed))
@@ -253,8 +256,8 @@ def _page_of_past(
 
 
 def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
-    """Asks for reasons: about the page's offers, legal moves, moves of other positions,
-    nonsense."""
+    """Asks why targets cannot be chosen: those on the page, legal moves, moves of other positions,
+    and nonsense."""
     targets = ["no-such-thing", *list(session.legal)[:2]]
     others = match.plies[sight.at % 7 :: 7][:3]
     targets += [match.game.move_text(ply.move) for ply in others if ply.seat >= 0]
@@ -274,7 +277,7 @@ def _reasons(match: Match, session: Session, sight: Sight, page: Page) -> None:
 
 
 def _page(sight: Sight, what: str, session: Session) -> Page:
-    """The page as drawn. Raises LawError when it cannot be drawn or is malformed."""
+    """Draws a page. Raises LawError if that fails or the page is malformed."""
     with _drawing(sight, what):
         html = _screen(session, sight).html()
     _check_text(sight, what, html)
@@ -287,7 +290,7 @@ def _page(sight: Sight, what: str, session: Session) -> Page:
 
 
 def _check_choices(sight: Sight, page: Page, session: Session) -> None:
-    """Raises LawError when the page offers illegal moves, or none to a seat that is to act."""
+    """Raises LawError if the page offers an illegal move, or nothing to a seat that is to act."""
     offered, legal = set(page.named("data-move")), set(session.legal)
     if not offered <= legal:
         raise LawError(21, f"{sight}: {sorted(offered - legal)} are offered, but not legal")
@@ -300,7 +303,7 @@ def _check_choices(sight: Sight, page: Page, session: Session) -> None:
 
 
 def _check_text(sight: Sight, what: str, text: str) -> None:
-    """Raises LawError when a text is empty or a place in it was not filled."""
+    """Raises LawError if a text is empty or a placeholder in it was not filled."""
     if not text.strip():
         raise LawError(21, f"{what} at {sight} is empty")
     if hole := _UNFILLED.search(text):
@@ -308,8 +311,8 @@ def _check_text(sight: Sight, what: str, text: str) -> None:
 
 
 def _novel(run: Run) -> set[int]:
-    """The positions with a new phase, or in which some field takes a new shape; those in which no
-    seat acts are left out."""
+    """The positions with a new phase, or in which some field has a new shape; without those in
+    which a pseudo-seat acts."""
     seen: set[object] = set()
     found = set()
     for index, state in enumerate(run.states):
@@ -331,7 +334,8 @@ def _parts(view: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _shape(value: Any, depth: int = 0) -> object:
-    """The shape of a value: which parts are empty, whatever the numbers and texts."""
+    """The shape of a value: its types, and which parts are empty, whatever the numbers and
+    texts."""
     if not isinstance(value, tuple):
         return value == "" or type(value).__name__
     if not value or depth > 2:
@@ -352,14 +356,15 @@ def _drawing(sight: Sight, what: str) -> Iterator[None]:
 
 
 def _cut(match: Match, index: int) -> Match:
-    """The match as it was at this position."""
+    """A copy of the match that ends at this position."""
     before = copy(match)
     before.plies, before.states = match.plies[:index], match.states[: index + 1]
     return before
 
 
 def _session(match: Match, index: int, local: Iterable[Seat]) -> Session:
-    """The match at this position, played by people, these of them on this device."""
+    """A session of the match cut at this position. People play all seats, `local` on this
+    device."""
     players = [Player(HUMAN, NAMES[seat % len(NAMES)]) for seat in range(match.seats)]
     return Session(Table(match.game.meta.id, _cut(match, index), players), local)
 

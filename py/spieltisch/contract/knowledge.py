@@ -1,6 +1,6 @@
 """The laws about who knows what: views, sampled worlds, secret choices, and conserved pieces.
 
-The package's docstring describes `past` and `pieces`, which some of them use.
+Some use `past` and `pieces`, which the package's docstring describes.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ def law_13_worlds_fit(run: Run) -> None:
 
 
 def check_recall(run: Run, knowledge: Knowledge | None) -> None:
-    """What a forgetful player remembers is a view like any other (law 13).
+    """What a player remembers (`Knowledge.recall`) is a possible view (law 13).
 
-    It belongs to the same seat at the same point of the game, has the same legal list and is
-    deterministic, and a world sampled from it looks exactly like it. Calls `Knowledge.recall`.
+    It is deterministic, belongs to the same seat with the same legal list, and a world sampled from
+    it looks to that seat exactly like it.
     """
     if knowledge is None or knowledge.recall is None:
         return
@@ -59,7 +59,7 @@ def check_recall(run: Run, knowledge: Knowledge | None) -> None:
 
 
 def law_14_past_was_legal(run: Run) -> None:
-    """What a sampled world shows of its past could have been played, and leads to that world.
+    """The past that a sampled world shows could have been played and leads to that world.
 
     Needs the game's `past`, and passes without it.
     """
@@ -81,20 +81,20 @@ def law_14_past_was_legal(run: Run) -> None:
 
 
 def law_15_worlds_differ(run: Run) -> None:
-    """Worlds differ from the truth and each other where something is hidden, and only there."""
+    """If something is hidden, sampled worlds differ; if not, each is the real one."""
     meta = run.game.meta
     if meta.information == "perfect" and not meta.simultaneous:
         if any(world != run.states[index] for index, _, _, world in run.sampled()):
             raise LawError(15, "nothing is hidden, but a sampled world is not the real one")
         return
     for seat in range(run.seats):
-        # Two different worlds suffice: at least one of them is not the truth.
+        # Of two different worlds, at least one is not the real one.
         if not any(len(set(run.worlds(state, seat))) > 1 for state in _doubtful(run, seat)):
             raise LawError(15, f"seat {seat} never doubts what it cannot know")
 
 
 def law_16_view_alone(run: Run) -> None:
-    """A sampled world depends only on the view: equal views from other worlds give the same one."""
+    """A sampled world depends only on the view: equal views of two worlds give the same one."""
     for index, seat, view, world in run.sampled():
         purpose = ("alone", index, seat)
         there = run.game.determinize(run.game.view(world, seat), run.rng(*purpose))
@@ -126,7 +126,10 @@ def law_17_commitments(run: Run) -> None:
 
 
 def law_18_conservation(run: Run) -> None:
-    """No piece appears or vanishes, not in sampled worlds either. Needs the game's `pieces`."""
+    """No piece appears or vanishes, in sampled worlds neither.
+
+    Needs the game's `pieces`, and passes without it.
+    """
     pieces = getattr(run.game, "pieces", None)
     if pieces is None:
         return
@@ -143,7 +146,8 @@ def rebuild(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> Stat
 
 
 def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> Iterator[State]:
-    """The positions after each ply of a past claimed at `states[index]`. Raises LawError."""
+    """The positions after each ply of a past claimed at `states[index]`. Raises LawError if
+    illegal."""
     state = run.states[index - len(claimed)]
     for seat, move in claimed:
         if seat != NATURE and move not in run.game.legal_moves(state, seat):
@@ -153,7 +157,7 @@ def positions(run: Run, index: int, claimed: tuple[tuple[Seat, Any], ...]) -> It
 
 
 def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
-    """The positions in which a seat decides; where all decide at once, with this seat last."""
+    """The positions before decisions; if this seat decides together with others, after theirs."""
     for index, ply in enumerate(run.plies):
         state = run.states[index]
         acting = run.game.to_act(state)
@@ -165,7 +169,7 @@ def _doubtful(run: Run, seat: Seat) -> Iterator[State]:
 
 
 def _choices_stay_secret(run: Run, state: State, lists: dict[Seat, tuple[Any, ...]]) -> None:
-    """Whatever a seat commits to, it makes no difference to what the others see."""
+    """Raises LawError if another seat or a spectator sees what a seat has committed to."""
     for seat, legal in lists.items():
         for watcher in run.watchers():
             if watcher != seat:

@@ -1,4 +1,4 @@
-"""The laws that need only a game's functions, and `check`, which plays a match and tries them.
+"""The laws about the rules of a game, and `check`, which tries all that need only the game.
 
 The package's docstring lists all laws.
 """
@@ -176,7 +176,7 @@ def law_10_own_chance(run: Run) -> None:
 
 
 def law_11_record_and_link(run: Run) -> None:
-    """Record and link restore the match; undo equals a replay up to that ply."""
+    """Record and link restore the match; undo restores each earlier position."""
     match = Match(run.game, run.seats, run.options, run.seed)
     for ply in run.plies:
         if ply.seat >= 0:
@@ -219,7 +219,7 @@ def law_19_options(run: Run) -> None:
 
 
 def _check_schema(game: Game) -> None:
-    """Raises LawError when the options of a game do not fit one another or its seats."""
+    """Raises LawError if the options of a game do not fit one another or its seats."""
     earlier: dict[str, tuple[str, ...]] = {}
     for option in game.meta.options:
         fits = option.default in option.values and set(option.seats) <= set(game.meta.seats)
@@ -238,7 +238,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _try_illegal(run: Run, match: Match, ply: Ply) -> None:
-    """Tries what must fail before this ply: other moves, other seats, garbled texts."""
+    """Tries, before this ply, what must fail: other moves, other seats, garbled texts."""
     before, plies = checksum(match.state), len(match.plies)
     legal = run.game.legal_moves(match.state, ply.seat)
     wrong = [(ply.seat, other.move) for other in run.plies if other.move not in legal][:LOOKS]

@@ -1,4 +1,4 @@
-"""Matches played at random, directly on a game's functions: what the laws check."""
+"""The matches that the laws check, played at random directly on a game's functions."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from ..core.match import Ply
 from ..core.rng import Random, pick, stream
 
 LOOKS: Final = 16
-"""Positions of a match that the costly laws check, evenly spread."""
+"""How many positions of a match the costly laws check, evenly spread."""
 
 GLANCES: Final = 5
-"""The same number where options differ from their defaults: there are many such matches."""
+"""How many positions they check if options differ from the defaults, as in most matches."""
 
 SAMPLES: Final = 6
-"""Worlds drawn from one view."""
+"""How many worlds are drawn from one view."""
 
 FEW: Final = 2
-"""The same number where the hidden past is longer than `LONG` plies: replaying it is slow."""
+"""How many worlds are drawn if the past is longer than `LONG` plies, because replaying is slow."""
 
 LONG: Final = 60
+"""In plies, the length of a past from which fewer worlds are drawn."""
 
 
 class LawError(AssertionError):
@@ -35,8 +36,9 @@ class LawError(AssertionError):
 class Run(NamedTuple):
     """A match played at random, directly on the game's functions.
 
-    `states[i]` is the position after the first i `plies`. `looks` are the indices of some
-    positions in which seats decide. A run of a broken game may stop anywhere.
+    `states[i]` is the position after the first i `plies`. `looks` are the indices of the positions
+    that the costly laws check; in each of them a seat decides. The run of a broken game may stop
+    anywhere.
     """
 
     game: Game
@@ -48,11 +50,11 @@ class Run(NamedTuple):
     looks: tuple[int, ...]
 
     def rng(self, *purpose: object) -> Random:
-        """Randomness for a purpose of the suite, independent of the match's."""
+        """Randomness for a purpose of the laws, independent of the match's own."""
         return stream("/".join(map(str, (self.seed, *purpose))), 0)
 
     def worlds(self, state: State, seat: Seat, count: int = SAMPLES) -> list[State]:
-        """Worlds drawn from what a seat knows in a position."""
+        """Worlds drawn from the view of a seat in a position."""
         view = self.game.view(state, seat)
         return [
             self.game.determinize(view, self.rng("world", seat, number)) for number in range(count)
@@ -95,6 +97,6 @@ def walk(game: Game, seats: int, options: Options, seed: str) -> Run:
         plies.append(Ply(seat, move))
         states.append(game.apply(state, seat, move))
     most = LOOKS if values == game.meta.complete({}, seats) else GLANCES
-    step = len(decisions) // most | 1  # odd, so as not to hit the same moment of every round
+    step = len(decisions) // most | 1  # odd, to avoid the same moment in every round
     looks = tuple(decisions[::step])
     return Run(game, seats, values, seed, tuple(states), tuple(plies), looks)

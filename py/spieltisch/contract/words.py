@@ -11,7 +11,7 @@ from .matches import LawError, Run
 
 
 def check_words(run: Run, words: Words) -> None:
-    """Renders every message about a match. Raises LawError when one fails or reveals too much."""
+    """Renders every message about a match. Raises LawError if one fails or reveals too much."""
     names = [f"P{seat}" for seat in range(run.seats)]
     _say(words.title, names, "title")
     for option in run.game.meta.choices:
@@ -50,7 +50,7 @@ def _check_view(run: Run, words: Words, view: Any, names: list[str]) -> None:
 
 
 def _say(message: Message | str, names: list[str], what: str) -> str:
-    """The sentence in English. Raises LawError when it is empty or a placeholder is not filled."""
+    """The sentence in English. Raises LawError if it is empty or a placeholder is not filled."""
     try:
         sentence = message if isinstance(message, str) else render(message, names)
     except (KeyError, IndexError, ValueError, AttributeError) as error:
@@ -61,7 +61,7 @@ def _say(message: Message | str, names: list[str], what: str) -> str:
 
 
 def _addresses(message: Message, reader: Seat | None) -> None:
-    """Raises LawError when a sentence names its reader ("Anna begins") instead of saying "you".
+    """Raises LawError if a sentence names its reader ("Anna begins") instead of saying "you".
 
     A name inside another name, "North (Anna)", is fine.
     """
@@ -71,7 +71,7 @@ def _addresses(message: Message, reader: Seat | None) -> None:
 
 
 def _events_keep_secrets(run: Run, words: Words) -> None:
-    """In a world that looks the same to a seat, the same words describe the last step.
+    """Raises LawError if a seat gets other events of the last ply in a world that looks the same.
 
     Needs the game's `past`, and passes without it.
     """
@@ -89,7 +89,7 @@ def _events_keep_secrets(run: Run, words: Words) -> None:
 def _described(
     run: Run, words: Words, index: int, claimed: tuple[tuple[Seat, Any], ...], to_seat: Seat
 ) -> tuple[Event, ...]:
-    """What `to_seat` is told about the last step of a past."""
+    """The events of the last ply of a past, for `to_seat`."""
     mover, move = claimed[-1]
     before = rebuild(run, index - 1, claimed[:-1])
     after = run.game.apply(before, mover, move)

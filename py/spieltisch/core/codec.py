@@ -1,15 +1,17 @@
-"""The link of a match: a URL fragment, which never reaches a server.
+"""Links to a match: URL fragments, which never reach a server.
 
     stones.1.kq3nAQ…    game, version of the link format, and everything else as base64url
 
-The last part holds a check (CRC-24), a length, and one big integer in mixed radix: rules version,
-kind, seats, players, options (those that apply), seed, and each move as its index in the legal list
-of its seat, so a forced move costs nothing. Where several seats are to act, a digit says who moved;
-where a clock ran, the seconds follow. Chance events are left out: they follow from the seed. A deal
-contains moves only if it has a prelude; if nothing follows the seed, there are none. After the
-moves, a deal may carry the sender's result as a last block: its version, then seat, how it ended,
-name and the scores of all seats. A turn or a replay in which somebody was helped ends with a digit
-that says so.
+The last part holds a checksum (24 bits of a CRC-32), a length, and one big integer in mixed radix:
+rules version, kind, seats, players, the options that apply, the seed, and each move as its index in
+its seat's legal list, so a forced move costs nothing. Where several seats are to act, a digit says
+which of them moved; where a clock ran, the seconds follow. Chance events are left out because they
+follow from the seed.
+
+A deal contains only the moves of its prelude, and may end with the sender's result: the version of
+that block, seat, won or lost, helped or not, name, and the scores of all seats. If nothing follows
+the seed, there are neither moves nor a result. A replay ends with the position it opens with, a
+turn with its recipient; in both, one more digit follows if somebody was helped.
 
 Digits are read least significant first, because the base of each depends on those before it. A link
 is hostile input: anything wrong with it raises a LinkError.
@@ -66,11 +68,11 @@ class LinkError(SpokenError):
 
 
 class Shared(NamedTuple):
-    """What a link brings.
+    """The content of a link.
 
-    `anchor`, in a replay, is an index into `match.states`, None for the last; `seat`, in a link for
-    the next turn, is the seat it was sent to, None for whoever is to act; `rival`, in a deal, is
-    the sender's result; `assisted`, in a turn or a replay, says that somebody was helped.
+    In a replay, `anchor` is the index in `match.states` of the position to open with (None: the
+    last). In a turn, `seat` is the recipient (None: any seat that is to act). In a deal, `rival` is
+    the sender's result. In a turn or a replay, `assisted` says that somebody was helped.
     """
 
     kind: Kind
@@ -94,9 +96,9 @@ def encode(
 ) -> str:
     """The fragment (without #) of a link to this match.
 
-    Kind "deal" keeps only the moves of the prelude; `anchor` is the index of the position a
-    "replay" opens with, `seat` the recipient of a "turn", `rival` the result a "deal" carries;
-    `assisted` goes with the other two. Raises GameError when one of them does not fit the match.
+    A "deal" keeps only the moves of the prelude. The other arguments are as in `Shared`; those that
+    do not belong to this kind of link are left out. Raises GameError if players, anchor, seat or
+    rival do not fit the match.
     """
     check_players(players, match.seats)
     if anchor is not None and not 0 <= anchor < len(match.states):
@@ -135,7 +137,7 @@ def encode(
 
 
 def decode(fragment: str, load: Load) -> Shared:
-    """The match a fragment (or a whole address) leads to. Raises LinkError if there is none."""
+    """The content of a fragment or a whole address. Raises LinkError if it leads to no match."""
     if len(fragment) > MAX_CHARS:
         raise LinkError(say("This link is too long for Spieltisch."))
     text = fragment.rpartition("#")[2].strip()
@@ -249,11 +251,18 @@ def _read(digits: _Digits, game: Game, version: int) -> Shared:
             legal = game.legal_moves(match.state, seat)
             match.play(seat, legal[digits.take(len(legal))], digits.time)
     anchor = digits.take(len(match.states) + 1) if kind == "replay" else 0
-    meant = digits.take(seats + 1) if kind == "turn" else 0
+    recipient = digits.take(seats + 1) if kind == "turn" else 0
     rival = _read_rival(digits, seats) if kind == "deal" and digits.rest else None
     assisted = kind != "deal" and _read_mark(digits)
-    opens, whose = anchor - 1 if anchor else None, meant - 1 if meant else None
-    return Shared(kind, match, players, opens, whose, rival, assisted)
+    return Shared(
+        kind,
+        match,
+        players,
+        anchor - 1 if anchor else None,
+        recipient - 1 if recipient else None,
+        rival,
+        assisted,
+    )
 
 
 def _read_mark(digits: _Digits) -> bool:
@@ -346,7 +355,7 @@ class _Digits:
 
 
 def _pack(game_id: str, value: int) -> str:
-    """Base64url of check, length and value; see `_unpack`."""
+    """Base64url of checksum, length and value; see `_unpack`."""
     content = value.to_bytes((value.bit_length() + 7) // 8, "little")
     body = len(content).to_bytes(2, "little") + content
     return urlsafe_b64encode(_check(game_id, body) + body).decode().rstrip("=")

@@ -25,12 +25,12 @@ NATURE: Final[Seat] = -1
 """The pseudo-seat that acts at chance events."""
 
 CLOCK: Final[Seat] = -2
-"""The pseudo-seat that says how many whole seconds a decision took, right after it.
+"""The pseudo-seat whose move, right after a decision, is the whole seconds the decision took.
 
-Time comes from outside like a decision, never from the rules: the caller measures it
-(`Match.play`), record and link keep it. `legal_moves(state, CLOCK)` are the moves "n seconds have
-passed" in the order n = 0, 1, …; the last one is the longest time that counts. Without a
-measurement, `sample_chance` returns the nominal time and draws nothing.
+Like a decision, the time comes from outside the rules: the caller measures it (`Match.play`), and
+records and links keep it. `legal_moves(state, CLOCK)` are the moves "n seconds have passed" for
+n = 0, 1, …; the last one is the longest time that counts. If nobody measured, `sample_chance`
+returns the nominal time without drawing.
 """
 
 State: TypeAlias = Any
@@ -70,8 +70,8 @@ class Option(NamedTuple):
     """One choice made before a game begins; the first value listed need not be the default.
 
     `seats` lists the numbers of seats for which the choice exists (empty: all), `needs` the pairs
-    of key and value that earlier options must have. Where an option does not apply, it has its
-    default, whatever was asked for.
+    of key and value that earlier options must have. An option that does not apply has its default
+    value, whatever was asked for.
 
     An option with `since` (not 0) selects the rules a match is played by, and exists from that
     version of the rules on: older matches implicitly have the value `before`. Nobody is offered it;
@@ -115,9 +115,9 @@ class Meta(NamedTuple):
     the phases (`State.phase`) in which players only build what they then play on: playing the same
     deal again keeps what was built.
 
-    For the lobby, optional: `minutes` is how long a match against computer players takes a person,
-    from and to; `weight` is how demanding the game is, from 1 (a child learns it at once) to 5 (an
-    evening's study).
+    For the lobby, optional: `minutes` are the least and the most a person usually needs for a match
+    against computer players; `weight` is how demanding the game is, from 1 (a child learns it at
+    once) to 5 (an evening's study).
     """
 
     id: str
@@ -155,11 +155,11 @@ class Meta(NamedTuple):
         return tuple(option for option in self.options if option.since <= version)
 
     def before(self, version: int) -> dict[str, str]:
-        """The values that options added after this version of the rules have in its matches."""
+        """The values, in matches of this version of the rules, of the options added later."""
         return {option.key: option.before for option in self.options if option.since > version}
 
     def plays(self, version: int) -> bool:
-        """Whether matches of this version of the rules can still be played as they were."""
+        """Whether matches of this version of the rules still play out as they did then."""
         since = {option.since for option in self.options}
         newer = range(version + 1, self.rules_version + 1)
         return version <= self.rules_version and since.issuperset(newer)
@@ -194,7 +194,8 @@ class Meta(NamedTuple):
         return values
 
     def check_options(self, given: Options, seats: int) -> None:
-        """Raises GameError when a given value would be ignored, or is not one of the option's."""
+        """Raises GameError if a given value is unknown or would be ignored, or the seats do not
+        fit."""
         self.check_seats(seats)
         values = self.complete(given, seats)
         for option in self.options:
@@ -224,16 +225,16 @@ def winners(meta: Meta, outcome: Outcome) -> tuple[Seat, ...]:
 
 
 def drawn(meta: Meta, outcome: Outcome) -> bool:
-    """Whether nobody has been beaten: all share the first place, and not because they had one aim.
+    """Whether the match is a draw: every seat shares first place.
 
-    Several who share it and leave others behind have won.
+    Seats that share it ahead of others have won. A cooperative game is never a draw.
     """
     return not meta.together and len(winners(meta, outcome)) == len(outcome.returns)
 
 
 def order(meta: Meta, outcome: Outcome) -> tuple[tuple[float, float, float], ...]:
-    """By seat, a sort key for the result, best first: winners are equal, and the others rank by
-    return, then by score."""
+    """A sort key per seat that puts the best result first: winners are equal, and the others rank
+    by return, then by score."""
     won = winners(meta, outcome)
     return tuple(
         (0, 0, 0) if seat in won else (1, -value, -score)
@@ -254,28 +255,28 @@ class Game(Protocol):
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Who acts next: () when over, (NATURE,) at chance, one seat, or several at once.
+        """The seats that act next: one, several at once, or () when the game is over.
 
-        (CLOCK,) right after a timed decision.
+        (NATURE,) at a chance event, (CLOCK,) right after a timed decision.
         """
         ...
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """All moves of a seat in canonical order, unique; the only source of legality.
 
-        Never empty for a seat in `to_act`; empty for every other seat. Never called for NATURE; for
-        CLOCK, when it is to act, every number of seconds (see there).
+        Never empty for a seat in `to_act`; empty for every other seat. Never called for NATURE. For
+        CLOCK, when it is to act, all the times that count (see `CLOCK`).
         """
         ...
 
     def apply(self, state: State, seat: Seat, move: Move) -> State:
-        """The position after a legal move; the given state stays as it is."""
+        """The position after a legal move. The given state does not change."""
         ...
 
     def sample_chance(self, state: State, rng: Random) -> Move:
         """One move of NATURE for one whole random event (a complete deal is one move).
 
-        When CLOCK is to act, the nominal time, whatever the `rng`.
+        When CLOCK is to act, the nominal time, without drawing from `rng`.
         """
         ...
 

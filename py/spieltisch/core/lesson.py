@@ -1,4 +1,4 @@
-"""A game's lesson: prepared positions, with what each asks of the learner and says."""
+"""A game's lesson: prepared positions, each with a task for the learner and what to say to it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .text import Message
 
 LEAST: Final = 5
 MOST: Final = 9
-"""How many steps a lesson may have."""
+"""The least and the most steps a lesson may have."""
 
 
 class Wrong(NamedTuple):
@@ -29,9 +29,9 @@ class Step(NamedTuple):
     """One prepared position, which asks the learner's seat for one thing.
 
     `plies` are the decisions that led there, as "SEAT:MOVE" separated by spaces; chance comes from
-    the seed. `check` is the CRC-32 of the position as in a record: it differs if a change to the
-    rules alters the position the sentences describe. `then` are decisions of others that follow the
-    right move, so that the learner sees what it brings.
+    the seed. `check` is the CRC-32 of the position, as in a record: a test compares it, to notice a
+    change to the rules that alters the position the sentences describe. `then` are decisions of
+    others that follow the right move, so that the learner sees what it brings.
     """
 
     seed: str
@@ -76,7 +76,7 @@ def why_not(step: Step, move: str) -> Message | None:
 
 
 def best_of(step: Step, moves: Sequence[str]) -> str:
-    """The right move to show a learner who asks, out of the legal ones."""
+    """The best right move among these legal ones, shown to a learner who asks for it."""
     good = [move for move in moves if why_not(step, move) is None]
     return next(move for one in step.right for move in good if fnmatchcase(move, one))
 

@@ -77,8 +77,8 @@ class Match:
     def play(self, seat: Seat, move: Move, seconds: int | Watch | None = None) -> None:
         """Makes a seat's move. Raises IllegalMoveError when it is not legal.
 
-        `seconds` is how long the decision took, where a clock runs, up to the most the game counts.
-        None is the game's nominal time. If this raises, the match is unchanged.
+        Where a clock runs, `seconds` is how long the decision took, cut to the longest time the
+        game counts; None means the nominal time. If this raises, the match is unchanged.
         """
         if seat not in self.to_act:
             raise IllegalMoveError(f"seat {seat} is not to act")
@@ -111,7 +111,7 @@ class Match:
         return self.game.legal_moves(self.states[index + 1], CLOCK).index(follower.move)
 
     def built(self) -> int:
-        """How many decisions the prelude took (`Meta.prelude`); 0 until it is complete."""
+        """The number of decisions in the prelude (`Meta.prelude`); 0 until it is complete."""
         phases = self.game.meta.prelude
         if not phases:
             return 0

@@ -1,4 +1,4 @@
-"""The record of a match: plain text, one line a move.
+"""The record of a match: plain text, one line per move.
 
 It serves as save file, log, bug report, golden test and replay:
 
@@ -16,11 +16,11 @@ It serves as save file, log, bug report, golden test and replay:
     open crc=5d0cf2a1
 
 The number after `spieltisch` is the version of this format, the one after the game's id the version
-of its rules. `assisted` means that a person was helped: by a hint, or by taking back a move that
-had revealed something; a line with somebody else's result of the same deal may follow (`rival`, see
-`core/rival.py`). `*` is a chance event, a number the seat that moved, `@` the time that the
-decision before it took; in these lines ` # ` begins a comment. The last line has the CRC-32 of the
-last position after `open` or `end REASON returns=… scores=…`.
+of its rules. The line `assisted` means that a person was helped, by a hint or by taking back a move
+that had revealed something. A line with somebody else's result of the same deal may follow
+(`rival`, see `core/rival.py`). Then come the plies: `*` is a chance event, a number is the seat
+that moved, `@` is the time that the decision before it took; ` #` begins a comment. The last line
+is `open` or `end REASON returns=… scores=…`, with the CRC-32 of the last position.
 
 A record is hostile input. Chance is always drawn from the seed again: recorded chance events are
 only compared with it and may be left out. A missing time counts as the nominal one.
@@ -71,7 +71,7 @@ class RecordError(SpokenError):
 
 
 class TimeError(GameError):
-    """A recorded time is not one the clock can show there."""
+    """A recorded time is not one of those the clock counts there."""
 
 
 class Player(NamedTuple):
@@ -82,7 +82,7 @@ class Player(NamedTuple):
 
 
 def people(players: Sequence[Player]) -> list[Seat]:
-    """The seats of all people, wherever they sit."""
+    """The seats that people play."""
     return [seat for seat, player in enumerate(players) if player.kind == HUMAN]
 
 
@@ -111,8 +111,8 @@ class Record(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, as the final line says without playing it again. None where it goes
-        on, and where the line does not fit the players."""
+        """How the match ended according to the final line, without a replay. None if the match is
+        open or the line does not fit the players."""
         words = self.last.split()
         if words[:1] != ["end"]:
             return None
@@ -242,7 +242,7 @@ def restore(record: Record, load: Load) -> Restored:
 
 
 def _replay(match: Match, record: Record) -> Message | None:
-    """Makes the recorded moves; says where and why it had to stop, None if it did not."""
+    """Makes the recorded moves. Returns where and why it had to stop, or None if it did not."""
     at = 0
     timed = False  # whether the line before was a timed decision
     followers = (*record.plies[1:], (NATURE, ""))
@@ -273,7 +273,7 @@ def _replay(match: Match, record: Record) -> Message | None:
 
 
 def _watch(game: Game, text: str) -> Watch:
-    """The clock that shows the time in this notation."""
+    """Measures what was recorded: the time with this notation."""
 
     def seconds(times: tuple[Move, ...]) -> int:
         try:
@@ -298,7 +298,7 @@ def _quoted(text: str) -> str:
 
 
 class _Reader:
-    """Goes through the lines of a record; each `_take` consumes the lines with one keyword."""
+    """Parses the lines of a record; `at` is the index of the current one."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -344,7 +344,7 @@ class _Reader:
         return ""
 
     def _take(self, keyword: str, words: int) -> Iterator[list[str]]:
-        """The words after a keyword, line by line while the keyword repeats."""
+        """Consumes the lines that begin with this keyword; yields the words after it."""
         while (parts := self._line().split(maxsplit=words))[:1] == [keyword]:
             if len(parts) != words + 1:
                 raise self._wrong()

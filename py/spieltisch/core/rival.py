@@ -12,7 +12,7 @@ MAX_RIVAL: Final = 20
 """Maximum length of the sender's name, in characters."""
 
 MAX_SCORE: Final = 99_999
-"""A bound on points, positive and negative, beyond what any game gives."""
+"""The most points a result may have, won or lost; no game gives that many."""
 
 _LINE: Final = re.compile(
     r"seat=([0-9]|1[0-5]) (won|lost)( assisted)? scores=(-?[0-9]{1,5}(?:,-?[0-9]{1,5}){0,15}) (.+)"

@@ -35,7 +35,7 @@ def shuffled(items: Sequence[T], rng: Random) -> list[T]:
     mixed = list(items)
     random = rng.random
     for last in range(len(mixed) - 1, 0, -1):
-        other = int(random() * (last + 1))  # `below`, inlined: drawing worlds spends its time here
+        other = int(random() * (last + 1))  # `below`, inlined because searches shuffle constantly
         mixed[last], mixed[other] = mixed[other], mixed[last]
     return mixed
 

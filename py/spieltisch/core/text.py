@@ -37,12 +37,12 @@ Arg: TypeAlias = int | str | Who | Message
 
 
 class Event(NamedTuple):
-    """Something the table saw: a line for the log, and what the screen may animate.
+    """Something that happened at the table: a line of the log, which the screen may animate.
 
-    `kind` is a short key of the game ("deal", "play", "score"); `seat` is the seat it is about, or
-    None. `weight` is 0 for what needs no pause, 1 for a detail, 2 for a normal step, 3 for the end
-    of a round or the game. `account` marks the event that closes a round people want to look back
-    on: after the ply's own frame the page shows the round's account until they continue.
+    `kind` is one of the game's own keys ("deal", "play", "score"); `seat` is the seat it is about,
+    or None. `weight` sets the pause after it: 0 for none, 1 for a detail, 2 for a normal step, 3
+    for the end of a round or the game. `account` marks the event that closes a round worth looking
+    back on: after the frame of this ply the page shows the round's account until people continue.
     """
 
     kind: str
@@ -97,7 +97,7 @@ class Words(Protocol):
         ...
 
     def prompt(self, view: Any) -> Message:
-        """One line: whose turn it is, what to do, how many."""
+        """One line: whose turn it is, what to do, and with how many."""
         ...
 
     def label(self, view: Any, move: Move) -> Message:
@@ -105,22 +105,21 @@ class Words(Protocol):
         ...
 
     def reason(self, view: Any, target: str) -> Message:
-        """Why the target of this name cannot be chosen now, with the rule behind it.
+        """Why the target with this name cannot be chosen now, with the rule behind it.
 
-        Where the table has places to point at, the page passes "NAME x y", and the answer says what
-        that place does.
+        For a target with a grid (`data-grid`) the page passes "NAME x y", and the answer says what
+        the place in that column and row does.
         """
         ...
 
     def events(
         self, before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
     ) -> tuple[Event, ...]:
-        """What `to_seat` saw happen in one move (even a pseudo-seat's), in order; () for
-        nothing."""
+        """What `to_seat` saw happen in one move, a pseudo-seat's included; in order, may be ()."""
         ...
 
     def score_rows(self, view: Any) -> tuple[ScoreRow, ...]:
-        """The score table as it stands, round by round."""
+        """The current score table, round by round."""
         ...
 
     def ending(self, outcome: Outcome) -> Message:
@@ -151,7 +150,7 @@ def _undeclined(name: str, case: str) -> str:
 
 
 class _Word:
-    """What fills a placeholder; the template may ask for a grammatical case."""
+    """The text for a placeholder; as a format specifier it accepts a grammatical case."""
 
     def __init__(self, text: str, decline: Callable[[str, str], str] = _undeclined) -> None:
         self._text = text
@@ -194,6 +193,6 @@ class SpokenError(GameError):
     """
 
     def __init__(self, message: Message) -> None:
-        """Wraps a message without names in it."""
+        """Takes a message that contains no player's name."""
         super().__init__(render(message, ()))
         self.message = message

@@ -23,7 +23,7 @@ class Ui(NamedTuple):
     names: tuple[str, ...]
     """The players' names as shown, by seat."""
     initials: tuple[str, ...]
-    """One or two letters or a digit per seat, no two alike."""
+    """One or two letters or a digit per seat, all different."""
     kinds: tuple[str, ...]
     """What plays each seat: "human", "remote" (a person elsewhere), or a computer's level."""
     to_act: tuple[Seat, ...]
@@ -54,8 +54,8 @@ class Ui(NamedTuple):
     """Whether to show the account of the round that the last ply closed: while waiting for
     "continue", and in a replay."""
     shared: bool
-    """Whether several people may be looking, because this view appeared without a curtain: then the
-    screen must not show what only this seat knows."""
+    """Whether several people may be looking, because this view appeared without a curtain. The
+    screen must then not show what only this seat knows."""
     size: str
     """The size of the screen: "s" (phone), "m" (tablet) or "l" (laptop)."""
     lang: str
@@ -71,7 +71,7 @@ class Ui(NamedTuple):
     assisted: bool = False
     """Whether somebody here was helped in this game."""
     revisited: bool = False
-    """Whether a decision in this position was taken back: what is shown for one decision only is
-    then not shown again, as when looking back."""
+    """Whether a decision in this position was taken back. What people may see only until they
+    decide is then not shown again, nor when looking back."""
     undo_helps: bool = False
-    """Whether taking back counts as help, because something has been revealed since."""
+    """Whether taking the last move back counts as help, because something was revealed since."""

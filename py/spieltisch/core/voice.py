@@ -1,7 +1,7 @@
-"""How a table sounds, as data: the page plays the notes it is given and knows no names.
+"""How a table sounds, as data: a frame contains the notes that the page plays.
 
-A voice maps names to sounds. The house has a default one; a game brings its own, which includes the
-cues: the moments that matter to the people at the table.
+A voice maps names to sounds. `HOUSE` is the default. A game adds its own, with a sound for each
+cue: the moments that matter to the people at the table.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Final, NamedTuple, TypeAlias
 from .game import Seat
 
 WAVES: Final = ("sine", "triangle", "square", "sawtooth", "tap")
-"""What a note is made of; "tap" is noise through a narrow filter, like something laid on wood."""
+"""The waveforms of a note; "tap" is noise through a narrow filter, like something laid on wood."""
 
 SOUNDS: Final = ("lay", "whisper", "step", "ask", "loss", "gain", "close", "sum")
 """The sounds of everyday events. Of several at once, the last one here plays."""
 
 CUES: Final = ("taken", "won", "turned", "victory", "defeat", "draw")
-"""The cues: somebody else won something, we did, something was lost or turned against us, the game
-is won, it is lost, it is a draw (never in a cooperative game)."""
+"""In this order: somebody else took something, we won something, something was lost or turned
+against us, the game is won, it is lost, it is a draw (never in a cooperative game)."""
 
 LONGEST: Final = 1000
 """The longest a sound may last, in milliseconds."""
@@ -36,15 +36,16 @@ class Note(NamedTuple):
     pitch: float
     """The pitch it begins at, in Hz."""
     to: float
-    """The pitch it glides to, in Hz; equal to `pitch` where it does not."""
+    """The pitch it glides to, in Hz; equal to `pitch` if it does not glide."""
     at: int
     """When it begins, in milliseconds from the beginning of the sound."""
     length: int
-    """How long it lasts until it has died away, in milliseconds."""
+    """How long it lasts, fading included, in milliseconds."""
     loudness: float
     """Its peak, at most `LOUDEST`."""
     swell: int = 8
-    """How long it takes to its peak, in milliseconds: short sounds struck, long sounds blown."""
+    """How long it takes to reach its peak, in milliseconds; a short rise sounds struck, a long one
+    blown."""
 
 
 Sound: TypeAlias = tuple[Note, ...]
@@ -53,10 +54,9 @@ Voice: TypeAlias = Mapping[str, Sound]
 
 
 class Cue(NamedTuple):
-    """What a kind of event means to the seat it is about, "won" or "turned", and where on the
-    table.
+    """What a kind of event means to its seat ("won" or "turned"), and where to draw the flourish.
 
-    `at` is a CSS selector with placeholders for `{seat}` and the arguments of the event's message.
+    `at` is a CSS selector with placeholders: `{seat}` and the arguments of the event's message.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Why a move cannot be made now: the answers that no game needs to word itself."""
+"""Why a move cannot be made now: the answers that are the same in every game."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ Move = TypeVar("Move")
 def illegal_move(
     target: str, parse_move: Callable[[str], Move], legal: Collection[Move], *, over: bool
 ) -> Move | Message:
-    """The illegal move with this text, for the game to explain. A message if there is none: the
-    match is over, no move has this text, or the move is legal in the position on the screen."""
+    """The illegal move with this notation, for the game to explain. A message instead if the match
+    is over, no move has this notation, or the move is in the legal list."""
     if over:
         return say("The game is over.")
     try:

@@ -1,4 +1,4 @@
-"""Names and other short messages in a row, as one message."""
+"""Lists of names and other short messages, as one message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Part = TypeVar("Part", bound=Message | Who | str)
 
 
 def row(parts: Sequence[Part]) -> Part | Message:
-    """One part or more with commas between them: "a", "a, b", "a, b, c"."""
+    """One or more parts with commas between them: "a", "a, b", "a, b, c"."""
     names: Part | Message = parts[0]
     for name in parts[1:]:
         names = say("{names}, {name}", names=names, name=name)
@@ -19,7 +19,7 @@ def row(parts: Sequence[Part]) -> Part | Message:
 
 
 def joined(parts: Sequence[Part]) -> Part | Message:
-    """One part or more, the last one after an "and": "a", "a and b", "a, b and c"."""
+    """One or more parts with "and" before the last: "a", "a and b", "a, b and c"."""
     if len(parts) == 1:
         return parts[0]
     return say("{names} and {name}", names=row(parts[:-1]), name=parts[-1])
