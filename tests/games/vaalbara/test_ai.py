@@ -17,7 +17,7 @@ from spieltisch.games.vaalbara.ai.evaluate import chances, values
 from spieltisch.games.vaalbara.ai.lands import growth, prospects
 from spieltisch.games.vaalbara.ai.playout import biases, choices, play_rounds
 from spieltisch.games.vaalbara.ai.rule import best_effect, best_place, rule
-from spieltisch.games.vaalbara.ai.search import NOBODY_FEARED, World, different, think
+from spieltisch.games.vaalbara.ai.search import NO_RIVAL, World, different, think
 from spieltisch.games.vaalbara.data import FACES, KIND
 from spieltisch.games.vaalbara.moves import Choose, Effect, Take
 from spieltisch.games.vaalbara.state import State
@@ -287,9 +287,9 @@ def test_in_the_last_round_a_feared_answer_is_never_better(phase: str) -> None:
         state = next(one for one in states if (one.round, one.phase) == (9, phase))
         seen = view(state, vaalbara.to_act(state)[0])
         world = World(seen, Random("world"), fear=True)
-        assert world.rival not in (seen.seat, NOBODY_FEARED)
+        assert world.rival not in (seen.seat, NO_RIVAL)
         feared = [world.value(move) for move in seen.legal]
-        world.rival = NOBODY_FEARED
+        world.rival = NO_RIVAL
         calm = [world.value(move) for move in seen.legal]
         assert all(one <= other for one, other in zip(feared, calm, strict=True))
         worse += feared != calm

@@ -1,7 +1,7 @@
 """Vaalbara by Olivier Cipière (Studio H 2022): a realm drafted by followers chosen in secret.
 
-The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
-Modules of its own, beside those of every game:
+The package implements `core.game.Game`; its words are in `text`, its players in `ai`. Besides the
+modules that every game has, it has these:
 
     effects         what the followers do
     rewards         what lands are worth
@@ -11,12 +11,12 @@ Modules of its own, beside those of every game:
     table.hand      the viewer's followers and what each would do
     table.lands     the rows of lands, what they would bring, decisions about them
     table.seats     the players, their followers, a close look at one of them
-    table.story     the turn under way, the account of a round, the winner's realm
+    table.story     the current turn, the account of a round, the winner's realm
     text.counsel    why a move is advised
     text.forecast   what a follower would do if it were chosen now
     text.omens      what the omens mean now
     text.scores     the score table
-    text.stack      what is known of the stack and of backs
+    text.stack      what people know of the stack and of backs
     text.story      what a turn did
 """
 

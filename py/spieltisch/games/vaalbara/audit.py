@@ -1,4 +1,4 @@
-"""What the contract suite asks of a position: how it arose, and that no piece is missing."""
+"""What the contract asks of a game beyond the protocol: a position's past and its pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KINDS_OF_EFFECT = {
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The whole match so far, with the deal reconstructed."""
+    """All plies of the match so far; the deal is reconstructed."""
     if state.phase == "deal":
         return ()
     plies: list[tuple[Seat, Move]] = [(NATURE, Deal("deal", state.faces, state.backs, state.clans))]

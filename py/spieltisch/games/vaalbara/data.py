@@ -1,8 +1,8 @@
-"""What lies in the box of Vaalbara: lands, omens, followers, and what they are worth.
+"""The contents of the box of Vaalbara: lands, omens, followers, and what they are worth.
 
 The booklet says how many lands there are and what they bring, but not how many there are of each
-kind, nor which omens the backs show: those counts and orders are our reconstruction (VB2). Anyone
-who owns the game can correct them here, in one place.
+kind, nor which omens the backs show: those counts and orders are our reconstruction (VB2). Anybody
+who owns the game can correct them here.
 
 The front of a land is an int, its *face*: 0 meadow, 1 field, 2 village, 3 mountain, 4 river, 5 to 8
 a forest with the value 3 to 6. A back is an int too, an index into `OMENS`. A follower is its
@@ -24,23 +24,24 @@ MEADOW, FIELD, VILLAGE, MOUNTAIN, RIVER, FOREST = range(6)
 KINDS: Final = 6
 FACES: Final = 9
 KIND: Final = (MEADOW, FIELD, VILLAGE, MOUNTAIN, RIVER, FOREST, FOREST, FOREST, FOREST)
-"""Kind of each face."""
+"""The kind of each face."""
 
 FOREST_VALUE: Final = (0, 0, 0, 0, 0, 3, 4, 5, 6)
-"""Printed value of each face, 0 unless it is a forest (VB10)."""
+"""The printed value of each face, 0 unless it is a forest (VB10)."""
 
 MOUNTAIN_POINTS: Final = (0, 0, 10, 0, 20, 0, 0, 0, 0, 0)
-"""What a mountain brings, by how many the realm then holds (VB11)."""
+"""The points for a mountain, by the number of mountains in the realm, this one included (VB11)."""
 
 FACE_LETTERS: Final = "mfvtr3456"
-"""Letters of the notation; t for the mountain's tops."""
+"""The notation of each face; t, as in top, is a mountain."""
 
 GROUPS: Final = (
     ((4, 4, 4, 4, 4), (1, 1, 1, 1)),
     ((2, 2, 2, 2, 2), (1, 0, 0, 1)),
     ((3, 3, 3, 2, 2), (0, 1, 1, 0)),
 )
-"""How often each face exists with the mark 2+, 3+, 4+: five kinds, then forests 3 to 6 (VB2)."""
+"""How many lands there are with the marks 2+, 3+ and 4+, by face: five kinds, then forests 3 to 6
+(VB2)."""
 
 FRONTS: Final = tuple(
     tuple(face for face, count in enumerate((*kinds, *forests)) for _ in range(count))
@@ -56,17 +57,17 @@ _ORDERS: Final = """
     EBDAC CADBE CDEBA
 """
 OMENS: Final = tuple(_ORDERS.split())
-"""The omens on each back, the strongest first (VB1, VB2). The first 24 lie under the mark 2+, the
-next 12 under 3+, the last 15 under 4+."""
+"""The omens on each back, the strongest first (VB1, VB2). The first 24 backs belong to lands with
+the mark 2+, the next 12 to those with 3+, the last 15 to those with 4+."""
 
 RANK: Final = tuple(tuple(back.index(clan) for clan in "ABCDE") for back in OMENS)
-"""RANK[back][clan]: place of a clan's omen on a back, 0 for the strongest."""
+"""RANK[back][clan]: the rank of a clan's omen on a back, 0 for the strongest."""
 
 GROUP: Final = tuple(group for group, fronts in enumerate(FRONTS) for _ in fronts)
-"""Index of the mark of each back: 0 is 2+, 1 is 3+, 2 is 4+."""
+"""The mark of each back: 0 is 2+, 1 is 3+, 2 is 4+."""
 
 LANDS: Final = {2: 24, 3: 36, 4: 51, 5: 51}
-"""How many lands are in the game, by seats (VB1); they are the first ones of `OMENS`."""
+"""How many lands are in the game, by seats (VB1): the first ones of `OMENS`."""
 
 (
     WARRIOR,
@@ -89,5 +90,5 @@ NEIGHBOURS: Final = {
     seats: tuple(tuple(sorted({(seat - 1) % seats, (seat + 1) % seats})) for seat in range(seats))
     for seats in LANDS
 }
-"""NEIGHBOURS[seats][seat]: the seats to the left and right; with two seats both are the same one,
-which counts once (VB9, VB18)."""
+"""NEIGHBOURS[seats][seat]: the seats to the left and right. With two seats both are the same seat,
+which is listed once (VB9, VB18)."""

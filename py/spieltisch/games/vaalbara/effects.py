@@ -1,4 +1,4 @@
-"""What the followers do when their seat's turn comes: VB15 … VB26.
+"""What the followers do when their seat's turn begins: VB15 … VB25.
 
 `choices` lists what a seat may decide, and `resolve` carries it out. An effect with at most one
 choice is resolved as soon as the turn begins.
@@ -58,10 +58,10 @@ def choices(state: State, seat: Seat, follower: int) -> tuple[Effect, ...]:
 
 
 def resolve(state: State, effect: Effect | None, asked: int) -> State:
-    """The position after the effect of the last turn's follower, in which its seat takes a land.
+    """The position after the effect of the last turn's follower; next, its seat takes a land.
 
-    `effect` is the decision or the only possibility, None if there is nothing to decide; `asked` is
-    1 if the seat decided.
+    `effect` is the decision or the only possibility, None for an effect without any; `asked` is 1
+    if the seat decided.
     """
     turn = state.turns[-1]
     if effect is None:
@@ -80,7 +80,7 @@ def resolve(state: State, effect: Effect | None, asked: int) -> State:
 
 
 def automatic_gains(state: State, seat: Seat, follower: int) -> tuple[int, ...]:
-    """What a follower whose effect needs no decision brings each seat when its turn begins."""
+    """What the effect of a follower that leaves nothing to decide brings or costs each seat."""
     neighbours = NEIGHBOURS[state.seats][seat]
     if follower == WARRIOR:
         return tuple(int(WARRIOR in hand) for hand in state.hands)
@@ -107,7 +107,7 @@ def _for(state: State, seat: Seat, points: int) -> tuple[int, ...]:
 
 
 def _with(state: State, turn: Turn) -> State:
-    """The position with this as the result of the last turn's effect."""
+    """The position in which `turn` replaces the last one and its gains are added to the points."""
     points = state.points
     if any(turn.gains):
         points = tuple([have + gain for have, gain in zip(points, turn.gains, strict=True)])
@@ -115,8 +115,8 @@ def _with(state: State, turn: Turn) -> State:
 
 
 def _track(state: State, turn: Turn, row: int, place: int) -> State:
-    """The Tracker: a land of a row and the top card of the stack swap places, and the new back on
-    top shows other omens (VB21)."""
+    """The Tracker: a land of a row and the top card of the stack swap places. The back that is now
+    on top shows other omens (VB21)."""
     rows = (state.first, state.second)
     old, new = rows[row][place], state.stack[0]
     swapped = put(rows[row], place, new)
@@ -130,7 +130,7 @@ def _track(state: State, turn: Turn, row: int, place: int) -> State:
 
 
 def _take_back(state: State, turn: Turn, follower: int) -> State:
-    """The Midwife: a used follower comes back to the hand (VB22)."""
+    """The Midwife: a used follower returns to the hand (VB22)."""
     seat = turn.seat
     used = tuple(one for one in state.used[seat] if one != follower)
     hand = tuple(sorted((*state.hands[seat], follower)))

@@ -14,7 +14,7 @@ cues: Final[Mapping[str, Cue]] = {
     "steal": Cue("won", "#seat-{seat}"),
     "robbed": Cue("turned", "#seat-{seat}"),
 }
-"""A land, points, and points that somebody else gets or that fail to come."""
+"""The cues: a land is taken; an effect brings points, steals them or brings nothing."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 620, 420, 0, 110, 0.28),),

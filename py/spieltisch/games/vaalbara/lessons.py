@@ -132,7 +132,7 @@ first_game: Final = (3, {"totals": "open"})
 
 
 def sentence(view: View) -> Message:
-    """What to think of when a follower is chosen, helps, or a land is taken."""
+    """What to keep in mind in this decision: about the follower, its help or the land."""
     state = view.state
     assert view.seat is not None, "a spectator never decides"
     if state.phase == "choose":

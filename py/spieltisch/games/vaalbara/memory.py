@@ -1,8 +1,7 @@
-"""What a seat can remember of the others' clans: which followers each one certainly holds or lacks.
+"""What a seat can remember of the others' clans: which followers each certainly holds or lacks.
 
 A follower that was played or shown in a round had been drawn by then. Every seat that held a
-Warrior when one was played had to show it (VB15): one that did not drew it later or still has it in
-the deck.
+Warrior when one was played had to show it (VB15), so one that did not show it had not drawn it.
 """
 
 from __future__ import annotations
@@ -16,11 +15,10 @@ from .view import View
 
 
 class Memory(NamedTuple):
-    """What is known of the order of one clan deck.
+    """What is known about the order of one clan deck.
 
-    `deadlines` (by follower, 0 left out: index 0 is the Warrior) says within how many cards from
-    the top each follower was, 12 if nothing is known; the Warrior was not among the first
-    `warrior_after`.
+    `deadlines` says for each follower (index 0 is the Warrior) among how many cards from the top it
+    was, 12 if nothing is known. The Warrior was not among the first `warrior_after` cards.
     """
 
     deadlines: tuple[int, ...]
@@ -28,7 +26,7 @@ class Memory(NamedTuple):
 
 
 def remembered(view: View, seat: Seat) -> Memory:
-    """What everybody can remember of a seat's deck."""
+    """What everybody can remember about a seat's deck."""
     state = view.state
     deadlines = [len(FOLLOWERS)] * len(FOLLOWERS)
     warrior_after, drawn, held = 0, HAND_SIZE, HAND_SIZE
@@ -62,7 +60,7 @@ def unplayed(view: View, seat: Seat) -> tuple[int, ...]:
 
 
 def surely_held(view: View, seat: Seat) -> tuple[int, ...]:
-    """The followers that everybody knows a seat to hold, unless it has just chosen one of them face
-    down."""
+    """The followers that a seat certainly holds or has just chosen face down, as everybody can
+    know."""
     deadlines, drawn = remembered(view, seat).deadlines, view.state.drawn[seat]
     return tuple(one for one in unplayed(view, seat) if deadlines[one - 1] <= drawn)

@@ -8,9 +8,9 @@ from ...core.game import Meta, Option
 from .data import MAX_SEATS, ROUNDS
 
 MAX_PLIES: Final = ROUNDS * (1 + 4 * MAX_SEATS)
-"""Upper bound of a match: the deal, and in each round four plies per seat (it chooses, its turn
-comes, it decides about its effect, it takes a land) and the close, which the last round lacks
-(VB8)."""
+"""An upper bound on the plies of a match: the deal, and in each round four plies per seat (it
+chooses, its turn begins, it decides about the effect, it takes a land) and the close, which the
+last round lacks (VB8)."""
 
 meta: Final = Meta(
     id="vaalbara",

@@ -1,4 +1,4 @@
-"""Moves and how they are written.
+"""Moves and their notation.
 
     7                   choose follower 7 (VB5)
     l2                  take the second land of the first row (VB7)
@@ -11,9 +11,9 @@
     e                   NATURE: the round ends, rows and hands are filled up (VB8)
     d….….…              NATURE: the shuffled lands, fronts and backs, and the shuffled clan decks
 
-Places in rows and realms count from 1 at the left, and keep their numbers when others are empty. A
-move is a NamedTuple whose first field says what kind it is, because NamedTuples of different
-classes compare equal by their fields alone; its places count from 0.
+In the notation, places in rows and realms count from 1 at the left, and keep their numbers when
+others are empty; in the moves they count from 0. The first field of a move says what kind it is,
+because NamedTuples of different classes are equal if their fields are.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ class Deal(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """A follower is laid face down (VB5)."""
+    """Choosing a follower, which is laid face down (VB5)."""
 
     kind: str
     follower: int
 
 
 class Act(NamedTuple):
-    """NATURE's move: this seat's turn begins, and effects without a decision happen."""
+    """NATURE's move: this seat's turn begins, with its effect if that needs no decision (VB6)."""
 
     kind: str
     seat: Seat
 
 
 class Effect(NamedTuple):
-    """What the seat decided about its follower's effect.
+    """A decision about the follower's effect.
 
-    The kind is "bard" (`targets` is the person), "track" (0 for the first row or 1 for the second,
-    and the place there), "midwife" (the follower), "tame" (the places in the first and the second
-    row) or "pioneer" (the place in the seat's realm).
+    By kind, `targets` is: "bard", the seat that gets the points; "track", 0 for the first row or 1
+    for the second, and the place there; "midwife", the follower; "tame", the places in the first
+    and the second row; "pioneer", the place in the seat's realm.
     """
 
     kind: str
@@ -70,7 +70,7 @@ class Effect(NamedTuple):
 
 
 class Take(NamedTuple):
-    """The land at this place of the first row is taken (VB7)."""
+    """Taking the land at this place of the first row (VB7)."""
 
     kind: str
     place: int
@@ -85,7 +85,7 @@ class Close(NamedTuple):
 Move: TypeAlias = Deal | Choose | Act | Effect | Take | Close
 
 CHOICES: Final = tuple(Choose("choose", follower) for follower in (0, *FOLLOWERS))
-"""The choice of each follower, by initiative; made once, like all below."""
+"""The choice of each follower, by initiative. All moves but the deal exist once, from here on."""
 
 TAKES: Final = tuple(Take("take", place) for place in range(MAX_SEATS))
 ACTS: Final = tuple(Act("act", seat) for seat in range(MAX_SEATS))
@@ -124,7 +124,7 @@ _TEXTS: Final = {move: text for text, move in _MOVES.items()}
 
 
 def move_text(move: Move) -> str:
-    """The notation of a move (see the head of this module)."""
+    """The notation of a move (see the module's docstring)."""
     if not isinstance(move, Deal):
         return _TEXTS[move]
     faces = "".join(FACE_LETTERS[face] for face in move.faces)
@@ -134,7 +134,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError if there is none."""
+    """The move with this notation. Raises InvalidMoveError if there is none."""
     move = _MOVES.get(text)
     if move is not None:
         return move

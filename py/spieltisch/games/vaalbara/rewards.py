@@ -1,4 +1,4 @@
-"""What lands are worth: VB9 … VB14 when they are taken, VB27 at the end."""
+"""What lands bring: VB9 … VB14 when they are taken, VB27 at the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .state import Reward, State
 
 
 def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
-    """How many lands of each kind a realm holds."""
+    """How many lands of each kind a realm has."""
     counts = [0] * KINDS
     for land in realm:
         counts[KIND[faces[land]]] += 1
@@ -32,7 +32,7 @@ def kinds_of(faces: Sequence[int], realm: Sequence[int]) -> list[int]:
 def reward(state: State, seat: Seat, face: int, follower: int, times: int = 1) -> Reward:
     """What a land with this face brings when it joins a seat's realm.
 
-    `follower` is the one the seat played (rivers depend on it); `times` is 2 for a Farmer's land.
+    `follower` is the one the seat played, on which rivers depend; `times` is 2 for a Farmer.
     """
     faces, realms = state.faces, state.realms
     counts = kinds_of(faces, realms[seat])
@@ -57,5 +57,5 @@ def reward(state: State, seat: Seat, face: int, follower: int, times: int = 1) -
 
 
 def end_bonus(faces: Sequence[int], realm: Sequence[int]) -> int:
-    """Points for five or six kinds in a realm at the end (VB27)."""
+    """The points for the kinds in a realm at the end (VB27)."""
     return BONUS[sum([count > 0 for count in kinds_of(faces, realm)])]

@@ -1,4 +1,4 @@
-"""The rules of Vaalbara as a machine of pure functions: VB1 … VB28 (see RULES.en.md).
+"""The rules of Vaalbara as pure functions: VB1 … VB28 (see RULES.en.md).
 
 The phases of a match:
 
@@ -12,10 +12,10 @@ The phases of a match:
 | close  | NATURE                          | `Close`  | the next round's choose (VB8)             |
 | over   | nobody                          | –        | –                                          |
 
-NATURE deals once; the order of the stack and the decks is settled then. `Act` and `Close` leave
-nothing to chance: they are separate moves so that everybody sees whose turn it is, what the
-follower does, and how the round ends. The next seat is determined anew for each turn, because the
-omens may change within a round (VB6).
+NATURE deals once, which settles the order of the stack and the decks. `Act` and `Close` leave
+nothing to chance: they are separate moves so that people see whose turn it is, what the follower
+does, and how the round ends. The next seat is determined anew for each turn, because the omens may
+change within a round (VB6).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from .state import NO_LAND, NOBODY, Round, State, Turn, turned
 
 
 def setup(seats: int, options: Options) -> State:
-    """The table before anything is dealt: everybody has two points (VB3)."""
+    """The table before the deal: everybody has two points (VB3)."""
     none: tuple[tuple[int, ...], ...] = ((),) * seats
     return State(
         seats=seats,
@@ -67,7 +67,8 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """All seats that still have to choose, the seat whose turn it is, or NATURE."""
+    """All seats that still have to choose, the seat whose turn it is, or NATURE; () after the
+    end."""
     phase = state.phase
     if phase == "choose":
         return tuple([seat for seat, one in enumerate(state.chosen) if one == NOBODY])
@@ -77,7 +78,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Followers by initiative, choices of an effect, or lands of the first row from the left."""
+    """A seat's followers by initiative, its decisions about an effect, or the lands of the first
+    row from the left."""
     phase = state.phase
     if phase == "choose":
         if state.chosen[seat] != NOBODY:
@@ -93,8 +95,8 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The position after a move that is in the legal list, or after NATURE's.
 
-    Raises IllegalMoveError for a deal that is not one of this table's cards and seats, for a
-    turn that is not due, and for a kind of move that does not belong to the phase.
+    Raises IllegalMoveError for a deal that does not fit cards and seats, for the turn of a seat
+    that is not next, and for a kind of move that does not belong to the phase.
     """
     phase = state.phase
     if isinstance(move, Take) and phase == "take":
@@ -137,8 +139,8 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 
 def next_seat(state: State) -> Seat:
-    """The seat whose turn is next: the lowest initiative of those that have not acted; ties are
-    broken by the omens on top of the stack at this moment (VB6)."""
+    """The seat whose turn is next: the one with the lowest initiative among those that have not
+    acted. The omens that are now on top of the stack break ties (VB6)."""
     acted = [turn.seat for turn in state.turns]
     rank, chosen = RANK[state.backs[state.stack[0]]], state.chosen
     waiting = [seat for seat in range(state.seats) if seat not in acted]
@@ -146,7 +148,7 @@ def next_seat(state: State) -> Seat:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Every seat's points, with what its realm is worth at the end (VB27)."""
+    """Every seat's points, plus what its realm brings at the end (VB27)."""
     return tuple(
         points + end_bonus(state.faces, realm)
         for points, realm in zip(state.points, state.realms, strict=True)
@@ -154,7 +156,8 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win; of those who tie, the one with the stronger omen (VB27)."""
+    """The seat with the most points wins; of seats that tie, the one with the strongest omen
+    (VB27)."""
     if state.phase != "over":
         return None
     totals = scores(state)
@@ -204,7 +207,7 @@ def _choose(state: State, seat: Seat, follower: int) -> State:
 
 
 def _act(state: State, seat: Seat) -> State:
-    """Begins a seat's turn; an effect that leaves no choice is resolved at once."""
+    """Begins a seat's turn; an effect with at most one choice is resolved at once."""
     follower = state.chosen[seat]
     gains = (0,) * state.seats
     turn = Turn(seat, follower, 0, (), gains, (), None, NO_LAND, NO_LAND, None)

@@ -1,8 +1,8 @@
 """A position of Vaalbara.
 
-A land card is an int, the place it had in the shuffled stack before anything was dealt: everybody
-can follow where each card goes, so these ints are public wherever the card is. `faces` and `backs`
-hold its front and back.
+A land card is an int, its place in the stack as shuffled. Everybody can follow where each card
+goes, so these ints are public wherever the card is; its front and back (`faces`, `backs`) may not
+be.
 """
 
 from __future__ import annotations
@@ -14,24 +14,23 @@ from ...core.game import Seat
 from .data import START_POINTS
 
 NO_LAND: Final = -1
-"""In place of a land in the first row that has been taken."""
+"""Instead of a land in the first row that has been taken."""
 
 UNSEEN: Final = -1
-"""In a view, in place of a face or a back that nobody at the table has seen."""
+"""In a view, instead of a face or a back that nobody at the table has seen."""
 
 NOBODY: Final = 0
-"""In place of a follower that is not chosen yet, or not known."""
+"""Instead of a follower that is not chosen yet, or not known."""
 
 HIDDEN: Final = -1
-"""In a view, in place of a total that is hidden from this seat."""
+"""In a view, instead of a total that is hidden from this seat."""
 
 
 class Reward(NamedTuple):
     """What a land brought, and why (VB9 … VB14).
 
-    `number` lands or kinds at `each` points; for a mountain, `number` is its ordinal in the realm
-    and `each` what it brings. `times` is 2 with a Farmer; `points` is the product (for a mountain
-    `each * times`).
+    It is `each` points for each of `number` lands or kinds; for a mountain, `each` points for the
+    `number`-th mountain of the realm. `times` is 2 for a Farmer; `points` is the total.
     """
 
     face: int
@@ -44,12 +43,12 @@ class Reward(NamedTuple):
 class Turn(NamedTuple):
     """What one seat has done in a round so far.
 
-    `asked` is 1 if the seat decided about the effect; `targets` is the decision, or its only
-    possibility (see `moves.Effect`; empty if the effect has no target or found none). `gains` holds
-    what the effect brought or cost each seat. `moved` holds the lands swapped by a Tracker (from
-    the row, from the stack), a Tamer (from the first row, from the second) or a Pioneer (from the
-    realm, from the stack), whose new land brings `bonus`. `place` in the first row, the `land`
-    taken there and its `reward` are NO_LAND and None before it has been taken.
+    `asked` is 1 if the seat decided about the effect; `targets` is the decision or the only
+    possibility (see `moves.Effect`), () if there was none. `gains` is what the effect brought or
+    cost each seat. `moved` are the lands swapped by a Tracker (from the row, from the stack), a
+    Tamer (from the first row, from the second) or a Pioneer (from the realm, from the stack), whose
+    new land brings `bonus`. `place`, `land` and `reward` describe the land taken from the first
+    row; before that they are NO_LAND, NO_LAND and None.
     """
 
     seat: Seat
@@ -73,13 +72,13 @@ class Round(NamedTuple):
 class State(NamedTuple):
     """A full position. Tuples have one entry per seat unless said otherwise.
 
-    `phase`: "deal", "choose", "act" (the next turn comes), "effect" (the seat of the last turn
-    decides about its effect), "take" (it takes a land), "close" or "over".
+    `phase` is "deal", "choose", "act" (the next turn is to begin), "effect" (the seat of the last
+    turn decides about its effect), "take" (it takes a land), "close" or "over".
     """
 
     seats: int
     open_totals: int
-    """1 when everybody sees all totals (VB28)."""
+    """1 if everybody sees all totals (VB28)."""
     phase: str
     round: int
     """1 to 9, 0 before the deal."""
@@ -88,14 +87,14 @@ class State(NamedTuple):
     backs: tuple[int, ...]
     """By land card: its back."""
     seen_backs: tuple[int, ...]
-    """By land card: 1 when its back has lain on top of the stack, for all to see (VB1a)."""
+    """By land card: 1 if its back has been on top of the stack, for all to see (VB1a)."""
     stack: tuple[int, ...]
     """Land cards, the top one first."""
     first: tuple[int, ...]
     """The first row by place, NO_LAND where a land has been taken."""
     second: tuple[int, ...]
     clans: tuple[tuple[int, ...], ...]
-    """Each clan deck as it was shuffled, the top card first."""
+    """Each clan deck as shuffled, the top card first."""
     drawn: tuple[int, ...]
     """How many of these cards have been drawn."""
     hands: tuple[tuple[int, ...], ...]
@@ -116,16 +115,16 @@ _PHASE, _POINTS, _TURNS = map(State._fields.index, ("phase", "points", "turns"))
 
 
 def turned(state: State, phase: str, points: tuple[int, ...], turns: tuple[Turn, ...]) -> State:
-    """The position with other turns, in another phase. Built by hand because `_replace` takes twice
-    as long, and every turn uses this."""
+    """The position with this phase, these points and these turns. Every turn needs it, and
+    `_replace` takes twice as long."""
     fields: list[Any] = [*state]
     fields[_PHASE], fields[_POINTS], fields[_TURNS] = phase, points, turns
     return State._make(fields)
 
 
 def tally(seats: int, rounds: Sequence[Round], turns: Sequence[Turn]) -> tuple[int, ...]:
-    """Every seat's points, added up from what everybody has seen: anyone who counts knows the
-    totals."""
+    """Every seat's points, added up from what everybody has seen; even hidden totals can be known
+    by counting."""
     points = [START_POINTS] * seats
     for turn in (*(turn for done in rounds for turn in done.turns), *turns):
         for seat, gain in enumerate(turn.gains):

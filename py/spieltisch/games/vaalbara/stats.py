@@ -1,4 +1,5 @@
-"""The figures of Vaalbara that `simulate` counts beside wins: points by land and by follower."""
+"""The figures of Vaalbara that `simulate` counts besides wins, points by land and by follower; a
+person's statistics show those in `labels`."""
 
 from __future__ import annotations
 
@@ -40,12 +41,12 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """For one seat of a finished match, points and the number of cards they came from:
+    """By figure, for one seat of a finished match: points, and in how many cases they were gained.
 
-    by kind of land (`meadow` …, the Pioneer's new lands and doubled ones included), by follower
-    (`warrior` …, what its effect brought the seat itself in its turns; for a Farmer what was
-    doubled, for a Pioneer its new land), what others' effects brought or cost (`others`, of their
-    turns), the bonus for kinds (`bonus`, of one match).
+    A kind of land (`meadow` …): the points of each land of this kind, those from a Pioneer and
+    doubled ones included. A follower (`warrior` …): what its effect brought the seat itself, for a
+    Farmer the doubled part, for a Pioneer the reward of the new land. `others`: what other seats'
+    effects brought or cost, by turns. `bonus`: the points for kinds at the end, once.
     """
     state: State = match.state
     kinds = [[0, 0] for _ in range(KINDS)]

@@ -1,7 +1,7 @@
 """Verhext! by Charlie Bink (Game Factory 2024): trick-taking with bids that may be jinxed.
 
-The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
-Modules of its own, beside those of every game:
+The package implements `core.game.Game`; its words are in `text`, its players in `ai`. Besides the
+modules that every game has, it has these:
 
     ai.bidding      how many tricks a hand is good for, and the bid that follows
     table.account   the end of a round: the last trick, how the points were scored

@@ -1,11 +1,11 @@
-"""What lies in the box of Verhext!: cards, bid cards, hats, and what the bids are worth.
+"""The contents of the box of Verhext!: cards, bid cards, hats, and the points for bids.
 
-The rule text counts the cards, but its pictures with the points are lost: the values of the bids
-(VH8) are our reconstruction. Anyone who owns the game can correct them here, in one place.
+Our text of the rule book counts the cards, but lacks the pictures with the points: the values of
+the bids (VH8) are our reconstruction. Anybody who owns the game can correct them here.
 
-A card is an int: 0–8 rats 1–9, 9–17 crows, 18–26 brooms, 27–35 spiders, 36–38 potions +1 to +3.
-The three copies of a potion are the same int, because they look alike. A bid is an int
-too, its *bid code*: an index into `BID_TEXTS`.
+A card is an int: 0–8 rats 1–9, 9–17 crows, 18–26 brooms, 27–35 spiders, 36–38 potions +1 to +3. The
+three copies of a potion are the same int, because nothing tells them apart. A bid is an int too,
+its *bid code*: an index into `BID_TEXTS`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Final
 
 RATS, CROWS, BROOMS, SPIDERS, POTIONS = range(5)
 SUIT_LETTERS: Final = "rcbsp"
-"""Letters of the notation; each language has its own for people (see text.suit_letter)."""
+"""The letters of the notation. What people read depends on the language (`names.suit_letter`)."""
 
 FIRST_POTION: Final = 36
 KINDS: Final = 39
 COPIES: Final = (1,) * FIRST_POTION + (3,) * 3
-"""How often each card exists (VH1)."""
+"""The number of copies of each card (VH1)."""
 
 DECK: Final = tuple(card for card in range(KINDS) for _ in range(COPIES[card]))
 """All 45 play cards, sorted (VH1)."""
@@ -27,25 +27,25 @@ DECK: Final = tuple(card for card in range(KINDS) for _ in range(COPIES[card]))
 SUIT: Final = tuple(card // 9 for card in range(KINDS))
 VALUE: Final = tuple(card % 9 + 1 for card in range(KINDS))
 CARD_TEXTS: Final = tuple(f"{SUIT_LETTERS[SUIT[card]]}{VALUE[card]}" for card in range(KINDS))
-"""Card names of the notation: r8, s5, p2."""
+"""The notation of each card: r8, s5, p2."""
 
 HAND_SIZE: Final = 7
 HATS: Final = 7
 SHORT_ROUNDS: Final = 3
 
 PILES: Final = (8, 16, 12, 8)
-"""Bid cards with the numbers 0, 1, 2, 3 (VH2)."""
+"""How many bid cards there are with the numbers 0, 1, 2, 3 (VH2)."""
 
 BID_TEXTS: Final = ("0", "1", "1a", "2", "2a", "3", "3a")
-"""Bid codes 0 … 6 in the notation; `a` is the side "at least" (VH5)."""
+"""The notation of bid codes 0 … 6; `a` is the side "at least" (VH5)."""
 
 BID_NUMBER: Final = (0, 1, 1, 2, 2, 3, 3)
 BID_AT_LEAST: Final = (False, False, True, False, True, False, True)
 POINTS_MET: Final = (0, 2, 1, 4, 2, 6, 3)
-"""Plus points of a fulfilled bid (VH8): twice the number if exact, else the number."""
+"""The points for a bid that is met (VH8): twice the number if exact, else the number."""
 
 POINTS_FAILED: Final = (0, -1, -1, -2, -2, -3, -3)
-"""Minus points of a failed bid (VH8), the number of its card."""
+"""The points for a failed bid (VH8): minus its number."""
 
 
 def card(suit: int, value: int) -> int:
@@ -54,6 +54,6 @@ def card(suit: int, value: int) -> int:
 
 
 def bid_met(bid: int, tricks: int) -> bool:
-    """Whether a bid code is fulfilled by that many tricks (VH8, VH15)."""
+    """Whether that many tricks meet a bid (VH8, VH15)."""
     number = BID_NUMBER[bid]
     return tricks >= number if BID_AT_LEAST[bid] else tricks == number

@@ -12,7 +12,7 @@ cues: Final[Mapping[str, Cue]] = {
     "met": Cue("won", ".vh-line[data-seat='{seat}']"),
     "failed": Cue("turned", ".vh-line[data-seat='{seat}']"),
 }
-"""A trick, and at the end of a round a bid met or failed."""
+"""The cues: a trick is won; at the end of a round, a bid is met or has failed."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 2100, 1500, 0, 90, 0.24),),

@@ -157,7 +157,7 @@ first_game: Final = (4, {"short": "on"})
 
 
 def sentence(view: View) -> Message:
-    """What to think of when bidding, playing or spending 0 cards."""
+    """What to keep in mind in this decision: about the bid, the trick or the 0 cards."""
     state = view.state
     assert view.seat is not None, "a spectator never decides"
     if state.phase == "bid":
@@ -196,7 +196,7 @@ def sentence(view: View) -> Message:
 
 
 def _wins(view: View, move: Play) -> bool:
-    """Whether a play would be the highest of the trick so far."""
+    """Whether a play would win the trick if nobody played after it."""
     assert view.seat is not None, "a spectator never plays"
     trick = (*view.state.trick, Played(view.seat, move.card, move.potion))
     return trick_result(trick, view.trump_suit)[0] == view.seat

@@ -10,9 +10,9 @@ from .data import HAND_SIZE, HATS
 MAX_SEATS: Final = 5
 
 MAX_PLIES: Final = HATS * (1 + MAX_SEATS + MAX_SEATS * HAND_SIZE + MAX_SEATS)
-"""Upper bound of a match. Every round takes one hat from the stack (VH18), so there are at most
-seven (VH19). A round is one deal, a bid per seat, at most seven plays per seat because every play
-takes a card from a hand of seven, and at most one decision per seat about 0 cards."""
+"""An upper bound on the plies of a match. Every round takes one hat from the stack (VH18), so there
+are at most seven (VH19). A round is one deal and, per seat, one bid, at most seven plays (each
+takes a card from a hand of seven) and at most one decision about 0 cards."""
 
 meta: Final = Meta(
     id="verhext",

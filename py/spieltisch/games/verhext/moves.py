@@ -1,4 +1,4 @@
-"""Moves and how they are written.
+"""Moves and their notation.
 
     t0 t1 t1a       bid that many tricks with a card from a pile; `a` is "at least" (VH5)
     n2 n2a          bid one of the seat's failed cards again (VH6)
@@ -6,8 +6,8 @@
     z0 z2           spend that many 0 cards (VH17)
     d1.s4.…         the deal: crystal ball, trump card, one sorted hand per seat (VH4)
 
-A move is a NamedTuple whose first field says what kind it is, because NamedTuples of different
-classes compare equal by their fields alone.
+The first field of a move says what kind it is, because NamedTuples of different classes are equal
+if their fields are.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ MAX_DEAL_TEXT: Final = 200
 
 
 class Deal(NamedTuple):
-    """NATURE's move: who has the crystal ball, the trump card, a sorted hand per seat (VH4)."""
+    """NATURE's move: the holder of the crystal ball, the card turned up for trump, and a sorted
+    hand per seat (VH4)."""
 
     kind: str
     holder: Seat
@@ -59,7 +60,7 @@ SPENDS: Final = tuple(Spend("spend", zeros) for zeros in range(4))
 PLAYS: Final = tuple(
     tuple(Play("play", card, potion) for potion in range(4)) for card in range(KINDS)
 )
-"""Every play as PLAYS[card][potion], made once: legal lists are built from these."""
+"""Every play, by card and potion; legal lists are built from these."""
 
 
 def play_with(card: int, potion: int) -> Play:
@@ -92,7 +93,7 @@ _CARDS: Final = {text: card for card, text in enumerate(CARD_TEXTS)}
 
 
 def move_text(move: Move) -> str:
-    """The notation of a move (see the head of this module)."""
+    """The notation of a move (see the module's docstring)."""
     if isinstance(move, Deal):
         hands = ("".join(CARD_TEXTS[card] for card in hand) for hand in move.hands)
         return ".".join((f"d{move.holder}", CARD_TEXTS[move.trump], *hands))
@@ -100,7 +101,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError if there is none."""
+    """The move with this notation. Raises InvalidMoveError if there is none."""
     move = _MOVES.get(text)
     if move is not None:
         return move

@@ -1,4 +1,4 @@
-"""The rules of Verhext! as a machine of pure functions: VH1 … VH21 (see RULES.en.md).
+"""The rules of Verhext! as pure functions: VH1 … VH21 (see RULES.en.md).
 
 The phases of a match:
 
@@ -7,11 +7,11 @@ The phases of a match:
 | deal | NATURE | `Deal` | bid, from the crystal ball's holder on (VH3, VH4) |
 | bid | each seat once, clockwise | `Bid` | play, when all have bid; first lead by VH7 |
 | play | clockwise from the leader | `Play` | spend or scoring, when a hand is empty (VH14) |
-| spend | clockwise, whose 0 cards can save the bid | `Spend` | the scoring (VH17) |
+| spend | clockwise, seats whose 0 cards can save the bid | `Spend` | the scoring (VH17) |
 | over | nobody | – | – |
 
-The scoring (VH15 … VH19) is no phase: `score_round` follows the last play or decision at once and
-leads to the next deal, or to the end.
+The scoring (VH15 … VH19) is not a phase: `score_round` follows the round's last move at once and
+leads to the next deal or the end.
 """
 
 from __future__ import annotations
@@ -86,12 +86,12 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE before a round, then one seat at a time; nobody after the end."""
+    """NATURE before a round, then one seat at a time; () after the end."""
     return () if state.phase == "over" else (state.turn,)
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """The bids, plays or 0-card decisions open to a seat, in canonical order."""
+    """The bids, plays or decisions about 0 cards of a seat, in canonical order."""
     if seat != state.turn:
         return ()
     if state.phase == "play":
@@ -105,12 +105,10 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ...]:
-    """Every side of every pile that is not empty (VH5), then of each of the seat's failed cards
-    (VH6).
+    """Both sides of every pile that is not empty (VH5), then of the seat's failed cards (VH6).
 
-    Failed cards with the same number give one bid. The list is never empty: before a bid
-    each of the piles 1–3 held a card when the round began (VH19), and in at most seven rounds of
-    five seats, with all eight 0 cards kept, at most 27 of these 36 cards can be taken.
+    Failed cards with the same number give one bid. The list is never empty: seven rounds of five
+    bids take at most 35 of the 44 bid cards (VH2).
     """
     codes = range(len(BID_TEXTS))
     fresh = [BIDS[code] for code in codes if piles[BID_NUMBER[code]] > 0]
@@ -118,10 +116,10 @@ def legal_bids(piles: tuple[int, ...], failed: tuple[int, ...]) -> tuple[Bid, ..
 
 
 def legal_plays(hand: tuple[int, ...], led: int) -> tuple[Play, ...]:
-    """What a sorted hand may play to a led suit, or lead when `led` is -1 (VH9 … VH11).
+    """What a sorted hand may play to a led suit, or lead if `led` is -1 (VH9 … VH11).
 
-    Each card alone and with one of each value of potion beside it; of two potions the higher one
-    counts as the card. The suit of the card, not of its potion, decides whether it follows.
+    Each card alone, and with each value of potion in the hand; of two potions the higher counts as
+    the card. The suit of the card, not of its potion, decides whether it follows.
     """
     following = [card for card in hand if SUIT[card] == led]
     potions = hand[bisect_left(hand, FIRST_POTION) :]
@@ -133,7 +131,7 @@ def legal_plays(hand: tuple[int, ...], led: int) -> tuple[Play, ...]:
 
 @cache
 def _plays_of(card: int, potions: tuple[int, ...]) -> tuple[Play, ...]:
-    """The plays of a card out of a hand that holds these potions."""
+    """The plays of a card from a hand with these potions."""
     values = sorted({VALUE[potion] for potion in potions})
     if card >= FIRST_POTION:
         own = VALUE[card]
@@ -143,7 +141,7 @@ def _plays_of(card: int, potions: tuple[int, ...]) -> tuple[Play, ...]:
 
 
 def missing_tricks(state: State, seat: Seat) -> int:
-    """How many 0 cards would fulfil the seat's bid; 0 if none are needed or it has too few.
+    """How many 0 cards would save the seat's bid; 0 if none are needed or it has too few.
 
     They can make up for missing tricks, never for a trick too many (VH17).
     """
@@ -154,8 +152,8 @@ def missing_tricks(state: State, seat: Seat) -> int:
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The position after a move that is in the legal list, or after NATURE's deal.
 
-    Raises IllegalMoveError for a deal that is not one of this table's cards and seats, and for a
-    kind of move that does not belong to the phase.
+    Raises IllegalMoveError for a deal that does not fit cards, seats or holder, and for a kind of
+    move that does not belong to the phase.
     """
     if isinstance(move, Play) and state.phase == "play":
         return _play(state, seat, move)
@@ -170,7 +168,8 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def sample_chance(state: State, rng: Random) -> Deal:
-    """One deal: the crystal ball's holder, drawn in the first round, trump and hands (VH3, VH4)."""
+    """One deal: trump, hands, and the crystal ball's holder, drawn in the first round and then the
+    next seat (VH3, VH4)."""
     seats = len(state.bids)
     holder = below(rng, seats) if state.holder == NOBODY else (state.holder + 1) % seats
     cards = shuffled(DECK, rng)
@@ -186,7 +185,7 @@ def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
     totals = scores(state.met, state.failed, state.hats)
-    # 0 cards are kept apart from the met ones, so they do not count as exact.
+    # Bids of 0 do not count as exact: their cards are in `zeros`, not in `met`.
     exact = [sum(not BID_AT_LEAST[bid] for bid in cards) for cards in state.met]
     ranks = list(zip(totals, state.hats, exact, strict=True))
     best = max(ranks)
@@ -198,8 +197,8 @@ def outcome(state: State) -> Outcome | None:
 def scores(
     met: Sequence[Sequence[int]], failed: Sequence[Sequence[int]], hats: Sequence[int]
 ) -> tuple[int, ...]:
-    """Plus, minus and hats of every seat (VH8, VH18, VH20); a card being bid again counts
-    nothing while it is out (VH6)."""
+    """The score of every seat: plus, minus and hats (VH8, VH18, VH20). A failed card that is bid
+    again is not in `failed` and counts nothing (VH6)."""
     return tuple(
         sum(POINTS_MET[bid] for bid in plus) - sum(minus) + hat
         for plus, minus, hat in zip(met, failed, hats, strict=True)
@@ -221,7 +220,7 @@ def end_reason(state: State) -> str:
 
 
 def first_leader(bids: Sequence[int], holder: Seat) -> Seat:
-    """The seat with the highest possible plus; if tied, the one that took its bid card last
+    """The seat whose bid may bring the most points; if tied, the one of these that bid last
     (VH7)."""
     seats = len(bids)
     order = [(holder + step) % seats for step in range(seats)]
@@ -231,8 +230,7 @@ def first_leader(bids: Sequence[int], holder: Seat) -> Seat:
 def trick_result(plays: Sequence[Played], trump: int) -> tuple[Seat, Seat]:
     """(winner or NOBODY, next leader) of a complete trick (VH12 … VH14).
 
-    `trump` is a suit. A potion adds its value to the card it lies with and has no suit of its own
-    there (VH10).
+    `trump` is a suit. A potion adds its value to its card and counts as that card's suit (VH10).
     """
     led = SUIT[plays[0].card]
     best = 0
@@ -334,8 +332,7 @@ def _after_play(
     tricks: tuple[Trick, ...],
     taken: tuple[int, ...],
 ) -> State:
-    """The position after a play. Built by hand because `_replace` takes twice as long, and most
-    plies are plays."""
+    """The position after a play. Most plies are plays, and `_replace` takes twice as long."""
     fields: list[Any] = [*state]
     fields[_TURN], fields[_HANDS] = turn, hands
     fields[_TRICK], fields[_TRICKS], fields[_TAKEN] = trick, tricks, taken
@@ -343,8 +340,8 @@ def _after_play(
 
 
 def _next_spender(state: State, after: Seat) -> State:
-    """Asks the next seat after `after`, clockwise from the holder, whose 0 cards can save its bid,
-    or scores the round if nobody is left (VH17)."""
+    """The decision of the next seat, clockwise from the holder and behind `after`, whose 0 cards
+    can save its bid; if there is none, the round is scored (VH17)."""
     seats = len(state.bids)
     begin = 0 if after == NOBODY else (after - state.holder) % seats + 1
     for step in range(begin, seats):
@@ -355,9 +352,10 @@ def _next_spender(state: State, after: Seat) -> State:
 
 
 def score_round(state: State) -> State:
-    """Turns the bid cards, gives the hat, and ends the match or prepares the next round.
+    """Turns the bid cards over, awards the hat, and ends the match or prepares the next round (VH15
+    … VH19).
 
-    Works on the position after the last trick, with `spent` as the seats decided (VH15 … VH19).
+    The position is the one after the last trick; its `spent` says what the seats decided.
     """
     piles, zeros = list(state.piles), list(state.zeros)
     failed, met = list(state.failed), list(state.met)

@@ -1,4 +1,4 @@
-"""A position of Verhext!, and the one a match begins with."""
+"""A position of Verhext!."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNDECIDED: Final = -1
 
 
 class Played(NamedTuple):
-    """What one seat put into a trick: a card and the value of its potion, 0 for none."""
+    """What one seat played to a trick: a card and the value of its potion, 0 for none."""
 
     seat: Seat
     card: int
@@ -22,7 +22,7 @@ class Played(NamedTuple):
 
 
 def cards_of(play: Played) -> tuple[int, ...]:
-    """The one or two cards of a play, its potion last."""
+    """The one or two cards of a play, the potion last."""
     return (play.card, FIRST_POTION - 1 + play.potion) if play.potion else (play.card,)
 
 
@@ -35,9 +35,9 @@ class Trick(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A scored round, one entry per seat where it says so. `points` is what this round's bid card
-    shows (VH8), `rebids` is 1 where that card was a failed one bid again (VH6), `spent` counts
-    0 cards (VH17); `hat` is who got the witch hat, NOBODY when it went to the box (VH18)."""
+    """A scored round. Tuples have one entry per seat: `points` for the bid (VH8), `rebids` 1 if a
+    failed card was bid again (VH6), `spent` the number of 0 cards (VH17). `hat` is the seat that
+    got the witch hat, NOBODY if it went to the box (VH18)."""
 
     number: int
     holder: Seat
@@ -57,40 +57,40 @@ class State(NamedTuple):
     phase: str
     short: int
     round: int
-    """Number of the round, 1 from the first deal on."""
+    """The number of the round, from 1; 0 before the first deal."""
     holder: Seat
-    """Who has the crystal ball; NOBODY before the first deal (VH3)."""
+    """The seat with the crystal ball; NOBODY before the first deal (VH3)."""
     turn: Seat
     trump: int
-    """The card turned up (VH4), NO_CARD between the rounds."""
+    """The card turned up for trump (VH4), NO_CARD between rounds."""
     dealt: tuple[tuple[int, ...], ...]
-    """The hands as dealt, sorted; empty between the rounds."""
+    """The hands as dealt, sorted; empty between rounds."""
     hands: tuple[tuple[int, ...], ...]
     bids: tuple[int, ...]
     """This round's bid codes, NO_BID before the seat's bid."""
     rebids: tuple[int, ...]
-    """1 where the bid card came from the seat's own score card (VH6)."""
+    """1 if the bid card is a failed one that was bid again (VH6)."""
     trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     """Finished tricks of this round."""
     taken: tuple[int, ...]
     spent: tuple[int, ...]
-    """0 cards spent on this round's bid, UNDECIDED before the seat has decided (VH17)."""
+    """How many 0 cards the seat spends on this round's bid, UNDECIDED until it decides (VH17)."""
     piles: tuple[int, ...]
-    """Bid cards left with the numbers 0, 1, 2, 3."""
+    """How many bid cards are left with the numbers 0, 1, 2, 3."""
     failed: tuple[tuple[int, ...], ...]
-    """Numbers of the bid cards lying minus side up, sorted."""
+    """The numbers of failed bid cards, sorted."""
     met: tuple[tuple[int, ...], ...]
-    """Bid codes of the cards lying plus side up, in the order they came."""
+    """The bid codes that were met, oldest first; without bids of 0."""
     zeros: tuple[int, ...]
-    """Kept 0 cards (VH16)."""
+    """How many 0 cards are kept (VH16)."""
     hats: tuple[int, ...]
     hats_left: int
     rounds: tuple[Round, ...]
 
 
 def cleared(state: State) -> State:
-    """The position with an empty table, waiting for a deal; what outlasts a round is kept."""
+    """The position waiting for the next deal: all that belongs to one round is cleared."""
     seats = len(state.hands)
     return state._replace(
         phase="deal",

@@ -1,4 +1,4 @@
-"""The figures of Verhext! that `simulate` counts beside wins."""
+"""The figures of Verhext! that `simulate` and a person's statistics count besides wins."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """How often, of how many times, one seat of a finished match
+    """By figure: how often one seat of a finished match did this, and how often it could have.
 
-    met its bid, 0 cards spent included (`bids_met`) · met a bid of 0, of 1 to 3 exactly, of at
-    least that many (`zero_met`, `exact_met`, `at_least_met`) · met a bid made with a failed card
-    (`rebids_met`) · got the witch hat (`hats`).
+    It met its bid, 0 cards spent included (`bids_met`): a bid of 0 (`zero_met`), of exactly 1 to 3
+    (`exact_met`), of at least that many (`at_least_met`), one with a failed card (`rebids_met`). It
+    got the witch hat (`hats`).
     """
     state: State = match.state
     rounds = state.rounds

@@ -12,7 +12,7 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """Trump, everybody's bids and tricks, the current trick, the seat's own hand."""
+    """Lines with trump, everybody's bids and tricks, the current trick and the viewer's hand."""
     state = view.state
     if state.trump < 0:
         return []

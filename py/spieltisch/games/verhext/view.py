@@ -1,4 +1,4 @@
-"""What one seat may know: the open table, its own hand, and what plays have revealed."""
+"""What one seat may know: the open table, its own hand, and what the plays have revealed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position with the others' cards masked: a hand is one NO_CARD per card, and `dealt` is
+    """The position with the others' cards masked: in `hands` each card is NO_CARD, and `dealt` is
     empty."""
     voids: tuple[tuple[int, ...], ...]
     """By seat: the suits (0 … 4) it certainly does not hold."""
@@ -35,7 +35,7 @@ class View(NamedTuple):
 
     @property
     def trump_suit(self) -> int:
-        """The trump suit, -1 between the rounds."""
+        """The trump suit, -1 between rounds."""
         return SUIT[self.state.trump] if self.state.trump != NO_CARD else -1
 
     @property
@@ -45,19 +45,19 @@ class View(NamedTuple):
 
     @property
     def leader(self) -> Seat:
-        """Who leads or led the current trick; -1 outside the phase `play`."""
+        """The seat that led the current trick or is to lead it; -1 outside the phase `play`."""
         if self.state.phase != "play":
             return NOBODY
         return self.state.trick[0].seat if self.state.trick else self.state.turn
 
     @property
     def winning(self) -> Seat:
-        """Who would win the current trick as it stands; -1 for nobody, also in a tie."""
+        """The seat that wins the current trick so far; -1 for nobody, also in a tie."""
         return trick_result(self.state.trick, self.trump_suit)[0] if self.state.trick else NOBODY
 
     @property
     def last_trick(self) -> Trick | None:
-        """The trick finished last, even if that was in the last round."""
+        """The last finished trick, which may be of the previous round."""
         if self.state.tricks:
             return self.state.tricks[-1]
         return self.state.rounds[-1].last_trick if self.state.rounds else None
@@ -89,10 +89,9 @@ def view(state: State, seat: Seat | None) -> View:
 def known_voids(
     seats: int, tricks: tuple[Trick, ...], trick: tuple[Played, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Suits each seat cannot hold, because it did not follow them (VH9).
+    """By seat: the suits it cannot hold, because it did not follow them (VH9).
 
-    Not following potions means holding none (VH11); not following another suit says nothing
-    about potions, even when a potion was played.
+    That includes potions if a potion was led (VH11). A potion added to a card says nothing.
     """
     voids = [[False] * 5 for _ in range(seats)]
     for plays in (*(done.plays for done in tricks), trick):

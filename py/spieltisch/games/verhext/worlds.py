@@ -1,4 +1,4 @@
-"""Worlds drawn from what one seat may know."""
+"""Draws worlds from what one seat may know."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .view import View
 def determinize(view: View, rng: Random) -> State:
     """A position drawn from those the seat cannot tell apart.
 
-    The other hands and the undealt cards are hidden. They are dealt again from the cards the seat
-    has not seen, so that no seat gets a suit it has shown not to hold. Every play of the round is
-    then legal in the drawn world too.
+    The cards the seat has not seen are dealt again to the other hands, the rest are undealt. No
+    hand gets a suit that its seat has shown not to hold, so that every play of the round is legal
+    in the drawn world too.
     """
     played: list[list[int]] = [[] for _ in range(view.seats)]
     for play in view.plays:
@@ -56,12 +56,12 @@ def _draw_hands(view: View, played: list[list[int]], rng: Random) -> tuple[tuple
 def _respect_voids(
     cards: list[int], owners: list[int], voids: tuple[tuple[int, ...], ...], rng: Random
 ) -> list[int]:
-    """The shuffled cards rearranged so that card i may lie with owner i.
+    """The shuffled cards rearranged so that owner i may hold card i.
 
-    First every misplaced card is swapped along a shortest chain of slots, which exists because
-    the true deal is such an arrangement. Then random swaps of two slots that both allow it make
-    all arrangements about equally likely: the swaps are symmetric, so their stationary
-    distribution is the uniform one.
+    First each misplaced card moves along a shortest chain of slots, which exists because the true
+    deal is such an arrangement. Then random swaps, where both slots allow them, make all
+    arrangements about equally likely: swaps are symmetric, so their stationary distribution is
+    uniform.
     """
     allowed = [
         [owner == NOBODY or suit not in voids[owner] for suit in range(5)]
@@ -83,9 +83,9 @@ def _respect_voids(
 
 
 def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
-    """Moves cards along the shortest cycle through `start` so that its slot gets a fitting card and
-    no slot that fitted stops fitting. A card in another misfit slot may go anywhere on the way;
-    that slot is repaired in its own turn."""
+    """Moves cards along the shortest cycle through `start`, so that this slot gets a card that fits
+    and no other slot loses one. Other slots whose cards do not fit may lie on the cycle; each is
+    repaired in its turn."""
     came_from = {start: start}
     queue = [start]
     for slot in queue:
@@ -101,7 +101,7 @@ def _rotate_chain(cards: list[int], fits: list[list[bool]], start: int) -> None:
 
 
 def _shift(cards: list[int], came_from: dict[int, int], last: int) -> None:
-    """Puts each slot's card into the slot reached from it; the last one's goes to the start."""
+    """Moves each card to the next slot of the cycle, that of the last slot to the first."""
     carried = cards[last]
     slot = last
     while came_from[slot] != slot:

@@ -1,8 +1,8 @@
 """What the computer players know about Vaalbara.
 
 Rounds are played out on mutable lists (`board`). The search tries all moves in the same worlds and
-halves the candidates; the number of moves bounds its iterations, so that a decision takes no longer
-than one of Vector on Hard. The rule of thumb decides whom the Midwife brings back.
+drops half of them at each stage; the fewer moves, the fewer iterations, so that a decision takes no
+longer than one in Vector on Hard.
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
 """A table as mutable lists, for the computer players' imagined worlds.
 
-A fast copy of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 … VB26 (effects.py), without
-positions, legal lists or memory. `test_VB5_to_VB27_a_board_plays_by_the_rules` in
-tests/games/vaalbara/test_ai.py checks it against them.
+This is a fast copy of VB5 … VB8 (rules.py), VB9 … VB14 (rewards.py) and VB15 … VB26 (effects.py),
+without positions, legal lists or a record of the turns.
+`test_VB5_to_VB27_a_board_plays_by_the_rules` in tests/games/vaalbara/test_ai.py compares it with
+them.
 
-Lands, faces and followers are ints as in state.py and data.py; the order of calls in a turn is
-`begin`, `effect` if the follower leaves a decision, `take`.
+Lands, faces and followers are ints as in state.py and data.py. In a turn, call `begin`, then
+`effect` if the follower requires a decision (even one with a single possibility), then `take`.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ from ..view import View
 
 class Board:
     """A table in play. `acted` lists the seats that have had their turn in this round, in order;
-    the last turn may be unfinished. `counts` holds the lands of each realm by kind. What is masked
-    in a view stays masked."""
+    the last turn may be unfinished. `counts` is the number of lands in each realm by kind. Facts
+    that a view masks stay masked."""
 
     __slots__ = (
         "acted",
@@ -104,12 +105,12 @@ class Board:
         return new
 
     def choose(self, seat: Seat, follower: int) -> None:
-        """A follower is laid face down (VB5)."""
+        """Lays a follower face down (VB5)."""
         self.hands[seat].remove(follower)
         self.chosen[seat] = follower
 
     def next_seat(self) -> Seat:
-        """Whose turn comes (VB6)."""
+        """The seat whose turn is next (VB6)."""
         rank, chosen, acted = RANK[self.backs[self.stack[0]]], self.chosen, self.acted
         best, lowest = -1, 99
         for seat in range(self.seats):
@@ -120,7 +121,7 @@ class Board:
         return best
 
     def begin(self, seat: Seat) -> None:
-        """Begins a turn and resolves effects that need no decision (VB15, VB17 … VB20, VB24)."""
+        """Begins a turn and resolves an effect without a decision (VB15, VB17 … VB20, VB24)."""
         follower = self.chosen[seat]
         acted, points = self.acted, self.points
         acted.append(seat)
@@ -148,8 +149,8 @@ class Board:
             points[victim] -= stolen
 
     def effect(self, targets: tuple[int, ...]) -> None:
-        """Resolves a decision about the effect of the last turn's follower (VB16, VB21 … VB25);
-        `targets` as in `moves.Effect`."""
+        """Carries out a decision about the effect of the last turn's follower (VB16, VB21 … VB23,
+        VB25); `targets` as in `moves.Effect`."""
         seat = self.acted[-1]
         follower = self.chosen[seat]
         if follower == BARD:
@@ -192,7 +193,7 @@ class Board:
         return count * min(6, follower)
 
     def take(self, place: int) -> None:
-        """The seat of the last turn takes a land of the first row (VB7, VB26)."""
+        """Takes a land of the first row for the seat of the last turn (VB7, VB26)."""
         seat = self.acted[-1]
         follower, land = self.chosen[seat], self.first[place]
         face = self.faces[land]
@@ -222,6 +223,7 @@ class Board:
 
 
 def seen_board(view: View) -> Board:
-    """A board with what a seat sees; totals are counted from what everybody has seen."""
+    """A board with what a seat sees. Totals are added up from what everybody has seen, because they
+    may be hidden."""
     state = view.state
     return Board(state._replace(points=tally(state.seats, state.rounds, state.turns)))

@@ -12,18 +12,19 @@ from .board import Board
 from .lands import prospects
 
 SPREAD: Final = 5.0
-"""Points by which two totals usually drift apart, per square root of the rounds to come."""
+"""By how many points two totals usually drift apart, per square root of the rounds to come."""
 
 LEAD: Final = 0.05
-"""The part of a certain result that depends on the lead."""
+"""The part of the value of a final position that depends on the lead."""
 
 
 def values(board: Board) -> Values:
-    """Shares of the win after a round. They are estimates; after the last round they are certain
-    except for a small part that depends on the lead, so that a clear win beats a narrow one.
+    """Shares of the win after a round. They are estimates. After the last round they are the
+    result, except for a small part that depends on the lead, so that a clear win beats a narrow
+    one.
 
-    The end of the last round repeats VB27; `test_VB5_to_VB27_a_board_plays_by_the_rules` in
-    tests/games/vaalbara/test_ai.py checks it against the rules.
+    The result repeats VB27; `test_VB5_to_VB27_a_board_plays_by_the_rules` in
+    tests/games/vaalbara/test_ai.py compares it with the rules.
     """
     if board.round < ROUNDS:
         return chances(board.points, board.counts, board.round)
@@ -45,7 +46,8 @@ def values(board: Board) -> Values:
 def chances(points: Sequence[int], counts: Sequence[Sequence[int]], round: int) -> Values:
     """Shares of the win, estimated from points and realms (lands by kind) after a round.
 
-    The chance that one seat beats another rises with its lead and falls with the rounds to come.
+    The larger a seat's lead over another and the fewer the rounds to come, the likelier it stays
+    ahead.
     """
     worth = [have + prospects(realm, round) for have, realm in zip(points, counts, strict=True)]
     return _shares(worth, SPREAD * sqrt(ROUNDS - round))

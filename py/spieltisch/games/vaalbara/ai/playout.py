@@ -1,4 +1,8 @@
-"""Playing rounds to their end quickly by the better rule of thumb, on a `Board`."""
+"""Plays rounds to their end quickly, by the better rule of thumb on a `Board`.
+
+In each imagined world every seat has a random liking for some followers and lands, its bias, so
+that the worlds show different choices.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +17,13 @@ from .board import Board
 from .rule import best_effect, best_follower, best_place
 
 Bias: TypeAlias = tuple[list[float], list[float]]
-"""Points added to the value of each follower (index 0 is none), and of each kind of land."""
+"""Points added to the value of each follower (index 0 is unused), and of each kind of land."""
 
 FOLLOWER_BIAS: Final = 3.0
-"""Points by which the bias for a follower varies between imagined worlds."""
+"""The largest bias for a follower, in points."""
 
 LAND_BIAS: Final = 3.0
-"""Points by which the bias for a kind of land varies."""
+"""The largest bias for a kind of land, in points."""
 
 NEUTRAL: Final[Bias] = ([0.0] * (len(FOLLOWERS) + 1), [0.0] * KINDS)
 """No bias: the plain rule of thumb."""
@@ -37,8 +41,8 @@ def biases(seats: int, rng: Random) -> list[Bias]:
 
 
 def choices(board: Board, bias: Sequence[Bias], but: Seat = -1) -> list[int]:
-    """What everybody (except the seat `but`) chooses with these biases; nothing is laid down
-    yet."""
+    """The followers that all seats except `but` would choose with these biases. Does not choose
+    them on the board."""
     return [
         NOBODY if seat == but else best_follower(board, seat, hand, bias[seat][0])
         for seat, hand in enumerate(board.hands)
@@ -46,7 +50,7 @@ def choices(board: Board, bias: Sequence[Bias], but: Seat = -1) -> list[int]:
 
 
 def finish_turn(board: Board, bias: Sequence[Bias]) -> None:
-    """The seat whose turn it is takes a land."""
+    """Takes the best land for the seat whose turn it is."""
     board.take(best_place(board, bias[board.acted[-1]][1]))
 
 
@@ -61,8 +65,8 @@ def finish_round(board: Board, bias: Sequence[Bias]) -> None:
 
 
 def play_rounds(board: Board, rounds: Sequence[Sequence[Bias]]) -> None:
-    """Plays this round to its end with the first of these biases, and another round with each of
-    the others."""
+    """Plays this round to its end with the first biases, then another round with each of the
+    others."""
     finish_round(board, rounds[0])
     for bias in rounds[1:]:
         board.close()

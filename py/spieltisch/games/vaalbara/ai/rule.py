@@ -1,8 +1,8 @@
-"""Rules of thumb: a beginner's, and a better one for imagined worlds.
+"""Two rules of thumb: a beginner's, and a better one for imagined worlds.
 
-Both ask of each follower what its effect may bring and which land is likely to be left by then.
-The beginner looks no further than the points of this turn (`far` is False); the better one also
-thinks of what a land may bring later (`lands`) and what it would bring the others.
+Both consider for each follower what its effect may bring and which land is likely to be left when
+it acts. The beginner looks no further than the points of this turn (`far` is False). The better one
+also counts what a land may bring later (`lands`) and what it would bring the others.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from .board import Board, seen_board
 from .lands import growth
 
 DRAW: Final = 6.0
-"""Average points of a land that nobody has seen."""
+"""The points that a land nobody has seen brings on average."""
 
 AGAIN: Final = (0, 1, 0, 4, 2, 3, 4, 2, 0, 3, 6, 7, 8)
-"""How much each follower is worth to a Midwife who brings it back."""
+"""How good it is to take each follower back with the Midwife; index 0 is unused."""
 
-REACH: Final = 0.5
-"""The weight of taking away a land that others would like."""
+DENIAL: Final = 0.5
+"""The weight of what a land would bring the seats that act later."""
 
 
 def rule(view: View, rng: Random) -> Move:
@@ -103,7 +103,8 @@ def best_follower(
 def land_values(
     board: Board, seat: Seat, follower: int, lands: Sequence[int], far: bool
 ) -> list[float]:
-    """What each of these lands is worth to a seat that plays this follower now."""
+    """What each of these lands is worth to a seat that plays this follower; with `far`, what it may
+    bring later counts too."""
     times = 2 if follower == FARMER else 1
     faces, counts, reward = board.faces, board.counts[seat], board.reward
     values = []
@@ -114,10 +115,10 @@ def land_values(
     return values
 
 
-@lru_cache(maxsize=1 << 12)  # followers can be used in millions of orders
+@lru_cache(maxsize=1 << 12)  # bounded, because followers can be used in millions of orders
 def _chances_before(used: tuple[int, ...]) -> tuple[float, ...]:
-    """By follower: how likely a seat that has used these followers acts before one that plays
-    it."""
+    """By follower: the chance that a seat which has used these followers acts before a seat that
+    plays it."""
     left = [follower for follower in FOLLOWERS if follower not in used]
     return (
         0.0,
@@ -129,7 +130,7 @@ def _chances_before(used: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def _effect_value(board: Board, seat: Seat, follower: int, values: Sequence[float]) -> float:
-    """What a follower's effect may bring its seat, before any choice is known."""
+    """What a follower's effect may bring its seat, before the others' choices are known."""
     if follower in (HUNTER, ARTISAN, ORACLE):
         neighbours = NEIGHBOURS[board.seats][seat]
         if follower == ORACLE:
@@ -158,8 +159,9 @@ def _effect_value(board: Board, seat: Seat, follower: int, values: Sequence[floa
 
 
 def best_place(board: Board, bias: Sequence[float] | None = None, *, far: bool = True) -> int:
-    """The place of the best land for the seat whose turn it is; `bias` is added to the value of
-    each kind, and with `far` what a land would bring the seats that act later counts too."""
+    """The place of the best land for the seat whose turn it is. `bias` is added to the value of
+    each kind; with `far`, it counts what lands may bring later, and what they would bring the seats
+    that act later."""
     acted = board.acted
     seat = acted[-1]
     places = [place for place, land in enumerate(board.first) if land != NO_LAND]
@@ -172,7 +174,7 @@ def best_place(board: Board, bias: Sequence[float] | None = None, *, far: bool =
             values[index] += bias[KIND[board.faces[land]]]
     waiting = board.seats - len(acted)
     if far and waiting:
-        share = REACH / waiting
+        share = DENIAL / waiting
         for other in range(board.seats):
             if other not in acted:
                 theirs = land_values(board, other, board.chosen[other], lands, far)
@@ -182,11 +184,12 @@ def best_place(board: Board, bias: Sequence[float] | None = None, *, far: bool =
 
 
 def best_effect(board: Board, *, far: bool = True) -> Effect | None:
-    """What the seat whose turn it is decides about its follower's effect; None if there is nothing
-    to decide.
+    """The decision about the follower's effect for the seat whose turn it is; None if there is
+    none.
 
-    It helps the weakest seat, brings the best follower back, gives the least away and gets the best
-    land. The possible decisions repeat `effects.choices` (VB16, VB21 … VB25);
+    The Bard gives to the seat with the fewest points, the Midwife takes the best follower back, the
+    Pioneer gives up the least valuable land, the Tamer and the Tracker make the best land
+    available. The possible decisions repeat `effects.choices` (VB16, VB21 … VB23, VB25);
     `test_playouts_decide_nothing_that_is_not_legal` in tests/games/vaalbara/test_ai.py compares the
     two.
     """
@@ -209,7 +212,8 @@ def best_effect(board: Board, *, far: bool = True) -> Effect | None:
 
 
 def _best_tame(board: Board, seat: Seat, far: bool) -> Effect:
-    """The swap that leaves the best land to take, with a little weight on the next round."""
+    """The swap after which the best land can be taken; the second row counts a little too, for the
+    next round."""
     near = [land for land in board.first if land != NO_LAND]
     first = land_values(board, seat, TAMER, near, far)
     second = land_values(board, seat, TAMER, board.second, far)
@@ -224,10 +228,11 @@ def _best_tame(board: Board, seat: Seat, far: bool) -> Effect:
 
 
 def _best_track(board: Board, seat: Seat, far: bool) -> Effect:
-    """The swap that leaves the best land to take when an unknown one replaces this one.
+    """The swap with the unknown top card of the stack after which the best land can be taken.
 
-    An unknown land in the first row is one more to choose from. It brings anything up to twice the
-    average, so the worse the best known land is, the more it adds on average.
+    An unknown land in the first row is taken only if it beats the best of the others. It is assumed
+    to bring anything from nothing to twice the average, so the worse that land is, the more the
+    unknown one adds.
     """
     near = [land for land in board.first if land != NO_LAND]
     first = land_values(board, seat, TRACKER, near, far)

@@ -1,8 +1,8 @@
-"""The search: plays every move on in the same imagined worlds, the worse half of the moves in only
-a few (see `ai.halving`).
+"""The search: tries every move in the same imagined worlds (see `ai.halving`).
 
-An imagined world is a position drawn from the view, in which the others have not chosen yet, and
-everybody's biases for each round to come. Equivalent moves are tried once.
+An imagined world is a position drawn from the view, and everybody's biases for the rounds that are
+played out. While the seat chooses a follower, the others' choices follow from their biases.
+Equivalent moves are tried once.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from .evaluate import values
 from .playout import NEUTRAL, Bias, biases, choices, finish_turn, play_rounds
 
 HORIZON: Final = 1
-"""How many rounds after the present one are played out before the position is judged."""
+"""How many rounds after the current one are played out before the position is evaluated."""
 
 LEAST: Final = 1
-"""The fewest worlds in which moves are played on before half of them are dropped."""
+"""The fewest worlds in which moves are tried before half of them are dropped."""
 
 GREEDS: Final[tuple[Bias, ...]] = tuple(
     (NEUTRAL[0], [99.0 * (kind == wanted) for kind in range(KINDS)]) for wanted in range(KINDS)
 )
 """The biases of seats that want one kind of land and no other."""
 
-NOBODY_FEARED: Final = -1
-"""In place of a seat that guesses the searching seat's choice."""
+NO_RIVAL: Final = -1
+"""Instead of a seat that plays as badly as it can for the searching seat."""
 
 
 class World:
-    """What a seat imagines: a position, and how everybody is going to choose.
+    """What a seat imagines: a position, and what everybody likes to choose.
 
-    With `fear`, one of the others plays the last round as badly for the seat as it can: through its
-    follower if it guesses the seat's choice, else through the land it takes.
+    With `fear`, one other seat, the `rival`, plays the last round as badly for this seat as it can:
+    with the worst follower while followers are chosen, later with the worst kind of land to take.
     """
 
     def __init__(self, view: View, rng: Random, fear: bool = False) -> None:
@@ -56,7 +56,7 @@ class World:
                     board.hands[seat].sort()
                     board.chosen[seat] = NOBODY
             self.others = choices(board, biases(view.state.seats, rng), self.seat)
-        self.rival = NOBODY_FEARED
+        self.rival = NO_RIVAL
         if fear and view.state.round == ROUNDS:
             self.rival = (self.seat + 1 + below(rng, view.state.seats - 1)) % view.state.seats
         rounds = 1 + min(HORIZON, ROUNDS - view.state.round)
@@ -69,7 +69,7 @@ class World:
         chosen = self.others[:]
         if isinstance(move, Choose):
             chosen[self.seat] = move.follower
-        if self.rival == NOBODY_FEARED:
+        if self.rival == NO_RIVAL:
             return self._value(move, chosen, self.biases)
         worst, own = 1.0, self.biases[0]
         if chosen:
@@ -83,7 +83,8 @@ class World:
         return worst
 
     def _value(self, move: Move, chosen: list[int], rounds: list[list[Bias]]) -> float:
-        """The seat's share if these followers are chosen, with these biases."""
+        """The seat's share of the win after this move with these biases; a choice of a follower is
+        `chosen` together with those of the others."""
         board = self.board.copy()
         if isinstance(move, Choose):
             for seat, follower in enumerate(chosen):
@@ -99,10 +100,10 @@ class World:
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Plays every move on in imagined worlds; yields progress, returns the decision.
+    """Tries the moves in imagined worlds; yields progress, returns the decision.
 
-    The iterations of a level are divided by the seats, so that a decision takes as long at every
-    table.
+    The iterations of a level are divided by the number of seats, so that a decision always takes
+    about as long.
     """
     imagined: list[World] = []
 
@@ -119,8 +120,8 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def different(view: View) -> list[Move]:
-    """The legal moves without those that are equivalent to an earlier one, because they move lands
-    with the same face whose backs nobody knows."""
+    """The legal moves without those equivalent to an earlier one: what they move has the same front
+    and the same known or unknown back."""
     found: dict[object, Move] = {}
     for move in view.legal:
         found.setdefault(_sameness(view, move), move)
@@ -128,6 +129,7 @@ def different(view: View) -> list[Move]:
 
 
 def _sameness(view: View, move: Move) -> object:
+    """What a move does, with the sides of the lands instead of their places."""
     state = view.state
     assert view.seat is not None, "a spectator never moves"
     if isinstance(move, Take):

@@ -1,8 +1,8 @@
 """The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Topics: `lands` (the rows, what each land would bring, decisions about them), `seats` (the players,
+Modules: `lands` (the rows, what each land would bring, decisions about them), `seats` (the players,
 their followers, a close look at one seat), `hand` (the viewer's followers, what they would do),
-`story` (the turn under way, the account of a round, the result).
+`story` (the current turn, the account of a round, the result).
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ class Drawing(NamedTuple):
     """The seats by the omens that count now, strongest first (VB6)."""
     stack: Stack
     omens_say: Message
-    """The omens in words, and what else is known of the stack."""
+    """The omens in words, and what else people know of the stack."""
     plates: tuple[Plate, ...]
-    """Clockwise, the one at the bottom of the screen first."""
+    """Clockwise, beginning with the one at the bottom of the screen."""
     track: tuple[Played, ...]
     hand: tuple[Held, ...]
     forecasts: tuple[Forecast, ...]
@@ -47,12 +47,12 @@ class Drawing(NamedTuple):
     """The viewer's hand, shown beside a decision that takes its place."""
     anyhow: Anyhow | None
     letters: tuple[str, ...]
-    """The initials, "" for a digit, which would look like the number of a follower."""
+    """The initials; "" instead of a digit, which would look like the number of a follower."""
     last: bool
-    """Whether this is the last round, after which no row moves up."""
+    """Whether this is the last round."""
     turn: TurnStory | None
     hint: Message | None
-    """Shown in place of a story until there is one."""
+    """Shown until there is a turn to describe."""
     account: Account | None
     summary: Message | None
     """What the round of the account brought the viewer's seat."""
@@ -71,7 +71,7 @@ class Drawing(NamedTuple):
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table, as this seat sees it."""
+    """What the table shows in this view."""
     scored = account(view, ui)
     asked = decisions(view, ui)
     return Drawing(
@@ -106,7 +106,7 @@ def _summary(scored: Account | None, ui: Ui) -> Message | None:
 
 
 def _hint(view: View, ui: Ui) -> Message | None:
-    """That followers can be pointed at; after the choice, what the chosen one is certain to do."""
+    """How to find out what followers would do; after the choice, what the chosen one will do."""
     state = view.state
     if state.phase == "choose" and ui.legal:
         return say("Tap or point at a follower: what would it do?")

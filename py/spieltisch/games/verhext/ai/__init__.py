@@ -1,6 +1,6 @@
 """What the computer players know about Verhext!.
 
-Hands that fit the bids made on them win more often than merely possible ones, so worlds come from
+A player wins more often if the hands it imagines fit the bids made on them, so worlds come from
 `imagine`. Rounds are played out on lists (`playout`), nearly five times as fast as by the rules.
 There is no tree: all moves are tried in the same worlds with the same luck (`search`).
 docs/opponents.md says what else was tried.

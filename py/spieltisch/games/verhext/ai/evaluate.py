@@ -11,17 +11,17 @@ from ..rules import outcome, scores
 from ..state import State
 
 ZERO_WORTH: Final = (0.0, 0.7, 1.0, 1.2, 1.4, 1.5, 1.6)
-"""Points a kept 0 card is worth, by rounds still to come (VH17)."""
+"""What a kept 0 card is worth in points, by the number of rounds to come (VH17)."""
 
 SECOND_LIFE: Final = 0.35
-"""Share of a failed card's minus that is likely to be won back while rounds remain (VH6)."""
+"""The share of a failed card's minus that its seat is likely to win back (VH6)."""
 
 SPREAD: Final = 2.5
-"""Points by which two scores usually drift apart, per square root of the rounds to come."""
+"""By how many points two scores usually drift apart, per square root of the rounds to come."""
 
 
 def evaluate(start: State, state: State) -> Values | None:
-    """Every seat's chance to win between two rounds; None during a round."""
+    """The seats' shares of the win, expected between two rounds or final; None during a round."""
     if state.phase == "over":
         result = outcome(state)
         return result.returns if result else None
@@ -32,7 +32,7 @@ def chances(state: State) -> Values:
     """Shares of the win, estimated from the scores between two rounds.
 
     Kept 0 cards and failed cards that can be bid again count for what they may still bring. The
-    chance that one seat beats another rises with its lead and falls with the rounds to come.
+    larger a seat's lead over another and the fewer the rounds to come, the likelier it stays ahead.
     """
     rounds = state.hats_left
     if state.short:

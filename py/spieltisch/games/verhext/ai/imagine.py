@@ -1,4 +1,4 @@
-"""Guesses hands from bids: worlds in which everybody had a reason for their bid."""
+"""Draws worlds whose hands fit the bids: everybody had a reason for their bid."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ USUAL_WORTH: Final = {
 """What a hand is usually worth (see `bidding.hand_worth`) by seats and bid code."""
 
 HELP: Final = 40
-"""How much weaker a hand usually is for each kept 0 card of its seat, two at most."""
+"""How much less a hand is usually worth for each 0 card its seat has kept; at most two count."""
 
 TOLERANCE: Final = 35.0
-"""How far a hand may differ from the usual before its bid becomes half as likely."""
+"""How far a hand's worth may differ from the usual before its bid is half as likely."""
 
 SWAPS: Final = 2
-"""Tried exchanges per unseen card."""
+"""How many exchanges are tried per unseen card."""
 
 
 def imagine(view: View, rng: Random) -> State:
     """A world drawn from the view, in which hands fit bids better than by chance.
 
-    Starts from `determinize` and swaps unseen cards between the hands and the undealt ones by the
-    Metropolis rule: always when the bids become likelier, otherwise in proportion.
+    Starts from `determinize` and exchanges unseen cards, in hands and undealt, by the Metropolis
+    rule: an exchange that makes the bids likelier is always made, any other with the probability by
+    which they become less likely.
     """
     state = determinize(view, rng)
     seats = view.seats

@@ -1,13 +1,13 @@
-"""Playing a round of tricks to its end quickly, for the computer players' imagined worlds.
+"""Plays a round of tricks to its end quickly, for the computer players' imagined worlds.
 
-A fast copy of rules.py on lists that are changed in place: no positions, no legal lists, no log. It
+This is a fast copy of rules.py on lists changed in place, without positions or legal lists. It
 repeats VH9 (following), VH10 and VH11 (potions), VH12 (trump), VH13 (ties), VH14 (the next leader,
 the last trick) and VH17 (what 0 cards can still save).
-`test_VH9_to_VH14_playouts_play_by_the_rules` in tests/games/verhext/test_ai.py checks it against
+`test_VH9_to_VH14_playouts_play_by_the_rules` in tests/games/verhext/test_ai.py compares it with
 the rules.
 
-Here a hand is five ascending lists of values, one per suit;
-a *strength* orders plays within a trick: trump above the led suit above everything else.
+Here a hand is five ascending lists of values, one per suit. A *strength* orders the plays of a
+trick: trumps beat the led suit, which beats everything else.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from ..data import BID_AT_LEAST, BID_NUMBER, POTIONS, SUIT, VALUE
 
 Hand: TypeAlias = list[list[int]]
 Choice: TypeAlias = tuple[int, int, int]
-"""Suit, value of the card, value of the potion added to it (0 for none)."""
+"""The suit and value of a card, and the value of the potion added to it (0 for none)."""
 
 WANT, AVOID, FREE = range(3)
 """Whether a seat needs tricks, must not take any, or has nothing to lose in this round."""
 
 TRUMP: Final = 40
 LED: Final = 20
-"""What is added to a play's value when it is trump, or of the led suit."""
+"""What a play's strength has above its value if it is trump, or of the led suit."""
 
 
 def to_hand(cards: Sequence[int]) -> Hand:
-    """Cards as lists of values by suit; sorted cards give ascending lists."""
+    """The values of sorted cards, ascending, by suit."""
     hand: Hand = [[], [], [], [], []]
     for card in cards:
         hand[SUIT[card]].append(VALUE[card])
@@ -39,9 +39,9 @@ def to_hand(cards: Sequence[int]) -> Hand:
 
 
 def aim(bid: int, zeros: int, taken: int, left: int) -> int:
-    """What a seat wants from the tricks still to come, the present one included (`left`).
+    """WANT, AVOID or FREE: what a seat wants from the `left` tricks to come, this one included.
 
-    A bid that only kept 0 cards can save still counts as open (VH17).
+    It still wants tricks if only kept 0 cards can save its bid (VH17).
     """
     need = BID_NUMBER[bid] - taken
     if need < 0 or need - zeros > left or (need == 0 and BID_AT_LEAST[bid]):
@@ -50,7 +50,8 @@ def aim(bid: int, zeros: int, taken: int, left: int) -> int:
 
 
 def lead(hand: Hand, trump: int, goal: int, rng: Random | None) -> Choice:
-    """A card to lead: the weakest if the seat wants no trick, else the strongest."""
+    """A card to lead: the weakest if the seat avoids tricks, else the strongest; with `rng`, about
+    so."""
     best: Choice = (0, 0, 0)
     best_score = -99.0
     for suit, values in enumerate(hand):
@@ -75,8 +76,8 @@ def follow(
 ) -> Choice:
     """A play to a led trick (VH9) whose strongest play so far has the strength `to_beat` (VH12).
 
-    `last`: nobody plays after this seat. `spare`: the hand may shrink by a potion without
-    costing a trick that is needed.
+    `last`: nobody plays after this seat. `spare`: the seat can afford to shorten the round by a
+    potion, because it needs fewer tricks than are left.
     """
     suits = (led,) if hand[led] else (0, 1, 2, 3, 4)
     if goal == AVOID:
@@ -93,7 +94,8 @@ def _win(
     spare: bool,
     suits: tuple[int, ...],
 ) -> Choice | None:
-    """The cheapest winning card for the last seat, the safest for others; else with a potion."""
+    """A winning play: for the last seat with the cheapest card, for others with the safest, with a
+    potion only if no card wins alone. None if nothing wins."""
     best: Choice | None = None
     best_cost = 99
     for suit in suits:
@@ -126,7 +128,7 @@ def _win(
 
 
 def _lowest(hand: Hand, trump: int, suits: tuple[int, ...]) -> Choice:
-    """The least useful card of a seat that still wants tricks."""
+    """The least useful card, for a seat that cannot win this trick."""
     best: Choice = (0, 0, 0)
     best_cost = 99
     for suit in suits:
@@ -141,9 +143,9 @@ def _lowest(hand: Hand, trump: int, suits: tuple[int, ...]) -> Choice:
 def _stay_below(
     hand: Hand, trump: int, led: int, to_beat: int, last: bool, suits: tuple[int, ...]
 ) -> Choice:
-    """The most dangerous card that does not win (a tie does not, VH13), with a potion if it can.
+    """The most dangerous card that does not win (a tie does not, VH13), with a potion if possible.
 
-    When every card would win: the most dangerous one as last seat, else the weakest.
+    If every card would win, the last seat plays the most dangerous one, others the weakest.
     """
     potions = hand[POTIONS]
     best: Choice | None = None
@@ -191,15 +193,15 @@ def finish_tricks(
     taken: list[int],
     rng: Random,
 ) -> None:
-    """Plays the round to its end (VH9 … VH14); `hands` and `taken` are changed in place.
+    """Plays the round to its end (VH9 … VH14); changes `hands` and `taken` in place.
 
-    `table` holds the suit and value (potion included) of each play already in this trick, in order
+    `table` is the suit and value (potion included) of each play already in this trick, in order
     from `leader`.
     """
     seats = len(hands)
     sizes = [sum(map(len, hand)) for hand in hands]
     made = len(table)
-    # Tricks still to come, the present one included: a seat that has played keeps one less.
+    # The tricks to come, this one included. A seat that has already played has a card less.
     left = min(
         size + 1 if (seat - leader) % seats < made else size for seat, size in enumerate(sizes)
     )

@@ -1,4 +1,4 @@
-"""The search: plays every move on to the end of the round in the same imagined worlds."""
+"""The search: tries every move in the same imagined worlds, each time to the end of the round."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from .playout import finish_tricks, to_hand
 from .rule import policy
 
 UNSEEN_TRICKS: Final = (Trick((), NOBODY, NOBODY),)
-"""Stands for the tricks of a playout, which need no record."""
+"""Takes the place of the tricks of a playout, which nobody looks at."""
 
 LEAST: Final = 2
 """The fewest worlds in which moves are tried before half of them are dropped."""
 
 FAVOUR: Final = 0.0075
-"""How much better than the rule of thumb's move another one has to be on average, in shares of the
-win: a smaller lead is as likely to be chance, or an error of the playouts."""
+"""By how much, in shares of the win, another move must beat the rule of thumb's on average. A
+smaller lead is as likely to be chance, or an error of the playouts."""
 
 LUCKS: Final = 1 << 30
-"""How many different playouts there are in one world."""
+"""How many seeds the playouts in one world can have."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
@@ -39,18 +39,18 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def compare(view: View, level: Level, rng: Random, world_of: Callable[[], State]) -> Thinking:
-    """Tries all moves in the same worlds with the same luck, the worse half in only a few (see
-    `ai.halving`).
+    """Tries the moves in the worlds that `world_of` makes; yields progress, returns the decision.
 
-    Most moves differ by a hundredth of a win, and worlds by ten times as much: after few tries,
-    only results in the same world can be compared.
+    All moves are tried in the same worlds with the same luck (see `ai.halving`). Most moves differ
+    by a hundredth of a win, but worlds by ten times as much: with few tries, only results in the
+    same world can be compared.
     """
     assert view.seat is not None, "a spectator never moves"
     seat = view.seat
     likely = policy(determinize(view, rng), seat, view.legal, None)
 
     def trial(moves: Sequence[Move]) -> list[float]:
-        """The seat's chances after each of these moves, in one world."""
+        """The seat's chances to win after each of these moves, in one world."""
         world = world_of()
         luck = below(rng, LUCKS)
         chances = []
@@ -65,12 +65,12 @@ def compare(view: View, level: Level, rng: Random, world_of: Callable[[], State]
 
 
 def _plain(weight: Weight, likely: Move) -> Weight:
-    """The result of a move, without the bonus that the rule of thumb's move gets."""
+    """The weight of a move, without the bonus that the rule of thumb's move gets."""
     return weight._replace(value=weight.value - FAVOUR) if weight.move == likely else weight
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
-    """Values after playing the round to its end by the rule of thumb."""
+    """The values after playing the round to its end by the better rule of thumb."""
     while state.phase == "bid":
         seat = state.turn
         state = apply(state, seat, policy(state, seat, legal_moves(state, seat), None))

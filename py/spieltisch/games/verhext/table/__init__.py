@@ -1,6 +1,6 @@
 """The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Topics: `cards` (the hand, the trick), `bids` (what can be bid, what was bid), `seats` (players),
+Modules: `cards` (the hand, the trick), `bids` (what can be bid, what was bid), `seats` (players),
 `account` (the end of a round), `picture` (the picture on the result screen).
 """
 
@@ -24,14 +24,14 @@ from .seats import Plate, plates
 
 
 class Trump(NamedTuple):
-    """The card turned up (VH4)."""
+    """The card turned up for trump (VH4)."""
 
     card: Card
     suit: Message
 
 
 class Spending(NamedTuple):
-    """A choice about the viewer's 0 cards (VH17)."""
+    """A choice of how many 0 cards the viewer spends (VH17)."""
 
     id: str
     move: str
@@ -44,23 +44,23 @@ class Drawing(NamedTuple):
     """What `table.html` shows."""
 
     seats: tuple[Plate, ...]
-    """Clockwise, the one at the bottom of the screen first."""
+    """Clockwise, beginning with the one at the bottom of the screen."""
     trump: Trump | None
     round: int
     hats_left: int
     bidding: bool
     playing: bool
-    """Whether places for cards and piles of tricks are on the cloth."""
+    """Whether the table shows places for the trick's cards and piles of tricks."""
     trick: tuple[Lying, ...]
     places: tuple[str, ...]
-    """Where the seats sit, by seat."""
+    """The place of each seat around the table (`Plate.place`)."""
     trick_done: bool
     """Whether the trick shown is finished."""
     tricks_go_to: str
-    """The id of the place to which a finished trick will go."""
+    """The id of the element to which a finished trick moves, "" for none."""
     account: Account | None
     reopens: int
-    """The number of the round whose account can be opened, 0 for none."""
+    """The number of the round whose account can be opened again, 0 for none."""
     market: Market | None
     potion: int
     """The value of the potion picked, 0 for none."""
@@ -70,7 +70,7 @@ class Drawing(NamedTuple):
     leader: int
     """The seat that is to lead, -1 for none."""
     picture: Picture | None
-    """The picture of the match, once it is over."""
+    """The picture of the match, for its result."""
 
     @property
     def mine(self) -> Plate:
@@ -84,7 +84,7 @@ class Drawing(NamedTuple):
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table, as this seat sees it."""
+    """What the table shows in this view."""
     state = view.state
     scored = account(view, ui)
     ended = bool(state.rounds) and state.phase in ("deal", "over")
@@ -120,7 +120,7 @@ def draw(view: View, ui: Ui) -> Drawing:
 
 
 def _as_it_ended(view: View) -> View:
-    """The view with bids, tricks and trump of the round just scored, before the next is dealt."""
+    """The view after a round was scored, with that round's bids, tricks taken and trump."""
     done = view.state.rounds[-1]
     state = view.state._replace(
         bids=done.bids, rebids=done.rebids, taken=done.taken, trump=done.trump
@@ -129,7 +129,7 @@ def _as_it_ended(view: View) -> View:
 
 
 def _trump(card: int, round_number: int) -> Trump | None:
-    """The card turned up in a round, None between the rounds."""
+    """The card turned up in a round, None between rounds."""
     if card == NO_CARD:
         return None
     suit = SUIT[card]

@@ -22,17 +22,17 @@ from ..view import View
 
 
 class BidCard(NamedTuple):
-    """A bid card as it lies at a seat."""
+    """The bid card of a seat."""
 
     id: str
-    """One id on the table and in the account of the round."""
+    """The same id on the table and in the account of the round."""
     text: str
     """"2+", or "?" while the seat has not bid."""
     known: bool
     rebid: bool
     """Whether it is a failed card bid again (VH6)."""
     came_from: str
-    """The id of the control it was taken from."""
+    """The id of the control that bids it, from which the card moves to the seat."""
 
 
 class Standing(NamedTuple):
@@ -40,16 +40,16 @@ class Standing(NamedTuple):
 
     card: BidCard
     pips: tuple[str, ...]
-    """A drawing for each trick wanted or taken."""
+    """The name of a drawing for each trick bid or taken."""
     fate: str
-    """"met", "over", or "" while it is undecided."""
+    """"met" (so far), "over" (too many tricks) or "" (too few so far)."""
     word: Message | None
-    """The standing in words."""
+    """`fate` in words."""
     label: Message
 
 
 class Choice(NamedTuple):
-    """A side of a bid card that can be taken."""
+    """One side of a bid card, as a control; `free` says whether it can be bid now."""
 
     id: str
     move: str
@@ -64,7 +64,7 @@ class Choice(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """The cards with one number."""
+    """The pile of bid cards with one number."""
 
     number: int
     left: int
@@ -73,7 +73,7 @@ class Pile(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """One of the viewer's failed cards, which may be bid again (VH6)."""
+    """The viewer's failed cards with one number, which may be bid again (VH6)."""
 
     number: int
     minus: str
@@ -102,7 +102,7 @@ def bid_card(round_number: int, seat: int, bid: int, rebid: bool) -> BidCard:
 
 
 def standing(view: View, seat: int) -> Standing | None:
-    """What a seat bid in this round and how it stands; None when there is nothing to bid."""
+    """A seat's bid in this round and how close the seat is to it; None outside a round."""
     state = view.state
     bid, taken = state.bids[seat], state.taken[seat]
     card = bid_card(state.round, seat, bid, bool(state.rebids[seat]))
@@ -144,7 +144,7 @@ def market(view: View, ui: Ui) -> Market | None:
 
 
 def _failed(view: View, ui: Ui) -> tuple[Failed, ...]:
-    """One entry per number, also for the card that is out because it was just bid again."""
+    """The viewer's failed cards by number, including the one it has just bid again."""
     state = view.state
     seat = ui.you
     if seat is None:

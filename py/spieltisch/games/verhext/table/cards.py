@@ -1,4 +1,4 @@
-"""The play cards on the screen: how they look, and the ids under which they move."""
+"""The play cards on the screen: how they look, and the ids by which the page moves them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..text.prompts import label
 from ..view import View
 
 KINDS: Final = ("rats", "crows", "brooms", "spiders", "potions")
-"""What the style sheet calls the suits."""
+"""The suits as the style sheet names them."""
 
 GLYPHS: Final = ("rat", "crow", "broom", "spider")
 
@@ -25,9 +25,9 @@ class Card(NamedTuple):
     """A card lying face up."""
 
     id: str
-    """One id in the hand and on the table, so that the card moves from one to the other."""
+    """The same id in the hand and on the table, so that the card moves from one to the other."""
     kind: str
-    """Its suit, as the style sheet calls it."""
+    """Its suit, one of `KINDS`."""
     value: str
     letter: Message
     glyph: str
@@ -42,15 +42,15 @@ class Held(NamedTuple):
 
     card: Card
     move: str
-    """The notation of playing it with the potion picked."""
+    """The notation of playing it with the picked potion, if any."""
     free: bool
-    """Whether that move can be made."""
+    """Whether that move is legal."""
     barred: bool
-    """Whether others of this hand can be played now, but not this one."""
+    """Whether other cards of the hand can be played now, but not this one."""
     sum: int
-    """Its value with the potion picked, 0 if none is."""
+    """Its value with the picked potion, 0 if none is picked."""
     along: str
-    """The id of the potion card that goes with it, "" for none."""
+    """The id of the potion card that would be played with it, "" for none."""
     label: Message
 
 
@@ -62,25 +62,25 @@ class Vial(NamedTuple):
     value: int
     glyph: str
     fits: bool
-    """Whether it can go with a card now."""
+    """Whether it can be played with a card now."""
     pressed: bool
 
 
 class Lying(NamedTuple):
-    """What one seat put into a trick."""
+    """What one seat played to a trick."""
 
     seat: Seat
     card: Card
     potion: Card | None
     sum: int
-    """What both count together, 0 without a potion."""
+    """The value of card and potion together, 0 without a potion."""
     leads: bool
     best: bool
-    """Whether it wins as the trick lies."""
+    """Whether it wins the trick so far."""
 
 
 def face(card: int, name: str, trump: int) -> Card:
-    """A card as it looks; `trump` is a suit."""
+    """The face of a card with the id `card-NAME`; `trump` is a suit."""
     suit, value = SUIT[card], VALUE[card]
     potion = suit == POTIONS
     return Card(
@@ -96,18 +96,18 @@ def face(card: int, name: str, trump: int) -> Card:
 
 
 def picked_potion(view: View, ui: Ui) -> int:
-    """The value of the potion picked to go with a card, 0 for none."""
+    """The value of the potion picked to be played with a card, 0 for none."""
     picked = [value for value in (1, 2, 3) if f"p{value}" in ui.picked]
     return picked[-1] if picked and FIRST_POTION - 1 + picked[-1] in view.hand else 0
 
 
 def _flask(potion: int) -> tuple[int, ...]:
-    """The card of a potion of this value; none for 0."""
+    """The potion card of this value; () for 0."""
     return (FIRST_POTION - 1 + potion,) if potion else ()
 
 
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
-    """The viewer's cards, each with its move."""
+    """The viewer's cards, each with the move that plays it."""
     potion = picked_potion(view, ui)
     free_to_play = view.state.phase == "play" and bool(ui.legal)
     held = []
@@ -151,7 +151,7 @@ def vials(view: View, ui: Ui) -> tuple[Vial, ...]:
 
 
 def goes_with(move: object, value: int) -> bool:
-    """Whether a move is a pair one of whose cards is a potion of this value (VH10)."""
+    """Whether a move plays two cards, one of them a potion of this value (VH10)."""
     if not isinstance(move, Play) or not move.potion:
         return False
     return value == move.potion or move.card == FIRST_POTION - 1 + value
@@ -190,12 +190,12 @@ def hand_names(view: View) -> tuple[str, ...]:
 
 
 def trick_names(view: View, trick: Trick | None = None) -> tuple[tuple[str, ...], ...]:
-    """Names of the cards in the present trick or a finished one, one or two per play.
+    """Names of the cards in the current trick or in a finished one, one or two per play.
 
-    A card keeps its name from the hand to the table: `r8`, or `p2-s1-0` for a potion, whose copies
-    look alike and are counted per seat in the order they leave the hand, so a name gives nothing
-    away. Once a new round has been dealt, the names of the last round's trick begin with `old-`,
-    because the same card may be in a hand again.
+    A card keeps its name from the hand to the table. It is `r8`, or `p2-s1-0` for a potion: the
+    copies are numbered per seat in the order in which they leave the hand, so that a name reveals
+    nothing. Once a new round has been dealt, the names in the last round's trick begin with `old-`,
+    because a card may be in a hand again.
     """
     state = view.state
     names = _names_of(view.plays)
@@ -214,7 +214,7 @@ def _name(card: int, seat: Seat, copy: int) -> str:
 
 
 def _names_of(plays: tuple[Played, ...]) -> list[tuple[str, ...]]:
-    """Names for the cards of each play, potions numbered per seat and value from 0."""
+    """Names for the cards of each play; copies of a potion are numbered from 0 per seat."""
     used: Counter[tuple[Seat, int]] = Counter()
     found = []
     for play in plays:

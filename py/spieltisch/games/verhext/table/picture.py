@@ -1,42 +1,44 @@
 """The picture on the result screen: the night over the players' roofs, with words beside it.
 
-Every player has a house. Over it each round hangs a sign, the first one lowest: a star for a bid
-met, larger for a higher one, smoke for one that failed. Witch hats lie on their owner's chimney,
-the winners' windows are lit, and a line joins their stars.
+Every player has a house. Above it hangs a sign for each round, the first one lowest: a star for a
+bid met, the larger the higher the bid, or smoke for one that failed. Witch hats sit on their
+owner's chimney. The winners' windows are lit, and a line joins their stars.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ....core.game import Seat
+from ....core.game import Seat, winners
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
+from ....kit.numbers import plain
 from ....kit.story import in_front, turned_at
 from ..data import BID_NUMBER
+from ..meta import meta
 from ..view import View
-from .account import number_text, was_met
+from .account import was_met
 
 WIDTH: Final = 720
 HEIGHT: Final = 760
 STREET: Final = 712
-"""Where the houses stand."""
+"""The y of the ground on which the houses stand."""
 
 HIGHEST: Final = 186
-"""The last round's signs; above them are the moon and the name of the game."""
+"""The y of the last round's signs. Above them are the moon and the name of the game."""
 
 ROOM: Final = 660
-"""For all houses side by side."""
+"""The width of all houses together."""
 
 EAVES: Final = (548, 580, 534, 570, 556)
-"""How high the walls are, by seat."""
+"""The y at which the walls end, by seat."""
 
 STARS: Final = (44, 56, 70, 86)
-"""How wide a star is, by the number bid."""
+"""The width of a star, by the number bid."""
 
 HAT: Final = 46
 SWAY: Final = (0, 12, -9, 6, -14, 10, -5)
-"""How far a sign hangs from the middle of its house, by round, so that the sky looks natural."""
+"""How far a sign is from the middle of its house, by round; signs in a column look unnatural."""
 
 
 class Star(NamedTuple):
@@ -48,7 +50,7 @@ class Star(NamedTuple):
 
 
 class Smoke(NamedTuple):
-    """A bid that failed; the middle of the cloud."""
+    """A bid that failed, by the middle of its cloud."""
 
     x: float
     y: float
@@ -62,7 +64,7 @@ class Hat(NamedTuple):
 
 
 class Window(NamedTuple):
-    """A window, its upper left corner."""
+    """A window, by its upper left corner."""
 
     x: float
     y: float
@@ -73,7 +75,7 @@ class House(NamedTuple):
 
     seat: Seat
     lit: bool
-    """Whether its player has won."""
+    """Whether its player won."""
     walls: str
     roof: str
     chimney: str
@@ -97,11 +99,11 @@ class Picture(NamedTuple):
     height: int
     street: int
     points_y: int
-    """Where the points are written: on the doors."""
+    """The y of the points, which are written on the doors."""
     houses: tuple[House, ...]
     label: Message
     lines: tuple[Message, ...]
-    """How it was won, and where it turned."""
+    """How it was won, and in which round the winner took the lead."""
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
@@ -109,8 +111,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
     state = view.state
     if ui.over is None or not state.rounds:
         return None
-    best = max(ui.over.returns)
-    won = tuple(seat for seat in range(view.seats) if ui.over.returns[seat] == best)
+    won = winners(meta, ui.over)
     met = sum(was_met(done, seat) for done in state.rounds for seat in range(view.seats))
     failed = len(state.rounds) * view.seats - met
     return Picture(
@@ -162,12 +163,12 @@ def _house(view: View, ui: Ui, seat: Seat, won: tuple[Seat, ...]) -> House:
         middle=middle,
         name_y=eaves - 8,
         name=ui.initials[seat],
-        points=number_text(view.scores[seat]),
+        points=plain(view.scores[seat]),
     )
 
 
 def _place(view: View, index: int, middle: float, top: int) -> tuple[float, float]:
-    """Where a round's sign hangs: evenly spread from just above the roof to the highest."""
+    """Where a round's sign hangs: the rounds are spread evenly from the roof up to `HIGHEST`."""
     lowest = top - 62
     up = (lowest - HIGHEST) * index / max(len(view.state.rounds) - 1, 1)
     return middle - 14 + SWAY[index % len(SWAY)], round(lowest - up, 1)
@@ -191,7 +192,7 @@ def _how(view: View, seat: Seat) -> Message:
 
 
 def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
-    """Since when a winner had been in front without a break; () if everybody won."""
+    """From which round on a winner was always in front; () if everybody won."""
     if len(won) == view.seats:
         return ()
     since = turned_at(in_front(_sums(view)), won)
@@ -203,7 +204,7 @@ def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
 
 
 def _sums(view: View) -> list[tuple[int, ...]]:
-    """Everybody's points after each round, a minus bid again taken out (VH6, VH18)."""
+    """Everybody's score after each round: the minus of a card bid again is gone (VH6, VH18)."""
     sums = [(0,) * view.seats]
     for done in view.state.rounds:
         lifted = [BID_NUMBER[bid] * out for bid, out in zip(done.bids, done.rebids, strict=True)]

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from ....core.game import Seat
 from ....core.ui import Ui
+from ....kit.numbers import plain
 from ..view import View
-from .account import number_text
 from .bids import Standing, standing
 
 PLACES: Final = {
@@ -15,7 +15,7 @@ PLACES: Final = {
     4: ("me", "left", "top", "right"),
     5: ("me", "left", "top-left", "top-right", "right"),
 }
-"""Where the seats are around the cloth, by their number, clockwise from the viewer's."""
+"""The places around the table by the number of seats, clockwise from the viewer's."""
 
 
 class Plate(NamedTuple):
@@ -38,7 +38,7 @@ class Plate(NamedTuple):
     backs: tuple[str, ...]
     """An id for each card in hand."""
     won: int
-    """Tricks lying in front of it."""
+    """How many tricks lie in front of it."""
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
@@ -62,7 +62,7 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
         ball=seat == state.holder,
         standing=None if ui.account else standing(view, seat),
         score=view.scores[seat],
-        score_text=number_text(view.scores[seat]),
+        score_text=plain(view.scores[seat]),
         hats=state.hats[seat],
         zeros=state.zeros[seat],
         backs=tuple(f"back-{seat}-{n}" for n in range(len(state.hands[seat]))),
@@ -71,7 +71,8 @@ def _plate(view: View, ui: Ui, seat: Seat, place: str) -> Plate:
 
 
 def _won(view: View, seat: Seat) -> int:
-    """The tricks it has collected; the last one stays on the cloth until the next begins."""
+    """How many tricks lie in front of a seat; the last one stays in the middle until the next
+    begins."""
     last = view.last_trick
     lies = not view.state.trick and last is not None and last.winner == seat
     return max(0, view.state.taken[seat] - lies)

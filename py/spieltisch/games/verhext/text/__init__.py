@@ -1,4 +1,4 @@
-"""The words of Verhext!; fulfils `core.text.Words`."""
+"""The words of Verhext!; implements `core.text.Words`."""
 
 from __future__ import annotations
 
@@ -45,16 +45,17 @@ sounds: Final = {
     "met": "sum",
     "failed": "sum",
 }
-"""What people hear, by kind of event (see `games.hooks`)."""
+"""The sound of each kind of event (see `games.hooks`)."""
 
 closes: Final = ("trick", "tie")
-"""What ends a trick: people may look at the last one again."""
+"""The kinds of events that end a trick, which people can then look at again."""
 
 blurb: Final = say("Say how many tricks you will take, brew your potions, and hit it exactly.")
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """A row for each scored round, what else counts, the total; below it, what does not count."""
+    """A row for each scored round, rows for what else counts, the total, and below it what does not
+    count."""
     state = view.state
     rows = [
         ScoreRow(say("Round {n}", n=done.number), tuple(signed(p) for p in done.points))
@@ -69,7 +70,6 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
         rows.append(ScoreRow(say("Minus gone"), tuple(map(signed, back))))
     rows.append(ScoreRow(say("Witch hats"), tuple(map(signed, state.hats))))
     rows.append(ScoreRow(say("Total"), view.scores, True))
-    # What counts nothing stands below the sum.
     if any(state.zeros):
         kept = tuple(f"×{n}" if n else "–" for n in state.zeros)
         rows.append(ScoreRow(say("0 cards kept"), kept))

@@ -1,4 +1,4 @@
-"""Why a good player advises a move: one sentence, based on what the asking seat may know."""
+"""Why a move is advised: one sentence, based on what the asking seat may know."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from ..view import View
 from .names import bid_name, play_short
 
 TRUMPS: Final = 100
-"""What makes a trump worth more than any other card."""
+"""Added to a trump's value, so that it beats any other card."""
 
 HIGH: Final = 8
 """The value from which a card often wins a trick without being trump."""
 
 
 class Goal(NamedTuple):
-    """What the asking seat wants from the tricks still to come.
+    """What the asking seat wants from the tricks to come.
 
-    `need` is how many tricks its bid still lacks, negative if it has too many; `free` says that
-    more than those do no harm; `left` counts the tricks to come, including the current one.
+    `need` is how many tricks its bid still lacks, negative if it has too many. `free` says that
+    extra tricks do no harm. `left` is the number of tricks to come, the current one included.
     """
 
     need: int
@@ -48,12 +48,12 @@ class Goal(NamedTuple):
 
     @property
     def lost(self) -> bool:
-        """Whether no play can meet the bid any more."""
+        """Whether the bid can no longer be met by tricks."""
         return self.need > self.left or (self.need < 0 and not self.free)
 
 
 def hint(view: View, decision: Decision) -> Message | None:
-    """A good move, and the reason for it; None where no reason can be named."""
+    """The move of this decision with the best reason for it; None if there is none to give."""
     move: Move = decision.move
     found = next(reasons(view, move), None)
     return None if found is None else say("{move}: {reason}.", move=_name(move), reason=found)
@@ -116,10 +116,10 @@ def _for_bid(view: View, move: Bid) -> Iterator[Message]:
 
 
 def _highest(view: View) -> int:
-    """How many of the highest trumps the seat holds, in a row from the top."""
-    there = [card for card in range(KINDS - 1, -1, -1) if SUIT[card] == view.trump_suit]
+    """How many of the highest trumps the seat holds without a gap, from the top."""
+    trumps = [card for card in range(KINDS - 1, -1, -1) if SUIT[card] == view.trump_suit]
     count = 0
-    for card in there:
+    for card in trumps:
         out = int(card == view.state.trump)
         held = view.hand.count(card)
         count += held
@@ -187,7 +187,7 @@ def _winning(view: View, move: Play, goal: Goal) -> Iterator[Message]:
 
 
 def _waiting(view: View, goal: Goal, certain: str) -> Iterator[Message]:
-    """Why the seat takes no trick now although it needs some."""
+    """Reasons not to win this trick although the seat still needs some."""
     if certain == "ties":
         yield say("on a tie nobody gets the trick")
     sure = [_certain(view, other) for other in view.legal if isinstance(other, Play)]
@@ -202,7 +202,7 @@ def _waiting(view: View, goal: Goal, certain: str) -> Iterator[Message]:
 
 
 def _ducking(view: View, move: Play, certain: str) -> Iterator[Message]:
-    """Why a seat that wants no more tricks does not take this one."""
+    """Reasons for a play that does not win, if the seat wants no more tricks."""
     if certain == "ties":
         yield say("on a tie nobody gets the trick, and you want none")
     higher = any(
@@ -218,7 +218,7 @@ def _ducking(view: View, move: Play, certain: str) -> Iterator[Message]:
 
 
 def _spoiling(view: View, certain: str) -> Iterator[Message]:
-    """What a play does to the others when the seat's own bid is lost."""
+    """What a play spoils for another seat, if the seat's own bid is lost."""
     state = view.state
     rival = view.winning
     if rival == NOBODY:
@@ -260,7 +260,7 @@ def _open(view: View, move: Play, goal: Goal) -> Iterator[Message]:
 
 
 def unseen(view: View) -> dict[int, int]:
-    """How many of each card are neither open nor in the seat's hand."""
+    """How many copies of each card the seat has not seen, without those it has seen completely."""
     gone = [view.state.trump, *view.hand]
     for play in view.plays:
         gone.append(play.card)
@@ -271,12 +271,12 @@ def unseen(view: View) -> dict[int, int]:
 
 
 def _led(view: View, move: Play) -> int:
-    """The suit that is led, or would be by this move."""
+    """The suit that was led, or that this move would lead."""
     return view.led_suit if view.state.trick else SUIT[move.card]
 
 
 def _worth(view: View, card: int, potion: int, led: int) -> int:
-    """What a card is worth in a trick of that suit, 0 where it cannot win (VH12)."""
+    """What a card is worth in a trick to which this suit was led, 0 if it cannot win (VH12)."""
     if SUIT[card] == view.trump_suit:
         return TRUMPS + VALUE[card] + potion
     return VALUE[card] + potion if SUIT[card] == led else 0
@@ -287,7 +287,7 @@ def _own(view: View, move: Play) -> int:
 
 
 def _certain(view: View, move: Play) -> str:
-    """ "wins", "loses" or "ties" if that is certain, else ""."""
+    """ "wins", "loses" or "ties" if the play certainly does so, else ""."""
     state = view.state
     plays = (*state.trick, Played(state.turn, move.card, move.potion))
     winner = trick_result(plays, view.trump_suit)[0]

@@ -1,15 +1,16 @@
-"""The log of Verhext!: what the table saw between two positions.
+"""The log of Verhext!: what happened between two positions.
 
-Nothing here is secret: hands are never named, and everything else is open on the table.
+Nothing here is secret: the log never names cards in hands, and the rest is open to all.
 """
 
 from __future__ import annotations
 
-from ....core.game import Seat
+from ....core.game import Seat, winners
 from ....core.text import Event, Message, Who, say, say_n
 from ....kit.numbers import signed
 from ....kit.rows import joined
 from ..data import BID_NUMBER, POINTS_MET, SUIT, bid_met
+from ..meta import meta
 from ..moves import Bid, Deal, Move, Play, Spend
 from ..rules import end_reason, outcome
 from ..state import NOBODY, Round, State
@@ -19,7 +20,7 @@ from .names import bid_name, card_name, play_name, suit_name, tricks
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What happened by one move, in order, as `to_seat` reads it (None: a spectator)."""
+    """What happened in one move, in order, as `to_seat` reads it (None: a spectator)."""
     if isinstance(move, Deal):
         return _deal(move, after, to_seat)
     if isinstance(move, Bid):
@@ -34,12 +35,6 @@ def events(
     if after.phase == "over":
         happened += [*_stop(after), _end(after, to_seat), *_tie_break(after)]
     return tuple(happened)
-
-
-def winners(returns: tuple[float, ...]) -> tuple[Seat, ...]:
-    """The seats that win or share the win (VH20)."""
-    best = max(returns)
-    return tuple(seat for seat, share in enumerate(returns) if share == best)
 
 
 def _deal(move: Deal, after: State, to_seat: Seat | None) -> tuple[Event, ...]:
@@ -79,7 +74,7 @@ def _bid(seat: Seat, move: Bid, after: State, to_seat: Seat | None) -> tuple[Eve
 
 
 def _first_lead(after: State, to_seat: Seat | None) -> Message:
-    """Who leads the first trick, and why (VH7)."""
+    """Which seat leads the first trick, and why (VH7)."""
     leader = after.turn
     most = POINTS_MET[after.bids[leader]]
     tied = sum(POINTS_MET[bid] == most for bid in after.bids) > 1
@@ -128,7 +123,7 @@ def _play(before: State, seat: Seat, move: Play, after: State, to_seat: Seat | N
 
 
 def _tie(leader: Seat | None, to_seat: Seat | None) -> Event:
-    """A trick for nobody, and who leads next if there is a next (VH13)."""
+    """A trick for nobody, and which seat leads the next one, None for none (VH13)."""
     if leader is None:
         line = say("A tie for the highest value: nobody wins the trick.")
     elif leader == to_seat:
@@ -217,7 +212,7 @@ def _end(after: State, to_seat: Seat | None) -> Event:
     result = outcome(after)
     if result is None:
         raise ValueError("the match is not over")
-    won = winners(result.returns)
+    won = winners(meta, result)
     score = result.scores[won[0]]
     points = str(score) if score >= 0 else signed(score)
     if len(won) > 1:
@@ -247,7 +242,7 @@ def _end(after: State, to_seat: Seat | None) -> Event:
 
 
 def _stop(after: State) -> list[Event]:
-    """Which pile is used up (VH19); for the other reasons `ending` has words enough."""
+    """Which pile is used up (VH19). The other end reasons need no event: `ending` says it all."""
     if end_reason(after) != "pile":
         return []
     empty = next(number for number in (1, 2, 3) if not after.piles[number])
@@ -255,11 +250,11 @@ def _stop(after: State) -> list[Event]:
 
 
 def _tie_break(after: State) -> list[Event]:
-    """What breaks a tie between equal scores (VH20)."""
+    """What broke the tie between equal scores, if it was broken (VH20)."""
     result = outcome(after)
     if result is None:
         raise ValueError("the match is not over")
-    won = winners(result.returns)
+    won = winners(meta, result)
     best = result.scores[won[0]]
     tied = [seat for seat, score in enumerate(result.scores) if score == best]
     if len(tied) == len(won):

@@ -1,6 +1,6 @@
-"""What cards, suits and bids are called, for labels, the log and templates.
+"""The names of cards, suits and bids, for labels, the log and templates.
 
-Everything is a `Message`, so that each language can say it its own way.
+Almost all are messages, because languages name them differently.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ def suit_name(suit: int) -> Message:
 
 
 def suit_letter(suit: int) -> Message:
-    """The letter that stands for the suit on cards.
+    """The letter of the suit on cards.
 
-    The template is only a placeholder with a name, so that a catalogue can translate it without
-    clashing with other single letters.
+    The template is only a placeholder. Its name tells this letter from other single letters in the
+    catalogues, which translate the whole template.
     """
     if suit == RATS:
         return say("{rat_letter}", rat_letter="R")
@@ -67,7 +67,7 @@ def card_name(card: int) -> Message:
 
 
 def play_name(card: int, potion: int = 0) -> Message:
-    """What lies on the table: Rat 8, or Spider 5 with potion +2 (counts 7) (VH10)."""
+    """The full name of a play: Rat 8, or Spider 5 with potion +2 (counts 7) (VH10)."""
     if not potion:
         return card_name(card)
     return say(
@@ -79,7 +79,7 @@ def play_name(card: int, potion: int = 0) -> Message:
 
 
 def with_trump(name: Message, card: int, trump: int) -> Message:
-    """The name of a card, or of a play with this base card, marked as trump if it is (VH4).
+    """A name of this card or of a play with it, marked if the card is trump (VH4).
 
     `trump` is a suit, -1 for none.
     """
@@ -94,7 +94,7 @@ def play_short(card: int, potion: int = 0) -> Message:
 
 
 def move_name(move: Play) -> Message:
-    """The name of a play, from its move."""
+    """The full name of this play."""
     return play_name(move.card, move.potion)
 
 
@@ -109,17 +109,17 @@ def bid_name(bid: int) -> Message:
 
 
 def bid_short(bid: int) -> str:
-    """A bid code as on the card: 0, 2, 2+; the same in every language."""
+    """A bid code as printed on the card in every language: 0, 2, 2+."""
     return f"{BID_NUMBER[bid]}{'+' if BID_AT_LEAST[bid] else ''}"
 
 
 def points_if_met(bid: int) -> str:
-    """What a bid code brings when fulfilled, signed (VH8)."""
+    """The points for a bid if it is met, with a sign (VH8)."""
     return signed(POINTS_MET[bid])
 
 
 def points_if_failed(bid: int) -> str:
-    """What a bid code costs when failed, signed (VH8)."""
+    """The points for a bid if it fails, with a sign (VH8)."""
     return signed(POINTS_FAILED[bid])
 
 

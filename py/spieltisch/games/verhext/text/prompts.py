@@ -1,4 +1,4 @@
-"""What the seat to act is asked, and what each choice is called."""
+"""The prompt for the decision, and the label of each choice."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _lead_prompt(view: View, potion: bool) -> Message:
 
 
 def _just_won(view: View) -> Message | None:
-    """What won the last trick; None for the first trick and after a tie."""
+    """The play that won the last trick; None before the first trick and after a tie."""
     state = view.state
     if not state.tricks or state.tricks[-1].winner == NOBODY:
         return None

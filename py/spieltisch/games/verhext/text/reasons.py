@@ -12,10 +12,10 @@ from .signs import sign
 
 
 def reason(view: View, target: str) -> Message:
-    """Why a move or a card of this name cannot be chosen now, or what a sign means.
+    """Why a move or a card cannot be chosen now, or what a sign means.
 
-    `target` is a move's text (`r8`, `r8p2`, `t3a`, `n2`, `z1`); a card is named like the move
-    that plays it alone. Signs are named `sign …` (see `signs`).
+    `target` is a move's notation (`r8`, `r8p2`, `t3a`, `n2`, `z1`), for a card that of the move
+    that plays it alone, or the name of a sign, `sign …` (see `signs`).
     """
     state = view.state
     meaning = sign(view, target)
@@ -32,7 +32,7 @@ def reason(view: View, target: str) -> Message:
     if view.seat != state.turn:
         return say("Not now: {who} is to act.", who=Who(state.turn))
     if move in view.legal:
-        # Only asked when looking at an earlier position; otherwise the tap would choose the card.
+        # Somebody looks at an earlier position; otherwise the tap would have made the move.
         return say("That could be chosen at this point.")
     if isinstance(move, Play):
         return _why_not_play(view, move)

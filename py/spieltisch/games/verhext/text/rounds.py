@@ -1,4 +1,4 @@
-"""How a round ended: who won its last trick, and how everybody scored."""
+"""Sentences on the end of a round: who won the last trick, and how everybody scored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .names import play_short
 
 
 def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
-    """Who won a finished trick and with what, or that it was a tie (VH12, VH13); `trump` is a
+    """Who won a finished trick with which cards, or that it was a tie (VH12, VH13); `trump` is a
     card."""
     if trick.winner == NOBODY:
         return say("The highest value came twice: nobody wins the trick.")
@@ -19,7 +19,7 @@ def who_won(trick: Trick, trump: int, to_seat: Seat | None) -> Message:
 
 
 def who_wins(plays: tuple[Played, ...], seat: Seat, trump: int, to_seat: Seat | None) -> Message:
-    """With what a seat wins a trick, so far or finally; `trump` is a card."""
+    """With which cards a seat wins a trick, perhaps only so far; `trump` is a card."""
     play = next(play for play in plays if play.seat == seat)
     who, card = Who(seat), play_short(play.card, play.potion)
     trumped = SUIT[play.card] == SUIT[trump]
@@ -33,7 +33,7 @@ def who_wins(plays: tuple[Played, ...], seat: Seat, trump: int, to_seat: Seat | 
 
 
 def how_scored(done: Round, seat: int) -> Message:
-    """One sentence: what a seat bid, took and spent, and what it scored (VH15 … VH17)."""
+    """What a seat bid, took, spent and scored, in one sentence (VH15 … VH17)."""
     bid, taken, spent = done.bids[seat], done.taken[seat], done.spent[seat]
     if BID_NUMBER[bid] == 0:
         if taken == 0:

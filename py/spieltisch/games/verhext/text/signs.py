@@ -1,4 +1,5 @@
-"""What the signs on the table say about the position: "sign NAME" or "sign NAME seat".
+"""What the signs on the table say about the position. A target is "sign NAME" or "sign NAME SEAT"
+(for `left`, the number of a pile).
 
 Signs with a fixed meaning are explained in the legend of the rules (`table/guide.html`).
 """
