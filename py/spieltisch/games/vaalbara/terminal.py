@@ -13,7 +13,7 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """The rows of lands, the omens, every seat with what is known of it, the viewer's hand."""
+    """Lines with the rows of lands, the omens, what the viewer knows of each seat, and its hand."""
     state = view.state
     if not state.stack:
         return []

@@ -1,6 +1,6 @@
-"""What one seat may know: what is or has been open, and its own followers.
+"""What one seat may know: what is open or has been, and its own followers.
 
-What follows from that, a person at the table could work out too: totals by counting
+A view does not contain what follows from that, but players may work it out: totals by counting
 (`state.tally`), the others' followers by remembering (`memory`).
 """
 
@@ -22,10 +22,10 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position, masked: faces and backs are UNSEEN where nobody at the table has seen that side
-    (VB1a), the others' hands hold one NOBODY per follower, their clan decks are empty, and the
-    seat's own deck ends after what was drawn. A follower chosen face down is NOBODY too, and the
-    others' totals are HIDDEN unless they are open or the match is over (VB28)."""
+    """The position, masked. Faces and backs are UNSEEN if nobody at the table has seen that side
+    (VB1a). Each follower in the others' hands is NOBODY, and so is one that another seat has chosen
+    face down. The others' clan decks are empty, and the viewer's ends after the followers it has
+    drawn. The others' totals are HIDDEN unless they are open or the match is over (VB28)."""
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -34,7 +34,7 @@ class View(NamedTuple):
 
     @property
     def clan(self) -> tuple[int, ...]:
-        """The viewer's followers in the order they were drawn; empty for a spectator."""
+        """The viewer's followers in the order in which it drew them; empty for a spectator."""
         return () if self.seat is None else self.state.clans[self.seat]
 
     @property
@@ -44,7 +44,8 @@ class View(NamedTuple):
 
     @property
     def omens(self) -> tuple[Seat, ...]:
-        """The seats by the omens on top of the stack, strongest first; () before the deal."""
+        """The seats in the order of the omens on top of the stack, strongest first; () before the
+        deal."""
         if not self.state.stack:
             return ()
         rank = RANK[self.state.backs[self.state.stack[0]]]
@@ -87,7 +88,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def seen_faces(state: State) -> list[bool]:
-    """By land card: whether its front is open, or was before it returned to the stack."""
+    """By land card: whether its front is open, or was before the card went back into the stack."""
     seen = [False] * len(state.faces)
     for lands in (state.first, state.second, *state.realms):
         for land in lands:

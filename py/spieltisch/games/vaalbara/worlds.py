@@ -1,7 +1,7 @@
-"""Full positions drawn from those that fit a view.
+"""Draws worlds: full positions that fit a view.
 
-Three things are hidden, and each is drawn evenly from what is possible: the fronts and backs that
-nobody has seen (VB1a), the order of the clan decks as far as no play has revealed it, and the
+Three things are hidden, and each is drawn uniformly from what is possible: the fronts and backs
+that nobody has seen (VB1a), the order of the clan decks as far as no play has revealed it, and the
 followers that others have chosen face down.
 """
 
@@ -22,7 +22,7 @@ from .state import NOBODY, UNSEEN, State, tally
 from .view import View
 
 _EVENLY: Final = lcm(*range(1, 14))
-"""Divisible by the number of lands with any one face, so that chances stay whole numbers."""
+"""A multiple of the number of lands with any one face, which keeps all weights whole numbers."""
 
 
 def determinize(view: View, rng: Random) -> State:
@@ -49,13 +49,13 @@ def determinize(view: View, rng: Random) -> State:
     )
 
 
-class Lots(NamedTuple):
-    """What is known of the land cards, and what can still be dealt to them.
+class Undealt(NamedTuple):
+    """What a view shows of the land cards, and which sides can still be dealt to them.
 
-    `marks` is by land. `left` counts the fronts not yet dealt, by mark and face; `face_only` lists
-    the lands of which only the front is known, by face; `free` those of which nothing is known;
-    `top` is the one of which only the back is known, or UNSEEN; `hidden` holds the unseen backs by
-    mark.
+    `marks` is by land, UNSEEN if unknown. `left` counts, by mark and face, the fronts that are not
+    known to belong to a land. Of the lands in `face_only` (by face) only the front is known, of
+    those in `free` nothing, of `top` (UNSEEN for none) only the back. `hidden` are the unseen backs
+    by mark.
     """
 
     marks: tuple[int, ...]
@@ -69,30 +69,30 @@ class Lots(NamedTuple):
 def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Fronts and backs of all land cards (VB1a).
 
-    Every land has a mark, which its back shows and its front does not. So the fronts are dealt to
-    the cards like lots, each with its mark, and the unseen backs of each mark are mixed. At most
-    one card is known by its back alone: the top of the stack.
+    The mark of a land shows on its back, not on its front. So first each card gets a front and a
+    mark that belong together; then the unseen backs of each mark are shuffled and dealt. Only one
+    card may be known by its back alone: the top of the stack.
     """
     state = view.state
-    lots = _lots(state.faces, state.backs)
-    faces, backs, marks = list(state.faces), list(state.backs), list(lots.marks)
-    left = lots.left
-    if lots.top != UNSEEN:
-        mark = marks[lots.top]
-        front = _front_of(mark, left, lots.face_only, rng)
-        faces[lots.top] = front
+    undealt = _undealt(state.faces, state.backs)
+    faces, backs, marks = list(state.faces), list(state.backs), list(undealt.marks)
+    left = undealt.left
+    if undealt.top != UNSEEN:
+        mark = marks[undealt.top]
+        front = _front_of(mark, left, undealt.face_only, rng)
+        faces[undealt.top] = front
         row = left[mark]
         fewer = put(row, front, row[front] - 1)
         left = put(left, mark, fewer)
     rest: list[tuple[int, int]] = []
-    for face, lands in enumerate(lots.face_only):
+    for face, lands in enumerate(undealt.face_only):
         dealt = shuffled([mark for mark, row in enumerate(left) for _ in range(row[face])], rng)
         for land in lands:
             marks[land] = dealt.pop()
         rest += [(face, mark) for mark in dealt]
-    for land, (face, mark) in zip(lots.free, shuffled(rest, rng), strict=True):
+    for land, (face, mark) in zip(undealt.free, shuffled(rest, rng), strict=True):
         faces[land], marks[land] = face, mark
-    pools = [shuffled(pool, rng) for pool in lots.hidden]
+    pools = [shuffled(pool, rng) for pool in undealt.hidden]
     for land, back in enumerate(backs):
         if back == UNSEEN:
             backs[land] = pools[marks[land]].pop()
@@ -100,8 +100,8 @@ def draw_lands(view: View, rng: Random) -> tuple[tuple[int, ...], tuple[int, ...
 
 
 @lru_cache(maxsize=8)  # hundreds of worlds are drawn from one view
-def _lots(faces: tuple[int, ...], backs: tuple[int, ...]) -> Lots:
-    """What is left to deal, given the fronts and backs of a view."""
+def _undealt(faces: tuple[int, ...], backs: tuple[int, ...]) -> Undealt:
+    """What is left to deal, given the fronts and backs in a view."""
     left = [[0] * FACES for _ in FRONTS]
     for group, fronts in enumerate(FRONTS[: GROUP[len(backs) - 1] + 1]):
         for face in fronts:
@@ -123,7 +123,7 @@ def _lots(faces: tuple[int, ...], backs: tuple[int, ...]) -> Lots:
     for back, mark in enumerate(GROUP[: len(backs)]):
         if back not in seen:
             hidden[mark].append(back)
-    return Lots(
+    return Undealt(
         marks,
         tuple(map(tuple, left)),
         tuple(map(tuple, face_only)),
@@ -136,11 +136,12 @@ def _lots(faces: tuple[int, ...], backs: tuple[int, ...]) -> Lots:
 def _front_of(
     mark: int, left: Sequence[Sequence[int]], face_only: Sequence[Sequence[int]], rng: Random
 ) -> int:
-    """The front of a card whose back alone has been seen.
+    """A front for the card of which only the back, with this mark, has been seen.
 
-    A front with this mark. It is the less likely the more fronts like it are open with an unknown
-    mark, because it may be one of them: if `open` of `all` fronts of a face are, then with one of
-    them here the others can be dealt in (all - open) / all as many ways.
+    Lands with a known front and an unknown mark make their face less likely here, because one of
+    the fronts with this mark may belong to one of them. If there are `open` such lands among `all`
+    fronts of a face, a front of this face here leaves (all - open) / all as many ways to deal the
+    rest.
     """
     chances = []
     for face in range(FACES):
@@ -151,7 +152,8 @@ def _front_of(
 
 
 def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
-    """The order of a clan deck: the viewer's as far as it was drawn, the others' as remembered."""
+    """The order of a clan deck: what the viewer has drawn or remembers of the others, the rest
+    drawn."""
     if seat == view.seat:
         rest = [one for one in FOLLOWERS if one not in view.clan]
         return (*view.clan, *shuffled(rest, rng))
@@ -170,15 +172,15 @@ def draw_clan(view: View, seat: Seat, rng: Random) -> tuple[int, ...]:
 
 
 def warrior_place(memory: Memory, rng: Random) -> int:
-    """A place for a Warrior that is known not to have been drawn early, weighted by the number of
-    orders of the other followers that leave it free."""
+    """A place for a Warrior that is known not to have been drawn early. Places are weighted by the
+    number of orders of the other followers that leave them free."""
     places = range(memory.warrior_after, memory.deadlines[0])
     others = sorted(memory.deadlines[1:])
     return weighted(places, [_orders(others, place) for place in places], rng)
 
 
 def _orders(deadlines: Sequence[int], taken: int) -> int:
-    """The number of orders that meet all deadlines when one place is taken."""
+    """In how many orders all deadlines can be met if one place is taken."""
     orders = 1
     for placed, deadline in enumerate(deadlines):
         orders *= max(0, deadline - placed - (taken < deadline))

@@ -1,18 +1,18 @@
 """Vector (Plan B 1970, F.X. Schmid 1975): one pawn, open directions, hidden numbers.
 
-Modules of its own, beside those of every game:
+Besides the modules that every game has, the package has these:
 
     geometry        where the Vector stops, and what it meets there
     scoring         points of positions and sides, and what a goal doubles
     outlook         the squares a number would reach, and the paths there
-    ai.numbers      the number phase as a small game of its own
+    ai.numbers      the number phase as a small game in itself
     ai.think        the player that considers a whole round
-    table.cards     the positions with what lies before them
+    table.cards     the positions and the cards before them
     table.choices   what can be chosen now, and what it would do
     table.picture   the picture on the result screen: the whole journey
     table.reveals   which reveals are shown, and where their effects come from
     table.squares   squares on the board as drawn
-    table.story     what the reveals shown did, a line for each
+    table.story     what the shown reveals did, a line for each
     table.trails    the paths of a round as lines on the board
     text.counsel    why a move is advised
     text.outlooks   what a number or a direction would do, in words

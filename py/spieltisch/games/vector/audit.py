@@ -1,4 +1,4 @@
-"""What the contract suite asks of a position: how it arose, and whether its books balance."""
+"""What the contract asks of a game beyond the protocol: a position's past and its pieces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import State, playing, seat_of
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The moves of this round since the numbers began, as the position itself shows them."""
+    """The moves of this round from the choice of numbers on, as far as the position shows them."""
     shown: list[tuple[Seat, Move]] = []
     for seat in range(state.seats):
         values = tuple(state.numbers[position] for position in playing(state, seat))
@@ -25,11 +25,12 @@ def past(state: State) -> tuple[tuple[Seat, Move], ...]:
 
 
 def pieces(state: State) -> tuple[tuple[int, int], ...]:
-    """For each position, points and lost turns that no reveal accounts for: nothing but zeros."""
+    """By position, the points and lost turns that no reveal explains. Vector has no pieces to
+    count, but in every position these must be 0."""
     rounds = [(past.order, past.steps) for past in state.history]
     if state.phase != "over":
         rounds.append((state.order, state.steps))
-    books = []
+    unexplained = []
     for position in range(4):
         points, turns = state.scores[position], state.skips[position]
         for order, steps in rounds:
@@ -39,5 +40,5 @@ def pieces(state: State) -> tuple[tuple[int, int], ...]:
                 if step.owner == position:
                     points -= step.points if step.effect == "points" else 0
                     turns -= step.effect in ("letter", "border")
-        books.append((points, turns))
-    return tuple(books)
+        unexplained.append((points, turns))
+    return tuple(unexplained)

@@ -1,10 +1,10 @@
 """The board as data (VC1, VC2).
 
-A RECONSTRUCTION: the picture of the printed board is lost. The centre, the goals and the samples
-the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real; we laid out
-everything else with four-fold rotational symmetry, so that all positions are equal. Anyone who owns
-the game can correct `BOARD` here, in one place: `python -m tests.games.vector.make_board` then
-draws the page's board from it.
+This is a RECONSTRUCTION, because we have no picture of the printed board. The centre, the goals and
+the samples the booklet names (N 55, S -60, NO 40, NW -50, the arrows and letters) are real. We laid
+out everything else with four-fold rotational symmetry, so that all positions are equal. Anybody who
+owns the game can correct `BOARD` here; `python -m tests.games.vector.make_board` then draws the
+page's board from it.
 
 How a square is written:
 
@@ -12,9 +12,9 @@ How a square is written:
     N+55     the named position (VC13) NO+40    one of the two, as the mover decides (VC14)
     >NO3     arrow, three squares to the north-east (VC16)
     (N)      N loses its next turn (VC17)
-    *        behind a square: yellow (VC15)
+    *        after a square: it is yellow (VC15)
 
-Letters are the printed German ones: O is East.
+The letters are the printed German ones: O is East.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 SIZE: Final = 21
-"""Squares along each side of the board."""
+"""The number of squares along each side of the board."""
 
 BOARD: Final = """
     .     .     .     . O+55*    .    .   .     .  .     .  .     .   . >O5*    .     .  (N)*     .   50*     .
@@ -60,24 +60,24 @@ DIRECTIONS: Final = ("n", "no", "o", "so", "s", "sw", "w", "nw")
 """The eight directions clockwise from north; a direction is an index into this."""
 
 NUMBERS: Final = (0, 1, 2, 3)
-"""The number cards every position holds (VC3)."""
+"""The number cards that every position has (VC3)."""
 
 GOAL_MIDDLE: Final = (9, 10, 11)
-"""The columns (or rows) that a goal in the middle of a side covers (VC1)."""
+"""The columns (or rows) of a goal, which is in the middle of a side (VC1)."""
 
 CENTRE: Final = 10 * SIZE + 10
 """Where the Vector starts (VC1). A square is `row * SIZE + column`, row 0 in the north."""
 
 SOUTH_WEST: Final = 20 * SIZE
-"""The corner where three players put the Vector that entered the west goal (VC24)."""
+"""The corner to which three players move the Vector when it enters the west goal (VC24)."""
 
 
 class Square(NamedTuple):
     """What is printed on one square.
 
-    `kind` is "blank", "points", "letter" or "arrow". `owners` are the named positions: of points
-    none (the mover gets them), one or two; of a letter square one. `heading` and `length` are the
-    direction and number of an arrow, -1 and 0 elsewhere.
+    `kind` is "blank", "points", "letter" or "arrow". `owners` are the positions named on it: on
+    points none (the mover gets them), one or two; on a letter square one. `heading` and `length`
+    are the direction and number of an arrow, else -1 and 0.
     """
 
     kind: str
@@ -99,7 +99,7 @@ _POINTS = re.compile(r"([NOSW]{0,2})([+-]?[0-9]+)(\*?)")
 
 
 def read_square(text: str) -> Square:
-    """A square from its text in `BOARD`. Raises ValueError if the text means nothing."""
+    """A square from its text in `BOARD`. Raises ValueError if the text is not that of a square."""
     if text == ".":
         return BLANK
     if arrow := _ARROW.fullmatch(text):
@@ -119,7 +119,8 @@ def read_board(text: str) -> Board:
 
 
 def without_west(board: Board) -> Board:
-    """The board as three players see it: west squares blank, west not in combinations (VC24)."""
+    """The board for three players: West's own squares are blank, and combinations leave it out
+    (VC24)."""
     squares = []
     for square in board:
         if WEST in square.owners:

@@ -14,7 +14,7 @@ cues: Final[Mapping[str, Cue]] = {
     "border": Cue("turned", "#vc-pawn"),
     "goal": Cue("won", "#vc-pawn"),
 }
-"""Points, a goal; lost points and turns."""
+"""The cues: points or a goal, lost points, lost turns."""
 
 voice: Final[Voice] = {
     "lay": (Note("tap", 3200, 3200, 0, 36, 0.3, 2),),

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from .data import GOAL_MIDDLE, SIZE, SOUTH_WEST, WEST, Board, Square, board
 
 STEPS: Final = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
-"""Rows and columns one square in each direction is away, clockwise from north (VC7)."""
+"""By direction, the change of row and column on the way to the next square (VC7)."""
 
 
 class Leg(NamedTuple):
-    """A straight stretch of the way: the squares entered in order, and how it left the grid.
+    """A straight stretch of the way: the squares entered in order, and how it left the board.
 
-    `exit` is "" (it did not), "border", or "goal" with the goal's position in `goal`.
+    `exit` is "" if it did not, "border", or "goal" with the goal's position in `goal`.
     """
 
     squares: tuple[int, ...]
@@ -23,12 +23,12 @@ class Leg(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """What one reveal leads to, regardless of what happened before.
+    """What one reveal leads to, whatever happened before.
 
-    `square` is where the Vector stands afterwards. `effect` is "blank" (nothing), "neutral"
-    (a yellow square and the round's first mover), "points", "choose" (points for one of two, as
+    `square` is where the Vector is afterwards. `effect` is "blank" (nothing), "neutral" (a yellow
+    square under the round's first mover), "points", "choose" (points for one of two positions, as
     the mover decides), "letter", "border" or "goal". `owner` is the position that gets the points,
-    loses its turn or owns the goal; -1 stands for the mover.
+    loses its turn or owns the goal; -1 is the mover, or nobody.
     """
 
     square: int
@@ -43,10 +43,10 @@ def square_at(row: int, column: int) -> int:
 
 
 def goal_behind(square: int, direction: int) -> int:
-    """The position whose goal lies one step from this square in this direction, or -1.
+    """The position whose goal is one step from this square in this direction, or -1.
 
-    A goal is entered from the three squares in front of it only: straight, or diagonally into
-    another of its own three squares. That makes seven ways in (VC1).
+    A goal has three squares of width. It can be entered only from the three squares in front of it,
+    straight or diagonally, which makes seven ways in (VC1).
     """
     row, column = divmod(square, SIZE)
     down, right = STEPS[direction]
@@ -65,8 +65,8 @@ def goal_behind(square: int, direction: int) -> int:
 
 @cache
 def _ahead(square: int, direction: int) -> tuple[int, str, int]:
-    """The next square in this direction, or -1 and what is there instead: "border", or "goal" and
-    whose. A table for all squares and directions."""
+    """The next square in this direction; or -1 and what is there instead: "border", or "goal" and
+    its position."""
     goal = goal_behind(square, direction)
     if goal >= 0:
         return (-1, "goal", goal)
@@ -92,8 +92,8 @@ def straight_leg(square: int, direction: int, number: int) -> Leg:
 def legs(squares: Board, square: int, direction: int, number: int, first: bool) -> tuple[Leg, ...]:
     """The straight stretches of one reveal: the mover's own, then one for each arrow met (VC16).
 
-    For the round's first mover arrows are neutral (VC15). An arrow that ends on an arrow moves
-    on; coming back to an arrow of this chain, the Vector stops there.
+    For the round's first mover arrows are neutral (VC15). If an arrow ends on another, that one
+    moves the Vector on; if the Vector comes back to an arrow of this chain, it stops there.
     """
     found = [straight_leg(square, direction, number)]
     met: set[int] = set()
@@ -118,14 +118,14 @@ def meet(
     if last.exit == "goal" and not (seats == 3 and last.goal == WEST):
         return Arrival(here, "goal", last.goal)
     if last.exit:
-        # The last grid square gives nothing (VC18); with three players the west goal is border
-        # (VC24).
+        # The square before the border gives nothing (VC18). With three players the west goal is
+        # border (VC24).
         return Arrival(SOUTH_WEST if last.exit == "goal" else here, "border")
     return landing(squares[here], here, first)
 
 
 def landing(printed: Square, here: int, first: bool) -> Arrival:
-    """What landing or staying on this square means (VC10, VC12 to VC17)."""
+    """What it means to land or stay on this square (VC10, VC12 to VC17)."""
     if printed.yellow and first:
         return Arrival(here, "neutral")
     if printed.kind == "points":
@@ -140,17 +140,17 @@ def landing(printed: Square, here: int, first: bool) -> Arrival:
 
 @cache
 def arrive(seats: int, square: int, direction: int, number: int, first: bool) -> Arrival:
-    """Where a reveal of this number leads from this square: the engine's table of all moves."""
+    """What a reveal of this number in this direction leads to from this square."""
     found = meet(board(seats), seats, square, direction, number, first)
     return _MET.setdefault(found, found)
 
 
 _MET: Final[dict[Arrival, Arrival]] = {}
-"""Equal arrivals are one object: thousands of ways end on a few hundred squares."""
+"""One object for equal arrivals, to save memory: thousands of moves end on a few squares."""
 
 
 def path(seats: int, square: int, direction: int, number: int, first: bool) -> tuple[int, ...]:
-    """Every square the Vector stands on during one reveal, including the first."""
+    """Every square the Vector is on during one reveal, including the first."""
     visited = [square]
     for leg in legs(board(seats), square, direction, number, first):
         visited.extend(leg.squares)
@@ -159,7 +159,7 @@ def path(seats: int, square: int, direction: int, number: int, first: bool) -> t
 
 
 def name(square: int) -> str:
-    """A square's name for people: a letter from the west, a number from the south (A1 … U21)."""
+    """A square's name for people, A1 … U21: letters count from the west, numbers from the south."""
     row, column = divmod(square, SIZE)
     return f"{chr(ord('A') + column)}{SIZE - row}"
 

@@ -134,7 +134,7 @@ first_game: Final = (3, {"rounds": "4"})
 
 
 def sentence(view: View) -> Message:
-    """What to think of when a direction is laid, numbers are chosen or points given away."""
+    """What to keep in mind in this decision: about a direction, a number or points to give."""
     state = view.state
     if state.phase == "replace":
         return say("Two zeros in a row never work: where should the Vector go instead?")
@@ -154,7 +154,7 @@ def sentence(view: View) -> Message:
 
 
 def _first_direction(view: View) -> Message:
-    """For the player who opens the round: what there is to win from where the Vector stands."""
+    """For the player who opens the round: what a first move can bring."""
     ways = [
         (_points(view, view.state.order[0], way, number), -way)
         for way in range(len(DIRECTIONS))
@@ -169,7 +169,7 @@ def _first_direction(view: View) -> Message:
 
 
 def _first_number(view: View, position: int) -> Message:
-    """For the player who opens the round, after laying a direction."""
+    """For the player who opens the round: which number brings most in the direction laid."""
     way = view.state.directions[0]
     points, number = max((_points(view, position, way, number), -number) for number in NUMBERS)
     if points <= 0:

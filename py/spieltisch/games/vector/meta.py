@@ -1,7 +1,7 @@
-"""Facts about Vector that hold for every match.
+"""The facts about Vector that hold for every match.
 
-Between two players `double=mover` departs from the booklet, which doubles for the goal's position
-(VC23). It stays an option there; otherwise an old link would be played with the default and end
+With two players, `double=mover` departs from the booklet, which doubles the points of the goal's
+position (VC23). It remains an option there, because old links that use it would otherwise end
 differently.
 """
 
@@ -23,7 +23,7 @@ meta: Final = Meta(
     chance="deterministic",
     utility="constant-sum",
     simultaneous=True,
-    # A position lays, commits, may replace a zero and may give points: four moves at most.
+    # In a round each position lays a direction and a number, may replace a zero and give points.
     max_plies=12 * 4 * 4,
     rules_version=1,
     end_reasons=("rounds", "goal-n", "goal-o", "goal-s", "goal-w"),

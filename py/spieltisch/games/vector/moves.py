@@ -1,6 +1,6 @@
 """The moves of Vector and their notation.
 
-Two numbers of one seat are one move, "1.3". Notation may hold no "=", so giving points is "@n".
+Two numbers of one seat are one move, "1.3".
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from .data import DIRECTIONS, POSITIONS
 
 
 class Direction(NamedTuple):
-    """A direction card is laid open (VC5)."""
+    """Laying a direction card face up (VC5)."""
 
     kind: str
     direction: int
 
 
 class Numbers(NamedTuple):
-    """A number card is laid face down for each of the seat's positions that plays (VC6, VC23).
+    """Laying a number card face down for each of the seat's positions that plays (VC6, VC23).
 
-    With two positions the values stand in the order N, S or O, W.
+    With two positions the values are in the order N, S or O, W.
     """
 
     kind: str
@@ -30,14 +30,14 @@ class Numbers(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """Another number replaces the second zero that was shown (VC8)."""
+    """Another number in place of the second zero in a row (VC8)."""
 
     kind: str
     number: int
 
 
 class Give(NamedTuple):
-    """One of the two named positions gets the points (VC14)."""
+    """Giving the points of a combination square to one of its two positions (VC14)."""
 
     kind: str
     position: int
@@ -47,7 +47,8 @@ Move: TypeAlias = Direction | Numbers | Replace | Give
 
 
 def move_text(move: Move) -> str:
-    """`no` a direction, `2` or `1.3` numbers, `r2` a replaced zero, `@n` the owner of points."""
+    """The notation: `no` is a direction, `2` or `1.3` are numbers, `r2` replaces a zero, `@n` gives
+    points."""
     if isinstance(move, Direction):
         return DIRECTIONS[move.direction]
     if isinstance(move, Numbers):
@@ -58,7 +59,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that `move_text` writes as this text. Raises InvalidMoveError on anything else."""
+    """The move with this notation. Raises InvalidMoveError if there is none."""
     if text in DIRECTIONS:
         return Direction("direction", DIRECTIONS.index(text))
     if re.fullmatch(r"[0-3](\.[0-3])?", text):

@@ -1,4 +1,4 @@
-"""What the table draws besides the board: paths, and the squares a number would reach."""
+"""What moves can lead to: paths, and the squares a number would reach."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .view import View
 class Outlook(NamedTuple):
     """What one number can do for a position, whatever the positions before it reveal.
 
-    `ends` are the squares it can end on, ascending. If only one thing can happen, `arrival` is that
-    and `path` the way there. `low` and `high` are what it brings the position's side against the
-    others, at worst and at best; `goal` and `skip` say whether it can enter a goal or cost somebody
-    a turn.
+    `ends` are the squares it can end on, ascending. If only one thing can happen, `arrival` says
+    which, and `path` is the way there. `low` and `high` are the points it brings the position's
+    side at worst and at best; with two sides, what the other side gets counts against it. `goal`
+    and `skip` say whether it can enter a goal or cost somebody a turn.
     """
 
     number: int
@@ -30,8 +30,8 @@ class Outlook(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What a direction can bring the position that lays it now: the worst and the best of its
-    numbers for the position's side, and whether one can enter a goal or cost somebody a turn."""
+    """What a direction can bring the position that lays it now: the least and the most points for
+    its side with any number, and whether some number can enter a goal or cost somebody a turn."""
 
     low: int
     high: int
@@ -44,8 +44,8 @@ def landings(
 ) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """For each number, all squares it could end on, whatever the earlier positions reveal.
 
-    Positions whose number this seat knows reveal that number. Squares are in ascending order. Empty
-    if the position has already moved, does not play, or follows one without a direction.
+    If this seat knows the number of an earlier position, that position reveals it. Squares are in
+    ascending order. () if the position has already moved, does not play, or a direction is missing.
     """
     heading = _heading(view, position, direction)
     starts = _starts(view, position)
@@ -62,7 +62,7 @@ def landings(
 
 
 def outlooks(view: View, position: int, direction: int | None = None) -> tuple[Outlook, ...]:
-    """What each number a position could choose may do; empty as with `landings`."""
+    """What each number that a position could choose may do; () where `landings` returns that."""
     heading = _heading(view, position, direction)
     starts = _starts(view, position)
     if heading is None or starts is None:
@@ -103,17 +103,18 @@ def forecast(view: View, direction: int) -> Forecast:
 
 
 def _arrival(view: View, square: int, heading: int, number: int, first: bool) -> Arrival:
-    """Where a number leads now: a letter square works once a round (VC17)."""
+    """What a number leads to now, when a letter square may already be spent: it works once a round
+    (VC17)."""
     arrival = arrive(view.state.seats, square, heading, number, first)
     used = any(step.end == arrival.square and step.effect == "letter" for step in view.state.steps)
-    if used and arrival.effect == "letter":  # over the border from there the turn is lost (VC18)
+    if used and arrival.effect == "letter":  # from there over the border still costs a turn (VC18)
         return arrival._replace(effect="spent", owner=-1)
     return arrival
 
 
 def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
-    """The points an arrival can bring the position's side; with two sides, what the other gets
-    counts against it."""
+    """The points an arrival brings the position's side, as one item; with two sides, what the other
+    gets counts against it."""
     state = view.state
     if arrival.effect == "choose":
         owners = board(state.seats)[arrival.square].owners
@@ -128,9 +129,10 @@ def _gains(view: View, position: int, arrival: Arrival) -> list[int]:
 
 
 def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
-    """The squares of a reveal as (column, row), with the step over the edge if there is one.
+    """The squares of a reveal as (column, row), with a step over the edge if there is one.
 
-    The Vector stays in a goal; from the border it comes back.
+    In a goal the Vector stays there; after the border its way ends on the square to which it
+    returns.
     """
     found = [divmod(step.start, SIZE)[::-1]]
     went = legs(board(seats), step.start, step.direction, step.number, first)
@@ -151,9 +153,10 @@ def way(seats: int, step: Step, first: bool) -> tuple[tuple[int, int], ...]:
 
 
 def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
-    """Squares the Vector may stand on when this position moves, each with whether by a zero.
+    """The squares on which the Vector may be when this position moves, each with whether the number
+    before was a zero.
 
-    None if the position has already moved, or a direction before it is missing.
+    None if the position does not play, has already moved, or a direction before it is missing.
     """
     state = view.state
     if position not in state.order:
@@ -168,7 +171,7 @@ def _starts(view: View, position: int) -> set[tuple[int, bool]] | None:
 
 
 def _after(view: View, index: int, starts: set[tuple[int, bool]]) -> set[tuple[int, bool]]:
-    """Squares after this reveal, each with whether it was a zero."""
+    """The squares on which the Vector may be after this reveal, each with whether it was a zero."""
     state = view.state
     position, direction = state.order[index], state.directions[index]
     known = state.numbers[position]
@@ -195,7 +198,7 @@ def _heading(view: View, position: int, direction: int | None) -> int | None:
 
 
 def _allowed(view: View, position: int) -> tuple[int, ...]:
-    """The numbers this position could choose in this round (VC8, VC9)."""
+    """The numbers this position could choose, or have chosen, in this round (VC8, VC9)."""
     state = view.state
     replacing = state.phase == "replace" and state.order[len(state.steps)] == position
     return NUMBERS[1:] if replacing or position == barred_position(state) else NUMBERS

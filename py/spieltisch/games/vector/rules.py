@@ -1,4 +1,6 @@
-"""The rules as pure functions on `State` (rule numbers: RULES.en.md).
+"""The rules of Vector as pure functions: VC1 … VC25 (see RULES.en.md).
+
+The phases of a match:
 
 | phase     | who acts                         | moves     | what follows                          |
 |-----------|----------------------------------|-----------|---------------------------------------|
@@ -8,7 +10,7 @@
 |           |                                  |           | round's direction, or over            |
 | replace   | the position with the second 0   | Replace   | the reveal goes on, as above          |
 | give      | the position that has just moved | Give      | the reveal goes on, as above          |
-| over      | nobody                           |           | the game is over                      |
+| over      | nobody                           | –         | –                                     |
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ from .state import (
 
 
 def setup(seats: int, options: Options) -> State:
-    """The Vector is on the centre, nothing has been laid; N opens (VC1, VC4)."""
+    """The first round begins: the Vector is on the centre, and N opens (VC1, VC4)."""
     empty = State(
         seats=seats,
         rounds=int(options["rounds"]),
@@ -59,7 +61,8 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seat that lays or decides; for numbers, all that still have to commit (VC5, VC6)."""
+    """The seat that lays a direction or decides; for numbers, all that still have to commit (VC5,
+    VC6)."""
     phase = state.phase
     if phase == "direction":
         return (seat_of(state.seats, state.order[len(state.directions)]),)
@@ -74,7 +77,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Directions clockwise from north, numbers from low to high, owners in the order N, O, S, W."""
+    """A seat's directions clockwise from north, its numbers from low to high, or the positions it
+    may give points to, in the order N, O, S, W."""
     if seat not in to_act(state):
         return ()
     phase = state.phase
@@ -104,8 +108,8 @@ ALL_REPLACEMENTS: Final[tuple[Move, ...]] = tuple(Replace("replace", n) for n in
 def apply(state: State, seat: Seat, move: Move) -> State:
     """The position after a legal move.
 
-    The last commitment reveals the numbers one by one (VC7) until somebody has to decide or the
-    round is over.
+    After the last commitment the numbers are revealed one by one (VC7), until somebody has to
+    decide or the round is over.
     """
     if isinstance(move, Direction):
         directions = (*state.directions, move.direction)
@@ -129,16 +133,16 @@ _PHASE, _DIRECTIONS, _NUMBERS = map(State._fields.index, ("phase", "directions",
 
 
 def _laid(state: State, phase: str, directions: tuple[int, ...], numbers: tuple[int, ...]) -> State:
-    """The position with these cards laid. Built by hand because `_replace` takes twice as long, and
-    most plies lay cards."""
+    """The position with these cards laid. Most plies lay cards, and `_replace` takes twice as
+    long."""
     fields: list[Any] = [*state]
     fields[_PHASE], fields[_DIRECTIONS], fields[_NUMBERS] = phase, directions, numbers
     return State._make(fields)
 
 
 def _reveal(state: State, chosen: int) -> State:
-    """Reveals in order from the next position on; `chosen` replaces its zero, -1 if it has none to
-    replace."""
+    """Reveals the numbers in order. `chosen` replaces the zero of the next position; -1 if there is
+    none to replace."""
     seats, order, steps = state.seats, state.order, list(state.steps)
     square, scores, skips = state.square, state.scores, state.skips
     phase = ""
@@ -181,7 +185,8 @@ def _reveal(state: State, chosen: int) -> State:
 
 
 def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
-    """Begins the next round in which somebody plays; rounds in which all skip go by (VC4)."""
+    """Begins the next round in which somebody plays; rounds in which everybody has to skip pass
+    (VC4)."""
     number, skips = state.round, state.skips
     while number < state.rounds:
         number += 1
@@ -205,7 +210,8 @@ def _next_round(state: State, opener: int, history: tuple[Round, ...]) -> State:
 
 
 def next_order(seats: int, opener: int, skips: tuple[int, ...]) -> tuple[int, ...]:
-    """The positions in the round after one that `opener` opened, given these lost turns (VC4)."""
+    """The positions that play in the round after one that `opener` opened, in order, given these
+    lost turns (VC4)."""
     clockwise = [(opener + ahead) % len(POSITIONS) for ahead in range(1, 5)]
     return tuple([p for p in clockwise if not skips[p] and not (seats == 3 and p == WEST)])
 
@@ -215,9 +221,10 @@ def _over(state: State) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Shares of the win per seat, summing to 1; `scores` are the points of the seat's side.
+    """Shares of the win per seat; the scores are the points of the seat's side.
 
-    The best side wins, and ties share the win (VC25); partners halve their team's share (VC22).
+    The best side wins; sides that tie share the win (VC25), and partners share that of their team
+    (VC22).
     """
     if state.phase != "over":
         return None
@@ -236,5 +243,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 def sample_chance(state: State, rng: Random) -> Move:
-    """Never asked for: the game has no chance. Raises IllegalMoveError."""
+    """Raises IllegalMoveError, because the game has no chance."""
     raise IllegalMoveError("Vector has no chance events")

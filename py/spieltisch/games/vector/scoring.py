@@ -1,4 +1,4 @@
-"""Points of positions and sides, and what a goal doubles (VC20 to VC24)."""
+"""The points of positions and sides, and what a goal doubles (VC20 to VC24)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def doubled(double: str, goal: int, mover: int) -> int:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points of each position, doubled if a goal says so, even if negative (VC21)."""
+    """The points of each position, after a goal has doubled those of one, even if negative
+    (VC21)."""
     last = goal_entered(state)
     if last is None:
         return state.scores
@@ -29,7 +30,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def side_totals(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """Points per side: two teams, or three single positions (VC22, VC24)."""
+    """The points of each side: two teams, or three single positions (VC22, VC24)."""
     if seats == 3:
         return scores[:3]
     return (scores[0] + scores[2], scores[1] + scores[3])

@@ -29,18 +29,19 @@ class Held(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What a follower would do now, and when its turn would come."""
+    """What a follower would do now, and when it would act."""
 
     follower: int
     name: Message
     effect: Message
     place: Message
     spoken: Message
-    """What the card's name does not say, and what only the lands show."""
+    """For screen readers: what neither the card's label nor its rule says, and what the lands would
+    bring."""
 
 
 def hand(view: View, ui: Ui) -> tuple[Held, ...]:
-    """The viewer's followers; none for a spectator or while several people may be looking."""
+    """The viewer's followers; () for a spectator, and while several people may be looking."""
     return () if ui.shared else tuple(_held(view, ui, one) for one in view.hand)
 
 
@@ -59,7 +60,7 @@ def _held(view: View, ui: Ui, follower: int) -> Held:
 
 
 def forecasts(view: View, ui: Ui) -> tuple[Forecast, ...]:
-    """For each follower that can be chosen now."""
+    """A forecast for each follower that can be chosen now."""
     if view.state.phase != "choose" or not ui.legal or ui.you is None or ui.shared:
         return ()
     return tuple(_forecast(view, ui.you, one) for one in FOLLOWERS if one in view.hand)

@@ -20,16 +20,16 @@ from ..text.stack import back_text, known_ends, mark
 from ..view import View
 
 KIND_KEYS: Final = ("meadow", "field", "village", "mountain", "river", "forest")
-"""By kind of land: its name in the style sheet and the drawings."""
+"""The kinds of land as style sheet and drawings name them."""
 
 BIG: Final = 10
-"""Points from which a reward gets a flourish."""
+"""The least points of a reward that is shown in a big way."""
 
 ANY: Final = "any"
-"""In place of a follower, for what a land would bring with any follower of the hand."""
+"""Instead of a follower: what a land would bring with any follower of the hand."""
 
 NEAR: Final = "near:"
-"""Prefix of the pick of the first-row land that a Tamer swaps."""
+"""The prefix of the pick of a first-row land that a Tamer swaps."""
 
 STACK: Final = "stack"
 """The id of the stack on the screen."""
@@ -39,25 +39,25 @@ class Land(NamedTuple):
     """A land card that is face up."""
 
     id: str
-    """One id in row and realm, so that the card moves from one to the other."""
+    """The same id in row and realm, so that the card moves from one to the other."""
     kind: str
     value: str
-    """What is printed on a forest, else ""."""
+    """The number printed on a forest, else ""."""
     called: Message
-    """Its kind; a forest's value is in `value`."""
+    """The name of its kind; a forest's value is in `value`."""
 
 
 class Brings(NamedTuple):
     """What a land would bring the viewer."""
 
     follower: str
-    """The follower of the hand that it counts with, or `ANY` while none is pointed at."""
+    """The follower of the hand for which this holds, or `ANY` while none is pointed at."""
     points: str
     big: bool
 
 
 class Taken(NamedTuple):
-    """Who took the land that lay here, and what it brought."""
+    """Which seat took the land that lay here, and what it brought."""
 
     seat: Seat
     points: str
@@ -68,28 +68,28 @@ class Place(NamedTuple):
     """A place in a row."""
 
     id: str
-    """The id of the place itself, where flying points start."""
+    """The id of the place, from which points fly to a seat."""
     land: Land | None
     taken: Taken | None
     move: str
-    """The notation of choosing the land, "" if that is not a move now."""
+    """The notation of the move that choosing the land makes, "" if it makes none."""
     pick: str
-    """Otherwise the pick it makes towards a move."""
+    """The pick that choosing it makes towards a move, "" for none."""
     pressed: bool
     asks: str
-    """Otherwise what a tap asks about it (`data-why`)."""
+    """What a tap on a land that cannot be chosen asks (`data-why`)."""
     preview: Message | None
-    """What a first tap says before a second one chooses it, if it can be chosen."""
+    """What a first tap says, before a second one makes the move."""
     fly_to: str
-    """Where the land goes if it leaves the rows."""
+    """The id of the element to which the land moves if it leaves the rows."""
     goes_to: str
-    """Where it goes if it is chosen now."""
+    """The id of the element to which it moves if it is chosen now."""
     brings: tuple[Brings, ...]
     label: Message
 
 
 def land_card(view: View, land: int) -> Land:
-    """A land as it looks face up, anywhere."""
+    """A land card, face up."""
     face = view.state.faces[land]
     kind = KIND[face]
     value = FOREST_VALUE[face]
@@ -171,8 +171,8 @@ def _place(view: View, ui: Ui, row: int, at: int) -> Place:
 
 
 def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> Message:
-    """The label of a land that cannot be taken now: what it would bring (a number on the land shows
-    that) and the omens on its back, if known."""
+    """The label of a land that cannot be taken now, with what it would bring (people see that on
+    the land) and the omens on its back, if known."""
     for one in brings:
         if one.follower == ANY:
             label = say("{land}: {points} for you", land=label, points=one.points)
@@ -181,7 +181,7 @@ def _known(view: View, land: int, label: Message, brings: Sequence[Brings]) -> M
 
 
 def tames(view: View, ui: Ui) -> bool:
-    """Whether the viewer's Tamer has to swap two lands (VB23)."""
+    """Whether the viewer has to choose the lands that its Tamer swaps (VB23)."""
     return (
         view.state.phase == "effect" and bool(ui.legal) and view.state.turns[-1].follower == TAMER
     )
@@ -200,7 +200,7 @@ def picked_near(view: View, ui: Ui) -> int:
 
 
 def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str, str]:
-    """The move that a land makes now, or the pick."""
+    """The notation of the move that choosing a land makes, and its pick; "" for none."""
     if view.state.phase == "effect" and view.state.turns[-1].follower == TRACKER:
         return move_text(TRACKS[row][at]), ""
     if taming:
@@ -211,7 +211,7 @@ def _choice(view: View, row: int, at: int, near: int, taming: bool) -> tuple[str
 
 
 def _preview(view: View, land: int) -> Message:
-    """What a land brings and why, or that it will be swapped; and that a second tap is needed."""
+    """What a land brings and why, or that it will be swapped, and that this needs a second tap."""
     state = view.state
     turn, face = state.turns[-1], state.faces[land]
     if state.phase != "take":
@@ -234,14 +234,16 @@ def _preview(view: View, land: int) -> Message:
 
 
 class Anyhow(NamedTuple):
-    """A swap for a Tamer who does not care which lands, offered before one is picked."""
+    """A swap for people who do not care which lands their Tamer swaps, offered until they pick
+    one."""
 
     move: str
     label: Message
 
 
 def anyhow(view: View, ui: Ui) -> Anyhow | None:
-    """Two lands that look alike if there are any, else the first of each row."""
+    """The swap of two lands with the same front if there are any, else of the first in each
+    row."""
     state = view.state
     if not tames(view, ui) or picked_near(view, ui) != NO_LAND:
         return None
@@ -252,14 +254,14 @@ def anyhow(view: View, ui: Ui) -> Anyhow | None:
         if land != NO_LAND
         for far in range(len(state.second))
     ]
-    alike = [one for one in pairs if faces[state.first[one[0]]] == faces[state.second[one[1]]]]
-    near, far = (alike or pairs)[0]
+    equal = [one for one in pairs if faces[state.first[one[0]]] == faces[state.second[one[1]]]]
+    near, far = (equal or pairs)[0]
     move = TAMES[near][far]
     return Anyhow(move_text(move), text.label(view, move))
 
 
 def _goal(view: View) -> str:
-    """Where the next land to leave the rows goes."""
+    """The id of the element to which the next land that leaves the rows moves."""
     state = view.state
     if state.phase == "effect" and state.turns[-1].follower == TRACKER:
         return STACK
@@ -267,8 +269,8 @@ def _goal(view: View) -> str:
 
 
 def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
-    """What a land would bring the viewer with the realms as they are: with the chosen follower,
-    else with each one in hand."""
+    """What a land would bring the viewer now: with the chosen follower, else with each one in
+    hand."""
     state = view.state
     seat = ui.you
     if seat is None or any(turn.seat == seat and turn.reward for turn in state.turns):
@@ -287,8 +289,8 @@ def _brings(view: View, ui: Ui, face: int) -> tuple[Brings, ...]:
 
 
 def brought(view: View, seat: Seat, follower: int) -> Message | None:
-    """What the lands of the first row would bring a seat with this follower, as a sentence for
-    people who cannot see the numbers on them; None if no land is left."""
+    """What the lands of the first row would bring a seat with this follower, in a sentence for
+    people who cannot see the numbers on them. None if no land is left."""
     lands: list[Message] = []
     for land in view.state.first:
         if land == NO_LAND:
@@ -306,7 +308,7 @@ def _with(view: View, seat: Seat, face: int, follower: int, name: str) -> Brings
 
 
 class End(NamedTuple):
-    """A card of the stack whose front has been seen."""
+    """The card at one end of the stack, if its front has been seen."""
 
     where: str
     """"top" or "bottom"."""
@@ -315,10 +317,10 @@ class End(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """What is known of the stack besides the omens on top."""
+    """What people know of the stack besides the omens on top."""
 
     mark: str
-    """What is printed beside the omens: "3+" (VB1)."""
+    """The mark printed beside the omens: "3+" (VB1)."""
     ends: tuple[End, ...]
 
 
@@ -360,20 +362,22 @@ def groups(view: View, seat: Seat) -> tuple[Group, ...]:
 
 
 class Decision(NamedTuple):
-    """A choice of an effect, as a button: a person, a follower or a land of the viewer's realm."""
+    """A decision about an effect, as a button: a seat, a follower or a land of the viewer's
+    realm."""
 
     id: str
     move: str
     label: Message
     seat: Seat
-    """The person, -1 for none."""
+    """The seat, -1 for none."""
     follower: int
     """The follower, 0 for none."""
     land: Land | None
 
 
 def decisions(view: View, ui: Ui) -> tuple[Decision, ...]:
-    """The choices of the viewer's Bard, Midwife or Pioneer; one for lands that look alike."""
+    """The decisions about the viewer's Bard, Midwife or Pioneer; only one for lands with the same
+    front."""
     state = view.state
     found: list[Decision] = []
     faces: list[int] = []

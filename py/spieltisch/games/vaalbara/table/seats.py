@@ -20,11 +20,11 @@ from ..view import View
 from .lands import BIG, Group, groups
 
 LOOK: Final = "stay-look:"
-"""Prefix of the pick that opens a seat's realm and followers."""
+"""The prefix of the pick that opens a seat's realm and followers."""
 
 
 class Gain(NamedTuple):
-    """Points that have just been won or lost: they fly to the plate."""
+    """Points just won, which fly to the plate, or just lost."""
 
     id: str
     text: str
@@ -46,22 +46,22 @@ class Plate(NamedTuple):
     neighbour: bool
     """Whether its meadows count for the viewer's (VB9)."""
     near: bool
-    """Whether that deserves a sign, because not everybody is a neighbour."""
+    """Whether to mark it as a neighbour; not if everybody is one."""
     kinds: str
     """How many of the six kinds of land its realm holds: "5/6" (VB27)."""
     realm: tuple[Group, ...]
     used: tuple[int, ...]
-    """Used followers that lie open, by initiative."""
+    """Its used followers, by initiative."""
     spent: Message | None
     """The used followers in words; None if there are none."""
     points: str
     """Its total, "" if hidden (VB28)."""
     total: int
     round_points: str
-    """What this round has brought it so far, "" for nothing."""
+    """The points this round has brought it so far, "" for none."""
     gains: tuple[Gain, ...]
     look: str
-    """The pick that opens it."""
+    """The pick that opens the close look."""
     opened: bool
     label: Message
 
@@ -73,11 +73,11 @@ class Played(NamedTuple):
     seat: Seat
     initial: str
     follower: int
-    """NOBODY if none is chosen or it is face down."""
+    """The follower; NOBODY if none is chosen yet or it is face down."""
     state: str
     """"empty", "down", "own" (the viewer's, face down), "waits", "acts" or "done"."""
     tie: bool
-    """Whether the omens decide when it acts (VB6)."""
+    """Whether the omens decide its turn, because another seat has the same follower (VB6)."""
     asks: str
     """What a tap asks about it (`data-why`)."""
     label: Message
@@ -106,7 +106,7 @@ class Look(NamedTuple):
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
-    """Every seat clockwise, the one at the bottom of the screen first."""
+    """Every seat clockwise, beginning with the one at the bottom of the screen."""
     return tuple(_plate(view, ui, seat) for seat in ui.order)
 
 
@@ -159,7 +159,7 @@ def _total_shown(view: View, ui: Ui, seat: Seat) -> bool:
 
 
 def _gains(view: View, seat: Seat) -> tuple[Gain, ...]:
-    """What a seat has gained in this frame: first the effect; the land has its own frame."""
+    """What a seat gained or lost in the last ply: by the effect, or by the land taken."""
     state = view.state
     if not state.turns or state.phase == "effect":
         return ()
@@ -185,7 +185,7 @@ def _gains(view: View, seat: Seat) -> tuple[Gain, ...]:
 
 
 def track(view: View, ui: Ui) -> tuple[Played, ...]:
-    """The followers of this round: by seat while they are chosen, then in the order of play."""
+    """The followers of this round: by seat while they are chosen, then in the order of turns."""
     if view.state.phase == "choose":
         return tuple(_chosen(view, ui, seat) for seat in ui.order)
     acted = [turn.seat for turn in view.state.turns]

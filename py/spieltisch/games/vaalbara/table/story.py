@@ -1,4 +1,4 @@
-"""What happened on the screen: the turn under way, the account of a round, the winner's realm."""
+"""What happened, on the screen: the current turn, the account of a round, the winner's realm."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .lands import Land, land_card
 
 WIDE: Final = 200
 TALL: Final = 280
-"""A land's width and height."""
+"""The width and height of a land."""
 
 FOOT: Final = 72
-"""Height of the strip under the picture."""
+"""The height of the strip below the lands."""
 
 SHAPES: Final = (("wide", 9), ("tall", 5))
-"""The picture's shapes, and how many lands each has side by side."""
+"""The shapes of the picture, with the number of lands in a row."""
 
 
 class TurnStory(NamedTuple):
@@ -38,7 +38,7 @@ class TurnStory(NamedTuple):
     effect: Message
     """What the follower did, or may do while its seat decides."""
     omens: Message | None
-    """During the turn: how the omens affect it."""
+    """Until the land is taken: how the omens affect this turn or the next ones."""
     land: Message | None
     """The land taken and what it brought, None before that."""
 
@@ -49,15 +49,15 @@ class Line(NamedTuple):
     id: str
     turn: TurnStory
     more: Message | None
-    """What others' followers brought or cost it."""
+    """What other seats' followers brought or cost it."""
     bonus: Message | None
     """What its kinds of land bring at the end (VB27)."""
     points: str
-    """All the points it won in the round."""
+    """Its points in the round, in total."""
 
 
 class Account(NamedTuple):
-    """The end of a round, shown until people go on."""
+    """The end of a round, shown until people continue."""
 
     number: int
     lines: tuple[Line, ...]
@@ -70,19 +70,19 @@ class Spot(NamedTuple):
     x: int
     y: int
     value_x: int
-    """Where a forest's value is written: the middle of its foot."""
+    """The place of a forest's value: in the middle, near the lower edge."""
     value_y: int
 
 
 class Scene(NamedTuple):
-    """The lands as one drawing; lengths are those of the lands' own grid, 200 by 280."""
+    """The lands as one drawing; a land is `WIDE` by `TALL`."""
 
     shape: str
     """"wide" with one row, or "tall" with two, the second of which ends with the clan's sign."""
     width: int
     height: int
     foot: int
-    """Where the strip with name and points begins."""
+    """The y at which the strip with name and points begins."""
     spots: tuple[Spot, ...]
 
 
@@ -98,11 +98,11 @@ class Picture(NamedTuple):
     """What the kinds of land brought each player at the end (VB27)."""
     label: Message
     own: tuple[Land, ...]
-    """The reader's lands, when somebody else has won."""
+    """The viewer's lands, if somebody else has won."""
 
 
 def turn_story(view: View) -> TurnStory | None:
-    """The turn under way or just over; None before the first of a round."""
+    """The last turn begun in this round; None before the first."""
     return _turn_story(view, len(view.state.turns) - 1) if view.state.turns else None
 
 
@@ -125,7 +125,7 @@ def _turn_story(view: View, at: int) -> TurnStory:
 
 
 def account(view: View, ui: Ui) -> Account | None:
-    """The account of the round that has just ended, None if there is none to show."""
+    """The account of the round that has just ended, None if it is not shown now."""
     state = view.state
     if not ui.account or not state.turns:
         return None
@@ -153,7 +153,7 @@ def account(view: View, ui: Ui) -> Account | None:
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
-    """The winner's lands once the match is over, in the order in which they were taken."""
+    """The winner's lands in the order in which they were taken; None until the match is over."""
     state = view.state
     if ui.over is None:
         return None

@@ -1,4 +1,4 @@
-"""The words of Vaalbara; fulfils `core.text.Words`."""
+"""The words of Vaalbara; implements `core.text.Words`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ sounds: Final = {
     "bonus": "gain",
     "end": "sum",
 }
-"""What people hear, by kind of event (see `games.hooks`)."""
+"""The sound of each kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
     "Choose a follower in secret: who acts early has the pick of the lands, who acts late has the "
@@ -60,8 +60,8 @@ blurb: Final = say(
 def secret(view: View) -> bool:
     """Whether this seat has to choose a follower, or has chosen one that is face down (VB5).
 
-    All other decisions of a turn are public; a screen that several people may see leaves the hand
-    out.
+    The other decisions can be made in public: a screen that several people may see leaves out the
+    hand.
     """
     return view.state.phase == "choose"
 

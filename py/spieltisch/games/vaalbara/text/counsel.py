@@ -1,4 +1,4 @@
-"""Why a good player advises a move: one sentence, based on what the asking seat may know."""
+"""Why a move is advised: one sentence, based on what the asking seat may know."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from ....ai.knowledge import Decision
 from ....core.game import Seat
 from ....core.text import Message, Who, say, say_n
 from ....kit.numbers import signed
-from ..data import FARMER, KIND, KINDS, MIDWIFE, MOUNTAIN, RANK, ROUNDS
+from ..data import FARMER, KIND, KINDS, MIDWIFE, MOUNTAIN, ROUNDS
 from ..moves import Choose, Effect, Move, Take
 from ..rewards import kinds_of, reward
 from ..state import NO_LAND
 from ..view import View
 from .forecast import BRIEFS, Order, forecast
 from .names import FOLLOWER_RULES, KIND_NAMES, follower_name, land_name, reward_text
+from .omens import play_order
 from .prompts import label
 
 MANY: Final = 5
-"""Points from which a hint mentions what a land would bring somebody else."""
+"""The fewest points that a land must bring somebody else for a hint to mention it."""
 
 ENOUGH: Final = 5
-"""How many kinds of land bring points at the end (VB27)."""
+"""The fewest kinds of land that bring points at the end (VB27)."""
 
 
 def hint(view: View, decision: Decision) -> Message | None:
-    """A good move, and the reason for it; None where no reason can be named."""
+    """The move of this decision with the best reason for it; None if there is none to give."""
     move: Move = decision.move
     if isinstance(move, Choose):
         return _for_follower(view, move.follower)
@@ -71,7 +72,7 @@ def _name(view: View, move: Move) -> Message:
 
 
 def _for_follower(view: View, follower: int) -> Message:
-    """When this follower acts, and what it does, as far as anybody can tell."""
+    """When this follower would act, and what it would do, as far as the seat can tell."""
     state = view.state
     assert view.seat is not None, "a spectator chooses nobody"
     order = Order(view, view.seat, follower)
@@ -112,7 +113,7 @@ def _for_follower(view: View, follower: int) -> Message:
 
 
 def _for_land(view: View, place: int) -> Iterator[Message]:
-    """What a land brings now and later, and what it would bring the seats that act later."""
+    """What a land brings now and later, and what it would bring seats that act later."""
     state = view.state
     turn = state.turns[-1]
     seat, times = turn.seat, 2 if turn.follower == FARMER else 1
@@ -148,24 +149,14 @@ def _for_land(view: View, place: int) -> Iterator[Message]:
 
 
 def _rival(view: View, face: int) -> tuple[Seat | None, int]:
-    """Which of the seats that act later would get most for a land, and how much; None for
-    nobody."""
+    """The seat that acts later and would get most for a land, and how much; (None, 0) if nobody
+    would get anything."""
     best: tuple[Seat | None, int] = (None, 0)
-    for seat in waiting(view):
-        follower = view.state.chosen[seat]
-        points = reward(view.state, seat, face, follower, 2 if follower == FARMER else 1).points
+    for seat in play_order(view)[len(view.state.turns) :]:
+        points = _worth(view, seat, face)
         if points > best[1]:
             best = seat, points
     return best
-
-
-def waiting(view: View) -> list[Seat]:
-    """The seats whose turn is still to come in this round, in order by the current omens."""
-    state = view.state
-    acted = {turn.seat for turn in state.turns}
-    rank = RANK[state.backs[state.stack[0]]]
-    left = [seat for seat in range(state.seats) if seat not in acted]
-    return sorted(left, key=lambda seat: (state.chosen[seat], rank[seat]))
 
 
 # -- effects ----------------------------------------------------------------------------------
@@ -185,7 +176,7 @@ def _for_effect(view: View, move: Effect) -> Iterator[Message]:
 
 
 def _for_song(view: View, person: Seat) -> Iterator[Message]:
-    """The Bard's two points, by the totals if they are open (VB28)."""
+    """Reasons for the seat that the Bard gives to, from the totals if they are open (VB28)."""
     state = view.state
     if not state.open_totals:
         return
@@ -198,7 +189,7 @@ def _for_song(view: View, person: Seat) -> Iterator[Message]:
 
 
 def _for_swap(view: View, one: int, other: int) -> Iterator[Message]:
-    """The Tamer's two lands, by what they bring the seats that can still take them in this
+    """Reasons for the Tamer's two lands, from what they bring the seats that may take them in this
     round."""
     state = view.state
     turn = state.turns[-1]
@@ -226,12 +217,14 @@ def _for_swap(view: View, one: int, other: int) -> Iterator[Message]:
 
 
 def _worth(view: View, seat: Seat, face: int) -> int:
+    """What a land with this face would bring a seat with its chosen follower."""
     follower = view.state.chosen[seat]
     return reward(view.state, seat, face, follower, 2 if follower == FARMER else 1).points
 
 
 def _for_track(view: View, row: int, place: int) -> Iterator[Message]:
-    """The Tracker's land, by what it is worth to the seat itself and to those that act later."""
+    """Reasons for the Tracker's land, from what it would bring the seat and those that act
+    later."""
     state = view.state
     turn = state.turns[-1]
     land = (state.second if row else state.first)[place]
@@ -258,7 +251,7 @@ def _for_track(view: View, row: int, place: int) -> Iterator[Message]:
 
 
 def _for_pioneer(view: View, place: int) -> Iterator[Message]:
-    """The Pioneer's land has already brought its points; only what it can still bring counts."""
+    """Reasons for the Pioneer's land, which has already brought its points."""
     state = view.state
     seat = state.turns[-1].seat
     face = state.faces[state.realms[seat][place]]

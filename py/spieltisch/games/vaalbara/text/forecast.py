@@ -1,4 +1,4 @@
-"""What a follower in the viewer's hand would do if it were chosen now, as far as anybody can
+"""What a follower in the viewer's hand would do if it were chosen now, as far as the viewer can
 tell."""
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ BRIEFS: Final = (
     say("own land ↔ new"),
     say("land ×2"),
 )
-"""What each follower does in two words, for its card, by initiative."""
+"""What each follower does, in a few words for its card, by initiative."""
 
 
 class Order:
     """When a seat would act with a follower (VB6), given what the others may have chosen.
 
-    `first` and `last` are the earliest and latest place it may get, counted from 1; `rivals` says
-    of every other seat whether it would act before: True, False, or None if unknown.
+    `first` and `last` are the earliest and the latest place it may get, counted from 1. `rivals`
+    says for every other seat whether it would act earlier: True, False, or None if unknown.
     """
 
     def __init__(self, view: View, seat: Seat, follower: int) -> None:
@@ -124,7 +124,7 @@ def forecast(view: View, seat: Seat, follower: int) -> Message:
 
 
 def _timed(follower: int, near: Sequence[Seat], before: Sequence[bool | None]) -> Message:
-    """The Hunter before all neighbours, the Artisan after them (VB17, VB24)."""
+    """What the Hunter or the Artisan brings, given which neighbours act earlier (VB17, VB24)."""
     who = joined(list(map(Who, near)))
     if follower == HUNTER:
         if True in before:
@@ -150,7 +150,7 @@ def _brought_back(view: View, seat: Seat) -> Message:
 
 
 def _doubled(view: View, seat: Seat) -> Message:
-    """The best that the Farmer may hope for: others may take that land first (VB26)."""
+    """The most that the Farmer may bring, if nobody takes that land first (VB26)."""
     state = view.state
     there = [state.faces[land] for land in state.first if land != NO_LAND]
     best = max(reward(state, seat, face, FARMER, 2).points for face in there)

@@ -1,6 +1,7 @@
-"""What was seen to happen: the lines of the log.
+"""The log of Vaalbara: what happened between two positions.
 
-A line begins with its subject, "You" for the reader. Only the reader's own choice is secret.
+Many lines begin with the name of a seat, "You" for the reader. Only the choice of a follower is
+secret: its own seat alone reads which one it was.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from .omens import changes_omens
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What happened by one move, in order, as `to_seat` reads it (None: a spectator)."""
+    """What happened in one move, in order, as `to_seat` reads it (None: a spectator)."""
     if isinstance(move, Deal):
         dealt = say("Two rows of lands lie out, everybody holds five followers.")
         return (Event("deal", dealt, None, 3),)
@@ -74,7 +75,7 @@ def _listed(messages: list[Message]) -> Message:
 
 
 def _turn(before: State, after: State, to_seat: Seat | None) -> Event:
-    """Whose turn it is, and that the omens decided it if they did (VB6)."""
+    """Whose turn it is, and that the omens decided this, if they did (VB6)."""
     turn = after.turns[-1]
     who, follower = you_or(turn.seat, to_seat), follower_name(turn.follower)
     acted = [done.seat for done in after.turns]
@@ -116,7 +117,7 @@ def _taken(after: State, to_seat: Seat | None) -> Event:
 
 
 def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
-    """What the follower of the current turn has done."""
+    """What the effect of the current turn's follower did."""
     turn = after.turns[-1]
     who = you_or(turn.seat, to_seat)
     follower = turn.follower
@@ -146,7 +147,7 @@ def _effect(before: State, after: State, to_seat: Seat | None) -> list[Event]:
 
 def why(state: State, at: int, reader: Seat | None) -> Message | None:
     """Why the follower of turn `at` of this round brought its seat these points; None for the
-    Farmer, who scores later."""
+    Farmer, whose land scores later."""
     turn = state.turns[at]
     follower, points = turn.follower, turn.gains[turn.seat]
     near = NEIGHBOURS[state.seats][turn.seat]

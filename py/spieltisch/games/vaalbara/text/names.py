@@ -1,7 +1,4 @@
-"""What lands and followers are called, what they do, and what a land brought.
-
-Everything is a `Message`, so that each language can say it its own way.
-"""
+"""The names of lands and followers, what they do, and what a land brought, as messages."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ KIND_NAMES: Final = (
     say("River"),
     say("Forest"),
 )
-"""By kind of land."""
+"""The name of each kind of land."""
 
 KIND_RULES: Final = (
     say("1 point for each meadow in your realm and in your neighbours' realms."),
@@ -49,7 +46,7 @@ FOLLOWER_NAMES: Final = (
     say("Pioneer"),
     say("Farmer"),
 )
-"""By initiative; 0 stands for nobody chosen."""
+"""The name of each follower, by initiative; 0 is `NOBODY`."""
 
 FOLLOWER_RULES: Final = (
     say("No follower is chosen yet."),
@@ -70,12 +67,12 @@ FOLLOWER_RULES: Final = (
 
 
 def follower_name(follower: int) -> Message:
-    """Hunter (3)."""
+    """A follower with its initiative: Hunter (3)."""
     return say("{follower} ({initiative})", follower=FOLLOWER_NAMES[follower], initiative=follower)
 
 
 def land_name(face: int) -> Message:
-    """Field; Forest 5."""
+    """A land by its face: Field, Forest 5."""
     name = KIND_NAMES[KIND[face]]
     if KIND[face] == FOREST:
         return say("{forest} {value}", forest=name, value=FOREST_VALUE[face])
@@ -83,12 +80,12 @@ def land_name(face: int) -> Message:
 
 
 def listed(seats: Sequence[Seat], reader: Seat | None = None) -> Message | Who:
-    """Names joined, "You" for the reader."""
+    """The names of seats in a list with "and"; "You" for the reader."""
     return joined([you_or(seat, reader) for seat in seats])
 
 
 def you_or(seat: Seat, reader: Seat | None) -> Message | Who:
-    """A seat's name at the head of a line, or "You"."""
+    """A seat's name at the beginning of a line, "You" for the reader."""
     return say("You") if seat == reader else Who(seat)
 
 

@@ -1,4 +1,4 @@
-"""What the omens on top of the stack mean now, and who acts when because of them."""
+"""The omens on top of the stack, and the order of turns that follows from them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..view import View
 
 
 def omens_text(view: View) -> Message:
-    """Which seat acts first of those with the same follower (VB6)."""
+    """In which order seats with the same follower act (VB6)."""
     if not view.omens:
         return say("The omens lie on top of the stack, once it is dealt.")
     names: Message | Who = Who(view.omens[0])
@@ -24,8 +24,8 @@ def omens_text(view: View) -> Message:
 
 
 def play_order(view: View) -> tuple[Seat, ...]:
-    """The seats in the order of their turns in this round, by the current omens (VB6);
-    () before all followers are revealed."""
+    """The seats in the order of their turns in this round, by the current omens (VB6); () until the
+    followers are revealed."""
     state = view.state
     if NOBODY in state.chosen:
         return ()
@@ -41,15 +41,14 @@ def _waiting(view: View, rank: Sequence[int]) -> list[Seat]:
 
 
 def possible(view: View, seat: Seat) -> tuple[int, ...]:
-    """The followers a seat may have chosen in this round, as far as the reader can tell."""
+    """The followers a seat may have chosen in this round, as far as the viewer can tell."""
     known = view.state.chosen[seat]
     return (known,) if known != NOBODY else unplayed(view, seat)
 
 
 def stronger(view: View, one: Seat, other: Seat, follower: int) -> bool | None:
-    """Whether `one` acts before `other` if both lay this follower (VB6); None while a third seat
-    may still change the omens before either of them acts (VB21, VB25).
-    """
+    """Whether `one` acts before `other` if both have this follower (VB6). None if a third seat may
+    still change the omens before either of them acts (VB21, VB25)."""
     state = view.state
     rank = RANK[state.backs[state.stack[0]]]
     nearer = min(rank[one], rank[other])
@@ -65,8 +64,8 @@ def stronger(view: View, one: Seat, other: Seat, follower: int) -> bool | None:
 
 
 def _changers(state: State) -> tuple[int, ...]:
-    """The followers that change the omens: the Pioneer does when the top card of the stack is its
-    bottom card too (VB25)."""
+    """The followers that change the omens: the Tracker, and with a stack of one card the Pioneer
+    (VB21, VB25)."""
     return (TRACKER, PIONEER) if len(state.stack) == 1 else (TRACKER,)
 
 
@@ -77,15 +76,15 @@ def _to_come(view: View, seat: Seat) -> bool:
 
 
 def tied(view: View, follower: int) -> list[Seat]:
-    """The seats that have all revealed this follower, in the order in which they have acted and
-    will act by the current omens; [] unless there are two or more."""
+    """The seats that have revealed this same follower, in the order of their turns by the current
+    omens; [] unless there are at least two."""
     seats = [seat for seat in play_order(view) if view.state.chosen[seat] == follower]
     return seats if len(seats) > 1 else []
 
 
 def tie_text(view: View, follower: int) -> Message:
-    """The order of the seats that have all revealed this follower: "Equal 7s: Bo before you."; and
-    that it may still change, if it may."""
+    """The order of the seats that have revealed this same follower ("Equal 7s: Bo before you."),
+    and whether it may still change."""
     seats = tied(view, follower)
     acted = {turn.seat for turn in view.state.turns}
     left = [seat for seat in seats if seat not in acted]
@@ -104,7 +103,7 @@ def changes_omens(state: State, turn: Turn) -> bool:
 
 
 def changed_text(view: View) -> Message | None:
-    """Which seats still to act have changed places because the last turn changed the omens; None
+    """The new order of those waiting seats that the last turn's change of the omens affects; None
     for none."""
     state = view.state
     if not state.turns or not changes_omens(state, state.turns[-1]):

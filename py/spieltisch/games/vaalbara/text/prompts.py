@@ -1,4 +1,4 @@
-"""What the seat to act is asked, and what each choice is called."""
+"""The prompt for the decision, and the label of each choice."""
 
 from __future__ import annotations
 

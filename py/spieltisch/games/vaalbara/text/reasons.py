@@ -14,11 +14,11 @@ from .stack import back_text, stack_text
 
 
 def reason(view: View, target: str) -> Message:
-    """Why the move with this text cannot be made now.
+    """Why the move with this notation cannot be made now, or the answer to another question.
 
-    `target` is a move's text; "follower 7" asks what that follower does, "land 20" what this land
-    of the rows brings and what is known of its back, "omens" what they mean now, "tie 7" which of
-    equal followers acts first and why, "tamer" which two lands she needs.
+    "follower 7" asks what that follower does; "land 20" what this land of the rows brings, and what
+    is known of its back; "omens" what the omens mean now; "tie 7" in which order these equal
+    followers act, and why; "tamer" which two lands to choose for her.
     """
     state = view.state
     if target == "omens":

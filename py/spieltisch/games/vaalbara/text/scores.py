@@ -10,13 +10,14 @@ from ..state import HIDDEN, Round, tally
 from ..view import View
 
 SECRET = "?"
-"""In place of what is hidden from the reader."""
+"""Instead of a total that is hidden from the reader."""
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """The start, a row for each round begun, at the end the bonus, and the total.
+    """Rows for the start, for each round in which somebody has acted, for the bonus at the end, and
+    for the total.
 
-    Each gain was seen by all; only the totals of the others are hidden.
+    Everybody has seen each gain; only the others' totals are hidden.
     """
     state = view.state
     seats = range(state.seats)

@@ -1,4 +1,4 @@
-"""What is known of the cards in the stack, and of the omens behind open lands (VB1a)."""
+"""What people know of the stack, and of the omens on the backs of open lands (VB1a)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def known_ends(view: View) -> tuple[int, int]:
 
 
 def stack_text(view: View) -> Message:
-    """The omens that count, and what else is known of the stack."""
+    """The omens that count, and what else people know of the stack."""
     state = view.state
     told = omens_text(view)
     if not state.stack:
@@ -56,7 +56,7 @@ def stack_text(view: View) -> Message:
 
 
 def back_text(view: View, land: int) -> Message | None:
-    """The omens on the back of a land, if it has been on top of the stack; else None."""
+    """The omens on the back of a land, None if that back has never been on top of the stack."""
     state = view.state
     if state.backs[land] == UNSEEN:
         return None

@@ -1,4 +1,4 @@
-"""What a turn did, without the name of its seat: for the table, where a mark shows it."""
+"""What a turn did, without the name of its seat, because a mark on the table shows the seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .omens import changes_omens
 
 
 def effect_text(view: View, at: int) -> Message:
-    """What the follower did in turn `at` of this round, once it has (VB15 … VB26)."""
+    """What the follower did in turn `at` of this round, after its effect (VB15 … VB26)."""
     state = view.state
     turn = state.turns[at]
     follower = turn.follower

@@ -1,19 +1,19 @@
-"""Computer players: they work out everybody's numbers from the open directions.
+"""What the computer players know about Vector.
 
-`rule` is the rule of thumb, `think` the player that considers a whole round: it chooses numbers by
-solving the number phase (`numbers`) and directions by a small tree search (`search`) whose ends are
-such number games. `evaluate` says how good the end of a round is.
+`rule` is the rule of thumb. `think` is the player that considers a whole round: it chooses numbers
+by solving the number phase (`numbers`), and directions by a small tree search (`search`) whose
+leaves are such number games. `evaluate` says how good the end of a round is.
 
 A round is small enough to enumerate: four positions with four numbers each give 256 outcomes. A
-player draws its number from its part of the solution, among choices that are at most a fiftieth
-worse than the best and that no other choice always beats. In the tree of directions partners count
-as one. No level misses a goal that wins at once. Values are whole numbers, so every device decides
-alike. The players know nothing of a person's habits: they play the solution, not the person.
+player draws its number from its part of the solution, among choices that are at most 2 % worse than
+the best and that no other choice dominates. In the tree of directions partners count as one player.
+No level misses a goal that wins at once. Values are whole numbers, so that every device decides the
+same. The players do not model a person's habits: they play the solution.
 
     level   directions
     easy    the most points at once, as if the others chose blindly; no search
-    normal  20 ends of the tree
-    hard    120 ends of the tree
+    normal  a tree search with 20 iterations
+    hard    a tree search with 120 iterations
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""How good the end of a round is for every side, as a chance to win. Whole numbers only, so that it
-is exact on every device."""
+"""How good the end of a round is for every side, as a chance to win. Values are whole numbers, so
+that they are equal on every device."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SURE: Final = 1_000_000
 """The value of a won game; a lost one is 0."""
 
 SWING: Final = 35
-"""Points by which the lead changes in one round, typically (measured in self-play)."""
+"""By how many points the lead typically changes in one round (measured in self-play)."""
 
 TURN: Final = 30
-"""Points a turn is worth (measured in self-play)."""
+"""What a turn is worth in points (measured in self-play)."""
 
 OPENING: Final = 8
-"""Points that opening a round is worth, beyond the turn itself (measured in self-play)."""
+"""What opening a round is worth in points, besides the turn itself (measured in self-play)."""
 
 THREAT: Final = 998_000
-"""The chance of a side that opens the next round in front of a goal that wins it the game."""
+"""The value for a side that opens the next round within reach of a goal that wins it the game."""
 
 
 class Conditions(NamedTuple):
-    """What stays fixed during a round: seats, doubling, rounds left after this one."""
+    """What does not change during a round: seats, doubling, rounds left after this one."""
 
     seats: int
     double: str
@@ -39,14 +39,16 @@ class Conditions(NamedTuple):
 
 
 def sides_of(seats: int) -> int:
-    """How many sides compete."""
+    """The number of sides: three single positions or two teams."""
     return 3 if seats == 3 else 2
 
 
 def shares(totals: tuple[int, ...]) -> tuple[int, ...]:
     """The value of a finished game for each side: a fast copy of VC25 in whole numbers.
+
     `test_VC20_to_VC25_the_number_game_values_ends_by_the_rules`
-    (tests/games/vector/test_ai_numbers.py) checks it against `rules.outcome`."""
+    (tests/games/vector/test_ai_numbers.py) compares it with `rules.outcome`.
+    """
     best = max(totals)
     share = SURE // totals.count(best)
     return tuple(share if total == best else 0 for total in totals)
@@ -93,8 +95,8 @@ def prospects(
 def setting(
     seats: int, square: int, opener: int, skips: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
-    """What the next round begins with: its opener (-1: nobody), the goals the opener could enter at
-    once, and the points each side may hope for."""
+    """What the next round begins with: its opener (-1: nobody), the goals the opener could enter
+    with its first move, and the points each side may hope for."""
     order = next_order(seats, opener, skips)
     if not order:
         return -1, (), (0,) * sides_of(seats)
@@ -104,13 +106,13 @@ def setting(
 
 @lru_cache(maxsize=1 << 14)
 def chance(lead: int, left: int) -> int:
-    """The chance to win with this lead and this many rounds to go."""
+    """The value of this lead in points with this many rounds to go."""
     return int(SURE / 2 * (1 + lead / sqrt(lead * lead + SWING * SWING * left)))
 
 
 @cache
 def goals_near(square: int) -> tuple[int, ...]:
-    """The goals that one move can reach from this square."""
+    """The goals that one move can reach from this square, without arrows."""
     found = set()
     for direction in range(len(DIRECTIONS)):
         last = straight_leg(square, direction, NUMBERS[-1])
@@ -121,7 +123,8 @@ def goals_near(square: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def round_hopes(seats: int, square: int, order: tuple[int, ...]) -> tuple[int, ...]:
-    """Points each side may hope for in a round that begins here, beyond what all may."""
+    """The points each side may hope for in a round that begins on this square: for its turns, and
+    for opening."""
     hopes = [0] * sides_of(seats)
     for index, position in enumerate(order):
         hopes[side_of(seats, position)] += TURN
@@ -143,8 +146,8 @@ def best_gain(seats: int, square: int, position: int, first: bool) -> int:
 
 
 def gain(seats: int, position: int, arrival: Arrival) -> int:
-    """Points the mover's side wins by an arrival, including those that the others lose; no
-    goals."""
+    """What an arrival brings the mover's side in points; what others lose counts for it, what they
+    win against it. Goals count 0."""
     effect, side = arrival.effect, side_of(seats, position)
     if effect == "points":
         return arrival.points * _sign(seats, side, arrival.owner)

@@ -1,8 +1,8 @@
-"""The number phase as a small game of its own: everybody chooses at once, then all is revealed.
+"""The number phase as a small game in itself: everybody chooses at once, then all is revealed.
 
-`payoffs` works out where every combination of numbers leads; `mixed` finds each player's mixed
-strategy by fictitious play: each in turn gives the best answer to what the others have chosen on
-average so far. Whole numbers only, so that it is exact on every device.
+`payoffs` works out where every combination of numbers leads. `mixed` finds each player's mixed
+strategy by fictitious play: again and again, each player chooses the best answer to what the others
+have chosen so far. Values are whole numbers, so that they are equal on every device.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ Values: TypeAlias = tuple[int, ...]
 
 
 class Agent(NamedTuple):
-    """Somebody who chooses: a seat, the places of its positions in the order, its choices."""
+    """A player of the number game: its seat and side, the places of its positions in the order, and
+    its choices, each with a number for every place."""
 
     seat: int
     side: int
@@ -31,8 +32,8 @@ class Agent(NamedTuple):
 class Solution(NamedTuple):
     """What `mixed` found.
 
-    Per agent, how often each choice was played and what it is worth to the agent's side; `worth` is
-    the value of the whole game to each side.
+    By agent, `counts` says how often each choice was played and `values` what it is worth to the
+    agent's side. `worth` is the value of the whole game to each side.
     """
 
     agents: tuple[Agent, ...]
@@ -42,15 +43,15 @@ class Solution(NamedTuple):
 
 
 class Reveal:
-    """All ways the rest of a round can go, given which numbers each place may still show.
+    """All ways in which the rest of a round can go, given the numbers each place may reveal.
 
-    A fast copy of `rules._reveal` without positions (VC7, VC8, VC14, VC17, VC18).
+    This is a fast copy of `rules._reveal` without states (VC7, VC8, VC14, VC17, VC18).
     `test_VC7_to_VC19_the_number_game_reveals_by_the_rules` (tests/games/vector/test_ai_numbers.py)
     compares the two.
     """
 
     def __init__(self, state: State, allowed: tuple[tuple[int, ...], ...]) -> None:
-        """`allowed` has one entry for each place of the order that has not been revealed."""
+        """`allowed` are the numbers of each place of the order that has not been revealed."""
         self.conditions = Conditions(state.seats, state.double, state.rounds - state.round)
         self.seats = state.seats
         self.order = state.order
@@ -71,7 +72,8 @@ class Reveal:
         skips: tuple[int, ...],
         letters: tuple[int, ...],
     ) -> list[Values]:
-        """Values for every combination of numbers from this place on, last place fastest."""
+        """The values of every combination of numbers from this place on; the last place varies
+        fastest."""
         if place == len(self.order):
             return [prospects(self.conditions, scores, square, self.order[0], skips)]
         found: list[Values] = []
@@ -90,7 +92,7 @@ class Reveal:
         skips: tuple[int, ...],
         letters: tuple[int, ...],
     ) -> list[Values]:
-        """The mover's best number in place of a second zero (VC8)."""
+        """The values after the number that is best for the mover replaces its second zero (VC8)."""
         side = side_of(self.seats, self.order[place])
         tries = [
             self.after(place, square, number, scores, skips, letters) for number in NUMBERS[1:]
@@ -106,7 +108,7 @@ class Reveal:
         skips: tuple[int, ...],
         letters: tuple[int, ...],
     ) -> list[Values]:
-        """Values for every combination of the later numbers, once this place reveals `number`."""
+        """The values of every combination of the later numbers, if this place reveals `number`."""
         position = self.order[place]
         arrival = arrive(self.seats, square, self.directions[place], number, place == 0)
         end, effect, owner, points = arrival
@@ -124,10 +126,11 @@ class Reveal:
 
 
 def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...]) -> int:
-    """Who gets the points of a combination square by the mover's quick judgement (VC14).
+    """The position to which the mover gives the points of a combination square, by a quick
+    judgement (VC14).
 
-    A plus goes to the mover's side (preferably to the mover itself), a minus to the others. Of two
-    opponents, a minus hits the stronger and a plus helps the weaker.
+    A plus goes to the mover's side, preferably to the mover itself, a minus to the others. Of two
+    opponents, the one with more points gets a minus, the one with fewer a plus.
     """
     owners = board(seats)[arrival.square].owners
     side = side_of(seats, position)
@@ -143,7 +146,7 @@ def receiver(seats: int, position: int, arrival: Arrival, scores: tuple[int, ...
 
 
 def payoffs(state: State, allowed: tuple[tuple[int, ...], ...]) -> list[Values]:
-    """The values of all combinations of numbers still to be revealed in this position."""
+    """The values of all combinations of the numbers that are not revealed yet."""
     letters = tuple(step.end for step in state.steps if step.effect == "letter")
     zero = bool(state.steps) and state.steps[-1].number == 0
     reveal = Reveal(state, allowed)
@@ -153,9 +156,9 @@ def payoffs(state: State, allowed: tuple[tuple[int, ...], ...]) -> list[Values]:
 def agents_of(
     state: State, allowed: tuple[tuple[int, ...], ...], together: bool = False
 ) -> tuple[Agent, ...]:
-    """Who chooses the numbers still to be revealed; places count from the next reveal.
+    """The players that choose the numbers not yet revealed; places count from the next reveal.
 
-    `together` makes one agent of two partners.
+    With `together`, two partners are one agent.
     """
     seats = 2 if together and state.seats == 4 else state.seats
     waiting = state.order[len(state.steps) :]
@@ -176,9 +179,10 @@ def allowed_numbers(state: State) -> tuple[tuple[int, ...], ...]:
 def mixed(
     state: State, allowed: tuple[tuple[int, ...], ...], turns: int, together: bool = False
 ) -> Solution:
-    """Fictitious play over the numbers still to be revealed; see the module docstring.
+    """Fictitious play over the numbers not yet revealed, for this many turns.
 
-    `together` lets partners choose as one: a quicker, slightly optimistic estimate for both teams.
+    `together` lets partners choose as one: an estimate that is quicker, but slightly optimistic for
+    both teams.
     """
     leaves = payoffs(state, allowed)
     agents = agents_of(state, allowed, together)
@@ -194,9 +198,9 @@ def mixed(
 
 
 def sound(state: State, allowed: tuple[tuple[int, ...], ...], number: int) -> tuple[bool, ...]:
-    """For each choice of agent `number`: whether no other is at least as good against everything.
+    """For each choice of agent `number`: whether no other choice dominates it.
 
-    If choices are equal against everything, all of them are sound.
+    Choices that are equal against everything do not dominate one another.
     """
     agents = agents_of(state, allowed)
     array = _by_agent(payoffs(state, allowed), agents, allowed, sides_of(state.seats))[
@@ -214,10 +218,10 @@ def sound(state: State, allowed: tuple[tuple[int, ...], ...], number: int) -> tu
         ]
         for choice in range(size)
     ]
-    return tuple(not any(_beats(other, row) for other in rows) for row in rows)
+    return tuple(not any(_dominates(other, row) for other in rows) for row in rows)
 
 
-def _beats(other: list[int], row: list[int]) -> bool:
+def _dominates(other: list[int], row: list[int]) -> bool:
     return other != row and all(a >= b for a, b in zip(other, row, strict=True))
 
 
@@ -243,11 +247,11 @@ def _by_agent(
 
 
 def _two(agents: tuple[Agent, ...], array: list[int], turns: int) -> Solution:
-    """Fictitious play of two sides; `array` holds the first one's values."""
+    """Fictitious play of two agents; `array` are the values for the first one's side."""
     width = len(agents[1].choices)
     rows = [array[start : start + width] for start in range(0, len(array), width)]
     columns = [list(column) for column in zip(*rows, strict=True)]
-    # Everybody starts by believing that the other chooses evenly.
+    # Each starts from the belief that the other chooses evenly.
     first_value = [sum(row) for row in rows]
     second_value = [sum(column) for column in columns]
     first = [0] * len(rows)
@@ -268,7 +272,8 @@ def _two(agents: tuple[Agent, ...], array: list[int], turns: int) -> Solution:
 
 
 def _many(agents: tuple[Agent, ...], arrays: list[list[int]], turns: int) -> Solution:
-    """Fictitious play of three or more; each answers in turn to the others' averages."""
+    """Fictitious play of any number of agents, who take turns to answer what the others have
+    chosen so far."""
     sizes = [len(agent.choices) for agent in agents]
     beliefs = [[1] * size for size in sizes]
     counts = [[0] * size for size in sizes]
@@ -294,7 +299,8 @@ def _many(agents: tuple[Agent, ...], arrays: list[list[int]], turns: int) -> Sol
 
 
 def _expected(array: list[int], sizes: list[int], beliefs: list[list[int]], own: int) -> list[int]:
-    """The weighted value of each choice of agent `own` against the others' beliefs."""
+    """The value of each choice of agent `own`, summed over the others' choices with these weights
+    (`beliefs`)."""
     for axis in range(len(sizes) - 1, own, -1):
         belief, size = beliefs[axis], sizes[axis]
         array = [

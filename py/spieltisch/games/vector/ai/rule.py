@@ -1,4 +1,4 @@
-"""The rule of thumb: where the Vector may stand, and what moving it on would bring at once."""
+"""The rule of thumb: where the Vector may be, and what moving it from there would bring at once."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .evaluate import SURE, Conditions, entered, gain
 from .numbers import receiver
 
 GOAL: Final = 1000
-"""What the rule of thumb counts for a goal that wins, in points."""
+"""What a goal that wins the game counts, in points."""
 
 Spread = tuple[tuple[int, int], ...]
-"""Squares the Vector may stand on, each with a whole-number weight."""
+"""The squares on which the Vector may be, each with a whole number as weight."""
 
 
 def rule(view: View, rng: Random) -> Move:
@@ -51,7 +51,7 @@ def rule(view: View, rng: Random) -> Move:
 
 
 def _blind_spread(state: State, place: int) -> Spread:
-    """Where the Vector may stand before this place moves, if all numbers are equally likely."""
+    """Where the Vector may be before this place moves, if all numbers are equally likely."""
     spread = {state.square: 1}
     for index in range(len(state.steps), place):
         after: dict[int, int] = {}
@@ -65,6 +65,7 @@ def _blind_spread(state: State, place: int) -> Spread:
 
 
 def _number_gain(state: State, place: int, spread: Spread, direction: int, number: int) -> int:
+    """What a direction and a number bring the mover's side, summed over the weighted squares."""
     position = state.order[place]
     side = side_of(state.seats, position)
     conditions = Conditions(state.seats, state.double, 0)
@@ -89,12 +90,14 @@ def _best_number(
 
 
 def direction_gain(state: State, place: int, spread: Spread, direction: int) -> int:
-    """The gain of the best number for this direction."""
+    """What a direction brings the mover's side with the best number, summed over the weighted
+    squares."""
     return max(_number_gain(state, place, spread, direction, number) for number in NUMBERS)
 
 
 def likely_spread(state: State, place: int) -> Spread:
-    """Where the Vector may stand before this place moves, if the others like points."""
+    """Where the Vector may be before this place moves, if each number that brings most points at
+    once is three times as likely as another."""
     spread = {state.square: 1}
     for index in range(len(state.steps), place):
         after: dict[int, int] = {}
@@ -112,7 +115,7 @@ def likely_spread(state: State, place: int) -> Spread:
 def _ends(
     seats: int, position: int, square: int, direction: int, first: bool
 ) -> tuple[tuple[int, ...], int]:
-    """Where each number ends (-1: in a goal), and the number that gains most at once."""
+    """The square where each number ends (-1: in a goal), and the number that gains most at once."""
     arrivals = [arrive(seats, square, direction, number, first) for number in NUMBERS]
     gains = [gain(seats, position, arrival) for arrival in arrivals]
     ends = tuple(-1 if arrival.effect == "goal" else arrival.square for arrival in arrivals)

@@ -1,4 +1,4 @@
-"""The search for a direction: a small tree whose ends are number games (see `numbers`)."""
+"""The search for a direction: a small tree whose leaves are number games (see `numbers`)."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from .numbers import Values, allowed_numbers, mixed
 from .rule import direction_gain, likely_spread
 
 SKETCH: Final = 24
-"""Turns of fictitious play at each end of the search for a direction."""
+"""Turns of fictitious play at each leaf of the tree."""
 
 SLACK: Final = SURE // 50
-"""How much worse than the best a choice may be, so that play stays unpredictable."""
+"""How much worse than the best a choice may be, so that players are not predictable."""
 
 EXPLORATION: Final = 0.7
-"""The weight of exploring untried directions against those that have done well."""
+"""The weight of exploration against the value found so far."""
 
 PRIOR_NOISE: Final = 15
-"""The random part of a direction's prior, against its points."""
+"""The random part of a direction's prior is below this; the rest depends on its points."""
 
 STEP: Final = 10
-"""Ends of the tree between two progress reports."""
+"""Iterations between two reports of progress."""
 
 
 def search_directions(state: State, legal: tuple[Move, ...], level: Level, rng: Random) -> Thinking:
-    """Tree search over the directions still to be laid; its ends are number games.
+    """Searches the tree of the directions not yet laid; yields progress, returns the decision.
 
-    If every direction is allowed and one wins at once, that is chosen without a search.
+    If every direction is allowed and some win at once, one of these is chosen without a search.
     """
     allowed = [move.direction for move in legal if isinstance(move, Direction)]
     winning = winning_directions(state)
@@ -67,7 +67,8 @@ def winning_directions(state: State) -> list[int]:
 
 
 class Branch:
-    """What is known after some directions: per next direction visits, values and a prior."""
+    """The statistics after some directions, by the next one: visits, sums of values, priors; `side`
+    is the one that lays it."""
 
     __slots__ = ("priors", "side", "totals", "visits")
 
@@ -79,8 +80,8 @@ class Branch:
 
 
 class Tree:
-    """The directions from this position on; the first has to be one of `allowed`. Every mover
-    maximises its own side's value."""
+    """The search tree of the directions not yet laid, of which the first must be one of `allowed`.
+    Every mover maximises the value of its side."""
 
     def __init__(self, state: State, rng: Random, allowed: list[int]) -> None:
         self.state = state
@@ -92,7 +93,8 @@ class Tree:
         self.high = 0
 
     def iterate(self) -> None:
-        """Lays directions to the end, values the number game there, credits every mover."""
+        """Lays the remaining directions, values the number game that follows, and credits the
+        branches on the way."""
         laid = self.state.directions
         way: list[tuple[Branch, int]] = []
         while len(laid) < len(self.state.order):
@@ -112,7 +114,8 @@ class Tree:
             branch.totals[direction] += values[branch.side]
 
     def choose(self, rng: Random) -> int:
-        """Draws by visits among the directions about as good as the most visited one."""
+        """Draws, weighted by visits, one of the directions that are about as good as the most
+        visited one."""
         root = self.branches[self.state.directions]
         directions = [d for d in range(len(DIRECTIONS)) if root.visits[d]]
         favourite = max(directions, key=lambda d: (root.visits[d], root.totals[d]))
@@ -136,7 +139,8 @@ class Tree:
         )
 
     def decided(self, left: int) -> bool:
-        """Whether no direction can catch up with the favourite in the iterations left."""
+        """Whether `choose` would take the most visited direction whatever the iterations left
+        find."""
         visits = sorted(self.branches[self.state.directions].visits)
         return 3 * (visits[-2] + left) < visits[-1]
 

@@ -1,8 +1,8 @@
 """The player that considers a whole round.
 
-Every combination of numbers is played through (`numbers.payoffs`), and how likely each one is
-comes from fictitious play, never from the real cards. Directions are searched as a small tree
-whose ends are such number games.
+It plays through every combination of numbers (`numbers.payoffs`). Fictitious play, never the real
+cards, says how likely each one is. Directions are searched in a small tree whose leaves are such
+number games (`search`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TURNS: Final = 200
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Considers the whole round; see the module docstring."""
+    """Considers the whole round; yields progress, returns the decision."""
     assert view.seat is not None, "a spectator never moves"
     if len(view.legal) == 1:
         return Decision(view.legal[0])
@@ -38,7 +38,8 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 
 
 def _choose_numbers(state: State, seat: int, rng: Random) -> Decision:
-    """Draws from the seat's part of the solution, among choices about as good as the best."""
+    """Draws a choice from the seat's part of the solution, among those about as good as the
+    best."""
     blank = state._replace(numbers=NONE)
     allowed = allowed_numbers(blank)
     solution = mixed(blank, allowed, TURNS)
@@ -60,13 +61,13 @@ def _choose_numbers(state: State, seat: int, rng: Random) -> Decision:
 
 
 def _numbers(places: list[int], choice: tuple[int, ...]) -> Numbers:
-    """The move that lays these numbers, given by position."""
+    """The move that lays these numbers for the positions in `places`."""
     by_position = sorted(zip(places, choice, strict=True))
     return Numbers("numbers", tuple(number for _, number in by_position))
 
 
 def _decide(state: State, view: View) -> Decision:
-    """Replace a zero or give points: the best on average over the numbers still face down."""
+    """Replaces a zero or gives points: the best on average over the numbers still face down."""
     likely = _likely(state, view)
     allowed = tuple(tuple(sorted({row[i] for row, _ in likely})) for i in range(len(likely[0][0])))
     letters = tuple(step.end for step in state.steps if step.effect == "letter")
@@ -114,7 +115,7 @@ def _average(
 
 
 def _likely(state: State, view: View) -> list[tuple[tuple[int, ...], int]]:
-    """Rows of the numbers still face down after this decision, each with a weight."""
+    """The combinations of the numbers still face down after this decision, each with a weight."""
     solution = mixed(before_numbers(state), allowed_numbers(state), TURNS)
     shown = len(state.steps) + (state.phase == "replace")
     rows: list[tuple[dict[int, int], int]] = [({}, 1)]
@@ -131,13 +132,13 @@ def _likely(state: State, view: View) -> list[tuple[tuple[int, ...], int]]:
 
 
 def _fits(state: State, view: View, place: int, number: int) -> bool:
-    """Whether a committed number agrees with what this seat knows of that place."""
+    """Whether this number at this place agrees with what the seat knows."""
     known = view.state.numbers[state.order[place]]
     return known < 0 or known == number
 
 
 def before_numbers(state: State) -> State:
-    """The position in which this round's numbers were chosen, from what has been revealed."""
+    """The position in which this round's numbers were chosen, reconstructed from the reveals."""
     skips = list(state.skips)
     for step in state.steps:
         if step.effect in ("letter", "border"):
