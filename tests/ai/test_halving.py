@@ -14,7 +14,7 @@ from spieltisch.ai.halving import halving, stages
 
 
 class Bandit:
-    """Moves worth their number, plus noise that is the same for all of them in one world."""
+    """The value of a move is its number plus noise, which is equal for all moves in one world."""
 
     def __init__(self, noise: int) -> None:
         self.rng = Random("Glück")
@@ -59,7 +59,9 @@ def test_an_only_move_is_not_tried() -> None:
 
 @pytest.mark.parametrize("least", [1, 2])
 @pytest.mark.parametrize(("moves", "budget"), [(2, 60), (3, 60), (5, 600), (25, 240), (8, 1)])
-def test_half_as_many_in_each_stage_until_two_are_left(moves: int, budget: int, least: int) -> None:
+def test_each_stage_halves_the_moves_down_to_two(
+    moves: int, budget: int, least: int
+) -> None:
     plan = stages(moves, budget, least)
     sizes = [count for count, _ in plan]
     assert (sizes[0], sizes[-1]) == (moves, 2)

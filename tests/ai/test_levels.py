@@ -1,4 +1,4 @@
-"""Levels: which player a person gets, and that a player remembers what its level allows."""
+"""Each level has its kind of player, which remembers only what the level allows."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ POSITIONS = 4
 
 
 def cheap(game_id: str) -> Knowledge:
-    """The knowledge of a game, with a quicker Hard player."""
+    """The knowledge of a game with a faster Hard player."""
     known = games.knowledge(game_id)
     hard = known.levels["hard"]
     fewer = hard._replace(iterations=hard.iterations // 4)
@@ -30,7 +30,7 @@ def cheap(game_id: str) -> Knowledge:
 
 
 def choices(game_id: str) -> list[tuple[int, Any]]:
-    """Positions in which seat 0 had a choice in a short match, by ply."""
+    """A few decisions of seat 0 in a short match, each as ply and view."""
     game, known = games.load(game_id), games.knowledge(game_id)
     match = Match(game, game.meta.default_seats, game.meta.quick, "review")
     bot, found = player(game, known, "easy"), []
@@ -75,7 +75,7 @@ def test_an_only_move_is_not_judged() -> None:
     match = Match(nim, 2, {}, "nim")
     view = nim.view(match.state, 0)
     only = view._replace(legal=view.legal[:1])
-    assert finish(judge(nim, told({}), only, view.legal[0], "x", 0)) is None
+    assert finish(judge(nim, finding({}), only, view.legal[0], "x", 0)) is None
 
 
 def test_a_move_that_gives_the_game_away_is_a_blunder() -> None:
@@ -100,10 +100,10 @@ def test_every_scale_becomes_a_share_of_the_win() -> None:
     assert [expected(shares, value) for value in (0.0, 0.25, 1.0, 1.5)] == [0.0, 0.25, 1.0, 1.0]
 
 
-# -- a reviewer that says what the tests want ------------------------------------------------------
+# -- a reviewer that finds given values --------------------------------------------------------
 
 
-def told(values: dict[Any, float], noise: float = 0.0) -> Knowledge:
+def finding(values: dict[Any, float], noise: float = 0.0) -> Knowledge:
     """A player that finds these values, with this much noise in each."""
 
     def think(view: Any, level: Level, rng: Random) -> Thinking:
@@ -130,7 +130,7 @@ def test_the_loss_decides_the_verdict(loss: float, verdict: str) -> None:
     class Shares:
         meta = share
 
-    found = finish(judge(Shares(), told(values), view, view.legal[1], "x", 0))  # type: ignore[arg-type]
+    found = finish(judge(Shares(), finding(values), view, view.legal[1], "x", 0))  # type: ignore[arg-type]
     assert found is not None and found.verdict == verdict
     assert abs(found.best - 0.7) < 1e-9 and abs(found.loss - loss) < 1e-9
 
@@ -138,7 +138,7 @@ def test_the_loss_decides_the_verdict(loss: float, verdict: str) -> None:
 def test_moves_that_differ_only_by_noise_are_all_good() -> None:
     match = Match(nim, 2, {}, "nim")
     view = nim.view(match.state, 0)
-    known = told(dict.fromkeys(view.legal, 0.0), noise=0.4)
+    known = finding(dict.fromkeys(view.legal, 0.0), noise=0.4)
     bad = 0
     for number in range(100):
         one = finish(judge(nim, known, view, view.legal[1], f"{number}", 0))

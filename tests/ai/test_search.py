@@ -1,4 +1,4 @@
-"""The search finds the right moves in four tiny games, and keeps the rules of the house."""
+"""The search finds the right moves in tiny games, sees only views, and is repeatable."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def decide(game, state, seat, knowledge=PLAIN, level=None, seed=1):
         ("o blocks the only threat", "xx./o../...", 0, "2"),
         ("x makes a fork", "xo./.x./..o", 0, "36"),
         ("o answers a corner in the centre", "x../.../...", 0, "4"),
-        ("o must not answer two corners in a third", "x../.o./..x", 0, "1357"),
-        ("who makes three loses: x stays away from it", "xx./o.o/...", 1, "678"),
+        ("o must not answer two opposite corners with a third", "x../.o./..x", 0, "1357"),
+        ("x avoids three in a row where that loses", "xx./o.o/...", 1, "678"),
     ],
 )
 def test_noughts_forced_moves(name, marks, loses, moves):
@@ -76,7 +76,7 @@ def test_hourglass_is_searched_past_the_clock():
 
 
 def test_goofspiel_bids_high_when_only_the_high_card_wins_the_match():
-    # Seat 0 leads 3 to 1; prize 4 is up, prize 2 to come; bid 4 beats anything, 2 may lose it all.
+    # Seat 0 leads 3 to 1. Prize 4 is up, prize 2 is to come: bid 4 beats anything, 2 may lose all.
     state = goofspiel.Table(("p3", "p1", "p4"), (("3", "2"), ("1", "3")), ("", ""))
     assert goofspiel.left(state, 0) == ("2", "4")
     assert decide(goofspiel, state, 0) == "4"
@@ -105,7 +105,7 @@ def test_goofspiel_simultaneous_choices_are_sampled_before_anybody_commits():
 
 
 def test_hints_cooperate():
-    # Seat 0 holds an unknown number, was told "even", and must guess one of two.
+    # Seat 0 does not know its number, got the hint "even", and must guess one of two numbers.
     state = hints.Table((2, 3), ("odd", "g3", "even"))
     assert decide(hints, state, 0) in ("g2", "g4")
 

@@ -27,7 +27,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """A shelf that holds the canaries and whatever a test adds."""
+    """A shelf with the canaries, to which a test may add games."""
     canaries: tuple[Any, ...] = (noughts, kuhn, hints, hourglass)
     held: dict[str, Any] = {canary.meta.id: canary for canary in canaries}
     monkeypatch.setattr(games, "game_ids", lambda: tuple(held))

@@ -1,4 +1,4 @@
-"""The command line, called as `python -m spieltisch …` would call it."""
+"""The commands of `python -m spieltisch`."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_simulate_counts_per_bot(run: Run, shelf: dict[str, Any]) -> None:
     assert data["stats"] == {}
 
 
-def test_simulate_repeats_itself_with_the_same_seed(run: Run, shelf: dict[str, Any]) -> None:
+def test_simulate_gives_the_same_result_with_the_same_seed(run: Run, shelf: dict[str, Any]) -> None:
     def ask(seed: str) -> dict[str, Any]:
         return untimed(run("simulate", "noughts", "--games", "15", "--seed", seed)[1])
 
@@ -74,7 +74,7 @@ def test_a_cooperative_win_counts_for_all(run: Run, shelf: dict[str, Any]) -> No
 
 
 def test_rotation_plays_every_deal_from_every_seat(run: Run, shelf: dict[str, Any]) -> None:
-    """In Kuhn poker random play is symmetric under rotation if the bots are equal."""
+    """With equal bots, the second rotation of a deal swaps the results of the first."""
     data = run("simulate", "kuhn", "--bots", "random,random", "--games", "10", "--rotate")[1]
     assert data["games"] == 20
     first = run("simulate", "kuhn", "--bots", "random,random", "--games", "10")[1]
@@ -277,7 +277,7 @@ def test_wrong_input_is_answered(said: str, answer: str) -> None:
     assert answer in shown[-1]
 
 
-def test_json_of_play_is_alone_on_its_stream(
+def test_play_writes_only_json_to_standard_output(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
@@ -288,7 +288,7 @@ def test_json_of_play_is_alone_on_its_stream(
 
 
 @pytest.mark.native
-def test_a_reader_may_leave_early() -> None:
+def test_a_reader_may_close_the_pipe_early() -> None:
     """`python -m spieltisch … | head -1` ends without an error."""
     reading, writing = os.pipe()
     os.close(reading)
@@ -304,7 +304,7 @@ def test_a_reader_may_leave_early() -> None:
 
 
 @pytest.mark.native
-def test_string_hashes_change_nothing() -> None:
+def test_hash_seeds_do_not_change_a_match() -> None:
     """Interpreters with different hash seeds play the same matches, searches included."""
     code = [sys.executable, "-m", "spieltisch", "simulate"]
     asked = ["verhext", "--bots", "normal,easy,random", "--games", "1", "--options", "short=on"]

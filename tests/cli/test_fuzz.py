@@ -1,4 +1,4 @@
-"""`python -m spieltisch fuzz`: `replay` reproduces what it finds."""
+"""`python -m spieltisch fuzz` finds failures, and `replay` reproduces them."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_replay_reproduces_a_failure_of_fuzz(
 def test_fuzz_and_replay_find_a_table_that_cannot_be_drawn(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from spieltisch.app.screens import render  # what `fuzz` can do without
+    from spieltisch.app.screens import render  # imported here because `fuzz` works without it
 
     page = render.page
 

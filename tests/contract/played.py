@@ -1,4 +1,4 @@
-"""Which matches the contract tests play."""
+"""The matches that the contract tests play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEEDS = ("Rabe", "Krähe") if DEEP else ("Rabe",)
 
 
 def played_here(game: Game) -> tuple[Case, ...]:
-    """The cases of a game: in a deep run every pair of settings, else every setting; in the
+    """The cases of a game: in a deep run for every pair of settings, else for every setting; in the
     browser's slow Python only the defaults."""
     if IN_BROWSER:
         return (Case(game.meta.default_seats, {}),)
@@ -20,8 +20,8 @@ def played_here(game: Game) -> tuple[Case, ...]:
 
 
 def drawn_here(game: Game) -> tuple[Case, ...]:
-    """The cases whose positions are drawn: in the usual run the default options are drawn with the
-    fewest, the usual number of and the most seats."""
+    """The cases whose positions are drawn: those that are played; but in the usual run the default
+    options only with the fewest, the default and the largest number of seats."""
     seats = {min(game.meta.seats), game.meta.default_seats, max(game.meta.seats)}
     return tuple(case for case in played_here(game) if DEEP or case.options or case.seats in seats)
 
@@ -36,7 +36,7 @@ def singles(game: Game) -> tuple[Case, ...]:
 
 
 def _further(game: Game, left: Iterable[Case], met: set[tuple[str, str]]) -> Iterator[Case]:
-    """Repeatedly, the case that covers most uncovered settings."""
+    """Cases until all settings are covered, each time the one that covers most new ones."""
     left = list(left)
     while left:
         best = max(left, key=lambda case: len(settings(game, case) - met))

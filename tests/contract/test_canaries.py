@@ -1,4 +1,4 @@
-"""The canaries keep all laws; see tests/canaries."""
+"""The canaries (tests/canaries) keep all laws."""
 
 from __future__ import annotations
 

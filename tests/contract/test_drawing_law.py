@@ -26,8 +26,9 @@ pytestmark = pytest.mark.usefixtures("german")
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
-def test_a_long_match_costs_no_more_and_every_seat_sees_everything(game_id: str) -> None:
-    """Besides the positions of a new shape, it draws every language and size, from end to end."""
+def test_a_long_match_takes_no_longer_and_every_seat_sees_everything(game_id: str) -> None:
+    """Besides positions of a new shape, law 21 draws tables in every language and size, spread over
+    the whole match."""
     game = games.load(game_id)
     for seats in game.meta.seats:
         run = walk(game, seats, {}, "Rabe")
@@ -48,7 +49,7 @@ def vector_run() -> Run:
 
 
 def found(run: Run) -> str:
-    """The law's complaint."""
+    """The message of the LawError."""
     with pytest.raises(LawError) as caught:
         law_21_drawing(run)
     assert caught.value.law == 21
@@ -59,7 +60,7 @@ Page = Callable[..., str]
 
 
 def breaks(monkeypatch: pytest.MonkeyPatch, broken: Callable[[Page, Any], Page]) -> None:
-    """Draws tables with `broken(page, ui)`, where `page` draws as the house does."""
+    """Draws tables with what `broken(page, ui)` returns; `page` is the real function."""
     page = render.page
 
     def drawn(template: Any, lang: str, /, **context: Any) -> str:
@@ -129,7 +130,7 @@ def test_a_malformed_page_is_found(
 
 
 def test_a_line_of_the_log_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page drops the line and goes on; the law does not."""
+    """The page only leaves the line out; the law reports it."""
     words = games.words("vector")
     events = words.events
 

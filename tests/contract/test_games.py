@@ -1,4 +1,4 @@
-"""Every game on the shelf keeps the contract, in all its cases (see contract.cases)."""
+"""Every game on the shelf keeps the contract (see tests/contract/played.py for the cases)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Each law can fail: the right law catches each canary broken on purpose."""
+"""Each law can fail: the right one catches each canary that is broken on purpose."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def keeps_a_float() -> dict[str, Any]:
     return {"setup": lambda seats, options: noughts.Board("." * 9, 0.0)}
 
 
-def writes_two_moves_alike() -> dict[str, Any]:
+def gives_two_moves_the_same_text() -> dict[str, Any]:
     return {"move_text": lambda move: "0" if move == "1" else move}
 
 
@@ -64,7 +64,7 @@ def reads_with_the_wrong_error() -> dict[str, Any]:
     return {"parse_move": lambda text: noughts.SQUARES[int(text)]}
 
 
-def is_longer_than_it_says() -> dict[str, Any]:
+def exceeds_max_plies() -> dict[str, Any]:
     return {"meta": noughts.meta._replace(max_plies=4)}
 
 
@@ -111,7 +111,7 @@ def ignores_what_was_said() -> dict[str, Any]:
     return {"determinize": determinize}
 
 
-def tells_another_past() -> dict[str, Any]:
+def claims_another_past() -> dict[str, Any]:
     return {"past": lambda state: kuhn.past(state)[:-1] if state.bets else kuhn.past(state)}
 
 
@@ -123,7 +123,7 @@ def always_imagines_the_same() -> dict[str, Any]:
     return {"determinize": determinize}
 
 
-def peeks_now_and_then() -> dict[str, Any]:
+def peeks_sometimes() -> dict[str, Any]:
     seen: list[Any] = []
 
     def view(state: Any, seat: int | None) -> Any:
@@ -152,7 +152,7 @@ def forbids_what_another_chose() -> dict[str, Any]:
     return {"legal_moves": legal_moves}
 
 
-def favours_who_chooses_first() -> dict[str, Any]:
+def favours_the_first_to_choose() -> dict[str, Any]:
     def apply(state: Any, seat: int, move: str) -> Any:
         first = goofspiel.apply(state, seat, move)
         return first._replace(prizes=(*first.prizes[:-1], f"p{seat + 1}"))
@@ -187,14 +187,14 @@ def has_an_option_without_rules() -> dict[str, Any]:
     }
 
 
-def takes_any_time() -> dict[str, Any]:
+def draws_the_nominal_time() -> dict[str, Any]:
     def sample_chance(state: Any, rng: random.Random) -> str:
         return pick(hourglass.TIMES if state.ticks else hourglass.HEAPS, rng)
 
     return {"sample_chance": sample_chance}
 
 
-def takes_longer_than_it_counts() -> dict[str, Any]:
+def lists_too_few_times() -> dict[str, Any]:
     def legal_moves(state: Any, seat: int) -> tuple[str, ...]:
         return hourglass.legal_moves(state, seat)[:4]
 
@@ -217,7 +217,7 @@ def forgets_the_time() -> dict[str, Any]:
     return {"apply": apply}
 
 
-def hurries_who_is_slow() -> dict[str, Any]:
+def hurries_slow_seats() -> dict[str, Any]:
     def legal_moves(state: Any, seat: int) -> tuple[str, ...]:
         legal = hourglass.legal_moves(state, seat)
         return legal[:1] if seat >= 0 and state.clocks[seat] > 25 else legal
@@ -246,11 +246,11 @@ MUTANTS: tuple[tuple[int, ModuleType, Callable[[], dict[str, Any]]], ...] = (
     (2, noughts, lists_moves_of_idle_seats),
     (3, noughts, writes_into_the_position),
     (4, noughts, keeps_a_float),
-    (5, noughts, writes_two_moves_alike),
+    (5, noughts, gives_two_moves_the_same_text),
     (5, noughts, cannot_read_what_it_writes),
     (6, noughts, reads_with_spaces),
     (6, noughts, reads_with_the_wrong_error),
-    (7, noughts, is_longer_than_it_says),
+    (7, noughts, exceeds_max_plies),
     (8, noughts, lets_both_win),
     (8, noughts, ends_without_a_reason),
     (9, kuhn, remembers_between_matches),
@@ -259,19 +259,19 @@ MUTANTS: tuple[tuple[int, ModuleType, Callable[[], dict[str, Any]]], ...] = (
     (12, noughts, forgets_the_legal_list),
     (13, kuhn, imagines_another_own_card),
     (14, hints, ignores_what_was_said),
-    (14, kuhn, tells_another_past),
+    (14, kuhn, claims_another_past),
     (15, kuhn, always_imagines_the_same),
-    (16, kuhn, peeks_now_and_then),
+    (16, kuhn, peeks_sometimes),
     (17, goofspiel, shows_sealed_bids),
     (17, goofspiel, forbids_what_another_chose),
-    (17, goofspiel, favours_who_chooses_first),
+    (17, goofspiel, favours_the_first_to_choose),
     (18, kuhn, loses_a_card),
     (19, noughts, has_an_option_without_rules),
-    (22, hourglass, takes_any_time),
-    (22, hourglass, takes_longer_than_it_counts),
+    (22, hourglass, draws_the_nominal_time),
+    (22, hourglass, lists_too_few_times),
     (22, hourglass, times_chance),
     (22, hourglass, forgets_the_time),
-    (22, hourglass, hurries_who_is_slow),
+    (22, hourglass, hurries_slow_seats),
     (22, hourglass, times_only_long_grabs),
     (22, hourglass, cannot_read_long_times),
 )

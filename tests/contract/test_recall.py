@@ -1,4 +1,4 @@
-"""Law 13 applies to what players remember: sound memories pass, broken ones are found."""
+"""Law 13 applies to what players remember: sound memories pass, broken ones fail."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def everything(view: Any, kind: str) -> Any:
     return view
 
 
-def own_bids_alone(view: Any, kind: str) -> Any:
-    """Forgets the others' old bids, on which no legal move depends."""
+def forgets_others_bids(view: Any, kind: str) -> Any:
+    """Forgets the others' old bids, on which no legal move depends; Hard remembers all."""
     own = [tuple(b if s == view.seat else "?" for s, b in enumerate(r)) for r in view.table.bids]
     if kind == "hard":
         return view
@@ -39,12 +39,12 @@ def another_seat(view: Any, kind: str) -> Any:
     return view._replace(seat=1 - view.seat)
 
 
-def its_own_bid_no_more(view: Any, kind: str) -> Any:
+def forgets_its_own_bid(view: Any, kind: str) -> Any:
     sealed = tuple("?" if seat == view.seat else bid for seat, bid in enumerate(view.table.sealed))
     return view._replace(table=view.table._replace(sealed=sealed))
 
 
-def now_and_then() -> Callable[[Any, str], Any]:
+def changes_every_time() -> Callable[[Any, str], Any]:
     numbers: Iterator[int] = count()
 
     def recall(view: Any, kind: str) -> Any:
@@ -53,7 +53,7 @@ def now_and_then() -> Callable[[Any, str], Any]:
     return recall
 
 
-@pytest.mark.parametrize("recall", [everything, own_bids_alone])
+@pytest.mark.parametrize("recall", [everything, forgets_others_bids])
 def test_a_sound_memory_passes(recall: Callable[[Any, str], Any]) -> None:
     check_recall(run(), Knowledge(rule=random_move, recall=recall))
 
@@ -63,8 +63,8 @@ def test_a_sound_memory_passes(recall: Callable[[Any, str], Any]) -> None:
     [
         (no_choices, "not the view of"),
         (another_seat, "not the view of"),
-        (its_own_bid_no_more, "in a sampled world"),
-        (now_and_then(), "not remember the same twice"),
+        (forgets_its_own_bid, "in a sampled world"),
+        (changes_every_time(), "not remember the same twice"),
     ],
 )
 def test_a_broken_memory_is_found(recall: Callable[[Any, str], Any], said: str) -> None:

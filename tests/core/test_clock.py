@@ -56,7 +56,7 @@ def note(text: str) -> str:
     return render(found, ("Anna", "Bert")) if found else ""
 
 
-def test_a_timed_decision_comes_with_its_time() -> None:
+def test_a_timed_decision_is_followed_by_its_time() -> None:
     match = match_of((0, "3", 7))
     assert match.plies[1:] == [Ply(0, "3"), Ply(CLOCK, "t7")]
     assert (match.to_act, match.state.clocks) == ((1,), (7, 0))
@@ -133,14 +133,14 @@ def test_times_do_not_count_as_decisions_of_the_prelude() -> None:
     assert deal.plies == match.plies[:6]
 
 
-def test_a_record_holds_the_times() -> None:
+def test_a_record_contains_the_times() -> None:
     match = match_of(*PLAYED)
     assert write(match, PLAYERS) == RECORD
     back = restored(RECORD)
     assert (back.match.states, back.note) == (match.states, None)
 
 
-def test_a_missing_time_is_the_nominal_one() -> None:
+def test_a_missing_time_counts_as_the_nominal_one() -> None:
     assert note(RECORD.replace("@ t5\n", "")) == ""
     assert restored(RECORD.replace("@ t7\n", "")).match.state.clocks == (45, 5)
     assert "does not end" in note(RECORD.replace("@ t7\n", ""))
@@ -172,7 +172,7 @@ def test_a_time_where_no_clock_runs_ends_the_replay() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0, 5, 30, 31, 32, 40])
-def test_a_link_holds_the_times(seconds: int) -> None:
+def test_a_link_contains_the_times(seconds: int) -> None:
     match = match_of((0, "3", seconds), (1, "3", None), (0, "1", seconds))
     assert decode(encode(match, PLAYERS, "turn"), load).match.plies == match.plies
     assert decode(encode(match, PLAYERS, "replay"), load).match.plies == match.plies

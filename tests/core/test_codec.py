@@ -51,7 +51,7 @@ def test_a_link_is_pinned() -> None:
 
 
 @pytest.mark.parametrize("kind", ["turn", "replay"])
-def test_help_is_the_last_digit_and_without_help_there_is_none(kind: codec.Kind) -> None:
+def test_only_help_adds_a_last_digit(kind: codec.Kind) -> None:
     match = goofspiel_match()
     clean, helped = (encode(match, PLAYERS, kind, assisted=each) for each in (False, True))
     assert clean == encode(match, PLAYERS, kind)
@@ -74,7 +74,7 @@ def test_a_mark_of_a_newer_version_gets_its_own_message(monkeypatch: pytest.Monk
     assert "newer version" in error(link)
 
 
-def test_the_deal_carries_no_moves() -> None:
+def test_a_deal_contains_no_moves() -> None:
     shared = decode(encode(goofspiel_match(), PLAYERS, "deal"), load)
     assert (shared.kind, shared.players, shared.anchor) == ("deal", PLAYERS, None)
     assert shared.match.states == Match(goofspiel, 2, {}, "s").states
@@ -93,7 +93,7 @@ def test_a_replay_opens_at_its_anchor(anchor: int | None) -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_a_turn_names_its_seat(seat: int | None) -> None:
+def test_a_turn_names_its_recipient(seat: int | None) -> None:
     match = goofspiel_match()
     assert decode(encode(match, PLAYERS, "turn", seat=seat), load).seat == seat
 
@@ -111,7 +111,7 @@ def test_an_anchor_must_be_a_position(anchor: int) -> None:
 
 
 @pytest.mark.parametrize("seed", ["", "0", "007", "a-b", "Ä ß €", '"\\', "🎲" * 16, "x" * 64])
-def test_any_seed_and_name_survives(seed: str) -> None:
+def test_any_seed_and_any_name_survive(seed: str) -> None:
     players = (Player("human", seed[:24]), Player("easy", "Bert B."))
     shared = decode(encode(goofspiel_match(seed), players, "turn"), load)
     assert (shared.match.seed, shared.players) == (seed, players)
@@ -159,7 +159,7 @@ def test_a_bad_link_says_what_is_wrong(fragment: str, said: str) -> None:
     assert said in error(fragment)
 
 
-def test_a_link_of_other_rules_says_so() -> None:
+def test_a_link_of_other_rules_gets_its_own_message() -> None:
     for version, said in ((3, "newer version"), (1, "older rules")):
         meta = noughts.meta._replace(rules_version=version)
         other: Any = SimpleNamespace(**{**vars(noughts), "meta": meta})
@@ -214,7 +214,7 @@ def test_random_strings_never_crash() -> None:
 
 
 def test_forged_content_with_a_valid_check_never_crashes() -> None:
-    """The check stops typos, not malice: the content is validated too."""
+    """The checksum catches typos, not malice, so the content is validated too."""
     rng = random.Random(2)
     opened = 0
     for _ in range(3000):
@@ -228,7 +228,7 @@ def test_forged_content_with_a_valid_check_never_crashes() -> None:
 
 
 def forged(game_id: str, content: bytes) -> str:
-    """A link with arbitrary content and a matching check."""
+    """A link with arbitrary content and a valid checksum."""
     from zlib import crc32
 
     body = len(content).to_bytes(2, "little") + content
@@ -237,18 +237,18 @@ def forged(game_id: str, content: bytes) -> str:
 
 
 def content_of(link: str) -> bytes:
-    """What `forged` makes the link of."""
+    """The content from which `forged` makes this link."""
     return urlsafe_b64decode(link.split(".")[2] + "===")[5:]
 
 
-def test_the_forger_knows_the_format() -> None:
+def test_forged_links_have_the_right_format() -> None:
     link = encode(goofspiel_match(), PLAYERS, "turn")
     assert forged("goofspiel", content_of(link)) == link
 
 
 @pytest.mark.parametrize("game_id", games.game_ids())
 def test_whole_matches_fit_a_qr_code(game_id: str) -> None:
-    """At most 300 characters with every seat count, names included."""
+    """At most 300 characters with any number of seats, names included."""
     game = games.load(game_id)
     for seats in game.meta.seats:
         run = walk(game, seats, {}, f"a long evening with {seats}")

@@ -1,4 +1,4 @@
-"""Opening a record costs each ply once, whatever its length."""
+"""Opening a record calls the rules once per ply, whatever its length."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -49,7 +49,7 @@ def test_replaying_calls_the_rules_once_per_ply(game: Any) -> None:
 
 
 def test_undo_does_not_change_the_numbers_of_chance_events() -> None:
-    """Events are counted as plies come and go, not all over again for each."""
+    """The match keeps count of them when plies are added or removed."""
     match = played(goofspiel)
     there = list(match.plies)
     match.undo(1)

@@ -1,4 +1,4 @@
-"""A match checks legality, draws chance from its seed, and takes moves back."""
+"""A match checks that moves are legal, draws chance from its seed, and takes moves back."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_nobody_moves_after_the_end() -> None:
         match.play_text(1, "5")
 
 
-def test_simultaneous_choices_come_in_any_order() -> None:
+def test_simultaneous_choices_may_come_in_any_order() -> None:
     one, other = Match(goofspiel, 2, {}, "s"), Match(goofspiel, 2, {}, "s")
     one.replay([(0, "1"), (1, "2")])
     other.replay([(1, "2"), (0, "1")])
@@ -93,7 +93,7 @@ def test_undo_refuses_impossible_counts(count: int) -> None:
         (2, {}, "\ud800"),
     ],
 )
-def test_a_match_that_does_not_fit_does_not_begin(
+def test_a_match_with_unfit_arguments_does_not_begin(
     seats: int, options: dict[str, str], seed: str
 ) -> None:
     with pytest.raises(GameError):

@@ -1,8 +1,9 @@
 """Links and records that people may have kept still open and lead to the same games.
 
-`tests/data/old` was made in November 2026 with the code of commit dfeaf15: all seat counts and
-options of the two games of that time, each as deal, turns and replay. Vigila's are from commit
-2a9ee82, the last with its first rules, and cross a reshuffle. They are never regenerated.
+`tests/data/old` was made in November 2026 with the code of commit dfeaf15: the two games of that
+time with all numbers of seats and all options, each as deal, turn and replay. Those of Vigila were
+made with commit 2a9ee82, the last with its first rules, and go past a reshuffle. Never regenerate
+them.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ FIRST_RECORDS = [path for path in RECORDS if path.stem.startswith("vigila")]
 
 
 @pytest.mark.parametrize("kept", FIRST, ids=lambda kept: kept["link"][:30])
-def test_a_link_of_the_first_rules_is_written_as_it_was(kept: dict[str, Any]) -> None:
+def test_a_link_of_the_first_rules_is_written_unchanged(kept: dict[str, Any]) -> None:
     shared = decode(kept["link"], games.load)
     assert shared.match.options["rules"] == "1"
     again = encode(
@@ -79,7 +80,7 @@ def test_a_link_of_the_first_rules_is_written_as_it_was(kept: dict[str, Any]) ->
 
 @pytest.mark.parametrize("path", FIRST_RECORDS, ids=lambda path: path.stem)
 def test_a_record_of_the_first_rules_goes_on_by_those_rules(path: Path) -> None:
-    """An open record plays on to its end with any legal moves; both are written as they were."""
+    """Any legal moves bring an open record to its end. It is written unchanged before and after."""
     record = read(path.read_text(encoding="utf-8"))
     match, players, _ = restore(record, games.load)
     assert write(match, players) == format_record(record)
@@ -94,8 +95,9 @@ def test_a_record_of_the_first_rules_goes_on_by_those_rules(path: Path) -> None:
     assert restored.match.states == match.states
 
 
-def test_records_of_the_first_rules_play_out_differently_by_todays() -> None:
-    """Otherwise it would prove nothing: the reshuffle comes earlier, other moves are legal."""
+def test_records_of_the_first_rules_play_out_differently_by_current_ones() -> None:
+    """Otherwise the tests above would prove nothing. The reshuffle comes earlier, and other moves
+    are legal."""
     differ = []
     for path in FIRST_RECORDS:
         match = restore(read(path.read_text(encoding="utf-8")), games.load).match

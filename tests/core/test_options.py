@@ -122,7 +122,7 @@ def test_matches_of_the_previous_version_are_read_and_written_unchanged(kind: st
 
 
 @pytest.mark.parametrize("rules", ["1", "2"])
-def test_current_matches_say_so(rules: str) -> None:
+def test_current_matches_name_their_version(rules: str) -> None:
     match = Match(TWO, 2, {"rules": rules}, "stone")
     assert TWO.meta.version_of(match.options) == int(rules)
     assert f"game nim {rules}" in write(match, people(2))

@@ -1,4 +1,4 @@
-"""Records are written, read and replayed; a strange one gives a message, never a crash."""
+"""Records are written, read and replayed; an invalid one gives a message, never a crash."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_help_is_recorded_once_and_in_its_place() -> None:
 
 
 @pytest.mark.parametrize("seed", ['"', "\\", "Ä ß €", "a # b", "", "{x}", " ", "🎲"])
-def test_any_seed_and_name_survives(seed: str) -> None:
+def test_any_seed_and_any_name_survive(seed: str) -> None:
     match = noughts_match("4", seed=seed)
     players = (Player("human", seed), Player("human", "x" * 24))
     back = restored(write(match, players))

@@ -117,7 +117,7 @@ def test_a_second_result_is_refused() -> None:
         read(write(goofspiel_match(), PLAYERS, rival=ANNA).replace(line, line * 2))
 
 
-def test_a_block_of_a_later_version_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_of_a_newer_version_gets_its_own_message(monkeypatch: pytest.MonkeyPatch) -> None:
     for version in (0, 2, 3):
         with monkeypatch.context() as later:
             later.setattr("spieltisch.core.codec.RIVAL", version)
@@ -133,7 +133,7 @@ def test_only_a_deal_carries_a_result() -> None:
 
 
 def test_a_forged_result_is_refused_or_within_bounds() -> None:
-    """A valid check around arbitrary content: whatever opens is a plausible result."""
+    """The checksum is valid, the content arbitrary: a link that opens has a plausible result."""
     rng = random.Random(3)
     content = content_of(encode(goofspiel_match(), PLAYERS, "deal", rival=ANNA))
     plain = len(content_of(encode(goofspiel_match(), PLAYERS, "deal")))
@@ -158,7 +158,7 @@ BOTS = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Fritz", "Greta", "Hugo")
 @pytest.mark.parametrize("game_id", games.game_ids())
 @pytest.mark.parametrize("name", ["Annemarie-Elisabeth ", "Jörg-Ünal Müßigänger", "🎲" * 20])
 def test_the_link_stays_short(game_id: str, name: str) -> None:
-    """At most 300 characters with every seat count, whatever the sender's name."""
+    """At most 300 characters with any number of seats, whatever the sender's name."""
     game = games.load(game_id)
     for seats in game.meta.seats:
         match = Match(game, seats, {}, f"a very long evening indeed with {seats} around one table")

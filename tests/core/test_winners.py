@@ -1,4 +1,4 @@
-"""Who has won, by what a game's returns mean."""
+"""The winners follow from the returns and what they mean in the game."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.canaries import goofspiel, hints, noughts
         (hints, (0.0, 0.0), ()),
     ],
 )
-def test_the_best_win_and_in_cooperation_only_the_full_return(game, returns, won):
+def test_the_best_seats_win_and_in_cooperation_only_with_the_full_return(game, returns, won):
     assert winners(game.meta, Outcome(returns, (0,) * len(returns), "end")) == won
 
 

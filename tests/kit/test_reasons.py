@@ -1,4 +1,4 @@
-"""Why a move cannot be made now, where every game says the same."""
+"""Why a move cannot be made now: the answers that are the same in every game."""
 
 from __future__ import annotations
 

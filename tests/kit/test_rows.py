@@ -1,4 +1,4 @@
-"""Names in a row."""
+"""Lists of names and other messages."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def said(parts: list[Message | Who | str], together: bool) -> str:
         (4, "Ada, Ben, Cleo, Dan!", "Ada, Ben, Cleo and Dan!"),
     ],
 )
-def test_names_in_a_row(count: int, commas: str, together: str) -> None:
+def test_names_are_listed(count: int, commas: str, together: str) -> None:
     assert said([Who(seat) for seat in range(count)], together=False) == commas
     assert said([Who(seat) for seat in range(count)], together=True) == together
 
 
-def test_messages_and_plain_texts_can_be_in_a_row_too() -> None:
+def test_messages_and_plain_texts_can_be_listed_too() -> None:
     assert said([say("you"), Who(1), "A1"], together=True) == "you, Ben and A1!"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spieltisch.kit.tuples import put
 
 
-def test_one_item_is_replaced_and_the_tuple_stays_as_it_was() -> None:
+def test_one_item_is_replaced_in_a_new_tuple() -> None:
     values = (4, 5, 6)
     assert [put(values, at, 0) for at in range(3)] == [(0, 5, 6), (4, 0, 6), (4, 5, 0)]
     assert values == (4, 5, 6)

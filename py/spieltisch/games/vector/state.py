@@ -1,9 +1,10 @@
 """A full position of Vector, and what follows directly from it.
 
 Positions (N, E, S, W) are not seats: with two players a seat plays two of them. It commits the
-numbers of both as one move, so moves name no position and `to_act` lists seats only. The last
-commitment reveals the numbers one by one, until somebody has to replace a zero or give points. The
-state keeps these reveals (`steps`); log, story and animation are derived from them.
+numbers of both in one move, so moves need not name a position, and `to_act` lists only seats. After
+the last commitment the numbers are revealed one by one, until somebody has to replace a zero or
+give points. The state keeps these reveals (`steps`), from which log, story and animation are
+derived.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from .data import board
 
 
 class Step(NamedTuple):
-    """One reveal: a position's number and what it did. Public from the moment it happens.
+    """One reveal: a position's number and what it did. Everybody sees it.
 
-    `number` is the one that took effect, `replaced` 1 when a zero was shown before (VC8).
-    `start` and `end` are squares. `effect` is one of `board.Arrival` or "spent" (a letter square
-    that has worked this round, VC17); "choose" lasts only until the mover decides. `owner` is
-    the position that got the points, loses its turn or owns the goal, -1 for nobody.
+    `number` is the one that took effect; `replaced` is 1 if it replaced a zero (VC8). `start` and
+    `end` are squares. `effect` is one of those in `geometry.Arrival`, or "spent" (a letter square
+    that has already worked in this round, VC17); "choose" becomes "points" when the mover decides.
+    `owner` is the position that got the points, loses its turn or owns the goal, -1 for nobody.
     """
 
     position: int
@@ -36,7 +37,7 @@ class Step(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A finished round: the order of play, what happened, the scores after it."""
+    """A finished round: the order of play, what happened, and the scores after it."""
 
     order: tuple[int, ...]
     directions: tuple[int, ...]
@@ -47,12 +48,14 @@ class Round(NamedTuple):
 class State(NamedTuple):
     """A full position.
 
-    `phase`: "direction", "numbers", "replace" (a second zero has been shown), "give" (the mover of
-    the last step decides who gets its points) or "over". `round` counts from 1. `opener` is the
-    position that actually opened the last round, -1 before the first. `order` lists the positions
-    of this round, `directions` what they have laid so far. `numbers` (by position) holds
-    -1 where nothing has been committed. `start` is where the Vector stood when the round began.
-    `skips` (by position) are the rounds still to be lost. `history` holds the finished rounds.
+    `phase` is "direction", "numbers", "replace" (a second zero has been shown), "give" (the mover
+    of the last step decides who gets its points) or "over". `double` is the option: "owner" or
+    "mover". `round` counts from 1. `opener` is the position that opened the last round in which
+    anybody played, -1 before the first. `order` are the positions that play in this round,
+    `directions` what they have laid so far. `numbers` is by position, -1 for one that is not
+    committed. `start` is the square on which the Vector was when the round began, `square` where it
+    is now. `scores` and `skips`, the turns still to be lost, are by position. `history` are the
+    finished rounds.
     """
 
     seats: int
@@ -73,11 +76,12 @@ class State(NamedTuple):
 
 
 NONE: Final = (-1, -1, -1, -1)
-"""No number committed by any position."""
+"""`State.numbers` before anybody has committed."""
 
 
 def seat_of(seats: int, position: int) -> Seat:
-    """The seat that plays a position: two seats play N+S and O+W, else one each (VC23)."""
+    """The seat that plays a position: of two seats, one plays N and S, the other O and W (VC23);
+    more seats play one each."""
     return position % 2 if seats == 2 else position
 
 
@@ -87,19 +91,19 @@ def positions_of(seats: int, seat: Seat) -> tuple[int, ...]:
 
 
 def side_of(seats: int, position: int) -> int:
-    """The side a position scores for: its team (VC22, VC23), or itself with three (VC24)."""
+    """The side a position scores for: its team (VC22, VC23), or with three seats itself (VC24)."""
     return position if seats == 3 else position % 2
 
 
 def playing(state: State, seat: Seat) -> tuple[int, ...]:
-    """The positions of a seat that take part in this round, in the order N, O, S, W."""
+    """The positions of a seat that play in this round, in the order N, O, S, W."""
     return tuple([p for p in positions_of(state.seats, seat) if p in state.order])
 
 
 def barred_position(state: State) -> int:
     """The position that may not choose 0 in this round, or -1 (VC9).
 
-    It is the second of the round, when the Vector stands on a square that prints a plus.
+    It is the second one in the order, if the round began on a square with a plus.
     """
     if len(state.order) > 1 and board(state.seats)[state.start].value > 0:
         return state.order[1]

@@ -1,4 +1,4 @@
-"""What a seat may know: everything but the numbers that others have laid face down."""
+"""What one seat may know: everything but the numbers that others have laid face down."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .state import State, positions_of
 
 
 class View(NamedTuple):
-    """A position as one seat sees it (None: a spectator)."""
+    """What a seat (None: a spectator) may know."""
 
     seat: Seat | None
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     state: State
-    """The position with numbers masked: one that is face down for this seat is -1, like one not
-    chosen yet; `to_act` tells them apart. A zero that has been shown (VC8) is open."""
+    """The position, masked. A number that is face down for this seat is -1, like one that is not
+    committed; `to_act` tells which it is. A zero that was shown (VC8) is open."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What this seat may know; the reveals of all rounds are public."""
+    """Everything this seat may know."""
     own = () if seat is None else positions_of(state.seats, seat)
     shown = len(state.steps) + (state.phase == "replace")
     opened = state.order[:shown]

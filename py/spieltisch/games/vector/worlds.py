@@ -1,4 +1,4 @@
-"""The positions that fit a view: which numbers are face down, and what they may be."""
+"""Draws worlds: positions that fit a view, with numbers for those that are face down."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .view import View
 
 
 def hidden(view: View) -> tuple[int, ...]:
-    """The positions whose number is face down for this seat, in playing order (VC6)."""
+    """The positions whose number is face down for this seat, in the order of play (VC6)."""
     state = view.state
     if state.phase == "direction":
         return ()
@@ -19,7 +19,8 @@ def hidden(view: View) -> tuple[int, ...]:
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position that fits the view: each hidden number is drawn from the legal ones (VC9)."""
+    """A position drawn from those the seat cannot tell apart: each hidden number is any legal one
+    (VC9)."""
     state = view.state
     numbers = list(state.numbers)
     barred = barred_position(state)

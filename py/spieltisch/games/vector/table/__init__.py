@@ -1,13 +1,13 @@
 """The table on the page: positions, the board with ways and marks, what can be chosen.
 
-`draw` decides what is shown, from a view; `table.html` turns it into HTML.
+`draw` decides what is shown; `table.html` turns it into HTML.
 
-Before a choice, a direction says what it could bring: the worst and the best number, a goal or a
-lost turn within reach (`text.outlooks.forecast_text`). Mouse and keyboard users see that by
-pointing, touch users by the first of two taps (`data-preview`). After the reveals, one list of them
-(`story`) appears wherever they matter: beside the rose, above the points to give, in the account of
-the round. The parts of the board that never change are one symbol of the sprite, drawn by
-`tests/games/vector/make_board.py` from `data.py`.
+A direction says before it is chosen what it could bring: the least and the most points, and whether
+a goal or a lost turn is within reach (`text.outlooks.forecast_text`). People see that when they
+point at it, on touch screens with the first of two taps (`data-preview`). After the reveals, the
+same list of them (`story`) appears beside the directions, above the points to give, and in the
+account of the round. The parts of the board that never change are a symbol of the sprite, which
+`tests/games/vector/make_board.py` draws from `data.py`.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Drawing(NamedTuple):
 
     `doing` is what the viewer does now: "wait", the phase in which they decide, or "account" while
     people look back on the last round (`heading` names it). `layer` is the position that lays a
-    direction, -1 otherwise. `print` names the west's part of the board in the sprite; `own` lists
-    the viewer's positions; `goal` is the one whose goal has been entered, or -1. `letters` are the
-    positions' as the reader's language prints them. `picture` is the picture of the match, once it
-    is over.
+    direction, -1 for none. `print` names the sprite's drawing of West's squares ("west") or of what
+    replaces them ("three"). `own` are the viewer's positions. `goal` is the position whose goal has
+    been entered, -1 for none. `letters` are those of the positions in the reader's language.
+    `picture` is that of the match, once it is over.
     """
 
     doing: str
@@ -67,8 +67,8 @@ class Drawing(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A position's plate within a player's mark: its rotation in degrees, its left edge, and where
-    on it the letter is."""
+    """A position's plate in a player's mark: its rotation in degrees, its left edge, and the place
+    of the letter on it."""
 
     position: int
     letter: Message
@@ -79,21 +79,21 @@ class Plate(NamedTuple):
 
 
 class PlayersMark(NamedTuple):
-    """A player's mark: plates of 24 units side by side, and how wide they are together."""
+    """A player's mark: plates of 24 units side by side, and their width together."""
 
     width: int
     plates: tuple[Plate, ...]
 
 
 APART: Final = 26
-"""From the left edge of a plate to that of the next."""
+"""The distance from the left edge of a plate to that of the next."""
 
 LETTER_AT: Final = ((12, 19), (10.5, 17), (12, 15.5), (13.5, 17))
-"""Where each position's letter is on its plate of 24 units: away from the tip."""
+"""The place of each position's letter on its plate, away from the tip."""
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table, as this seat sees it."""
+    """What the table shows in this view."""
     state = view.state
     moved = sum(event.kind == "move" for event in ui.last)
     doing = "account" if ui.account else state.phase if ui.legal else "wait"

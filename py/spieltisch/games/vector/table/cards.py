@@ -1,4 +1,4 @@
-"""The positions with the cards in front of them, and the points of the sides."""
+"""The positions and the cards in front of them, and the points of the sides."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .reveals import Reveals, round_shown
 
 
 class Gain(NamedTuple):
-    """Points or a lost turn, flying from a stop of the journey to their owner's card.
+    """Points or a lost turn, flying from a stop of the Vector's way to their owner's card.
 
-    `kind` is "gain", "loss" or "skip" (`text` is empty then). `origin` is "" if this happened
-    before the last ply, so that nothing flies any more.
+    `kind` is "gain", "loss" or "skip" (then `text` is ""). `origin` and `at` are the stop's id and
+    its index; `origin` is "" if this happened before the last ply, so that nothing flies.
     """
 
     id: str
@@ -32,14 +32,14 @@ class Gain(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A position with the cards in front of it, always in the same place on the table.
+    """A position with the cards in front of it.
 
-    `turn` is its place in the order of this round, from 1, or 0 if it must skip. `state` is "now",
-    "done", "waits" or "skips". `direction` is -1 until laid. `face` of the number card: "none",
-    "down", "own" (face down for the others), "open" or "shown" (a zero to be replaced). `past`:
-    direction and number are those of the last round, `dim` while others lay theirs. `points` is the
-    score as a number, `spoken` the whole card as a sentence. `gains` are the effects on the
-    position of the reveals shown.
+    `turn` is its place in the order of this round, from 1, or 0 if it has to skip. `state` is
+    "now", "done", "waits" or "skips". `direction` is -1 until it is laid. `face` says how the
+    number card lies: "none", "down", "own" (face down for the others), "open" or "shown" (a zero to
+    be replaced). If `past`, direction and number are those of the last round, and `dim` as soon as
+    somebody has laid a new direction. `points` is the score as a number, `score` as text, `spoken`
+    the whole card as a sentence. `gains` are the effects of the shown reveals on the position.
     """
 
     position: int
@@ -70,9 +70,10 @@ class Side(NamedTuple):
 
 
 def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) -> tuple[Card, ...]:
-    """The positions clockwise from the north, so that everybody's points stay in place.
+    """The positions clockwise from the north, so that everybody's points stay in the same place.
 
-    After the last round, and while people look back on one (`account`), the order is that round's.
+    `Card.turn` is of this round; after the match, and while people look back on a round
+    (`account`), of the last one.
     """
     state = view.state
     points = totals(state)
@@ -110,7 +111,7 @@ def cards(view: View, names: Sequence[str], shown: Reveals, *, account: bool) ->
 
 
 def sides(view: View) -> tuple[Side, ...]:
-    """The teams with their points; none where everybody plays alone (VC24)."""
+    """The teams with their points; () if there are none (VC24)."""
     state = view.state
     if state.seats == 3:
         return ()
@@ -133,7 +134,8 @@ def _seated(view: View) -> tuple[int, ...]:
 
 
 def _short(name: str) -> str:
-    """ "Player 2" would be cut off before its number, the only part that differs."""
+    """A short form of names such as "Player 2", which would be cut off before the number; else
+    ""."""
     word, _, number = name.rpartition(" ")
     return f"{word[:2]}. {number}" if word and number.isdigit() else ""
 
@@ -155,7 +157,7 @@ def _state(view: View, position: int, order: tuple[int, ...], back: bool) -> str
 
 
 def _laid(view: View, position: int, down: Sequence[int]) -> tuple[int, int, str, bool]:
-    """Direction and number card of a position: as laid, or those of the last round."""
+    """The direction, the number, `Card.face` and `Card.past` of a position."""
     state = view.state
     index = state.order.index(position) if position in state.order else -1
     if 0 <= index < len(state.directions):

@@ -19,12 +19,12 @@ from ..view import View
 from .squares import line, middle_of, outline
 
 ASIDE: Final = 7
-"""How far a number is from the middle of its square, so that the print stays legible."""
+"""How far a number is from the middle of its square, so that people can still read the square."""
 
 
 class Brief(NamedTuple):
-    """What a number brings, in signs: a drawing or a text (two if it is uncertain), and the
-    positions it concerns."""
+    """What a number brings, in signs: a drawing, or one text (two, the least and the most, if it is
+    uncertain), and the positions it concerns."""
 
     icon: str
     texts: tuple[str, ...]
@@ -32,8 +32,8 @@ class Brief(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A number of a position, which may be barred now. `pick` or `move` choose it. `first` marks
-    the number to begin with while its position still needs a pick."""
+    """A number of a position, which may be barred now. `pick` or `move` chooses it. `first` marks
+    the lowest number of a position that still needs a pick."""
 
     id: str
     name: str
@@ -64,8 +64,8 @@ class Lay(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A direction that can be laid. `forecast` says what it could bring, `points` and `signs` show
-    it."""
+    """A direction that can be laid. `forecast` says in words what it could bring, `points` and
+    `signs` show it."""
 
     id: str
     move: str
@@ -77,7 +77,7 @@ class Way(NamedTuple):
 
 
 class Owner(NamedTuple):
-    """A position that can get the points: its score before and after."""
+    """A position that can get the points, with its score before and after."""
 
     id: str
     move: str
@@ -88,10 +88,10 @@ class Owner(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """The squares that a choice would reach: `shape` outlines them.
+    """The squares that a choice could reach, outlined by `shape`.
 
-    `name` is the choice's: "0-2" a position's number, "no" a direction. `line` is the way there if
-    it is certain, and (x, y) the middle of the only square, or None.
+    `name` is that of the choice: "0-2" is a position's number, "no" a direction. `line` is the way
+    there, "" if uncertain; `middle` is that of the square if there is only one.
     """
 
     name: str
@@ -148,11 +148,11 @@ def owners(view: View, legal: Mapping[str, Move]) -> tuple[Owner, ...]:
 
 
 def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
-    """The numbers to choose from for each of the viewer's positions; `picked` lists the picks
-    ("n0:2").
+    """The numbers to choose from for each of the viewer's positions; `picked` are picks such as
+    "n0:2".
 
-    Nothing is preselected. The numbers of one position are moves themselves; those of two (VC23)
-    are picked one by one and laid together.
+    Nothing is preselected. With one position, each number is a move. With two (VC23), people pick
+    one number for each and lay both together.
     """
     state = view.state
     if state.phase not in ("numbers", "replace") or view.seat not in view.to_act:
@@ -162,7 +162,7 @@ def hands(view: View, picked: Sequence[str]) -> tuple[Hand, ...]:
     own = _own(view)
     numbers = list(state.numbers)
     found = []
-    for position in own:  # the later one depends on what the earlier one does
+    for position in own:  # what a later one can do depends on the earlier one's number
         seen = view._replace(state=state._replace(numbers=tuple(numbers)))
         numbers[position] = _picked(view, position, picked)
         found.append(_hand(seen, position, numbers[position], "{}" if len(own) == 1 else ""))
@@ -186,8 +186,8 @@ def _picked(view: View, position: int, picked: Sequence[str]) -> int:
 
 
 def _hand(view: View, position: int, chosen: int, moves: str) -> Hand:
-    """The numbers of a position; `moves` is the notation of laying one, "" if it is picked
-    instead."""
+    """The numbers of a position. `moves` is the notation of laying one, with braces for it; "" if
+    people only pick it."""
     found = {each.number: each for each in outlooks(view, position)}
     tiles = []
     for number in NUMBERS:
@@ -217,7 +217,7 @@ def _hand(view: View, position: int, chosen: int, moves: str) -> Hand:
 def _brief(view: View, outlook: Outlook) -> Brief:
     arrival = outlook.arrival
     if not outlook.ends:
-        return Brief("again", (), ())  # a second zero, which is replaced
+        return Brief("again", (), ())  # a second zero in a row, to be replaced
     if arrival is None:
         low, high = signed(outlook.low), signed(outlook.high)
         return Brief("", (low,) if low == high else (low, high), ())
@@ -247,9 +247,9 @@ def lay(view: View, found: Sequence[Hand]) -> Lay | None:
 
 
 def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
-    """The squares each number would reach, and the exact way for the next position to reveal.
+    """The squares each number could reach, and the way there if it is certain.
 
-    The highest number comes first, so that no way is drawn over the mark of a lower one.
+    Higher numbers come first, so that their ways are drawn below the marks of lower ones.
     """
     state = view.state
     marks = []
@@ -268,7 +268,8 @@ def number_marks(view: View, found: Sequence[Hand]) -> tuple[Mark, ...]:
 
 
 def badge(mark: Mark) -> tuple[int, int]:
-    """Where a mark's number is: at the corner of its only square (css/marks.css)."""
+    """Where the number of a mark with a single square is drawn: near the square's corner
+    (css/marks.css)."""
     x, y = mark.middle or (0, 0)
     return x - ASIDE, y - ASIDE
 

@@ -1,19 +1,20 @@
 """The picture on the result screen: the Vector's whole journey as a poster, with words beside it.
 
-Every reveal is a line in the colour of its position. A disc shows where it brought points and a
-ring where it cost some; more points make it larger. The sun is where the journey ended.
+Every reveal is a line in the colour of its position. A disc shows where it brought points, a ring
+where it cost some; more points make them larger. The sun is where the journey ended.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ....core.game import Seat
+from ....core.game import Seat, winners
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import plain, signed
 from ....kit.story import in_front, turned_at
 from ..data import SIZE
+from ..meta import meta
 from ..outlook import way
 from ..scoring import side_totals
 from ..state import Step, positions_of
@@ -34,7 +35,7 @@ RIGHT: Final = 690
 
 
 class Stretch(NamedTuple):
-    """One reveal: its position, and its way in units of the drawing."""
+    """One reveal: its position, and its way as SVG points."""
 
     position: int
     line: str
@@ -51,7 +52,7 @@ class Gain(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """A position of a player, its plate's left edge and its letter."""
+    """The plate of one of a player's positions: its left edge and its letter."""
 
     position: int
     x: float
@@ -63,7 +64,7 @@ class Column(NamedTuple):
 
     plates: tuple[Plate, ...]
     x: float
-    """Where the points are written."""
+    """The x of the points."""
     points: str
     won: bool
 
@@ -81,7 +82,7 @@ class Picture(NamedTuple):
     columns: tuple[Column, ...]
     label: Message
     lines: tuple[Message, ...]
-    """How it was won, and where it turned."""
+    """How it was won, and in which round the winner took the lead."""
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
@@ -94,8 +95,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
         for done in state.history
         for index, step in enumerate(done.steps)
     ]
-    best = max(ui.over.returns)
-    won = tuple(seat for seat in range(state.seats) if ui.over.returns[seat] == best)
+    won = winners(meta, ui.over)
     column, row = ways[-1][1][-1] if ways else (SIZE // 2, SIZE // 2)
     return Picture(
         grid=GRID,
@@ -147,7 +147,7 @@ def _how(seat: Seat, points: int, rounds: int) -> Message:
 
 
 def _best_reveal(view: View) -> tuple[Message, ...]:
-    """The reveal that brought a position the most points; () where none brought any."""
+    """The reveal that brought a position the most points; () if none brought any."""
     found = [
         (step.points, -at, step.owner)
         for at, done in enumerate(view.state.history)
@@ -168,8 +168,8 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
 
 
 def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> tuple[Message, ...]:
-    """Since when a winner had been in front without a break, () in a draw; `over` holds the seats'
-    final scores."""
+    """From which round on a winner was always in front, () in a draw; `over` are the seats' final
+    scores."""
     state = view.state
     if len(won) == state.seats:
         return ()
@@ -183,6 +183,6 @@ def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> tuple[Mes
 
 
 def _by_seat(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:
-    """The points of every seat's side, out of those by position (VC23, VC24)."""
+    """The points of every seat's side, given those of the positions (VC23, VC24)."""
     sides = side_totals(seats, scores)
     return tuple(sides[seat % len(sides)] for seat in range(seats))

@@ -1,4 +1,4 @@
-"""Which reveals the table shows, and where their effects come from."""
+"""The reveals that the table shows, and the places from which their effects fly."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .trails import Point, Trail, trails
 
 
 class Stop(NamedTuple):
-    """A stop of the last journey, in units of the drawing."""
+    """A stop on the way of the last ply's reveals, in units of the drawing."""
 
     id: str
     x: int
@@ -23,9 +23,9 @@ class Stop(NamedTuple):
 
 
 class Pawn(NamedTuple):
-    """Where the Vector is drawn, and the stops on its way there.
+    """Where the Vector is drawn, and the ids of the stops on its way there (`via`).
 
-    `start` is the square it stands on as column and row, counted from the black border.
+    `start` is the column and row of its square, counted from the black border.
     """
 
     x: int
@@ -37,9 +37,9 @@ class Pawn(NamedTuple):
 class Reveals(NamedTuple):
     """The reveals shown, oldest first, and what is drawn of them.
 
-    Those from `fresh` on were made in the last ply. `origins` holds, for each of them, the stop
-    where it took effect and that stop's place in the journey. `goal` is the position whose goal has
-    been entered, or -1. `round` is the round they belong to.
+    `round` is the round they belong to. Those from index `fresh` on were made in the last ply.
+    `origins` says for each of these the id and the index of the stop where it took effect. `goal`
+    is the position whose goal has been entered, or -1.
     """
 
     steps: tuple[Step, ...]
@@ -53,9 +53,9 @@ class Reveals(NamedTuple):
 
 
 def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
-    """The reveals to show if the last ply made `moved` of them.
+    """The reveals to show, of which the last ply made `moved`.
 
-    Their numbers keep clear of `badges`, the numbers of the choices.
+    Their numbers are drawn away from `badges`, the numbers of the choices.
     """
     state = view.state
     steps = shown_steps(view)
@@ -75,16 +75,16 @@ def reveals(view: View, moved: int, badges: Sequence[Point] = ()) -> Reveals:
 
 
 def shown_steps(view: View) -> tuple[Step, ...]:
-    """The reveals whose way is drawn: this round's, or the last round's until numbers are
-    chosen."""
+    """The reveals to show: those of this round, or of the last one until all directions are
+    laid."""
     shown = round_shown(view)
     return view.state.steps if shown is None else shown.steps
 
 
 def round_shown(view: View) -> Round | None:
-    """The finished round that is still shown, or None while this round shows something itself.
+    """The last finished round while the table still shows it, else None.
 
-    Rounds in which everybody had to skip are left out: nothing happened in them, and the last ply's
+    Rounds in which everybody had to skip do not count, because they show nothing; the last ply's
     reveals belong to an earlier round.
     """
     state = view.state
@@ -105,7 +105,7 @@ def _stops(
     ways: Sequence[tuple[tuple[int, int], ...]],
     fresh: int,
 ) -> tuple[tuple[Stop, ...], dict[int, tuple[str, int]]]:
-    """The stops of the fresh reveals, and for each reveal the stop where it takes effect.
+    """The stops of the reveals from `fresh` on, and `Reveals.origins`.
 
     A way over the border takes effect out there, one stop before the last.
     """

@@ -1,4 +1,4 @@
-"""What the reveals shown did: one line for each, in the order they were made."""
+"""What the shown reveals did: one line for each, in order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 def story(seats: int, steps: tuple[Step, ...]) -> tuple[Line, ...]:
-    """The reveals in the order they were made."""
+    """A line for each of these reveals, in order."""
     return tuple(
         Line(
             step.position,

@@ -1,4 +1,4 @@
-"""The ways of a round as lines on the board, each with its number in a legible place."""
+"""The ways of a round as lines on the board, each with its number where people can read it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ EDGE: Final = 460
 
 
 class Trail(NamedTuple):
-    """The way of one reveal: a line through the middle of its squares, with the number."""
+    """The way of one reveal: a line through the middles of its squares, and the place of its
+    number."""
 
     position: int
     number: int
@@ -34,9 +35,9 @@ def trails(
     lines: Sequence[Sequence[tuple[int, int]]],
     others: Sequence[Point],
 ) -> tuple[Trail, ...]:
-    """The ways in order. No number covers another one or one of `others` while there is room."""
+    """The ways in order. If there is room, no number covers another or one of `others`."""
     spots: list[Point] = []
-    for _ in range(SWEEPS):  # repeated, because later numbers take places too
+    for _ in range(SWEEPS):  # again, because in the first sweep the later numbers have no places
         for index, points in enumerate(lines):
             taken = [*others, *spots[:index], *spots[index + 1 :]]
             spots[index : index + 1] = [_free(_places(points), taken)]
@@ -47,7 +48,7 @@ def trails(
 
 
 def _free(places: Iterable[Point], taken: Sequence[Point]) -> Point:
-    """The first place with enough room around it, or the one with the most."""
+    """The first of these places with enough room around it, else the one with the most."""
 
     def room(place: Point) -> float:
         return min(ROOM, *(dist(place, other) for other in taken))
@@ -76,6 +77,6 @@ def _places(points: Sequence[tuple[int, int]]) -> Iterator[Point]:
 
 
 def _half(points: Sequence[tuple[int, int]], half: int) -> Point:
-    """A point of the way, counted in halves of its legs."""
+    """The point of the way after this many half legs."""
     (x, y), (x1, y1) = points[half // 2], points[(half + 1) // 2]
     return (x + x1) / 2, (y + y1) / 2

@@ -1,4 +1,4 @@
-"""Vector in words: prompts, labels, reasons, the log and the score table."""
+"""The words of Vector; implements `core.text.Words`."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ sounds: Final = {
     "round": "sum",
     "goal": "sum",
 }
-"""What people hear, by kind of event (see `games.hooks`)."""
+"""The sound of each kind of event (see `games.hooks`)."""
 
 blurb: Final = say(
     "One pawn for all: lay your direction openly, your number in secret, and guess what the "
@@ -62,7 +62,7 @@ blurb: Final = say(
 
 
 def place(seats: int, seat: Seat, options: Options) -> Message:
-    """The positions a seat plays, or its position and partner; no option changes this."""
+    """The positions a seat plays, or its position and partner. Does not depend on the options."""
     if seats == 2:
         return joined([named(seat), named(seat + 2)])
     if seats == 4:
@@ -71,7 +71,7 @@ def place(seats: int, seat: Seat, options: Options) -> Message:
 
 
 def secret(view: View) -> bool:
-    """Whether numbers are being chosen, or some of the seat's own still lie face down (VC6)."""
+    """Whether numbers are being chosen, or some of the seat's numbers are still face down (VC6)."""
     state = view.state
     shown = state.order[: len(state.steps) + (state.phase == "replace")]
     own = [position for position in state.order if state.numbers[position] >= 0]

@@ -1,4 +1,4 @@
-"""Why a good player advises a move: one sentence, based on what the asking seat may know."""
+"""Why a move is advised: one sentence, based on what the asking seat may know."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .prompts import label
 
 
 def hint(view: View, decision: Decision) -> Message | None:
-    """A good move, and the reason for it; None where no reason can be named."""
+    """The move of this decision with the best reason for it; None if there is none to give."""
     move: Move = decision.move
     found = next(reasons(view, move), None)
     return None if found is None else say("{move}: {reason}.", move=_name(view, move), reason=found)
@@ -47,7 +47,8 @@ def _name(view: View, move: Move) -> Message:
 
 
 def _for_direction(view: View, direction: int) -> Iterator[Message]:
-    """What a direction can bring, compared with the seven others (see `outlook.forecast`)."""
+    """Reasons for a direction: what it can bring, compared with the seven others (see
+    `outlook.forecast`)."""
     who = named(view.state.order[len(view.state.directions)])
     own = forecast(view, direction)
     others = [forecast(view, one) for one in range(len(DIRECTIONS)) if one != direction]
@@ -84,7 +85,7 @@ def _for_direction(view: View, direction: int) -> Iterator[Message]:
 
 
 def _for_numbers(view: View, move: Numbers) -> Iterator[Message]:
-    """The best reasons for one of the numbers laid, the most certain first."""
+    """Reasons for each of the numbers laid; first for those whose effect is certain."""
     state = view.state
     assert view.seat is not None, "a spectator lays nothing"
     own = playing(state, view.seat)
@@ -105,7 +106,7 @@ def _outlook(view: View, position: int, number: int) -> Outlook | None:
 
 
 def _for_number(view: View, position: int, number: int) -> Iterator[Message]:
-    """What a number does for a position, compared with its other numbers."""
+    """Reasons for a number of a position: what it does, compared with the other numbers."""
     own = _outlook(view, position, number)
     if own is None or not own.ends:
         return
@@ -132,7 +133,8 @@ def _for_number(view: View, position: int, number: int) -> Iterator[Message]:
 
 
 def _sure(view: View, position: int, arrival: Arrival) -> Iterator[Message]:
-    """What is certain to happen, if it is good for the position's side."""
+    """A reason from what is certain to happen, if that is good for the position's side or enters a
+    goal."""
     owner = position if arrival.owner < 0 else arrival.owner
     ours = side_of(view.state.seats, owner) == side_of(view.state.seats, position)
     who, points = named(owner), signed(arrival.points)
@@ -156,7 +158,7 @@ def _sure(view: View, position: int, arrival: Arrival) -> Iterator[Message]:
 
 
 def _for_giving(view: View, move: Give) -> Iterator[Message]:
-    """Why one of two gets the points of a square (VC14)."""
+    """Reasons to give the points of a combination square to this position (VC14)."""
     state = view.state
     step = state.steps[-1]
     own = side_of(state.seats, step.position)

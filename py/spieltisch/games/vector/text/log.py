@@ -1,4 +1,4 @@
-"""The lines of the log: what everybody saw."""
+"""The log of Vector: what happened between two positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from .prompts import numbers_label
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What one move did, as people saw it; only their owner reads committed numbers."""
+    """What happened in one move, in order, as `to_seat` reads it (None: a spectator). Only their
+    own seat reads which numbers were committed."""
     found: list[Event] = []
     if isinstance(move, Direction):
         position = before.order[len(before.directions)]
@@ -33,7 +34,7 @@ def events(
             )
         )
     elif isinstance(move, Numbers):
-        weight = 1 if seat == to_seat else 0  # nobody stops for a number face down
+        weight = 1 if seat == to_seat else 0  # no pause for a number that is face down
         found.append(Event("numbers", _committed(before, seat, move, to_seat), seat, weight))
     elif isinstance(move, Give):
         found.append(_points_event(before, before.steps[-1]._replace(owner=move.position)))
@@ -49,7 +50,7 @@ def _committed(before: State, seat: Seat, move: Numbers, to_seat: Seat | None) -
 
 
 def _reveals(before: State, after: State) -> list[Event]:
-    """The reveals between two positions of the same round."""
+    """The reveals that one move made."""
     here = len(before.history)
     ended = len(after.history) > here
     steps = after.history[here].steps if ended else after.steps
@@ -138,7 +139,7 @@ def _points_event(state: State, step: Step) -> Event:
 
 
 def _rounds(before: State, after: State) -> list[Event]:
-    """The rounds that ended or began between two positions."""
+    """The rounds that ended or began with one move, and the goal that ended the match."""
     found: list[Event] = []
     for number in range(len(before.history) + 1, len(after.history) + 1):
         past = after.history[number - 1]

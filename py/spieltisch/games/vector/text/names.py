@@ -1,4 +1,4 @@
-"""What positions and directions are called."""
+"""The names of positions and directions."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ....core.text import Message, Who, say
 from ..state import seat_of
 
 POSITION_NAMES: Final = (say("North"), say("East"), say("South"), say("West"))
-"""Name of each position."""
+"""The name of each position."""
 
 POSITION_LETTERS: Final = (say("N"), say("E"), say("S"), say("W"))
-"""Letter of each position, as the board prints it."""
+"""The letter of each position, which depends on the language."""
 
 DIRECTION_NAMES: Final = (
     say("north"),
@@ -23,11 +23,11 @@ DIRECTION_NAMES: Final = (
     say("west"),
     say("north-west"),
 )
-"""Name of each direction, as in "the Vector moves north"."""
+"""The name of each direction, as in "the Vector moves north"."""
 
 
 def player(seats: int, position: int) -> Message:
-    """A position with the name of its player; sentences are about the position."""
+    """A position with the name of its player: North (Anna)."""
     return say("{position} ({who})", position=named(position), who=Who(seat_of(seats, position)))
 
 

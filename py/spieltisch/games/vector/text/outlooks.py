@@ -1,4 +1,4 @@
-"""What a number would do, in words."""
+"""What a number or a direction would do, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .squares import square_text
 
 
 def outlook_text(view: View, position: int, outlook: Outlook) -> Message:
-    """What a number would do, in words: where it leads and what it brings."""
+    """Where a number would lead, and what it would bring."""
     arrival = outlook.arrival
     said = say("{position} {number}", position=named(position), number=outlook.number)
     if not outlook.ends:

@@ -1,4 +1,4 @@
-"""Whose turn it is and what to do, and what the controls are called."""
+"""The prompt for the decision, and the label of each choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now, and what a square does."""
+"""Why something cannot be chosen now, and what a place on the board does."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ CHOOSE_BOTH: Final = say("First choose a number for each of your positions.")
 
 
 def reason(view: View, target: str) -> Message:
-    """Why the thing with this name (a move's text) cannot be chosen now (VC5, 6, 8, 9, 14).
+    """Why the move with this notation cannot be made now (VC5, VC6, VC8, VC9, VC14).
 
-    "cell 3 0" asks what a part of the board does: columns from the west, rows from the north,
-    both counted from the black border, which is 0.
+    "lay" asks about the button that lays two numbers; "cell 3 0" asks what a place on the board
+    does: columns count from the west, rows from the north, from 0, the black border.
     """
     state = view.state
     if cell := re.fullmatch(r"cell (\d{1,2}) (\d{1,2})", target):

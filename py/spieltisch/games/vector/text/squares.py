@@ -1,4 +1,4 @@
-"""Explanations of squares and goals: what they do now, and for whom."""
+"""What squares, border and goals do now, and for whom."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .names import DIRECTION_NAMES, named, player
 
 
 def cell_text(view: View, x: int, y: int) -> Message:
-    """What a part of the board does, including border and goals; counted as in `square_text`."""
+    """What a place on the board does, border and goals included; counted as in `square_text`."""
     if 0 <= x < SIZE and 0 <= y < SIZE:
         return square_text(view, x, y)
     for position, inside in enumerate((y < 0, x >= SIZE, y >= SIZE, x < 0)):
@@ -24,7 +24,7 @@ def cell_text(view: View, x: int, y: int) -> Message:
 
 
 def square_text(view: View, x: int, y: int) -> Message:
-    """What the square does; `x` counts columns from the west, `y` rows from the north, from 0."""
+    """What a square does; `x` counts columns from the west, `y` rows from the north, from 0."""
     square = square_at(y, x)
     printed = board(view.state.seats)[square]
     said = say(
@@ -43,7 +43,7 @@ def _printed_text(seats: int, square: int, printed: Square) -> Message:
     if printed.kind == "letter":
         return say("{position} loses the next turn.", position=named(printed.owners[0]))
     if printed.kind == "arrow":
-        # Asked for a later mover who stays on it: that is when the arrow works.
+        # The way of a later mover who stays on the arrow, so that it works.
         end = arrive(seats, square, printed.heading, 0, False)
         return say(
             "The Vector moves on at once, {length} to the {direction}, to {square}.",
@@ -98,7 +98,7 @@ def _points_text(printed: Square) -> Message:
 
 
 def _notes(view: View, square: int, printed: Square) -> list[Message]:
-    """What matters about the square at the moment."""
+    """What else matters about the square now."""
     state = view.state
     notes = []
     if square == state.square:
@@ -121,7 +121,7 @@ def _notes(view: View, square: int, printed: Square) -> list[Message]:
 
 
 def goal_text(view: View, position: int) -> Message:
-    """What entering a goal would do now: the end, and whose points double (VC21, VC24)."""
+    """What entering a goal would do now: it ends the game and doubles points (VC21, VC24)."""
     state = view.state
     if state.seats == 3 and position == WEST:
         return say("West goal: black border here; the Vector goes to the south-west corner.")

@@ -11,7 +11,7 @@ from .names import named
 
 
 def step_text(seats: int, step: Step) -> Message:
-    """What a reveal did, as in "K12: +25 for East"."""
+    """What a reveal did: "K12: +25 for East"."""
     return say("{square}: {what}", square=name(step.end), what=_effect(seats, step))
 
 
