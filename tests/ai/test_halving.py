@@ -59,9 +59,7 @@ def test_an_only_move_is_not_tried() -> None:
 
 @pytest.mark.parametrize("least", [1, 2])
 @pytest.mark.parametrize(("moves", "budget"), [(2, 60), (3, 60), (5, 600), (25, 240), (8, 1)])
-def test_each_stage_halves_the_moves_down_to_two(
-    moves: int, budget: int, least: int
-) -> None:
+def test_each_stage_halves_the_moves_down_to_two(moves: int, budget: int, least: int) -> None:
     plan = stages(moves, budget, least)
     sizes = [count for count, _ in plan]
     assert (sizes[0], sizes[-1]) == (moves, 2)

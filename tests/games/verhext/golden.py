@@ -1,4 +1,4 @@
-"""Matches of Verhext! to be kept as golden playthroughs; see tests/golden_update.py."""
+"""The golden playthroughs of Verhext!; see tests/golden_update.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.golden.scenario import Scenario
 
 
 def hoarder(view: View, rng: Random) -> Move:
-    """Gathers 0 cards by ducking, then bids high and spends them (VH16, VH17)."""
+    """Collects 0 cards by taking no tricks, then bids high and spends them (VH16, VH17)."""
     if view.state.phase == "play":
         return min(view.legal, key=lambda move: (_worth(move), rng.random()))
     if view.state.phase == "spend":

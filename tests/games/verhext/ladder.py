@@ -1,4 +1,4 @@
-"""What `build.py ladder` measures in Verhext!, and its all-seeing player."""
+"""What `build.py ladder` measures in Verhext!, and a player that sees all cards."""
 
 from typing import Any, Final
 
@@ -13,11 +13,11 @@ from spieltisch.games.verhext.ai.search import compare, playout
 __all__ = ["OPTIONS", "playout", "seer"]
 
 OPTIONS: Final = ((),)
-"""The options it is measured with."""
+"""The options with which players are measured."""
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """All hands are known, though not what will be dealt."""
+    """The move of a player that knows all hands, but not what will be dealt."""
     state: Any = match.state
     rng = bot_stream(match.seed, seat, len(match.plies))
     return finish(compare(view(state, seat), hard(match).level, rng, lambda: state)).move

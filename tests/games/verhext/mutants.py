@@ -1,7 +1,5 @@
-"""Faults in the rules of Verhext! that tests have to notice: `build.py mutants`.
-
-The last one is in what its computer players imagine.
-"""
+"""Faults in Verhext! that tests must catch: `build.py mutants`. The last one is in the playouts of
+its computer players."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from buildtools.mutants.trying import Fault
 FAULTS = (
     Fault(
         "verhext-tie-wins",
-        "Of two equal highest cards the later one wins the trick, which is nobody's (VH13).",
+        "Of two equal highest cards the later one wins the trick, which nobody should win (VH13).",
         "            winner = NOBODY\n            leader = seat",
         "            winner = leader = seat",
         ("test_VH12_VH13_who_wins",),
@@ -24,7 +22,7 @@ FAULTS = (
     ),
     Fault(
         "verhext-all-zeros-not-enough",
-        "Who needs exactly as many tricks as they keep 0 cards is not asked (VH17).",
+        "A seat that lacks exactly as many tricks as it keeps 0 cards may not spend them (VH17).",
         "return short_of if 0 < short_of <= state.zeros[seat] else 0",
         "return short_of if 0 < short_of < state.zeros[seat] else 0",
         ("test_VH17_spending_is_offered_only_where_it_saves_the_bid",),

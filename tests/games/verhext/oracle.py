@@ -1,7 +1,7 @@
 """A second, deliberately naive implementation of the rules, to compare the engine with.
 
-It knows cards as (suit name, value, copy), lists every combination and drops what the rule text
-forbids. It shares only the notation with the engine.
+A card is a tuple of suit name, value and copy. The oracle lists every combination and drops what
+the rule text forbids. It shares only the notation with the engine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def cards_of(texts: list[str]) -> list[Card]:
 
 
 def legal_texts(hand: list[str], led: str | None) -> set[str]:
-    """The notation of everything a hand may play to a led suit (a letter), or lead (None)."""
+    """The notations of all plays of a hand to a led suit (a letter), or when it leads (None)."""
     cards = cards_of(hand)
     wanted = None if led is None else LETTERS[led]
     can_follow = any(suit == wanted for suit, _, _ in cards)
@@ -52,7 +52,7 @@ def base_of(group: tuple[Card, ...]) -> Card | None:
 
 
 def winner_and_leader(plays: list[tuple[int, str]], trump: str) -> tuple[int | None, int]:
-    """(who wins the trick or None, who leads next) for (seat, notation) in order of play."""
+    """The winner (or None) and next leader of a trick; `plays` are (seat, notation) in order."""
     led = plays[0][1][0]
     for suit in (trump, led):
         sums = [
@@ -85,15 +85,15 @@ def ways(hands: list[list[str]], trump: str, leader: int, plays: list[tuple[int,
 
 
 Request = tuple[int | None, set[str]]
-"""Who is asked, and what may be answered; None and nothing before a deal."""
+"""The seat to act and the notations of its legal moves; None and nothing before a deal."""
 
 WORTH = {"0": (0, 0), "1": (2, -1), "1a": (1, -1), "2": (4, -2), "2a": (2, -2)}
 WORTH |= {"3": (6, -3), "3a": (3, -3)}
-"""Points of a bid card, plus side and minus side up."""
+"""The points for a bid: met, failed."""
 
 
 class Seat:
-    """What lies in front of somebody; `card` is a list of pairs (bid, whether it was met)."""
+    """What a seat has; `card`, its score card, is a list of pairs (bid, whether it was met)."""
 
     def __init__(self) -> None:
         self.card: list[tuple[str, bool]] = []
@@ -119,7 +119,7 @@ class Seat:
 
 
 class Table:
-    """A whole game as a story that stops wherever somebody has to answer."""
+    """A whole game. `story` is a generator that yields a request and expects the move as answer."""
 
     def __init__(self, seats: int, short: bool) -> None:
         self.seats = [Seat() for _ in range(seats)]

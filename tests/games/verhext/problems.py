@@ -1,8 +1,8 @@
-"""Problem positions of Verhext!: what a good player does without long thought.
+"""Problem positions of Verhext!, in which a good player need not think long.
 
-The seat to decide is seat 0 of four unless `seats` says otherwise; spiders are trump unless said.
-Everybody holds as many cards as seat 0, or one fewer after playing to the trick; what the others
-hold is hidden and does not matter. `good` lists all sensible moves.
+Seat 0 decides. There are four seats and spiders are trump unless a problem says otherwise.
+Everybody holds as many cards as seat 0, or one fewer after playing to the trick; which ones the
+others hold is hidden and does not matter. `good` lists all sensible moves.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """A position and its good moves, in the game's notation; see the head of the module."""
+    """A position and its good moves, in the game's notation; see the module's docstring."""
 
     name: str
     hand: str
@@ -24,9 +24,9 @@ class Problem(NamedTuple):
     seats: int = 4
     zeros: str = ""
     failed: str = ""
-    """Numbers on seat 0's score card, minus side up."""
+    """The numbers of seat 0's failed cards."""
     met: str = ""
-    """Fulfilled cards by seat, separated by blanks, several joined by +; "." for none."""
+    """The bids met by each seat, separated by spaces, several joined by +; "." for none."""
     hats_left: int = 7
     spend: bool = False
 

@@ -1,4 +1,4 @@
-"""Short ways to set a table of Verhext! for one scene."""
+"""Helpers that set up positions of Verhext!."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def run(state: State, *texts: str) -> State:
 
 
 def scored(bid: str, taken: Sequence[int], **changes: Any) -> State:
-    """The position after scoring a round with these bids and tricks, when nobody has 0 cards to
-    spend. The bid cards come from the piles unless `rebids` says otherwise."""
+    """The position after scoring a round with these bids and tricks, in which nobody spends 0
+    cards unless `changes` says so."""
     return score_round(before_scoring(bid, taken, **changes))
 
 

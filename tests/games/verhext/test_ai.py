@@ -1,4 +1,4 @@
-"""What the computer players of Verhext! know: quick playouts, imagined hands, chances."""
+"""The computer players of Verhext!: quick playouts, imagined hands, chances to win."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def random_match(seats: int, seed: str) -> list[State]:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_VH9_to_VH14_playouts_play_by_the_rules(seats: int) -> None:
-    """The same choices, played by the rules, give the same tricks."""
+    """If the rules play the same choices, everybody takes the same tricks."""
     for number in range(12):
         states = [state for state in random_match(seats, f"p{number}") if state.phase == "play"]
         for start in states[:: len(states) // 6]:
@@ -176,7 +176,7 @@ def test_VH20_chances_are_shares_that_follow_the_score() -> None:
 
 
 def considered(favour: float, monkeypatch: pytest.MonkeyPatch) -> Decision:
-    """The result for leading one of two cards with a bid of 1."""
+    """The decision which of two cards to lead with a bid of 1."""
     monkeypatch.setattr(search, "FAVOUR", favour)
     state = playing(["r9 r3", "c4 c5", "b2 b3"], "s1", 0, "1 1 1")
     return finish(think(verhext.view(state, 0), Level(60), Random(1)))
@@ -185,7 +185,7 @@ def considered(favour: float, monkeypatch: pytest.MonkeyPatch) -> Decision:
 def test_the_rule_of_thumb_is_followed_unless_another_move_is_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its bonus decides, but is not in the figures."""
+    """The bonus for its move affects the decision, but not the reported values."""
     plain, favoured = considered(0.0, monkeypatch), considered(1.0, monkeypatch)
     assert verhext.move_text(favoured.move) == "r9"
     for one, other in zip(plain.weights, favoured.weights, strict=True):
@@ -196,8 +196,8 @@ def test_the_rule_of_thumb_is_followed_unless_another_move_is_better(
 
 
 def test_moves_are_tried_in_the_same_worlds_with_the_same_luck() -> None:
-    """Bidding a failed card again is like a new one, minus its penalty: better in every single
-    try."""
+    """To bid a failed card again is like bidding a new one, but it removes a penalty. So it is
+    better in every try."""
     held = tuple(
         map(hand, ("s9 s8 c9 r2 c3 b1 b4", "r3 r4 r5 r6 r7 r8 r9", "c1 c2 c4 c5 c6 c7 c8"))
     )

@@ -43,7 +43,7 @@ def test_every_move_has_one_short_url_safe_text() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_VH4_deals_read_back(seats: int) -> None:
+def test_VH4_written_deals_are_read_back(seats: int) -> None:
     for event in range(20):
         deal = sample_chance(setup(seats, {"short": "off"}), stream("notation", event))
         text = move_text(deal)
@@ -78,7 +78,7 @@ def test_anything_else_is_refused(text: str) -> None:
         parse_move(text)
 
 
-def test_a_deal_reads_what_it_says() -> None:
+def test_a_deal_is_read() -> None:
     deal = parse_move(DEAL)
     assert isinstance(deal, Deal)
     assert (deal.holder, deal.trump, len(deal.hands)) == (0, CARD_TEXTS.index("s9"), 3)

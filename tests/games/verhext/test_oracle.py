@@ -1,4 +1,4 @@
-"""The engine against the naive second implementation in oracle.py, over many random games."""
+"""The engine agrees with the naive second implementation in oracle.py in many random games."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ def test_VH12_VH13_trick_results_agree_with_the_oracle_on_random_tricks() -> Non
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_whole_games_agree_with_the_oracle(seats: int) -> None:
-    """VH3 to VH21: every question, every answer allowed, and the end."""
+    """VH3 to VH21: the seat to act, its legal moves, the table after each round, and the result."""
     spent, rebids, reasons, shared = 0, 0, set(), 0
     for number in range(72):
         short = number % 9 == 0
         match = Match(verhext, seats, {"short": "on" if short else "off"}, f"oracle/{number}")
         rng = Random(f"oracle/moves/{seats}/{number}")
-        # Random players alone would keep few 0 cards, and spend fewer.
+        # Random players alone would keep few 0 cards and spend even fewer.
         players = [pick((hoarder, hoarder, stubborn, random_move), rng) for _ in range(seats)]
         table = oracle.Table(seats, short)
         story = table.story()
@@ -97,7 +97,7 @@ def test_whole_games_agree_with_the_oracle(seats: int) -> None:
 
 
 def next_request(story: Generator[oracle.Request, str, None], answer: str) -> oracle.Request | None:
-    """What the story asks after this answer; None if it is over."""
+    """The oracle's request after this answer; None if the game is over."""
     try:
         return story.send(answer)
     except StopIteration:
@@ -105,7 +105,7 @@ def next_request(story: Generator[oracle.Request, str, None], answer: str) -> or
 
 
 def seen(state: State) -> dict[str, object]:
-    """What lies on the table between two rounds, by the engine."""
+    """What is on the table between rounds, according to the engine."""
     return {
         "supply": list(state.piles),
         "hats": (state.hats_left, list(state.hats)),
@@ -116,7 +116,7 @@ def seen(state: State) -> dict[str, object]:
 
 
 def on_the_table(table: oracle.Table) -> dict[str, object]:
-    """What lies on the table, by the oracle."""
+    """What is on the table between rounds, according to the oracle."""
     return {
         "supply": list(table.supply.values()),
         "hats": (table.hats, [seat.hats for seat in table.seats]),
@@ -137,7 +137,7 @@ PERFT = [
 
 
 @pytest.mark.parametrize(("hands", "trump"), PERFT)
-def test_VH9_to_VH14_the_number_of_ways_to_play_a_round_out(hands: list[str], trump: str) -> None:
+def test_VH9_to_VH14_the_number_of_lines_of_play(hands: list[str], trump: str) -> None:
     start = playing(hands, trump)
     expected = oracle.ways([text.split() for text in hands], trump[0], 0, [])
     assert ways(start) == expected
@@ -145,7 +145,7 @@ def test_VH9_to_VH14_the_number_of_ways_to_play_a_round_out(hands: list[str], tr
 
 
 def ways(state: State) -> int:
-    """The number of lines of play until the round is over, by the engine."""
+    """The number of lines of play until the round is over, according to the engine."""
     if state.phase != "play":
         return 1
     return sum(

@@ -1,4 +1,4 @@
-"""Hard finds the sensible move in every problem position, with its real budget."""
+"""Hard finds a sensible move in every problem position, with its real number of iterations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def numbers(text: str, seats: int) -> tuple[int, ...]:
 
 
 def position(problem: Problem) -> State:
-    """The problem as a full position; what the others hold is the rest of the deck in order."""
+    """The problem as a full position, in which the others hold the rest of the deck in order."""
     seats = problem.seats
     met = tuple(
         () if cards == "." else tuple(map(BID_TEXTS.index, cards.split("+")))

@@ -155,7 +155,7 @@ def test_VH6_failed_cards_can_be_bid_again_on_either_side() -> None:
     assert not [text for text in texts(run(state, "t0", "t0")) if text.startswith("n")]
 
 
-def test_VH6_a_rebid_leaves_the_piles_alone_and_lifts_one_card() -> None:
+def test_VH6_a_rebid_takes_a_failed_card_and_none_from_a_pile() -> None:
     state = run(bidding(failed=((1, 3, 3), (), (), ())), "n3a")
     assert state.piles == (8, 16, 12, 8)
     assert state.failed[0] == (1, 3)
@@ -188,7 +188,7 @@ def test_VH6_a_card_bid_again_is_scored_like_any_other(
         ("0 1a 0 1a 0", 4, 3),
     ],
 )
-def test_VH7_the_highest_possible_plus_leads_and_the_last_of_equals(
+def test_VH7_the_bid_that_may_bring_most_leads_and_of_equal_ones_the_last(
     bid: str, holder: int, leader: int
 ) -> None:
     assert first_leader(bids(bid), holder) == leader
@@ -218,6 +218,6 @@ def test_VH8_points_of_each_side(bid: str, met: int, failed: int, fits: set[int]
     assert {tricks for tricks in range(8) if bid_met(code, tricks)} == fits
 
 
-def test_VH5_bids_are_not_moves_of_the_play_phase() -> None:
+def test_VH5_cards_are_not_played_during_the_bidding() -> None:
     with pytest.raises(IllegalMoveError):
         apply(bidding(), 0, parse_move("r1"))

@@ -21,7 +21,7 @@ from spieltisch.games.verhext.state import NOBODY, Round, State, Trick
 from tests.games.verhext.scenes import before_scoring, bids, played, playing, run, scored
 
 
-def test_VH15_met_bids_lie_plus_side_up_and_failed_ones_minus_side_up() -> None:
+def test_VH15_met_bids_and_failed_ones_are_kept_and_scored() -> None:
     state = scored("2 2a 1 3", (2, 3, 0, 2))
     assert state.met == (bids("2"), bids("2a"), (), ())
     assert state.failed == ((), (), (1,), (3,))
@@ -29,7 +29,7 @@ def test_VH15_met_bids_lie_plus_side_up_and_failed_ones_minus_side_up() -> None:
     assert state.rounds[-1].points == (4, 2, -1, -3)
 
 
-def test_VH15_failed_cards_pile_up_and_equal_ones_stay_apart() -> None:
+def test_VH15_a_failed_card_is_added_even_if_there_is_an_equal_one() -> None:
     state = scored("2 1", (0, 1), failed=((1, 2), ()))
     assert state.failed[0] == (1, 2, 2)
 
@@ -60,7 +60,7 @@ SPENDING = [
 def test_VH17_spending_is_offered_only_where_it_saves_the_bid(
     name: str, bid: str, taken: int, zeros: int, offer: str
 ) -> None:
-    state = last_trick_to_come((bid, "0", "0"), (taken, 0, 0), (zeros, 0, 0))
+    state = before_the_last_trick((bid, "0", "0"), (taken, 0, 0), (zeros, 0, 0))
     after = run(state, "r1", "r2", "r9")
     if offer:
         assert (after.phase, to_act(after)) == ("spend", (0,))
@@ -70,7 +70,7 @@ def test_VH17_spending_is_offered_only_where_it_saves_the_bid(
 
 
 def test_VH17_spent_cards_save_the_bid_and_go_back_to_the_pile() -> None:
-    state = last_trick_to_come(("3", "0", "1"), (1, 0, 0), (4, 0, 0), piles=(3, 16, 12, 8))
+    state = before_the_last_trick(("3", "0", "1"), (1, 0, 0), (4, 0, 0), piles=(3, 16, 12, 8))
     state = run(state, "r1", "r2", "r9", "z2")
     assert state.met[0] == bids("3")
     assert state.zeros == (2, 1, 0)
@@ -79,20 +79,20 @@ def test_VH17_spent_cards_save_the_bid_and_go_back_to_the_pile() -> None:
 
 
 def test_VH17_spending_is_a_choice() -> None:
-    state = last_trick_to_come(("2", "0", "1"), (1, 0, 0), (1, 0, 0))
+    state = before_the_last_trick(("2", "0", "1"), (1, 0, 0), (1, 0, 0))
     state = run(state, "r1", "r2", "r9", "z0")
     assert state.failed[0] == (2,)
     assert state.zeros[0] == 1
 
 
 def test_VH17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
-    state = last_trick_to_come(
+    state = before_the_last_trick(
         ("2", "1", "2", "2"), (1, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]
     )
     state = run(state, "r1", "c2", "c3", "c4")
     # Seat 0 took its second trick; seat 1 met its bid; seat 3 is two short with one card.
     assert to_act(state) == (2,)
-    state = last_trick_to_come(
+    state = before_the_last_trick(
         ("2", "2", "2", "1"), (0, 1, 1, 0), (1, 1, 1, 1), holder=2, plays=["r1", "c2", "c3", "c4"]
     )
     state = run(state, "r1", "c2", "c3", "c4")
@@ -103,8 +103,8 @@ def test_VH17_seats_are_asked_clockwise_from_the_crystal_ball() -> None:
     assert asked == [2, 3, 0, 1]
 
 
-def test_VH17_a_0_card_kept_this_round_is_no_help_in_it() -> None:
-    state = last_trick_to_come(("0", "2", "0"), (0, 1, 0), (0, 0, 0))
+def test_VH17_a_0_card_kept_in_a_round_does_not_help_in_that_round() -> None:
+    state = before_the_last_trick(("0", "2", "0"), (0, 1, 0), (0, 0, 0))
     state = run(state, "r1", "r2", "r9")
     assert (state.phase, state.zeros) == ("deal", (1, 0, 0))
 
@@ -234,12 +234,12 @@ def test_VH21_the_short_game_ends_after_three_rounds(
 def over(
     met: tuple[tuple[int, ...], ...], failed: tuple[tuple[int, ...], ...], hats: tuple[int, ...]
 ) -> State:
-    """A match of three that ended by its hats with these cards on the score cards."""
+    """A match of three that ended because the hats ran out, with these cards and hats."""
     state = setup(3, {"short": "off"})
     return state._replace(phase="over", turn=NOBODY, met=met, failed=failed, hats=hats, hats_left=0)
 
 
-def last_trick_to_come(
+def before_the_last_trick(
     bid: Sequence[str],
     taken: tuple[int, ...],
     zeros: tuple[int, ...],
@@ -247,7 +247,8 @@ def last_trick_to_come(
     plays: Sequence[str] = ("r1", "r2", "r9"),
     **changes: Any,
 ) -> State:
-    """One card in each hand, seat 0 leads: rats to the last seat, or what `plays` says."""
+    """The position in which everybody has one last card and seat 0 leads. With the default plays,
+    seat 2 wins the trick."""
     return playing(
         plays, trump="s9", bid=" ".join(bid), taken=taken, zeros=zeros, **changes
     )._replace(turn=0, holder=holder)

@@ -1,4 +1,4 @@
-"""The figures `simulate` counts."""
+"""The figures of Verhext! that `simulate` and a person's statistics count."""
 
 from __future__ import annotations
 

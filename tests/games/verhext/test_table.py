@@ -27,7 +27,7 @@ NAMES = ("Ada", "Bruno", "Cleo", "Dora", "Emil")
 def look(
     state: State, you: int | None = 0, picked: tuple[str, ...] = (), waiting: str = "you"
 ) -> Drawing:
-    """The table as a seat sees it; the seat to act decides here and now."""
+    """The drawing of the table as a seat sees it; if it is to act, it can choose its moves."""
     seen = view(state, you)
     seats = seen.seats
     legal = {move_text(move): move for move in seen.legal}
@@ -84,7 +84,7 @@ def test_VH9_cards_that_cannot_be_played_are_barred_and_say_why() -> None:
     assert [(held.free, held.barred) for held in waiting.hand] == [(False, False)] * 2
 
 
-def test_VH10_a_picked_potion_goes_with_every_card_that_may_be_played() -> None:
+def test_VH10_a_picked_potion_is_added_to_every_card_that_may_be_played() -> None:
     drawn = look(playing(["r8 c1 p2", "r4 c2 p1", "s6 c3 b1"]), picked=("p2",))
     assert [(held.move, held.sum, held.free) for held in drawn.hand] == [
         ("r8p2", 10, True),
@@ -94,7 +94,7 @@ def test_VH10_a_picked_potion_goes_with_every_card_that_may_be_played() -> None:
     assert [(vial.value, vial.fits, vial.pressed) for vial in drawn.vials] == [(2, True, True)]
 
 
-def test_VH10_the_potion_sets_out_with_the_card() -> None:
+def test_VH10_the_potion_moves_together_with_its_card() -> None:
     state = playing(["r8 c1 p2 p2", "r4 c2 p1", "s6 c3 b1"])
     assert {held.along for held in look(state).hand} == {""}
     alongs = [held.along for held in look(state, picked=("p2",)).hand]
@@ -113,14 +113,14 @@ def test_VH4_trump_is_named_in_the_hand_and_in_the_trick() -> None:
 
 
 @pytest.mark.parametrize("picked", ["p1", "p3"])
-def test_VH10_two_potions_go_together_whichever_is_chosen_first(picked: str) -> None:
+def test_VH10_two_potions_are_one_play_whichever_is_chosen_first(picked: str) -> None:
     drawn = look(playing(["p1 p3 r1", "r4 c2 b4", "s6 c3 b1"]), picked=(picked,))
     pairs = {held.card.value: (held.move, held.free) for held in drawn.hand}
     assert pairs["+3" if picked == "p1" else "+1"] == ("p3p1", True)
     assert all(vial.fits for vial in drawn.vials)
 
 
-def test_VH11_a_potion_that_cannot_be_added_now_explains_itself() -> None:
+def test_VH11_a_potion_that_cannot_be_added_now_does_not_fit() -> None:
     drawn = look(run(playing(["p2 c1", "p1 c2", "s6 c3"], turn=1), "p1", "s6"))
     assert [vial.fits for vial in drawn.vials] == [False]
 
@@ -145,7 +145,7 @@ def test_VH14_a_finished_trick_stays_until_the_next_begins() -> None:
     assert (after.trick_done, [plate.won for plate in after.seats]) == (False, [0, 0, 1])
 
 
-def test_names_of_cards_stay_from_hand_to_table() -> None:
+def test_a_card_keeps_its_name_from_hand_to_table() -> None:
     state = playing(["r8 p2 p2 p2 c1", "r4 p2 c2", "s6 c3"], turn=0)
     assert hand_names(view(state, 0)) == ("r8", "c1", "p2-s0-0", "p2-s0-1", "p2-s0-2")
     state = run(state, "r8p2")
@@ -196,7 +196,7 @@ def test_VH6_a_failed_card_can_be_bid_again_and_says_what_minus_it_removes() -> 
     assert after.seats[0].standing.card.rebid
 
 
-def test_VH8_how_a_bid_stands() -> None:
+def test_VH8_how_close_a_seat_is_to_its_bid() -> None:
     for bid, taken, pips, fate, word in (
         ("2", 1, ("pip-on", "pip-off"), "", "1 trick to go"),
         ("1", 1, ("pip-on",), "met", "right so far"),
@@ -209,7 +209,7 @@ def test_VH8_how_a_bid_stands() -> None:
         assert (at.pips, at.fate, said(at.word)) == (pips, fate, word)
 
 
-def test_VH17_spending_shows_what_is_at_stake() -> None:
+def test_VH17_spending_shows_the_points_at_stake() -> None:
     state = before_scoring("2 1 1", (1, 1, 1), zeros=(1, 0, 0), phase="spend", turn=0)
     drawn = look(state)
     assert [(one.move, one.saves, one.stake) for one in drawn.spending] == [
@@ -223,7 +223,7 @@ def test_VH17_spending_shows_what_is_at_stake() -> None:
 
 
 def ends(seats: int, games: int) -> list[list[State]]:
-    """Per random game the positions in which a round has just been scored."""
+    """For each of these random games, the positions in which a round has just been scored."""
     found = []
     for game in range(games):
         match = Match(verhext, seats, {}, f"ends/{game}")
@@ -234,7 +234,7 @@ def ends(seats: int, games: int) -> list[list[State]]:
     return found
 
 
-def test_VH14_the_last_trick_is_seen_before_the_account() -> None:
+def test_VH14_the_last_trick_is_shown_before_the_account() -> None:
     state = run(playing(["r1", "r2", "r9"], bid="0 0 1"), "r1", "r2", "r9")
     drawn = look(state, waiting="chance")
     assert (drawn.account, drawn.playing, drawn.trick_done) == (None, True, True)
@@ -354,7 +354,7 @@ def test_no_trick_of_the_last_round_stays_when_the_next_begins() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_choice_is_on_the_page_and_every_sign_has_words(seats: int, lang: str) -> None:
+def test_every_choice_is_on_the_page_and_every_sign_is_explained(seats: int, lang: str) -> None:
     match = Match(verhext, seats, {"short": "on"}, f"page/{seats}")
     players = [Player("human", NAMES[0]), *(Player("easy", name) for name in NAMES[1:seats])]
     rng = Random(f"page/moves/{seats}")

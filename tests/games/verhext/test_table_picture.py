@@ -1,4 +1,4 @@
-"""The picture on the result: a house for each player, a sign for each bid, and true words."""
+"""The picture on the result screen: a house for each player, a sign for each bid, and words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FINISHED = finished("verhext")
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
-def test_every_bid_is_a_star_or_smoke_and_every_hat_lies_on_a_chimney(path: Path) -> None:
+def test_every_bid_is_a_star_or_smoke_and_every_hat_sits_on_a_chimney(path: Path) -> None:
     session = opened(path)
     view = session.view()
     drawn = picture_of(session)
@@ -38,7 +38,7 @@ def test_every_bid_is_a_star_or_smoke_and_every_hat_lies_on_a_chimney(path: Path
         ("five-hats", "It turned in round 3: in front from there on."),
     ],
 )
-def test_the_words_tell_where_it_turned(name: str, said: str) -> None:
+def test_the_words_say_in_which_round_it_turned(name: str, said: str) -> None:
     (path,) = (path for path in FINISHED if path.stem == name)
     *_, last = picture_of(opened(path)).lines
     assert render(last, ()) == said

@@ -138,7 +138,7 @@ def log(state: State, text: str, to_seat: int | None) -> list[str]:
     return [said(e.message) for e in words.events(state, state.turn, move, after, to_seat)]
 
 
-def test_the_log_says_you_to_the_one_it_is_about() -> None:
+def test_the_log_says_you_to_the_seat_it_is_about() -> None:
     state = bidding(3)
     assert log(state, "t2a", 0) == ["You bid at least 2 tricks."]
     assert log(state, "t2a", 1) == ["Anna bids at least 2 tricks."]
@@ -221,7 +221,7 @@ def test_the_score_table_adds_up_in_every_position() -> None:
                 assert sum(map(int, cells)) == seen.scores[seat]
 
 
-def test_VH6_failed_cards_lie_open_in_the_score_table() -> None:
+def test_VH6_failed_cards_are_in_the_score_table() -> None:
     seen = view(bidding(3, failed=((1, 3, 3), (), (2,))), None)
     cells = {said(row.label): row.cells for row in words.score_rows(seen)}
     assert cells["Can be bid again"] == ("1 3 3", "–", "2")
@@ -229,7 +229,7 @@ def test_VH6_failed_cards_lie_open_in_the_score_table() -> None:
     assert "Can be bid again" not in none
 
 
-def test_every_end_reason_and_option_has_its_words() -> None:
+def test_every_end_reason_and_option_has_a_sentence() -> None:
     reasons = verhext.meta.end_reasons
     endings = {said(words.ending(Outcome((1.0,), (1,), reason))) for reason in reasons}
     assert len(endings) == len(reasons)
@@ -242,14 +242,14 @@ def test_every_end_reason_and_option_has_its_words() -> None:
         words.option_value("nonsense", "on")
 
 
-def test_suits_have_letters_of_their_own() -> None:
+def test_suits_have_different_letters() -> None:
     assert [said(suit_letter(suit)) for suit in range(5)] == list("RCBSP")
     assert [bid_short(code) for code in range(len(BID_TEXTS))] == [
         *["0", "1", "1+", "2", "2+", "3", "3+"]
     ]
 
 
-def test_VH17_the_labels_of_spending_say_what_is_at_stake() -> None:
+def test_VH17_the_labels_of_spending_name_the_points_at_stake() -> None:
     state = before_scoring("3 1 1", (1, 1, 1), zeros=(2, 0, 0), phase="spend", turn=0)
     seen = view(state, 0)
     assert [said(words.label(seen, move)) for move in seen.legal] == [
@@ -271,7 +271,7 @@ def test_VH12_the_prompt_says_what_won_the_trick() -> None:
     assert said(words.prompt(view(state, 2))) == "You win with Spider 6. Lead any card"
 
 
-def test_VH14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> None:
+def test_VH14_between_rounds_the_prompt_says_who_got_the_last_trick() -> None:
     state = run(playing(["r7", "r5", "s6"]), "r7", "r5", "s6")
     assert said(words.prompt(view(state, 2))) == "Round 1 is over. The last trick is yours"
     assert said(words.prompt(view(state, 0))) == "Round 1 is over. Carl gets the last trick"
@@ -279,7 +279,7 @@ def test_VH14_between_the_rounds_the_prompt_says_who_got_the_last_trick() -> Non
     assert said(words.prompt(view(tied, 0))) == "Round 1 is over. Nobody gets the last trick"
 
 
-def test_VH7_the_prompt_mentions_a_tie_for_the_lead() -> None:
+def test_VH7_the_log_mentions_a_tie_for_the_lead() -> None:
     state = run(bidding(3), "t1", "t2a")
     assert (
         log(state, "t1", 1)[-1] == "Carl leads: the last of those whose bid could bring the most."
@@ -295,8 +295,8 @@ def test_VH19_the_log_names_the_pile_that_is_used_up() -> None:
 @pytest.mark.parametrize(
     "changes", [{"short": 1, "round": 3}, {"hats_left": 1}, {"piles": (8, 9, 0, 8)}]
 )
-def test_VH19_VH21_what_ends_the_game_is_said_once(changes: dict[str, Any]) -> None:
-    """The prompt comes after the log and says it; a pile says there that it was one of them."""
+def test_VH19_VH21_the_reason_for_the_end_is_named_once(changes: dict[str, Any]) -> None:
+    """`ending` follows the log and names the reason. For a pile, the log only says which one."""
     state = run(playing(["r1", "c2", "c3"], bid="1 1 1", **changes), "r1", "c2")
     result = outcome(run(state, "c3"))
     assert result is not None
@@ -320,7 +320,7 @@ def test_VH20_the_log_says_which_tie_break_decides(changes: dict[str, Any], deci
 
 
 @pytest.mark.parametrize("name", ["trump", "hats-left", "potion", "left 0", "left 2"])
-def test_signs_of_the_table_explain_themselves(name: str) -> None:
+def test_signs_of_the_table_have_explanations(name: str) -> None:
     for state in (bidding(3), playing(["r1", "c2", "c3"]), scored("1 1 1", (1, 1, 1))):
         sentence = said(words.reason(view(state, 0), f"sign {name}"))
         assert sentence.endswith((".", ").")), sentence

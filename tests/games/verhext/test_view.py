@@ -1,4 +1,4 @@
-"""What a seat sees, what it may conclude, and worlds drawn from that."""
+"""What a seat sees, and what it can conclude from plays."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_VH6_a_rebid_is_public_and_its_minus_is_gone_while_it_is_out() -> None:
 
 VOIDS = [
     # hands, moves, voids of seats 0, 1, 2
-    ("VH9 who follows shows nothing", "r8", "r4", "r1", ["", "", ""]),
+    ("VH9 following reveals nothing", "r8", "r4", "r1", ["", "", ""]),
     ("VH9 not following means having none", "r8", "c4", "r1", ["", "r", ""]),
     ("VH9 trumping is not following", "r8", "s4", "s1", ["", "r", "r"]),
     ("VH11 a potion on rats says nothing about potions", "r8", "p1", "r1", ["", "r", ""]),
@@ -76,7 +76,7 @@ def test_VH9_VH11_what_not_following_reveals(
     assert before_last.voids == (*expected[:2], ())
 
 
-def test_voids_last_for_the_round_and_no_longer() -> None:
+def test_voids_last_until_the_end_of_the_round() -> None:
     state = playing(["r8 c1 c2", "c4 c5 c6", "r1 c7 c8"])
     state = run(state, "r8", "c4", "r1", "c1", "c5", "c7")
     assert view(state, 0).voids[1] == (R,)
@@ -93,7 +93,7 @@ def test_the_last_trick_stays_visible_into_the_next_round() -> None:
     assert trick.winner == 2
 
 
-def test_helpers_for_the_table() -> None:
+def test_a_view_knows_trump_the_led_suit_and_the_leader() -> None:
     state = playing(["r8 c1 p2 p2", "r4 c2 p1", "s6 c3 b1"], trump="p1", turn=0)
     seen = view(state, 0)
     assert (seen.trump_suit, seen.led_suit, seen.leader) == (P, -1, 0)
@@ -101,7 +101,7 @@ def test_helpers_for_the_table() -> None:
     assert (seen.led_suit, seen.leader) == (R, 0)
 
 
-def test_VH12_VH13_the_view_says_who_would_win_the_trick_as_it_lies() -> None:
+def test_VH12_VH13_the_view_says_who_wins_the_trick_so_far() -> None:
     state = playing(["r7 c1", "r5 p2 c2", "s6 c3"], trump="s1", turn=0)
     assert view(state, 1).winning == -1
     assert view(run(state, "r7"), 1).winning == 0
@@ -110,7 +110,7 @@ def test_VH12_VH13_the_view_says_who_would_win_the_trick_as_it_lies() -> None:
     assert view(run(state, "r7", "r5"), None).winning == 0
 
 
-def test_a_deal_is_never_part_of_a_view() -> None:
+def test_a_view_contains_no_other_hand() -> None:
     match = Match(verhext, 4, {}, "deal")
     assert isinstance(match.plies[0].move, Deal)
     other = view(match.state, 1)

@@ -1,4 +1,4 @@
-"""Worlds of Verhext! drawn from what a seat knows."""
+"""Worlds of Verhext! are drawn from what a seat knows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ R, C, B, S, P = range(5)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_drawn_worlds_agree_with_all_that_is_known(seats: int) -> None:
+def test_drawn_worlds_fit_the_view(seats: int) -> None:
     for state, seen in positions(40, seats, "drawn"):
         drawn = determinize(seen, Random("draw"))
         assert view(drawn, seen.seat) == seen
@@ -44,7 +44,7 @@ def assert_cards_exist_once(state: State) -> None:
 
 
 def assert_plays_were_legal(state: State) -> None:
-    """Every play of the round follows the oracle's reading when replayed from the drawn deal."""
+    """According to the oracle, every play of the round is legal after the drawn deal."""
     texts = verhext.data.CARD_TEXTS
     held = [[texts[c] for c in dealt] for dealt in state.dealt]
     for plays in (*(trick.plays for trick in state.tricks), state.trick):
@@ -73,8 +73,8 @@ def test_a_drawn_world_respects_voids_over_many_draws() -> None:
     assert held[card("r9")] > 0
 
 
-def test_draws_are_even_where_voids_bind() -> None:
-    """One seat lacks rats, so the unseen rats are spread evenly over the other slots."""
+def test_draws_are_uniform_in_spite_of_voids() -> None:
+    """One seat has no rats, so all other places are equally likely for an unseen rat."""
     state = playing(
         ["r8 c1 c2 c3", "c4 s6 b1 b2", "r1 c7 s8 p2"], trump="s1", dealt=(hand(""),) * 3
     )
@@ -86,14 +86,14 @@ def test_draws_are_even_where_voids_bind() -> None:
         drawn = determinize(seen, Random(f"even/{draw}"))
         for place, held in enumerate(drawn.hands):
             holders[place] += card("r5") in held
-    # 45 cards less trump, three played and three own: 38 unseen; seven of them rats. The seven
-    # rats share the 35 slots outside seat 1's hand, three of which are seat 0's.
+    # Of 45 cards, trump, three played and the three of seat 2 are known: 38 are unseen. Three of
+    # their places are seat 1's, which has no rats; three of the other 35 are seat 0's.
     assert holders[1] == holders[2] == 0
     assert abs(holders[0] / draws - 3 / 35) < 0.02
 
 
-def test_tight_voids_always_find_a_deal() -> None:
-    """Five seats, two of which can only hold what little is left: the chain of swaps is needed."""
+def test_a_deal_is_found_however_tight_the_voids() -> None:
+    """Some of five seats can hold very few suits, so cards must move along chains of slots."""
     hands = [
         hand("r1 r2 r3 r4 r5 r6 r7"),
         hand("c1 c2 c3 c4 c5 c6 c7"),
@@ -110,7 +110,7 @@ def test_tight_voids_always_find_a_deal() -> None:
             assert len(held) == 7
 
 
-def test_draws_differ_while_something_is_hidden() -> None:
+def test_draws_differ_if_something_is_hidden() -> None:
     match = Match(verhext, 4, {}, "differ")
     seen = view(match.state, 0)
     drawn = {determinize(seen, Random(f"differ/{number}")).hands for number in range(30)}
