@@ -11,7 +11,7 @@ DEALT = apply(setup(2, {"stones": "3"}), -1, Draw("draw", 0, ((2, 5, 9), (1, 6, 
 LAID = apply(DEALT, 0, Lay("lay", 5))
 
 
-def test_the_prompt_addresses_whoever_is_to_act() -> None:
+def test_the_prompt_addresses_the_seat_to_act() -> None:
     assert render(text.prompt(view(DEALT, 0)), NAMES) == "Your turn: lay one stone"
     assert render(text.prompt(view(DEALT, 1)), NAMES) == "Ada is choosing a stone"
 

@@ -1,7 +1,7 @@
-"""The engine beside the referee, ply by ply.
+"""The engine beside the referee, compared ply by ply.
 
-They share the notation: the referee's answers are written as moves, and the engine's positions and
-views are translated into the referee's terms.
+They share only the notation: the referee's answers are written as moves, and the engine's positions
+and views are translated into the referee's terms.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def answer_text(kind: str, given: Answer, state: State) -> str:
 
 @dataclass
 class Follower:
-    """A game played by both; every answer goes to both, and the positions are compared."""
+    """A game that both play: each gets every answer, and then their positions are compared."""
 
     deal: Deal
     open_scores: bool = False
@@ -109,7 +109,7 @@ class Follower:
         self.ply(NATURE, vaalbara.move_text(move))
 
     def settle(self) -> None:
-        """Begins the next turn, and compares."""
+        """Begins the next turn and compares the positions."""
         asked = self.asked
         self.turned = False
         if self.state.phase == "act":
@@ -208,7 +208,7 @@ class Follower:
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
-    """One answer by one of the people asked."""
+    """Lets one of the people asked answer."""
     asked = follower.asked
     assert asked is not None
     if asked.answers:
@@ -219,7 +219,7 @@ def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
 
 
 def replayed(course: Course, open_scores: bool) -> Follower:
-    """The engine taken through a story, without comparing."""
+    """The engine's position after a story, without comparison."""
     follower = Follower(course.deal, open_scores, compare=False)
     for place, given in course.answers:
         follower.tell(place, given)

@@ -1,4 +1,4 @@
-"""Matches of Vaalbara to be kept as golden playthroughs; see tests/golden_update.py."""
+"""The golden playthroughs of Vaalbara; see tests/golden_update.py."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tests.golden.scenario import Scenario
 
 
 def swapper(view: View, rng: Random) -> Move:
-    """Plays followers that swap or bring somebody back as often as possible (VB21 … VB25)."""
+    """As often as possible, plays followers that swap lands or take a follower back (VB21 …
+    VB25)."""
     for follower in (TRACKER, PIONEER, MIDWIFE, TAMER):
         if Choose("choose", follower) in view.legal:
             return Choose("choose", follower)

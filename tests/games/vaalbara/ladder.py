@@ -1,5 +1,5 @@
-"""What `build.py ladder` measures in Vaalbara, its all-seeing player, and how positions are judged
-for OpenSpiel's search."""
+"""What `build.py ladder` measures in Vaalbara, a player that sees everything, and the values of
+positions for OpenSpiel's search."""
 
 from importlib import import_module
 from typing import Any, Final
@@ -22,13 +22,14 @@ OPTIONS: Final = ((),)
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """All followers chosen, all backs of lands and the order of the stack are known."""
+    """The move of a player that knows all chosen followers, all backs of lands and the order of the
+    stack."""
     search: Any = import_module("spieltisch.games.vaalbara.ai.search")
     state: Any = match.state
     world, drawn = search.World, search.determinize
 
     class Seen(search.World):  # type: ignore[misc]
-        """The true position, with what the others have truly chosen."""
+        """The true position, with what the others have really chosen."""
 
         def __init__(self, view: object, rng: object, fear: bool = False) -> None:
             super().__init__(view, rng)

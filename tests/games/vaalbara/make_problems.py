@@ -49,7 +49,7 @@ def _lands_fit(theme: str, state: State, seat: int, good: tuple[str, ...]) -> bo
 
 
 def main() -> None:
-    """Prints as many problems of each theme as wanted, at most one per match."""
+    """Prints this many problems of each theme, at most one per match."""
     wanted = sys.argv[1:] or list(THEMES)
     found: Counter[str] = Counter()
     number = 0

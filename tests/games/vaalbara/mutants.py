@@ -1,7 +1,5 @@
-"""Faults in the rules of Vaalbara that tests have to notice: `build.py mutants`.
-
-The last one is in what its computer players imagine.
-"""
+"""Faults in Vaalbara that tests must catch: `build.py mutants`. The last one is in what its
+computer players imagine."""
 
 from __future__ import annotations
 

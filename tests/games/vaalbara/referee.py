@@ -1,8 +1,8 @@
-"""A referee for Vaalbara who knows the booklet but has never seen the engine.
+"""A referee for Vaalbara: a second implementation of the rules, written from the booklet alone.
 
-He sits at a real table: cards are things that lie somewhere, a person is somebody with a hand and a
-realm, and the game is a story that stops wherever somebody has to answer. He writes down what
-everybody sees. Slow and literal on purpose; nothing is shared with the engine.
+It models a real table: cards are objects that are somewhere, a person has a hand and a realm, and
+the game is a generator that stops whenever somebody has to answer. It notes what everybody sees. It
+is slow and literal on purpose, and shares nothing with the engine.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Land:
 
 @dataclass
 class Person:
-    """Somebody at the table and all that lies in front of them."""
+    """Somebody at the table, and all that belongs to them."""
 
     place: int
     clan: str
@@ -146,7 +146,7 @@ class Table:
         self.seen.append((None, what))
 
     def look_at_stack(self) -> None:
-        """The back on top is open to everybody (VB6), and so is how high the stack is."""
+        """Everybody sees the back on top (VB6) and the height of the stack."""
         self.stack[0].back_seen = True
         self.everybody_sees(f"{len(self.stack)} in the stack, omens {self.omens}")
 
@@ -216,7 +216,7 @@ class Table:
         self.everybody_sees(f"revealed {[p.laid for p in self.persons]}")
 
     def next_person(self) -> Person | None:
-        """VB6: lowest initiative first, ties by the omens as they are at this moment."""
+        """VB6: the lowest initiative first; the omens that are on top now break ties."""
         waiting = [p for p in self.persons if not p.acted]
         if not waiting:
             return None
@@ -225,7 +225,7 @@ class Table:
         return min(tied, key=lambda p: self.omens.index(p.clan))
 
     def turn(self, person: Person) -> Story:
-        """VB7: the follower, then a land from the first row with its reward."""
+        """VB7: the effect of the follower, then a land of the first row with its reward."""
         yield from self.follower(person)
         person.used.append(initiative(person))
         _, index = yield Question("take", {person.place: list(range(len(self.first)))})
@@ -251,7 +251,7 @@ class Table:
     # Lands
 
     def reward(self, person: Person, land: Land) -> int:
-        """What a land just laid into a realm brings, itself included."""
+        """What a land that has just joined a realm brings; the realm includes it."""
         if land.kind == "meadow":  # VB9
             beside = sum(other.count("meadow") for other in self.neighbours(person.place))
             return person.count("meadow") + beside
@@ -375,7 +375,7 @@ class Table:
         return [what for who, what in self.seen if who is None or who == place]
 
     def known_stack(self) -> dict[int, str]:
-        """Fronts in the stack that everybody knows, by depth: VB1a, VB21, VB25."""
+        """The fronts in the stack that everybody knows, by depth: VB1a, VB21, VB25."""
         return {depth: land.front for depth, land in enumerate(self.stack) if land.front_seen}
 
 
@@ -386,6 +386,6 @@ def initiative(person: Person) -> int:
 
 
 def box(seats: int) -> tuple[dict[int, list[str]], dict[int, list[str]]]:
-    """VB1: the fronts and the backs by mark that this many persons play with."""
+    """VB1: the fronts and the backs, by mark, with which this many people play."""
     marks = [mark for mark in (2, 3, 4) if mark <= seats]
     return {m: list(FRONTS[m]) for m in marks}, {m: BACKS[m].split() for m in marks}

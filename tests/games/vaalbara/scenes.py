@@ -1,7 +1,7 @@
-"""Positions of Vaalbara built by hand, and small steps through them.
+"""Helpers that set up positions of Vaalbara and play from them.
 
-Lands are written with the letters of the notation (m f v t r and a forest's value), followers as
-their initiative, omens as on a back.
+Lands are letters of the notation (m f v t r, and a forest's value), followers their initiative,
+omens as on a back.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def lands(state: State, row: Sequence[int]) -> str:
 
 
 def begun(state: State) -> State:
-    """The next turn has begun, and effects without a choice are resolved."""
+    """The position after the next turn has begun and an effect without a choice is resolved."""
     assert to_act(state) == (NATURE,)
     return apply(state, NATURE, sample_chance(state, Random("none")))
 
@@ -113,12 +113,12 @@ def after(state: State, *texts: str) -> State:
 
 
 def choices(state: State, seat: Seat) -> list[str]:
-    """What a seat may do, in notation."""
+    """The legal moves of a seat, in notation."""
     return [vaalbara.move_text(move) for move in legal_moves(state, seat)]
 
 
 def played_out(state: State) -> State:
-    """Plays the round to its end; everybody takes the first legal move."""
+    """Plays the round to its end; every seat takes its first legal move."""
     while state.phase not in ("close", "over"):
         state = (
             begun(state)
@@ -202,8 +202,7 @@ def said(message: Message | None) -> str:
 
 
 def choosing(hand: list[int], **more: object) -> State:
-    """A scene one choice earlier: the first seat has to choose from this hand, the others have
-    chosen."""
+    """A scene in which the first seat still has to choose from this hand."""
     seats = 3
     state = scene([1] * seats, hands=[hand, [], []], **more)  # type: ignore[arg-type]
     return state._replace(phase="choose", chosen=(0, 1, 1))

@@ -78,7 +78,7 @@ def parse(line: str) -> Problem:
 
 
 def clear(state: State, seat: Seat) -> bool:
-    """Whether nothing unknown matters except what the seat itself turns up."""
+    """Whether nothing unknown matters except the land that the seat itself turns up."""
     return state.drawn == (12,) * state.seats and not any(
         follower in (*state.hands[other], state.chosen[other])
         for other in range(state.seats)
@@ -112,7 +112,7 @@ def mean(values: Iterable[float]) -> float:
 
 
 def least(values: Iterable[float]) -> float:
-    """The value of continuations if the worst one happens."""
+    """The value of the worst of these continuations."""
     worst = 1.0
     for one in values:
         worst = min(worst, one)
@@ -122,7 +122,7 @@ def least(values: Iterable[float]) -> float:
 
 
 def most(values: Iterable[float]) -> float:
-    """The value of continuations if the best one can be chosen."""
+    """The value of the best of these continuations."""
     top = 0.0
     for one in values:
         top = max(top, one)
@@ -146,7 +146,7 @@ WORTH = Measure(mean, least, True)
 
 
 def value_after(state: State, seat: Seat, move: Move, measure: Measure) -> float:
-    """What a seat wins after this move; the others choose at the same time."""
+    """What a seat wins with this move, while the others choose at the same time."""
     state = apply(state, seat, move)
     if state.phase != "choose":
         return value(state, seat, measure)
@@ -206,8 +206,8 @@ def dice(rows: list[list[float]]) -> float:
 
 
 def unknown_lands(state: State) -> list[State]:
-    """The position once for each unseen front, on the card that a Tracker or a Pioneer turns up
-    next. All lands are in the game, so the unseen fronts are known."""
+    """The position once for each unseen front, with that front on the card that a Tracker or a
+    Pioneer turns up next. All lands are in the game, so the unseen fronts are known."""
     follower = state.chosen[next_seat(state)] if state.phase == "act" else NOBODY
     card = state.stack[0 if follower == TRACKER else -1]
     seen = seen_faces(state)
@@ -218,7 +218,7 @@ def unknown_lands(state: State) -> list[State]:
 
 
 def both_omens(state: State) -> list[State]:
-    """The position with unforeseeable omens on the top card: either of two seats may be
+    """Two positions, because the omens on the top card are unknown: either of two seats may be
     stronger."""
     assert state.seats == 2, "with more seats there are more orders"
     return [

@@ -1,7 +1,7 @@
-"""Players for games with the referee: random ones, and ones that look for trouble.
+"""Players for games with the referee: random ones, and ones that provoke rare cases.
 
-The spiteful ones share a favourite order of followers, which makes ties, collect one kind of land,
-and exchange what they can.
+The spiteful ones prefer followers in the same order, which makes ties, collect one kind of land,
+and swap whatever they can.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The parts of the computer players: rules of thumb, quick playouts, the search."""
+"""The parts of the computer players of Vaalbara: rules of thumb, quick playouts, the search."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BY_SEAT = ("points", "chosen", "drawn", "hands", "used", "realms", "stack", "fir
 
 
 def choosing(hand: tuple[int, ...], **kwargs: object) -> State:
-    """Seat 0 has to choose from this hand; seat 1 may hold anything."""
+    """A position in which seat 0 has to choose from this hand; seat 1 may have anything."""
     state = scene([0, 0], hands=(hand, (2, 3, 4)), **kwargs)  # type: ignore[arg-type]
     return state._replace(phase="choose")
 
@@ -48,7 +48,7 @@ def plain(board: Board) -> dict[str, object]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_VB5_to_VB27_a_board_plays_by_the_rules(seats: int) -> None:
-    """The same moves on a board lead to the position that the rules give."""
+    """The same moves lead a board and the rules to the same position."""
     for number in range(6):
         match = random_match(seats, f"board{number}")
         board = Board(match.states[1])
@@ -75,8 +75,8 @@ def test_VB5_to_VB27_a_board_plays_by_the_rules(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
-def test_playouts_decide_nothing_that_is_not_legal(seats: int) -> None:
-    """Decisions of the better rule of thumb on boards, played by the rules."""
+def test_playouts_make_only_legal_decisions(seats: int) -> None:
+    """The rules accept every decision of the better rule of thumb."""
     rng = Random("legal")
     state: State = random_match(seats, "legal").states[1]
     while state.phase != "over":
@@ -131,7 +131,7 @@ def test_VB16_to_VB25_the_rule_of_thumb_uses_effects_well(state: State, answer: 
     assert move_text(rule(view(state, 0), Random("any"))) == answer
 
 
-def test_VB16_the_bard_sings_for_the_seat_with_least() -> None:
+def test_VB16_the_bard_gives_to_the_seat_with_fewest_points() -> None:
     effect = best_effect(Board(begun(scene([2, 4, 5], points=(9, 20, 11)))))
     assert effect is not None and move_text(effect) == "b3"
     counted = after(scene([1, 4, 2], first="3mm"), "l1")
@@ -169,7 +169,7 @@ def test_the_better_rule_denies_a_land_that_another_would_like_more() -> None:
     assert best_place(Board(tempting)) == 0
 
 
-def test_VB11_an_odd_mountain_promises_the_next_one() -> None:
+def test_VB11_an_unpaired_mountain_makes_the_next_one_valuable() -> None:
     none, one, two = [0] * 6, [0, 0, 0, 1, 0, 0], [0, 0, 0, 2, 0, 0]
     assert growth(none, 3, 2) > growth(one, 3, 2)
     assert growth(two, 3, 2) > growth(one, 3, 2)
@@ -178,7 +178,7 @@ def test_VB11_an_odd_mountain_promises_the_next_one() -> None:
 
 
 @pytest.mark.parametrize("round", [3, 8, 9])
-def test_VB27_what_a_land_promises_is_what_it_adds_to_the_realm(round: int) -> None:
+def test_VB27_the_growth_of_a_land_is_what_it_adds_to_the_prospects(round: int) -> None:
     for realm in ([0] * 6, [1, 0, 0, 2, 1, 0], [1, 2, 1, 1, 1, 0], [1, 1, 1, 3, 1, 1]):
         for face in range(FACES):
             more = list(realm)
@@ -252,7 +252,7 @@ def test_every_level_has_its_search() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_hidden_facts_change_no_decision(seats: int) -> None:
-    """The same view, whatever is face down: the same boards, the same decisions."""
+    """Two positions with the same view give the same boards and the same decisions."""
     kept = Level(20)
     changed = 0
     for state in random_match(seats, "fair").states[1:-1:7]:
@@ -280,7 +280,8 @@ def test_choices_vary_from_world_to_world() -> None:
 
 @pytest.mark.parametrize("phase", ["choose", "take"])
 def test_in_the_last_round_a_feared_answer_is_never_better(phase: str) -> None:
-    """The same world with and without a seat that answers badly for it."""
+    """A world in which another seat answers badly is never worth more than the same world
+    without."""
     worse = 0
     for number in range(24):
         states: list[State] = random_match(3, f"fear{number}").states

@@ -1,4 +1,4 @@
-"""How the computer players of Vaalbara play whole matches: their levels, and pinned decisions."""
+"""The computer players of Vaalbara in whole matches: their levels, and pinned decisions."""
 
 from __future__ import annotations
 
@@ -51,12 +51,13 @@ def wins(kind: str, other: str, seats: int, games: int, seed: str) -> float:
 def test_each_level_wins_more_than_a_lower_one(
     kind: str, other: str, seats: int, games: int, share: float
 ) -> None:
-    """A sample with fixed seeds, so small that only a blunder can make it fail."""
+    """A sample with fixed seeds, so small that it shows only large losses of strength."""
     assert wins(kind, other, seats, games, "pair") > share
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_whole_match_plays_out_the_same_on_every_device(seats: int) -> None:
-    """Searched decisions pinned by the last position: natively and in the browser alike."""
+    """The checksum of the last position pins the searched decisions, natively and in the
+    browser."""
     normal = player(vaalbara, KNOWN, "normal")
     assert checksum(play([normal] * seats, "Gerät").state) == PINNED[seats]

@@ -23,7 +23,7 @@ def test_VB27_the_result_shows_the_winners_nine_lands_side_by_side() -> None:
     assert "is-winner" in page, "the house's ranking is still there"
 
 
-def test_VB5_the_page_of_a_choice_holds_no_follower_of_the_others() -> None:
+def test_VB5_the_page_of_a_choice_contains_no_follower_of_the_others() -> None:
     match = random_match(2, "page")
     players = [Player("human", "Ada"), Player("easy", "Bo")]
     session = Session(Table("vaalbara", match, players), [0], due=1)

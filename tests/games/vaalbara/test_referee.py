@@ -1,4 +1,4 @@
-"""The referee on the booklet's examples, then the engine followed by the referee ply by ply."""
+"""The referee agrees with the booklet's examples, and the engine agrees with the referee."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def scene(
     stack: tuple[str, ...] = ("village", "village"),
     points: list[int] | None = None,
 ) -> Table:
-    """A table in the middle of round 2, with these followers just revealed."""
+    """A table in the middle of round 2, on which these followers have just been revealed."""
     table = Table(list(zip(stack, omens, strict=True)), [[] for _ in laid])
     table.round = 2
     table.first = [Land(front, ALPHABETICAL, front_seen=True) for front in row]
@@ -36,7 +36,7 @@ def scene(
 
 
 def play(table: Table, *answers: Answer) -> list[int]:
-    """The points everybody gains when all take their turns with these answers in order."""
+    """What everybody gains if all take their turns and give these answers in order."""
     before = [person.points for person in table.persons]
     given = list(answers)
     while (acting := table.next_person()) is not None:
@@ -167,7 +167,7 @@ def test_VB20_falconer_steals_what_is_there(points: int, stolen: int) -> None:
     assert play(table, 0, 0) == [-stolen, stolen]
 
 
-def test_VB15_warriors_in_hand_profit_and_are_seen() -> None:
+def test_VB15_holders_of_a_warrior_gain_a_point_and_show_it() -> None:
     table = scene([1, 8, 8], [[], [], []], ["mountain"] * 3)
     table.persons[2].hand = [1, 5]
     assert play(table, 0, 0, 0) == [0, 0, 1]
@@ -180,7 +180,7 @@ def test_VB16_bard_gives_to_somebody_else() -> None:
 
 
 def test_VB21_tracker_changes_the_omens_for_ties_still_open() -> None:
-    """A's card turns the omens round, so B comes after C; in the end D comes before B."""
+    """A's card reverses the omens, so B acts after C; in the end D acts before B."""
     row = ["field", "river", "meadow", "village"]
     table = scene([7, 7, 7, 10], [[], [], [], []], row, stack=("mountain", "forest 3"))
     table.first[1].back, table.second[0].back = "EDCBA", "BACDE"
@@ -251,7 +251,7 @@ def test_VB8_VB27_a_game_has_nine_rounds_and_ten_cards_a_seat(seats: int) -> Non
 @pytest.mark.parametrize("totals", ["hidden", "open"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_engine_follows_the_referee(seats: int, totals: str) -> None:
-    """VB1 to VB28: questions, legal lists, positions, views and the end of whole games."""
+    """VB1 to VB28: questions, legal lists, positions, views and the result of whole games agree."""
     for number in range(4):
         rng = Random(f"vaalbara/follow/{seats}/{totals}/{number}")
         deal = random_deal(seats, rng, twins=number % 2 == 1)
@@ -291,7 +291,8 @@ def test_VB20_a_poor_victim_in_the_engine() -> None:
 
 
 def test_VB1a_VB5_VB28_views_and_worlds_reveal_no_more_than_was_seen() -> None:
-    """Other truths with the same observations give the same views; drawn worlds are such truths."""
+    """Other deals with the same observations give the same views, and drawn worlds are such
+    deals."""
     kept = 0
     for number in range(24):
         rng = Random(f"vaalbara/truths/{number}")

@@ -13,7 +13,8 @@ from tests.games.vaalbara.scenes import A_FIRST, B_FIRST, after, begun, choices,
 
 
 class Gain(NamedTuple):
-    """Who plays what, how many turns are over, and what the next turn's effect brings everybody."""
+    """Which followers are played, how many turns are over, and what the next turn's effect brings
+    everybody."""
 
     name: str
     chosen: tuple[int, ...]
@@ -31,7 +32,7 @@ def gains(*table: Gain) -> pytest.MarkDecorator:
 
 
 def check(row: Gain) -> None:
-    """Plays the turns that are over, then compares what the next one's effect brings."""
+    """Plays the turns that are over, and checks what the next one's effect brings."""
     state = scene(
         row.chosen,
         hands=row.hands,
@@ -123,14 +124,14 @@ def test_VB26_the_farmer_itself_brings_nothing() -> None:
     check(Gain("the Farmer itself brings nothing", (12, 12), 0, (0, 0)))
 
 
-def test_VB16_the_bard_never_sings_for_herself() -> None:
+def test_VB16_the_bard_never_gives_to_its_own_seat() -> None:
     state = begun(scene([4, 2, 5, 6]))
     assert choices(state, 1) == ["b1", "b3", "b4"]
     state = after(state, "b4")
     assert (state.points, state.turns[-1].asked) == ((2, 2, 2, 4), 1)
 
 
-def test_VB19_a_forest_taken_in_the_same_turn_comes_too_late() -> None:
+def test_VB19_a_forest_taken_in_the_same_turn_does_not_count() -> None:
     state = after(scene([5, 6], first="4m", realms=("3", "")), "l1")
     assert state.points == (2 + 3 + 4, 2)
 
@@ -161,7 +162,7 @@ def test_VB6_VB21_a_tracker_reverses_a_tie_still_to_be_resolved() -> None:
     assert begun(state).turns[-1].seat == 1
 
 
-def test_VB6_without_the_tracker_the_old_omens_hold() -> None:
+def test_VB6_without_the_tracker_the_old_omens_count() -> None:
     backs = (A_FIRST, A_FIRST, B_FIRST)
     state = scene([10, 10, 4], stack="mm", first="fvt", omens=backs)
     assert begun(after(state, "l2")).turns[-1].seat == 0
@@ -177,7 +178,7 @@ def test_VB22_the_midwife_takes_back_anyone_but_herself() -> None:
 @pytest.mark.parametrize(
     ("used", "hand"), [((), (5,)), ((8,), (5,)), ((11,), (5, 11))], ids=["none", "herself", "one"]
 )
-def test_VB22_without_a_choice_the_midwife_asks_nothing(
+def test_VB22_without_a_choice_the_midwife_needs_no_decision(
     used: tuple[int, ...], hand: tuple[int, ...]
 ) -> None:
     state = begun(scene([8, 9], used=(used, ()), hands=((5,), ())))
@@ -228,7 +229,8 @@ def test_VB25_an_empty_realm_has_no_effect_and_a_single_land_needs_no_choice() -
 
 
 def test_VB25_with_a_single_card_the_old_land_brings_new_omens() -> None:
-    """Five seats at the end: what goes to the bottom is on top (VB1)."""
+    """With five seats the stack is a single card in the end: what goes to its bottom is on top
+    (VB1)."""
     state = scene([11, 12, 12, 12, 12], realms=("f",), stack="v", omens=(A_FIRST,))
     state = state._replace(
         realms=(state.realms[0], (), (), (), ()),

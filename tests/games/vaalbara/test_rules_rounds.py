@@ -74,7 +74,8 @@ def test_VB4_a_land_for_everybody_in_each_row_from_the_top_of_the_stack(seats: i
 
 
 def after_choices(state: State) -> State:
-    """The first seat has to take a land: it has chosen a Hunter, all others a Farmer."""
+    """A position in which the first seat has to take a land: it chose a Hunter, all others a
+    Farmer."""
     hands = ((HUNTER,), *[(FARMER,)] * (state.seats - 1))
     state = state._replace(hands=hands)
     for seat, (follower,) in enumerate(hands):
@@ -195,7 +196,7 @@ def test_VB8_nine_rounds_and_the_last_close_is_skipped(seats: int) -> None:
 
 
 def test_VB8_an_empty_clan_deck_gives_nothing() -> None:
-    """Nobody is taken back: after seven draws the decks are empty, and hands shrink."""
+    """If nobody is taken back, the decks are empty after seven draws, and hands shrink."""
     match = without_midwives()
     sizes = [len(s.hands[0]) for s in match if s.phase == "choose" and not any(s.chosen)]
     assert sizes == [5, 5, 5, 5, 5, 5, 5, 5, 4]
@@ -246,7 +247,7 @@ def test_VB27_most_points_win_and_omens_break_ties(
 
 
 def test_VB27_the_omens_are_those_on_top_at_the_very_end() -> None:
-    """A Tracker of the last round decides the tie of the match."""
+    """A Tracker in the last round decides the tie of the match."""
     backs = (A_FIRST, A_FIRST, B_FIRST)
     state = scene(
         [7, 12], round=9, first="tt", realms=("m", "m"), points=(30, 30), omens=backs, stack="tt"

@@ -1,4 +1,4 @@
-"""The figures `simulate` counts."""
+"""The figures of Vaalbara that `simulate` and a person's statistics count."""
 
 from __future__ import annotations
 

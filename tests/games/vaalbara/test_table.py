@@ -152,7 +152,7 @@ def test_VB7_lands_of_the_first_row_can_be_taken_and_their_places_show_who_took_
     assert [sum(group.size for group in plate.realm) for plate in drawn.plates] == [0, 1]
 
 
-def test_VB7_the_table_says_what_a_turn_brought_and_why_and_points_fly_home() -> None:
+def test_VB7_the_table_says_what_a_turn_brought_and_why_and_points_fly_to_the_seat() -> None:
     hunter = begun(scene([3, 5], first="fm"))
     turn = look(hunter).turn
     assert turn is not None and turn.land is None
@@ -208,7 +208,7 @@ def test_VB23_with_a_single_land_in_front_a_tamer_need_not_choose() -> None:
     assert drawn.anyhow is None
 
 
-def test_VB23_any_two_are_lands_that_look_alike_if_there_are_any() -> None:
+def test_VB23_a_swap_of_any_two_prefers_lands_with_the_same_front() -> None:
     anyhow = look(begun(scene([9, 11], first="fm", second="rm"))).anyhow
     assert anyhow is not None and anyhow.move == "s22"
     anyhow = look(begun(scene([9, 11], first="fm", second="rv"))).anyhow
@@ -233,7 +233,7 @@ def test_VB6_a_tie_is_announced_at_its_turn_and_again_when_the_omens_change() ->
     assert turn is not None and said(turn.omens) == "Equal 4s: Bo before Ada."
 
 
-def test_VB16_the_viewers_hand_stays_in_sight_during_a_decision_about_an_effect() -> None:
+def test_VB16_the_viewers_hand_stays_visible_during_a_decision_about_an_effect() -> None:
     state = begun(scene([2, 4, 5], hands=[[1, 6], [], []]))
     assert look(state).held == (1, 6)
     assert look(state, shared=True).held == ()
@@ -246,7 +246,7 @@ def test_VB14_a_digit_is_not_used_as_a_players_mark() -> None:
     assert draw(seen, ui).letters == ("A", "", "Cy")
 
 
-def test_VB25_a_pioneer_is_offered_one_of_the_lands_that_look_alike() -> None:
+def test_VB25_a_pioneer_is_offered_one_of_the_lands_with_the_same_front() -> None:
     state = begun(scene([11, 12], realms=["ffm", ""]))
     assert [one.move for one in look(state).decisions] == ["p1", "p3"]
 

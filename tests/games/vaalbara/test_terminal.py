@@ -1,4 +1,4 @@
-"""The table as lines of text."""
+"""The table of Vaalbara in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Vaalbara says, and to whom."""
+"""The words of Vaalbara, and who may read them."""
 
 from __future__ import annotations
 
@@ -218,7 +218,7 @@ def test_VB27_the_end_says_bonus_tie_and_winner() -> None:
         (after(scene([4, 5]), "l1", "l2"), 0, "Round 2 is over: the second row moves up"),
     ],
 )
-def test_the_prompt_addresses_whoever_is_to_act(state: State, reader: int, line: str) -> None:
+def test_the_prompt_addresses_the_seat_to_act(state: State, reader: int, line: str) -> None:
     assert said(text.prompt(view(state, reader))) == line
 
 
@@ -248,7 +248,7 @@ def test_reasons_name_the_rule(state: State, reader: int, target: str, part: str
     assert part in said(text.reason(view(state, reader), target))
 
 
-def test_VB1a_the_sign_says_what_the_table_has_seen_of_the_stack() -> None:
+def test_VB1a_the_sign_says_what_everybody_has_seen_of_the_stack() -> None:
     dealt = scene([7, 11, 11], first="fmv", second="rtt", stack="m5", realms=["", "v", "f"])
     fresh = said(text.reason(view(dealt, 0), "omens"))
     assert fresh.endswith("first Ada, then Bo, then Cy. The top card has the mark 2+.")

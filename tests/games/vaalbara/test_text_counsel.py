@@ -1,4 +1,4 @@
-"""The reasons for Vaalbara's advice, each in a position in which it is true."""
+"""The reasons for advice in Vaalbara, each in a position in which it holds."""
 
 from __future__ import annotations
 

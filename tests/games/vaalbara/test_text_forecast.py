@@ -1,8 +1,8 @@
-"""What the game calls certain is certain (VB6): the words before a turn against what then happened.
+"""What the words before a turn call certain does happen (VB6).
 
-The oracle knows nothing of the order of play. From each position it plays many rounds to their end,
-each in a different world that the reader cannot tell from the true one, and looks up who acted when
-and with what result.
+The oracle knows nothing of the order of turns. From each position it plays many rounds to their
+end, each in a different world that the reader cannot tell from the true one, and looks up which
+seat acted when, and with what result.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def sentences(state: State, seat: Seat, follower: int) -> Iterator[str]:
 
 
 def promised(sentence: str, turns: tuple[Turn, ...], place: int) -> str:
-    """Which promise a sentence makes, "" for none; fails if the turn at this place (from 1) of the
+    """Which promise a sentence makes, "" for none. Fails if the turn at this place (from 1) of the
     round broke it."""
     turn, seats = turns[place - 1], len(turns)
     brought = turn.gains[turn.seat]
@@ -93,7 +93,8 @@ def tie_promised(sentence: str, seats: list[Seat]) -> str:
 
 
 def chosen_by(state: State, seat: Seat, rng: Random) -> int:
-    """A follower of its hand, preferably one that another seat has chosen, or one of `CROWDED`."""
+    """A follower of the seat's hand, preferably one that another seat has chosen, or one of
+    `CROWDED`."""
     hand = state.hands[seat]
     wanted = [one for one in (*state.chosen, *CROWDED) if one in hand]
     return pick(wanted if wanted and below(rng, 4) else hand, rng)
@@ -191,7 +192,7 @@ def test_VB6_VB25_a_pioneer_still_to_act_changes_the_omens_of_a_single_card() ->
 def test_VB6_VB21_a_seat_that_may_hold_a_tracker_leaves_ties_uncertain(
     third: tuple[int, ...], place: str
 ) -> None:
-    """The other one certainly holds the Artisan; the omens say whether it acts before or after."""
+    """The other seat certainly has the Artisan; the omens say whether it acts before or after."""
     artisan = tuple(one for one in range(1, 13) if one != 10)
     state = scene([10, 1, 1], used=[(), artisan, third], omens=("BACDE",), round=5)
     seen = view(state._replace(phase="choose", chosen=(10, 0, 0)), 0)

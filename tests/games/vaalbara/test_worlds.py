@@ -40,7 +40,8 @@ def known(state: State, seat: int) -> Memory:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_VB15_VB22_memory_is_true(seats: int) -> None:
-    """Played and shown followers had been drawn; Warriors not shown had not."""
+    """Remembered facts are true: followers played or shown had been drawn, Warriors not shown had
+    not."""
     learnt = 0
     for number in range(6):
         for state in random_match(seats, f"memory{number}").states[1:]:
@@ -102,7 +103,7 @@ def test_clans_are_drawn_evenly_from_what_is_possible() -> None:
 
 
 def test_a_late_warrior_is_weighted_by_the_room_it_leaves() -> None:
-    """Two deadlines bind after the Warrior's first place, so it is there less often."""
+    """Two deadlines bind after the first place of the Warrior, so that it is there less often."""
     memory = Memory((12, 3, 3, *(12,) * 9), 2)
     counts = Counter(warrior_place(memory, Random(f"late/{number}")) for number in range(5000))
     # With the Warrior in the third place 2 and 3 share two places (2 ways), else three (6 ways).

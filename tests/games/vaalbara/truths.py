@@ -1,4 +1,4 @@
-"""Deals as facts, and other deals that somebody at the table could not tell from the true one."""
+"""Deals as facts, and other deals that somebody at the table cannot tell from the true one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def random_deal(seats: int, rng: Random, twins: bool = False) -> Deal:
 
 @dataclass
 class Course:
-    """A game so far: its deal and every answer in order (those to the close are (0, 0))."""
+    """A game so far: its deal, and every answer in order (to the close: (0, 0))."""
 
     deal: Deal
     answers: list[tuple[int, Answer]]
@@ -53,10 +53,10 @@ def table_after(course: Course, open_scores: bool = False) -> Table:
 
 
 def another_truth(course: Course, table: Table, place: int | None, rng: Random) -> Course:
-    """A story in which what the place (None: a spectator) cannot know is shuffled again.
+    """A story in which everything that the place (None: a spectator) cannot know is shuffled again.
 
-    `table` is where the story led. The result is a candidate: only if `seen_by` agrees is it
-    indistinguishable from the truth for the place.
+    `table` is where the true story led. The result is only a candidate: the place cannot tell it
+    from the truth if `seen_by` agrees.
     """
     stack = other_stack(course.deal, table, rng)
     decks = [
@@ -90,7 +90,7 @@ def known(table: Table, owner: int, place: int | None) -> tuple[set[int], int]:
 
 
 def other_deck(deck: list[int], fixed: set[int], drawn: int, rng: Random) -> list[int]:
-    """The deck with the free followers mixed among their places."""
+    """The deck with its unknown followers shuffled among their places."""
     free = [
         at for at, follower in enumerate(deck) if (at >= drawn if drawn else follower not in fixed)
     ]
@@ -101,7 +101,7 @@ def other_deck(deck: list[int], fixed: set[int], drawn: int, rng: Random) -> lis
 
 
 def other_stack(deal: Deal, table: Table, rng: Random) -> list[tuple[str, str]]:
-    """The stack with unseen fronts and backs swapped many times; marks always match."""
+    """The stack with many swaps of unseen fronts and of unseen backs; marks still match."""
     cards = list(deal.stack)
     for _ in range(6 * len(cards)):
         i, j = below(rng, len(cards)), below(rng, len(cards))

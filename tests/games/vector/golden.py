@@ -1,6 +1,6 @@
-"""Matches of Vector to be kept as golden playthroughs; see tests/golden_update.py.
+"""The golden playthroughs of Vector; see tests/golden_update.py.
 
-The seeds were picked so that together the matches hold every end reason, replaced zeros, spent
+The seeds were picked so that the matches together contain every end reason, replaced zeros, spent
 letters, lost turns and passed rounds.
 """
 

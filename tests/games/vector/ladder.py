@@ -1,4 +1,4 @@
-"""What `build.py ladder` measures in Vector, and its all-seeing player."""
+"""What `build.py ladder` measures in Vector, and a player that sees all numbers."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ OPTIONS: Final = ((),)
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """All numbers laid so far are known: the best answer to them."""
+    """The move of a player that knows all numbers laid so far: the best answer to them."""
     state: Any = match.state
     view: Any = match.game.view(state, seat)
     view = view._replace(state=state)

@@ -41,19 +41,19 @@ class Drawing:
         self.words: list[str] = []
 
     def polygon(self, paint: str, x: float, y: float, points: list[tuple[float, float]]) -> None:
-        """A closed shape; points are relative to (x, y)."""
+        """Adds a closed shape; points are relative to (x, y)."""
         (x0, y0), *rest = [(x + dx, y + dy) for dx, dy in points]
         line = " ".join(f"{_n(px)} {_n(py)}" for px, py in rest)
         self.shapes.setdefault(paint, []).append(f"M{_n(x0)} {_n(y0)}L{line}Z")
 
     def line(self, paint: str, points: list[tuple[float, float]]) -> None:
-        """An open line through points of the board."""
+        """Adds an open line through points of the board."""
         (x0, y0), *rest = points
         line = " ".join(f"{_n(x)} {_n(y)}" for x, y in rest)
         self.shapes.setdefault(paint, []).append(f"M{_n(x0)} {_n(y0)}L{line}")
 
     def disc(self, paint: str, x: float, y: float, radius: float) -> None:
-        """A full circle."""
+        """Adds a circle."""
         r = _n(radius)
         self.shapes.setdefault(paint, []).append(
             f"M{_n(x - radius)} {_n(y)}a{r} {r} 0 1 0 {_n(2 * radius)} 0"
@@ -61,11 +61,11 @@ class Drawing:
         )
 
     def word(self, paint: str, x: float, y: float, text: str) -> None:
-        """Words or numerals in the middle above (x, y)."""
+        """Adds words or numerals above (x, y), centred."""
         self.words.append(f'<text class="{paint}" x="{_n(x)}" y="{_n(y)}">{text}</text>')
 
     def letter(self, paint: str, x: float, y: float, english: str, german: str) -> None:
-        """A letter that the reader's language decides."""
+        """Adds a letter that depends on the reader's language."""
         if english == german:
             self.word(paint, x, y, english)
         else:
@@ -73,7 +73,7 @@ class Drawing:
             self.word(f"{paint} vc-print-de", x, y, german)
 
     def svg(self) -> str:
-        """All of it, shapes below words."""
+        """All shapes, then the words above them."""
         paths = [f'<path class="{paint}" d="{"".join(d)}"/>' for paint, d in self.shapes.items()]
         return "".join(f"    {line}\n" for line in (*paths, *self.words))
 
@@ -110,8 +110,8 @@ def half(position: int, other: int, edge: float = 1) -> list[tuple[float, float]
 
 
 def tip(position: int) -> list[tuple[float, float]]:
-    """A small triangle that points to a position's side: it shows whose half it is without
-    colours."""
+    """A small triangle that points to a position's side, so that people see without colours whose
+    half it is."""
     middle = UNIT / 2
     points = [(middle, 1.6), (middle + 2.8, 4.6), (middle - 2.8, 4.6)]
     for _ in range(position):
@@ -271,7 +271,7 @@ def symbols() -> str:
 
 
 def renewed(sprite: str) -> str:
-    """The sprite with the symbols of the board as they should be."""
+    """The sprite with up-to-date symbols of the board."""
     found = re.fullmatch(rf"(.*{re.escape(BEGIN)}).*({re.escape(END)}.*)", sprite, flags=re.DOTALL)
     if found is None:
         raise ValueError("the sprite has no place for the board")

@@ -1,7 +1,5 @@
-"""Faults in the rules of Vector that tests have to notice: `build.py mutants`.
-
-The last one is in what its computer players imagine.
-"""
+"""Faults in Vector that tests must catch: `build.py mutants`. The last one is in what its computer
+players imagine."""
 
 from __future__ import annotations
 

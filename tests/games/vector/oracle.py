@@ -1,8 +1,8 @@
 """A second, deliberately slow implementation of the rules, to compare the engine with.
 
-It uses points of the plane instead of square numbers (complex numbers, x to the east, y to the
-north), walks rays in small steps, names positions by their letters, and plays a game as one long
-story that stops wherever somebody has to decide. It shares only the text of the board and the
+It uses points of the plane (complex numbers, x to the east, y to the north) instead of square
+numbers, walks along rays in small steps, and names positions by their letters. A game is a
+generator that stops whenever somebody has to decide. It shares only the text of the board and the
 notation of moves with the engine.
 """
 
@@ -63,7 +63,7 @@ class Table:
         return "NOSW".index(letter)
 
     def story(self) -> Story:
-        """Everything from the first direction to the end."""
+        """The game, from the first direction to the end."""
         for number in range(1, int(self.options["rounds"]) + 1):
             self.round = number
             circle = "NOSWNOSW"

@@ -1,4 +1,5 @@
-"""Shorthands for the tests of Vector: positions by their printed letters, squares by name."""
+"""Helpers that set up positions of Vector: positions are given by their printed letters, squares by
+name."""
 
 from __future__ import annotations
 
@@ -78,7 +79,7 @@ def legal(state: State, seat: int) -> str:
 
 
 def steps(state: State) -> tuple[Step, ...]:
-    """The reveals of this round, or of the one just over."""
+    """The reveals of this round, or of the one that has just ended."""
     return state.steps or (state.history[-1].steps if state.history else ())
 
 
@@ -94,7 +95,7 @@ def table_of(
     moved: int = 0,
     account: bool = False,
 ) -> Drawing:
-    """The table as a seat sees it after a ply with `moved` reveals."""
+    """The drawing of the table as a seat sees it after a ply with `moved` reveals."""
     seen = view(state, seat)
     unknown: dict[str, Any] = dict.fromkeys(Ui._fields)
     ui = Ui(**unknown)._replace(

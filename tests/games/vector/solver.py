@@ -38,7 +38,7 @@ class Problem(NamedTuple):
     good: tuple[str, ...]
 
     def line(self) -> str:
-        """The text `parse` reads."""
+        """The line of problems.py that `parse` reads."""
         scores = ",".join(map(str, self.scores))
         moves = ",".join(self.moves) or "-"
         good = " ".join(self.good)
@@ -68,7 +68,7 @@ def parse(line: str) -> Problem:
 
 
 class Point(NamedTuple):
-    """A point of a story: the table, its request (None: over), and how to go on."""
+    """A point of the oracle's story: the table, its request (None: over), and how to go on."""
 
     table: oracle.Table
     request: oracle.Request | None
@@ -76,7 +76,7 @@ class Point(NamedTuple):
 
 
 def replay(problem: Problem, answers: tuple[dict[int, str], ...]) -> Point:
-    """The story played from the start of the round with these answers."""
+    """The oracle's story, played from the start of the round with these answers."""
     table = oracle.Table(problem.seats, {"rounds": str(1 + problem.left), "double": problem.double})
     table.vector = complex(ord(problem.square[0]) - ord("K"), int(problem.square[1:]) - 11)
     table.opened = CIRCLE[CIRCLE.index(problem.order[0], 1) - 1]
@@ -105,14 +105,14 @@ def answered(problem: Problem) -> tuple[dict[int, str], ...]:
 
 
 def share(problem: Problem, point: Point, seat: int) -> float:
-    """The share of the win of a seat's side at the end of the game."""
+    """The share of the win that a seat's side has at the end of the game."""
     assert point.request is None, "the game goes on"
     own = point.table.result()[1][seat]
     return own * 2 if problem.seats == 4 else own
 
 
 def good_moves(problem: Problem) -> tuple[str, ...]:
-    """The moves that solve the problem; () if it is none."""
+    """The moves that solve the problem; () if it is not one."""
     answers = answered(problem)
     request = replay(problem, answers).request
     assert request is not None, "nothing to decide"
@@ -130,7 +130,7 @@ def good_moves(problem: Problem) -> tuple[str, ...]:
 
 
 def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: str) -> bool:
-    """Whether this move of the next to reveal leads into a goal that wins, come what may."""
+    """Whether this move of the next seat to reveal enters a goal and wins, whatever follows."""
     phase, asked = replay(problem, answers).request or ("", {})
     if phase == "direction":
         return any(entered(problem, answers, move, f"{number}") == 1.0 for number in (1, 2, 3))
@@ -143,7 +143,7 @@ def wins_at_once(problem: Problem, answers: tuple[dict[int, str], ...], move: st
 def entered(
     problem: Problem, answers: tuple[dict[int, str], ...], direction: str, number: str
 ) -> float:
-    """The opener's share if it goes this way at once; 0 if that reaches no goal."""
+    """The opener's share of the win if it enters a goal this way at once; 0 if it reaches none."""
     began = replay(problem, answers).table.round
     answers = (*answers, {problem.seat: direction})
     while True:
@@ -169,13 +169,13 @@ def entered(
 
 
 def own_number(seats: int, order: list[str], seat: int, choice: str, letter: str) -> str:
-    """The number that a choice like "1.3" lays for this letter."""
+    """The number that a choice such as "1.3" lays for this letter."""
     own = [one for one in "NOSW" if one in order and oracle.Table(seats, {}).seat(one) == seat]
     return choice.split(".")[own.index(letter)]
 
 
 def finished(problem: Problem, answers: tuple[dict[int, str], ...]) -> float:
-    """The seat's share if these answers have ended the game in a goal, else 0."""
+    """The seat's share of the win if these answers have ended the game in a goal, else 0."""
     point = replay(problem, answers)
     if point.request is not None or point.table.goal is None:
         return 0.0
@@ -183,7 +183,8 @@ def finished(problem: Problem, answers: tuple[dict[int, str], ...]) -> float:
 
 
 def gives_away(problem: Problem, answers: tuple[dict[int, str], ...], move: str) -> bool:
-    """Whether after this last open move of the round an opponent opens the next and wins."""
+    """Whether, after this last direction of the round, an opponent opens the next round and
+    wins."""
     answers = (*answers, {problem.seat: move})
     point = replay(problem, answers)
     while point.request is not None and point.table.round == 1:
@@ -253,5 +254,5 @@ def dominant(problem: Problem, answers: tuple[dict[int, str], ...]) -> list[str]
 
 
 def beats(row: list[float], other: list[float]) -> bool:
-    """Never worse, and better at least once."""
+    """Whether one is never worse than the other and at least once better."""
     return row != other and all(a >= b for a, b in zip(row, other, strict=True))

@@ -1,4 +1,4 @@
-"""The number game's own copy of a reveal, checked against the rules."""
+"""The number game's copy of a reveal agrees with the rules."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ NEAR = [square for square in range(SIZE * SIZE) if goals_near(square)]
 
 
 def in_the_only_round(seats: int, double: str, rng: Random) -> State:
-    """Random directions from a random square, often near a goal, with random scores, in a match of
-    one round."""
+    """A match of one round with random scores and directions, from a random square, often near a
+    goal."""
     state = vector.setup(seats, {"rounds": "12", "double": double})
     square = pick(NEAR if below(rng, 2) else range(SIZE * SIZE), rng)
     scores = tuple(below(rng, 200) - 60 for _ in range(4))
@@ -35,7 +35,7 @@ def in_the_only_round(seats: int, double: str, rng: Random) -> State:
 
 
 def laid(state: State, numbers: tuple[int, ...]) -> State:
-    """The position after these numbers, by the order of play, have been laid."""
+    """The position after these numbers, in the order of play, have been laid."""
     number_of = dict(zip(state.order, numbers, strict=True))
     for seat in to_act(state):
         own = tuple(number_of[position] for position in playing(state, seat))
@@ -60,8 +60,8 @@ def ends(state: State) -> Iterator[State]:
 
 
 def facts(start: State, end: State) -> tuple[int, ...]:
-    """The result of a round: scores, square and lost turns, or scores and who entered which
-    goal."""
+    """The result of a round: scores, square and lost turns; or, after a goal, scores, which goal
+    and who entered it."""
     done = end.history[-1]
     last = done.steps[-1]
     if last.effect == "goal":
@@ -74,7 +74,7 @@ def facts(start: State, end: State) -> tuple[int, ...]:
 
 
 def worth(state: State) -> tuple[int, ...]:
-    """The value of a match's end to each side, by the rules."""
+    """The value of a match's end to each side, according to the rules."""
     outcome = vector.outcome(state)
     assert outcome is not None
     share = [0.0] * sides_of(state.seats)
@@ -86,8 +86,8 @@ def worth(state: State) -> tuple[int, ...]:
 @pytest.mark.parametrize("double", ["owner", "mover"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_VC20_to_VC25_the_number_game_values_ends_by_the_rules(seats: int, double: str) -> None:
-    """Every combination of numbers has the value that the rules give. In place of a second zero any
-    number may come: the choice is the mover's."""
+    """Every combination of numbers has the value that the rules give. Any number may replace a
+    second zero, because the mover chooses it."""
     rng = Random(f"worth {seats} {double}")
     reasons = set()
     for _ in range(12):

@@ -1,4 +1,5 @@
-"""Computer players: fair, repeatable, not predictable, each better than the one below."""
+"""The computer players of Vector see only views, are repeatable, not predictable, and each level
+beats the one below."""
 
 from __future__ import annotations
 
@@ -126,7 +127,7 @@ def test_each_level_beats_a_lower_one(better: str, worse: str, pairs: int) -> No
 
 
 def test_VC22_partners_play_for_each_other() -> None:
-    """South gives the plus to its partner North, and a minus to an opponent."""
+    """South gives a plus to its partner North, and a minus to an opponent."""
     plus = play(scene("N11", "w w w n", order="SWNO"), "1 1 1 1")
     minus = play(scene("B20", "o w w s", order="SWNO"), "1 1 1 1")
     for kind in KINDS:
@@ -135,7 +136,8 @@ def test_VC22_partners_play_for_each_other() -> None:
 
 
 def rounds_by_number() -> Iterator[tuple[State, tuple[int, ...]]]:
-    """Rounds with their numbers: the Vector leaves a letter and comes back, or anything."""
+    """Rounds with the numbers that all reveal: first those that go back to a letter square, then
+    random ones."""
     there, back = "n s n s", "so nw so nw"
     for square, printed in enumerate(board(4)):
         if printed.kind == "letter":
@@ -183,7 +185,7 @@ def test_the_chance_to_win_grows_with_the_lead_and_with_fewer_rounds() -> None:
     assert abs(chance(40, 3) + chance(-40, 3) - SURE) <= 1
 
 
-def test_VC21_a_goal_is_worth_what_the_doubled_scores_say() -> None:
+def test_VC21_the_value_of_a_goal_follows_from_the_doubled_scores() -> None:
     scores = (40, 50, 0, 0)
     assert entered(Conditions(2, "owner", 3), scores, 0, 1) == (SURE, 0)
     assert entered(Conditions(2, "mover", 3), scores, 0, 1) == (0, SURE)
@@ -191,7 +193,7 @@ def test_VC21_a_goal_is_worth_what_the_doubled_scores_say() -> None:
     assert entered(Conditions(3, "owner", 3), (40, 50, 60, 0), 0, 1) == (SURE, 0, 0)
 
 
-def test_an_opener_in_front_of_a_goal_is_feared() -> None:
+def test_an_opener_within_reach_of_a_goal_is_a_threat() -> None:
     table = Conditions(2, "owner", 5)
     assert goals_near(at("K19")) == (0,)
     # South has opened, so West opens next; then it is North's turn.
@@ -202,7 +204,7 @@ def test_an_opener_in_front_of_a_goal_is_feared() -> None:
 
 
 def test_a_number_game_with_an_obvious_answer() -> None:
-    """The last round, only West plays: it takes the 30 points two squares ahead."""
+    """In the last round, in which only West plays, it takes the 30 points two squares ahead."""
     state = scene("K13", "s", order="W", seats=2, round=12, scores=(20, 0, 0, 0))
     solution = mixed(state, allowed_numbers(state), 50)
     assert solution.counts == ((0, 0, 1, 0),)

@@ -1,4 +1,4 @@
-"""The board: a reconstruction (VC2), so it must at least be what it claims to be."""
+"""The board is a reconstruction (VC2), so it must at least have the properties that we claim."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ PRINTED = board(4)
 
 
 def turned(square: int) -> int:
-    """The square a quarter turn clockwise takes this one to."""
+    """The square to which a quarter turn clockwise takes this one."""
     row, column = divmod(square, SIZE)
     return column * SIZE + SIZE - 1 - row
 
 
 def turned_print(printed: Square) -> Square:
-    """What is printed, with letters and arrows turned along."""
+    """What is printed on a square, with letters and arrows turned too."""
     return printed._replace(
         owners=tuple(sorted((owner + 1) % 4 for owner in printed.owners)),
         heading=(printed.heading + 2) % 8 if printed.kind == "arrow" else -1,
@@ -120,7 +120,7 @@ def test_the_text_is_a_square_table() -> None:
     assert len(read_board(BOARD)) == SIZE * SIZE
 
 
-def test_paths_name_every_square_and_end_where_the_vector_stands() -> None:
+def test_paths_contain_every_square_and_end_where_the_vector_is() -> None:
     assert path(4, at("K11"), 0, 3, True) == (at("K11"), at("K12"), at("K13"), at("K14"))
     arrow = path(4, at("O20"), 0, 1, False)
     assert arrow == (at("O20"), *(at(name) for name in ("O21", "P21", "Q21", "R21", "S21", "T21")))

@@ -1,4 +1,4 @@
-"""The engine against the slow second implementation in oracle.py, decision by decision."""
+"""The engine agrees with the slow second implementation in oracle.py, decision by decision."""
 
 from __future__ import annotations
 
@@ -75,7 +75,8 @@ def test_whole_games_agree_with_the_oracle(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_perft_of_whole_rounds_agrees_with_the_oracle(seats: int) -> None:
-    """All combinations of numbers, with every decision in between: how many ends, and which."""
+    """All combinations of numbers, with every decision in between, give the same number of ends and
+    the same ends."""
     for number in often(fast=8, deep=25):
         rng = Random(f"vector/perft/{seats}/{number}")
         state = vector.setup(seats, OPTIONS[-1])
@@ -100,7 +101,8 @@ def engine_ends(state: State) -> list[tuple[object, ...]]:
 
 
 def oracle_ends(seats: int, square: int, laid: list[str]) -> list[tuple[object, ...]]:
-    """Every way to answer the story's questions in round 1, played from the start each time."""
+    """The ends of all ways to answer the story's questions in round 1, each played from the
+    start."""
     ends = []
     open_ways: list[list[str]] = [[]]
     while open_ways:

@@ -1,4 +1,4 @@
-"""Paths and reachable squares, as the table draws them."""
+"""Paths and reachable squares."""
 
 from __future__ import annotations
 

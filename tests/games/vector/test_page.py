@@ -1,4 +1,4 @@
-"""The table as the page shows it to people on one device."""
+"""The table as the page shows it to people who share a device."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from spieltisch.core.record import Player
 
 
 def sit_down(seats: int = 2) -> Session:
-    """People only, on one device; the first one is the viewer."""
+    """A session with people at all seats on one device; the first one is the viewer."""
     people = [Player("human", f"P{seat}") for seat in range(seats)]
     session = Session.start("vector", people, range(seats), {}, "table")
     session.lift()
@@ -22,7 +22,7 @@ def html(session: Session) -> str:
 
 
 def hand_over(session: Session) -> None:
-    """People go on from the round's account, and the device changes hands if it has to."""
+    """People continue after the round's account, and the device changes hands if necessary."""
     while session.waiting in ("chance", "continue"):
         session.advance()
         session.go_on()
@@ -38,7 +38,7 @@ def lay(session: Session, *moves: str) -> None:
 
 
 def story(page: str) -> list[str]:
-    """The lines of what the last round's numbers did, without their marks."""
+    """The lines on what the last round's numbers did, without their marks."""
     found = re.search(r'<ol class="vc-story".*?</ol>', page, re.DOTALL)
     lines = re.findall(r"<li>.*?</li>", found[0], re.DOTALL) if found else []
     return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in lines]

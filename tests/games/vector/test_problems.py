@@ -1,4 +1,4 @@
-"""A hundred problem positions: the solver agrees with the recorded moves, the players solve
+"""A hundred problem positions: the solver confirms the recorded moves, and the players solve
 them."""
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ def test_VC24_the_west_goal_is_border_for_three() -> None:
     assert letters(state.order) == "OS"
 
 
-def test_VC24_each_for_itself() -> None:
+def test_VC24_three_positions_score_for_themselves() -> None:
     last = scene("J11", "n n n", seats=3, round=12, scores=(0, 30, 50, 0))
     outcome = vector.outcome(play(last, "1 1 1"))
     assert outcome is not None

@@ -58,7 +58,7 @@ def test_VC4_the_opener_shifts_clockwise() -> None:
 
 
 def test_VC4_VC19_the_booklets_example_of_a_skipped_opener() -> None:
-    """N would open round 5 but must skip: O opens round 5 with S and W, S opens round 6."""
+    """N would open round 5 but has to skip: O opens round 5 with S and W, S opens round 6."""
     state = scene("C13", "o o n n", order="WNOS", round=4, opener="S")
     state = play(state, "1 1 1 1")
     assert (state.round, letters(state.order)) == (5, "OSW")
@@ -95,14 +95,14 @@ def test_VC4_the_last_round_can_pass_too() -> None:
     assert vector.outcome(state) is not None
 
 
-def test_VC5_directions_lie_open_and_the_vector_waits() -> None:
+def test_VC5_directions_are_open_and_the_vector_does_not_move_yet() -> None:
     state = play(setup(4, vector.meta.complete({})), "no s")
     assert state.directions == (1, 4) and state.square == at("K11")
     assert vector.view(state, 3).state.directions == (1, 4)
     assert vector.to_act(state) == (2,)
 
 
-def test_VC6_all_choose_at_once_and_nobody_sees() -> None:
+def test_VC6_all_choose_at_once_and_in_secret() -> None:
     state = scene("J11", "n o s w")
     assert vector.to_act(state) == (0, 1, 2, 3)
     after = vector.apply(state, 2, vector.parse_move("3"))
@@ -160,7 +160,7 @@ def test_VC8_a_zero_two_places_later_works() -> None:
     assert [step.number for step in steps(state)] == [0, 1, 0, 1]
 
 
-def test_VC8_skipped_positions_do_not_stand_between_two_zeros() -> None:
+def test_VC8_skipped_positions_do_not_separate_two_zeros() -> None:
     state = play(scene("J11", "n s", order="NS"), "0 0")
     assert (state.phase, vector.to_act(state)) == ("replace", (2,))
 

@@ -13,7 +13,7 @@ from tests.games.vector.scenes import at, legal, letters, play, scene, steps
 
 
 class Landing(NamedTuple):
-    """Where a round starts, what is laid and revealed, and everybody's scores afterwards."""
+    """Where a round starts, what is laid and revealed, and all scores afterwards."""
 
     name: str
     square: str
@@ -47,7 +47,7 @@ def test_VC12_the_mover_gets_what_is_printed(row: Landing) -> None:
     Landing("named plus for the opener", "L15", "o n n n", "1 1 1 1", (25, 0, 0, 0)),
     Landing("named minus for a partner", "A13", "o n n s", "1 1 1 1", (0, 0, -60, 0)),
 )
-def test_VC13_a_letter_and_a_number_is_that_positions_whoever_moved(row: Landing) -> None:
+def test_VC13_points_with_a_letter_are_for_that_position_whoever_moved(row: Landing) -> None:
     assert scored(row) == row.scores
 
 
@@ -92,7 +92,7 @@ def test_VC14_the_mover_decides_who_gets_a_minus() -> None:
     assert play(state, "@o").scores == (0, -50, 0, 0)
 
 
-def test_VC14_staying_on_a_pair_asks_again() -> None:
+def test_VC14_staying_on_a_combination_square_needs_a_decision_again() -> None:
     state = play(scene("N11", "w n n w"), "1 0 1 1")
     state = play(state, "@n")
     assert (state.phase, vector.to_act(state)) == ("give", (1,))
@@ -107,7 +107,7 @@ def test_VC16_the_second_mover_is_sent_on_by_an_arrow() -> None:
     assert (second.end, second.owner, second.points) == (at("T21"), 1, 50)
 
 
-def test_VC16_staying_on_an_arrow_sends_on() -> None:
+def test_VC16_an_arrow_also_moves_a_vector_that_stays_on_it() -> None:
     state = play(scene("N21", "o n n n"), "1 0 1 1")
     assert [step.end for step in steps(state)[:2]] == [at("O21"), at("T21")]
 
@@ -239,7 +239,7 @@ def test_VC18_the_square_before_the_border_gives_nothing() -> None:
 
 
 def test_VC19_letter_and_border_add_up() -> None:
-    """West moves to the letter W and later somebody into the border: two rounds."""
+    """The letter W costs West a turn and the border another: it skips two rounds."""
     state = scene("B18", "w w s s", order="NWOS", opener="W")
     state = play(state, "1 1 1 1")
     both = steps(state)[1]

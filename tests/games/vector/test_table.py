@@ -1,4 +1,4 @@
-"""What the table shows: the printed board, cards, ways, and what a number would reach."""
+"""The table of Vector: the printed board, cards, ways, and what a number would reach."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.games.vector.scenes import NAMES, play, scene, steps, table_of
 
 
 def card(state: State, position: int, seat: int | None = 0, moved: int = 0) -> Card:
-    """One position's card as a seat sees it."""
+    """The card of one position as a seat sees it."""
     return next(c for c in table_of(state, seat, (), moved).cards if c.position == position)
 
 
 def choice(state: State, *picked: str) -> str:
-    """What the button lays after these have been pointed at."""
+    """The move of the button that lays the numbers after these picks."""
     lay = table_of(state, picked=picked).lay
     return lay.move if lay else ""
 
@@ -87,7 +87,7 @@ def test_points_fly_from_the_square_where_they_were_won() -> None:
     assert (table.pawn.x, table.pawn.y) == (19 * 20 + 10, 30)
 
 
-def test_nothing_flies_that_happened_before_the_last_move() -> None:
+def test_gains_from_before_the_last_move_do_not_fly() -> None:
     waiting = play(scene("N11", "w n w w"), "1 1 2 3 @o")
     assert all(gain.origin for gain in card(waiting, 1, moved=3).gains[1:])
     later = play(waiting, "n")
@@ -122,7 +122,7 @@ def test_two_numbers_are_chosen_one_by_one_and_make_one_move() -> None:
     assert marks["2-0"].shape.startswith("M220 160h20v20h-20z"), "K14, J14 after a second 0 is none"
 
 
-def test_the_numbers_of_a_single_position_are_moves_and_none_is_chosen_beforehand() -> None:
+def test_the_numbers_of_a_single_position_are_moves_and_none_is_preselected() -> None:
     for state in (scene("J11", "n o s", seats=3), scene("J11", "n o w", order="NOW", seats=2)):
         table = table_of(state)
         (hand,) = table.hands
@@ -158,7 +158,7 @@ def test_outlooks_count_for_the_positions_own_side() -> None:
     assert foe.low == foe.high
 
 
-def test_VC21_a_number_into_a_goal_says_so() -> None:
+def test_VC21_a_number_that_enters_a_goal_says_so() -> None:
     state = scene("K21", "n n n n")
     found = outlook(state, 0, 1)
     assert found.goal and not found.skip
@@ -179,7 +179,7 @@ def test_numbers_say_what_they_would_do() -> None:
     assert lines[2].startswith("North 2: K11: 30 points for whoever moves here.")
 
 
-def test_border_and_goals_explain_themselves() -> None:
+def test_border_and_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(0, 15, 0, 0)), 0)
     assert render(cell_text(seen, -1, -1), NAMES).startswith("Black border at A21:")
     assert render(cell_text(seen, 21, 3), NAMES).startswith("Black border at U18:")

@@ -1,4 +1,5 @@
-"""When everybody must skip, a round passes without a move (VC4), and the table can still be drawn.
+"""A round in which everybody has to skip passes without a move (VC4), and the table can still be
+drawn.
 
 Each link leads to a position in which one particular choice of numbers costs everybody a turn.
 """

@@ -1,4 +1,4 @@
-"""The picture on the result: every reveal a line, every gain a disc, and true words."""
+"""The picture on the result screen: a line for every reveal, a disc for every gain, and words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAMES = ("Ada", "Bruno", "Cleo", "Dario")
 
 
 @pytest.mark.parametrize("path", FINISHED, ids=lambda path: path.stem)
-def test_the_journey_is_whole_and_lies_on_the_sheet(path: Path) -> None:
+def test_the_journey_is_complete_and_within_the_picture(path: Path) -> None:
     session = opened(path)
     view = session.view()
     assert session.match.outcome is not None
@@ -38,7 +38,7 @@ def test_the_journey_is_whole_and_lies_on_the_sheet(path: Path) -> None:
     ]
 
 
-def test_the_words_tell_how_it_was_won_and_where_it_turned() -> None:
+def test_the_words_say_how_it_was_won_and_in_which_round_it_turned() -> None:
     (path,) = (path for path in FINISHED if path.stem == "four-rounds")
     said = [render(line, NAMES) for line in picture_of(opened(path)).lines]
     assert said == [

@@ -1,4 +1,4 @@
-"""Words: what the log, the prompt and the squares say."""
+"""The words of Vector: the log, prompts, reasons, and what the squares do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Anna", "Ben", "Cem", "Dora")
 
 
 def log(state: State, moves: str, to_seat: int | None = None) -> list[str]:
-    """The log of these moves for one reader."""
+    """The lines of the log that these moves add for one reader."""
     heard = []
     for move_text in moves.split():
         seat = vector.to_act(state)[0]
@@ -110,7 +110,7 @@ def test_VC24_the_log_calls_the_west_goal_of_three_border() -> None:
         ("J11", "J11: nothing happens here."),
     ],
 )
-def test_squares_explain_themselves(name: str, said: str) -> None:
+def test_squares_have_explanations(name: str, said: str) -> None:
     assert square(scene("K11", "n o s w"), name).startswith(said)
 
 
@@ -119,7 +119,7 @@ def test_VC9_the_square_under_the_vector_says_who_may_not_stay() -> None:
     assert said.endswith("A plus square: East (Ben) plays second and may not choose 0.")
 
 
-def test_VC17_a_used_letter_says_so() -> None:
+def test_VC17_a_spent_letter_square_says_so() -> None:
     waiting = play(scene("D13", "w o n n", seats=4), "0 1 0 0")
     assert waiting.phase == "replace"
     assert square(waiting, "E13").endswith("It has already worked in this round.")
@@ -127,7 +127,7 @@ def test_VC17_a_used_letter_says_so() -> None:
     assert after.round == 3 and "already" not in square(after, "E13")
 
 
-def test_VC21_goals_explain_themselves() -> None:
+def test_VC21_goals_have_explanations() -> None:
     seen = view(scene("K11", "n o s w", scores=(35, 0, 0, 0)), 0)
     assert render(goal_text(seen, 0), NAMES) == (
         "Goal of North: ends the game and doubles 35 to 70."

@@ -190,7 +190,7 @@ def best_effect(board: Board, *, far: bool = True) -> Effect | None:
     The Bard gives to the seat with the fewest points, the Midwife takes the best follower back, the
     Pioneer gives up the least valuable land, the Tamer and the Tracker make the best land
     available. The possible decisions repeat `effects.choices` (VB16, VB21 … VB23, VB25);
-    `test_playouts_decide_nothing_that_is_not_legal` in tests/games/vaalbara/test_ai.py compares the
+    `test_playouts_make_only_legal_decisions` in tests/games/vaalbara/test_ai.py compares the
     two.
     """
     seat = board.acted[-1]
