@@ -7,6 +7,7 @@ from math import sqrt
 from typing import Final
 
 from ....ai.knowledge import Values
+from ....kit.shares import estimated_shares
 from ..data import BONUS, KINDS, RANK, ROUNDS
 from .board import Board
 from .lands import prospects
@@ -34,7 +35,7 @@ def values(board: Board) -> Values:
     ]
     rank = RANK[board.backs[board.stack[0]]]
     winner = max(range(board.seats), key=lambda seat: (totals[seat], -rank[seat]))
-    shares = _shares(totals, SPREAD)
+    shares = estimated_shares(totals, SPREAD)
     return tuple(
         [
             LEAD * share + (1.0 - LEAD if seat == winner else 0.0)
@@ -50,18 +51,4 @@ def chances(points: Sequence[int], counts: Sequence[Sequence[int]], round: int) 
     ahead.
     """
     worth = [have + prospects(realm, round) for have, realm in zip(points, counts, strict=True)]
-    return _shares(worth, SPREAD * sqrt(ROUNDS - round))
-
-
-def _shares(worth: Sequence[float], scale: float) -> Values:
-    shares = []
-    total = 0.0
-    for seat, mine in enumerate(worth):
-        share = 1.0
-        for other, theirs in enumerate(worth):
-            if other != seat:
-                lead = mine - theirs
-                share *= 0.5 + 0.5 * lead / (abs(lead) + scale)
-        shares.append(share)
-        total += share
-    return tuple([share / total for share in shares])
+    return estimated_shares(worth, SPREAD * sqrt(ROUNDS - round))

@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Final
 
 from ....ai.knowledge import Values
+from ....kit.shares import estimated_shares
 from ..data import SHORT_ROUNDS
 from ..rules import outcome, scores
 from ..state import State
@@ -44,14 +45,4 @@ def chances(state: State) -> Values:
             scores(state.met, state.failed, state.hats), state.zeros, state.failed, strict=True
         )
     ]
-    scale = SPREAD * sqrt(rounds)
-    shares = []
-    total = 0.0
-    for mine in points:
-        share = 1.0
-        for other in points:
-            lead_by = mine - other
-            share *= 0.5 + 0.5 * lead_by / (abs(lead_by) + scale)
-        shares.append(share)
-        total += share
-    return tuple([share / total for share in shares])
+    return estimated_shares(points, SPREAD * sqrt(rounds))
