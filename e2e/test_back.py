@@ -1,4 +1,4 @@
-"""The browser's Back button closes what is on top first; and where a later visit begins."""
+"""The browser's Back button closes an open sheet first; and which screen a later visit opens."""
 
 from __future__ import annotations
 
@@ -33,30 +33,6 @@ def test_back_only_closes_the_sheet(guest: Guest) -> None:
         page.go_back()
         expect_closed(page)
         assert (play.screen(page), play.ply(page)) == ("table", turn.ply)
-    page.go_back()
-    page.locator('main[data-screen="lobby"]').wait_for()
-
-
-def test_one_back_closes_a_sheet_that_followed_another(guest: Guest) -> None:
-    page = guest()
-    play.start(page, GAME)
-    play.await_turn(page)
-    sheets.menu(page, "settings")
-    page.go_back()
-    expect_closed(page)
-    assert play.screen(page) == "table"
-
-
-def test_a_sheet_closed_by_hand_costs_no_step_back(guest: Guest) -> None:
-    page = guest()
-    play.start(page, GAME)
-    play.await_turn(page)
-    for _ in range(3):
-        page.locator('#stage [data-do="menu"]').click()
-        page.locator(SHEET).wait_for()
-        page.keyboard.press("Escape")
-        expect_closed(page)
-        until(page, "!history.state.sheet")
     page.go_back()
     page.locator('main[data-screen="lobby"]').wait_for()
 

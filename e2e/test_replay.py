@@ -1,4 +1,4 @@
-"""Replays: playing by themselves, step by step, from a link."""
+"""Replays: played automatically, step by step, and from a link; undo and deleted games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAME: Final = EXAMPLE
 
 
 def watch(page: Page) -> Page:
-    """Goes to the beginning of a finished game's replay."""
+    """Opens the replay of a finished game at its start."""
     play.open_record(page, records.finished(GAME))
     page.locator('[data-do="watch"]').click()
     page.locator('main[data-screen="replay"]').wait_for()
@@ -27,7 +27,7 @@ def at(page: Page) -> int:
     return int(play.ply(page))
 
 
-def test_a_replay_plays_by_itself_until_somebody_steps(guest: Guest) -> None:
+def test_a_replay_plays_automatically_until_somebody_steps(guest: Guest) -> None:
     page = watch(guest())
     begin = at(page)
     play_button = page.locator('[data-do="play"]')
@@ -40,21 +40,7 @@ def test_a_replay_plays_by_itself_until_somebody_steps(guest: Guest) -> None:
     expect(page.locator('[data-do="speed"]')).to_have_text("2×")
 
 
-def test_a_replay_that_plays_stops_at_the_end_and_begins_again(guest: Guest) -> None:
-    page = watch(guest())
-    page.keyboard.press("End")
-    expect(page.locator('[data-do="forward"]')).to_be_disabled()
-    end = at(page)
-    page.keyboard.press("ArrowLeft")
-    page.locator(f'main[data-ply="{end - 1}"]').wait_for()
-    page.keyboard.press("p")
-    page.locator(f'main[data-ply="{end}"]').wait_for()
-    expect(page.locator('[data-do="play"]')).to_have_attribute("aria-pressed", "false")
-    page.locator('[data-do="play"]').click()
-    until(page, f"document.querySelector('main').dataset.ply < {end}")
-
-
-def test_a_replay_says_what_happened_and_how_far_it_is(guest: Guest) -> None:
+def test_a_replay_shows_its_step_and_what_happened(guest: Guest) -> None:
     page = watch(guest())
     begin = at(page)
     page.locator('[data-do="forward"]').click()

@@ -1,4 +1,4 @@
-"""One game in two windows: neither overwrites what the other has stored."""
+"""A game in two windows: neither overwrites the other's moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from buildtools.faults.common import FILL, FREE
 from e2e import play, sheets
 from e2e.conftest import Visit
 from e2e.examples import EXAMPLE
@@ -86,12 +85,12 @@ def test_redo_does_not_overwrite_another_windows_choice(visit: Visit) -> None:
     play.await_turn(one, before)
     record = kept(other)
     one.keyboard.press("y")
-    one.keyboard.press("l")  # answered after whatever the previous key requested
+    one.keyboard.press("l")  # answered after the previous key's request
     one.locator('#sheet[open][data-sheet="log"]').wait_for()
     assert kept(one) == record
 
 
-def test_a_deleted_game_that_went_on_elsewhere_is_not_restored_in_its_old_state(
+def test_restoring_a_deleted_game_does_not_undo_another_windows_moves(
     visit: Visit,
 ) -> None:
     visitor = visit()
@@ -107,50 +106,3 @@ def test_a_deleted_game_that_went_on_elsewhere_is_not_restored_in_its_old_state(
     lobby.locator('#toasts [data-name="deleted"] button').click()
     expect(play.in_pages(lobby, '[data-do="continue"]')).to_have_count(1)
     assert kept(one) == record
-
-
-def test_the_lobbys_list_follows_other_windows(visit: Visit) -> None:
-    visitor = visit()
-    lobby = visitor.open()
-    other = visitor.context.new_page()
-    other.goto(visitor.url)
-    wait_ready(other)
-    play.start(other, GAME)
-    expect(play.in_pages(lobby, '[data-do="continue"]')).to_have_count(1)
-
-
-def test_a_failed_write_yields_to_what_another_window_stored(visit: Visit) -> None:
-    """Both went on while nothing could be stored; the one that went further is stored first."""
-    visitor = visit()
-    one = visitor.open()
-    play.start(one, GAME)
-    move(one)
-    other = second_window(visitor)
-    one.evaluate(FILL)
-    move(other)
-    move(one)
-    ply = move(one)
-    one.evaluate(FREE)
-    one.evaluate("dispatchEvent(new Event('pagehide'))")  # retries the failed write at once
-    sheets.expect_toast(other, "another window")
-    other.locator(f'main[data-ply="{ply}"]').wait_for()
-    assert play.position(other) == play.position(one)
-    record = kept(one)
-    move(other)
-    assert kept(other).startswith(record.split("open")[0])
-
-
-def test_a_game_whose_storage_was_cleared_is_the_open_one_when_it_is_kept_again(
-    visit: Visit,
-) -> None:
-    visitor = visit()
-    page = visitor.open()
-    play.start(page, GAME)
-    move(page)
-    page.evaluate("localStorage.clear()")
-    move(page)
-    before = play.position(page)
-    page = visitor.new_tab()
-    visitor.open()
-    play.await_turn(page)
-    assert play.position(page) == before
