@@ -1,4 +1,4 @@
-"""The built site on its own server, a Chromium, and visitors whose pages are watched for errors."""
+"""The built site on a server, a Chromium, and visitors whose pages are watched for errors."""
 
 from __future__ import annotations
 
@@ -20,23 +20,24 @@ expect.set_options(timeout=PATIENCE)
 
 ARGUMENTS = [
     *FLAGS,
-    # Only this machine can be reached, whatever the page tries.
+    # The page can reach no other machine.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 
 DAWDLE = int(os.environ.get("E2E_DAWDLE", "0"))
-"""Milliseconds by which the tests are delayed: the opposite of E2E_LAG."""
+"""Milliseconds by which each of Playwright's operations is delayed. It exposes tests that depend on
+seeing a passing state."""
 
 Visit = Callable[..., Visitor]
 Guest = Callable[..., Page]
 
-MOST_STAYS = 30
-"""Tests after which a guest's page is replaced by a new one."""
+MOST_USES = 30
+"""Guests after which a page is replaced by a new one."""
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the built site, safe from builds meanwhile."""
+    """A copy of the built site, which a build during the tests does not change."""
     source = Path(os.environ.get("SPIELTISCH_DIST", DIST))
     assert (source / "index.html").is_file(), "python build.py build comes first"
     return Path(shutil.copytree(source, tmp_path_factory.mktemp("site") / "dist"))
@@ -68,14 +69,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, site: Server) -> Iterator[Visit]:
-    """Makes visitors with fresh profiles; afterwards checks that none has seen anything bad."""
+    """Makes visitors with fresh profiles; afterwards checks that nothing went wrong."""
     visitors: list[Visitor] = []
 
-    def come(url: str = site.url, **wishes: Any) -> Visitor:
+    def make(url: str = site.url, **wishes: Any) -> Visitor:
         visitors.append(Visitor(browser, url, **wishes))
         return visitors[-1]
 
-    yield come
+    yield make
     for visitor in visitors:
         visitor.context.close()
     for visitor in visitors:
@@ -83,40 +84,57 @@ def visit(browser: Browser, site: Server) -> Iterator[Visit]:
 
 
 @pytest.fixture(scope="session")
-def regulars() -> list[Visitor]:
-    """Visitors whose engine runs and whom no test is using."""
+def idle() -> list[Visitor]:
+    """Visitors whose engine runs and whose page no test is using."""
     return []
 
 
 @pytest.fixture
-def guest(browser: Browser, site: Server, regulars: list[Visitor]) -> Iterator[Guest]:
-    """Opens lobbies on small phones in English, for tests that need no special page.
+def guest(browser: Browser, site: Server, idle: list[Visitor]) -> Iterator[Guest]:
+    """Opens lobbies; by default on small phones, in English, in light colours and without motion.
 
-    Starting an engine costs more than most tests. So a guest may reuse another's page, brought back
-    to an empty lobby. Tests that change the clock, the network, the engine or the profile use
-    `visit`.
+    Starting an engine costs more than most tests do, so a guest may get the page of an earlier one,
+    brought back to an empty lobby. What a test adds to its page must do nothing later. Tests that
+    need a start, a closed tab, their own clock, network or profile use `visit`.
     """
-    here: list[Visitor] = []
+    guests: list[Visitor] = []
 
-    def come(size: Size = SMALL_PHONE, *, touch: bool = False, speed: str = "off") -> Page:
-        settings = {**QUIET, "speed": speed}
-        while alike := [one for one in regulars if one.touch == touch]:
-            visitor = alike[-1]
-            regulars.remove(visitor)
-            if visitor.stays < MOST_STAYS and visitor.start_over(size, settings):
+    def make(
+        size: Size = SMALL_PHONE,
+        *,
+        touch: bool = False,
+        scheme: str = "light",
+        errors: str | None = None,
+        **settings: str,
+    ) -> Page:
+        """Console errors that match `errors` are ignored. Settings by their names in storage."""
+        settings = {**QUIET, "lang": "en", **settings}
+        while fitting := [one for one in idle if one.touch == touch]:
+            visitor = fitting[-1]
+            idle.remove(visitor)
+            if visitor.uses < MOST_USES and visitor.start_over(size, scheme, settings):
                 break
             visitor.context.close()
         else:
-            visitor = Visitor(browser, site.url, size=size, touch=touch, settings=settings)
+            visitor = Visitor(
+                browser,
+                site.url,
+                size=size,
+                touch=touch,
+                scheme=scheme,
+                settings=settings,
+            )
             visitor.open()
-        visitor.stays += 1
-        here.append(visitor)
+        if errors is not None:
+            visitor.allow_errors(errors)
+        visitor.uses += 1
+        guests.append(visitor)
         return visitor.page
 
-    yield come
-    for visitor in here:
+    yield make
+    for visitor in guests:
         visitor.check()
-    regulars += here
+    idle += guests
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
-"""The two games that serve to test the house, which is everything but the games themselves.
+"""The two games on which everything but the games themselves is tested.
 
-They differ as much as two games can. In Verhext! hands are hidden, so there is a curtain from the
-very first position; in Vector everybody chooses at the same time on an open board.
+In Verhext! hands are hidden, so several people need a curtain from the first position on. In Vector
+everybody chooses at once on an open board.
 """
 
 from __future__ import annotations

@@ -1,15 +1,16 @@
-"""Frames of whole games without an engine in the page: the worker's answers are made here.
+"""Shows the frames of games on the built page without an engine or scripts.
 
-For tests of layout and touch. The page is the built one without its scripts; every frame is put in
-as the shell would (site/play/loop.js, `present`).
+For tests of layout. The worker's operations run in the test's own Python, and each frame is
+inserted as the shell would do it (site/play/loop.js, `present`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
@@ -40,33 +41,48 @@ SHOW = """async ([html, { screen, game, ply, weight, lang }]) => {
 }"""
 
 
-OTHERS: Final = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace")
-"""Enough for the largest possible table, of eight."""
+DATA: Final = Path(__file__).parent / "data"
+
+NAMES: Final = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix", "Grace")
+"""The computer players: enough for the largest table, of eight."""
 
 
 class Table:
-    """A game of one person against easy computer players, played and drawn here."""
+    """A game of one person against easy computer players, played and rendered in the test."""
 
     def __init__(self, *, lang: str) -> None:
         self.lang = lang
         self.worker = Worker()
-        self.drawn: dict[str, dict[str, Any]] = {}  # frames by size, until the next move
+        self.frames: dict[str, dict[str, Any]] = {}  # of the current position, by size
 
     @classmethod
-    def laid(cls, game: str, seats: int, *, lang: str, seed: str = "e2e") -> Table:
-        """A new game, as short as possible."""
+    def new(cls, game: str, seats: int, *, lang: str, seed: str = "e2e") -> Table:
+        """A new game with the options of the shortest one."""
         table = cls(lang=lang)
-        others = [{"kind": "easy", "name": name} for name in OTHERS[: seats - 1]]
+        others = [{"kind": "easy", "name": name} for name in NAMES[: seats - 1]]
         players = [{"kind": "human", "name": ""}, *others]
         table.ask("new", game=game, players=players, options=play.quick(game), seed=seed)
         assert len(table.session.players) == seats
         return table
 
     @classmethod
-    def kept(cls, record: str, *, lang: str) -> Table:
+    def restored(cls, record: str, *, lang: str) -> Table:
         """A game restored from a record, as the first player sees it."""
         table = cls(lang=lang)
         table.ask("load", record=record, local=[0])
+        return table
+
+    @classmethod
+    def saved(cls, name: str, *, lang: str, then: str = "") -> Table:
+        """A game of e2e/data in which the first player has to decide.
+
+        `then` is a move to make first; its consequences follow up to the next decision.
+        """
+        table = cls.restored((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
+        if then:
+            table.ask("move", move=then)
+            while table.session.waiting in ("bot", "chance"):
+                table.ask("step")
         return table
 
     @property
@@ -75,24 +91,29 @@ class Table:
         assert self.worker.session is not None
         return self.worker.session
 
+    @property
+    def kind(self) -> tuple[str, str]:
+        """The kind of turn: what the game waits for, and the phase."""
+        return self.session.waiting, self.session.match.state.phase
+
     def ask(self, op: str, size: str = "s", **more: Any) -> dict[str, Any]:
-        """The worker's answer; an error fails the test."""
+        """The worker's answer to a request. Raises AssertionError if it is an error."""
         request = {"op": op, "lang": self.lang, "size": size, **more}
-        with ThreadPoolExecutor(1) as elsewhere:  # Playwright has a loop in this thread
+        with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop runs in this one
             reply = elsewhere.submit(asyncio.run, answer(self.worker, json.dumps(request))).result()
         assert "error" not in reply, reply
         if op != "render":
-            self.drawn.clear()
+            self.frames.clear()
         return reply
 
     def draw(self, size: str) -> dict[str, Any]:
         """The current frame for a device of this size."""
-        if size not in self.drawn:
-            self.drawn[size] = self.ask("render", size)
-        return self.drawn[size]
+        if size not in self.frames:
+            self.frames[size] = self.ask("render", size)
+        return self.frames[size]
 
     def turns(self) -> Iterator[str]:
-        """Plays on; yields a name for each position in which the person decides."""
+        """Plays to the end; yields a name for each position in which the person decides."""
         session = self.session
         while session.waiting != "over":
             if session.waiting in ("bot", "chance"):
@@ -108,7 +129,7 @@ class Table:
 
 
 class Screen(NamedTuple):
-    """A size in which a page shows frames. Several may share a page and take turns."""
+    """A page that shows frames in one size. Several screens may share a page."""
 
     page: Page
     size: Size
@@ -128,7 +149,7 @@ class Screen(NamedTuple):
 
 
 def screen(visitor: Visitor, size: Size) -> Screen:
-    """The built page without its scripts, in one size."""
+    """The built page without its scripts, in a window of this size."""
     blank = {"content_type": "text/javascript", "body": ""}
     visitor.page.route("**/shell-*.js", lambda route: route.fulfill(**blank))
     page = visitor.open(ready=False)
@@ -137,7 +158,7 @@ def screen(visitor: Visitor, size: Size) -> Screen:
     return Screen(page, size)
 
 
-def screens(visitor: Visitor, sizes: Mapping[str, Size]) -> dict[str, Screen]:
-    """Screens by their names that share one page: what one shows is gone when the next does."""
-    first = screen(visitor, next(iter(sizes.values())))
-    return {name: first._replace(size=size) for name, size in sizes.items()}
+def screens(visitor: Visitor, sizes: Sequence[Size]) -> list[Screen]:
+    """Screens of these sizes. They share one page, so only the last one used shows its frame."""
+    first = screen(visitor, sizes[0])
+    return [first._replace(size=size) for size in sizes]

@@ -1,4 +1,4 @@
-"""Finds what does not fit on a table, on common screens."""
+"""Finds what does not fit on a table, in windows of common sizes."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from pathlib import Path
 from typing import Final
 
 from e2e.frames import Screen
-from e2e.visitor import LAPTOP, LOW_LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.visitor import (
+    LANDSCAPE_PHONE,
+    LAPTOP,
+    LOW_LAPTOP,
+    PHONE,
+    SMALL_PHONE,
+    SMALLEST_PHONE,
+    Size,
+)
 
-SCREENS: Final = {
-    "small phone": SMALL_PHONE,
-    "phone": PHONE,
-    "phone on its side": Size(640, 360),
-    "laptop": LAPTOP,
-}
-LOW_SCREENS: Final = {"low laptop": LOW_LAPTOP, "flat tablet": Size(1024, 600)}
-ENLARGED: Final = {
-    f"{width} x {height}": Size(width, height)
-    for width, height in ((512, 320), (427, 266), (320, 256), (320, 400))
-}
-"""What remains of a laptop's and a phone's window at a zoom of 250 to 400 % (WCAG 1.4.10)."""
-SMALL: Final = (Size(640, 400), Size(683, 325), Size(568, 320), Size(320, 568), Size(375, 553))
+SCREENS: Final = (SMALL_PHONE, PHONE, LANDSCAPE_PHONE, LAPTOP)
+LOW_SCREENS: Final = (LOW_LAPTOP, Size(1024, 600))
+ENLARGED: Final = (Size(512, 320), Size(427, 266), Size(320, 256), Size(320, 400))
+"""The windows of a laptop and a phone at a zoom of 250 to 400 % (WCAG 1.4.10)."""
+SMALL: Final = (Size(640, 400), Size(683, 325), Size(568, 320), SMALLEST_PHONE, Size(375, 553))
 SCRIPT: Final = (Path(__file__).parent / "layout.js").read_text("utf-8")
 REACH: Final = (Path(__file__).parent / "reach.js").read_text("utf-8")
 CROWDING: Final = (Path(__file__).parent / "crowding.js").read_text("utf-8")
@@ -34,7 +34,7 @@ NOTICE_COVERS_NOTHING: Final = """(() => {
   });
   return things.length > 1 && !covered.length && said.left >= 0 && said.right <= innerWidth;
 })()"""
-"""Whether a notice covers nothing that can be chosen, and is entirely on the screen."""
+"""Whether a notice covers nothing that can be chosen, and is entirely in the window."""
 
 
 def faults(screen: Screen, *, fingers: bool | None = None) -> list[str]:

@@ -1,4 +1,4 @@
-"""Plays any game through the page by its stable hooks alone (data-move, data-ply …)."""
+"""Plays any game through the page's stable hooks (data-move, data-ply …); forms and keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["LIFT", "OVER", "YOURS", "Turn", "await_turn", "click_move", "lift", 
 
 GAMES: Final = games.game_ids()
 
-# Without what appears only next to the focus or the pointer.
+# The text of the table, without the focus, which shows more.
 WORDS: Final = """(() => {
   const held = document.activeElement;
   held?.blur();
@@ -50,7 +50,7 @@ def fewest(game: str) -> int:
 
 
 def in_pages(page: Page, selector: str) -> Locator:
-    """An element of the static pages, which are in the document once per language."""
+    """An element of the static pages in the language shown. The document has both languages."""
     lang = page.locator("html").get_attribute("lang")
     return page.locator(f'#pages > [lang="{lang}"] {selector}')
 
@@ -115,7 +115,7 @@ def ply(page: Page) -> str:
 
 
 def moves(page: Page) -> list[str]:
-    """All current moves, in page order."""
+    """The moves that the page offers, in page order."""
     return read(page).moves
 
 
@@ -123,7 +123,7 @@ Choice = Callable[[Page, Turn], None]
 
 
 def click_some(page: Page, turn: Turn) -> None:
-    """Clicks one of the moves; the position decides which, not chance."""
+    """Clicks one of the moves, which depends only on the position."""
     click_move(page, turn.moves[int(turn.ply) % len(turn.moves)])
 
 
@@ -206,8 +206,8 @@ def expect_focus(page: Page, selector: str) -> None:
 
 
 def tab_to(page: Page, selector: str, limit: int = 80) -> None:
-    """Presses Tab until the focus is on this element, and the keyboard may decide there."""
-    page.keyboard.press("Shift")  # any key counts as having looked around (site/play/guard.js)
+    """Presses Tab until the focus is on this element, where keys are then accepted."""
+    page.keyboard.press("Shift")  # after another key the guard accepts Enter (site/play/guard.js)
     for _ in range(limit):
         if focused(page, selector):
             return
@@ -220,7 +220,7 @@ def key_some(page: Page, turn: Turn) -> None:
     """Decides with the keyboard alone: Tab to the moves, an arrow to vary, Enter."""
     if page.locator('#stage [data-move]:not([tabindex="-1"])').count():
         tab_to(page, "[data-move]")
-    else:  # the focus stays where something was placed on a board, but the moves are elsewhere
+    else:  # the moves are elsewhere on a board than its focus
         tab_to(page, '[data-roving]:has([data-move]) [tabindex="0"]')
         sweep(page, "[data-move]")
     for _ in range(int(turn.ply) % 3):

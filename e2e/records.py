@@ -1,6 +1,6 @@
-"""Records of games played without a page, for tests that begin late in a game or after its end.
+"""Records of games played in the test, for tests that begin late in a game or after its end.
 
-The moves are those that `play.click_some` would choose.
+The moves are those that `play.click_some` would make.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a game's result and its quick start must do on common screens."""
+"""Checks of a game's result and quick start in windows of common sizes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,11 @@ from playwright.sync_api import expect
 
 from e2e import frames
 from e2e.conftest import Visit
-from e2e.visitor import LAPTOP, SMALL_PHONE, Size
+from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, SMALL_PHONE, SMALLEST_PHONE
 
-SMALLEST_PHONE: Final = Size(320, 568)
-LYING_PHONE: Final = Size(640, 360)
-SIZES: Final = (SMALLEST_PHONE, SMALL_PHONE, LYING_PHONE, LAPTOP)
+SIZES: Final = (SMALLEST_PHONE, SMALL_PHONE, LANDSCAPE_PHONE, LAPTOP)
 
-# What does not fit: the page's width, the words beside the picture (a table there may scroll), the
-# picture in the window.
+# What does not fit: the page, the picture, or the text beside it (where a table may scroll).
 FAULTS: Final = """() => {
   const found = [];
   const { scrollWidth } = document.scrollingElement;
@@ -36,7 +33,7 @@ FAULTS: Final = """() => {
 
 
 def faults(visit: Visit, ended: Mapping[str, frames.Table], more: str = "() => []") -> list[str]:
-    """One line for each thing that does not fit on a result, by name; `more` finds further ones."""
+    """One line for each thing that does not fit on a result. The script `more` finds others."""
     screen = frames.screen(visit(), SMALLEST_PHONE)
     found = []
     for name, table in ended.items():

@@ -1,4 +1,4 @@
-"""A walk through every screen, for whatever must hold on all of them."""
+"""A walk through every screen, for tests of what holds on all of them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from e2e import play, sheets
 from e2e.visitor import Visitor
 from spieltisch import games
 
-RUN: Final = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+RUN: Final = """async (rules) => {
+  const runOnly = rules ?? undefined;
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], runOnly });
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target} ${failureSummary}`));
 }"""
@@ -33,7 +34,7 @@ HOUSE: Final = {
     "sheet-settings",
     "sheet-share",
 }
-"""Screens on which nothing depends on the game that is played."""
+"""Screens that do not depend on the game that is played."""
 
 
 def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iterator[str]:
@@ -49,7 +50,7 @@ def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iter
     play.begin(page, game)
     yield from tables(visitor)
     assert play.outcome(page) in games.load(game).meta.end_reasons
-    assert page.locator("#spoken[role=log] p").count() >= 3, "what happened was spoken"
+    assert page.locator("#spoken[role=log] p").count() >= 3, "events are announced"
     yield "over"
     page.locator('#stage [data-do="share"]').first.click()
     page.locator("#sheet[open]").wait_for()
@@ -70,7 +71,7 @@ def walk(visitor: Visitor, game: str, options: Mapping[str, str] | None) -> Iter
 
 
 def tables(visitor: Visitor) -> Iterator[str]:
-    """Plays to the end, stopping at every new kind of prompt and once at every sheet."""
+    """Plays to the end; stops at every new kind of prompt and once at every sheet."""
     page = visitor.page
     seen: set[str] = set()
     sheets_seen = False
@@ -105,19 +106,32 @@ def trouble(visitor: Visitor) -> None:
 
 @cache
 def axe() -> str:
-    """The source of axe-core, from the pinned package."""
+    """The source of axe-core."""
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 def complaints(page: Page) -> list[str]:
-    """What axe finds on the current page, and whether it is too wide."""
+    """What axe finds on the current page; a line more if the page is too wide."""
+    return _violations(page) + too_wide(page)
+
+
+def pale_in_the_dark(page: Page) -> list[str]:
+    """The texts on a page in light colours whose contrast would be too low in dark ones."""
+    page.emulate_media(color_scheme="dark")
+    found = _violations(page, ["color-contrast"])
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def _violations(page: Page, rules: list[str] | None = None) -> list[str]:
+    """What axe finds by these rules or by all."""
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(axe())  # through the debugger, to which the page's policy does not apply
-    found: list[str] = page.evaluate(RUN)
-    return found + too_wide(page)
+    found: list[str] = page.evaluate(RUN, rules)
+    return found
 
 
 def too_wide(page: Page) -> list[str]:
-    """Whether the page is wider than the screen: the cheap part of `complaints`."""
+    """A line if the page is wider than the screen: the cheap part of `complaints`."""
     wider = page.evaluate(WIDER)
     return [f"the page is {wider} px too wide"] if wider > 0 else []

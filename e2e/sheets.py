@@ -18,7 +18,7 @@ def is_open(page: Page) -> bool:
 
 
 def close(page: Page) -> None:
-    """Closes the sheet with its key; waits until the page has restored the focus."""
+    """Closes the sheet with Escape; waits until the page has restored the focus."""
     page.keyboard.press("Escape")
     page.locator("#sheet:not([open], [data-sheet])").wait_for(state="attached")
 
@@ -43,7 +43,7 @@ def expect_toast(page: Page, pattern: object = None) -> str:
     toast = page.locator("#toasts .toast p")
     if pattern is not None:
         toast = toast.filter(has_text=pattern)  # type: ignore[arg-type]
-    said = toast.last.element_handle()  # keeps its text even if the toast has gone by then
+    said = toast.last.element_handle()  # keeps its text even if the toast disappears
     assert said is not None
     text = said.text_content()
     assert text
@@ -51,7 +51,7 @@ def expect_toast(page: Page, pattern: object = None) -> str:
 
 
 def dismiss_toasts(page: Page) -> None:
-    """Taps away all toasts without a question; they may be disappearing anyway."""
+    """Removes all toasts without buttons by a click, unless they disappear first."""
     lines = "#toasts .toast:not(:has(button))"
     page.evaluate("lines => document.querySelectorAll(lines).forEach((one) => one.click())", lines)
     expect(page.locator(lines)).to_have_count(0)

@@ -1,6 +1,6 @@
-"""What a press shows before Python has answered (site/effects/ahead.js).
+"""What a press shows before the engine has answered (site/effects/ahead.js).
 
-The answer is delayed here, so that the tests have all the time they need to look.
+The tests hold the request back, so that they can look at the page before the answer.
 """
 
 from __future__ import annotations
@@ -11,39 +11,37 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import play, sheets
-from e2e.conftest import Visit
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
 
 GAME: Final = EXAMPLE
-FAST: Final = {"speed": "fast"}
 CARD: Final = "#hand > [data-move]"
 COPY: Final = ".copies .copy"
 CHOSEN: Final = "#stage [data-chosen]"
 
-# Requests to the engine wait while `held` is a list.
-HOLD: Final = """
-globalThis.held = null;
-const post = MessagePort.prototype.postMessage;
-MessagePort.prototype.postMessage = function (...message) {
-  if (globalThis.held) globalThis.held.push(() => post.apply(this, message));
-  else post.apply(this, message);
-};
-globalThis.release = () => {
-  const waiting = globalThis.held;
+# While `held` is a list, requests to the engine wait in it. `flights` lists the pieces that start
+# to move, by their ids on the table.
+HOLD: Final = """() => {
   globalThis.held = null;
-  for (const send of waiting) send();
-};
-"""
-# Counts how often a piece starts to move, by its id on the table.
-COUNT: Final = """
-globalThis.flights = [];
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (frames, options) {
-  if (frames.translate) globalThis.flights.push(this.id || 'a copy');
-  return animate.call(this, frames, options);
-};
-"""
+  globalThis.flights = [];
+  if (globalThis.release) return; // an earlier test has been here
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (...message) {
+    if (globalThis.held) globalThis.held.push(() => post.apply(this, message));
+    else post.apply(this, message);
+  };
+  globalThis.release = () => {
+    const waiting = globalThis.held;
+    globalThis.held = null;
+    for (const send of waiting) send();
+  };
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    if (frames.translate) globalThis.flights.push(this.id || 'a copy');
+    return animate.call(this, frames, options);
+  };
+}"""
 # Notes the position of a copy in every painted frame.
 TRACK: Final = """
 globalThis.places = [];
@@ -58,6 +56,7 @@ SEEN: Final = "selector => getComputedStyle(document.querySelector(selector)).op
 
 def at_play(page: Page) -> None:
     """Bids and plays until there are several cards to choose from."""
+    page.evaluate(HOLD)
     play.start(page, GAME, kinds=("human", "easy", "easy"), seed="motion")
     play.play_until(
         page,
@@ -68,19 +67,19 @@ def at_play(page: Page) -> None:
 
 
 def gone(page: Page) -> None:
-    """Waits until nothing is above the table."""
+    """Waits until no copy of a card is above the table."""
     until(page, "!document.querySelector('.copies')")
 
 
 def at_home(page: Page, card: str) -> None:
-    """Waits until a card is in the hand and visible there, and nothing is above the table."""
+    """Waits until a card is in the hand, visible, and no copy of it is above the table."""
     page.locator(f"#hand > #{card}").wait_for(state="attached")
     gone(page)
     assert page.evaluate(SEEN, f"#hand > #{card}") == "1"
 
 
 def press(page: Page, selector: str = CARD) -> str:
-    """Presses the first match while the engine gets no requests; returns its id."""
+    """Presses the first match, holding the request back; returns the control's id."""
     control = page.locator(selector).first
     name = control.get_attribute("id") or ""
     page.evaluate("held = []")
@@ -89,27 +88,26 @@ def press(page: Page, selector: str = CARD) -> str:
     return name
 
 
-def test_a_card_sets_out_before_the_answer_and_flies_once(visit: Visit) -> None:
-    page = visit(settings=FAST, init=HOLD + COUNT).open()
+def test_a_card_starts_to_move_before_the_answer_and_moves_once(guest: Guest) -> None:
+    page = guest(speed="fast")
     at_play(page)
     before = play.ply(page)
     page.evaluate("flights.length = 0")
     card = press(page)
     assert page.locator(COPY).count() == 1
-    assert page.evaluate(SEEN, f"#{card}") == "0", "there is one of it"
+    assert page.evaluate(SEEN, f"#{card}") == "0", "the copy replaces it"
     assert play.ply(page) == before
     page.evaluate("release()")
     page.locator(f"#trick #{card}").wait_for(state="attached")
     gone(page)
     flown = page.evaluate("flights")
-    assert flown.count("a copy") >= 1 and card not in flown, "it goes on from where it was"
+    assert flown.count("a copy") >= 1 and card not in flown, "it continues from where the copy was"
     assert page.evaluate(SEEN, f"#{card}") == "1"
 
 
-def test_a_card_that_comes_along_sets_out_too_and_both_arrive_or_return(visit: Visit) -> None:
-    visitor = visit(settings=FAST, init=HOLD + COUNT)
-    visitor.pardon("refused")
-    page = visitor.open()
+def test_two_cards_played_together_arrive_or_return_together(guest: Guest) -> None:
+    page = guest(speed="fast", errors="refused")
+    page.evaluate(HOLD)
     play.start(page, GAME, kinds=("human", "easy", "easy"), seed="potion")
     play.play_until(page, ".vh-potion[data-pick]")
     page.locator(".vh-potion[data-pick]").first.click()
@@ -130,14 +128,12 @@ def test_a_card_that_comes_along_sets_out_too_and_both_arrive_or_return(visit: V
     page.evaluate("release()")
     page.locator(f"#trick:has(#{card}):has(#{other})").wait_for(state="attached")
     gone(page)
-    assert not {card, other} & set(page.evaluate("flights")), "both go on from where they were"
+    assert not {card, other} & set(page.evaluate("flights")), "both continue from their copies"
     assert [page.evaluate(SEEN, f"#{one}") for one in (card, other)] == ["1", "1"]
 
 
-def test_a_refused_card_goes_back(visit: Visit) -> None:
-    visitor = visit(settings=FAST, init=HOLD)
-    visitor.pardon("refused")
-    page = visitor.open()
+def test_a_refused_card_returns(guest: Guest) -> None:
+    page = guest(speed="fast", errors="refused")
     at_play(page)
     page.locator(CARD).first.evaluate("card => { card.dataset.move = 'nonsense'; }")
     card = press(page)
@@ -147,8 +143,8 @@ def test_a_refused_card_goes_back(visit: Visit) -> None:
     at_home(page, card)
 
 
-def test_a_card_undone_at_once_goes_back(visit: Visit) -> None:
-    page = visit(settings={"speed": "slow"}, init=HOLD).open()
+def test_a_card_taken_back_at_once_returns(visit: Visit) -> None:
+    page = visit(settings={"speed": "slow"}).open()
     at_play(page)
     before = play.ply(page)
     home = page.locator(CARD).first.bounding_box()
@@ -164,7 +160,7 @@ def test_a_card_undone_at_once_goes_back(visit: Visit) -> None:
 
 
 def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> None:
-    page = visit(settings=FAST, init=HOLD).open()
+    page = visit(settings={"speed": "fast"}).open()
     at_play(page)
     card = press(page)
     page.workers[-1].evaluate("() => { setTimeout(() => self.close(), 0); }")
@@ -175,8 +171,8 @@ def test_when_the_engine_dies_nothing_stays_above_the_table(visit: Visit) -> Non
     assert page.evaluate(SEEN, f"#{card}") == "1"
 
 
-def test_the_first_of_two_presses_is_shown(visit: Visit) -> None:
-    page = visit(settings=FAST, init=HOLD).open()
+def test_the_first_of_two_presses_is_shown(guest: Guest) -> None:
+    page = guest(speed="fast")
     at_play(page)
     page.evaluate("held = []")
     first, second = (page.locator(CARD).nth(at).get_attribute("id") for at in (0, 1))
@@ -190,8 +186,8 @@ def test_the_first_of_two_presses_is_shown(visit: Visit) -> None:
     at_home(page, str(second))
 
 
-def test_leaving_removes_pieces_on_their_way(visit: Visit) -> None:
-    page = visit(settings=FAST, init=HOLD).open()
+def test_leaving_removes_moving_cards(guest: Guest) -> None:
+    page = guest(speed="fast")
     at_play(page)
     press(page)
     page.go_back()
@@ -201,8 +197,8 @@ def test_leaving_removes_pieces_on_their_way(visit: Visit) -> None:
     gone(page)
 
 
-def test_without_motion_the_choice_is_marked(visit: Visit) -> None:
-    page = visit(settings=FAST, init=HOLD).open()
+def test_without_motion_the_choice_is_marked(guest: Guest) -> None:
+    page = guest(speed="fast")
     page.emulate_media(reduced_motion="reduce")
     at_play(page)
     card = press(page)
@@ -214,10 +210,9 @@ def test_without_motion_the_choice_is_marked(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_a_choice_that_does_not_travel_is_marked_and_the_others_fade(
-    visit: Visit, game: str
-) -> None:
-    page = visit(settings=FAST, init=HOLD).open()
+def test_a_choice_that_does_not_move_is_marked_and_the_others_fade(guest: Guest, game: str) -> None:
+    page = guest(speed="fast")
+    page.evaluate(HOLD)
     play.start(page, game)
     still = "#stage [data-roving] > [data-move]:not([data-to])"
     before = play.play_until(page, still).ply

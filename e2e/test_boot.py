@@ -1,4 +1,4 @@
-"""Starting up: the first visit, what people read if the games cannot run, and installing."""
+"""Starting: the first visit, the messages where the games cannot run, and installing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from e2e.visitor import wait_installed
 JS: Final = "text/javascript"
 
 
-def test_the_lobby_stands_before_the_engine(visit: Visit) -> None:
+def test_the_lobby_can_be_used_before_the_engine_is_up(visit: Visit) -> None:
     visitor = visit()
     visitor.context.route("**/*.wasm", lambda route: None)  # the engine never arrives
     page = visitor.open(ready=False)
@@ -48,7 +48,7 @@ def test_a_game_requested_before_the_engine_is_up_begins_when_it_is(visit: Visit
     assert play.screen(page) == "table"
 
 
-def test_a_stored_game_that_loads_late_does_not_replace_a_set_up(visit: Visit) -> None:
+def test_a_stored_game_that_loads_late_does_not_replace_an_open_set_up(visit: Visit) -> None:
     kept, wanted = EXAMPLES
     visitor = visit()
     page = visitor.open()
@@ -91,8 +91,8 @@ def test_a_browser_that_is_too_old_gets_a_message(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     told = play.in_pages(page, '[data-trouble="too-old"]')
     expect(told).to_be_visible()
-    # If the browser cannot even parse the shell, only the first script (lang.js) can say so.
-    visitor.pardon("unexpected token")
+    # If the browser cannot even parse the shell, only the first script (lang.js) can report it.
+    visitor.allow_errors("unexpected token")
     visitor.context.route("**/shell-*.js", lambda route: route.fulfill(body="§", content_type=JS))
     visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "old")
@@ -112,7 +112,7 @@ WebAssembly.instantiate = async () => {
 
 def test_without_memory_a_page_says_so(visit: Visit) -> None:
     visitor = visit()
-    visitor.pardon("")
+    visitor.allow_errors("")
 
     def cramped(route: Route) -> None:
         answer = route.fetch()
@@ -126,7 +126,7 @@ def test_without_memory_a_page_says_so(visit: Visit) -> None:
     expect(trouble.locator('[data-trouble="load-failed"]')).to_be_hidden()
 
 
-# What Firefox does on a site whose cookies are blocked.
+# As in Firefox on a site whose cookies are blocked.
 REFUSED: Final = """globalThis.BroadcastChannel = class {
   constructor() { throw new DOMException('The operation is insecure.', 'SecurityError'); }
 };"""
@@ -134,7 +134,7 @@ REFUSED: Final = """globalThis.BroadcastChannel = class {
 
 def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
     visitor = visit(init=REFUSED)
-    visitor.pardon("")
+    visitor.allow_errors("")
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     trouble = play.in_pages(page, '[data-page="trouble"]')
@@ -146,7 +146,7 @@ def test_where_storage_is_forbidden_the_page_says_so(visit: Visit) -> None:
 )
 def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> None:
     visitor = visit()
-    visitor.pardon("")  # the browser and Python rightly log a lot about it
+    visitor.allow_errors("")  # the browser and Python log many
     visitor.context.route(f"**/{part}", lambda route: route.abort())
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -159,9 +159,9 @@ def test_when_the_download_fails_trying_again_helps(visit: Visit, part: str) -> 
 
 
 def test_leaving_during_the_download_and_coming_back_works(visit: Visit) -> None:
-    """As in Safari, whose back-forward cache keeps a page but cancels its downloads."""
+    """Safari's back-forward cache keeps the page but cancels its downloads."""
     visitor = visit()
-    visitor.pardon("")
+    visitor.allow_errors("")
     visitor.context.route("**/interp-*.js", lambda route: route.abort(), times=1)
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
@@ -181,9 +181,9 @@ ANSWERS: Final[dict[str, Callable[[Route], None]]] = {
 
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_a_late_failure_of_the_download_is_reported(visit: Visit, answer: str) -> None:
-    """Once Pyodide is waiting for its WebAssembly, it swallows errors and never stops waiting."""
+    """While Pyodide waits for its WebAssembly, it ignores errors and waits for ever."""
     visitor = visit()
-    visitor.pardon("")
+    visitor.allow_errors("")
     held: list[Route] = []
     visitor.context.route(f"**/{WASM}", lambda route: held.append(route))
     page = visitor.page
@@ -199,7 +199,7 @@ def test_a_late_failure_of_the_download_is_reported(visit: Visit, answer: str) -
 def test_a_broken_connection_is_reported(visit: Visit, own_site: Server) -> None:
     own_site.cut[WASM] = 100_000
     visitor = visit(own_site.url)
-    visitor.pardon("")
+    visitor.allow_errors("")
     page = visitor.open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-engine", "failed")
     own_site.cut.clear()
@@ -281,7 +281,7 @@ def test_the_browser_has_no_objection_to_installing(visit: Visit) -> None:
     assert found["url"] == f"{visitor.url}/manifest.webmanifest"
     assert found["errors"] == []
     against = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A test's profile counts as incognito; nothing else may stand in the way.
+    # A test's profile counts as incognito, which is the only objection allowed.
     assert {error["errorId"] for error in against} <= {"in-incognito"}
     for icon in json.loads(found["data"])["icons"]:
         size, thinnest = page.evaluate(DECODE, icon["src"])
@@ -292,7 +292,7 @@ def test_the_browser_has_no_objection_to_installing(visit: Visit) -> None:
 
 def test_a_wrong_address_leads_home(visit: Visit) -> None:
     visitor = visit()
-    visitor.pardon("404")
+    visitor.allow_errors("404")
     page = visitor.open("/no/such/page", ready=False)
     page.locator("a").first.click()
     wait_ready(page)

@@ -1,4 +1,4 @@
-"""Comparing one deal: a result goes out by link, is shown at the other's end, and is answered."""
+"""Two people compare their results of the same deal by link."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMPARED = "#stage .compared"
 
 
 def send_result(page: Page, name: str) -> str:
-    """Makes the link with this page's result, under a name."""
+    """Returns the link with this page's result under a name."""
     page.locator('#stage [data-do="share"]').click()
     chip = page.locator('#sheet[open] [data-share="result"]')
     if chip.get_attribute("aria-pressed") != "true":
@@ -37,7 +37,7 @@ def send_result(page: Page, name: str) -> str:
 def test_both_results_stand_side_by_side_and_are_answered(guest: Guest, game: str) -> None:
     anna, ben = guest(), guest()
     play.open_record(anna, records.late(game, play.fewest(game), to_go=1))
-    play.play_on(anna)  # her own game: one opened from a file is not compared
+    play.play_on(anna)
     anna.locator(play.OVER).wait_for()
     link = send_result(anna, "Anna")
     assert len(link.partition("#")[2]) <= 150

@@ -1,4 +1,7 @@
-"""Numbers on the table count up (site/effects/motion.js). The tests control the clock."""
+"""Numbers on the table count up to their new value (site/effects/motion.js).
+
+The tests control the clock.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ def page(visit: Visit) -> Page:
 
 
 def score(page: Page) -> int:
-    """The number as shown now."""
+    """The number that is shown."""
     return int(page.locator("#score").inner_text())
 
 
@@ -70,7 +73,7 @@ def test_a_number_counts_to_the_next(page: Page) -> None:
     assert score(page) == 30
 
 
-def test_the_next_frame_has_the_last_word(page: Page) -> None:
+def test_the_next_frame_ends_the_count(page: Page) -> None:
     page.evaluate("html => frame(html, false)", SCORE.format(0))
     page.evaluate("html => frame(html, true)", SCORE.format(100))
     page.clock.run_for(100)
@@ -87,7 +90,7 @@ def test_redrawing_and_stepping_back_do_not_count(page: Page) -> None:
     assert score(page) == 40
 
 
-def test_a_result_counts_from_nothing(page: Page) -> None:
+def test_a_result_counts_from_zero(page: Page) -> None:
     page.evaluate("html => result(html)", SCORE.format(50))
     page.clock.run_for(100)
     assert score(page) < 50

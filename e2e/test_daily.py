@@ -1,4 +1,4 @@
-"""The game of the day: resumed, rated only once, shown with the result; a new one each day."""
+"""The game of the day: it can be resumed, is rated once, and another follows each day."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     expect(row).to_contain_text("begun")
     row.locator('.btn[data-do="continue"]').click()
     play.await_turn(page)
-    assert play.position(page) == before, "the same try goes on"
+    assert play.position(page) == before, "the same try continues"
     bring_to_the_end(page, game, FIRST)
     expect(page.locator(BANNER)).to_contain_text("Rated")
     rated = days(page, game)[FIRST]
@@ -99,7 +99,7 @@ def test_a_day_is_rated_once_and_the_next_day_extends_the_streak(visit: Visit, g
     assert days(page, game).get(BEFORE, {"late": True}) == {"late": True}
     leave(page)
 
-    set_day(page, FIRST)  # a clock set back
+    set_day(page, FIRST)  # as if the device's clock had been set back
     row = open_row(page, game)
     expect(row.locator("li").last).to_have_attribute("data-state", re.compile("won|done"))
     expect(row.locator(f'[data-date="{NEXT}"]')).to_have_count(0)
@@ -126,7 +126,7 @@ def expect_unchanged_and_second_try_unrated(page: Page, game: str) -> None:
     assert days(page, game) == rated
 
 
-def test_whatever_is_stored_the_sheet_opens_in_the_set_up_too(guest: Guest) -> None:
+def test_with_damaged_days_the_sheet_opens_even_from_the_set_up(guest: Guest) -> None:
     page = guest()
     page.evaluate("game => localStorage.setItem('spieltisch/daily', `{\"${game}\": {`)", EXAMPLE)
     play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()

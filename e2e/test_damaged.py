@@ -1,4 +1,4 @@
-"""Whatever is in storage or in a file, what can be read is listed, played and kept."""
+"""Damaged entries in storage or in a file do not affect the intact ones."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def listed(page: Page, todo: str) -> set[str]:
 
 
 def put(page: Page, texts: dict[str, str]) -> None:
-    """Stores only these texts, and tells the page as another window would."""
+    """Replaces everything stored, and sends the event that another window's write would cause."""
     page.evaluate(PUT, [QUIET, *texts.items()])
 
 
@@ -89,9 +89,9 @@ def test_unreadable_entries_are_reported_and_harm_nothing_else(
     expect(play.in_pages(page, '[data-do="continue"][data-id="good"]')).to_be_visible()
     lost, whole = listed(page, "forget-damaged"), listed(page, "continue")
     assert len(lost) > 20 and len(whole) > 20 and not lost & whole
-    for id in rows.keys() - lost - whole:  # only three finished games are listed
+    for id in rows.keys() - lost - whole:  # the lobby lists only three finished games
         assert jsontext.parse(rows[id])["finished"] is True
-    for id, text in rows.items():  # what Python accepts, the page can read
+    for id, text in rows.items():  # the page reads everything that Python accepts
         assert id not in lost or kept.checked("game/1", jsontext.parse(text)) is None
 
     put(page, {"game/good": rows["good"], "game/bad": "{"})
@@ -113,7 +113,7 @@ def test_unreadable_entries_are_reported_and_harm_nothing_else(
 
 
 def test_every_later_write_works_whatever_else_is_stored(visit: Visit) -> None:
-    """One engine and one page for all; each time, a new game is stored beside the others."""
+    """Each time, a new game is stored beside the damaged entries."""
     visitor = visit(size=PHONE)
     page = visitor.open()
     rng = Random("page/others")

@@ -1,4 +1,4 @@
-"""The interpreter dies; the game does not."""
+"""When the engine dies, another one starts and continues the game."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def test_a_killed_engine_comes_back_with_the_game(visit: Visit, game: str) -> No
     before = play.position(page)
     kill(page)
     sheets.expect_toast(page, STUMBLED)
-    play.await_turn(page)  # picks again what the dead engine forgot
+    play.await_turn(page)  # makes the picks again, which died with the engine
     assert play.position(page) == before
     play.play_on(page, limit=2)
 
 
 def test_a_move_made_while_the_engine_is_dead_is_not_lost_silently(visit: Visit) -> None:
-    """The click may count or not, but the position is intact and the game goes on."""
+    """The click may count or not, but the position is intact and the game continues."""
     page = visit().open()
     play.start(page, GAME)
     play.await_turn(page)

@@ -1,4 +1,4 @@
-"""Errors in the engine or in drawing are reported, and the game can go on."""
+"""Errors in the engine or in drawing are reported, and the game can continue."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from e2e.visitor import Visitor
 GAME: Final = EXAMPLE
 STOPPED: Final = '#toasts .toast[data-name="stopped"]'
 
-# An engine whose computer players cannot decide until they are asked to try again.
+# An engine whose computer players fail to decide until the table is rendered again.
 FAILING: Final = """
 import json
 from spieltisch.app.worker import operations
@@ -71,7 +71,7 @@ __export__ = ["handle"]
 
 
 def failing(visitor: Visitor, engine: str = FAILING) -> Page:
-    """A game with a failing engine; by default, the first computer player fails to move."""
+    """A game on a failing engine; by default, computer players fail to move."""
 
     def replace(route: Route) -> None:
         route.fulfill(body=engine, content_type="text/x-python")
@@ -133,7 +133,7 @@ def test_a_stopped_game_can_be_reported(visit: Visit) -> None:
 
 def test_a_frame_that_cannot_be_inserted_is_reported_and_shown_anyway(visit: Visit) -> None:
     visitor = visit(init=JAMMED)
-    visitor.pardon("jammed")
+    visitor.allow_errors("jammed")
     page = visitor.open()
     play.start(page, GAME)
     play.play_on(page, limit=1)
@@ -171,7 +171,7 @@ def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> No
     assert decisions(page) == [*earlier, chosen]
     page.keyboard.press("u")
     page.locator(f'main[data-ply="{before}"]').wait_for()
-    assert decisions(page) == earlier, "it can be taken back like any other"
+    assert decisions(page) == earlier, "it can be taken back like any other decision"
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_a_decision_survives_a_reload_before_it_was_answered(visit: Visit) -> No
 )
 def test_a_refused_undo_leaves_the_decision_in_force(visit: Visit, answer: str, said: str) -> None:
     visitor = visit()
-    visitor.pardon("")
+    visitor.allow_errors("")
     page = failing(visitor, STUBBORN.replace("{answer}", answer))
     before = play.await_turn(page)
     earlier = decisions(page)
@@ -203,7 +203,7 @@ def test_a_refused_undo_leaves_the_decision_in_force(visit: Visit, answer: str, 
 
 def test_where_the_shell_is_missing_the_page_says_so(visit: Visit) -> None:
     visitor = visit()
-    visitor.pardon("")
+    visitor.allow_errors("")
     visitor.context.route("**/shell-*.js", lambda route: route.abort())
     page = visitor.open(ready=False)
     expect(play.in_pages(page, '[data-trouble="load-failed"]')).to_be_visible()
@@ -221,7 +221,7 @@ let ended = false;
 manager.request = function (name, ...more) {
   if (!ended && name.startsWith('spieltisch-engine')) {
     ended = true;
-    return Promise.resolve().then(() => more.at(-1)()); // as if the worker had let go
+    return Promise.resolve().then(() => more.at(-1)()); // as if the worker had released it
   }
   return request.call(this, name, ...more);
 };

@@ -1,4 +1,4 @@
-"""What the house promises for every game, tried on two."""
+"""What the shell guarantees for every game, tested on two."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_reload_changes_nothing(guest: Guest, game: str) -> None:
 
 
 def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
-    """It says beforehand whether that counts as help, then marks the game, and offers redo."""
+    """The button says whether undo counts as help; undo then marks the game and offers redo."""
     page = guest()
     play.start(page, game)
     play.play_on(page, limit=2)
@@ -46,7 +46,7 @@ def test_undo_takes_back_ones_own_decision(guest: Guest, game: str) -> None:
     assert ("with help" in toast.inner_text()) == bool(helps)
     toast.get_by_role("button").first.click()
     page.locator(f'main[data-ply="{after}"]').wait_for()
-    expect(sign).to_have_count(0)  # putting it back at once means no help
+    expect(sign).to_have_count(0)  # redo at once means no help
     play.play_on(page, limit=3)
 
 
@@ -70,8 +70,7 @@ def test_a_hint_is_marked_on_the_table_and_remembered(guest: Guest, game: str) -
 
 
 def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) -> None:
-    """A turn for a newcomer, and then the same deal for somebody in the lobby, for whom it is a
-    second try (0066)."""
+    """A newcomer opens a turn, then the same deal from the lobby, which is a second try (0066)."""
     page = guest()
     play.start(page, game)
     play.await_turn(page)
@@ -79,9 +78,9 @@ def test_a_shared_game_goes_on_elsewhere(guest: Guest, visit: Visit, game: str) 
     play.play_on(page, limit=3)
     turn, deal = sheets.share_link(page, "turn"), sheets.share_link(page, "deal")
     shared = play.position(page)
-    friend = visit().page
+    visitor = visit()
     for link, expected, known in ((turn, shared, 0), (deal, first, 1)):
-        friend.goto(link)
+        friend = visitor.open(link)
         play.await_turn(friend)
         expect(friend.locator("#stage .with-help")).to_have_count(known)
         at, possible, words = play.position(friend)
@@ -98,8 +97,7 @@ def test_a_shared_replay_shows_the_same_game(guest: Guest, visit: Visit, game: s
     play.play_on(page)
     result = page.locator("#stage .scores").inner_text()
     link = sheets.share_link(page, "replay")
-    friend = visit().page
-    friend.goto(link)
+    friend = visit().open(link)
     friend.locator('main[data-screen="replay"]').wait_for()
     start = play.ply(friend)
     friend.keyboard.press("End")

@@ -1,4 +1,4 @@
-"""A short run of `build.py faults`: no decision is lost or invented."""
+"""A short run of `build.py faults`: no fault loses or invents a decision."""
 
 from __future__ import annotations
 

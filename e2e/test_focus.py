@@ -1,4 +1,4 @@
-"""The keyboard's focus stays where it is needed, and events are announced briefly."""
+"""The keyboard focus is where the next key is needed, and events are announced once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import play, records, sheets
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest
 from e2e.examples import EXAMPLE
 from e2e.visitor import wait_ready
 
@@ -71,7 +71,7 @@ def test_after_a_move_by_keyboard_the_focus_is_on_a_choice(guest: Guest) -> None
     play.expect_focus(page, "#stage [data-move]")
 
 
-def test_the_focus_outlives_languages_and_deleted_games(guest: Guest) -> None:
+def test_changing_the_language_and_deleting_a_game_keep_the_focus(guest: Guest) -> None:
     page = guest()
     play.start(page, GAME)
     play.play_on(page, limit=1)
@@ -91,21 +91,21 @@ def test_the_focus_outlives_languages_and_deleted_games(guest: Guest) -> None:
     play.expect_focus(page, "#toasts button")
 
 
-def test_single_keys_can_be_switched_off(visit: Visit) -> None:
-    page = visit(settings={"speed": "off", "keys": "off"}).open()
+def test_single_keys_can_be_switched_off(guest: Guest) -> None:
+    page = guest(keys="off")
     play.start(page, GAME)
     play.play_on(page, limit=1)
     before = play.position(page)
     for key in ("u", "s", "l", "r", "?"):
         page.keyboard.press(key)
-    page.keyboard.press("Escape")  # is none of them
+    page.keyboard.press("Escape")  # still works
     page.locator('#sheet[open][data-sheet="menu"]').wait_for()
     sheets.close(page)
     assert play.position(page) == before
 
 
 def spoken(page: Page) -> list[str]:
-    """What was announced, in order."""
+    """What has been announced, in order."""
     return page.locator("#spoken p").all_inner_texts()
 
 
@@ -122,7 +122,7 @@ def test_ones_turn_is_announced_last_and_others_prompts_never(guest: Guest) -> N
     wait_ready(page)
     play.await_turn(page)
     *missed, last = spoken(page)
-    assert missed and last == prompt, "and before it what came since the last decision"
+    assert missed and last == prompt, "what has happened since the last decision comes first"
 
 
 def test_after_the_curtain_the_turn_is_announced(guest: Guest) -> None:
@@ -138,7 +138,7 @@ def test_after_the_curtain_the_turn_is_announced(guest: Guest) -> None:
     assert spoken(page).count(last) == 1
 
 
-def test_a_new_screen_starts_at_its_heading(guest: Guest) -> None:
+def test_on_a_new_screen_the_heading_has_the_focus(guest: Guest) -> None:
     page = guest()
     play.tab_to(page, f'[data-do="setup"][data-game="{GAME}"]')
     page.keyboard.press("Enter")
@@ -149,7 +149,7 @@ def test_a_new_screen_starts_at_its_heading(guest: Guest) -> None:
     play.expect_focus(page, '[data-page="lobby"] h1')
 
 
-def test_while_others_play_the_focus_waits_at_the_prompt(guest: Guest) -> None:
+def test_while_others_play_the_prompt_has_the_focus(guest: Guest) -> None:
     page = guest(speed="slow")
     play.start(page, GAME, kinds=["human", *["easy"] * 3])
     play.hurry(page, "")
@@ -172,13 +172,13 @@ def test_a_button_that_has_become_another_does_not_keep_the_focus(guest: Guest) 
         play.tab_to(page, '#actions [data-do="show"]')
         page.keyboard.press("Enter")
         play.expect_focus(page, f'#actions [data-do="learn"][data-step="{step + 1}"]')
-        page.keyboard.press("Shift")  # pressing another key shows that one has looked around
+        page.keyboard.press("Shift")  # after another key the guard accepts Enter
         page.keyboard.press("Enter")
         page.locator("#prompt.is-asked").wait_for()
         play.expect_focus(page, "#stage [data-move]")
 
 
-def test_when_passing_the_device_on_the_button_has_the_focus(guest: Guest) -> None:
+def test_when_the_device_changes_hands_the_button_has_the_focus(guest: Guest) -> None:
     page = guest(speed="normal")
     play.start(page, GAME, kinds=["human", "human", "easy"], names=["Ida", "Jan"])
     for number in range(4):
@@ -209,7 +209,7 @@ def test_the_end_is_announced_once_by_table_and_result(guest: Guest) -> None:
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: str) -> None:
-    """Also where the page's first move is hidden."""
+    """Even where the first move in the page is hidden."""
     page = guest()
     kinds = ["human", "human", *["easy"] * (play.fewest(game) - 2)]
     play.start(page, game, kinds=kinds, names=["Ida", "Jan"])
@@ -221,18 +221,14 @@ def test_lifting_the_curtain_by_keyboard_leads_to_a_choice(guest: Guest, game: s
         play.await_turn(page)
         play.expect_focus(page, "#stage [data-move]")
     prompt = page.locator("#prompt").text_content() or ""
-    assert re.search("(Ida|Jan): ", prompt), "nobody hears a mark"
+    assert re.search("(Ida|Jan): ", prompt), "the prompt names the person in words"
 
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_the_focus_is_visible_in_forced_colours(guest: Guest, game: str) -> None:
     page = guest()
     page.emulate_media(forced_colors="active")
-    try:
-        play.start(page, game)
-        play.await_turn(page)
-        play.tab_to(page, "#stage [data-move]")
-        style = "getComputedStyle(document.activeElement).outlineStyle"
-        assert page.evaluate(style) == "double"
-    finally:
-        page.emulate_media(forced_colors="none")
+    play.start(page, game)
+    play.await_turn(page)
+    play.tab_to(page, "#stage [data-move]")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "double"

@@ -1,4 +1,4 @@
-"""Nothing is played that nobody chose: by keys held down, pressed twice or pressed too early."""
+"""A key held down, pressed twice or pressed too early makes no decision that nobody meant."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Storage.prototype.setItem = function (key, text) {
 
 
 def at_turn(visit: Visit) -> Page:
-    """A game in which a person is to decide, with the focus on a move."""
+    """A game in which a person has to decide, with the focus on a move."""
     page = visit(init=COUNT).open()
     play.start(page, GAME)
     play.await_turn(page)
@@ -63,7 +63,7 @@ def test_a_key_held_down_plays_once(visit: Visit) -> None:
     assert page.evaluate(DECIDED) == 1
 
 
-# Makes the moment after a new position last until another key ends it.
+# Extends the time after a new position in which the guard drops keys, until another key ends it.
 LONG: Final = """
 const later = setTimeout;
 globalThis.setTimeout = (run, time, ...more) => later(run, time === 400 ? 1e8 : time, ...more);
@@ -90,7 +90,7 @@ def test_a_second_press_too_soon_plays_nothing(visit: Visit) -> None:
     assert page.evaluate(DECIDED) == 2
 
 
-# Clicks the first move, as the nth click of a quick series.
+# Clicks the first move; `detail` counts the clicks of a multiple click.
 CLICK_AGAIN: Final = """(detail) => document.querySelector('#stage [data-move]')
   .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))"""
 

@@ -1,4 +1,4 @@
-"""Finished games leave a result: the page "My games", the line on a result, one file for all."""
+"""Results of finished games: the page "My games", the line on a result, export and import."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from e2e import play, records, screens, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import HOLD_BACK, LAPTOP, Size, shot
+from e2e.visitor import DELAY_REQUESTS, LAPTOP, Size, shot
 from spieltisch import games
 
 NARROW: Final = Size(320, 568)
@@ -23,7 +23,7 @@ ENTRY: Final = ".mine-row"
 
 
 def to_the_end(page: Page, game: str) -> None:
-    """Plays the end of a short game up to its result."""
+    """Plays the last decisions of a short game."""
     play.open_record(page, records.late(game, play.fewest(game), to_go=2))
     play.play_on(page)
     page.locator("[data-standing] button").first.wait_for()
@@ -69,7 +69,7 @@ def test_a_finished_game_is_counted_once_listed_deleted_and_restored(
     page.locator('main[data-screen="mine"]').wait_for()
 
 
-def test_everything_moves_in_one_file(guest: Guest, tmp_path: Path) -> None:
+def test_one_file_moves_everything_to_another_device(guest: Guest, tmp_path: Path) -> None:
     page = guest(LAPTOP)
     to_the_end(page, EXAMPLES[1])
     open_mine(page)
@@ -95,7 +95,7 @@ def test_everything_moves_in_one_file(guest: Guest, tmp_path: Path) -> None:
     sheets.close(page)
 
 
-def test_files_of_another_kind_change_nothing(guest: Guest) -> None:
+def test_a_file_of_another_kind_changes_nothing(guest: Guest) -> None:
     page = guest()
     for text in ("{", '{"spieltisch-everything":9,"kept":{}}', "[1]"):
         file = FilePayload(name="x.json", mimeType="application/json", buffer=text.encode())
@@ -107,7 +107,7 @@ def test_files_of_another_kind_change_nothing(guest: Guest) -> None:
 
 
 # Room for a limited number of characters, as in a browser with little storage.
-TIGHT: Final = """(() => {
+TIGHT: Final = """() => {
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
     const others = Object.keys(this).filter((each) => each !== key);
@@ -118,7 +118,7 @@ TIGHT: Final = """(() => {
     }
     set.call(this, key, text);
   };
-})()"""
+}"""
 FILL: Final = """([id, record, result]) => {
   const game = (finished, when) => JSON.stringify({ game: id, title: 'T', names: ['You', 'A'],
     record, local: [0], finished, when, revision: 1 });
@@ -133,8 +133,9 @@ FILL: Final = """([id, record, result]) => {
 }"""
 
 
-def test_a_full_device_drops_the_oldest_replays_last_and_says_so(visit: Visit) -> None:
-    page = visit(init=TIGHT).open()
+def test_a_full_device_drops_the_oldest_replays_last_and_says_so(guest: Guest) -> None:
+    page = guest()
+    page.evaluate(TIGHT)
     result = {"game": EXAMPLE, "players": ["human ", "easy A"], "local": [0], "winners": [0]}
     result |= {"scores": [1, 0], "places": [1, 2], "reason": "rounds", "when": 1}
     page.evaluate(FILL, [EXAMPLE, f"{records.finished(EXAMPLE)}{'#' * 4_000}", json.dumps(result)])
@@ -150,23 +151,20 @@ LOOKS: Final = (("de", "light", NARROW), ("en", "dark", LAPTOP))
 
 @pytest.mark.parametrize("lang, scheme, size", LOOKS)
 def test_the_page_is_sound(
-    visit: Visit, lang: str, scheme: str, size: Size, shots: str | None
+    guest: Guest, lang: str, scheme: str, size: Size, shots: str | None
 ) -> None:
-    visitor = visit(lang=lang, scheme=scheme, size=size)
-    page = visitor.open()
+    page = guest(size, lang=lang, scheme=scheme)
     page.evaluate(MANY, [list(play.GAMES)])
-    page.reload()
-    page.locator("html[data-engine=ready]").wait_for()
     open_mine(page)
     found = screens.complaints(page)
     shot(page, shots, f"mine-{lang}-{scheme}")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     shot(page, shots, f"mine-{lang}-{scheme}-200")
-    found += screens.too_wide(page)  # nothing that axe finds depends on the font size
+    found += screens.too_wide(page)  # axe's findings do not depend on the text size
     assert not found, "\n".join(found)
 
 
-# Some games of each kind, for a full page.
+# Stores seven results of each game.
 MANY: Final = """([ids]) => {
   ids.forEach((game, place) => {
     for (let at = 0; at < 7; at += 1) {
@@ -178,6 +176,7 @@ MANY: Final = """([ids]) => {
       }));
     }
   });
+  dispatchEvent(new StorageEvent('storage', { key: null }));
 }"""
 
 
@@ -203,7 +202,7 @@ def test_the_oldest_of_very_many_results_become_totals(guest: Guest) -> None:
 
 
 def test_an_excess_of_results_is_folded_at_once_with_a_progress_bar(visit: Visit) -> None:
-    page = visit(size=LAPTOP, init=HOLD_BACK % 700).open()
+    page = visit(size=LAPTOP, init=DELAY_REQUESTS % 700).open()
     page.evaluate(VERY_MANY, [EXAMPLES[1], 5000])
     for at, text in enumerate(('{"when":1}', '"x"', "{")):  # unreadable entries stay, uncounted
         page.evaluate(
@@ -220,7 +219,7 @@ def test_an_excess_of_results_is_folded_at_once_with_a_progress_bar(visit: Visit
     expect(page.locator(ENTRY)).to_have_count(230)
     expect(page.locator(f"{ENTRY}:nth-child(31) button")).to_be_focused()
     page.locator('[data-do="forget-finished"]').nth(2).click()
-    expect(page.locator(ENTRY)).to_have_count(230)  # as many as before, in batches
+    expect(page.locator(ENTRY)).to_have_count(230)  # another one moves up
     assert len(set(page.locator(ENTRY).evaluate_all(IDS))) == 230
 
 

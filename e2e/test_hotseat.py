@@ -1,4 +1,4 @@
-"""Several people at one device: nobody sees what is not theirs to see."""
+"""Several people on one device: nobody sees another person's hidden information."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def bare(page: Page) -> None:
 
 
 def to_curtain(page: Page) -> None:
-    """Makes the public decisions until the first curtain is down."""
+    """Makes the public decisions until the first curtain comes down."""
     before = ""
     while (turn := play.await_turn(page, before)).happens != "lift":
         assert turn.happens == "move", turn
@@ -69,7 +69,7 @@ def test_the_curtain_is_down_before_every_hidden_view(guest: Guest, game: str) -
 
 def document(page: Page) -> str:
     """The whole document, visible or not, except what was announced."""
-    await_keyboard(page)  # the position has been there for a while
+    await_keyboard(page)  # the guard changes the document shortly after a new position
     html: str = page.evaluate("""() => {
       const copy = document.documentElement.cloneNode(true);
       copy.querySelector('#spoken').replaceChildren();
@@ -81,7 +81,7 @@ def document(page: Page) -> str:
 @pytest.mark.parametrize("game", HIDING)
 def test_the_first_curtain_does_not_depend_on_the_deal(visit: Visit, game: str) -> None:
     seen: dict[str, set[str]] = {}
-    for seed in ("one", "two", "three"):  # so that one of the two begins twice
+    for seed in ("one", "two", "three"):  # one of the two people begins at least twice
         page = visit().open()
         sit_down(page, game, seed)
         to_curtain(page)
@@ -98,7 +98,7 @@ def secret(page: Page) -> bool:
 
 
 def pick(page: Page, which: int) -> None:
-    """Changes what the only button would decide, where a decision is assembled from parts."""
+    """Where a decision is assembled from parts, makes one of the picks."""
     parts = page.locator("#stage [data-pick]")
     if not parts.count():
         return
@@ -109,7 +109,7 @@ def pick(page: Page, which: int) -> None:
 
 @pytest.mark.parametrize("game", SECRET)
 def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game: str) -> None:
-    """Not the curtain, not what was spoken, not what the next person sees."""
+    """Neither the curtain, nor the announcements, nor the next person's view."""
     ends: list[tuple[str, ...]] = []
     secrets = []
     for which in (0, -1):
@@ -144,14 +144,13 @@ def test_a_secret_choice_changes_nothing_for_the_next_person(visit: Visit, game:
     assert ends[0] == ends[1]
 
 
-def test_the_log_says_nothing_to_the_wrong_person(guest: Guest) -> None:
-    """No sheet and no key reveals the view behind the curtain."""
+def test_behind_the_curtain_no_key_reveals_anything(guest: Guest) -> None:
     page = guest()
     sit_down(page, GAME)
     to_curtain(page)
     for key in ("u", "ArrowLeft", "Home"):
         page.keyboard.press(key)
-    for key in ("s", "l", "Escape"):  # each gets an answer, some from the engine
+    for key in ("s", "l", "Escape"):  # each opens a sheet or is refused
         page.keyboard.press(key)
         page.locator("#sheet[open], #toasts .toast").first.wait_for()
         expect(page.locator("#sheet [data-move], #sheet .scores, #sheet .log")).to_have_count(0)

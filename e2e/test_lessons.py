@@ -1,4 +1,4 @@
-"""Lessons: steps played by clicks, kept over a reload, skipped, and followed by a game."""
+"""Lessons: their steps, a reload on the way, and the guided first game that follows."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def enter(page: Page, game: str) -> None:
 
 
 def choose(page: Page, move: str) -> None:
-    """Makes a move that takes one click; lets the coach show any other."""
+    """Makes a move that takes one click, or lets the coach show it."""
     page.locator(SHOWN.format("asked")).wait_for()
     one = page.locator(f'#stage [data-move="{move}"]:visible')
     (one.first if one.count() else page.locator('[data-do="show"]')).click()
@@ -112,14 +112,14 @@ def test_a_lesson_goes_on_after_a_reload_and_is_offered_until_it_is_done(visit: 
 
 
 @pytest.mark.parametrize("kept", ["[]", "7", '{"step":"9"}', "{", '{"step":-1}', '{"step":1e9}'])
-def test_any_stored_lesson_is_survived(guest: Guest, kept: str) -> None:
+def test_damaged_progress_starts_the_lesson_again(guest: Guest, kept: str) -> None:
     page = guest()
     page.evaluate(f"kept => localStorage.setItem('spieltisch/lesson/{EXAMPLE}', kept)", kept)
     enter(page, EXAMPLE)
     expect(page.locator(".coach-step")).to_contain_text(f"1/ of {len(steps(EXAMPLE))}")
 
 
-def test_a_game_with_a_coach_keeps_it_over_a_reload(guest: Guest) -> None:
+def test_a_guided_game_keeps_its_coach_over_a_reload(guest: Guest) -> None:
     page = guest()
     game = EXAMPLES[1]
     last = len(steps(game)) - 1

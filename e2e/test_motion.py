@@ -1,4 +1,4 @@
-"""Pieces really travel, and nothing goes wrong whatever somebody does meanwhile."""
+"""Pieces move, and nothing goes wrong whatever a person does meanwhile."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ addEventListener('DOMContentLoaded', () => {
   }).observe(document.querySelector('main'), { childList: true });
 });
 """
-# Makes the page see its tab as in front or in the background.
+# Makes the page believe that its tab is in the background (true) or in front (false).
 TAB: Final = """
 hidden => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 """
-# A device that stores no games until there is room.
+# A device without room for games until `room` is true.
 FULL: Final = """
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
@@ -66,17 +66,17 @@ def at_play(page: Page, kinds: tuple[str, ...] = THREE) -> None:
 
 
 def begun(page: Page) -> list[tuple[str, str, int]]:
-    """Returns the animations so far and clears the list."""
+    """The animations that have started since the last call."""
     found: list[tuple[str, str, int]] = page.evaluate("begun.splice(0)")
     return found
 
 
 def at_rest(page: Page) -> None:
-    """Waits until no piece is on its way."""
+    """Waits until no piece is moving."""
     until(page, "!document.querySelector('[data-flying]')")
 
 
-def test_cards_travel_from_the_hand_and_from_other_players(visit: Visit) -> None:
+def test_cards_move_from_the_hand_and_from_other_players(visit: Visit) -> None:
     page = visit(settings={"speed": "fast"}, init=WATCH).open()
     at_play(page)
     hand = [piece for piece, _, delay in begun(page) if piece.startswith("card-") and delay]
@@ -86,22 +86,22 @@ def test_cards_travel_from_the_hand_and_from_other_players(visit: Visit) -> None
     page.locator("#hand [data-move]").first.click()
     play.await_turn(page, before)
     at_rest(page)
-    assert page.evaluate("copied.length"), "a card changes from the hand to the table above both"
+    assert page.evaluate("copied.length"), "the card moves as a copy above hand and table"
     until(page, "!document.querySelector('.copies')")
     flown = {piece for piece, frames, _ in begun(page) if '"opacity":0' in frames}
     assert {piece for piece in flown if piece.startswith("card-")}
     until(page, "document.getAnimations().every(each => each.playState !== 'running')")
 
 
-def test_with_motion_off_nothing_travels(visit: Visit) -> None:
+def test_with_motion_off_nothing_moves(visit: Visit) -> None:
     page = visit(init=WATCH).open()
     at_play(page)
     play.play_on(page, limit=3)
     assert begun(page) == [] and page.evaluate("copied.length") == 0
 
 
-def test_redrawing_moves_nothing_and_the_game_goes_on(visit: Visit) -> None:
-    """The language changes while pieces travel and computer players move."""
+def test_redrawing_moves_nothing_and_the_game_continues(visit: Visit) -> None:
+    """The language changes while pieces move and computer players decide."""
     page = visit(settings={"speed": "fast"}, init=WATCH).open()
     at_play(page)
     before = play.ply(page)
@@ -166,8 +166,7 @@ def test_leaving_while_a_computer_player_thinks(guest: Guest) -> None:
     play.await_turn(page, before)
 
 
-def test_in_a_background_tab_the_game_waits(visit: Visit) -> None:
-    """However much time passes."""
+def test_in_a_background_tab_the_game_waits_however_long(visit: Visit) -> None:
     page = visit(settings={"speed": "fast"}).open()
     at_play(page)
     page.clock.install()
@@ -182,7 +181,7 @@ def test_in_a_background_tab_the_game_waits(visit: Visit) -> None:
     page.locator(f'main[data-ply="{before + 2}"]').wait_for()
 
 
-def test_two_tabs_with_one_game_agree_when_one_looks_again(visit: Visit) -> None:
+def test_a_tab_brought_to_the_front_adopts_another_tabs_moves(visit: Visit) -> None:
     visitor = visit()
     page = visitor.open()
     at_play(page)
@@ -200,7 +199,7 @@ def test_two_tabs_with_one_game_agree_when_one_looks_again(visit: Visit) -> None
     play.play_on(page, limit=1)
 
 
-def test_a_full_device_is_reported_once_and_the_game_goes_on(visit: Visit) -> None:
+def test_a_full_device_is_reported_once_and_the_game_continues(visit: Visit) -> None:
     page = visit(init=FULL).open()
     play.start(page, GAME, kinds=THREE)
     said = sheets.expect_toast(page)
@@ -210,7 +209,7 @@ def test_a_full_device_is_reported_once_and_the_game_goes_on(visit: Visit) -> No
 
 
 def test_a_failed_write_is_retried_as_soon_as_there_is_room(visit: Visit) -> None:
-    """Even though nobody moves any more."""
+    """Without another move."""
     page = visit(init=FULL).open()
     play.start(page, GAME, kinds=THREE)
     play.play_on(page, limit=1)

@@ -1,4 +1,4 @@
-"""Notices cover neither what one has to read nor the controls."""
+"""Notices cover neither text that has to be read nor controls."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from playwright.sync_api import Page
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
-from e2e.visitor import PHONE, Size
+from e2e.visitor import SMALLEST_PHONE
 from spieltisch import games
 
 SOURCE: Final = Path(__file__).parents[1] / "site" / "sheets" / "spot.js"
 SENTENCES: Final = {"short": (190, 40), "long": (344, 60)}
-"""The size of a notice of one line, and of three lines on the smallest phone."""
+"""The width and height of a notice of one line, and of three lines on the smallest phone."""
 
-# The things that a box [left, top, right, bottom] covers.
+# The controls and texts that a box [left, top, right, bottom] covers.
 UNDER: Final = """(box) => {
   const kept = '#prompt, .actions button, [data-move], .bar button, .transport';
   const under = [];
@@ -34,7 +34,7 @@ UNDER: Final = """(box) => {
 
 
 def find(page: Page, width: int, height: int) -> list[float]:
-    """The box that the page chooses for a notice of this size."""
+    """The box that the page chooses for a notice of this size (site/sheets/spot.js)."""
     source = SOURCE.read_text("utf-8").replace("export function", "function")
     find_it = f"([width, height]) => {{ {source}; return spot(width, height); }}"
     at = page.evaluate(find_it, [width, height])
@@ -43,26 +43,24 @@ def find(page: Page, width: int, height: int) -> list[float]:
 
 @pytest.mark.parametrize("game", play.GAMES)
 def test_every_table_has_a_place_for_notices(visit: Visit, game: str) -> None:
-    sizes = {**layout.SCREENS, "tall phone": PHONE, "smallest phone": Size(320, 568)}
-    screens = frames.screens(visit(), sizes)
-    table = frames.Table.laid(game, games.load(game).meta.default_seats, lang="de")
+    screens = frames.screens(visit(), (*layout.SCREENS, SMALLEST_PHONE))
+    table = frames.Table.new(game, games.load(game).meta.default_seats, lang="de")
     found = []
     for number, turn in enumerate(table.turns()):
         if number % 4:
             continue
-        for name, screen in screens.items():
+        for screen in screens:
             screen.show(table)
             for length, (width, height) in SENTENCES.items():
                 box = find(screen.page, min(width, screen.size.width - 16), height)
                 under = screen.page.evaluate(UNDER, box)
                 inside = box[0] >= 0 and box[2] <= screen.size.width
                 if under or not inside:
-                    found.append(f"{turn}, {name}: the {length} one at {box} on {under}")
+                    found.append(f"{turn}, {screen.size}: the {length} one at {box} on {under}")
     assert not found, "\n".join(found)
 
 
-def test_a_reason_does_not_lie_on_the_lesson(guest: Guest) -> None:
-    """Nor on the cards, which are where an ordinary turn has its prompt."""
+def test_a_reason_covers_neither_the_lesson_nor_the_cards(guest: Guest) -> None:
     page = guest()
     play.in_pages(page, f'[data-do="setup"][data-game="{EXAMPLE}"]').click()
     play.in_pages(page, f'[data-page="setup"][data-game="{EXAMPLE}"] [data-do="learn"]').click()

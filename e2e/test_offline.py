@@ -1,4 +1,4 @@
-"""Without a network, and with a newer version on the server."""
+"""The page without a network, and with a newer version on the server."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_link_opens_without_a_network(visit: Visit, own_site: Server) -> None:
 
 
 def publish(folder: Path) -> None:
-    """Puts a newer version of the site on the server: a changed page and service worker."""
+    """Publishes a newer version of the site: a changed page and service worker."""
     page = folder / "index.html"
     page.write_text(page.read_text("utf-8").replace("<body>", f'<body data-mark="{MARK}">', 1))
     worker = folder / "sw.js"
@@ -108,7 +108,7 @@ def test_a_postponed_update_waits(visit: Visit, own_site: Server) -> None:
     expect(page.locator(f'body[data-mark="{MARK}"]')).to_have_count(0)
 
 
-def test_an_unanswered_offer_makes_way_for_a_game(visit: Visit, own_site: Server) -> None:
+def test_an_unanswered_offer_disappears_during_a_game(visit: Visit, own_site: Server) -> None:
     page = visit(own_site.url, workers="allow", size=LAPTOP).open()
     wait_installed(page)
     publish(own_site.folder)
@@ -135,7 +135,7 @@ def test_an_update_reaches_every_window_and_interrupts_no_game(
     before = play.position(two)
     two.evaluate("navigator.serviceWorker.oncontrollerchange = () => document.body.id = 'heard'")
     publish(own_site.folder)
-    one.reload()  # it opens the last open game
+    one.reload()  # this opens the game of the other window
     one.locator('#stage [data-do="leave"]').click()
     sheets.expect_toast(one, "new version")
     one.locator("#toasts button").first.click()

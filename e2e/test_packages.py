@@ -1,4 +1,4 @@
-"""The games' Python: each package is fetched when its game is opened, and not before."""
+"""Each game's Python package is fetched when the game is opened, and not before."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from spieltisch.core.record import Player
 
 FIRST, SECOND = play.GAMES[:2]
 AWAY = "#toasts .toast"
-PARDONED = "could not be fetched|Failed to load resource|ERR_|integrity"
+ALLOWED = "could not be fetched|Failed to load resource|ERR_|integrity"
 
 
 def packages(server: Server) -> list[str]:
@@ -36,7 +36,7 @@ def test_a_game_is_fetched_when_it_is_opened(visit: Visit, own_site: Server) -> 
 
 def test_a_game_that_fails_to_load_can_be_retried(visit: Visit, own_site: Server) -> None:
     visitor = visit(own_site.url)
-    visitor.pardon(PARDONED)
+    visitor.allow_errors(ALLOWED)
     own_site.cut[f"/{FIRST}.zip"] = 1000
     page = visitor.open()
     play.set_up(page, FIRST)
@@ -53,7 +53,7 @@ def test_a_link_whose_game_fails_to_load_offers_a_retry(visit: Visit, own_site: 
     company = [Player("easy", "")] * (match.seats - 1)
     link = codec.encode(match, [Player("human", ""), *company], "deal")
     visitor = visit(own_site.url)
-    visitor.pardon(PARDONED)
+    visitor.allow_errors(ALLOWED)
     own_site.cut[f"/{FIRST}.zip"] = 1000
     page = visitor.open(f"/#{link}")
     expect(page.locator(AWAY).first).to_contain_text("could not be fetched")

@@ -1,4 +1,4 @@
-"""The picture on a game's result can be saved as files that need no page."""
+"""The picture on a game's result can be saved as a file that looks the same elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DRAWN: Final = [
 
 LONGEST: Final = 2400
 
-# Colours of an image, scaled down in steps; a function from an address to numbers.
+# The width and height of the image at an address, and its colours when scaled down to 48 x 24.
 COLOURS: Final = """async (address) => {
   const image = Object.assign(new Image(), { src: address });
   await image.decode();
@@ -48,14 +48,14 @@ def saved(page: Page, ending: str) -> bytes:
 
 
 def colours(blank: Page, content: bytes, kind: str) -> tuple[int, int, list[int]]:
-    """An image as another page shows it: its size and its colours."""
+    """An image as another page shows it: its width, height and colours."""
     address = f"data:{kind};base64,{b64encode(content).decode()}"
     width, height, found = blank.evaluate(COLOURS, address)
     return width, height, found
 
 
 def apart(one: list[int], other: list[int]) -> float:
-    """The distance between the colours of two images, 0 to 255."""
+    """The mean difference between the colours of two images, 0 to 255."""
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
 
 
@@ -90,4 +90,4 @@ def test_the_picture_is_saved_offline_as_it_looks(
     assert abs(wide / high - width / height) < 0.01
     assert apart(drawn, photographed) < 4
     assert apart(drawn, shown) < 8
-    assert len(set(zip(*[iter(drawn)] * 4, strict=True))) > 50, "it shows something"
+    assert len(set(zip(*[iter(drawn)] * 4, strict=True))) > 50, "the picture is not blank"

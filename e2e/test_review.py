@@ -1,4 +1,4 @@
-"""Looking back at a game: its review, its log, its replay, and playing on from a position of it."""
+"""Looking back at a game: its review and log, and playing on from an earlier position."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ def test_a_review_leads_to_the_turning_points_and_on_from_there(guest: Guest) ->
     page.locator("#sheet summary").click()
     assert screens.complaints(page) == []
     rows = page.locator("#sheet details tbody tr").count()
-    assert rows == page.locator("#sheet .review-lines li").count() + 1, "and the result"
+    assert rows == page.locator("#sheet .review-lines li").count() + 1, (
+        "a row for each decision, and one for the result"
+    )
     worst = page.locator('#sheet .review-turns li:not([data-verdict="swing"])').first
     at = worst.locator('[data-do="moment"]').get_attribute("data-at")
     worst.locator('[data-do="moment"]').click()

@@ -1,37 +1,61 @@
-"""On every screen: axe-core finds nothing, in light and in dark, and nothing scrolls sideways."""
+"""On every screen, light and dark: axe-core finds nothing, and nothing scrolls sideways."""
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e import play, screens, sheets
+from e2e import frames, play, screens, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE
 from e2e.visitor import LAPTOP, SMALL_PHONE, shot
+from spieltisch import games
 from tests.conftest import DEEP
 
 LOOKS: Final = {
     "small-phone": ("de", "light", SMALL_PHONE),
     "laptop": ("en", "dark", LAPTOP),
 }
+WALKS: Final = [
+    (game, look)
+    for game in play.GAMES
+    for look in LOOKS
+    if DEEP or game == EXAMPLE or look == "small-phone"
+]
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("game", play.GAMES)
+@pytest.mark.parametrize(("game", "look"), WALKS)
 def test_every_screen_is_sound(visit: Visit, game: str, look: str, shots: str | None) -> None:
-    """Also: clicks on moves suffice to play a whole game, in a deep run one of the usual
-    length."""
+    """Also: a whole game can be played by clicks, in a deep run one of the usual length."""
     lang, scheme, size = LOOKS[look]
     visitor = visit(lang=lang, scheme=scheme, size=size)
     found = []
     for name in screens.walk(visitor, game, {} if DEEP and size == SMALL_PHONE else None):
         shot(visitor.page, shots, f"{game}-{look}-{name}")
-        known = name in screens.HOUSE and game != EXAMPLE and not DEEP
-        look_at = screens.too_wide if known else screens.complaints
-        found += [f"{name}: {line}" for line in look_at(visitor.page)]
+        if name in screens.HOUSE and game != EXAMPLE and not DEEP:
+            lines = screens.too_wide(visitor.page)
+        else:
+            lines = screens.complaints(visitor.page)
+            lines += screens.pale_in_the_dark(visitor.page) if scheme == "light" else []
+        found += [f"{name}: {line}" for line in lines]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", [game for game in play.GAMES if game != EXAMPLE])
+def test_every_kind_of_turn_is_sound_on_a_laptop(visit: Visit, game: str) -> None:
+    """In dark colours; beside the table there is a column with the points."""
+    screen = frames.screen(visit(scheme="dark"), LAPTOP)
+    table = frames.Table.new(game, games.load(game).meta.default_seats, lang="en")
+    seen: set[tuple[str, str]] = set()
+    found = []
+    for turn in chain(table.turns(), ["result"]):
+        if turn == "result" or table.kind not in seen:
+            seen.add(table.kind)
+            screen.show(table)
+            found += [f"{turn}: {line}" for line in screens.complaints(screen.page)]
     assert not found, "\n".join(found)
 
 
@@ -44,9 +68,9 @@ def test_the_page_without_games_is_sound(visit: Visit, scheme: str, shots: str |
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_passing_screens_are_sound(visit: Visit, scheme: str, shots: str | None) -> None:
+def test_screens_on_the_way_are_sound(visit: Visit, scheme: str, shots: str | None) -> None:
     visitor = visit(scheme=scheme, lang="de")
-    visitor.pardon("404")
+    visitor.allow_errors("404")
     page = visitor.page
     found = []
 

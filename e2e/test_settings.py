@@ -1,4 +1,4 @@
-"""Language, colour scheme, pace, sound, help: settings take effect at once and persist."""
+"""Settings take effect at once and persist; keys; looking back."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from buildtools.hooks import wait_ready
 from e2e import play, records, sheets
 from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
-from e2e.visitor import hold_time, let_paint
+from e2e.visitor import let_paint, stop_clock
 
 GAME = EXAMPLE
 ENGLISH = re.compile(r"\b(the|your|play|choose|lay)\b")
@@ -89,27 +89,15 @@ def test_the_pace_is_set_by_keyboard_and_stays(visit: Visit) -> None:
 
 
 def test_a_tap_skips_ahead(visit: Visit) -> None:
-    """The clock is stopped, so a slow computer player would never move."""
+    """The clock is stopped, so a computer player would otherwise never move."""
     page = visit(settings={"speed": "slow"}).open()
     play.start(page, GAME, kinds=["human", *["easy"] * (play.fewest(GAME) - 1)])
     turn = play.await_turn(page)
-    hold_time(page)
+    stop_clock(page)
     play.click_some(page, turn)
     let_paint(page)
     page.locator('#stage [data-do="skip"]').click()
     play.await_turn(page, turn.ply)
-
-
-def test_pieces_travel_without_errors(guest: Guest) -> None:
-    page = guest(speed="fast")
-    play.start(page, GAME)
-    play.play_on(page, limit=4)
-
-
-def test_sounds_can_be_switched_on(visit: Visit) -> None:
-    page = visit(settings={"speed": "off", "sound": "on"}).open()
-    play.start(page, GAME)
-    play.play_on(page, limit=3)
 
 
 def test_shortcuts_open_and_close_their_sheets(guest: Guest) -> None:

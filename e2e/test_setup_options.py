@@ -16,7 +16,7 @@ from spieltisch.core.game import Option
 GAME: Final = EXAMPLES[1]
 FIRST, SECOND = games.load(GAME).meta.options[:2]
 
-# No game on the shelf has such options, so the test adds dependencies to a game's form.
+# No game has such options, so the test adds dependencies to a game's form.
 DEPEND: Final = """([game, first, second, value]) => {
   for (const form of document.querySelectorAll(`form[data-setup="${game}"]`)) {
     form.elements[`option-${first}`].closest('.option').dataset.seats = '3 4';

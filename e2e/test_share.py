@@ -1,4 +1,4 @@
-"""Links and files from elsewhere, good and bad."""
+"""Links and files from other people, good and bad."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = EXAMPLE
 
 
 def good_link(page: Page) -> str:
-    """A link from somebody in mid-game."""
+    """Plays a little; returns the link to the turn."""
     play.start(page, GAME)
     play.play_on(page, limit=2)
     return sheets.share_link(page, "turn")
@@ -97,8 +97,7 @@ def test_a_link_does_not_replace_a_replay(guest: Guest, visit: Visit) -> None:
     play.start(page, GAME)
     play.play_on(page, limit=2)
     turn, replay = sheets.share_link(page, "turn"), sheets.share_link(page, "replay")
-    page = visit().page
-    page.goto(replay)
+    page = visit().open(replay)
     page.locator('main[data-screen="replay"]').wait_for()
     assert page.locator('[data-do="resume"]').count() == 0  # there is no game to resume
     page.goto(turn)
@@ -114,9 +113,9 @@ def test_a_link_does_not_replace_a_replay(guest: Guest, visit: Visit) -> None:
 def test_opening_the_same_turn_twice_is_one_game(guest: Guest, visit: Visit) -> None:
     link = good_link(guest())
     visitor = visit()
-    for _ in range(2):
-        visitor.new_tab().goto(link)
-        play.await_turn(visitor.page)
+    play.await_turn(visitor.open(link))
+    visitor.new_tab()
+    play.await_turn(visitor.open(link))
     visitor.page.locator('#stage [data-do="leave"]').click()
     expect(play.in_pages(visitor.page, '[data-do="continue"]')).to_have_count(1)
 
@@ -171,7 +170,7 @@ def test_many_links_at_once_do_not_leave_the_page(guest: Guest) -> None:
 
 
 def test_two_people_play_by_link(guest: Guest) -> None:
-    """Each opens the other's link; nobody sees more than their own side."""
+    """Each opens the other's link and decides in turn."""
     here = guest()
     seats = play.fewest(GAME)
     kinds = ["human", "remote", *["easy"] * (seats - 2)]
@@ -293,7 +292,7 @@ def test_a_record_with_an_impossible_move_opens_up_to_that_move(
     play.play_on(page, limit=1)
 
 
-# The pixels of a picture, from a page that may read them.
+# The pixels of a picture, read by a page without a policy.
 PIXELS = """async (picture) => {
   const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes]));
@@ -311,7 +310,7 @@ process.stdout.write(decode({ width, height, data: Uint8Array.from(data) }, { ti
 
 
 def read_code(page: Page, blank: Page) -> str:
-    """What a phone's camera reads from the code in the open share sheet."""
+    """The text of the QR code in the open share sheet, read from a screenshot."""
     picture = page.locator("#sheet .qr svg").screenshot()
     pixels = blank.evaluate(PIXELS, b64encode(picture).decode())
     command = [*node.command("")[:1], "--input-type=module", "--eval", READ_CODE]
@@ -323,9 +322,9 @@ def read_code(page: Page, blank: Page) -> str:
 
 @pytest.mark.parametrize(("game", "scheme"), list(zip(EXAMPLES, ("light", "dark"), strict=True)))
 def test_the_code_on_the_screen_is_the_link(
-    visit: Visit, browser: Browser, game: str, scheme: str
+    guest: Guest, browser: Browser, game: str, scheme: str
 ) -> None:
-    page = visit(scheme=scheme).open()
+    page = guest(scheme=scheme)
     play.start(page, game)
     play.play_on(page, limit=2)
     sheets.menu(page, "share")
@@ -376,7 +375,7 @@ KEPT_RECORDS = """() => Object.keys(localStorage)
 
 
 def test_a_press_on_one_game_never_decides_in_another(guest: Guest) -> None:
-    """Both are at the same ply with the same moves: only the press knows which game it was for."""
+    """Both games are at the same ply with the same moves."""
     page = guest()
     play.start(page, GAME, seed="other")
     link = sheets.share_link(page, "deal").split("#")[1]

@@ -1,4 +1,4 @@
-"""The memory of a started engine, kept for the next visit, must never break the page (0052)."""
+"""The engine's snapshot, stored for the next visit, never breaks the page (0052)."""
 
 from __future__ import annotations
 
@@ -14,15 +14,19 @@ from e2e import play
 from e2e.examples import EXAMPLE
 from e2e.visitor import Visitor, answer, until
 
-SNAPSHOTS: Final = "caches.open('spieltisch-snapshot').then((one) => one.keys())"
-MADE: Final = f"{SNAPSHOTS}.then((all) => all.length > 0)"
+# Makes the snapshot without the pause before it (site/boot/remember.js).
+AT_ONCE: Final = """
+const later = setTimeout;
+globalThis.setTimeout = (run, time, ...more) => later(run, time === 8_000 ? 0 : time, ...more);
+"""
+SNAPSHOTS: Final = "caches.open('spieltisch-snapshot').then((cache) => cache.keys())"
+SNAPSHOT_MADE: Final = f"{SNAPSHOTS}.then((keys) => keys.length > 0)"
 
 SET_ASIDE: Final = """async () => {
   const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
   for (const key of await cache.keys()) await aside.put(key, await cache.match(key));
 }"""
-# Changes the stored bytes: a function from the name of a change. It corrects the checksum where
-# that alone would reveal the change.
+# Damages the stored snapshot in a named way, with a correct checksum if that alone would reveal it.
 SPOIL: Final = """async (how) => {
   const [cache, aside] = [await caches.open('spieltisch-snapshot'), await caches.open('aside')];
   const [key] = await aside.keys();
@@ -65,8 +69,8 @@ __export__ = ["handle"]
 @pytest.fixture(scope="module")
 def owner(browser: Browser, site: Server) -> Iterator[Visitor]:
     """A visitor whose device has made a snapshot; a copy is set aside."""
-    visitor = Visitor(browser, site.url, snapshots=True)
-    until(visitor.open(), MADE)
+    visitor = Visitor(browser, site.url, init=AT_ONCE, remembers=True)
+    until(visitor.open(), SNAPSHOT_MADE)
     visitor.page.evaluate(SET_ASIDE)
     yield visitor
     visitor.context.close()
@@ -87,7 +91,7 @@ def test_the_next_visit_restores_the_snapshot(owner: Visitor) -> None:
     owner.page.locator('#stage [data-do="leave"]').click()
 
 
-def test_the_same_memory_does_not_mean_the_same_random_numbers(owner: Visitor) -> None:
+def test_engines_from_one_snapshot_draw_different_random_numbers(owner: Visitor) -> None:
     owner.context.route(
         "**/engine.py", lambda route: answer(route, kind="text/x-python", text=DRAWS)
     )
@@ -103,15 +107,15 @@ def test_the_same_memory_does_not_mean_the_same_random_numbers(owner: Visitor) -
 
 @pytest.mark.parametrize("how", ["wrong", "cut", "too big", "empty memory", "another build"])
 def test_a_bad_snapshot_is_ignored(owner: Visitor, how: str) -> None:
-    owner.pardon("")  # Python and Pyodide log a lot about it
+    owner.allow_errors("")  # Python and Pyodide log many
     page = owner.page
     page.evaluate(SPOIL, how)
     assert not begin_again(owner)
     expect(page.locator("#toasts .toast")).to_have_count(0)
     if how == "another build":
-        until(page, f"{SNAPSHOTS}.then((all) => all.every(({{ url }}) => !url.endsWith('0')))")
+        until(page, f"{SNAPSHOTS}.then((keys) => keys.every(({{ url }}) => !url.endsWith('0')))")
     else:
-        assert page.evaluate(SIZE) == 0  # and it is not tried again
+        assert page.evaluate(SIZE) == 0  # it is not tried again
     play.start(page, EXAMPLE)
     play.play_on(page, limit=1)
     page.locator('#stage [data-do="leave"]').click()

@@ -1,5 +1,4 @@
-"""Sounds are audible, short and never harsh (site/effects/sound.js), and a first tap enables
-them."""
+"""Sounds are audible, short and undistorted (site/effects/sound.js); a first tap enables them."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from buildtools.paths import ROOT
 from e2e import play, records
-from e2e.conftest import Visit
+from e2e.conftest import Guest, Visit
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import answer
 from spieltisch import games
@@ -21,7 +20,7 @@ PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Sound</title>
 <script type="module" src="try.js"></script><p>Sound</p>"""
 OTHER: Final = EXAMPLES[1]
 STORE: Final = "export const settings = () => ({ sound: 'on' });"
-# Renders a sound without playing it: its peak, and when it falls silent.
+# Renders a sound without playing it: its peak, and the second at which it falls silent.
 SCRIPT: Final = """
 import { compose } from './sound.js';
 globalThis.render = async (notes) => {
@@ -35,7 +34,7 @@ globalThis.render = async (notes) => {
 document.body.dataset.ready = '';
 """
 # Counts the sounds that are played.
-LISTEN: Final = """
+LISTEN: Final = """() => {
 globalThis.heard = 0;
 for (const node of [OscillatorNode, AudioBufferSourceNode]) {
   const start = node.prototype.start;
@@ -44,7 +43,7 @@ for (const node of [OscillatorNode, AudioBufferSourceNode]) {
     return start.apply(this, when);
   };
 }
-"""
+}"""
 
 
 def studio(visit: Visit) -> Page:
@@ -75,14 +74,16 @@ def test_every_sound_is_audible_and_short_and_does_not_clip(visit: Visit) -> Non
 
 
 def test_the_first_tap_enables_sounds(visit: Visit) -> None:
-    page = visit(settings={"speed": "off", "sound": "on"}, init=LISTEN).open()
+    page = visit(settings={"speed": "off", "sound": "on"}).open()
+    page.evaluate(LISTEN)
     play.start(page, EXAMPLE)
     play.play_on(page, limit=3)
     assert page.evaluate("heard") > 0
 
 
-def test_without_the_setting_there_are_no_sounds(visit: Visit) -> None:
-    page = visit(init=LISTEN).open()
+def test_without_the_setting_there_are_no_sounds(guest: Guest) -> None:
+    page = guest()
+    page.evaluate(LISTEN)
     play.start(page, EXAMPLE)
     play.play_on(page, limit=3)
     assert page.evaluate("heard") == 0

@@ -1,7 +1,6 @@
-"""Pieces with their own route: over stops, or in from somewhere else (site/effects/travel.js).
+"""Pieces that move over stops or in from another element (site/effects/travel.js).
 
-The script runs on a page made for it. Time never passes by itself here: every animation is paused
-and set to the moment of interest.
+The script runs on a page made for it, and every animation is paused and set to a moment.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ PAGE: Final = """<!doctype html><meta charset="utf-8"><title>Travel</title>
 <script type="module" src="try.js"></script>
 <div id="seat"></div>
 <svg viewBox="0 0 10 10"><g id="stage">{stage}</g></svg><main id="html"></main>"""
-# One unit on the stage is twenty pixels on the screen, so units matter.
+# One unit on the stage is twenty pixels on the screen, so that confusing the two fails.
 STYLE: Final = """
 body { margin: 0 } svg { display: block; width: 200px; height: 200px }
 #seat { position: fixed; left: 250px; top: 50px; width: 20px; height: 20px }
@@ -89,7 +88,7 @@ def under_way(page: Page) -> int:
 
 
 def pawn(x: int, via: str = "") -> str:
-    """The traveller at a stop, having come over others."""
+    """The traveller at a stop; `via` are the stops on its way there."""
     return PAWN.format(x=x + 1, via=via)
 
 
@@ -144,7 +143,7 @@ def test_a_piece_that_starts_at_a_stop_stays_hidden_until_the_traveller_arrives(
     assert page.evaluate(opacity) == "1"
 
 
-def test_the_traveller_rests_where_a_piece_sets_out(page: Page) -> None:
+def test_the_traveller_waits_at_a_stop_while_a_piece_starts_there(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(5, "s1 s3 s5"), coin("coin", at=1, origin="s3"))
     stops = [at(page, time) for time in (160, 639, 799)]
@@ -158,7 +157,7 @@ def test_a_piece_that_has_flown_in_stays_in_place(page: Page) -> None:
     assert under_way(page) == 1
 
 
-def test_all_pieces_can_be_placed_at_once(page: Page) -> None:
+def test_all_pieces_can_be_brought_to_their_places_at_once(page: Page) -> None:
     frame(page, pawn(1))
     frame(page, pawn(7, "s1 s3 s7"), coin("coin", at=1))
     page.evaluate("arrive()")

@@ -103,7 +103,7 @@ def test_deciding_in_two_tabs_counts_as_help_in_both(visit: Visit) -> None:
     assert days(page, GAME)[TODAY]["assisted"]
 
 
-def test_help_is_remembered_whatever_becomes_of_the_game(visit: Visit) -> None:
+def test_help_is_remembered_when_the_game_is_deleted_or_sent(visit: Visit) -> None:
     visitor, page = begun(visit)
     page.keyboard.press("h")
     page.locator("#stage [data-advised]").first.wait_for()
@@ -141,7 +141,7 @@ def test_a_link_of_a_future_day_does_not_affect_the_days(visit: Visit, day: str)
 
 def test_storage_cleared_without_an_event_costs_no_day(visit: Visit) -> None:
     _, page = begun(visit)
-    play.decide(page)  # the first decision is stored in any case
+    play.decide(page)  # the first decision is always stored
     play.await_turn(page)
     before = days(page, GAME)
     page.evaluate("localStorage.clear()")

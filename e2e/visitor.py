@@ -1,4 +1,4 @@
-"""A visitor of the page: one browser profile, watched for everything that must never happen."""
+"""A visitor of the page: a browser profile, watched for errors that no test expects."""
 
 from __future__ import annotations
 
@@ -10,35 +10,41 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
+from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Route
 
 from buildtools.hooks import wait_ready
 
 PATIENCE: Final = int(os.environ.get("E2E_PATIENCE", "60")) * 1000
-"""Milliseconds after which something expected counts as missing. Far longer than anything takes:
-speed decides no test."""
+"""Milliseconds to wait before something expected counts as missing: far longer than anything takes,
+so that no test depends on speed."""
 
 
 class Size(NamedTuple):
-    """A screen in CSS pixels."""
+    """A window in CSS pixels."""
 
     width: int
     height: int
 
+    def __str__(self) -> str:
+        return f"{self.width} x {self.height}"
 
+
+SMALLEST_PHONE: Final = Size(320, 568)
 SMALL_PHONE: Final = Size(360, 640)
 PHONE: Final = Size(390, 844)
+LANDSCAPE_PHONE: Final = Size(640, 360)
 LAPTOP: Final = Size(1280, 800)
 LOW_LAPTOP: Final = Size(1366, 650)
 FLAT_LAPTOP: Final = Size(1280, 600)
-"""What a browser's window leaves of screens with 768 and 720 lines."""
+"""The windows of browsers on screens of 1366 x 768 and 1280 x 720."""
 
 QUIET: Final = {"speed": "off"}
-"""The default settings of visitors: nothing moves, nothing rests."""
+"""The default settings of visitors: nothing is animated, and the game never pauses."""
 
-# Logs every breach of the policy to the console, which the visitor watches.
-TELL_VIOLATIONS: Final = """
+# Logs every violation of the Content Security Policy to the console, which the visitor watches.
+LOG_VIOLATIONS: Final = """
 addEventListener('securitypolicyviolation', (event) => {
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`);
 });
@@ -48,18 +54,18 @@ ENGINE: Final = "**/engine.py"
 MODEST: Final = "Object.defineProperty(navigator, 'deviceMemory', { value: 1 });"
 
 LAG: Final = int(os.environ.get("E2E_LAG", "0"))
-"""Delays every engine request by that many milliseconds: a test that looks at the page before it
-has changed passes on a fast machine and fails on a slow one, or here."""
+"""Milliseconds by which every engine request is delayed. It exposes tests that look at the page
+before it has changed, which pass only on a fast machine."""
 
-HOLD_BACK: Final = """
+DELAY_REQUESTS: Final = """
 const later = setTimeout;
 const post = MessagePort.prototype.postMessage;
 MessagePort.prototype.postMessage = function (...message) {
   later(() => post.apply(this, message), %d);
 };
 """
-# Settings of somebody who has been here before, unless the page has stored others since.
-PREFER: Final = """
+# Stores settings before the page reads them, unless it has stored others since.
+STORE_SETTINGS: Final = """
 try {
   if (!localStorage.getItem('spieltisch/settings')) {
     localStorage.setItem('spieltisch/settings', %s);
@@ -67,13 +73,13 @@ try {
 } catch {}
 """
 
-
-# Goes to the lobby from any screen and forgets everything: like a first visit, except that the
-# engine is already running. A function from the settings to store, as JSON; the page hears of them
-# as if another window had chosen them.
+# Returns to the lobby from any screen and clears everything stored, as if on a first visit, but
+# with the engine running. Takes the settings to store, as JSON; a storage event announces them, as
+# if another window had changed them.
 START_OVER: Final = """(kept) => {
+  const { lang } = JSON.parse(kept);
   document.querySelector('#sheet[open]')?.close();
-  document.querySelector('#sheet-body').replaceChildren(); // closed, it keeps what it held
+  document.querySelector('#sheet-body').replaceChildren(); // a closed sheet keeps its content
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('spieltisch/settings', kept);
@@ -85,15 +91,17 @@ START_OVER: Final = """(kept) => {
     }
   }
   document.activeElement?.blur();
+  document.documentElement.lang = lang;
+  document.documentElement.removeAttribute('style'); // the size of the text
   dispatchEvent(new StorageEvent('storage', { key: 'spieltisch/settings' }));
   history.replaceState(null, '', location.pathname);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   for (const toast of document.querySelectorAll('#toasts .toast')) toast.remove();
 }"""
-# Whether the page looks as START_OVER should leave it.
-AS_NEW: Final = """(speed) => {
-  const { lang, dataset } = document.documentElement;
-  return dataset.engine === 'ready' && lang === 'en'
+# Whether the page looks as it does on a first visit.
+LOOKS_NEW: Final = """(speed) => {
+  const { dataset } = document.documentElement;
+  return dataset.engine === 'ready'
     && dataset.motion === (speed === 'off' ? 'off' : 'on')
     && document.querySelector('main').dataset.screen === 'lobby'
     && !document.querySelector('#sheet[open], #toasts .toast, #stage > *')
@@ -102,7 +110,7 @@ AS_NEW: Final = """(speed) => {
 
 
 class Visitor:
-    """A fresh profile with one page; `check` asserts that nothing bad was seen."""
+    """A fresh profile with one page; `check` asserts that nothing went wrong in it."""
 
     def __init__(
         self,
@@ -117,19 +125,19 @@ class Visitor:
         touch: bool = False,
         scale: int = 1,
         init: str = "",
-        snapshots: bool = False,
+        remembers: bool = False,
     ) -> None:
-        """`settings` None is a first visit with the page's defaults except speed "off".
+        """`settings` None means the page's defaults except speed "off".
 
         `workers` "block" keeps the service worker out, which avoids precaching the whole site;
         tests of offline use say "allow". `init` is a script that runs before the page's. With
-        `snapshots` the device has enough memory to make one.
+        `remembers` the device has enough memory to make a snapshot of the engine (0052).
         """
         self.url = url
         self.touch = touch
-        self.stays = 0  # tests that have used this page
-        self.troubles: list[str] = []
-        self._pardoned: list[re.Pattern[str]] = []
+        self.uses = 0  # by how many tests
+        self.errors: list[str] = []
+        self._allowed: list[re.Pattern[str]] = []
         options: dict[str, Any] = {
             "viewport": size._asdict(),
             "locale": {"en": "en-GB", "de": "de-DE"}[lang],
@@ -140,49 +148,49 @@ class Visitor:
         }
         self.context: BrowserContext = browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(TELL_VIOLATIONS)
+        self.context.add_init_script(LOG_VIOLATIONS)
         kept = QUIET if settings is None else settings
         if kept:
-            self.context.add_init_script(PREFER % json.dumps(json.dumps(kept)))
-        if not snapshots:
+            self.context.add_init_script(STORE_SETTINGS % json.dumps(json.dumps(kept)))
+        if not remembers:
             self.context.add_init_script(MODEST)
         if LAG:
-            self.context.add_init_script(HOLD_BACK % LAG)
+            self.context.add_init_script(DELAY_REQUESTS % LAG)
         if init:
             self.context.add_init_script(init)
-        self.context.on("console", self._hear)
-        self.context.on("weberror", lambda error: self.troubles.append(f"thrown: {error.error}"))
-        self.context.on("request", self._see)
+        self.context.on("console", self._on_console)
+        self.context.on("weberror", lambda error: self.errors.append(f"thrown: {error.error}"))
+        self.context.on("request", self._on_request)
         self.page: Page = self.context.new_page()
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "assert"):
-            self.troubles.append(f"console: {message.text} ({message.location['url']})")
+            self.errors.append(f"console: {message.text} ({message.location['url']})")
 
-    def _see(self, request: Request) -> None:
+    def _on_request(self, request: Request) -> None:
         if not request.url.startswith((f"{self.url}/", "blob:", "data:")):
-            self.troubles.append(f"foreign request: {request.url}")
+            self.errors.append(f"foreign request: {request.url}")
 
-    def pardon(self, pattern: str) -> None:
-        """Allows console errors that match; for tests that provoke them."""
-        self._pardoned.append(re.compile(pattern))
+    def allow_errors(self, pattern: str) -> None:
+        """Ignores console errors that match; for tests that cause them."""
+        self._allowed.append(re.compile(pattern))
 
     def check(self) -> None:
-        """Asserts that no error, breach of the policy or foreign request was seen."""
-        seen, self.troubles = self.troubles, []
-        bad = [line for line in seen if not any(one.search(line) for one in self._pardoned)]
+        """Asserts that there was no console error, policy violation or foreign request."""
+        seen, self.errors = self.errors, []
+        bad = [line for line in seen if not any(one.search(line) for one in self._allowed)]
         assert not bad, "\n".join(bad)
 
     def open(self, path: str = "/", *, ready: bool = True) -> Page:
-        """Goes to an address of the site; with `ready` waits for the engine."""
-        self.page.goto(self.url + path)
+        """Goes to a path of the site or a link to it; with `ready` waits for the engine."""
+        self.page.goto(urljoin(self.url, path))
         if ready:
             wait_ready(self.page)
         return self.page
 
     @contextmanager
     def holding_engine(self) -> Iterator[None]:
-        """Inside this context, no engine can start. The page and its worker both request it."""
+        """Holds back the requests for the engine by page and worker, so that none starts."""
         held: list[Route] = []
         self.context.route(ENGINE, lambda route: held.append(route))
         yield
@@ -190,17 +198,27 @@ class Visitor:
         for route in held:
             route.continue_()
 
-    def start_over(self, size: Size, settings: dict[str, str]) -> bool:
-        """Goes back to an empty lobby; returns whether the page then looks freshly loaded."""
+    def start_over(self, size: Size, scheme: str, settings: dict[str, str]) -> bool:
+        """Returns to an empty lobby; returns whether the page then looks as on a first visit.
+
+        `settings` include the language.
+        """
+        self._allowed.clear()
         try:
             self.page.set_viewport_size(size._asdict())
+            self.page.emulate_media(
+                color_scheme=scheme,  # type: ignore[arg-type]
+                contrast="no-preference",
+                forced_colors="none",
+                reduced_motion="no-preference",
+            )
             self.page.evaluate(START_OVER, json.dumps(settings))
-            return bool(self.page.evaluate(AS_NEW, settings["speed"]))
-        except Error:  # the page is gone
+            return bool(self.page.evaluate(LOOKS_NEW, settings["speed"]))
+        except Error:  # the page has crashed or was closed
             return False
 
     def new_tab(self) -> Page:
-        """Closes the tab and opens another with the same profile."""
+        """Closes the tab and opens another one in the same profile."""
         self.page.close()
         self.page = self.context.new_page()
         return self.page
@@ -209,7 +227,7 @@ class Visitor:
 def until(page: Page, expression: str) -> None:
     """Waits until an expression is true.
 
-    Playwright's wait_for_function compiles it inside the page, which the page's policy forbids.
+    Playwright's wait_for_function would compile it in the page, which the page's policy forbids.
     """
     end = time.monotonic() + PATIENCE / 1000
     while not page.evaluate(expression):
@@ -217,14 +235,14 @@ def until(page: Page, expression: str) -> None:
         page.wait_for_timeout(50)
 
 
-def hold_time(page: Page) -> None:
-    """Stops the page's clock: nothing goes on by itself until `page.clock.resume()`."""
+def stop_clock(page: Page) -> None:
+    """Stops the page's clock: no timer fires until `page.clock.resume()`."""
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))  # Playwright counts in seconds
 
 
 def let_paint(page: Page) -> None:
-    """Lets the browser paint with the clock stopped, so that a press shows before its answer."""
+    """Runs a stopped clock for long enough to paint, so that a press shows before its answer."""
     page.clock.run_for(50)
 
 
@@ -234,12 +252,12 @@ def wait_installed(page: Page) -> None:
 
 
 def wait_for_update(page: Page) -> None:
-    """Waits until a newer version is installed and waiting."""
+    """Waits until a newer version of the site is installed and waiting to take over."""
     until(page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one.waiting))")
 
 
 def answer(route: Route, *, kind: str, text: str) -> None:
-    """Answers with a file made by the tests."""
+    """Answers a request with the test's own file."""
     route.fulfill(content_type=kind, body=text)
 
 

@@ -33,8 +33,8 @@ def test_the_keyboard_alone_plays_a_whole_game(guest: Guest, game: str) -> None:
     assert play.await_turn(page).happens in ("move", "over")
 
 
-def test_a_full_table_of_people_plays_a_whole_game(guest: Guest, game: str) -> None:
-    """The largest number of players, all on this device: how it begins, and how it ends."""
+def test_a_full_table_of_people_starts_and_ends_a_game(guest: Guest, game: str) -> None:
+    """The start and the end of a game of the most players, all on this device."""
     seats = max(games.load(game).meta.seats)
     page = guest(size=LAPTOP)
     play.start(page, game, kinds=["human"] * seats)

@@ -1,16 +1,14 @@
-"""Vaalbara's table with little room."""
+"""Vaalbara's table in little room."""
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, product
 from typing import Final
 
-import pytest
-
-from e2e import frames, layout, screens
+from e2e import frames, layout
 from e2e.conftest import Visit
-from e2e.games.test_crowding import LYING_PHONE, SMALLEST_PHONE, kept
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.screens import complaints
+from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE
 
 FIRST_ROW: Final = """() => {
   const lands = [...document.querySelectorAll('.vb-row.is-first .vb-land')];
@@ -28,7 +26,7 @@ SPACED: Final = """() => {
     p { margin-bottom: 2em !important }`);
   document.adoptedStyleSheets = [spacing];
 }"""
-# Words that overlap a land, or are beside the card they name.
+# Texts that overlap a land or overflow their card.
 COVERED: Final = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const seen = (what) => all(what).filter((one) => one.checkVisibility());
@@ -42,79 +40,75 @@ COVERED: Final = """() => {
   const wide = words.filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [...names, ...wide].map((one) => one.textContent.trim());
 }"""
-# By how much the lands overflow their table.
+# By how many pixels the lands overflow the middle of the table; negative if they fit.
 STICKING_OUT: Final = """() => {
   const bottom = (one) => one.getBoundingClientRect().bottom;
   const lands = [...document.querySelectorAll('.vb-land')].map(bottom);
   return Math.max(0, ...lands) - bottom(document.querySelector('.vb-middle'));
 }"""
-TOLD: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
+STORY_VISIBLE: Final = "document.querySelector('.vb-told')?.checkVisibility() ?? false"
+CUT: Final = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(({ title }) => title)"
 
 
-@pytest.mark.parametrize("record", ["choosing", "midwife", "taking"])
-@pytest.mark.parametrize("lang", ["de", "en"])
-def test_large_letters_leave_the_first_row_its_room(visit: Visit, record: str, lang: str) -> None:
-    """Five players, letters twice as large, the smallest phone of issue and layout tests."""
+def test_large_text_leaves_the_first_row_its_room(visit: Visit) -> None:
+    """Five players, on a small phone, with text twice as large."""
     screen = frames.screen(visit(), SMALL_PHONE)
     screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    screen.show(kept(f"vaalbara-5-{record}-long-names", lang))
-    assert screen.page.evaluate(FIRST_ROW) >= 60
-    assert layout.faults(screen, fingers=False) == []
+    for record, lang in product(("choosing", "midwife", "taking"), ("de", "en")):
+        screen.show(frames.Table.saved(f"vaalbara-5-{record}-long-names", lang=lang))
+        assert screen.page.evaluate(FIRST_ROW) >= 60, (record, lang)
+        assert layout.faults(screen, fingers=False) == [], (record, lang)
 
 
-@pytest.mark.parametrize("size", [SMALLEST_PHONE, SMALL_PHONE, PHONE, LYING_PHONE])
-def test_a_replay_says_what_a_turn_did(visit: Visit, size: Size) -> None:
-    """Even on the smallest phones; the lands stay large enough to recognise."""
-    screen = frames.screen(visit(), size)
-    table = kept("vaalbara-5-taking-long-names", "de")
+def test_a_replay_says_what_a_turn_did(visit: Visit) -> None:
+    """Even on the smallest phones, where the lands stay large enough to recognise."""
+    table = frames.Table.saved("vaalbara-5-taking-long-names", lang="de")
     table.ask("seek", at=table.session.last)
-    screen.show(table)
-    assert screen.page.evaluate(TOLD)
-    assert screen.page.evaluate(FIRST_ROW) >= 60
-    assert layout.faults(screen, fingers=False) == []
-    assert layout.crowding(screen) == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_a_taken_land_brought_can_be_read(visit: Visit, scheme: str) -> None:
-    """With five players, in the colour of every clan (1.4.3)."""
-    screen = frames.screen(visit(scheme=scheme), PHONE)
-    screen.show(kept("vaalbara-5-taking-long-names", "en"))
-    assert screen.page.locator(".vb-gone > b").count() == 3
-    assert screens.complaints(screen.page) == []
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_all_points_are_visible_beside_the_table_however_long_the_names(
-    visit: Visit, seats: int
-) -> None:
-    table = frames.Table(lang="de")
-    players = [{"kind": "easy", "name": name} for name in LONG[:seats]]
-    players[0]["kind"] = "human"
-    table.ask("new", game="vaalbara", players=players, options={}, seed="long")
-    screen = frames.screen(visit(), LAPTOP)
-    screen.show(table)
-    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.title)"
-    assert screen.page.locator(".side .scores th, .side .scores-wrap").evaluate_all(cut) == []
-
-
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, LAPTOP])
-def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(
-    visit: Visit, size: Size
-) -> None:
-    """1.4.12, in German: the words between the rows, and the names on the cards."""
-    screen = frames.screen(visit(), size)
-    screen.page.evaluate(SPACED)
-    for record in ("choosing", "taking"):
-        screen.show(kept(f"vaalbara-5-{record}-long-names", "de"))
-        assert screen.page.evaluate(COVERED) == []
-
-
-@pytest.mark.parametrize("size", layout.ENLARGED.values(), ids=layout.ENLARGED)
-def test_under_a_large_zoom_the_lands_leave_the_story_alone(visit: Visit, size: Size) -> None:
-    """In German the story takes three lines, and the rows get the rest."""
-    screen = frames.screen(visit(), size)
-    table = frames.Table.laid("vaalbara", 3, lang="de")
-    for _turn in islice(table.turns(), 12):
+    for screen in frames.screens(visit(), (SMALLEST_PHONE, SMALL_PHONE, PHONE, LANDSCAPE_PHONE)):
         screen.show(table)
-        assert screen.page.evaluate(STICKING_OUT) <= 0
+        assert screen.page.evaluate(STORY_VISIBLE), screen.size
+        assert screen.page.evaluate(FIRST_ROW) >= 60, screen.size
+        assert layout.faults(screen, fingers=False) + layout.crowding(screen) == [], screen.size
+
+
+def test_what_a_taken_land_brought_can_be_read(visit: Visit) -> None:
+    """With five players, in the colour of every clan (WCAG 1.4.3)."""
+    screen = frames.screen(visit(), PHONE)
+    table = frames.Table.saved("vaalbara-5-taking-long-names", lang="en")
+    for scheme in ("light", "dark"):
+        screen.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        screen.show(table)
+        assert screen.page.locator(".vb-gone > b").count() == 3
+        assert complaints(screen.page) == [], scheme
+
+
+def test_all_points_are_visible_beside_the_table_however_long_the_names(visit: Visit) -> None:
+    screen = frames.screen(visit(), LAPTOP)
+    for seats in (3, 4, 5):
+        table = frames.Table(lang="de")
+        players = [{"kind": "easy", "name": name} for name in LONG[:seats]]
+        players[0]["kind"] = "human"
+        table.ask("new", game="vaalbara", players=players, options={}, seed="long")
+        screen.show(table)
+        assert screen.page.locator(".side .scores th, .side .scores-wrap").evaluate_all(CUT) == []
+
+
+def test_wide_spacing_between_letters_and_lines_leaves_the_rows_apart(visit: Visit) -> None:
+    """In German: the text between the rows, and the names on the cards (WCAG 1.4.12)."""
+    screens = frames.screens(visit(), (SMALL_PHONE, PHONE, LAPTOP))
+    screens[0].page.evaluate(SPACED)
+    for record in ("choosing", "taking"):
+        table = frames.Table.saved(f"vaalbara-5-{record}-long-names", lang="de")
+        for screen in screens:
+            screen.show(table)
+            assert screen.page.evaluate(COVERED) == [], (record, screen.size)
+
+
+def test_at_a_large_zoom_no_land_covers_the_story(visit: Visit) -> None:
+    """In German the story takes three lines, and the rows get the rest."""
+    screens = frames.screens(visit(), layout.ENLARGED)
+    table = frames.Table.new("vaalbara", 3, lang="de")
+    for turn in islice(table.turns(), 12):
+        for screen in screens:
+            screen.show(table)
+            assert screen.page.evaluate(STICKING_OUT) <= 0, (turn, screen.size)

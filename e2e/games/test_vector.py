@@ -1,4 +1,4 @@
-"""What is special about Vector: squares explain themselves, numbers show where they lead."""
+"""Vector's table: squares explain themselves, directions and numbers show where they lead."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from playwright.sync_api import Locator, Page, expect
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit
 from e2e.screens import complaints
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, hold_time, let_paint, until
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, let_paint, stop_clock, until
 
 FIELD: Final = "#vc-field"
 SAID: Final = ".bubble:popover-open"
 PAWN: Final = "#vc-pawn"
 
-# The pawn's stops, how often each is on the board, and which of them gains come from.
+# The pawn's stops, how many elements have each stop's id, and the origins of the gains.
 WAY: Final = """() => {
   const stops = document.querySelector('#vc-pawn').dataset.via.split(' ').filter(Boolean);
   const gains = [...document.querySelectorAll('.vc-gain[data-fly-from]')];
@@ -27,7 +27,7 @@ WAY: Final = """() => {
   ];
 }"""
 
-# Where everything in the action area is.
+# The boxes of everything in the action area.
 DESK: Final = """() => {
   const things = document.querySelectorAll('.vc-desk, #prompt, .vc-tile, #vc-lay');
   return [...things].map((one) => {
@@ -50,7 +50,7 @@ def to_numbers(page: Page) -> None:
 
 
 def two_people(page: Page) -> None:
-    """Two people on one device, so that nothing moves by itself."""
+    """Two people on one device, so that no computer player moves."""
     play.start(page, "vector", kinds=["human", "human"], names=("Ida", "Jan"), seed="vector")
 
 
@@ -91,8 +91,8 @@ def test_a_tap_enlarges_the_neighbourhood_and_the_square_explains_itself(guest: 
     expect(page.locator(SAID)).to_contain_text("Goal of North: ends the game")
 
 
-def test_a_card_explains_what_lies_on_it(visit: Visit) -> None:
-    page = visit(touch=True, lang="de").open()
+def test_a_card_explains_itself(guest: Guest) -> None:
+    page = guest(touch=True, lang="de")
     sit_down(page)
     before = play.ply(page)
     page.locator("#vc-explain-1").tap()
@@ -100,7 +100,7 @@ def test_a_card_explains_what_lies_on_it(visit: Visit) -> None:
     assert play.ply(page) == before
 
 
-def test_a_closer_look_stays_while_the_game_goes_on(guest: Guest) -> None:
+def test_the_board_stays_enlarged_while_the_game_continues(guest: Guest) -> None:
     page = guest(touch=True)
     sit_down(page)
     page.touchscreen.tap(*point_at(page, 11, 11))
@@ -133,7 +133,7 @@ def test_the_keyboard_walks_over_the_squares(guest: Guest) -> None:
     assert complaints(page) == []
     page.keyboard.press("Escape")
     expect(page.locator(SAID)).to_have_count(0)
-    assert page.locator("#sheet[open]").count() == 0, "the key was meant for the board"
+    assert page.locator("#sheet[open]").count() == 0, "the first Escape only closes the explanation"
     page.keyboard.press("Escape")
     expect(page.locator("#sheet[open]")).to_be_visible()
 
@@ -242,8 +242,6 @@ def test_a_single_number_is_laid_at_once_and_by_finger_after_a_look(guest: Guest
 
 
 def test_screen_readers_get_words_and_each_once(guest: Guest) -> None:
-    """No letter of a mark, no second "Round 1 is over", and a square once the keyboard reaches
-    it."""
     page = guest(size=LAPTOP)
     sit_down(page)
     spoken = page.locator("#spoken p")
@@ -257,12 +255,12 @@ def test_screen_readers_get_words_and_each_once(guest: Guest) -> None:
     assert spoken.last.inner_text() == page.locator(SAID).inner_text()
 
 
-def test_the_vector_goes_its_way_and_points_fly(visit: Visit) -> None:
-    """What is drawn after a round: its way with the numbers, and where everything flies from."""
+def test_the_vector_visits_its_stops_and_gains_come_from_them(visit: Visit) -> None:
+    """After a round, the pawn names its stops, and every gain the stop that it comes from."""
     page = visit().open()
     two_people(page)
     to_second_numbers(page)
-    hold_time(page)  # the curtain does not come down while we look
+    stop_clock(page)  # so that the curtain does not come down yet
     page.locator("#vc-lay").click()
     let_paint(page)
     page.locator(f"{PAWN}:not([data-via=''])").wait_for()
@@ -278,13 +276,13 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
     page = visit().open()
     two_people(page)
     play.play_until(page, ".vc-tile.is-barred")  # the second of the first round may not choose 0
-    hold_time(page)  # no reason disappears while we look
+    stop_clock(page)  # so that the reason stays
     page.locator(".vc-tile.is-barred").click(force=True)  # aria-disabled
     reason = page.locator("#toasts .toast")
     expect(reason).to_contain_text("may not choose 0")
     until(page, layout.NOTICE_COVERS_NOTHING)
     page.clock.resume()
-    expect(reason).to_have_count(0)  # it disappears by itself, and lets presses through
+    expect(reason).to_have_count(0)  # it disappears by itself
     to_second_numbers(page)
     down = page.locator(".vc-num.is-down")
     expect(down).to_have_count(2)
@@ -295,7 +293,7 @@ def test_a_reason_leaves_the_choice_free_and_numbers_face_down_are_not_in_the_pa
 
 def test_the_action_area_does_not_move_whatever_is_chosen(visit: Visit) -> None:
     screens = [frames.screen(visit(), size) for size in (SMALL_PHONE, PHONE)]
-    table = frames.Table.laid("vector", 2, lang="de")
+    table = frames.Table.new("vector", 2, lang="de")
     next(turn for turn in table.turns() if table.session.view().state.phase == "numbers")
     stood: list[object] = [None, None]
     for number in range(4):

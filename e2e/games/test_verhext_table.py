@@ -1,4 +1,4 @@
-"""What Verhext!'s table guarantees: how it looks and how it can be used."""
+"""Verhext!'s table: where cards lie, reasons, potions, the account of a round."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit
-from e2e.visitor import LAPTOP, PHONE, Size, hold_time, until
+from e2e.visitor import LAPTOP, PHONE, Size, stop_clock, until
 
-# For every card of a trick: its owner, and the owner of the nearest plate (among the others').
+# For every other player's card in a trick: its owner, and the seat of the nearest plate.
 NEAREST = """() => {
   const middle = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
@@ -43,7 +43,7 @@ def test_a_reason_covers_nothing_needed_and_a_potion_can_be_unpicked(visit: Visi
     page = visit().open()
     play.start(page, "verhext")
     play.await_turn(page)
-    hold_time(page)  # no reason disappears while we look
+    stop_clock(page)  # so that the reason stays
     why, reason = page.locator("#hand [data-why]").first, page.locator("#toasts .toast")
     why.click(force=True)  # aria-disabled
     expect(reason).to_be_visible()
@@ -77,7 +77,7 @@ def test_the_last_rounds_account_opens_and_closes_by_keyboard(guest: Guest) -> N
         play.tab_to(page, "#account-toggle")
         page.keyboard.press(closing)
         expect(page.locator(".vh-account")).to_have_count(0)
-    assert page.locator("#sheet[open]").count() == 0, "the key was meant for the table"
+    assert page.locator("#sheet[open]").count() == 0, "Escape only closes the account"
     assert play.moves(page) == possible
 
 
@@ -85,17 +85,17 @@ def test_the_account_of_a_round_fits_every_screen(visit: Visit) -> None:
     screens = frames.screens(visit(), layout.SCREENS)
     found = []
     for seats in (3, 4, 5):
-        table = frames.Table.laid("verhext", seats, lang="de")
+        table = frames.Table.new("verhext", seats, lang="de")
         next(turn for turn in table.turns() if table.session.view().state.rounds)
         table.ask("pick", name="account")
-        for name, screen in screens.items():
+        for screen in screens:
             screen.show(table)
             expect(screen.page.locator(".vh-line")).to_have_count(seats)
-            found += [f"{seats} on a {name}: {fault}" for fault in layout.faults(screen)]
+            found += [f"{seats} on {screen.size}: {fault}" for fault in layout.faults(screen)]
     assert not found, "\n".join(found)
 
 
-def test_focus_leaves_what_taking_back_has_disabled(guest: Guest) -> None:
+def test_the_focus_leaves_a_card_that_undo_has_disabled(guest: Guest) -> None:
     page = guest()
     play.start(page, "verhext")
     play.play_until(page, "#hand [data-move]")

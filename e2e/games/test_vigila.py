@@ -7,15 +7,15 @@ from typing import Final
 import pytest
 
 from e2e import frames, layout, play
-from e2e.conftest import Visit
-from e2e.games.test_crowding import ALL, EDGELESS, kept
+from e2e.conftest import Guest, Visit
+from e2e.games.test_crowding import ALL, EDGELESS
 from e2e.test_ahead import COPY, HOLD, press
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE
 
 RECORDS = ("fives", "playing", "turning", "foul-teams")
 """Five cards each, the most there are (VG15); a usual turn; a card to turn; a foul in teams."""
 FINGERS = (SMALL_PHONE, PHONE)
-"""Where all tap targets are large enough for a finger, even with six seats."""
+"""The screens on which all controls are large enough for a finger, even with six seats."""
 
 
 def record(name: str) -> str:
@@ -23,43 +23,43 @@ def record(name: str) -> str:
     return f"vigila-6-{name}-long-names"
 
 
-@pytest.mark.parametrize("size", ALL, ids=lambda size: f"{size.width}x{size.height}")
-def test_six_seats_fit_without_overlaps(visit: Visit, size: Size) -> None:
-    screen = frames.screen(visit(), size)
+@pytest.mark.parametrize("name", RECORDS)
+def test_six_seats_fit_without_overlaps(visit: Visit, name: str) -> None:
+    screens = frames.screens(visit(), ALL)
     found = []
-    for name in RECORDS:
-        for lang in ("de", "en"):
-            screen.show(kept(record(name), lang))
-            faults = layout.faults(screen, fingers=size in FINGERS) + layout.crowding(screen)
-            found += [f"{name}, {lang}: {fault}" for fault in faults]
+    for lang in ("de", "en"):
+        table = frames.Table.saved(record(name), lang=lang)
+        for screen in screens:
+            screen.show(table)
+            faults = layout.faults(screen, fingers=screen.size in FINGERS)
+            found += [f"{screen.size}, {lang}: {line}" for line in faults + layout.crowding(screen)]
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, LAPTOP], ids=["small phone", "laptop"])
-def test_large_letters_leave_everything_in_its_place(visit: Visit, size: Size) -> None:
-    screen = frames.screen(visit(), size)
-    screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
+def test_large_text_leaves_everything_in_its_place(visit: Visit) -> None:
+    screens = frames.screens(visit(), (SMALL_PHONE, LAPTOP))
+    screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
     for name in ("fives", "playing", "turning"):
-        screen.show(kept(record(name), "de"))
-        assert layout.faults(screen, fingers=False) + layout.crowding(screen) == []
+        table = frames.Table.saved(record(name), lang="de")
+        for screen in screens:
+            screen.show(table)
+            faults = layout.faults(screen, fingers=False) + layout.crowding(screen)
+            assert faults == [], f"{name}, {screen.size}"
 
 
-def test_a_quest_for_each_side_finds_room_beside_the_points(visit: Visit) -> None:
-    """In the first version of the rules Camping offered all three, whatever the cards; this saved
-    game uses it."""
-    screen = frames.screen(visit(), SMALL_PHONE)
-    table = kept("vigila-3-camping", "de")
+def test_three_buttons_for_a_quest_have_room_beside_the_points(visit: Visit) -> None:
+    """The first version of the rules, which this saved game uses, always offered all three."""
+    table = frames.Table.saved("vigila-3-camping", lang="de")
     found = []
-    for size in ALL[:-1]:
-        screen.page.set_viewport_size(size._asdict())
-        screen._replace(size=size).show(table)
+    for screen in frames.screens(visit(), ALL[:-1]):
+        screen.show(table)
         assert screen.page.locator("#choices button").count() == 3
-        faults = layout.faults(screen, fingers=size in FINGERS) + layout.crowding(screen)
-        found += [f"{size.width} x {size.height}: {fault}" for fault in faults]
+        faults = layout.faults(screen, fingers=screen.size in FINGERS) + layout.crowding(screen)
+        found += [f"{screen.size}: {fault}" for fault in faults]
     assert not found, "\n".join(found)
 
 
-# Whether the moment covers the sum, or a part of something else covers the draw pile.
+# Whether the latest news covers the sum, and whether anything covers the draw pile.
 COVERED: Final = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const [moment, sum, stock] = ['.vg-moment', '#total', '#stock'].map(box);
@@ -72,19 +72,17 @@ COVERED: Final = """() => {
 
 
 def test_the_latest_news_covers_neither_the_sum_nor_the_draw_pile(visit: Visit) -> None:
-    """The discard pile is empty: the sign of its place is beside the draw pile."""
-    screen = frames.screen(visit(), SMALL_PHONE)
-    table = kept("vigila-4-foul", "en")
-    for size in ALL:
-        screen.page.set_viewport_size(size._asdict())
-        screen._replace(size=size).show(table)
-        assert screen.page.evaluate(COVERED) == [False, False], size
+    """With an empty discard pile, whose mark is beside the draw pile."""
+    table = frames.Table.saved("vigila-4-foul", lang="en")
+    for screen in frames.screens(visit(), ALL):
+        screen.show(table)
+        assert screen.page.evaluate(COVERED) == [False, False], screen.size
 
 
 def test_another_seats_cards_can_be_tapped_when_enlarged(visit: Visit) -> None:
-    """A 0 turns a card over: on a phone, the cards of a plate are too small to tap."""
+    """A 0 turns a card over; on a phone, the cards on a plate are too small to tap."""
     screen = frames.screen(visit(), SMALL_PHONE)
-    table = kept(record("turning"), "en")
+    table = frames.Table.saved(record("turning"), lang="en")
     for name in ("look:1", "look:score"):
         table.ask("pick", name=name)
         screen.show(table)
@@ -94,7 +92,7 @@ def test_another_seats_cards_can_be_tapped_when_enlarged(visit: Visit) -> None:
 
 def test_a_tapped_card_offers_both_ways_in_words(visit: Visit) -> None:
     screen = frames.screen(visit(), SMALL_PHONE)
-    screen.show(kept(record("playing"), "en"))
+    screen.show(frames.Table.saved(record("playing"), lang="en"))
     assert screen.page.locator(".vg-ways:visible").count() == 0
     screen.page.locator(".vg-at-1 .is-upper").evaluate("one => { one.dataset.previewed = ''; }")
     ways = screen.page.locator(".vg-ways:visible [data-move]")
@@ -102,22 +100,23 @@ def test_a_tapped_card_offers_both_ways_in_words(visit: Visit) -> None:
     assert layout.faults(screen) + layout.crowding(screen) == []
 
 
-def test_in_forced_colours_what_can_be_chosen_has_an_edge(visit: Visit) -> None:
+def test_in_forced_colours_every_choice_has_an_edge(visit: Visit) -> None:
     screen = frames.screen(visit(), PHONE)
     screen.page.emulate_media(forced_colors="active")
     for name in RECORDS:
-        screen.show(kept(record(name), "en"))
+        screen.show(frames.Table.saved(record(name), lang="en"))
         assert screen.page.evaluate(EDGELESS) == []
 
 
 @pytest.mark.parametrize("memory", ["on", "off"])
-def test_VG3_a_flipped_card_starts_with_the_side_it_turns_to(visit: Visit, memory: str) -> None:
-    """If the table shows it: without the memory aid, an old back is still covered."""
-    page = visit(settings={"speed": "fast"}, init=HOLD).open()
+def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) -> None:
+    """Unless it is a back that is hidden without the memory aid."""
+    page = guest(speed="fast")
+    page.evaluate(HOLD)
     play.start(page, "vigila", options={"memory": memory}, seed="motion")
     flip = "#hand [data-looks]"
     turn = play.play_until(page, flip)
-    if memory == "off":  # until then it has just been looked at
+    if memory == "off":  # at first, the backs have just been looked at
         move = page.locator("#hand [data-move]").first.get_attribute("data-move")
         play.click_move(page, str(move))
         play.await_turn(page, turn.ply, flip)

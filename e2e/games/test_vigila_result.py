@@ -12,7 +12,7 @@ from e2e.conftest import Visit
 from e2e.visitor import SMALL_PHONE
 
 GOLDEN: Final = Path(__file__).parents[2] / "tests" / "golden" / "vigila"
-# Words that overflow the picture.
+# Texts that overflow the picture or each other.
 CUT: Final = """() => {
   const found = [];
   for (const one of document.querySelectorAll('.vg-tower > text')) {
@@ -29,7 +29,7 @@ CUT: Final = """() => {
 
 def ended(name: str, lang: str = "en") -> frames.Table:
     """A golden playthrough at its result."""
-    table = frames.Table.kept((GOLDEN / f"{name}.txt").read_text("utf-8"), lang=lang)
+    table = frames.Table.restored((GOLDEN / f"{name}.txt").read_text("utf-8"), lang=lang)
     table.session.show_result()
     return table
 

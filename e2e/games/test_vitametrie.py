@@ -1,9 +1,8 @@
-"""What is special about Vitametrie: a board of buttons, stones around a square, tiles in hand."""
+"""Vitametrie's table: a board of buttons, stones around a square, tiles in hand."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Final
 
 import pytest
@@ -11,32 +10,31 @@ from playwright.sync_api import expect
 
 from e2e import frames, layout, play
 from e2e.conftest import Guest, Visit
-from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE, Size
+from e2e.test_ahead import COPY, HOLD
+from e2e.visitor import LANDSCAPE_PHONE, LAPTOP, PHONE, SMALL_PHONE, SMALLEST_PHONE, Size
 from spieltisch.core import record
 from spieltisch.core.match import Match
 from spieltisch.games import vitametrie
 
-DATA: Final = Path(__file__).parents[1] / "data"
-SMALLEST_PHONE: Final = Size(320, 568)
-LYING: Final = (Size(568, 320), Size(640, 360), Size(640, 400))
-"""Phones on their side, and a laptop at 200 % zoom."""
+LANDSCAPE: Final = (Size(568, 320), LANDSCAPE_PHONE, Size(640, 400))
+"""Phones held sideways, and a laptop at a zoom of 200 %."""
 
-ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, *LYING, LAPTOP)
+ALL: Final = (SMALLEST_PHONE, SMALL_PHONE, PHONE, *LANDSCAPE, LAPTOP)
 
-# The smallest side of a square of the board.
+# The shortest side of a square of the board, in pixels.
 SQUARE: Final = """() => {
   const squares = [...document.querySelectorAll('#board button')];
   const boxes = squares.map((one) => one.getBoundingClientRect());
   return Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
 }"""
 
-# The outline of a square by its state; of several states, the last one.
+# The outlines of squares by their state (the class is-…).
 LINES: Final = """() => Object.fromEntries(
   [...document.querySelectorAll('#board [class*="is-"]')].map((one) => {
     const { borderTopWidth, borderTopStyle } = getComputedStyle(one, '::after');
     return [one.className.match(/is-[a-z]+$/)[0], `${borderTopWidth} ${borderTopStyle}`];
   }))"""
-# The colours of closed heads and of the ways on stones.
+# The colours of closed heads and of the arrows on stones.
 MARKS: Final = """() => ['.vm-dead', '.vm-turn:not(.vm-mark)'].map((name) => {
   const one = document.querySelector(`#board ${name}`);
   return getComputedStyle(one).getPropertyValue('--vm-arrow');
@@ -50,52 +48,48 @@ PICKS: Final = {
 """Saved games in which a person has to decide, and the picks to make there, in order."""
 
 
-def kept(name: str, lang: str) -> frames.Table:
-    return frames.Table.kept((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
-
-
-@pytest.mark.parametrize("size", ALL, ids=lambda size: f"{size.width}x{size.height}")
-def test_full_tables_fit_every_screen(visit: Visit, size: Size) -> None:
-    """With names of twenty letters, in German, whose words are longer, and in English."""
-    screen = frames.screen(visit(), size)
+@pytest.mark.parametrize("name", PICKS)
+def test_full_tables_fit_every_screen(visit: Visit, name: str) -> None:
+    """In German, whose words are longer, and in English, some with names of twenty letters."""
+    screens = frames.screens(visit(), ALL)
     found = []
-    for name, picks in PICKS.items():
-        for lang in ("de", "en"):
-            table = kept(name, lang)
-            for pick in ("", *picks):
-                if pick:
-                    table.ask("pick", name=pick)
+    for lang in ("de", "en"):
+        table = frames.Table.saved(name, lang=lang)
+        for pick in ("", *PICKS[name]):
+            if pick:
+                table.ask("pick", name=pick)
+            for screen in screens:
                 screen.show(table)
                 lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
-                found += [f"{name}, {lang}, {pick}: {line}" for line in lines]
-                if size == SMALL_PHONE:
+                found += [f"{screen.size}, {lang}, {pick}: {line}" for line in lines]
+                if screen.size == SMALL_PHONE:
                     assert screen.page.evaluate(SQUARE) >= 36
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_large_letters_have_room(visit: Visit, size: Size) -> None:
-    screen = frames.screen(visit(), size)
-    screen.page.evaluate("document.documentElement.style.fontSize = '200%'")
+def test_large_text_has_room(visit: Visit) -> None:
+    screens = frames.screens(visit(), (PHONE, LAPTOP))
+    screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
     found = []
     for name, picks in PICKS.items():
-        table = kept(name, "de")
+        table = frames.Table.saved(name, lang="de")
         for pick in ("", *picks[:1]):
             if pick:
                 table.ask("pick", name=pick)
-            screen.show(table)
-            lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
-            found += [f"{name}, {pick}: {line}" for line in lines]
+            for screen in screens:
+                screen.show(table)
+                lines = layout.faults(screen, fingers=False) + layout.crowding(screen)
+                found += [f"{screen.size}, {name}, {pick}: {line}" for line in lines]
     assert found == []
 
 
-def test_forced_colours_leave_every_state_its_sign(visit: Visit) -> None:
-    """Forced colours remove shadows and tints, so lines have to replace them."""
+def test_in_forced_colours_every_state_has_its_own_outline(visit: Visit) -> None:
+    """Forced colours remove shadows and tints, so each state needs its own outline."""
     screen = frames.screen(visit(), SMALL_PHONE)
     screen.page.emulate_media(forced_colors="active")
     seen: dict[str, str] = {}
     for name in ("vitametrie-8-long-names", "vitametrie-3-plus"):
-        screen.show(kept(name, "en"))
+        screen.show(frames.Table.saved(name, lang="en"))
         seen |= screen.page.evaluate(LINES)
     assert seen["is-target"] == seen["is-choice"] == "2px dashed"
     assert seen["is-usual"] == "4px solid"
@@ -122,40 +116,35 @@ def test_a_finger_taps_a_head_and_sets_a_stone(guest: Guest) -> None:
     expect(page.locator("#rose")).to_have_count(0)
 
 
-# The engine receives nothing while the page is `silent`.
-SILENT: Final = """
-const post = MessagePort.prototype.postMessage;
-MessagePort.prototype.postMessage = function (...message) {
-  if (!globalThis.silent) post.apply(this, message);
-};
-"""
 MIDDLE: Final = """one => {
   const { left, top, width, height } = one.getBoundingClientRect();
   return [Math.round(left + width / 2), Math.round(top + height / 2)];
 }"""
 
 
-def test_a_stone_lies_on_its_square_before_anybody_has_answered(visit: Visit) -> None:
-    page = visit(settings={"speed": "fast"}, touch=True, init=SILENT).open()
+def test_a_stone_lies_on_its_square_before_the_engine_has_answered(guest: Guest) -> None:
+    page = guest(touch=True, speed="fast")
+    page.evaluate(HOLD)
     play.start(page, "vitametrie", kinds=["human"])
     page.locator("#square-d5").tap()
     stone = page.locator('#rose [data-move="d5w"]')
     stone.wait_for()
-    page.evaluate("silent = true")
+    page.evaluate("held = []")
     stone.tap()
-    copy = page.locator(".copies .copy")
+    copy = page.locator(COPY)
     copy.wait_for()
     assert copy.evaluate(MIDDLE) == page.locator("#square-d5").evaluate(MIDDLE)
     expect(page.locator("#rose [data-chosen]")).to_have_count(1)
+    page.evaluate("release()")
 
 
 def test_tapping_a_square_without_a_move_enlarges_small_squares(guest: Guest) -> None:
     page = guest(size=SMALL_PHONE, touch=True)
     stage = page.locator("#stage")
-    play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
+    play.open_record(page, (frames.DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
     turn = play.await_turn(page)
     assert 36 <= page.evaluate(SQUARE) < 44
-    page.locator("#square-c6").tap(force=True)  # an arrow stone: it only explains itself
+    page.locator("#square-c6").tap(force=True)  # an arrow stone, which only explains itself
     expect(stage).to_have_attribute("data-grid-on", "close")
     assert page.evaluate(SQUARE) > 60
     page.locator("#square-d6").tap()
@@ -167,7 +156,7 @@ def test_tapping_a_square_without_a_move_enlarges_small_squares(guest: Guest) ->
 
 
 def test_an_empty_board_is_enlarged_by_its_button_and_dragged(guest: Guest) -> None:
-    """While building a world every square can be chosen: none only explains itself."""
+    """While a world is built, a tap on any square is a choice, so a button enlarges the board."""
     page = guest(size=SMALL_PHONE, touch=True)
     world = Match(vitametrie, 1, {"board": "9", "start": "build"}, "e2e")
     while world.state.phase == "agree":
@@ -185,7 +174,7 @@ def test_an_empty_board_is_enlarged_by_its_button_and_dragged(guest: Guest) -> N
     page.mouse.move(middle["x"] + 30 + 2 * middle["width"], middle["y"] + 30, steps=4)
     page.mouse.up()
     expect(page.locator("#stage")).to_have_attribute("style", re.compile("--grid-left: 0;"))
-    assert play.ply(page) == turn.ply  # nothing was set by letting go
+    assert play.ply(page) == turn.ply  # dragging set no stone
     page.locator("#square-b5").tap()
     play.await_turn(page, turn.ply)
     page.locator("#closer").tap()
@@ -194,7 +183,7 @@ def test_an_empty_board_is_enlarged_by_its_button_and_dragged(guest: Guest) -> N
 
 def test_large_squares_only_explain_themselves(guest: Guest) -> None:
     page = guest(size=LAPTOP)
-    play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
+    play.open_record(page, (frames.DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
     play.await_turn(page)
     page.locator("#square-c6").click(force=True)
     expect(page.locator("#toasts .toast")).to_contain_text("c6")
@@ -224,10 +213,9 @@ def test_arrow_keys_walk_over_the_board_by_rows_and_columns(guest: Guest) -> Non
 
 
 def test_the_board_is_a_grid_that_leads_from_choice_to_choice(guest: Guest) -> None:
-    """For screen readers: rows and cells, one Tab stop, a key to the choices, and words for what
-    was chosen."""
+    """For screen readers: rows and cells, one Tab stop, keys to the choices, and announcements."""
     page = guest(size=LAPTOP)
-    play.open_record(page, (DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
+    play.open_record(page, (frames.DATA / "vitametrie-3-plus.txt").read_text("utf-8"))
     turn = play.await_turn(page)
     rows = page.get_by_role("grid").get_by_role("row")
     assert [row.get_by_role("gridcell").count() for row in rows.all()] == [9] * 9
@@ -256,13 +244,13 @@ def test_the_board_is_a_grid_that_leads_from_choice_to_choice(guest: Guest) -> N
     expect(page.locator("#spoken p").last).to_contain_text("What can be set on ")
     usual = page.locator('#board [aria-pressed="true"]')
     name = (usual.get_attribute("id") or "").removeprefix("square-")
-    usual.press("Enter")  # pressed before and after: only the words tell the difference
+    usual.press("Enter")  # it was already pressed, so only the announcement changes
     expect(page.locator("#spoken p").last).to_contain_text(f"{name} is chosen: ")
 
 
-def test_the_tile_in_hand_stays_there_from_tap_to_tap(guest: Guest) -> None:
+def test_the_tile_in_hand_stays_chosen_after_a_tap(guest: Guest) -> None:
     page = guest(touch=True)
-    play.open_record(page, (DATA / "vitametrie-2-building.txt").read_text("utf-8"))
+    play.open_record(page, (frames.DATA / "vitametrie-2-building.txt").read_text("utf-8"))
     turn = play.await_turn(page)
     tile = page.locator('[data-pick="stay-lay:minus"]')
     tile.tap()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page, expect
@@ -11,9 +10,7 @@ from e2e import frames, results
 from e2e.conftest import Visit
 from e2e.visitor import PHONE
 
-DATA: Final = Path(__file__).parents[1] / "data"
-
-# When the stones light up, in milliseconds, in drawing order; how long it takes.
+# The animation of each stone in drawing order: its name, delay and length in milliseconds.
 LIGHTS: Final = """() => {
   delete document.documentElement.dataset.motion;
   return [...document.querySelectorAll('.vm-core > path')].map((one) => {
@@ -25,7 +22,7 @@ LIGHTS: Final = """() => {
 
 def ended(name: str, lang: str = "en") -> frames.Table:
     """A saved game at its result."""
-    table = frames.Table.kept((DATA / f"{name}.txt").read_text("utf-8"), lang=lang)
+    table = frames.Table.saved(name, lang=lang)
     table.session.show_result()
     return table
 
@@ -42,7 +39,7 @@ def test_the_result_fits_every_screen(visit: Visit) -> None:
     assert results.faults(visit, tables) == []
 
 
-def test_paths_light_up_one_after_the_other_and_soon(visit: Visit) -> None:
+def test_paths_light_up_one_after_the_other_within_four_seconds(visit: Visit) -> None:
     page = result(visit, "vitametrie-8-won-long-names")
     lights = page.evaluate(LIGHTS)
     names, delays, durations = zip(*lights, strict=True)

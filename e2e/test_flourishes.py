@@ -1,4 +1,4 @@
-"""Flourishes appear over the table, catch no taps and disappear; without motion, there are none."""
+"""Flourishes appear over the table, let taps through and disappear; without motion, none appear."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e import play, records
-from e2e.conftest import Guest, Visit
+from e2e.conftest import Guest
 from e2e.examples import EXAMPLE, EXAMPLES
 from e2e.visitor import until
 from spieltisch.core.voice import CUES
 
-# Records every flourish: its cue, whether it catches taps, how long it lasts.
-WATCH: Final = """
+# Records each flourish: its classes, whether it catches taps, and its length in milliseconds.
+WATCH: Final = """() => {
 globalThis.drawn = [];
 new MutationObserver((changes) => {
   for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -25,11 +25,11 @@ new MutationObserver((changes) => {
     drawn.push({ name: node.className, catches: pointerEvents, ends: Math.max(0, ...ends) });
   }
 }).observe(document, { childList: true, subtree: true });
-"""
+}"""
 STILL: Final = "document.getAnimations().every((each) => each.playState !== 'running')"
 SEATS: Final = 3
 STEPS: Final = 40
-"""By this many steps into a match, something has been won or lost."""
+"""Steps into a match after which something has been won or lost."""
 
 
 def replay(page: Page, game: str) -> None:
@@ -44,12 +44,13 @@ def replay(page: Page, game: str) -> None:
         until(page, STILL)  # a flourish comes when the pieces have arrived
         if page.locator("main").get_attribute("data-cue") in CUES:
             return
-    raise AssertionError(f"nothing was felt in {STEPS} steps")
+    raise AssertionError(f"no flourish in {STEPS} steps")
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
-def test_a_flourish_is_short_and_blocks_nothing(visit: Visit, game: str) -> None:
-    page = visit(settings={"speed": "fast"}, init=WATCH).open()
+def test_a_flourish_is_short_and_blocks_nothing(guest: Guest, game: str) -> None:
+    page = guest(speed="fast")
+    page.evaluate(WATCH)
     replay(page, game)
     until(page, "drawn.length > 0")
     page.keyboard.press("End")
@@ -63,7 +64,7 @@ def test_a_flourish_is_short_and_blocks_nothing(visit: Visit, game: str) -> None
         assert one["catches"] == "none" and 0 < one["ends"] <= 1000, one
 
 
-def test_without_motion_there_are_sounds_but_no_flourishes(guest: Guest) -> None:
+def test_without_motion_there_are_no_flourishes(guest: Guest) -> None:
     page = guest()
     page.evaluate(WATCH)
     replay(page, EXAMPLE)
