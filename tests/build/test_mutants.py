@@ -78,6 +78,19 @@ def test_tests_are_found_by_name_in_every_stage(tmp_path: Path) -> None:
         trying.tests_of(gone, root)
 
 
+def test_a_fault_can_name_a_test_under_node(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    file = root / "tests" / "site" / "x.test.mjs"
+    file.parent.mkdir(parents=True)
+    file.write_text("test('it stops', () => {});")
+    fault = FAULT._replace(tests=("tests/site/x.test.mjs::it stops",))
+    (pattern, path) = trying.tests_of(fault, root)["scripts"]
+    assert pattern.startswith("--test-name-pattern=^it") and path == "tests/site/x.test.mjs"
+    for gone in ("tests/site/x.test.mjs::it", "tests/site/y.test.mjs::it stops"):
+        with pytest.raises(DoesNotApplyError, match=gone):
+            trying.tests_of(fault._replace(tests=(gone,)), root)
+
+
 @pytest.mark.parametrize(
     ("status", "said", "caught", "words"),
     [

@@ -21,7 +21,7 @@ PRODUCT = ("py/spieltisch", "site", "py/buildtools/js")
 ENDINGS = {".py", ".js", ".mjs", ".css", ".html"}
 NOT_SHIPPED = "_template"
 TESTS = {"unit": "tests", "e2e": "e2e"}
-"""The stages whose tests a fault can name, and the folders of those tests."""
+"""The stages whose Python tests a fault can name, and the folders of those tests."""
 
 LEFT_OUT = ("mypy", "pytest", "faults", "lock")
 """Parts of build/ that a copy does not need."""
@@ -37,8 +37,9 @@ class Fault(NamedTuple):
     """A bug put into the product.
 
     `notice` says what a person at the page would notice. The text `old`, which occurs exactly once
-    in the product, in whichever file, becomes `new`. At least one of `tests`, named by their
-    functions (with a parameter in brackets if one is enough), must then fail.
+    in the product, in whichever file, becomes `new`. At least one of `tests` must then fail: Python
+    tests named by their functions (with a parameter in brackets if one is enough), and tests under
+    Node named `file::name`.
     """
 
     name: str
@@ -83,9 +84,15 @@ def place_of(fault: Fault, root: Path) -> Path:
 
 
 def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
-    """The tests to run for a fault, by stage. Raises DoesNotApplyError if one is gone."""
+    """The arguments that make each stage run a fault's tests, by stage.
+
+    Raises DoesNotApplyError if a test is gone.
+    """
     found: dict[str, list[str]] = {}
     for test in fault.tests:
+        if ".test.mjs::" in test:
+            found.setdefault("scripts", []).extend(_under_node(test, root))
+            continue
         function = test.partition("[")[0]
         defined = re.compile(rf"^def {re.escape(function)}\(", re.MULTILINE)
         places = [
@@ -100,6 +107,15 @@ def tests_of(fault: Fault, root: Path) -> dict[str, list[str]]:
             node = f"{path.relative_to(root).as_posix()}::{test}"
             found.setdefault(stage, []).append(node)
     return found
+
+
+def _under_node(test: str, root: Path) -> tuple[str, str]:
+    """The arguments that make Node run one test. Raises DoesNotApplyError if it is gone."""
+    file, _, name = test.partition("::")
+    path = root / file
+    if not path.is_file() or f"test('{name}'" not in path.read_text("utf-8"):
+        raise DoesNotApplyError(f"there is no test {test}")
+    return f"--test-name-pattern=^{re.escape(name)}$", file
 
 
 def in_browser(fault: Fault) -> bool:
@@ -137,8 +153,9 @@ def _tested(tree: Path, stages: str, tests: Sequence[str]) -> tuple[bool, str]:
     # Python recognises stale bytecode by size and second, and a fault may change neither.
     environment = {**os.environ, "PYTHONPATH": str(tree / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "buildtools", "test", "--only", stages]
+    first = ("--exitfirst",) if stages != "scripts" else ()  # Node has no such option
     done = subprocess.run(
-        [*command, *(("--", *tests, "--exitfirst") if tests else ())],
+        [*command, *(("--", *tests, *first) if tests else ())],
         cwd=tree, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     output = "\n".join(done.stdout.splitlines()[-LAST_LINES:])
