@@ -1,1 +1,1 @@
-"""The page: a game at a table, what is kept, what is shown, and the worker that answers."""
+"""The page's Python: sessions, storage, screens, and the worker that answers requests."""

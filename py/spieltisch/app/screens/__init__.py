@@ -1,1 +1,1 @@
-"""Everything that is said and shown to people: frames, sheets, sentences, templates."""
+"""What people see and read: frames, sheets, sentences and templates."""

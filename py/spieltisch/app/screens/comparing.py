@@ -1,4 +1,4 @@
-"""The same deal, compared: one's own result as a link tells it, and another's beside one's own."""
+"""Two people's results of the same deal, compared side by side."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .i18n import Speaker, catalogue
 
 
 class Line(NamedTuple):
-    """One thing compared: what it is, how they did, how one did oneself."""
+    """One row of the comparison: its label, the rival's value and the reader's own."""
 
     label: str
     theirs: str
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two results of one deal. `headline` says in short what `lines` say in full."""
+    """Two results of one deal: a one-line `headline`, the columns' headings, and the rows."""
 
     headline: str
     them: str
@@ -31,7 +31,7 @@ class Comparison(NamedTuple):
 
 
 def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison | None:
-    """Both results of the deal; None while one of them is missing."""
+    """The comparison with the rival; None if the match goes on or there is no rival."""
     outcome, rival = session.match.outcome, session.table.rival
     if outcome is None or rival is None:
         return None
@@ -41,7 +41,7 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
     them = rival.name or _("Whoever sent it")
     here = seat in session.local
     you = (_("Your team") if len(session.local) > 1 else _("You")) if here else names[seat]
-    points = counted(session, lang) if together else _("Points")
+    points = score_label(session, lang) if together else _("Points")
     won = seat in winners(session.game.meta, outcome)
     assisted = session.table.assisted
     lines = [
@@ -62,19 +62,19 @@ def comparison(session: Session, lang: str, names: Sequence[str]) -> Comparison 
     return Comparison(f"{points}: {short}" if together else short, them, you, tuple(lines))
 
 
-def counted(session: Session, lang: str) -> str:
-    """What people reach together, in the game's words: the line of its score table that decides."""
+def score_label(session: Session, lang: str) -> str:
+    """The game's own name for its final score: the label of the score table's total."""
     rows = session.words.score_rows(session.game.view(session.match.state, None))
-    decides = next((row.label for row in rows if row.total), say("Points"))
-    return Speaker(lang)(decides)
+    total = next((row.label for row in rows if row.total), say("Points"))
+    return Speaker(lang)(total)
 
 
 def announced(rival: Rival, lang: str) -> str:
-    """What is said when a deal with a result is opened; the result itself is shown at the end."""
+    """The notice when a link opens a deal with a result. The result itself appears at the end."""
     _ = catalogue(lang).gettext
     if rival.name:
-        told = _("{name} has played this too: at the end you see both results.")
-        return told.format(name=rival.name)
+        notice = _("{name} has played this too: at the end you see both results.")
+        return notice.format(name=rival.name)
     return _("Somebody has played this too: at the end you see both results.")
 
 

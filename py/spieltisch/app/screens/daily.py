@@ -1,4 +1,4 @@
-"""The games of the day in words: the sheet with all of them, and what is told on a result."""
+"""The games of the day: the sheet that lists them, and the section on a result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..session.session import Session
 from ..storage import days
 from ..storage.days import Days, Tried
 from . import render
-from .comparing import counted
+from .comparing import score_label
 from .dates import long_date, weekday
 from .i18n import catalogue
 
@@ -30,12 +30,11 @@ SIGNS: Final[Mapping[days.State, str]] = {
     "open": "",
 }
 HELPED: Final = "☆"
-"""The signs of the week; a day won with help has one of its own."""
+"""The sign of a day won with help; `SIGNS` has those of all other days."""
 
 
 class Running(NamedTuple):
-    """The game of a day that a page keeps: its key, whether it is finished, and whether somebody
-    was helped in it."""
+    """A game of some day that the page keeps under the key `id`."""
 
     id: str
     game: str
@@ -45,8 +44,11 @@ class Running(NamedTuple):
 
 
 class Day(NamedTuple):
-    """One day of the week as shown: what it is called in short and in full, how it stands, the sign
-    for that, and whether it can be caught up with: begun, or gone on with under a key."""
+    """One day of the week as shown.
+
+    `name` is short ("Sun"), `label` the full date with the day's state in words. A `playable` day
+    can still be played; `running` is then the key of an unfinished try, "" if there is none.
+    """
 
     date: str
     name: str
@@ -58,8 +60,8 @@ class Day(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A game as the sheet of the day shows it. `running` is the key of the game to go on with,
-    `finished` says that this is only to be looked at again."""
+    """A game on the sheet of the day. `stands` is the day's state in words; `running` is the key of
+    the kept game that its button opens ("" for none), and `finished` says whether that is over."""
 
     game: str
     title: str
@@ -74,7 +76,8 @@ class Row(NamedTuple):
 def sheet(
     lang: str, shown: Sequence[str], kept: Mapping[str, Days], now: str, running: Sequence[Running]
 ) -> str:
-    """The sheet with the games of the day it is `now`: of these games, the ones `kept`."""
+    """The sheet with today's games: a row for each game in `shown`, from what the page has `kept`;
+    `now` is today's date, `running` the games of days that the page keeps."""
     rows = [_row(lang, game, kept.get(game, days.NONE), now, running) for game in shown]
     date = long_date(now, lang)
     return render.page("today.html", lang, rows=rows, date=date, icon=render.icon)
@@ -83,7 +86,8 @@ def sheet(
 def day_html(
     lang: str, session: Session, day: str, after: Days, now: str, id: str, link: str
 ) -> str:
-    """What the result of a day's game says about the day, as kept under `id`; `link` shares it."""
+    """The section about the day on the result of the day's game with the key `id`, after it was
+    noted in `after`; `link` is what its share button sends."""
     decided = after.days.get(day, days.LATE)
     rated = decided.rated and decided.id == id
     return render.page(
@@ -102,7 +106,7 @@ def day_html(
 
 
 def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Running]) -> Row:
-    key, over = _kept_here(game_id, kept, now, running)
+    key, over = _kept_game(game_id, kept, now, running)
     stands, tried = days.state(kept, now, now), kept.days.get(now, days.LATE)
     return Row(
         game=game_id,
@@ -110,15 +114,18 @@ def _row(lang: str, game_id: str, kept: Days, now: str, running: Sequence[Runnin
         state=stands,
         stands=_stands(lang, stands, tried),
         streak=_streak(lang, kept, now),
-        week=tuple(_caught_up(game_id, kept, day, running) for day in _week(lang, kept, now)),
+        week=tuple(_with_key(game_id, kept, day, running) for day in _week(lang, kept, now)),
         running=key,
         finished=over,
     )
 
 
-def _kept_here(game_id: str, kept: Days, day: str, running: Sequence[Running]) -> tuple[str, bool]:
-    """The key of the game of a day to go on with or to look at, and whether it is finished; the try
-    that counts comes first; what somebody was helped in before is none. "" where none is kept."""
+def _kept_game(game_id: str, kept: Days, day: str, running: Sequence[Running]) -> tuple[str, bool]:
+    """The key of the kept game to open for a day ("" for none), and whether it is finished.
+
+    The noted tries come first, in order. Any other unfinished game of that day serves only if
+    nobody was helped in it.
+    """
     tried = kept.days.get(day, days.LATE)
     mine = [each for each in running if (each.game, each.day) == (game_id, day)]
     tries = tried.tries or (tried.id,)
@@ -127,10 +134,10 @@ def _kept_here(game_id: str, kept: Days, day: str, running: Sequence[Running]) -
     return next(iter((*counts, *open_ones)), ("", False))
 
 
-def _caught_up(game_id: str, kept: Days, day: Day, running: Sequence[Running]) -> Day:
-    """A day of the week before today, with what can be done about it."""
+def _with_key(game_id: str, kept: Days, day: Day, running: Sequence[Running]) -> Day:
+    """The day with the key of its unfinished game, if it is playable and the page keeps one."""
     if day.playable:
-        key, over = _kept_here(game_id, kept, day.date, running)
+        key, over = _kept_game(game_id, kept, day.date, running)
         return day._replace(running="" if over else key)
     return day
 
@@ -148,7 +155,7 @@ def _week(lang: str, kept: Days, now: str) -> tuple[Day, ...]:
 
 
 def _stands(lang: str, stands: days.State, tried: Tried) -> str:
-    """How a day stands, in words."""
+    """A day's state in words, with the score if it is rated."""
     _ = catalogue(lang).gettext
     if tried.rated:
         how = _("won") if tried.won else _("not won")
@@ -162,7 +169,7 @@ def _stands(lang: str, stands: days.State, tried: Tried) -> str:
 
 
 def _streak(lang: str, kept: Days, now: str) -> str:
-    """The streak and the best there was, "" before the first."""
+    """The current streak and the longest one; "" before the first."""
     length = days.streak(kept, now)[0]
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     if not kept.best:
@@ -174,17 +181,18 @@ def _streak(lang: str, kept: Days, now: str) -> str:
 
 
 def share_text(lang: str, session: Session, day: str, streak: int) -> str:
-    """One sentence about a day's game, with a streak of more than one day; and a line with one sign
-    where there is something to be proud of. Read aloud it makes sense."""
+    """A sentence about a day's game to send to others, which also makes sense read aloud; it names
+    the streak if that is longer than a day. A medal or a party popper follows on a second line if
+    it was earned. Raises GameError if the game has no result to share."""
     _, ngettext = catalogue(lang).gettext, catalogue(lang).ngettext
     own, result = own_result(session), result_of(session)
     if own is None or result is None:
-        raise GameError("nothing to be told")
+        raise GameError("no result to share")
     score, place = own.scores[own.seat], result["places"][own.seat]
     points = ngettext("{n} point", "{n} points", score).format(n=plain(score))
     sign = ""
     if session.game.meta.together:
-        reached = f"{counted(session, lang)}: {plain(score)}"
+        reached = f"{score_label(session, lang)}: {plain(score)}"
         how = _("won together") if own.won else _("not won")
         how, sign = f"{how} ({reached})", TOGETHER if own.won else ""
     else:

@@ -1,4 +1,4 @@
-"""Days in words: "22 November 2026", "Sun"."""
+"""Dates in words: "22 November 2026", "Sun"."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .i18n import catalogue
 
 
 def long_date(text: str, lang: str) -> str:
-    """A date like "2026-11-22" in words; as it is where it is none."""
+    """An ISO date such as "2026-11-22" in words; any other text unchanged."""
     day = date_of(text)
     return text if day is None else in_words(day, lang)
 
@@ -36,7 +36,7 @@ def in_words(day: date, lang: str) -> str:
 
 
 def weekday(text: str, lang: str) -> str:
-    """The short name of a date's day of the week; "" where it is none."""
+    """The abbreviated weekday of an ISO date; "" for any other text."""
     day = date_of(text)
     if day is None:
         return ""

@@ -1,4 +1,4 @@
-"""A frame's effects: its sound, and what is drawn over it for a moment."""
+"""A frame's effect: a sound, and a flourish drawn over the table for a moment."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..session.results import drawn
 from ..session.session import Session
 
 RESULT: Final = "[data-picture]"
-"""What the end of a game is drawn over: its picture."""
+"""CSS selector of the element that the flourish of a result is drawn over."""
 
 
 class Effect(NamedTuple):
-    """A sound with its name, and a drawing."""
+    """A sound with its name, and a flourish, if any."""
 
     name: str
     """One of `core.voice.SOUNDS` or `CUES`; "" for silence."""
@@ -30,30 +30,31 @@ SILENCE: Final = Effect("", (), None)
 
 
 def effect_of(session: Session, screen: str, events: Sequence[Event]) -> Effect:
-    """The effect of a frame: the result's own cue, or the weightiest of its events."""
+    """The effect of a frame: that of the outcome on the result's screen, else of its events."""
     outcome = session.match.outcome
     if screen == "over" and outcome is not None:
-        moment: Flourish | None = _ended(session, outcome)
+        flourish: Flourish | None = _of_outcome(session, outcome)
     else:
-        moment = _happened(session, events)
-    name = moment.cue if moment else everyday(session.game_id, events)
-    return Effect(name, notes(session.game_id, name), moment)
+        flourish = _of_events(session, events)
+    name = flourish.cue if flourish else everyday(session.game_id, events)
+    return Effect(name, notes(session.game_id, name), flourish)
 
 
 def everyday(game_id: str, events: Sequence[Event]) -> str:
-    """The sound of events that happen at once; "" when they make none."""
-    own = games.hook(game_id, "sounds") or {}
-    made = [own.get(event.kind, SOUND_OF_WEIGHT.get(event.weight, "")) for event in events]
+    """The name of the sound for events without a cue: of several, the one latest in `SOUNDS`; ""
+    for silence."""
+    by_kind = games.hook(game_id, "sounds") or {}
+    made = [by_kind.get(event.kind, SOUND_OF_WEIGHT.get(event.weight, "")) for event in events]
     return max(filter(None, made), key=SOUNDS.index, default="")
 
 
 def notes(game_id: str, name: str) -> Sound:
-    """The sound of a name in a game; () for silence."""
+    """The notes that a name stands for in a game; () for silence."""
     return games.feel(game_id).voice.get(name) or HOUSE.get(name, ())
 
 
 def _ours(session: Session) -> set[int]:
-    """The teams of the people on this device; where none of them plays, everybody's."""
+    """The teams of the people on this device, or all teams if nobody here plays."""
     seats = range(session.match.seats)
     return {_team(session, seat) for seat in session.local or seats}
 
@@ -63,7 +64,7 @@ def _team(session: Session, seat: Seat) -> int:
     return team(session.match.seats, seat, session.match.options) if team else seat
 
 
-def _ended(session: Session, outcome: Outcome) -> Flourish:
+def _of_outcome(session: Session, outcome: Outcome) -> Flourish:
     if drawn(session, outcome):
         return Flourish("draw", outcome.reason, -1, RESULT)
     won = winners(session.game.meta, outcome)
@@ -72,9 +73,9 @@ def _ended(session: Session, outcome: Outcome) -> Flourish:
     return Flourish("victory" if ours else "defeat", outcome.reason, seat, RESULT)
 
 
-def _happened(session: Session, events: Sequence[Event]) -> Flourish | None:
-    """The event that matters most: what is ours before others', later in the game's list before
-    earlier. What others lose is an everyday event."""
+def _of_events(session: Session, events: Sequence[Event]) -> Flourish | None:
+    """The flourish of the event that matters most: our own before others', then the one latest in
+    the game's list of cues. Of others' events only what they won gets one."""
     cues = games.feel(session.game_id).cues
     ranks = {kind: at for at, kind in enumerate(cues)}
     ours = _ours(session)

@@ -1,4 +1,4 @@
-"""The worker's answer with a screen: one frame, made only here."""
+"""Makes the frame: the worker's answer that carries a screen."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from .screen import Screen
 from .summary import Summary, summary
 
 WEIGHTS: Final = {"chance": 0, "continue": 3}
-"""The weight of a frame in which nothing happened, by what is waited for."""
+"""The weight of a frame without events, by what the session waits for; otherwise 1."""
 
 
 class LessonFacts(TypedDict):
-    """A step of a game's lessons: its number from 0 on, of how many, what the person has done."""
+    """The lesson step shown: its index, the number of steps, and `lessons.State`."""
 
     step: int
     of: int
@@ -34,9 +34,9 @@ class LessonFacts(TypedDict):
 
 
 class Frame(TypedDict):
-    """One frame: the HTML of a screen and the facts the shell steers by.
+    """The HTML of a screen and the facts that steer the shell.
 
-    The game is in it (`record`) whether it could be drawn or not.
+    It carries the match (`record`) even if the game failed to draw it.
     """
 
     html: str
@@ -47,14 +47,14 @@ class Frame(TypedDict):
     ply: int
     """The number of plies before the position shown."""
     waiting: str | None
-    """What has to happen next (`session.Waiting`); None while an earlier position is watched."""
+    """What has to happen next (`session.Waiting`); None while people look back."""
     outcome: str | None
     """Why the match ended, once its last position is shown."""
     local: list[Seat]
     """The seats of the people on this device."""
     clock: bool
-    """Whether the time counts that the viewer takes to decide; then the shell measures it and sends
-    whole seconds with the move. Also while they look back."""
+    """Whether the viewer's thinking time counts, also while they look back. The shell then measures
+    it and sends whole seconds with the move."""
     assisted: bool
     """Whether somebody was helped in this game."""
     touched: bool
@@ -62,51 +62,52 @@ class Frame(TypedDict):
     finished: bool
     """Whether the match is over, whatever position is shown."""
     record: str
-    """The whole match as text: what the page keeps, and never reads. "" on a device that does not
-    keep it."""
+    """The whole match as text, which the page stores but never parses; "" on a device that does not
+    keep the game."""
     last: str
-    """The record's last line, which tells the positions of the match apart: looking back at an
-    earlier one does not change it. "" as `record`."""
+    """The record's last line. It changes with every ply but not when people look back, so the page
+    can tell whether the match has changed. "" if there is no `record`."""
     summary: Summary
-    """What the page's list of kept games says about this one."""
+    """What the page lists of this game."""
     deal: str
-    """A short name for the start of the match, equal in all its frames; "" as `record`."""
+    """A short key for the start of the match, equal in all its frames (`links.deal`); "" if there
+    is no `record`."""
     log: list[str]
-    """What happened since the frame before, in sentences; for somebody who comes to the table
-    (behind the curtain, into a kept game), since their last decision. Only the former is heard."""
+    """What happened since the last frame, in sentences. After a curtain is lifted or a kept game is
+    opened, what happened since that person's last decision; then no sound plays for it."""
     cue: str
-    """What is heard, by name (`feeling.Effect`); "" for silence."""
+    """The name of the sound to play (`feeling.Effect`); "" for silence."""
     sound: Sound
     """Its notes."""
     flourish: str
-    """HTML that is drawn over the table for a moment, where the game has gone on; "" for none."""
+    """HTML that is drawn over the table for a moment; "" for none."""
     weight: int
-    """The greatest of their weights: how long the frame should stay. Where nothing happened it is
-    1, but 0 where something comes by itself and 3 for the account of a round. A ply of which its
-    viewer saw nothing has 0: two frames that look the same need no time between them."""
+    """How long the frame should stay: the greatest weight of its new events. It is 0 for plies of
+    which the viewer saw nothing, because that frame looks like the last one. Without new plies it
+    is 0 if something comes by itself, 3 for the account of a round, and 1 otherwise."""
     broken: bool
-    """Whether the game failed to draw this position; then the HTML is a plain page about that."""
+    """Whether the game failed to draw this position; the HTML then is a plain fallback page."""
     daily: str
-    """The day whose game this is ("2026-11-22"), "" when it is none."""
+    """The day whose game this is ("2026-11-22"), "" if it is not a game of the day."""
     result: NotRequired[Result]
-    """How the match ended, in facts; only where it is over."""
+    """The facts of the end, once the match is over."""
     entry: NotRequired[Entry]
-    """The same in short, as the page keeps it in its history."""
+    """The part of the result that the page stores for the statistics."""
     toast: NotRequired[str | None]
-    """A sentence to be shown besides."""
+    """A sentence to show briefly on top."""
     kind: NotRequired[str]
     """What kind of link was opened."""
     lesson: NotRequired[LessonFacts]
-    """Where a lesson stands; such a frame is of no game that is kept."""
+    """The lesson step shown. A lesson is not kept."""
     guided: NotRequired[bool]
-    """True where a sentence goes with each decision, as in somebody's first game."""
+    """True if each decision comes with a sentence, as in a first game."""
     revisited: NotRequired[bool]
-    """True where the position was left by a decision that was taken back."""
+    """True if a decision in this position was taken back."""
     id: NotRequired[str]
-    """The page's key of the game that goes on here; "" where it is a new one."""
+    """The page's key of the kept game that this frame continues; "" for a new game."""
     behind: NotRequired[str]
-    """The page's key of a game that was kept here, where the link that was opened is behind it or
-    went another way; "" where it is not."""
+    """The page's key of a kept game that is further on than the link just opened, or took another
+    course; "" if there is none."""
 
 
 def make(
@@ -114,8 +115,8 @@ def make(
     plies: Sequence[Sequence[Event]] = (),
     missed: Sequence[Sequence[Event]] = (),
 ) -> Frame:
-    """The frame of a screen, with what its viewer saw of every ply that is new to them, or has
-    `missed`."""
+    """The frame of a screen; `plies` has the events of each ply that is new to its viewer, `missed`
+    those since their last decision, which are logged without sound."""
     session = screen.session
     new = [event for ply in plies for event in ply]
     usual = 0 if plies else WEIGHTS.get(session.waiting, 1)
@@ -123,16 +124,16 @@ def make(
     record = format_record(kept) if session.keeps else ""
     outcome = session.outcome if screen.name != "curtain" else None
     broken = False
-    drawn = ""
+    flourish = ""
     try:
         html = screen.html()
-        moment = effect_of(session, screen.name, new)
-        drawn = screen.flourish(moment.flourish) if moment.flourish else ""
-        told = [*(event for ply in missed for event in ply), *new]
-        log = [screen.speak(event.message) for event in told]
+        effect = effect_of(session, screen.name, new)
+        flourish = screen.flourish(effect.flourish) if effect.flourish else ""
+        logged = [*(event for ply in missed for event in ply), *new]
+        log = [screen.speak(event.message) for event in logged]
     except Exception:
         traceback.print_exc()
-        html, log, moment, broken = _broken(screen, record), [], SILENCE, True
+        html, log, effect, broken = _broken(screen, record), [], SILENCE, True
     result = None if isinstance(session, Lesson) else result_of(session)
     frame: Frame = {
         "html": html,
@@ -153,9 +154,9 @@ def make(
         "daily": day_of(session),
         "deal": links.deal(session) if session.keeps else "",
         "log": log,
-        "cue": moment.name,
-        "sound": moment.sound,
-        "flourish": drawn,
+        "cue": effect.name,
+        "sound": effect.sound,
+        "flourish": flourish,
         "weight": max((event.weight for event in new), default=usual),
         "broken": broken,
     }
@@ -172,7 +173,7 @@ def make(
 
 
 def _broken(screen: Screen, record: str) -> str:
-    """In place of a position that cannot be drawn: what can be done all the same."""
+    """The fallback page for a position that cannot be drawn, with what can still be done."""
     session = screen.session
     print(f"not drawn: {session.game_id} at ply {session.position}", file=sys.stderr)
     return render.page(
@@ -189,7 +190,7 @@ def _broken(screen: Screen, record: str) -> str:
 
 
 def _moves(screen: Screen) -> Mapping[str, str]:
-    """What can be chosen, by notation: in the game's words, or where these fail its notation."""
+    """The labels of the legal moves by notation; the notation itself if the game's words fail."""
     session = screen.session
     legal = session.legal
     try:

@@ -14,30 +14,30 @@ from ...core.text import Message
 from ...core.text import render as fill
 
 LANGUAGES: Final = ("en", "de")
-"""What the page speaks; message ids are English, so the first needs no catalogue."""
+"""The page's languages. Message ids are English, so English needs no catalogue."""
 
 DOMAIN: Final = "spieltisch"
 LOCALE: Final = Path(__file__).parent / "locale"
 
 ARROW: Final = re.compile(r" →(?: (?=[0-9]))?")
-"""What a line does not end before: an arrow, with the number that it leads to."""
+"""An arrow and the spaces around it, up to a number it points at: no line may break there."""
 
 CASES: Final[Mapping[str, Mapping[tuple[str, str], str]]] = {
     "en": {("You", "object"): "you"},
     "de": {("Du", "accusative"): "dich", ("Du", "dative"): "dir"},
 }
-"""By language: the cases of the only name that has any, the reader's."""
+"""By language: the declined forms of the reader's name, the only one that has cases."""
 
 
 def known(lang: object) -> str:
-    """The language asked for, or English when the page does not speak it."""
+    """This language, or English if the page does not have it."""
     return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
 
 
 @cache
 def catalogue(lang: str) -> NullTranslations | GNUTranslations:
-    """The catalogue of a language, that of the house and then the games'; an empty one (English)
-    where none was compiled."""
+    """The catalogue of a language: the page's own, with the games' as fallbacks. Without a compiled
+    one it is empty, which leaves messages in English."""
     whole = translation(DOMAIN, LOCALE, languages=[lang], fallback=True)
     for game_id in games.game_ids():
         _add(whole, lang, game_id)
@@ -45,7 +45,7 @@ def catalogue(lang: str) -> NullTranslations | GNUTranslations:
 
 
 def learn(game_id: str) -> None:
-    """Adds the catalogues of a game that has come later."""
+    """Adds the catalogues of a game that has just been fetched."""
     for lang in LANGUAGES:
         _add(catalogue(lang), lang, game_id)
 
@@ -56,7 +56,7 @@ def _add(whole: NullTranslations, lang: str, game_id: str) -> None:
 
 
 class Speaker:
-    """Turns messages into sentences of one language, with the players' names."""
+    """Renders messages as sentences in one language, with the players' names."""
 
     def __init__(self, lang: str, names: Sequence[str] = ()) -> None:
         self.lang = lang
@@ -64,7 +64,7 @@ class Speaker:
         self._catalogue = catalogue(lang)
 
     def __call__(self, message: Message) -> str:
-        """The sentence."""
+        """The message as a sentence."""
         gettext, ngettext = self._catalogue.gettext, self._catalogue.ngettext
         sentence = fill(message, self.names, gettext, ngettext, self._decline)
         return ARROW.sub(lambda arrow: arrow[0].replace(" ", "\N{NO-BREAK SPACE}"), sentence)

@@ -1,4 +1,4 @@
-"""What the page "My games" shows, statistics and finished games; and the line on a result."""
+"""The page "My games" (statistics and finished games), and the line about them on a result."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SHOWN: Final = 30
 """How many finished games are listed until more are asked for."""
 
 MORE: Final = 200
-"""How many more are listed at once (site/pages/mine.js)."""
+"""How many games each press of "Show more" adds at most (site/pages/mine.js)."""
 
 SPACE: Final = "\u00a0"
 
 
 def level_label(name: str) -> Message:
-    """What a group of games is called by its level (`history.LEVELS`)."""
+    """The label of a level in the statistics (`history.LEVELS`)."""
     return {
         "random": say("Random moves"),
         "easy": say("Easy"),
@@ -48,7 +48,7 @@ class Wording:
         self._ = catalogue(lang).gettext
 
     def decimal(self, value: float) -> str:
-        """A mean with one digit behind the point."""
+        """A number with one decimal place."""
         text = plain(f"{value:.1f}")
         return text.replace(".", ",") if self.lang == "de" else text
 
@@ -56,7 +56,8 @@ class Wording:
         return f"{round(100 * part / of)}{SPACE}%"
 
     def day(self, when: int, zone: int) -> str:
-        """The day of a moment where the reader is; `zone` are the minutes from there to UTC."""
+        """The reader's local date of a time in milliseconds; `zone` is how many minutes to add to
+        local time to get UTC."""
         moment = datetime.fromtimestamp(when / 1000, UTC) - timedelta(minutes=zone)
         return in_words(moment.date(), self.lang)
 
@@ -73,7 +74,7 @@ class Wording:
         }
 
     def figures(self, game_id: str, all_sums: Sequence[Sum]) -> list[tuple[str, str]]:
-        """The game's own figures over these games, each with what it is called."""
+        """Label and value of each of the game's own figures, over all these games."""
         whole = Sum()
         for each in all_sums:
             whole = whole.plus(each)
@@ -90,7 +91,7 @@ class Wording:
         return lines
 
     def curves(self, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-        """What became of the share won and of the points, over a game's own entries in time."""
+        """The curves of the share won and of the points, from a game's entries in order of time."""
         own = [(entry, seat) for entry in entries if (seat := person(entry)) is not None]
         wins = trends.curve(
             trends.shares([won(entry) for entry, _ in own[-trends.REACH :]]), 0, 100
@@ -129,7 +130,7 @@ class Wording:
         return drawn
 
     def suggestion(self, entries: Sequence[Entry]) -> dict[str, str] | None:
-        """Another level that the last games suggest, with the words of its button."""
+        """The level that the last games suggest, with a sentence and a button; None for none."""
         found = advice(entries)
         if found is None:
             return None
@@ -203,8 +204,9 @@ class Wording:
 def context(
     lang: str, kept: Kept, totals: Totals, with_record: Set[str], zone: int, rest: int
 ) -> dict[str, Any]:
-    """What the page shows of all entries, the oldest first: `zone` is as in `Wording.day`, `rest`
-    is how many more entries the totals already include."""
+    """The context of the page's template. `kept` has the entries from the oldest on, `with_record`
+    the ids of games whose record is still there; `zone` is as in `Wording.day`; `rest` is how many
+    more entries the totals already include."""
     wording = Wording(lang)
     every = sums(kept, totals)
     latest = dict.fromkeys(entry["game"] for entry in reversed(list(kept.values())))
@@ -251,7 +253,8 @@ def _of_game(kept: Kept, game_id: str) -> list[Entry]:
 
 
 def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
-    """How a result stands against the others of its group, in one sentence."""
+    """How often the person has played and won in this group, in one sentence; `with_them` says that
+    the game is cooperative."""
     if group.assisted:
         sentence = wording._("{played} played with help, {won} won")
     elif group.level in ("people", "mixed"):
@@ -265,7 +268,7 @@ def standing(wording: Wording, group: Group, each: Sum, with_them: bool) -> str:
 
 
 def page(template: str, lang: str, /, **filled: Any) -> str:
-    """One of the templates of "My games" filled in."""
+    """One of the templates of "My games", rendered."""
 
     def icon(name: str) -> Any:
         return render.icon("ui", name)

@@ -1,4 +1,8 @@
-"""Where an advised move is on the table: its own button, or the pick that leads to it first."""
+"""Marks an advised move on the table: its own button, or the first pick that leads to it.
+
+Which picks lead to a move only the game's drawing knows, and only its HTML has a common form
+(`data-pick`, `data-move`). So this tries the picks, as a person would, until the move appears.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +15,10 @@ from markupsafe import escape
 from ..session.session import STAYS, toggled
 
 Draw: TypeAlias = Callable[[tuple[str, ...]], str]
-"""The table as HTML, as it would be with these picks."""
+"""Renders the table with these picks."""
 
 MOST_DRAWN: Final = 60
-"""Tables that are drawn at most to find the way to a move."""
+"""How many tables are drawn at most in search of a move."""
 
 _ADVISED: Final = re.compile(r"<[^<>]* data-advised[^<>]*>")
 _ID: Final = re.compile(r' id="[^"]+"')
@@ -22,7 +26,8 @@ _PICK: Final = re.compile(r' data-pick="([^"]+)"')
 
 
 def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
-    """The HTML with `data-advised` on what makes this move, or else on what leads there."""
+    """The HTML with `data-advised` on the button of this move or, if it has none yet, on the first
+    of the picks that lead to it."""
     target = f' data-move="{escape(move)}"'
     if target not in html:
         first = _first_pick(html, target, picked, draw)
@@ -33,7 +38,8 @@ def pointed(html: str, move: str, picked: tuple[str, ...], draw: Draw) -> str:
 
 
 def marked(html: str, other: str) -> str:
-    """The HTML with `data-advised` on what has it in another drawing of the same table, by id."""
+    """The HTML with `data-advised` on the elements that have it in `other`, another drawing of the
+    same table; they are matched by id."""
     found = (_ID.search(tag) for tag in _ADVISED.findall(other))
     for id in dict.fromkeys(one[0] for one in found if one):
         html = html.replace(id, f"{id} data-advised")
@@ -41,17 +47,18 @@ def marked(html: str, other: str) -> str:
 
 
 def _first_pick(html: str, target: str, picked: tuple[str, ...], draw: Draw) -> str | None:
-    """The first of the fewest picks after which the target is on the table, as it is written."""
+    """The first pick on the shortest way to the target, escaped as in the HTML; None if the search
+    does not find it."""
     ways: list[tuple[str, str, tuple[str, ...]]] = [(html, "", picked)]
-    known = {picked}
+    tried = {picked}
     for table, first, chosen in ways:
         for name in dict.fromkeys(_PICK.findall(table)):
             after = toggled(chosen, name)
-            if name.startswith(STAYS) or after in known:
+            if name.startswith(STAYS) or after in tried:
                 continue
-            if len(known) > MOST_DRAWN:
+            if len(tried) > MOST_DRAWN:
                 return None
-            known.add(after)
+            tried.add(after)
             drawn = draw(after)
             if target in drawn:
                 return first or name

@@ -1,5 +1,4 @@
-"""Templates filled in, and the drawings that stand in them. What finds and compiles templates is
-`templating`."""
+"""Renders templates, which `templating` finds, and the icons in them."""
 
 from __future__ import annotations
 
@@ -20,8 +19,8 @@ NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 def environment(lang: str) -> Environment:
     """The template environment of one language.
 
-    Jinja2 is a quarter of what an engine would have to import before its first answer, so it is
-    imported with the first environment (`worker.hello` sees to that).
+    Jinja2 would be a quarter of an engine's imports before its first answer, so it is imported here
+    (`operations.hello` has that done right after the answer).
     """
     from .templating import made
 
@@ -29,16 +28,15 @@ def environment(lang: str) -> Environment:
 
 
 def page(templates: str | Sequence[str], lang: str, /, **context: Any) -> str:
-    """A template filled in; of several names, the first one that exists."""
+    """A template, rendered; of several names, the first that exists."""
     names = (templates,) if isinstance(templates, str) else templates
     return environment(lang).select_template([*names]).render(context)
 
 
 @cache
 def icon(game_id: str, name: str, cls: str = "") -> Markup:
-    """A drawing out of the sprites in the page: "ui-…" is the house's, the rest the game's.
-
-    Raises ValueError on a name that cannot be an id.
+    """An SVG that refers to one of the page's sprites: one shared by all games if the name begins
+    with "ui-", else one of this game's. Raises ValueError if the name cannot be an id.
     """
     if not NAME.fullmatch(name):
         raise ValueError(f"no icon {name!r}")

@@ -1,4 +1,4 @@
-"""What a review says, in the reader's language."""
+"""A review in the reader's language, with the curve of the expected result."""
 
 from __future__ import annotations
 
@@ -15,8 +15,11 @@ from .i18n import Speaker, catalogue
 
 
 class Line(NamedTuple):
-    """One decision as the review shows it, made in position `at`; `better` is empty where nothing
-    better was found. `advice` is that better move with its figures, for the table to mark."""
+    """One decision on the review's sheet, made in position `at`, which people see as `step`.
+
+    `called` is the verdict in words; `loss`, `before` and `after` are percentages. `better` is the
+    better move, "" if there is none, and `advice` the same decision for the table to mark.
+    """
 
     at: int
     step: int
@@ -31,7 +34,7 @@ class Line(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A turning point as the review shows it: what it was, and sentences about it."""
+    """A turning point on the review's sheet."""
 
     at: int
     step: int
@@ -41,7 +44,7 @@ class Moment(NamedTuple):
 
 
 def verdict_name(_: Callable[[str], str], verdict: str) -> str:
-    """What a verdict is called."""
+    """A verdict in words."""
     return {
         "good": _("Good"),
         "inaccuracy": _("Inaccuracy"),
@@ -50,8 +53,8 @@ def verdict_name(_: Callable[[str], str], verdict: str) -> str:
     }[verdict]
 
 
-def counted(lang: str, verdict: str, number: int) -> str:
-    """The number of decisions of a verdict, in words."""
+def count_of(lang: str, verdict: str, number: int) -> str:
+    """How many decisions got a verdict, in words."""
     ngettext = catalogue(lang).ngettext
     return {
         "good": ngettext("{n} good decision", "{n} good decisions", number),
@@ -62,15 +65,15 @@ def counted(lang: str, verdict: str, number: int) -> str:
 
 
 def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
-    """A decision in words."""
+    """The line for a judged decision, made in position `at`."""
     _ = catalogue(speak.lang).gettext
     seat = session.match.plies[at].seat
     view = session.game.view(session.match.states[at], seat)
     label = session.words.label
     better = ""
     if one.verdict != "good":
-        advice_of = games.hook(session.game_id, "hint")
-        why = advice_of(view, one.decision) if advice_of else None
+        explain = games.hook(session.game_id, "hint")
+        why = explain(view, one.decision) if explain else None
         better = speak(why or label(view, one.decision.move))
     return Line(
         at=at,
@@ -87,25 +90,25 @@ def line(session: Session, speak: Speaker, at: int, one: Judged) -> Line:
 
 
 def percent(share: float) -> int:
-    """A share in whole percent."""
+    """A share rounded to whole percent."""
     return round(100 * share)
 
 
 def percented(_: Callable[[str], str], share: float) -> str:
-    """`percent` as people write it."""
+    """A share as the reader's language writes a percentage."""
     return _("{n} %").format(n=percent(share))
 
 
 def now(session: Session, speak: Speaker) -> Line | None:
-    """What the review says about the decision that follows the position shown, if anything."""
+    """The line for the viewer's decision in the position shown; None if none was judged there."""
     review = session.table.reviews.get(session.viewer) if session.viewer is not None else None
     one = review.judged.get(session.position) if review else None
     return line(session, speak, session.position, one) if one else None
 
 
 def in_a_sentence(speak: Speaker, found: Line, caption: str) -> str:
-    """A `Line` in one sentence: a good decision after the caption of the step shown, any other with
-    what would have been better."""
+    """A line as the prompt of a replay: the caption and that the next decision was good or, for any
+    other verdict, what would have been better instead of the caption."""
     _ = catalogue(speak.lang).gettext
     if not found.better:
         stop = "" if caption.endswith((".", "!", "?")) else "."
@@ -116,7 +119,7 @@ def in_a_sentence(speak: Speaker, found: Line, caption: str) -> str:
 
 
 def shown(session: Session, speak: Speaker, review: Review) -> dict[str, Any]:
-    """What the review's sheet shows."""
+    """What the review's sheet shows; until the review is complete, only its progress."""
     _ = catalogue(speak.lang).gettext
     humans = people(session.players)
     seats = sorted({*humans, review.seat}) if len(humans) > 1 else []
@@ -134,7 +137,7 @@ def shown(session: Session, speak: Speaker, review: Review) -> dict[str, Any]:
     return {
         **base,
         "lines": lines,
-        "counts": [(name, counted(speak.lang, name, counts[name])) for name in counts],
+        "counts": [(name, count_of(speak.lang, name, counts[name])) for name in counts],
         "turns": [_moment(session, speak, turn) for turn in review.turns()],
         "curve": drawn,
         "scale": [(line, percented(_, line.share)) for line in drawn.lines],
@@ -167,7 +170,7 @@ LEFT: Final = 58
 RIGHT: Final = 10
 TOP: Final = 12
 FLOOR: Final = 118
-"""The drawing and the field in it that the curve runs through, in its own units."""
+"""The size of the drawing and the edges of the area with the curve, in SVG units."""
 
 
 class Dot(NamedTuple):
@@ -178,15 +181,15 @@ class Dot(NamedTuple):
     verdict: str
 
 
-class Height(NamedTuple):
-    """A height in the field, and the share it stands for."""
+class Scale(NamedTuple):
+    """A horizontal line of the scale: its height and the share it stands for."""
 
     y: int
     share: float
 
 
 class Curve(NamedTuple):
-    """A drawing: the `points` of the curve as SVG writes them, the `dots` on it, the `lines`."""
+    """The curve: its `points` in SVG syntax, the `dots` on it, and the `lines` of the scale."""
 
     width: int
     height: int
@@ -194,11 +197,12 @@ class Curve(NamedTuple):
     right: int
     points: str
     dots: tuple[Dot, ...]
-    lines: tuple[Height, ...]
+    lines: tuple[Scale, ...]
 
 
 def curve(review: Review) -> Curve:
-    """From the first decision to the result; what a decision lost falls straight down."""
+    """The expected result from the first decision to the end. What a decision lost is a vertical
+    drop."""
     match = review.match
     places: list[tuple[int, int]] = []
     dots = []
@@ -216,7 +220,7 @@ def curve(review: Review) -> Curve:
         right=WIDTH - RIGHT,
         points=_written(places),
         dots=tuple(dots),
-        lines=tuple(Height(_height(share), share) for share in (1.0, 0.5, 0.0)),
+        lines=tuple(Scale(_height(share), share) for share in (1.0, 0.5, 0.0)),
     )
 
 

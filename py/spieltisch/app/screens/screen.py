@@ -1,4 +1,4 @@
-"""What the page shows of a session: HTML out of views."""
+"""A session's screens and sheets as HTML, drawn from views."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from .review import in_a_sentence, now
 from .seats import initials, kind_label, kinds, levels, names
 
 SIZES: Final = ("s", "m", "l")
-"""Phone, tablet, laptop: what `ui.size` can be."""
+"""The values of `ui.size`: phone, tablet, laptop."""
 
 CLEARLY: Final = 0.05
-"""How far ahead of all others a move is that is clearly the best, in shares of the win."""
+"""The least margin of a move that is clearly the best, as a share of the win."""
 
 
 def sentences(*lines: str) -> str:
-    """Lines one after the other, each with a full stop where it has no end of its own."""
+    """The lines joined, with a full stop after each that has no punctuation at its end."""
     return " ".join(line if line[-1] in ".!?" else f"{line}." for line in lines)
 
 
 def plain_advice(move: Message, decision: Decision) -> Message:
-    """An advised move, and by how much it is the best, in the words of the house."""
+    """The advised move and roughly by how much it is the best, for games that explain no hint."""
     best = [weight.value for weight in decision.weights if weight.move == decision.move]
     others = [weight.value for weight in decision.weights if weight.move != decision.move]
     ahead = best[0] - max(others) if best and others else 0.0
@@ -61,7 +61,7 @@ class Screen:
 
     @property
     def name(self) -> str:
-        """Which screen this is: curtain, replay, over or table."""
+        """Which screen this is: "curtain", "replay", "over" or "table"."""
         session = self.session
         if session.curtain_down:
             return "curtain"
@@ -89,7 +89,7 @@ class Screen:
         if not isinstance(ui.advice, Decision):
             return html
         move = session.game.move_text(ui.advice.move)
-        if session.replaying:  # nothing can be chosen there: it is marked where it could have been
+        if session.replaying:  # a replay has no buttons to mark: find them as if it could be played
             legal = {move: ui.advice.move}
             ui = ui._replace(legal=legal, waiting="you", replaying=False, picked=())
 
@@ -107,14 +107,14 @@ class Screen:
         return f"games/{self.session.game_id}/table/{name}"
 
     def flourish(self, flourish: Flourish) -> str:
-        """What is drawn over the screen for a moment, in the game's own way."""
+        """The HTML of a flourish, from the game's own template."""
         own = self._own("flourish.html")
         return render.page("flourish.html", self.lang, **self.bare(), flourish=flourish, own=own)
 
     def sheet(self, name: str, **extra: Any) -> str:
-        """What opens on top: "scores", "log", "share" or "review".
+        """The sheet "scores", "log", "share" or "review"; empty while the curtain is down.
 
-        Raises KeyError on another name.
+        Raises KeyError on any other name.
         """
         template = {name: f"{name}.html" for name in ("scores", "log", "share", "review")}[name]
         if self.name == "curtain":
@@ -122,16 +122,16 @@ class Screen:
         return render.page(template, self.lang, **self._context(), **extra)
 
     def level(self, target: str) -> str:
-        """Who plays the seat that a sign names ("level 2"): "Ada: Computer, easy". Raises
-        GameError where there is no such seat."""
+        """What plays a seat ("Ada: Computer, easy"); the target is "level SEAT". Raises GameError
+        if there is no such seat."""
         seat = int(target.split()[1])
         if seat not in range(len(self.names)):
             raise GameError(f"no seat {seat}")
         return f"{self.names[seat]}: {self.speak(kind_label(kinds(self.session)[seat]))}"
 
     def log(self, most: int) -> list[tuple[int, str, int]]:
-        """The latest lines of the log up to the position shown, each with its weight and the
-        position it led to."""
+        """The last lines of the log, `most` at most: weight, sentence, and the position after the
+        ply."""
         latest = [
             (event, at) for at, events in enumerate(self.session.events(), 1) for event in events
         ]
@@ -155,42 +155,41 @@ class Screen:
             return self._("Your move is made. Send the link on to {name}.").format(
                 name=self._next_name()
             )
-        said = self._advice() or self.speak(session.words.prompt(session.view()))
+        main = self._advice() or self.speak(session.words.prompt(session.view()))
         coach = games.lessons(session.game_id)
         if coach is None or not self.guided or session.advice is not None:
-            return said
-        thought = self.speak(coach.sentence(session.view()))
-        return sentences(said, thought)
+            return main
+        return sentences(main, self.speak(coach.sentence(session.view())))
 
     @property
     def guided(self) -> bool:
-        """Whether a sentence goes with this decision, as in somebody's first game."""
+        """Whether the coach's sentence is shown with this decision, as in a first game."""
         session = self.session
         return session.guided and session.waiting == "you" and not session.replaying
 
     def _advice(self) -> str:
-        """What was found when the viewer asked, in one sentence; "" when nothing was asked."""
+        """The advice the viewer asked for, in one sentence; "" if there is none."""
         session, advice = self.session, self.session.advice
         if advice is None:
             return ""
         view = session.view()
         hook = games.hook(session.game_id, "hint" if isinstance(advice, Decision) else "outlook")
-        told = hook(view, advice) if hook else None
-        if told is None and isinstance(advice, Decision):
-            told = plain_advice(session.words.label(view, advice.move), advice)
-        return "" if told is None else self.speak(told)
+        message = hook(view, advice) if hook else None
+        if message is None and isinstance(advice, Decision):
+            message = plain_advice(session.words.label(view, advice.move), advice)
+        return "" if message is None else self.speak(message)
 
     def _caption(self) -> str:
-        """What the last ply brought: what was done, and the weightiest that came of it."""
-        happened = self.session.latest()
-        said = dict.fromkeys((*happened[:1], *sorted(happened, key=lambda one: -one.weight)[:1]))
-        return sentences(*(self.speak(event.message) for event in said))
+        """What the last ply brought: its first event and the weightiest one."""
+        events = self.session.latest()
+        chosen = dict.fromkeys((*events[:1], *sorted(events, key=lambda one: -one.weight)[:1]))
+        return sentences(*(self.speak(event.message) for event in chosen))
 
     def _readers_view(self) -> Any:
         return self.session.game.view(self.session.shown, self.session.reader)
 
-    def _counted(self) -> Any:
-        """What the score table is made of: where several people may be looking, nobody's view."""
+    def _scores_view(self) -> Any:
+        """The view behind the score table: a spectator's if several people may be looking."""
         session = self.session
         return session.game.view(session.shown, None) if session.shared else session.view()
 
@@ -199,7 +198,7 @@ class Screen:
         return "" if actor is None else self.names[actor]
 
     def bare(self) -> dict[str, Any]:
-        """What every screen gets, the curtain too: nothing that comes from a position."""
+        """The context of every template, the curtain's included; it says nothing of a position."""
         session = self.session
         marks = games.marks(session.game_id)
         return {
@@ -260,9 +259,9 @@ class Screen:
             "lesson": session if isinstance(session, Lesson) else None,
             "guided": self.guided,
             "log": self.log,
-            "rows": self._rows(session.words.score_rows(self._counted())),
+            "rows": self._rows(session.words.score_rows(self._scores_view())),
             "first": session.first,
-            # Somebody else's game, looked at by link, is not to be played on from here.
+            # A stranger's game, watched by link, cannot be played on here.
             "played_here": bool(session.local) or HUMAN not in {p.kind for p in session.players},
             "last": session.last,
             "rounds": session.round_ends() if session.replaying else (),

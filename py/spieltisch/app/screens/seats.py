@@ -1,4 +1,4 @@
-"""Who sits where: everybody's name and initials, what plays a seat, and the sign for that."""
+"""The players as shown: names, initials, and the sign for what plays a seat."""
 
 from __future__ import annotations
 
@@ -16,29 +16,30 @@ ICONS: Final = {"random": "ui-dice", "remote": "ui-share"}
 
 
 def nameless(seat: Seat, you: bool, lang: str) -> str:
-    """The name of somebody who gave none: "You", or "Player 2"."""
+    """The name shown for a player without one: "You", or "Player 2"."""
     _ = catalogue(lang).gettext
     return _("You") if you else _("Player {n}").format(n=seat + 1)
 
 
 def reader_of(local: Sequence[Seat]) -> Seat | None:
-    """The seat that is "you" among those that play here; None where there are several or none."""
+    """The only seat played on this device, which sentences call "you"; None if there are several or
+    none."""
     return local[0] if len(local) == 1 else None
 
 
 def called(given: Sequence[str], you: Seat | None, lang: str) -> tuple[str, ...]:
-    """Everybody's name as shown: the given one, or what the nameless are called."""
+    """The names as shown, by seat: the given ones, or those of `nameless` for the others."""
     return tuple(name or nameless(seat, seat == you, lang) for seat, name in enumerate(given))
 
 
 def names(session: Session, lang: str) -> tuple[str, ...]:
-    """Everybody's name at a session's table."""
+    """The names shown at a session's table, by seat."""
     return called([each.name for each in session.players], reader_of(session.local), lang)
 
 
 def initials(shown: Sequence[str]) -> tuple[str, ...]:
-    """One letter per player, two where others share the first, the seat's number where that is not
-    enough."""
+    """By seat, the shortest that no other player has: one letter, two letters, or the seat's number
+    counted from 1."""
     ones = [name[:1].upper() for name in shown]
     twos = [name[:2].capitalize() for name in shown]
     return tuple(
@@ -48,7 +49,7 @@ def initials(shown: Sequence[str]) -> tuple[str, ...]:
 
 
 def kinds(session: Session) -> tuple[str, ...]:
-    """Everybody's kind as the page distinguishes them: people elsewhere are "remote"."""
+    """What plays each seat; people on other devices are "remote"."""
     return tuple(
         "remote" if player.kind == HUMAN and seat not in session.local else player.kind
         for seat, player in enumerate(session.players)
@@ -56,8 +57,8 @@ def kinds(session: Session) -> tuple[str, ...]:
 
 
 class Level(NamedTuple):
-    """The sign of a seat that nobody at this device plays: three dots, as many of them full as the
-    computer player is strong, or an icon (then there are no dots)."""
+    """The sign of a seat that nobody on this device plays: three dots, more of them filled the
+    stronger the computer player, or else an icon."""
 
     dots: tuple[bool, ...]
     icon: str
@@ -65,7 +66,7 @@ class Level(NamedTuple):
 
 
 def kind_label(kind: str) -> Message:
-    """What a kind of player is called."""
+    """The label of a kind of player."""
     return {
         HUMAN: say("Person"),
         "remote": say("Person elsewhere, by link"),
@@ -77,7 +78,7 @@ def kind_label(kind: str) -> Message:
 
 
 def levels(kinds: Sequence[str]) -> tuple[Level | None, ...]:
-    """The sign of every seat, None for people at this device; `kinds` as in `Ui`."""
+    """The sign of each seat, None for people on this device; `kinds` as in `Ui`."""
     return tuple(None if kind == HUMAN else _level(kind) for kind in kinds)
 
 

@@ -1,4 +1,4 @@
-"""What the share sheet shows of a link: its kinds to choose from, and its QR code."""
+"""What the share sheet shows: the kinds of link to choose from, the link, and its QR code."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from ..session.results import own_result
 from ..session.session import Session
 
 QUIET: Final = 4
-"""How many white squares a QR code needs around it."""
+"""The width of the white margin that a QR code needs, in modules."""
 
 LONGEST_QR: Final = 1_200
-"""Characters beyond which a QR code is too fine for a phone to read off a screen."""
+"""The most characters of a QR code that a phone can still read off a screen."""
 
 
 def offer(
     session: Session, kind: object, base: str, _: Callable[[str], str], name: str = ""
 ) -> dict[str, Any]:
-    """What the share sheet shows: the kinds to choose from, the link and its QR code.
+    """The context of the share sheet for this kind of link, or for the first possible one.
 
-    `name` is whose result the link says it is.
+    `name` is the sender's, for a link with a result. The QR code is None for a link that is too
+    long. Raises GameError as `links.link`.
     """
     possible = kinds(session)
     chosen = next((each for each in possible if each == kind), possible[0])
@@ -63,7 +64,7 @@ def offer(
 
 
 def qr(url: str) -> Markup:
-    """The QR code of an address as an SVG drawing without styles."""
+    """The QR code of an address as inline SVG that needs no styles."""
     parts = QrSegment.make_segments(url)
     code = QrCode.encode_segments(parts, QrCode.Ecc.LOW, boostecl=False)
     size = code.get_size()
@@ -74,7 +75,7 @@ def qr(url: str) -> Markup:
             if dark:
                 first, *more = run
                 bars.append(f"M{first + QUIET} {y + QUIET}h{1 + len(more)}v1h-{1 + len(more)}z")
-    return Markup(  # numbers alone
+    return Markup(  # safe: only numbers go in
         '<svg viewBox="0 0 {0} {0}" shape-rendering="crispEdges">'
         '<path fill="#fff" d="M0 0h{0}v{0}H0z"/><path d="{1}"/></svg>'
     ).format(size + 2 * QUIET, "".join(bars))

@@ -1,4 +1,4 @@
-"""What the page's list of kept games says about each, which it shows before there is any Python."""
+"""The summary of a kept game, which the page lists before Python has started."""
 
 from __future__ import annotations
 
@@ -13,36 +13,37 @@ from .i18n import LANGUAGES
 from .seats import called, reader_of
 
 Ended: TypeAlias = Literal["", "won", "draw", "lost"]
-"""How a match ended: not yet; somebody has won; nobody was beaten; nobody has won."""
+"""How a match ended: not yet, with winners, in a draw, or lost by all together."""
 
 
 class Summary(TypedDict):
-    """What is listed of a kept game. The page keeps it beside the record, which it does not read.
+    """What the page lists of a kept game. It is stored beside the record, which the page never
+    parses.
 
-    Names come in every language, because those without a name are called differently in each.
+    The names are in every language, because "You" and "Player 2" are translated.
     """
 
     names: dict[str, list[str]]
     """Everybody's name by seat, by language."""
     you: Seat | None
-    """The seat of whoever plays alone at this device."""
+    """The only seat played on this device; None if there are several or none."""
     move: int
     """The number of the next decision, from 1 on."""
     ended: Ended
     winners: list[Seat]
-    """Who has won, where that is told."""
+    """The winners' seats; empty for a draw."""
     scores: list[int]
     """By seat, once the match is over."""
     day: str
-    """The day whose seed the match has ("2026-11-22"), "" for none."""
+    """The day whose seed the match has ("2026-11-22"); "" for any other seed."""
     assisted: bool
     """Whether somebody was helped."""
 
 
 def summary(record: Record, local: Sequence[Seat]) -> Summary:
-    """What is listed of the game with this record, played at the `local` seats here.
+    """The summary of a record whose `local` seats are played on this device.
 
-    Raises GameError where a finished game is not on the shelf.
+    Raises GameError if the match is over and there is no such game.
     """
     given = [player.name for player in record.players]
     you = reader_of(local)
@@ -61,7 +62,7 @@ def summary(record: Record, local: Sequence[Seat]) -> Summary:
 
 
 def _result(game_id: str, outcome: Outcome) -> tuple[Ended, tuple[Seat, ...]]:
-    """How a match ended, and who has won."""
+    """How a match ended, and the winners."""
     meta = games.load(game_id).meta
     if drawn(meta, outcome):
         return "draw", ()

@@ -1,4 +1,4 @@
-"""Where templates come from: loaded from source at home, precompiled in the built page."""
+"""Finds templates: their sources in the project, compiled ones in the built page."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ from .i18n import catalogue
 
 HERE: Final = Path(__file__).parent
 COMPILED: Final = "compiled"
-"""The folder of compiled templates in the built package: the house's, and one in each game's."""
+"""The name of the folders with compiled templates in the built package: one here, one in each
+    game."""
 
 
 def _sources() -> BaseLoader:
-    """The templates as written: the house's, and each game's as `games/<id>/table/…`."""
+    """The sources: the page's own templates, and each game's as `games/<id>/table/…`."""
     of_games: dict[str, BaseLoader] = {
         game_id: PrefixLoader({"table": FileSystemLoader(games.place(game_id) / "table")})
         for game_id in games.game_ids()
@@ -52,18 +53,17 @@ def _environment(lang: str, loader: BaseLoader) -> Environment:
 
 
 def made(lang: str) -> Environment:
-    """A template environment of one language."""
+    """A template environment for one language."""
     built = (HERE / COMPILED).is_dir()
     return _environment(lang, _compiled() if built else _sources())
 
 
 def from_sources(lang: str) -> Environment:
-    """The same out of the templates as written."""
+    """A template environment for one language that never uses compiled templates."""
     return _environment(lang, _sources())
 
 
 def _compiled() -> BaseLoader:
-    """The templates of the built package. Where a game has not been fetched yet, its folder is
-    missing for now."""
+    """The compiled templates. The folder of a game is missing until the game is fetched."""
     of_games = (games.place(game_id) / COMPILED for game_id in games.game_ids())
     return ModuleLoader([HERE / COMPILED, *of_games])

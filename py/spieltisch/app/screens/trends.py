@@ -1,4 +1,4 @@
-"""Curves of a person's games as points of a drawing."""
+"""Curves over a person's games, as points of an SVG drawing."""
 
 from __future__ import annotations
 
@@ -8,25 +8,26 @@ from typing import Final, NamedTuple
 WIDTH: Final = 320
 HEIGHT: Final = 120
 EDGE: Final = 8
-"""What a curve keeps from the edges of its drawing."""
+"""The margin between a curve and the edges of its drawing."""
 
 MOST: Final = 60
-"""How many games a curve goes back."""
+"""The most games that a curve shows."""
 
 LEAST: Final = 3
-"""Fewer games make no curve."""
+"""The fewest games that make a curve."""
 
 WINDOW: Final = 10
-"""The window of games over which the share won is computed."""
+"""Over how many games the share won is computed."""
 
 REACH: Final = MOST + WINDOW
-"""How many games a curve of such shares depends on."""
+"""How many games a curve of shares depends on."""
 
 
 class Curve(NamedTuple):
     """A line through `points` ("x,y x,y …") in a drawing of WIDTH × HEIGHT.
 
-    `low` and `high` are the values at its foot and its top, `first` and `last` those at its ends.
+    `end` is the last point. `low` and `high` are the values at the bottom and the top of the
+    drawing, `first` and `last` those at the ends of the curve.
     """
 
     points: str
@@ -38,7 +39,7 @@ class Curve(NamedTuple):
 
 
 def curve(values: Sequence[float], low: float, high: float) -> Curve | None:
-    """The latest of these values as a curve; None of too few."""
+    """The last values as a curve; None if there are too few."""
     shown = values[-MOST:]
     if len(shown) < LEAST:
         return None
@@ -54,7 +55,7 @@ def curve(values: Sequence[float], low: float, high: float) -> Curve | None:
 
 
 def shares(wins: Sequence[bool]) -> list[float]:
-    """After each game the share that was won of it and the ones before, in percent."""
+    """For each game the share won of the last WINDOW games up to it, in percent."""
     return [
         100 * sum(wins[max(0, at - WINDOW) : at]) / min(at, WINDOW)
         for at in range(1, len(wins) + 1)
