@@ -1,5 +1,6 @@
 // The set-up form: what was chosen last, what applies, and what the engine is asked for.
 import * as store from '../storage/store.js';
+import { applies, complete } from './options.js';
 import { word } from './words.js';
 
 const pages = document.querySelector('#pages');
@@ -18,18 +19,7 @@ export function prepare(gameId) {
   }
 }
 
-// What something in the form needs to be there: `data-seats` (one of these numbers) and `data-needs`
-// ("key=value", all of them). An option that is not there has its default.
-function applies({ dataset }, form, seats) {
-  const here = !dataset.seats || dataset.seats.split(' ').includes(String(seats));
-  return here && (dataset.needs ?? '').split(' ').filter(Boolean).every((need) => {
-    const [key, value] = need.split('=');
-    const field = form.elements[`option-${key}`];
-    const chosen = field.disabled ? [...field.options].find((one) => one.defaultSelected) : field;
-    return chosen.value === value;
-  });
-}
-
+const OPTION = 'option-'; // the start of an option's field name
 const FIELDS = '[name]:not([name="seed"])';
 
 // Sets the form to what was chosen last, as far as it can still be chosen.
@@ -74,11 +64,18 @@ function line(form, seats, people) {
 // Shows as many seats as play, each seat's name when none is typed in, and the options that apply.
 function arrange(form) {
   const seats = Number(form.elements.seats.value);
-  for (const option of form.querySelectorAll('.option:is([data-seats], [data-needs])')) {
-    option.hidden = !applies(option, form, seats); // what an option needs stands before it
-    option.querySelector('select').disabled = option.hidden;
+  const options = [...form.querySelectorAll('.option')].map((option) => ({ option, field: option.querySelector('select') }));
+  const values = complete(options.map(({ option, field }) => ({
+    key: field.name.slice(OPTION.length),
+    chosen: field.value,
+    usual: [...field.options].find((choice) => choice.defaultSelected).value,
+    ...option.dataset,
+  })), seats);
+  for (const { option, field } of options) {
+    option.hidden = !applies(option.dataset, seats, values);
+    field.disabled = option.hidden;
   }
-  for (const place of form.querySelectorAll('.seat-place')) place.hidden = !applies(place, form, seats);
+  for (const place of form.querySelectorAll('.seat-place')) place.hidden = !applies(place.dataset, seats, values);
   const people = [...Array(seats).keys()].filter((seat) => form.elements[`kind-${seat}`].value === 'human').length;
   for (const line of form.querySelectorAll('.seat-row')) {
     const { seat } = line.dataset;
@@ -102,7 +99,7 @@ export function chosen(form) {
   });
   const options = {};
   for (const field of form.elements) {
-    if (field.name.startsWith('option-') && !field.disabled) options[field.name.slice(7)] = field.value;
+    if (field.name.startsWith(OPTION) && !field.disabled) options[field.name.slice(OPTION.length)] = field.value;
   }
   const seed = form.elements.seed.value.trim() || store.newSeed();
   return { game: form.dataset.setup, players, options, seed };

@@ -3,18 +3,23 @@
 import json
 import re
 import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from buildtools import node
 from buildtools.pages import drawings
 from buildtools.pages.drawings import prefixed
 from buildtools.pages.writing import build_pages, rules_html
+from buildtools.paths import SITE
 from spieltisch import games
+from spieltisch.core.game import Meta
 from spieltisch.core.text import Message, say
 from tests.canaries import nim
 
@@ -360,3 +365,78 @@ def test_the_set_up_form_says_what_a_seat_plays_with_the_chosen_options(
         ('data-seats="4" data-needs="teams=on partners=opposite"', "1 of 4, opposite"),
         ('data-seats="4" data-needs="teams=on partners=beside"', "1 of 4, beside"),
     }
+
+
+def conditions(tag: str) -> dict[str, str]:
+    """The conditions of an option or a seat's description, as the page's script reads them."""
+    return dict(re.findall(r'data-(seats|needs)="(.*?)"', tag))
+
+
+def combinations(meta: Meta) -> list[tuple[int, dict[str, str]]]:
+    """Each number of seats with each combination of the options that others need or that depend on
+    the seats. Nothing depends on the remaining ones, which are never at their defaults."""
+    needed = {key for option in meta.choices for key, _ in option.needs}
+    needed |= {option.key for option in meta.choices if option.seats}
+    values = {
+        option.key: option.values
+        if option.key in needed
+        else [value for value in option.values if value != option.default][:1]
+        for option in meta.choices
+    }
+    return [
+        (seats, dict(zip(values, chosen, strict=True)))
+        for seats in meta.seats
+        for chosen in product(*values.values())
+    ]
+
+
+EVALUATE = """
+import { readFileSync } from 'node:fs';
+const [script] = process.argv.slice(1);
+const { applies, complete } = await import(script);
+const { options, places, cases } = JSON.parse(readFileSync(0));
+const answers = cases.map(([seats, given]) => {
+  const chosen = options.map((option) => ({ ...option, chosen: given[option.key] }));
+  const values = complete(chosen, seats);
+  const apply = (things) => [...things.keys()].filter((at) => applies(things[at], seats, values));
+  return [values, apply(options), apply(places)];
+});
+console.log(JSON.stringify(answers));
+"""
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_set_up_form_and_python_agree_on_which_options_apply(site: Path, game_id: str) -> None:
+    """site/pages/options.js against `Meta.complete`, `Option.applies` and the game's `place`."""
+    meta, place = games.load(game_id).meta, games.hook(game_id, "place")
+    (path,) = site.glob(f"assets/setup-{game_id}-*.html")
+    form = path.read_text("utf-8").split("</form>")[0]
+    field = (
+        r'(<div class="option".*?>)\s*<label.*?name="option-(\w+)".*?'
+        r'<option value="(\S+)" selected>'
+    )
+    options = [
+        {"key": key, "usual": default, **conditions(tag)}
+        for tag, key, default in re.findall(field, form, re.S)
+    ]
+    assert len(options) == len(meta.choices)
+    rows = [
+        re.findall(r'(<span class="seat-place".*?>)(.*?)</span>', row)
+        for row in form.split('data-seat="')[1:]
+    ]
+    places = [conditions(tag) for row in rows for tag, _ in row]
+    seats_of = [seat for seat, row in enumerate(rows) for _ in row]
+    cases = combinations(meta)
+    command = [node.program("node"), "--input-type=module", "-e", EVALUATE]
+    command.append((SITE / "pages" / "options.js").as_uri())
+    given = json.dumps({"options": options, "places": places, "cases": cases})
+    answer = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
+    for (seats, chosen), (values, applying, shown) in zip(
+        cases, json.loads(answer.stdout), strict=True
+    ):
+        complete = meta.complete(chosen, seats)
+        assert values == meta.chosen(complete)
+        keys = {options[at]["key"] for at in applying}
+        assert keys == {each.key for each in meta.choices if each.applies(seats, complete)}
+        described = [seat for seat in range(seats) if place and place(seats, seat, complete)]
+        assert sorted(seats_of[at] for at in shown) == described
