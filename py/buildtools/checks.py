@@ -1,5 +1,6 @@
 """The stages of `python build.py test`."""
 
+import json
 import os
 import re
 import subprocess
@@ -11,9 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 from buildtools import messages, node, others, serve, wheels
 from buildtools.browser import find_chromium
 from buildtools.paths import DIST, ROOT, settings
+from spieltisch.app.storage import kept
 
 DEEP = "SPIELTISCH_DEEP"
 """The variable that turns on the deep run; tests/conftest.py reads it."""
+
+SCHEMA = "SPIELTISCH_SCHEMA"
+"""The variable that gives tests/site/page.mjs what the build writes into the page about storage."""
 
 STAGES = ("lint", "types", "layers", "unit", "scripts", "pyodide", "e2e", "others")
 
@@ -131,7 +136,8 @@ def _scripts(arguments: Sequence[str]) -> Outcome:
         _print(line)
 
     run = [node.program("node"), "--test", "--test-reporter=spec", *(arguments or tests)]
-    outcome = _run(*run, environment=node.environment(), show=show)
+    environment = {**node.environment(), SCHEMA: json.dumps(kept.schema())}
+    outcome = _run(*run, environment=environment, show=show)
     return Outcome(outcome.status, closing_of_node(lines))
 
 

@@ -14,6 +14,7 @@ from buildtools.headers import page_policy
 from buildtools.pack import hashed_name, short_hash
 from buildtools.paths import BUILD, DIST, NODE_MODULES, ROOT, SCRIPTS, SITE, SOURCE, settings
 from buildtools.stamps import files_below, run_step
+from spieltisch.app.storage import kept
 
 NEW = BUILD / "site"  # becomes dist/ when it is complete
 ASSETS = NEW / "assets"
@@ -193,7 +194,8 @@ def _bundle_site(engine: Mapping[str, object]) -> dict[str, str]:
     room = SITE / "start"
     scripts = {name: room / name for name in ("start.js", "shell.js")}
     names = bundle({**scripts, **styles}, engine, splitting=True)
-    names |= bundle({FIRST_SCRIPT: room / FIRST_SCRIPT}, {}, target=("es2015",), format="iife")
+    key = {"SETTINGS_KEY": kept.PREFIX + "settings"}
+    names |= bundle({FIRST_SCRIPT: room / FIRST_SCRIPT}, key, target=("es2015",), format="iife")
     names |= {
         f"pyscript/{path.name}": str(path.relative_to(ASSETS))
         for path in sorted(ASSETS.glob("pyscript-*/*.js"))

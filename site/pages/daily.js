@@ -5,6 +5,7 @@ import { gameId, sheetName, state } from '../places/place.js';
 import { toast } from '../sheets/notices.js';
 import { base, openShare, sender } from '../sheets/share.js';
 import { openSheet } from '../sheets/sheet.js';
+import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { summarise } from './summaries.js';
 import { word } from './words.js';
@@ -81,7 +82,7 @@ export async function noteDeleted({ id, record }) {
 }
 
 addEventListener('storage', ({ key }) => {
-  if (key !== store.KNOWN) return;
+  if (key !== KEYS.known) return;
   lastNoted = ''; // what another window has noted may be of this deal
   if (state.frame) noteGame(state.frame);
 });

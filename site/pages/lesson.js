@@ -1,5 +1,5 @@
-// How far somebody has come in the lessons of each game, kept under spieltisch/lesson/GAME: the step
-// (from 0 on) that comes next, and whether all were done once. No lesson is kept as a game.
+// Progress in the lessons of each game: the next step, counted from 0, and whether the lesson was ever finished. A
+// lesson is not stored as a game.
 import * as store from '../storage/store.js';
 
 const pages = document.querySelector('#pages');

@@ -4,6 +4,7 @@ import { onScreen, setScreen } from '../places/place.js';
 import { interrupt } from '../play/loop.js';
 import { long, sceneChanged, toast, untoast } from '../sheets/notices.js';
 import * as results from '../storage/results.js';
+import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { noteDeleted } from './daily.js';
 import { lid, showStage } from './lobby.js';
@@ -112,7 +113,7 @@ export async function pressMore() {
   stage.querySelector(`.mine-row:nth-child(${before + 1}) button`)?.focus();
 }
 
-export const damagedResults = () => damaged.map((id) => store.RESULT + id);
+export const damagedResults = () => damaged.map((id) => KEYS.result + id);
 
 /** Deletes a finished game, its result with it; can be taken back. */
 export async function forgetFinished(id) {

@@ -5,6 +5,7 @@ import { long, toast } from '../sheets/notices.js';
 import { applySettings } from '../sheets/settings.js';
 import { download } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
+import { KEYS, LOCAL, PREFIX } from '../storage/schema.js';
 import * as store from '../storage/store.js';
 import { listGames } from './lobby.js';
 import { showMine } from './mine.js';
@@ -14,17 +15,15 @@ import { word } from './words.js';
 const MARK = 'spieltisch-everything'; // py/spieltisch/app/storage/moving.py
 const FORMAT = 1;
 const AT_ONCE = 60_000; // characters of a file that the engine looks through in a moment
-const PASSING = ['open', 'picture', 'intent/', 'thought/']; // true of this device and moment alone
-
 
 let offered = null; // the file whose contents lie on the sheet, and what the engine said of it
 
 function kept() {
-  const names = store.keys().filter((key) => key.startsWith(store.PREFIX)).map((key) => key.slice(store.PREFIX.length));
-  return names.filter((name) => !PASSING.some((head) => name.startsWith(head))).sort();
+  const names = store.keys().filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  return names.filter((name) => !LOCAL.some((head) => name.startsWith(head))).sort();
 }
 
-const content = (name) => store.read(store.PREFIX + name);
+const content = (name) => store.read(PREFIX + name);
 
 // What is kept is written as it is, whatever it is, unless the file could not be read for it.
 export function exportAll() {
@@ -37,8 +36,9 @@ export function exportAll() {
 // What is here, as far as it has to be compared.
 function here() {
   return Object.fromEntries(kept().map((name) => {
-    if (name.startsWith('game/')) return [name, store.game(name.slice(5))?.revision];
-    return [name, name.startsWith('result/') ? 1 : content(name)];
+    const key = PREFIX + name;
+    if (key.startsWith(KEYS.game)) return [name, store.game(key.slice(KEYS.game.length))?.revision];
+    return [name, key.startsWith(KEYS.result) ? 1 : content(name)];
   }));
 }
 
@@ -116,7 +116,7 @@ export async function importOffered() {
     return;
   }
   const pairs = [...writes, ...wanted ? [['settings', settings]] : []];
-  if (!store.writeAll(pairs.map(([name, each]) => [store.PREFIX + name, each]))) {
+  if (!store.writeAll(pairs.map(([name, each]) => [PREFIX + name, each]))) {
     toast(word('moving.full'));
     return;
   }

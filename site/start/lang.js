@@ -1,27 +1,27 @@
-// Runs before anything is painted: names the reader's language and light, so that nothing flashes,
-// and marks a browser that is too old for the rest. The build turns it into ES2015, so that such a
-// browser can read at least this.
+// Runs before the first paint: sets the reader's language and colour scheme, so that nothing flashes, and marks a
+// browser that is too old for the other scripts. The build compiles this file to ES2015, so that such a browser can run
+// it, and fills in SETTINGS_KEY.
 {
-  let kept = {};
+  let settings = {};
   try {
-    kept = JSON.parse(localStorage.getItem('spieltisch/settings')) ?? {};
+    settings = JSON.parse(localStorage.getItem(SETTINGS_KEY)) ?? {};
   } catch {
-    // a browser that keeps nothing: its own language it is
+    // no storage: the browser's language is used
   }
   const root = document.documentElement;
-  const wanted = typeof kept.lang === 'string' ? kept.lang : navigator.language ?? 'en';
+  const wanted = typeof settings.lang === 'string' ? settings.lang : navigator.language ?? 'en';
   root.lang = wanted.startsWith('de') ? 'de' : 'en';
-  root.dataset.theme = ['light', 'dark'].includes(kept.theme) ? kept.theme : 'auto';
-  root.dataset.motion = kept.speed === 'off' ? 'off' : 'on';
+  root.dataset.theme = ['light', 'dark'].includes(settings.theme) ? settings.theme : 'auto';
+  root.dataset.motion = settings.speed === 'off' ? 'off' : 'on';
 
-  // What the page cannot do without; every current browser has had all of it since spring 2024.
+  // The newest features that the page needs; every current browser has had them since spring 2024.
   const fits = window.CSS?.supports?.('color', 'light-dark(red, red)')
     && CSS.supports('selector(:has(a))')
     && 'popover' in HTMLElement.prototype
     && 'checkVisibility' in HTMLElement.prototype;
   if (!fits && root.dataset.engine === 'booting') root.dataset.engine = 'old';
 
-  // Where the shell cannot be fetched, somebody has to say so.
+  // If the shell cannot be fetched, the page says so.
   addEventListener('error', ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module' && root.dataset.engine === 'booting') {
       root.dataset.engine = 'missing';
@@ -31,15 +31,15 @@
     if (root.dataset.engine === 'missing' && target.closest?.('[data-do="reload"]')) location.reload();
   });
 
-  // Pages without the shell (rules, credits) change the language by themselves.
+  // On pages without the shell (rules, credits), this script changes the language.
   addEventListener('click', ({ target }) => {
     const lang = target.closest?.('[data-lang]')?.dataset.lang;
     if (!lang || root.dataset.engine !== 'none') return;
     root.lang = lang;
     try {
-      localStorage.setItem('spieltisch/settings', JSON.stringify(Object.assign({}, kept, { lang })));
+      localStorage.setItem(SETTINGS_KEY, JSON.stringify(Object.assign({}, settings, { lang })));
     } catch {
-      // for this page only, then
+      // no storage: the choice holds for this page only
     }
   });
 }

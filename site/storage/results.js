@@ -1,11 +1,12 @@
 // What is left of finished games: one small entry each, made by the engine, under the game's id. The oldest
 // are folded into totals in the end (standing.js), so that there is a bound.
+import { KEYS } from './schema.js';
 import * as store from './store.js';
 
-const TOTALS = `${store.PREFIX}totals`;
+const { result: RESULT, totals: TOTALS } = KEYS;
 
 const when = (entry) => (Number.isSafeInteger(entry?.when) ? entry.when : 0);
-const keys = () => store.keys().filter((key) => key.startsWith(store.RESULT));
+const keys = () => store.keys().filter((key) => key.startsWith(RESULT));
 
 /** Whether there is any. */
 export const any = () => keys().length > 0;
@@ -16,13 +17,13 @@ export const any = () => keys().length > 0;
  */
 export function entries() {
   return keys()
-    .map((key) => [key.slice(store.RESULT.length), store.parse(store.read(key))])
+    .map((key) => [key.slice(RESULT.length), store.parse(store.read(key))])
     .sort(([, one], [, other]) => when(other) - when(one));
 }
 
 /** The entry under an id; null where there is none that has a time. */
 export function entry(id) {
-  const kept = store.parse(store.read(store.RESULT + id));
+  const kept = store.parse(store.read(RESULT + id));
   return Number.isSafeInteger(kept?.when) ? kept : null;
 }
 
@@ -35,11 +36,11 @@ export function add(id, result, time = Date.now()) {
   const kept = entry(id);
   const made = { ...result, when: kept?.when ?? time };
   if (kept && same(kept, made)) return;
-  store.writeWithRoom(store.RESULT + id, JSON.stringify(made), id);
+  store.writeWithRoom(RESULT + id, JSON.stringify(made), id);
   askForKeeping();
 }
 
-export const drop = (id) => store.remove(store.RESULT + id);
+export const drop = (id) => store.remove(RESULT + id);
 
 /** Puts totals in place of the entries that they have taken up. False where there is no room. */
 export function fold(text, ids) {

@@ -1,20 +1,10 @@
 // What the page keeps on this device: settings, and every game as its record (for what is left of finished
 // games see results.js). Whatever is found there may be damaged, or somebody else's.
 
-import { checked } from './kept.js';
+import { KEYS, checked } from './schema.js';
 
-export const PREFIX = 'spieltisch/';
-const GAME = `${PREFIX}game/`;
-const OPEN = `${PREFIX}open`;
-const PICTURE = `${PREFIX}picture`;
-export const RESULT = `${PREFIX}result/`;
-const SETUP = `${PREFIX}setup/`;
-const SETTINGS = `${PREFIX}settings`;
-const INTENT = `${PREFIX}intent/`;
-const THOUGHT = `${PREFIX}thought/`;
-const LESSON = `${PREFIX}lesson/`;
-const DAILY = `${PREFIX}daily`;
-export const KNOWN = `${PREFIX}known`;
+const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP } = KEYS;
+const { daily: DAILY, known: KNOWN, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
 const MOST = 40;
 
 /** Settings nobody has chosen yet. */

@@ -11,6 +11,7 @@ from typing import Final
 
 from buildtools.pages.words import shell_words
 from buildtools.paths import ROOT, SITE
+from spieltisch.app.storage import kept
 from spieltisch.app.worker.operations import OPERATIONS
 
 ROOMS: Final = {
@@ -80,6 +81,13 @@ def test_no_script_lists_operations() -> None:
     for name, text in SCRIPTS.items():
         found = [set(re.findall(r"\w+", each)) for each in lists.findall(text)]
         assert not [each for each in found if each <= OPERATIONS.keys()], name
+
+
+def test_no_script_spells_out_a_storage_key() -> None:
+    """Python lists them (`app/storage/kept.py`)."""
+    with_id = [f"'{key}" for key in (*kept.CHECKS, *kept.LOCAL) if key.endswith("/")]
+    spelt = re.compile("|".join([f"(?<!py/){kept.PREFIX}", *with_id]))
+    assert [name for name, text in SCRIPTS.items() if spelt.search(text)] == []
 
 
 def test_no_script_reads_a_record() -> None:

@@ -1,17 +1,11 @@
 // The open game after an accident of the engine, and in another window (site/places/elsewhere.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { element, elements, found, happen, otherWindow, pass, stopTime, turn, visit } from './page.mjs';
+import { found, happen, otherWindow, pass, stopTime, turn, visit } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
 const LATER = `${RECORD}0 a\n`;
-elements['#kept'] = element({
-  textContent: JSON.stringify({
-    game: { game: 'text', record: 'record', local: 'seats', revision: 'revision' },
-    most: { text: 40, seats: 6, record: 1000, revision: 9e15 },
-  }),
-});
 const place = await import('../../site/places/place.js');
 const { keep } = await import('../../site/storage/keep.js');
 await import('../../site/places/elsewhere.js');

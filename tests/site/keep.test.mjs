@@ -1,15 +1,10 @@
 // Keeping the open game, which another window may have gone on with (site/storage/keep.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { element, elements, found, otherWindow, pass, stopTime, storage, visit } from './page.mjs';
+import { elements, found, otherWindow, pass, schema, stopTime, storage, visit } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
-const SCHEMA = {
-  game: { game: 'text', title: 'text', record: 'record', summary: 'summary', local: 'seats', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
-  summary: { move: 'count' },
-  most: { count: 99, text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
-};
-elements['#kept'] = element({ textContent: JSON.stringify(SCHEMA) });
+elements['#schema'].textContent = JSON.stringify({ ...schema, summary: { move: 'count' } });
 const store = await import('../../site/storage/store.js');
 const results = await import('../../site/storage/results.js');
 const { enter, leaveGame, state } = await import('../../site/places/place.js');

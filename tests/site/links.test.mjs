@@ -1,16 +1,10 @@
 // Links to games, and the browser's Back and Forward (site/places/links.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { depth, element, elements, happen, otherWindow, settled, typeLink, visit } from './page.mjs';
+import { depth, happen, otherWindow, settled, typeLink, visit } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nopen\n';
-elements['#kept'] = element({
-  textContent: JSON.stringify({
-    game: { game: 'text', record: 'record', deal: 'text', local: 'seats', finished: 'flag', revision: 'revision' },
-    most: { text: 40, seats: 6, record: 1000, revision: 9e15 },
-  }),
-});
 const place = await import('../../site/places/place.js');
 const { openLink } = await import('../../site/places/links.js');
 

@@ -55,8 +55,13 @@ export const element = (more = {}) => {
   };
 };
 
-/** What there is on the page, by the selector that finds it. */
-export const elements = { '#main': element(), '#stage': element(), '#pages': element() };
+/** What the build writes into the page about its storage; `python build.py test` passes it on. */
+export const schema = JSON.parse(process.env.SPIELTISCH_SCHEMA);
+
+/** The elements of the page by the selector that finds them. */
+export const elements = {
+  '#main': element(), '#stage': element(), '#pages': element(), '#schema': element({ textContent: JSON.stringify(schema) }),
+};
 
 global('document', {
   hidden: false,
@@ -94,11 +99,11 @@ global('localStorage', {
 });
 
 /** What is kept under a name, read as JSON; undefined where there is nothing. */
-export const found = (name) => JSON.parse(kept.get(`spieltisch/${name}`) ?? 'null') ?? undefined;
+export const found = (name) => JSON.parse(kept.get(schema.keys.prefix + name) ?? 'null') ?? undefined;
 
 /** Lets another window write: JSON, or text as it is. */
 export function otherWindow(name, value) {
-  kept.set(`spieltisch/${name}`, typeof value === 'string' ? value : JSON.stringify(value));
+  kept.set(schema.keys.prefix + name, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 // -- history ----------------------------------------------------------------------------------

@@ -1,16 +1,11 @@
-// What the page keeps on the device, whatever is found there (site/storage/store.js, kept.js, results.js).
+// What the page keeps on the device, whatever is found there (site/storage/store.js, schema.js, results.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { element, elements, found, happen, otherWindow, pass, stopTime, storage } from './page.mjs';
+import { elements, found, happen, otherWindow, pass, schema, stopTime, storage } from './page.mjs';
 
 const RECORD = 'spieltisch 5\ngame nim 1\nplayer human "Ida"\nplayer easy ""\n0 a\nopen crc=1\n';
-const SCHEMA = {
-  game: { game: 'text', title: 'text', names: 'texts', record: 'record', summary: 'summary', local: 'seats', deal: 'text', finished: 'flag', foreign: 'flag', when: 'moment', revision: 'revision' },
-  summary: { names: 'names', you: 'seat', move: 'count', ended: 'end', winners: 'seats', scores: 'scores' },
-  ends: ['', 'won'],
-  most: { languages: 2, count: 99, text: 40, seats: 6, record: 1000, moment: 9e15, revision: 9e15 },
-};
-elements['#kept'] = element({ textContent: JSON.stringify(SCHEMA) });
+const MOST = { ...schema.most, languages: 2, count: 99, text: 40, seats: 6, record: 1000 };
+elements['#schema'].textContent = JSON.stringify({ ...schema, most: MOST });
 const store = await import('../../site/storage/store.js');
 const results = await import('../../site/storage/results.js');
 
@@ -22,7 +17,7 @@ beforeEach(async () => {
   await pass(10_000);
 });
 
-const SUMMARY = { names: { en: ['You', 'Ada'], de: ['Du', 'Ada'] }, you: 0, move: 2, ended: '', winners: [], scores: [] };
+const SUMMARY = { names: { en: ['You', 'Ada'], de: ['Du', 'Ada'] }, you: 0, move: 2, ended: '', winners: [], scores: [], day: '', assisted: false };
 const keep = (id, more = {}, when = 1) => store.keepGame(id, { game: 'nim', record: RECORD, summary: SUMMARY, ...more }, when);
 const fill = () => { storage.room = 0; };
 const free = () => { storage.room = Infinity; };
@@ -64,7 +59,7 @@ test('what the engine cannot read is damaged', () => {
 for (const change of [
   { names: null }, { names: {} }, { names: ['Ida'] }, { names: { en: 'Ida' } }, { names: { en: [7] } }, { names: { en: ['x'.repeat(41)] } },
   { names: { en: [], de: [], fr: [] } }, { you: 'me' }, { you: 6 }, { move: -1 }, { move: 1e9 }, { move: undefined },
-  { ended: 'lost' }, { ended: null }, { winners: [0, 0] }, { winners: 0 }, { scores: ['9'] }, { scores: [-100] },
+  { ended: 'resigned' }, { ended: null }, { winners: [0, 0] }, { winners: 0 }, { scores: ['9'] }, { scores: [-100] },
 ]) {
   test(`a damaged summary is left out: ${JSON.stringify(change)}`, () => {
     keep('7', { summary: { ...SUMMARY, ...change } });

@@ -1,16 +1,10 @@
 // What the list says of games that an earlier version kept (site/pages/summaries.js).
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { element, elements, otherWindow } from './page.mjs';
+import { elements, otherWindow, schema } from './page.mjs';
 import { stand } from './stand_ins.mjs';
 
-elements['#kept'] = element({
-  textContent: JSON.stringify({
-    game: { game: 'text', record: 'record', names: 'texts', summary: 'summary', local: 'seats', revision: 'revision' },
-    summary: { move: 'count' },
-    most: { count: 99, text: 40, seats: 6, record: 1000, revision: 9e15 },
-  }),
-});
+elements['#schema'].textContent = JSON.stringify({ ...schema, summary: { move: 'count' } });
 const store = await import('../../site/storage/store.js');
 const { summarise } = await import('../../site/pages/summaries.js');
 

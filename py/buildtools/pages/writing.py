@@ -75,7 +75,7 @@ def build_pages(out: Path, assets: Mapping[str, str], *, policy: str = "", home:
             words = {lang: shell_words(catalogue(lang).gettext) for lang in LANGUAGES}
             art = drawings.house() + drawings.used("".join(blocks.values()), of_games=True)
             common |= {
-                "kept": kept.schema(),
+                "schema": kept.schema(),
                 "operations": steering(),
                 "words": words,
                 "parts": parts,

@@ -205,6 +205,8 @@ def test_a_hostile_row_of_the_referees_is_refused() -> None:
 
 def test_the_page_knows_every_kind_of_field_and_its_bounds() -> None:
     told = kept.schema()
+    keys = told["keys"]
+    assert {*keys["exported"], *keys["local"]} == {*kept.CHECKS, *kept.LOCAL}
     assert told["game"] == kept.GAME
     assert told["summary"] == kept.SUMMARY and told["ends"] == kept.ENDS
     bounds = {"text", "record", "seats", "moment", "revision", "count", "languages"}

@@ -3,11 +3,12 @@
 By key, without the page's prefix: `game/ID` a game in progress or its replay (`GAME`), `result/ID`
 an entry (`entries`), `totals` (`history`), `daily` (`days`), `known` the deals played here
 (`known`), `lesson/GAME` how far somebody came in the lessons, `setup/GAME` and `settings` what was
-chosen. If you let the page keep something new, add it to `CHECKS`, or imports leave it out.
+chosen. If you let the page keep something new, add its key to `CHECKS`, or to `LOCAL` if exports
+and imports are to leave it out.
 
 Everything here may be damaged or hostile. What passes is rebuilt from known fields, so that nothing
 else gets past this module. The page lists its games before there is any Python: `schema` gives it
-the same fields, kinds and bounds (`site/storage/kept.js`).
+the same keys, fields, kinds and bounds (`site/storage/schema.js`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,12 @@ from ... import games
 from ...core import record as records
 from ...core.record import MAX_CHARS, MAX_SEATS, RecordError
 from . import days, entries, history, known
+
+PREFIX: Final = "spieltisch/"
+"""With this the page begins all its keys in the browser's storage."""
+
+LOCAL: Final = ("intent/", "open", "picture", "thought/")
+"""The keys of what is true only of this device and moment; exports leave them out."""
 
 MOST_TEXT: Final = 400
 MOST_FIELDS: Final = 100
@@ -113,7 +120,7 @@ LESSON: Final = {"step": "step", "done": "flag"}
 
 
 def schema() -> dict[str, Any]:
-    """What the page needs in order to read its games by itself."""
+    """What the page needs in order to find and check what it keeps."""
     most = {
         "text": MOST_TEXT,
         "record": MAX_CHARS,
@@ -123,7 +130,8 @@ def schema() -> dict[str, Any]:
         "count": entries.LARGEST,
         "languages": MOST_LANGUAGES,
     }
-    return {"game": GAME, "summary": SUMMARY, "ends": ENDS, "most": most}
+    keys = {"prefix": PREFIX, "exported": [*CHECKS], "local": LOCAL}
+    return {"keys": keys, "game": GAME, "summary": SUMMARY, "ends": ENDS, "most": most}
 
 
 def checked(key: str, value: Any) -> str | None:

@@ -1,9 +1,17 @@
-// The check on kept games before there is any Python: the fields, kinds and bounds are those of
-// py/spieltisch/app/storage/kept.py, which the build writes into the page. Its record makes a game, which only the
-// engine can read; a field that cannot be relied on is left out.
+// The keys under which the page stores things, and the check on stored games before Python has started. The build
+// writes keys, fields, kinds and bounds into the page, from py/spieltisch/app/storage/kept.py. A game needs its id and
+// a record, which only the engine reads; any other field that is not valid is left out.
 
-const NONE = '{"game":{},"summary":{},"ends":[],"most":{}}';
-const { game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.querySelector('#kept')?.textContent ?? NONE);
+const { keys, game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.querySelector('#schema').textContent);
+
+/** With this all keys begin. */
+export const PREFIX = keys.prefix;
+
+/** The keys without the prefix that an export leaves out: what is true only of this device and moment. */
+export const LOCAL = keys.local;
+
+/** The keys by name; those named with a slash in Python are the beginnings of keys that end with an id. */
+export const KEYS = Object.fromEntries([...keys.exported, ...LOCAL].map((key) => [key.replace('/', ''), PREFIX + key]));
 
 const text = (value) => typeof value === 'string' && value.length <= most.text;
 const whole = (limit) => (value) => Number.isInteger(value) && value >= 0 && value <= limit;
