@@ -1,15 +1,15 @@
-// Starts the games' Python in a named PyScript worker and hands back one function to talk to it.
+// Starts Python in a named PyScript worker and returns a function that sends it requests.
 /* global INTERPRETER_URL, ENGINE_URL */
-import { Parts, reach } from './parts.js';
+import { Parts, prefetch } from './parts.js';
 import { addWorker, loadPyScript } from './pyscript.js';
-import { keep } from './snapshots.js';
+import { storeSnapshot } from './snapshots.js';
 
 const here = (path) => new URL(path, import.meta.url).href;
 
-// The ways in which CPython under WebAssembly ends for good, as Pyodide and the browsers word them.
+// Errors after which CPython under WebAssembly cannot continue, as Pyodide and the browsers word them.
 const FATAL = /fatally failed|fatal error|Maximum call stack|memory access out of bounds|unreachable|too much recursion/i;
 
-/** Why the engine cannot be used: code is "too-old", "no-wasm", "no-memory", "no-storage", "load-failed" or "dead". */
+/** Why the engine is not available. `code` is "too-old", "no-wasm", "no-memory", "no-storage", "load-failed" or "dead". */
 export class EngineError extends Error {
   constructor(code, cause) {
     super(`${code}: ${cause?.message ?? cause ?? ''}`);
@@ -22,87 +22,87 @@ function codeOf(error) {
   const text = String(error?.message ?? error);
   if (/out of memory|could not allocate|memory\.grow|RangeError.*memory/i.test(text)) return 'no-memory';
   if (/CompileError|WebAssembly is not|wasm.*(unsupported|disallowed)/i.test(text)) return 'no-wasm';
-  if (error?.name === 'SecurityError') return 'no-storage'; // PyScript wants a channel and a database
+  if (error?.name === 'SecurityError') return 'no-storage'; // which PyScript needs
   return 'load-failed';
 }
 
-const SILENCE = 60; // seconds
+const SILENCE = 60; // seconds without progress after which a start counts as failed
 
-// Where something hangs without an error (a connection that neither delivers nor ends, a worker that
-// the browser has dropped), silence is the only sign. Slowness is none: every piece that arrives
-// counts as heard. Nor is a page that nobody sees, whose downloads the browser may hold back.
+// A stalled connection or a worker that the browser has discarded raises no error, so a start also fails after too
+// long without any sign of life. Every received chunk is one, so slowness does no harm. Time while the page is hidden
+// does not count, because browsers throttle downloads then.
 function onSilence(report) {
   let silent = 0;
   const timer = setInterval(() => {
     if (!document.hidden) silent += 1;
-    if (silent >= SILENCE) report(new Error(`nothing was heard for ${SILENCE} seconds`));
+    if (silent >= SILENCE) report(new Error(`no progress for ${SILENCE} seconds`));
   }, 1000);
-  return { heard: () => { silent = 0; }, end: () => clearInterval(timer) };
+  return { reset: () => { silent = 0; }, end: () => clearInterval(timer) };
 }
 
 let starts = 0;
 
-// A worker that cannot fetch its first scripts would wait for ever without a word, so the page fetches
-// them too; both have them from the browser's cache.
-async function launch(meet, signal) {
-  const reached = starts ? [] : [INTERPRETER_URL, ENGINE_URL].map((path) => reach(path, signal));
+// A worker whose first scripts cannot be fetched waits for ever without an error. The page therefore fetches them too,
+// to see the error; the worker then gets them from the browser's cache.
+async function launch(onCreated, signal) {
+  const fetched = starts ? [] : [INTERPRETER_URL, ENGINE_URL].map((path) => prefetch(path, signal));
   const pyscript = await loadPyScript(here(INTERPRETER_URL));
   signal.throwIfAborted();
   starts += 1;
-  addWorker(pyscript, here(ENGINE_URL), starts > 1 ? `engine-${starts}` : 'engine', meet);
-  await Promise.all(reached);
+  addWorker(pyscript, here(ENGINE_URL), starts > 1 ? `engine-${starts}` : 'engine', onCreated);
+  await Promise.all(fetched);
 }
 
-let distrusted = false; // the snapshot on this device has failed once
+let snapshotFailed = false;
 
-// What has failed is not tried again, not even on the next visit.
-function distrust() {
-  distrusted = true;
-  keep().catch(() => {});
+// Gives up the snapshot on this device for good: the next visit does not try it again either.
+function abandonSnapshot() {
+  snapshotFailed = true;
+  storeSnapshot().catch(() => {});
 }
 
-// Starts an interpreter, again without a snapshot where one with it fails. `watch.onProgress` is told how far
-// it is, and may come later.
-async function bring(watch) {
+// Starts an interpreter. If that fails with a snapshot, it tries once more without. `watch.onProgress` gets the
+// progress; it may be set later.
+async function startInterpreter(watch) {
   if (document.documentElement.dataset.engine === 'old') throw new EngineError('too-old');
   if (typeof WebAssembly !== 'object') throw new EngineError('no-wasm');
-  const parts = new Parts({ fresh: distrusted });
+  const parts = new Parts({ fresh: snapshotFailed });
   try {
     return await run(parts, watch);
   } catch (error) {
     if (!parts.restoring) throw error;
     const engine = await run(new Parts({ fresh: true }), watch);
-    distrust();
+    abandonSnapshot();
     return engine;
   }
 }
 
-let first; // the engine that was begun before the shell was there
+let first; // the engine started by `startEarly`; null once startEngine has returned it
 
-/** Begins with the first engine before anybody asks for it. */
-export function begin() {
+/** Starts the first engine before the shell is loaded; `startEngine` then returns it. */
+export function startEarly() {
   if (first !== undefined) return;
   const watch = {};
-  first = { watch, engine: bring(watch) };
-  first.engine.catch(() => {}); // startEngine tells
+  first = { watch, engine: startInterpreter(watch) };
+  first.engine.catch(() => {}); // startEngine returns the same promise
 }
 
 /**
- * Starts a fresh interpreter. May be called again after kill() or a fatal error.
+ * Starts an interpreter. May be called again after kill() or a fatal error.
  *
- * onProgress gets {phase, loaded, total}: "download" (bytes), "start" (Python itself), "import" (the
- * house rules), "ready". Resolves to {call, kill, onFatal}; rejects with an EngineError.
+ * `onProgress` gets {phase, loaded, total} in bytes; the phases are "download", "start" (Python itself), "import"
+ * (our package) and "ready". Resolves to {call, kill, onFatal}; rejects with an EngineError.
  */
 export function startEngine({ onProgress = () => {} } = {}) {
-  const begun = first;
-  first = null; // no more
-  if (!begun) return bring({ onProgress });
-  begun.watch.onProgress = onProgress;
-  if (begun.watch.last) onProgress(begun.watch.last);
-  return begun.engine;
+  const early = first;
+  first = null;
+  if (!early) return startInterpreter({ onProgress });
+  early.watch.onProgress = onProgress;
+  if (early.watch.last) onProgress(early.watch.last);
+  return early.engine;
 }
 
-// One interpreter's life.
+// Runs one interpreter, from its start to its end.
 async function run(parts, watch) {
   const pending = new Set();
   const listeners = new Set();
@@ -110,17 +110,17 @@ async function run(parts, watch) {
   let dead = null;
   let worker;
 
-  const giveUp = (cause) => start.abort(cause instanceof Error ? cause : new Error(cause));
-  const silence = onSilence(giveUp);
+  const abort = (cause) => start.abort(cause instanceof Error ? cause : new Error(cause));
+  const silence = onSilence(abort);
   const discard = () => { parts.cancel(); worker?.xworker.terminate(); worker?.script.remove(); };
   const end = (error, isFatal) => {
     if (dead) return;
     dead = error;
-    giveUp(error);
+    abort(error);
     discard();
     for (const reject of pending) reject(error);
     pending.clear();
-    if (isFatal && parts.restoring) distrust();
+    if (isFatal && parts.restoring) abandonSnapshot();
     if (isFatal) for (const listener of listeners) listener(error);
   };
   const die = (cause) => end(new EngineError('dead', cause), true);
@@ -132,21 +132,21 @@ async function run(parts, watch) {
     watch.last = { phase, loaded, total };
     watch.onProgress?.(watch.last);
   };
-  parts.onPiece = () => { silence.heard(); report(); };
+  parts.onChunk = () => { silence.reset(); report(); };
 
-  const hear = ({ data }) => {
-    silence.heard();
+  const onMessage = ({ data }) => {
+    silence.reset();
     const message = data?.spieltisch;
     if (!message) return;
-    if (message.parts) parts.giveTo(message.parts);
+    if (message.parts) parts.sendTo(message.parts);
     if (message.phase) { phase = message.phase; report(); }
     if (message.fatal) die(message.fatal);
-    if (message.failed) giveUp(message.failed);
+    if (message.failed) abort(message.failed);
     if (message.lock) navigator.locks.request(message.lock, () => die('the worker is gone'));
   };
   const onWorkerError = ({ error, message }) => {
     const cause = error ?? new Error(message);
-    giveUp(cause);
+    abort(cause);
     if (FATAL.test(String(cause.message ?? cause))) die(cause);
   };
 
@@ -154,16 +154,16 @@ async function run(parts, watch) {
     report();
     await new Promise((resolve, reject) => {
       start.signal.addEventListener('abort', () => reject(start.signal.reason));
-      const meet = (made) => {
+      const onCreated = (made) => {
         worker = made;
         if (dead) discard();
-        worker.xworker.addEventListener('message', hear);
-        worker.xworker.addEventListener('error', onWorkerError); // what the browser reports, a broken script for one
-        worker.xworker.onerror = onWorkerError; // what PyScript reports
+        worker.xworker.addEventListener('message', onMessage);
+        worker.xworker.addEventListener('error', onWorkerError); // reported by the browser, such as a broken script
+        worker.xworker.onerror = onWorkerError; // reported by PyScript
         worker.xworker.ready.then(resolve, reject);
       };
       parts.failure.catch(reject);
-      launch(meet, start.signal).catch(reject);
+      launch(onCreated, start.signal).catch(reject);
     });
   } catch (error) {
     const failure = dead ?? new EngineError(codeOf(error), error);
@@ -177,7 +177,7 @@ async function run(parts, watch) {
   if (parts.restoring) performance.mark('restored');
 
   return {
-    /** Sends one JSON request, resolves to the JSON answer; rejects when the interpreter dies. */
+    /** Sends a JSON request; resolves to the JSON answer, rejects if the interpreter dies. */
     call(request) {
       if (dead) return Promise.reject(dead);
       return new Promise((resolve, reject) => {
@@ -189,9 +189,9 @@ async function run(parts, watch) {
         }));
       });
     },
-    /** Ends the interpreter at once; pending calls reject, onFatal does not fire. */
+    /** Ends the interpreter at once: pending calls reject, `onFatal` is not called. */
     kill() { end(new EngineError('dead', 'ended by the page'), false); },
-    /** Calls `listener` when the interpreter has died by itself. */
+    /** Calls `listener` when the interpreter dies by itself. */
     onFatal(listener) { if (dead) listener(dead); else listeners.add(listener); },
   };
 }

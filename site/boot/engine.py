@@ -1,10 +1,10 @@
-"""Runs in the page's worker: exports the one function the page talks to."""
+"""Runs in the page's worker and exports the one function that the page calls."""
 
-from spieltisch_page import bring  # interp.mjs makes it
+from spieltisch_page import bring  # registered by interp.mjs
 
 from spieltisch.app.worker.operations import WORKER, handle
 
 WORKER.bring = bring
 
 __all__ = ["handle"]
-__export__ = ["handle"]  # PyScript's name for what the page may call
+__export__ = ["handle"]  # where PyScript looks for what the page may call

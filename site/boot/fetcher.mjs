@@ -1,12 +1,12 @@
-// A worker that fetches what an engine starts from and compiles the WebAssembly: on the page, that would be
-// seconds on a slow device in which nobody can press anything. The page asks for parts by name (see parts.js).
+// A worker that fetches the parts of an engine and compiles the WebAssembly, which would block the page for seconds on a
+// slow device. The page requests parts by name (parts.js).
 /* global WASM_URL, STDLIB_URL, WHEELS */
 const here = (path) => new URL(path, import.meta.url).href;
 
 const FILES = { wasm: { url: WASM_URL }, stdlib: { url: STDLIB_URL } };
 for (const { name, ...file } of WHEELS) FILES[name] = file;
 
-const APART = 100; // ms between two messages: the page is painted anew for each
+const APART = 100; // ms between two messages, because each makes the page repaint
 let reported = -APART;
 let bytes = 0; // not reported yet
 
@@ -17,7 +17,7 @@ function count(chunk) {
   [reported, bytes] = [performance.now(), 0];
 }
 
-// Counts on a copy: the browser keeps compiled WebAssembly only for answers straight from the network.
+// Counts the bytes of a clone, because the browser caches compiled WebAssembly only for an untouched response.
 async function get({ url, integrity }, counted) {
   const answer = await fetch(here(url), integrity ? { integrity } : {});
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -25,14 +25,14 @@ async function get({ url, integrity }, counted) {
   return answer;
 }
 
-async function bring(name, counted) {
-  const coming = get(FILES[name], counted);
-  return name === 'wasm' ? WebAssembly.compileStreaming(coming) : (await coming).arrayBuffer();
+async function load(name, counted) {
+  const answer = get(FILES[name], counted);
+  return name === 'wasm' ? WebAssembly.compileStreaming(answer) : (await answer).arrayBuffer();
 }
 
 self.addEventListener('message', ({ data: { names, counted } }) => {
   for (const name of names) {
-    bring(name, counted).then(
+    load(name, counted).then(
       (content) => self.postMessage({ name, content }, content instanceof ArrayBuffer ? [content] : []),
       (error) => self.postMessage({ name, failed: String(error) }),
     );

@@ -1,14 +1,14 @@
-// The memory of a started interpreter as bytes, and back: Pyodide's snapshot without its empty pages, and
-// the files of the wheels, which a snapshot does not hold.
+// Packs the memory of a started interpreter into one buffer, and unpacks it. That is Pyodide's snapshot without its
+// empty pages, and the files of the wheels, which a snapshot does not contain.
 //
-// Layout: eight words (magic, bytes in all, checksum of what follows the words, bytes of the head, bytes
-// of the whole memory), then the head as JSON, then what it lists.
+// Layout: eight words, of which five are used (magic, total bytes, checksum of everything after the words, bytes of the
+// head, bytes of the whole memory), then the head as JSON, then the pages and files that it lists.
 const MAGIC = 0x53504d32;
 const WORDS = 8;
 const PAGE = 4096;
-const LARGEST = 30 * 2 ** 20 + 65_536; // Pyodide restores no more than it starts with (its issue 6254)
+const LARGEST = 30 * 2 ** 20 + 65_536; // Pyodide cannot restore more than its initial memory (its issue 6254)
 
-/** A sum of all words that changes with any of them; `bytes` is a multiple of four. */
+/** The FNV-1a hash of a buffer's words from this byte on. The length must be a multiple of four. */
 function checksum(buffer, from) {
   const words = new Uint32Array(buffer, from);
   let sum = 2166136261;
@@ -21,8 +21,8 @@ function isEmpty(words) {
   return true;
 }
 
-/** Runs of pages that hold anything, as [start, end] in bytes. */
-function filled(memory) {
+/** Runs of pages that are not all zeros, as [start, end] in bytes. */
+function usedPages(memory) {
   const runs = [];
   for (let start = 0; start < memory.length; start += PAGE) {
     const end = Math.min(start + PAGE, memory.length);
@@ -35,10 +35,10 @@ function filled(memory) {
 
 const round = (bytes) => Math.ceil(bytes / 8) * 8;
 
-/** One buffer of a snapshot (Uint8Array) and files ([path, Uint8Array]). Throws when it is too big. */
+/** Packs a snapshot (Uint8Array) and files ([path, Uint8Array]) into one buffer. Throws if the snapshot is too big. */
 export function pack(memory, files) {
   if (memory.length > LARGEST) throw new Error(`the snapshot has ${memory.length} bytes`);
-  const runs = filled(memory);
+  const runs = usedPages(memory);
   const names = files.map(([path, content]) => [path, content.length]);
   const head = new TextEncoder().encode(JSON.stringify({ runs, names }));
   const sizes = [WORDS * 4, head.length, ...runs.map(([start, end]) => end - start), ...names.map(([, size]) => size)];
@@ -53,7 +53,7 @@ export function pack(memory, files) {
   return image.buffer;
 }
 
-/** What pack was given. Throws when it is not whole. */
+/** The arguments `pack` got. Throws if the buffer is damaged. */
 export function unpack(buffer) {
   const [magic, length, sum, headLength, memoryLength] = buffer.byteLength < WORDS * 4 ? [] : new Uint32Array(buffer, 0, WORDS);
   if (magic !== MAGIC || length !== buffer.byteLength || memoryLength > LARGEST) throw new Error('no snapshot');

@@ -1,34 +1,32 @@
-// The module PyScript takes for its interpreter, run in the worker. It is Pyodide, started from what the
-// page sends: parts, or a snapshot of one that was started before. It tells the page how far the start
-// has come and whether the interpreter is still alive.
+// The module that PyScript uses as its interpreter in the worker: Pyodide, started from the parts or the snapshot that
+// the page sends. It reports the progress of the start and whether the interpreter is still alive.
 /* global GAMES */
 import { version } from 'pyodide';
 import { unpack } from './image.mjs';
-import { passOverApi } from './pyscript.js';
-import { delivered, part, start, tell, write } from './python.mjs';
+import { skipApi } from './pyscript.js';
+import { part, report, start, wheelFiles, write } from './python.mjs';
 import { files } from './wheels.mjs';
 
 export { version };
 
-// What PyScript does not catch. Failures that others catch and swallow are reported where they happen.
-self.addEventListener('unhandledrejection', ({ reason }) => tell({ failed: String(reason) }));
+// Rejections that nobody catches. Errors that libraries swallow are reported where they occur.
+self.addEventListener('unhandledrejection', ({ reason }) => report({ failed: String(reason) }));
 
-// The lock is held while the worker lives; the page waits for it and so learns of its death, for which the web has no
-// event.
+// The worker holds a lock until it dies. The page waits for that lock, because there is no event for a worker's death.
 async function holdLifeLock() {
   if (!navigator.locks) return;
   const name = `spieltisch-engine-${crypto.randomUUID()}`;
-  await new Promise((held) => {
-    navigator.locks.request(name, () => { held(); return new Promise(() => {}); });
+  await new Promise((resolve) => {
+    navigator.locks.request(name, () => { resolve(); return new Promise(() => {}); });
   });
-  tell({ lock: name });
+  report({ lock: name });
 }
 
-const held = holdLifeLock();
+const locked = holdLifeLock();
 
-const PATIENCE = 60_000; // ms for one game
+const PATIENCE = 60_000; // ms to fetch a game
 
-// Puts a game's archive beside the house's modules.
+// Fetches a game's archive and unpacks it beside our package.
 async function install(python, game) {
   const { url, integrity } = GAMES[game];
   const answer = await fetch(new URL(url, import.meta.url), { integrity, signal: AbortSignal.timeout(PATIENCE) });
@@ -36,17 +34,17 @@ async function install(python, game) {
   write(python.FS, python._api.sitePackages, files(await answer.arrayBuffer()));
 }
 
-// Lets Python ask for a game when it needs one (engine.py): each comes once, and after a failure when it
-// is asked for again.
+// Lets Python fetch a game when it needs one (engine.py). Each is fetched once; after a failure, the next request tries
+// again.
 function offerGames(python) {
-  const coming = new Map();
+  const installing = new Map();
   const bring = (game) => {
-    if (!coming.has(game)) {
-      const under = install(python, game);
-      coming.set(game, under);
-      under.catch(() => coming.delete(game));
+    if (!installing.has(game)) {
+      const promise = install(python, game);
+      installing.set(game, promise);
+      promise.catch(() => installing.delete(game));
     }
-    return coming.get(game);
+    return installing.get(game);
   };
   python.registerJsModule('spieltisch_page', { bring });
 }
@@ -54,17 +52,17 @@ function offerGames(python) {
 async function restore(image, options) {
   const { memory, files: content } = unpack(image);
   const python = await start(content, { ...options, _loadSnapshot: memory });
-  python.runPython('import random; random.seed()'); // the same memory must not mean the same chance
+  python.runPython('import random; random.seed()'); // else every visit would draw the same random numbers
   return python;
 }
 
 export async function loadPyodide(options) {
-  await held;
+  await locked;
   const image = await part('snapshot');
-  const python = image ? await restore(image, options) : await start(await delivered(), options);
+  const python = image ? await restore(image, options) : await start(await wheelFiles(), options);
   offerGames(python);
-  python._api.on_fatal = (error) => tell({ fatal: String(error) });
-  passOverApi(python);
-  tell({ phase: 'import' });
+  python._api.on_fatal = (error) => report({ fatal: String(error) });
+  skipApi(python);
+  report({ phase: 'import' });
   return python;
 }

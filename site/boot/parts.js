@@ -1,49 +1,49 @@
-// What an engine starts from, fetched all at once and before there is an engine: the compiled WebAssembly,
-// the standard library and the wheels, or instead of these the snapshot that this device has made (see
-// snapshots.js). A worker does the work (fetcher.mjs).
+// The parts an engine starts from, fetched in parallel before it exists: the compiled WebAssembly, the standard library
+// and the wheels, or instead of the wheels the snapshot made on this device (snapshots.js). A worker fetches and
+// compiles (fetcher.mjs).
 /* global FETCHER_URL, WHEELS, DOWNLOAD_BYTES */
-import { kept } from './snapshots.js';
+import { readSnapshot } from './snapshots.js';
 
 const here = (path) => new URL(path, import.meta.url).href;
 
-// Whether the service worker answers what this page asks for: then everything is here at once.
+// Whether the service worker serves this page. Then all parts are on this device.
 const controlled = () => Boolean(navigator.serviceWorker?.controller);
 
-const LONGEST_BLANK = 2_000; // ms until megabytes are fetched even though nothing has been painted
+const LONGEST_BLANK = 2_000; // ms after which the parts are fetched even though nothing has been painted
 
-// The page comes first: its megabytes must not hold back the letters and style sheets it is painted with.
+// Megabytes of parts must not delay the fonts and style sheets that the page needs for its first paint.
 const painted = new Promise((resolve) => {
   if (controlled() || document.hidden) resolve();
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   setTimeout(resolve, LONGEST_BLANK);
 });
 
-let compiled = null; // the module, kept while the page lives, so that a restarted engine compiles nothing
+let compiled = null; // the WebAssembly module, so that a restarted engine need not compile it again
 
-/** Sees whether a file can be had, and leaves it in the browser's cache for the worker. */
-export async function reach(path, signal) {
+/** Fetches a file into the browser's cache, for the worker. Rejects if that fails. */
+export async function prefetch(path, signal) {
   const answer = await fetch(here(path), { signal });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   await answer.arrayBuffer();
 }
 
 /**
- * Everything that is on its way: `named` are promises of what the engine takes by name, `failure` rejects
- * with the first of them that does, `restoring` says that a snapshot is among them, `progress` how many
- * bytes of how many are here; `onPiece` is called with every piece that arrives. `fresh` passes a snapshot over.
+ * The parts being fetched. `named` has a promise of each part by name; `failure` rejects when the first of them does;
+ * `restoring` is true if a snapshot is among them; `progress` counts bytes; `onChunk` is called when a chunk arrives.
+ * With `fresh`, no snapshot is used.
  */
 export class Parts {
   constructor({ fresh = false } = {}) {
-    this.onPiece = () => {};
+    this.onChunk = () => {};
     this.progress = { loaded: 0, total: DOWNLOAD_BYTES };
     this.settle = new Map();
     this.startFetcher();
-    const snapshot = fresh ? Promise.resolve(null) : kept();
+    const snapshot = fresh ? Promise.resolve(null) : readSnapshot();
     this.restoring = false;
     snapshot.then((image) => { this.restoring = Boolean(image); });
     const wheels = WHEELS.map(({ name }) => name);
     const [wasm, stdlib] = compiled ? [compiled, ...this.fetch(['stdlib'])] : this.fetch(['wasm', 'stdlib']);
-    // Where this may be a first visit, the wheels do not wait for the answer that there is no snapshot.
+    // On what may be a first visit, the wheels do not wait until it is known that there is no snapshot.
     const others = this.fetch(wheels, controlled() ? snapshot : null);
     const pairs = wheels.map((name, at) => [name, others[at]]);
     this.named = { wasm, stdlib, snapshot, ...Object.fromEntries(pairs) };
@@ -60,11 +60,11 @@ export class Parts {
       if (name === 'wasm') compiled = content ?? null;
     });
     this.fetcher.addEventListener('error', () => {
-      for (const { reject } of this.settle.values()) reject(new Error(`${FETCHER_URL} does not come`));
+      for (const { reject } of this.settle.values()) reject(new Error(`${FETCHER_URL} cannot be loaded`));
     });
   }
 
-  /** Promises of what the fetcher is asked for; undefined if `instead` resolves to something. */
+  /** Asks the fetcher for parts; returns their promises, which resolve to null if `instead` resolves to something. */
   fetch(names, instead = null) {
     const promises = names.map((name) => new Promise((resolve, reject) => {
       this.settle.set(name, { resolve, reject });
@@ -77,30 +77,30 @@ export class Parts {
   }
 
   async watch() {
-    const all = Object.values(this.named).map((one) => Promise.resolve(one).then(() => this.onPiece()));
+    const all = Object.values(this.named).map((one) => Promise.resolve(one).then(() => this.onChunk()));
     await Promise.all(all);
     this.arrived(this.progress.total);
     this.cancel();
     return new Promise(() => {});
   }
 
-  /** Sends everything to an engine's port as it arrives. */
-  giveTo(port) {
-    for (const [name, coming] of Object.entries(this.named)) {
-      Promise.resolve(coming).then((content) => {
+  /** Sends each part to an engine's port as soon as it is there. */
+  sendTo(port) {
+    for (const [name, promise] of Object.entries(this.named)) {
+      Promise.resolve(promise).then((content) => {
         const transfer = content instanceof ArrayBuffer ? [content] : [];
         port.postMessage({ name, content }, transfer);
       }, () => {});
     }
   }
 
-  /** Ends what is under way. */
+  /** Stops fetching. */
   cancel() {
     this.fetcher.terminate();
   }
 
   arrived(bytes) {
     this.progress.loaded = Math.min(this.progress.loaded + bytes, this.progress.total);
-    this.onPiece();
+    this.onChunk();
   }
 }

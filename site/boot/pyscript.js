@@ -1,14 +1,13 @@
-// Where PyScript is not merely used: all its hooks and ours meet here, the page's first, then the worker's.
-// Everything else keeps to what it documents: interp.mjs is the interpreter it is configured with, and
-// engine.py exports what the page may call.
+// All uses of PyScript's undocumented parts: first the page's, then the worker's. Everything else relies only on what
+// PyScript documents: interp.mjs is the interpreter it is configured with, and engine.py exports what the page calls.
 /* global PYSCRIPT_URL, PYSCRIPT_PLUGINS */
 const here = (path) => new URL(path, import.meta.url).href;
 
 let loaded;
 
-// PyScript reads its configuration from elements that must be there before it is loaded.
+// PyScript reads its configuration from elements that must exist before it is loaded.
 async function load(interpreter) {
-  const plugins = PYSCRIPT_PLUGINS.map((name) => `!${name}`); // all of them: its editors, terminal and messages
+  const plugins = PYSCRIPT_PLUGINS.map((name) => `!${name}`); // no editors, terminal or messages
   const configs = [['py-config', { interpreter, sync_main_only: true, plugins }], ['mpy-config', { plugins }]];
   for (const [tag, config] of configs) {
     if (document.querySelector(tag)) continue;
@@ -22,32 +21,32 @@ async function load(interpreter) {
   return hooks.main;
 }
 
-/** PyScript on the page, with an interpreter at this address; what could not be loaded is tried again. */
+/** Loads PyScript with the interpreter at this address. A failed attempt is repeated at the next call. */
 export function loadPyScript(interpreter) {
   loaded ??= load(interpreter).catch((error) => { loaded = undefined; throw error; });
   return loaded;
 }
 
 /**
- * Has PyScript run a Python file in a worker of this name. `meet` gets {script, xworker} in the very moment
- * the worker is made, so nothing it says is missed; the promise PyScript offers instead comes when it is ready.
+ * Has PyScript run a Python file in a worker of this name. `onCreated` gets {script, xworker} as soon as the worker
+ * exists, so that none of its messages is missed; PyScript's own promise resolves only when the worker is ready.
  */
-export function addWorker({ onWorker }, src, name, meet) {
+export function addWorker({ onWorker }, src, name, onCreated) {
   const script = document.createElement('script');
   script.type = 'py';
   script.src = src;
   script.setAttribute('worker', '');
   script.setAttribute('name', name);
-  const made = (_, xworker) => { onWorker.delete(made); meet({ script, xworker }); };
-  onWorker.add(made);
+  const hook = (_, xworker) => { onWorker.delete(hook); onCreated({ script, xworker }); };
+  onWorker.add(hook);
   document.head.append(script);
 }
 
 /**
- * In the worker, before our first line: PyScript runs its own Python API there, from a text of 33 000 characters.
- * Nothing here uses it; an empty module stands in its place.
+ * In the worker, PyScript runs its Python API, 33 000 characters of source, before engine.py. We use none of it, so an
+ * empty module replaces it.
  */
-export function passOverApi(python) {
+export function skipApi(python) {
   python.runPython("import sys; sys.modules['pyscript'] = type(sys)('pyscript')");
   const run = python.runPythonAsync.bind(python);
   python.runPythonAsync = async (code, ...more) => {

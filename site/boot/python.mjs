@@ -1,73 +1,74 @@
-// Starts Pyodide in a worker from the parts the page sends (see parts.js).
+// Starts Pyodide in a worker, from the parts that the page sends (parts.js).
 /* global PYODIDE_URL, STDLIB_URL, LOCK, WHEELS */
 import { loadPyodide } from 'pyodide';
 import { files } from './wheels.mjs';
 
 const here = (path) => new URL(path, import.meta.url).href;
-const asked = new Map();
+const parts = new Map(); // {promise, resolve} of each part, by name
 
-/** Tells the page something. */
-export const tell = (message) => self.postMessage({ spieltisch: message });
+/** Sends the page a message. */
+export const report = (message) => self.postMessage({ spieltisch: message });
 
-function place(name) {
-  if (!asked.has(name)) {
+function pending(name) {
+  if (!parts.has(name)) {
     const one = {};
     one.promise = new Promise((resolve) => { one.resolve = resolve; });
-    asked.set(name, one);
+    parts.set(name, one);
   }
-  return asked.get(name);
+  return parts.get(name);
 }
 
-/** What the page sends under this name, as soon as it is there. */
-export const part = (name) => place(name).promise;
+/** Resolves to the part of this name when the page has sent it. */
+export const part = (name) => pending(name).promise;
 
-// A channel of our own: PyScript would take messages to the worker itself for somebody else's.
+// Parts come over a separate channel, because PyScript handles all messages to the worker itself.
 const channel = new MessageChannel();
-channel.port1.onmessage = ({ data: { name, content } }) => place(name).resolve(content);
+channel.port1.onmessage = ({ data: { name, content } }) => pending(name).resolve(content);
 
-// Evaluated while the parts are on their way.
+// Loaded while the parts are being fetched.
 const glue = import(here(`${PYODIDE_URL}pyodide.asm.mjs`));
-glue.catch((error) => tell({ failed: String(error) }));
+glue.catch((error) => report({ failed: String(error) }));
 self.postMessage({ spieltisch: { parts: channel.port2 } }, [channel.port2]);
 
-const GIVEN = {
-  [here(`${PYODIDE_URL}pyodide.asm.wasm`)]: null, // see giveModule
+const SERVED = {
+  [here(`${PYODIDE_URL}pyodide.asm.wasm`)]: null, // see serveModule
   [here(STDLIB_URL)]: 'stdlib',
 };
 
-// Pyodide fetches what it needs by address. What the page has fetched already is found here.
-function giveParts() {
+// Pyodide fetches its files by address. Until the function returned is called, `fetch` answers with the page's parts.
+function serveParts() {
   const original = self.fetch;
   self.fetch = async (address, ...more) => {
-    const name = GIVEN[String(address)];
+    const name = SERVED[String(address)];
     if (name === undefined) return original(address, ...more);
     return new Response(name && await part(name));
   };
   return () => { self.fetch = original; };
 }
 
-// Pyodide meets a module that has no room in memory with a warning in the console, and then waits for ever.
-function giveModule() {
+// Has Pyodide use the module that the page has compiled. A failure is reported, because Pyodide itself, for lack of
+// memory, only logs a warning and then waits for ever.
+function serveModule() {
   const original = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
       const module = await part('wasm');
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     } catch (error) {
-      tell({ failed: String(error) });
+      report({ failed: String(error) });
       throw error;
     }
   };
   return () => { WebAssembly.instantiateStreaming = original; };
 }
 
-/** The files of all wheels, when the page has sent them, but for what installers write down. */
-export async function delivered() {
+/** The files of all wheels, once the page has sent them, without the installers' metadata. */
+export async function wheelFiles() {
   const all = (await Promise.all(WHEELS.map(({ name }) => part(name)))).flatMap(files);
   return all.filter(([path]) => !path.includes('.dist-info/'));
 }
 
-/** Puts files ([path, content]) into a folder of Python's. */
+/** Writes files ([path, content]) into a folder of Python's file system. */
 export function write(FS, folder, content) {
   const made = new Set();
   for (const [path, bytes] of content) {
@@ -79,11 +80,11 @@ export function write(FS, folder, content) {
 }
 
 /**
- * Python with options of Pyodide's and these files ([path, content]) among its packages. They lie there
- * before it starts, put there byte for byte: Python takes a second to unpack a wheel of this size.
+ * Starts Python with Pyodide's options and with these files ([path, content]) in site-packages. They are written there
+ * before it starts, because Python itself would take a second to unpack a wheel of this size.
  */
 export async function start(content, options) {
-  const taken = [giveParts(), giveModule()];
+  const restorers = [serveParts(), serveModule()];
   const python = await loadPyodide({
     ...options,
     indexURL: here(PYODIDE_URL),
@@ -92,6 +93,6 @@ export async function start(content, options) {
     fsInit: (FS, { sitePackages }) => { write(FS, sitePackages, content); },
     createPyodideModule: (await glue).default,
   });
-  for (const giveBack of taken) giveBack();
+  for (const restore of restorers) restore();
   return python;
 }

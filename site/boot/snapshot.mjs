@@ -1,9 +1,10 @@
-// A worker that is thrown away: it starts the engine once more, for the page to keep its memory. (Such an
-// interpreter cannot serve the page: in it, Python's `js` is a proxy whose getters fail.)
+// A short-lived worker that starts a second engine so that the page can store its memory. (An interpreter that makes a
+// snapshot cannot serve the page: its `js` module is a proxy whose getters fail.)
 import { pack } from './image.mjs';
-import { delivered, start, tell } from './python.mjs';
+import { report, start, wheelFiles } from './python.mjs';
 
-// Beside what the engine is to know: no folder may be remembered as empty, nor the current one twice.
+// Imports what every start needs. Restored as it is, Python would remember folders as empty, and have the current folder
+// on its path twice.
 const PREPARE = `
 import gc, random, sys
 from spieltisch.app.worker.operations import warm
@@ -14,11 +15,11 @@ gc.collect()
 `;
 
 async function make() {
-  const files = await delivered();
+  const files = await wheelFiles();
   const python = await start(files, { _makeSnapshot: true });
   python.runPython(PREPARE);
   const image = pack(python.makeMemorySnapshot(), files);
   self.postMessage({ spieltisch: { image } }, [image]);
 }
 
-make().catch((error) => tell({ failed: String(error) }));
+make().catch((error) => report({ failed: String(error) }));

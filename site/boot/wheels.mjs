@@ -1,4 +1,4 @@
-// Wheels as the build publishes them: zips in which nothing is compressed (see buildtools/site.py).
+// Reads wheels as the build publishes them: uncompressed zips (buildtools/inside/bytecompile.py).
 
 const ENTRY = 0x02014b50;
 const END = 0x06054b50;

@@ -1,4 +1,4 @@
-// Asking the engine. Every module that has a question imports `ask`.
+// `ask` sends the engine a request, for all other scripts.
 import { loadTable } from '../pages/assets.js';
 import { showTrouble } from '../pages/lobby.js';
 import { lang, word } from '../pages/words.js';
@@ -8,7 +8,7 @@ import { Client } from './client.js';
 import { operationIs } from './operations.js';
 
 const boot = document.querySelector('#boot');
-const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // of the bar, in percent
+const SHARES = { download: 0, start: 75, import: 90, ready: 100 }; // percent of the bar when a phase begins
 
 export const wide = matchMedia('(min-width: 1100px) and (min-height: 641px)');
 export const medium = matchMedia('(min-width: 600px)');
@@ -26,17 +26,17 @@ const client = new Client({
   onTrouble: showTrouble,
 });
 
-/** Says what brings the open game back after the engine has died. */
+/** Sets the function that restores the open game in a new engine. */
 export const onRestart = (run) => { restart = run; };
 
-/** Whether the engine has come up. */
+/** Whether the engine has started. */
 export const ready = () => document.documentElement.dataset.engine === 'ready';
 
 const size = () => (wide.matches ? 'l' : medium.matches ? 'm' : 's');
 
 /**
- * The engine's answer to one question; {dead: true} when it died over it or has not come up, which the
- * client sees to; {error} when it could not answer. Never rejects.
+ * The engine's answer to a request; {dead: true} if the engine died over it or did not start, which the client handles;
+ * {error} if there was no answer. Never rejects. `last`: if the engine dies, the request is not repeated.
  */
 export async function ask(op, more = {}, last = !operationIs(op, 'repeatable')) {
   try {

@@ -1,25 +1,25 @@
-// The engine as the shell sees it: one function, answers when it can, starts again when it dies.
+// The engine as the shell sees it: one function that answers requests. If the engine dies, it is started again.
 import { startEngine } from '../boot/engine.js';
 
-const PATIENCE = 300_000; // ms within which too many deaths mean that starting again is no use
-const LIVES = 4;
+const PERIOD = 300_000; // ms
+const MOST_DEATHS = 4; // within that period; after one more, the engine is not started again
 
-// Leaving the page ends its downloads, in Safari even when the page itself is kept for a way back. Where
-// the start has failed, whoever comes back finds a page that begins again.
+// Leaving the page aborts its downloads; Safari does so even if it keeps the page for Back. If the start failed, a
+// page that is shown again is therefore reloaded.
 const returned = new Promise((resolve) => {
   addEventListener('pageshow', ({ persisted }) => { if (persisted) resolve(); });
 });
 
 export class Client {
   /**
-   * `onProgress` as in startEngine; `onRetry` when an interpreter that died while starting is started
-   * once more; `onRestart` after a death later on, questions wait until it is through; `onTrouble(code)`
-   * when all is lost.
+   * `onProgress` as in startEngine. `onRetry` is called when an interpreter that died while starting is started again;
+   * `onRestart` after a later death, and requests wait until its promise resolves; `onTrouble(code)` when the engine is
+   * given up.
    */
   constructor({ onProgress, onRetry, onRestart, onTrouble }) {
     Object.assign(this, { onProgress, onRetry, onRestart, onTrouble });
     this.deaths = [];
-    this.restored = null; // while the open game is brought back
+    this.restored = null; // a promise while the open game is being restored
     this.start();
   }
 
@@ -48,12 +48,12 @@ export class Client {
 
   died() {
     const now = performance.now();
-    this.deaths = [...this.deaths.filter((time) => now - time < PATIENCE), now];
-    if (this.deaths.length > LIVES) {
+    this.deaths = [...this.deaths.filter((time) => now - time < PERIOD), now];
+    if (this.deaths.length > MOST_DEATHS) {
       this.onTrouble('dead');
       return;
     }
-    // start() has reported a failure already
+    // start() has already reported a failure
     const restored = this.start().then(() => this.onRestart(), () => {}).finally(() => {
       if (this.restored === restored) this.restored = null;
     });
@@ -61,8 +61,8 @@ export class Client {
   }
 
   /**
-   * Waits for the engine, asks it, and returns its answer. What needs the open game (not `fresh`)
-   * waits until that has been brought back. Rejects when the engine dies meanwhile.
+   * Waits for the engine, sends a request and returns the answer. A request that needs the open game (not `fresh`)
+   * waits until the game is restored. Rejects if the engine dies meanwhile.
    */
   async ask(request, fresh) {
     if (!fresh) await this.restored;

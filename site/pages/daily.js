@@ -46,7 +46,7 @@ const kept = () => [store.known(), store.days()];
 const standing = ({ touched, assisted, finished }) => JSON.stringify([gameId(), touched, assisted, finished, kept().map(Boolean)]);
 
 /** Call it after every frame: a game is noted when it is opened, first decided in, assisted and finished. */
-export async function noteGame(frame) {
+export async function reportGame(frame) {
   const id = gameId();
   const { daily, deal, screen } = frame;
   if (!id || (lastNoted === standing(frame) && !(daily && screen === 'over'))) return;
@@ -57,7 +57,7 @@ export async function noteGame(frame) {
   if (answer.dead || answer.error) lastNoted = ''; // the next frame asks once more
   if ((answer.known || answer.daily) && kept().some((each, at) => each !== before[at])) { // another window was faster
     lastNoted = '';
-    if (gameId() === id) noteGame(state.frame);
+    if (gameId() === id) reportGame(state.frame);
     return;
   }
   if (answer.known) store.keepKnown(answer.known);
@@ -76,7 +76,7 @@ export async function noteGame(frame) {
 }
 
 /** Notes that a game is deleted: it stays known how far it was. */
-export async function noteDeleted({ id, record }) {
+export async function reportDeleted({ id, record }) {
   const { known } = await ask('forget', { id, record, known: store.known() });
   if (known) store.keepKnown(known);
 }
@@ -84,7 +84,7 @@ export async function noteDeleted({ id, record }) {
 addEventListener('storage', ({ key }) => {
   if (key !== KEYS.known) return;
   lastNoted = ''; // what another window has noted may be of this deal
-  if (state.frame) noteGame(state.frame);
+  if (state.frame) reportGame(state.frame);
 });
 
 /** Shares the sentence about a day with its link, or copies both. */

@@ -12,7 +12,7 @@ export function progress(game) {
 }
 
 /** Remembers what a frame of a lesson shows; frames of games are passed over. */
-export function noteLesson({ game, lesson }) {
+export function storeProgress({ game, lesson }) {
   if (!lesson) return;
   const { step, of, state } = lesson;
   const { done } = progress(game);

@@ -1,14 +1,14 @@
 // The page "My games": statistics and finished games, made by the engine out of the entries kept here.
 import { ask, ready } from '../engine/ask.js';
 import { onScreen, setScreen } from '../places/place.js';
-import { interrupt } from '../play/loop.js';
+import { cancelPending } from '../play/loop.js';
 import { long, sceneChanged, toast, untoast } from '../sheets/notices.js';
 import * as results from '../storage/results.js';
 import { KEYS } from '../storage/schema.js';
 import * as store from '../storage/store.js';
-import { noteDeleted } from './daily.js';
+import { reportDeleted } from './daily.js';
 import { lid, showStage } from './lobby.js';
-import { counted, makeTotals } from './standing.js';
+import { condensedResults, foldOldest } from './standing.js';
 import { inPages, word } from './words.js';
 
 const stage = document.querySelector('#stage');
@@ -24,7 +24,7 @@ const apple = /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform 
 
 /** Shows the page, with as many games listed as before; with `focus` the focus goes there. */
 export async function showMine(focus = '') {
-  const current = interrupt();
+  const current = cancelPending();
   const before = onScreen().screen === 'mine' ? rows() : 0;
   if (!ready()) toast(word('boot.start'), [], 'queued');
   const answer = await long('mine.counting', askForPage);
@@ -46,7 +46,7 @@ export async function showMine(focus = '') {
 const met = new Set(); // the games that the engine can tell of without being long about it
 
 async function askForPage(report) {
-  await makeTotals((done, all) => report(done / 3, all));
+  await foldOldest((done, all) => report(done / 3, all));
   const named = new Set(results.entries().map(([, entry]) => entry?.game).filter((game) => typeof game === 'string'));
   const strange = [...named].filter((game) => !met.has(game) && inPages(`.game-tile[data-game="${CSS.escape(game)}"]`));
   for (const [at, game] of strange.entries()) {
@@ -55,7 +55,7 @@ async function askForPage(report) {
     report(1 + (at + 1) / strange.length, 3);
   }
   const finished = store.games().filter((game) => game.finished);
-  const known = await counted(undefined, (done, all) => report(2 + done / all, 3));
+  const known = await condensedResults(undefined, (done, all) => report(2 + done / all, 3));
   const before = finished.filter(({ id, foreign }) => !foreign && !results.entry(id));
   const safe = await navigator.storage?.persisted?.().catch(() => false);
   return ask('history', {
@@ -119,7 +119,7 @@ export const damagedResults = () => damaged.map((id) => KEYS.result + id);
 export async function forgetFinished(id) {
   const [kept, entry] = [store.game(id), results.entry(id)];
   const title = stage.querySelector(`[data-entry="${CSS.escape(id)}"] .resume-name`).textContent;
-  if (kept) noteDeleted(kept);
+  if (kept) reportDeleted(kept);
   store.dropGame(id);
   results.drop(id);
   await showMine('#mine-finished');

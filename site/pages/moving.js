@@ -90,7 +90,7 @@ async function examine(text, there, report) {
 }
 
 /** Whether a file holds everything: that is JSON, as no saved game is. */
-export const holdsEverything = (text) => text.trimStart().startsWith('{');
+export const isExport = (text) => text.trimStart().startsWith('{');
 
 /** Says what taking over a file's text would change, unless a sheet was opened or closed meanwhile. */
 export async function offerImport(text) {

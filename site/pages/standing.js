@@ -26,7 +26,7 @@ function latest() {
  * What the engine counts of the entries, all or those wanted: `entries` by themselves, `totals` of the others and
  * of those that are gone; `rest` is how many others there are, `damaged` which of them cannot be read.
  */
-export async function counted(wanted = () => true, report = () => {}) {
+export async function condensedResults(wanted = () => true, report = () => {}) {
   const all = results.entries().filter(([, entry]) => wanted(entry));
   const alone = latest();
   const [shown, others] = [[], []];
@@ -51,7 +51,7 @@ export async function counted(wanted = () => true, report = () => {}) {
  * Folds the oldest entries into the totals, and tells `report` how many of how many. Another window may do so at the
  * same time, with the same result. What cannot be read stays.
  */
-export async function makeTotals(report = () => {}) {
+export async function foldOldest(report = () => {}) {
   const kept = results.entries();
   if (kept.length <= MOST) return;
   const surplus = Math.max(LEAST, kept.length - MOST);
@@ -68,12 +68,12 @@ export async function makeTotals(report = () => {}) {
 }
 
 /** Fills in a result's standing; call it when one is shown. */
-export async function tellStanding() {
+export async function showStanding() {
   const { frame } = state;
   const id = gameId();
   if (!id || !frame?.entry || !results.entry(id)) return;
-  await makeTotals();
-  const { line } = await ask('standing', await counted((entry) => entry?.game === frame.game));
+  await foldOldest();
+  const { line } = await ask('standing', await condensedResults((entry) => entry?.game === frame.game));
   const place = document.querySelector('#stage [data-standing]');
   if (line && place && state.frame?.record === frame.record) place.innerHTML = line;
 }

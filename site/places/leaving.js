@@ -5,7 +5,7 @@ import { showMine } from '../pages/mine.js';
 import { setLevel } from '../pages/setup.js';
 import { clockChanged } from '../play/clock.js';
 import { boardChanged } from '../play/grid.js';
-import { endHurry, interrupt } from '../play/loop.js';
+import { cancelPending, endHurry } from '../play/loop.js';
 import { sceneChanged, untoast } from '../sheets/notices.js';
 import { closeSheet } from '../sheets/sheet.js';
 import * as update from '../start/update.js';
@@ -22,7 +22,7 @@ export async function showStatic(page, game) {
 
 /** Opens a set-up. A game that is still on its way does not push it aside. */
 export function setUp(game) {
-  interrupt();
+  cancelPending();
   untoast('queued');
   enter({ at: 'setup', game });
   return showStatic('setup', game);
@@ -45,7 +45,7 @@ export function openMine() {
 
 /** Leaves the game, for the lobby. */
 export function leave() {
-  interrupt();
+  cancelPending();
   closeSheet();
   untoast('stopped');
   leaveGame();

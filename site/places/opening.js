@@ -1,14 +1,14 @@
 // Starting and resuming games.
 import { ask, ready } from '../engine/ask.js';
 import { progress } from '../pages/lesson.js';
-import { holdsEverything, offerImport } from '../pages/moving.js';
+import { isExport, offerImport } from '../pages/moving.js';
 import { chosen, dice, levels, saveChoice } from '../pages/setup.js';
 import { word } from '../pages/words.js';
-import { act, interrupt, present } from '../play/loop.js';
+import { act, cancelPending, present } from '../play/loop.js';
 import { toast, untoast } from '../sheets/notices.js';
 import { readFile } from '../sheets/share.js';
 import { closeSheet } from '../sheets/sheet.js';
-import { interrupted } from '../storage/keep.js';
+import { unansweredDecision } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { leave, showStatic } from './leaving.js';
 import { enter, onScreen, state, where } from './place.js';
@@ -20,7 +20,7 @@ const SLOW = 1000; // ms after which it is said that a game is on its way
  * its package could not be fetched, `again` is offered.
  */
 export async function fetchGame(op, more, again) {
-  const current = interrupt();
+  const current = cancelPending();
   const promise = () => { if (current() && onScreen().screen !== 'opening') toast(word('boot.queued'), [], 'queued'); };
   if (!ready() && onScreen().screen !== 'table') promise(); // the picture of a table says enough for a moment
   const slow = setTimeout(promise, SLOW);
@@ -65,7 +65,7 @@ export async function resume(id, how) {
 
 /** Sends the decision that was interrupted, if there is one. */
 export function goOn() {
-  const decision = interrupted();
+  const decision = unansweredDecision();
   if (decision) act('move', decision);
 }
 
@@ -95,6 +95,6 @@ export const branch = (more) => openGame('branch', more, store.newId(), 'replace
 export async function importFile(file) {
   const text = await readFile(file);
   if (text === null) return;
-  if (holdsEverything(text)) await offerImport(text);
+  if (isExport(text)) await offerImport(text);
   else await openGame('load', { record: text, known: store.known() }, store.newId());
 }

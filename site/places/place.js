@@ -110,13 +110,13 @@ export function lastGame() {
 }
 
 /** The game that was open does not come back. */
-export function forgetGame() {
+export function unmarkOpenGame() {
   store.setOpen(null);
   if (history.state?.game) entries.putEntry(null, 'replace');
 }
 
 /** The open game comes back, also where what was kept here has been cleared meanwhile. */
-export const rememberGame = () => store.setOpen(gameId());
+export const markGameOpen = () => store.setOpen(gameId());
 
 /** Where the page was before it was loaded again, if no game comes back. */
 export function lastPlace() {

@@ -4,7 +4,7 @@ import { anticipate } from '../effects/motion.js';
 import { ask, medium, ready, wide } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
 import { openStatic } from '../pages/assets.js';
-import { noteDeleted, openToday, shareDay } from '../pages/daily.js';
+import { reportDeleted, openToday, shareDay } from '../pages/daily.js';
 import { forgetDamaged, saveDamaged } from '../pages/damaged.js';
 import { listGames } from '../pages/lobby.js';
 import { forgetFinished, pressMore, showMine } from '../pages/mine.js';
@@ -23,7 +23,7 @@ import { openSettings } from '../sheets/settings.js';
 import { copyText, openShare, saveFile, shareLink } from '../sheets/share.js';
 import { closeSheet, openSheet } from '../sheets/sheet.js';
 import * as update from '../start/update.js';
-import { noteDecision } from '../storage/keep.js';
+import { storeDecision } from '../storage/keep.js';
 import * as store from '../storage/store.js';
 import { seconds } from './clock.js';
 import { closer, explain } from './grid.js';
@@ -58,7 +58,7 @@ async function openLive(name) {
 function forget(id) {
   const kept = store.game(id);
   if (!kept) return;
-  noteDeleted(kept);
+  reportDeleted(kept);
   store.dropGame(id);
   listGames();
   const putBack = () => {
@@ -163,7 +163,7 @@ async function decide(move, control) {
   if (state.coming) return; // see act()
   const ply = Number(onScreen().ply); // of what is on the screen, which may be older than the frame
   const decision = { move, ply, seconds: seconds() };
-  if (state.frame.waiting === 'you') noteDecision(decision);
+  if (state.frame.waiting === 'you') storeDecision(decision);
   decided += 1;
   const mine = decided;
   await act('move', decision, anticipate(stage, control));

@@ -4,10 +4,10 @@ import { countUp, show } from '../effects/motion.js';
 import { offerSound } from '../effects/offer.js';
 import { ask } from '../engine/ask.js';
 import { operationIs } from '../engine/operations.js';
-import { noteGame, onMarked } from '../pages/daily.js';
-import { noteLesson } from '../pages/lesson.js';
+import { reportGame, onMarked } from '../pages/daily.js';
+import { storeProgress } from '../pages/lesson.js';
 import { showStage } from '../pages/lobby.js';
-import { tellStanding } from '../pages/standing.js';
+import { showStanding } from '../pages/standing.js';
 import { word } from '../pages/words.js';
 import { gameId, onScreen, setScreen, state } from '../places/place.js';
 import { lastSpoken, sceneChanged, speak, toast, untoast } from '../sheets/notices.js';
@@ -36,7 +36,7 @@ let prompted = ''; // what was said last of whose turn it is
 let pickWords = ''; // the table's words for the present picks
 
 /** Ends what goes on by itself; returns a function: whether nothing else has begun since. */
-export function interrupt() {
+export function cancelPending() {
   turn += 1;
   const mine = turn;
   endPause();
@@ -53,7 +53,7 @@ export const endHurry = () => { hurry = false; };
  */
 export async function act(op, more, ready = null) {
   if (state.coming) return;
-  const current = interrupt();
+  const current = cancelPending();
   const byHand = Number(!operationIs(op, 'automatic'));
   state.asked += byHand;
   clockChanged();
@@ -120,7 +120,7 @@ export function present(answer, op) {
   const { html, log, sound, flourish, ...facts } = answer;
   state.frame = facts;
   if (!keep(facts)) return; // another window has gone on with this game; keep() sees to it
-  noteLesson(facts);
+  storeProgress(facts);
   update.withdraw();
   untoast('stopped');
   if (op !== 'pick') untoast('undone'); // nothing else is decided yet
@@ -138,13 +138,13 @@ export function present(answer, op) {
     for (const end of stage.querySelectorAll('[data-end]')) if (!read.includes(end)) end.scrollTop = end.scrollHeight;
     stage.querySelector('[data-advised]')?.scrollIntoView({ block: 'nearest' });
     if (changed && facts.screen === 'over') countUp(stage);
-    if (facts.screen === 'over') tellStanding();
+    if (facts.screen === 'over') showStanding();
     offerSound(facts);
     transportShown();
     sceneChanged();
     boardChanged();
     clockChanged();
-    noteGame(facts);
+    reportGame(facts);
     speakPick(op);
     if (op !== 'render') speakPrompt(facts, op, log);
     if (changed || before?.ply !== facts.ply) positionShown();

@@ -1,6 +1,6 @@
-// The shell: shows what Python renders, sends what the person does, keeps the record. Knows no game.
-// Here it starts; see engine/ask, play/loop, storage/keep, places and play/commands for the rest.
-import { remember } from '../boot/remember.js';
+// Starts the shell, which shows what Python renders, sends what people do and stores the record. It knows no game. See
+// engine/ask, play/loop, storage/keep, places and play/commands.
+import { takeSnapshot } from '../boot/takesnapshot.js';
 import { ask } from '../engine/ask.js';
 import { fetchAhead, loadTable, warm } from '../pages/assets.js';
 import { showStage } from '../pages/lobby.js';
@@ -22,7 +22,7 @@ const root = document.documentElement;
 const stage = document.querySelector('#stage');
 const boot = document.querySelector('#boot');
 
-// The table of the game as it was left, until the engine is back.
+// Shows the open game's last table, inert, until the engine is ready.
 function showPicture(game, html) {
   showStage();
   place.setScreen({ screen: 'table', game });
@@ -33,30 +33,30 @@ function showPicture(game, html) {
   });
 }
 
-// A link leads to its game without a look at the lobby, and so does a game that was open: nobody presses there
-// on what is gone a moment later.
+// Shows a sentence while a link or the open game is being loaded. The lobby's buttons would be gone a moment after they
+// appeared.
 function showOpening(sentence) {
   stage.replaceChildren(Object.assign(document.createElement('p'), { className: 'opening', textContent: word(sentence) }));
   place.setScreen({ screen: 'opening' });
   showStage();
 }
 
-// Only a table that one person alone looks at: between several on one device hangs a curtain.
+// Stores the table as a picture, unless several people share the device: one must not see another's cards.
 function keepPicture() {
   const { frame } = place.state;
   const id = place.gameId();
-  if (!frame) return; // the engine is not up yet, or there is no game
+  if (!frame) return; // no game is open, or the engine is not ready yet
   const alone = frame.local.length === 1 && frame.screen === 'table';
   store.keepPicture(alone && id ? { id, record: frame.record, lang: lang(), html: stage.innerHTML } : null);
 }
 
-const SOON = 3_600_000; // ms
+const SOON = 3_600_000; // ms after its end within which a reload still shows a finished game
 
-// A phone ends a hidden page without another word.
+// A phone may end a hidden page without a further event.
 addEventListener('visibilitychange', () => { if (document.hidden) keepPicture(); });
 addEventListener('pagehide', keepPicture);
 
-// People who come back find the game they were playing; a finished one only after a reload (`again`).
+// The game to reopen: one in progress always, a finished one only if it was on the screen before a reload (`again`).
 function unfinished(kept, again) {
   return kept?.finished && !(again && Date.now() - kept.when < SOON) ? null : kept;
 }
@@ -67,7 +67,7 @@ async function start() {
   const { id, again } = place.lastGame();
   const kept = link || !id ? null : unfinished(store.game(id), again);
   const lost = !link && !kept && store.damaged().includes(id);
-  if (!link && id && !kept) place.forgetGame();
+  if (!link && id && !kept) place.unmarkOpenGame();
   const last = place.lastPlace();
   const lesson = last.at === 'lesson' ? last.game : null;
   const picture = kept && store.picture(kept, lang());
@@ -92,7 +92,7 @@ async function start() {
     summarise();
     update.register(() => !place.state.frame);
     fetchAhead();
-    remember(() => Boolean(place.state.frame) && place.state.frame.waiting !== 'you');
+    takeSnapshot(() => Boolean(place.state.frame) && place.state.frame.waiting !== 'you');
   }
 }
 

@@ -1,5 +1,5 @@
-// Runs before the style sheets are there. Where the service worker has everything, the engine starts while
-// the page is laid out; on a first visit the page comes first, and the shell starts the engine.
-import { begin } from '../boot/engine.js';
+// Runs before the style sheets are loaded. If the service worker has all files, the engine starts while the page is
+// laid out. On a first visit, the page is loaded first and then the shell starts the engine.
+import { startEarly } from '../boot/engine.js';
 
-if (navigator.serviceWorker?.controller) begin();
+if (navigator.serviceWorker?.controller) startEarly();

@@ -1,28 +1,28 @@
-// Offline and installed: the service worker, updates between games, and the hint to install.
+// The service worker, updates between games, and the offer to install the page as an app.
 import { word } from '../pages/words.js';
 import { toast, untoast } from '../sheets/notices.js';
 
-let waiting = null; // the new version, fetched and ready
+let waiting = null; // the worker of a new version, once it is installed
 let offered = false;
 let answered = false;
 let applying = false;
-let outdated = false; // another window has brought the new version in: this one's files are gone
+let outdated = false; // another window has activated a new version, so this one's files are deleted
 
-/** Registers the service worker, if there can be one; an update is offered at once when `idle()`. */
+/** Registers the service worker, if the browser has them. An update is offered at once while `idle()` is true. */
 export async function register(idle) {
   if (!navigator.serviceWorker) return;
-  let controlled = Boolean(navigator.serviceWorker.controller); // else the first one is on its way
+  let controlled = Boolean(navigator.serviceWorker.controller); // else the first controllerchange is no update
   try {
     const registration = await navigator.serviceWorker.register('sw.js');
-    const hear = (worker) => {
+    const noteState = (worker) => {
       if (worker.state !== 'installed' || !navigator.serviceWorker.controller) return;
       waiting = registration.waiting;
       if (idle()) offer();
     };
-    if (registration.waiting) hear(registration.waiting);
+    if (registration.waiting) noteState(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
-      worker?.addEventListener('statechange', () => hear(worker));
+      worker?.addEventListener('statechange', () => noteState(worker));
     });
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       if (applying || (controlled && idle())) location.reload();
@@ -30,11 +30,11 @@ export async function register(idle) {
       controlled = true;
     });
   } catch {
-    // a browser or place without service workers: the site works, only not offline
+    // no service worker here: the site works, but not offline
   }
 }
 
-/** Offers a waiting update, until it is answered; call it only when no game is running. */
+/** Offers a waiting update until the person answers. To be called only while no game is open. */
 export function offer() {
   if (outdated) location.reload();
   if (!waiting || offered) return;
@@ -47,7 +47,7 @@ export function offer() {
   ], 'update');
 }
 
-/** Takes an offer back that nobody has answered: a game is on the table. It comes again after it. */
+/** Withdraws an unanswered offer, because a game has been opened. It is made again after the game. */
 export function withdraw() {
   if (!offered || answered) return;
   offered = false;
@@ -64,7 +64,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 addEventListener('appinstalled', () => { for (const each of installButtons()) each.hidden = true; });
 
-/** Asks the browser to install the page as an app. */
+/** Shows the browser's own dialog for installing the page as an app. */
 export async function install() {
   await prompt?.prompt();
 }

@@ -1,16 +1,16 @@
 // The keys under which the page stores things, and the check on stored games before Python has started. The build
-// writes keys, fields, kinds and bounds into the page, from py/spieltisch/app/storage/kept.py. A game needs its id and
-// a record, which only the engine reads; any other field that is not valid is left out.
+// writes keys, fields, kinds and bounds into the page, from py/spieltisch/app/storage/kept.py. A stored game needs
+// `game` and a record, which only the engine reads; any other invalid field is left out.
 
 const { keys, game: GAME, summary: SUMMARY, ends, most } = JSON.parse(document.querySelector('#schema').textContent);
 
-/** With this all keys begin. */
+/** All keys begin with this. */
 export const PREFIX = keys.prefix;
 
-/** The keys without the prefix that an export leaves out: what is true only of this device and moment. */
+/** Keys, without the prefix, of what is true only of this device and moment; exports leave them out. */
 export const LOCAL = keys.local;
 
-/** The keys by name; those named with a slash in Python are the beginnings of keys that end with an id. */
+/** The keys by name. Those that end with a slash are completed with an id. */
 export const KEYS = Object.fromEntries([...keys.exported, ...LOCAL].map((key) => [key.replace('/', ''), PREFIX + key]));
 
 const text = (value) => typeof value === 'string' && value.length <= most.text;
@@ -31,21 +31,21 @@ const KINDS = {
   count: (value) => whole(most.count)(value),
   end: (value) => ends.includes(value),
   scores: (value) => list(value, (score) => Number.isInteger(score) && Math.abs(score) <= most.count),
-  summary: (value) => Object.keys(SUMMARY).every((name) => name in sound(value, SUMMARY)),
+  summary: (value) => Object.keys(SUMMARY).every((name) => name in validFields(value, SUMMARY)),
   moment: whole(most.moment),
   revision: whole(most.revision),
 };
 
-// The known fields of what was found that are of their kinds, in its own order.
-function sound(found, kinds) {
-  const fields = Object.entries(found ?? {}).filter(([name, value]) => Object.hasOwn(kinds, name) && KINDS[kinds[name]](value));
+// An object's known fields whose values are valid, in its order.
+function validFields(value, kinds) {
+  const fields = Object.entries(value ?? {}).filter(([name, value]) => Object.hasOwn(kinds, name) && KINDS[kinds[name]](value));
   return Object.fromEntries(fields);
 }
 
-/** A kept game out of what was found, with known fields of known kinds alone; null when it cannot be read. */
-export function checked(found) {
-  const game = sound(found, GAME);
+/** A stored game reduced to its valid known fields; null if it lacks `game` or a record. */
+export function checked(value) {
+  const game = validFields(value, GAME);
   if (!game.record || !game.game) return null;
-  if (game.summary) game.summary = sound(game.summary, SUMMARY);
+  if (game.summary) game.summary = validFields(game.summary, SUMMARY);
   return { title: '', when: 0, revision: 0, ...game };
 }

@@ -1,13 +1,12 @@
-// What the page keeps on this device: settings, and every game as its record (for what is left of finished
-// games see results.js). Whatever is found there may be damaged, or somebody else's.
+// Everything the page stores on this device: settings, games with their records, and more (for the results of finished
+// games see results.js). What is read back may be damaged, or another program's.
 
 import { KEYS, checked } from './schema.js';
 
 const { game: GAME, result: RESULT, intent: INTENT, thought: THOUGHT, lesson: LESSON, setup: SETUP } = KEYS;
 const { daily: DAILY, known: KNOWN, open: OPEN, picture: PICTURE, settings: SETTINGS } = KEYS;
-const MOST = 40;
+const MOST = 40; // finished games
 
-/** Settings nobody has chosen yet. */
 const DEFAULTS = { theme: 'auto', speed: 'normal', sound: 'off', keys: 'on', taps: 'two' };
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
@@ -20,62 +19,63 @@ const CHOICES = {
   lang: ['en', 'de'],
 };
 
-const memory = new Map(); // stands in where the browser keeps nothing
-const before = new Map(); // what was kept there when something found no room
-const RETRY = 2_000; // ms until what found no room is written again
-let denied = false;
+const unsaved = new Map(); // by key, texts that could not be stored
+const replaced = new Map(); // by key, what was stored when its text in `unsaved` could not be
+const RETRY = 2_000; // ms between attempts to store unsaved texts
+let denied = false; // the browser has refused access to the storage
 let retry;
 let dropped = () => {};
 
-/** Says what to do when replays of finished games had to make room. */
+/** Sets the function to call when a replay is deleted to make room. */
 export const onDropped = (run) => { dropped = run; };
 
-/** What is kept under a key. What found no room is the newer, unless another window has got further with a game. */
+/** The text of a key. An unsaved text is the newer one, unless another window has stored a later state of the game. */
 export function read(key) {
-  const own = memory.get(key);
+  const own = unsaved.get(key);
   return own === undefined || (key.startsWith(GAME) && overtaken(key, own)) ? stored(key) : own;
 }
 
-// Returns "" when kept, "full" or "denied" when only the open page remembers it.
+// Returns "" if the text is stored, "full" or "denied" if it is only held in memory.
 function write(key, text) {
   try {
     localStorage.setItem(key, text);
-    forget(key);
+    forgetUnsaved(key);
     return '';
   } catch (error) {
-    if (!memory.has(key)) before.set(key, stored(key));
-    memory.set(key, text);
+    if (!unsaved.has(key)) replaced.set(key, stored(key));
+    unsaved.set(key, text);
     const full = error?.name === 'QuotaExceededError';
     denied ||= !full;
-    if (full) retry ??= setTimeout(writeAgain, RETRY);
+    if (full) retry ??= setTimeout(writeUnsaved, RETRY);
     return full ? 'full' : 'denied';
   }
 }
 
-// Whether another window has written something newer. What is kept for all games is one text.
+// Whether another window has stored something newer than an unsaved text. A game has a revision; the other texts that
+// several windows write are compared with what was stored before.
 const overtaken = (key, text) => (key.startsWith(GAME)
   ? checked(parse(stored(key)))?.revision >= parse(text).revision
-  : [DAILY, KNOWN].includes(key) && ![null, before.get(key)].includes(stored(key)));
+  : [DAILY, KNOWN].includes(key) && ![null, replaced.get(key)].includes(stored(key)));
 
-// What games have left that found no room is written as soon as there is some: nobody may be going to move again.
-function writeAgain() {
+// Stores the unsaved games and results as soon as there is room: there may be no further move that would do so.
+function writeUnsaved() {
   retry = clearTimeout(retry);
   const lasting = [GAME, RESULT, DAILY, KNOWN];
-  for (const [key, text] of [...memory].filter(([each]) => lasting.some((head) => each.startsWith(head)))) {
+  for (const [key, text] of [...unsaved].filter(([each]) => lasting.some((head) => each.startsWith(head)))) {
     if (!overtaken(key, text)) write(key, text);
-    else { // this window ignored that while its own was newer
-      forget(key);
+    else { // until now, this window ignored the other one's write
+      forgetUnsaved(key);
       dispatchEvent(new StorageEvent('storage', { key }));
     }
   }
 }
 
-addEventListener('pagehide', () => { if (!denied) writeAgain(); });
-addEventListener('storage', ({ key }) => { if (memory.has(key)) writeAgain(); }); // another window was faster
+addEventListener('pagehide', () => { if (!denied) writeUnsaved(); });
+addEventListener('storage', ({ key }) => { if (unsaved.has(key)) writeUnsaved(); });
 
-function forget(key) {
-  memory.delete(key);
-  before.delete(key);
+function forgetUnsaved(key) {
+  unsaved.delete(key);
+  replaced.delete(key);
 }
 
 function stored(key) {
@@ -87,20 +87,20 @@ function stored(key) {
 }
 
 export function remove(key) {
-  forget(key);
+  forgetUnsaved(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // nothing was kept
+    // nothing can be stored here
   }
 }
 
 export function keys() {
-  const found = new Set(memory.keys());
+  const found = new Set(unsaved.keys());
   try {
     for (let index = 0; index < localStorage.length; index += 1) found.add(localStorage.key(index));
   } catch {
-    // only memory then
+    // only unsaved texts then
   }
   return [...found];
 }
@@ -115,13 +115,13 @@ export function parse(text) {
 
 export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('');
 
-/** A seed a person can read out: eight letters and digits without look-alikes. */
+/** A seed that can be read out: eight letters and digits without look-alikes. */
 export function newSeed() {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]).join('');
 }
 
-/** The settings; what is no choice of ours counts as not chosen. */
+/** The settings; an invalid value counts as not set. */
 export function settings() {
   const kept = parse(read(SETTINGS)) ?? {};
   const known = Object.keys(CHOICES).filter((name) => CHOICES[name].includes(kept[name]));
@@ -130,36 +130,36 @@ export function settings() {
 
 export const keepSettings = (change) => write(SETTINGS, JSON.stringify({ ...settings(), ...change }));
 
-const refused = new Map(); // by id the record that the engine could not read
+const unreadable = new Map(); // by id, a record that the engine could not read
 
-/** What was kept under an id, in the shape everything relies on; null when it is no game that can be read. */
+/** The checked game of an id; null if there is none that can be read. */
 export function game(id) {
   const kept = checked(parse(read(GAME + id)));
-  return kept && kept.record !== refused.get(id) ? { ...kept, id } : null;
+  return kept && kept.record !== unreadable.get(id) ? { ...kept, id } : null;
 }
 
-/** Keeps what the engine says of a game that an earlier version kept; null where it cannot be read. */
+/** Adds a summary to a game that an earlier version stored; null means that the engine could not read the record. */
 export function keepSummary(id, record, summary) {
   const kept = game(id);
-  if (kept?.record !== record) return; // another window has gone on with it
+  if (kept?.record !== record) return; // another window has played on
   if (summary) write(GAME + id, JSON.stringify({ ...kept, id: undefined, summary }));
-  else refused.set(id, record);
+  else unreadable.set(id, record);
 }
 
-/** What the engine needs to go on with a kept game. */
+/** The arguments of the operation "load" for a stored game. */
 export const opening = ({ record, local, guided, revisited }) => ({ record, local, guided, revisited });
 
 export const gameKey = (id) => GAME + id;
 
-/** A greater revision; two windows that continue from one revision get different ones. */
+/** A greater revision. Two windows that continue from one revision get different ones, as a rule. */
 export function nextRevision(revision) {
-  const drawn = crypto.getRandomValues(new Uint16Array(1))[0] % 1000;
-  return (Math.floor(revision / 1000) + 1) * 1000 + drawn;
+  const random = crypto.getRandomValues(new Uint16Array(1))[0] % 1000;
+  return (Math.floor(revision / 1000) + 1) * 1000 + random;
 }
 
 /**
- * Every kept game, the latest first: {id, game, title, summary, record, local, deal, finished, when,
- * revision}. The revision rises with every move that is kept. The record is Python's: no script reads it.
+ * All stored games, the latest first: {id, game, title, summary, record, local, deal, finished, when, revision}. The
+ * revision rises with every write. No script reads the record; only Python does.
  */
 export function games() {
   return gameIds().map(game).filter(Boolean).sort((one, other) => other.when - one.when);
@@ -167,21 +167,21 @@ export function games() {
 
 const gameIds = () => keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
 
-/** The ids under which something is kept that is no game, or one that cannot be read. */
+/** The ids of stored games that cannot be read. */
 export const damaged = () => gameIds().filter((id) => !game(id)).sort();
 
-/** Keeps a game. Returns "", "full" or "denied". */
+/** Stores a game and deletes the oldest finished ones beyond MOST. Returns "", "full" or "denied". */
 export function keepGame(id, facts, when = Date.now()) {
   const finished = games().filter((other) => other.finished && other.id !== id);
   for (const old of finished.slice(MOST)) dropGame(old.id);
-  return writeWithRoom(GAME + id, JSON.stringify({ ...facts, when }), id);
+  return writeMakingRoom(GAME + id, JSON.stringify({ ...facts, when }), id);
 }
 
 /**
- * Writes something and makes room for it: by what nobody needs any more, at last by the oldest replays of
- * finished games (never by that of `id`). Games in progress and results stay. Returns "", "full" or "denied".
+ * Stores a text and makes room for it if necessary. First goes what is no longer needed, then the oldest replays of
+ * finished games, but never that of `id`. Games in progress and results stay. Returns "", "full" or "denied".
  */
-export function writeWithRoom(key, text, id) {
+export function writeMakingRoom(key, text, id) {
   let trouble = write(key, text);
   if (trouble !== 'full') return trouble;
   remove(PICTURE);
@@ -199,27 +199,27 @@ export function writeWithRoom(key, text, id) {
   return trouble;
 }
 
-/** Writes all of these pairs of key and text or none of them; whether there was room. */
+/** Stores all of these pairs of key and text, or none of them; returns whether there was room. */
 export function writeAll(pairs) {
   const earlier = pairs.map(([key]) => [key, read(key)]);
   remove(PICTURE); // makes room
   try {
     for (const [key, text] of pairs) localStorage.setItem(key, text);
-    for (const [key] of pairs) forget(key);
+    for (const [key] of pairs) forgetUnsaved(key);
     return true;
   } catch {
-    for (const [key] of earlier) remove(key); // first there has to be room again
+    for (const [key] of earlier) remove(key); // makes room for the earlier texts
     for (const [key, text] of earlier) if (text !== null) write(key, text);
     return false;
   }
 }
 
-/** Puts texts back that were deleted, where nothing else has taken their place. */
+/** Restores deleted texts, except under keys that have been written since. */
 export function putBack(pairs) {
   for (const [key, text] of pairs) if (text !== null && read(key) === null) write(key, text);
 }
 
-/** What was chosen last in a game's set-up: values by the fields' names. */
+/** The last choices in a game's set-up: values by field name. */
 export function choice(game) {
   const kept = parse(read(SETUP + game));
   return kept && typeof kept === 'object' ? kept : {};
@@ -227,17 +227,17 @@ export function choice(game) {
 
 export const keepChoice = (game, values) => write(SETUP + game, JSON.stringify(values));
 
-/** What site/pages/lesson.js remembers of a game's lessons. */
+/** Progress in a game's lessons (site/pages/lesson.js). */
 export const lesson = (game) => parse(read(LESSON + game));
 export const keepLesson = (game, progress) => write(LESSON + game, JSON.stringify(progress));
 
-/** What is kept of the games of the day, as text that the engine alone reads. */
+/** The results of the games of the day: a text that only the engine reads. */
 export const days = () => read(DAILY) ?? '';
-export const keepDays = (text) => writeWithRoom(DAILY, text);
+export const keepDays = (text) => writeMakingRoom(DAILY, text);
 
-/** What is kept of the deals that were played here, as text that the engine alone reads. */
+/** The deals known on this device: a text that only the engine reads. */
 export const known = () => read(KNOWN) ?? '';
-export const keepKnown = (text) => writeWithRoom(KNOWN, text);
+export const keepKnown = (text) => writeMakingRoom(KNOWN, text);
 
 export function dropGame(id) {
   remove(GAME + id);
@@ -245,12 +245,12 @@ export function dropGame(id) {
   dropIntent(id);
 }
 
-/** A decision in the game of an id that was sent and is not yet kept: {revision, move, ply, seconds}. */
+/** A decision that was sent but whose result is not stored yet: {revision, move, ply, seconds}. */
 export const keepIntent = (id, intent) => write(INTENT + id, JSON.stringify(intent));
 export const dropIntent = (id) => remove(INTENT + id);
 export const intent = (id) => parse(read(INTENT + id));
 
-/** How long somebody has thought about the decision of a game that is still to come: {position, ms}. */
+/** The thinking time so far for a game's next decision: {position, ms}. */
 export const keepThought = (id, thought) => write(THOUGHT + id, JSON.stringify(thought));
 
 export function thought(id) {
@@ -258,7 +258,7 @@ export function thought(id) {
   return kept?.ms >= 0 && Number.isSafeInteger(kept.ms) ? kept : null;
 }
 
-/** The game that was open last, or null after its table was left. */
+/** The id of the open game; null after its table was left. */
 export const openId = () => read(OPEN);
 
 export function setOpen(id) {
@@ -267,19 +267,19 @@ export function setOpen(id) {
 }
 
 /**
- * The last table of the open game, shown until the engine is back: {id, record, lang, html}; null forgets it. It is
- * only a convenience, so it never takes room from anything else.
+ * Stores the open game's last table, shown until the engine is ready: {id, record, lang, html}; null deletes it. It is
+ * a mere convenience, so nothing is deleted to make room for it.
  */
 export function keepPicture(picture) {
   remove(PICTURE);
   try {
     if (picture) localStorage.setItem(PICTURE, JSON.stringify(picture));
   } catch {
-    // no room, or nothing is kept here
+    // no room, or no storage
   }
 }
 
-/** The kept picture of a game, if it shows it as far as it is, in a language; null when there is none. */
+/** The HTML of a game's stored picture, if it shows its present position in this language; else null. */
 export function picture({ id, record }, lang) {
   const kept = parse(read(PICTURE));
   const current = kept?.id === id && kept.record === record && kept.lang === lang;

@@ -137,7 +137,7 @@ class Tab:
         return [self.id, *facts, bool(self.device.known), bool(self.device.daily)]
 
     def note(self) -> None:
-        """As `noteGame` of the page."""
+        """As `reportGame` of the page."""
         over = self.frame["daily"] and self.frame["screen"] == "over"
         if not self.id or (self.noted == self.standing() and not over):
             return

@@ -8,7 +8,7 @@ elements['#schema'].textContent = JSON.stringify({ ...schema, summary: { move: '
 const store = await import('../../site/storage/store.js');
 const results = await import('../../site/storage/results.js');
 const { enter, leaveGame, state } = await import('../../site/places/place.js');
-const { interrupted, keep, noteDecision, onStale } = await import('../../site/storage/keep.js');
+const { keep, onStale, storeDecision, unansweredDecision } = await import('../../site/storage/keep.js');
 
 stopTime();
 let stale = 0;
@@ -119,10 +119,10 @@ test('a finished game out of a file or a link counts for nobody here', () => {
 test('a decision that was sent is sent again after a reload', () => {
   play(1);
   const decision = { move: 'a', ply: 1, seconds: 3 };
-  noteDecision(decision);
-  assert.deepEqual(interrupted(), decision);
+  storeDecision(decision);
+  assert.deepEqual(unansweredDecision(), decision);
   play(2); // its frame is there
-  assert.equal(interrupted(), null);
+  assert.equal(unansweredDecision(), null);
 });
 
 for (const [why, change] of [
@@ -133,8 +133,8 @@ for (const [why, change] of [
 ]) {
   test(`but not where ${why}`, () => {
     play(1);
-    noteDecision({ move: 'a', ply: 1 });
+    storeDecision({ move: 'a', ply: 1 });
     change();
-    assert.equal(interrupted(), null);
+    assert.equal(unansweredDecision(), null);
   });
 }

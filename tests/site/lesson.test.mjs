@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { element, elements, otherWindow } from './page.mjs';
-import { noteLesson, offerLesson, progress } from '../../site/pages/lesson.js';
+import { storeProgress, offerLesson, progress } from '../../site/pages/lesson.js';
 
 const offer = element();
 elements['#pages'].querySelectorAll = () => [offer];
-const at = (step, state) => noteLesson({ game: 'nim', lesson: { step, of: 3, state } });
+const at = (step, state) => storeProgress({ game: 'nim', lesson: { step, of: 3, state } });
 
 beforeEach(() => localStorage.clear());
 
@@ -27,7 +27,7 @@ test('after the last step the lesson begins anew, and was done once', () => {
 });
 
 test('a frame of a game says nothing of lessons', () => {
-  noteLesson({ game: 'nim' });
+  storeProgress({ game: 'nim' });
   assert.equal(localStorage.length, 0);
 });
 

@@ -99,7 +99,7 @@ test('the game that comes back is that of the present entry, else the one that w
   assert.deepEqual(place.lastGame(), { id: '7', again: false });
   visit({ game: '8', under: true });
   assert.deepEqual(place.lastGame(), { id: '8', again: true });
-  place.forgetGame();
+  place.unmarkOpenGame();
   assert.deepEqual([place.lastGame().id, history.state], [null, null]);
 });
 
@@ -113,7 +113,7 @@ test('without a game that comes back the page is where its entry says', () => {
 test('a game is the open one again when what was kept has been cleared', () => {
   place.enter({ at: 'game', id: '7' });
   localStorage.clear();
-  place.rememberGame();
+  place.markGameOpen();
   assert.equal(store.openId(), '7');
 });
 

@@ -1,13 +1,13 @@
-// Has a snapshot of the started engine made on this device, for the next visit, once it has nothing else to
-// do (see snapshots.js). Whatever goes wrong here, the next visit starts as the first one did.
+// Makes a snapshot of a started engine for the next visit when the device is idle (snapshots.js). If that fails, the
+// next visit starts without one.
 /* global SNAPSHOT_WORKER_URL */
 import { Parts } from './parts.js';
-import { keep, vacant } from './snapshots.js';
+import { clearOldSnapshots, storeSnapshot } from './snapshots.js';
 
-const REST = 8_000; // ms after the start, and between two looks whether the page is idle
-const PATIENCE = 120_000; // ms for the making
-const ROOM = 500_000_000; // bytes that have to be free: a snapshot is one in twenty of them
-const MEMORY = 4; // GB, where the browser tells: for a moment two engines run
+const REST = 8_000; // ms after the start, and between two checks whether the page is idle
+const PATIENCE = 120_000; // ms that making a snapshot may take
+const ROOM = 500_000_000; // bytes of storage that must be free, twenty times a snapshot
+const MEMORY = 4; // GB, if the browser says how much there is: for a while two engines run
 
 const idle = () => new Promise((resolve) => {
   if (window.requestIdleCallback) requestIdleCallback(resolve);
@@ -22,7 +22,7 @@ async function affordable() {
   return quota - usage > ROOM;
 }
 
-// Resolves to the snapshot; rejects when none can be made.
+// Resolves to the snapshot; rejects if none can be made.
 function make() {
   const parts = new Parts({ fresh: true });
   const worker = new Worker(new URL(SNAPSHOT_WORKER_URL, import.meta.url), { type: 'module' });
@@ -31,7 +31,7 @@ function make() {
     parts.failure.catch(reject);
     worker.addEventListener('error', reject);
     worker.addEventListener('message', ({ data: { spieltisch } }) => {
-      if (spieltisch.parts) parts.giveTo(spieltisch.parts);
+      if (spieltisch.parts) parts.sendTo(spieltisch.parts);
       if (spieltisch.failed) reject(new Error(spieltisch.failed));
       if (spieltisch.image) resolve(spieltisch.image);
     });
@@ -42,16 +42,16 @@ function make() {
   });
 }
 
-/** Makes a snapshot where there is none and the device can spare it; `busy()` says that it must wait. */
-export async function remember(busy) {
+/** Makes a snapshot if this build has none and the device has the resources. It waits while `busy()` is true. */
+export async function takeSnapshot(busy) {
   try {
-    if (!(await vacant()) || !(await affordable())) return;
+    if (await clearOldSnapshots() || !(await affordable())) return;
     do {
       await rest();
       await idle();
     } while (busy());
-    await keep(await make().catch((error) => { console.info(`no snapshot: ${error.message}`); }));
+    await storeSnapshot(await make().catch((error) => { console.info(`no snapshot: ${error.message}`); }));
   } catch {
-    // nothing can be kept here
+    // nothing can be stored here
   }
 }
