@@ -1,5 +1,5 @@
 """Options that depend on seats or other options come and go in the set-up form
-(site/pages/setup.js)."""
+(site/pages/options.js)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from spieltisch.core.game import Option
 GAME: Final = EXAMPLES[1]
 FIRST, SECOND = games.load(GAME).meta.options[:2]
 
-# No game has such options, so the test adds dependencies to a game's form.
+# The test adds dependencies to a game's form, so that it does not rely on any game's options.
 DEPEND: Final = """([game, first, second, value]) => {
   for (const form of document.querySelectorAll(`form[data-setup="${game}"]`)) {
     form.elements[`option-${first}`].closest('.option').dataset.seats = '3 4';

@@ -14,7 +14,7 @@ from e2e import play
 from e2e.examples import EXAMPLE
 from e2e.visitor import Visitor, answer, until
 
-# Makes the snapshot without the pause before it (site/boot/remember.js).
+# Makes the snapshot without the pause before it (site/boot/takesnapshot.js).
 AT_ONCE: Final = """
 const later = setTimeout;
 globalThis.setTimeout = (run, time, ...more) => later(run, time === 8_000 ? 0 : time, ...more);
