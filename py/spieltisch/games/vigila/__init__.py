@@ -1,27 +1,27 @@
 """Vigila by Florian Sixt and Jürgen Adams (vielspiel.com): double-sided cards, memory and fouls.
 
-The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
-Modules of its own, beside those of every game:
+The package itself implements `core.game.Game`; its sentences are in `text`, its computer players in
+`ai`. Modules that only this game has:
 
-    actions          special actions, and the compensation of those they harm
+    actions          special actions, and compensation for the seats they harm
     advice           the reason for a move
     ai.board         a position as mutable lists
     ai.choices       sensible choices on that board
-    ai.promise       what hands promise, if a quest can win
+    ai.promise       what hands promise, for matches that a quest can win
     ai.recall        what a player remembers
     ai.worth         what a sum, a card or an action is worth on that board
     boxes            which cards can lie where, for worlds
     cards            what can happen to a single card: drawn, seen, turned over
-    draft            a position while a ply is carried out
+    draft            a position while a ply is being carried out
     draws            deal, refill and reshuffle
-    flow             the course of a turn: what follows what
+    flow             the course of a turn, step by step
     fouls            fouls and what they allow the others
     opening          what the choice of the opener reveals, for worlds
     pile             the pile: cards on it, the third 0, closing it
     quests           collection quests
-    table.cards      cards on the screen, and what sum they would make
+    table.cards      cards on the screen, and the sum each would make
     table.choices    choices in words: "No", the quests
-    table.past       the match behind a position: every pile as it was closed, every gain
+    table.past       the match that led to a position: every pile as it was closed, every gain
     table.picture    the tower of piles on the result screen
     table.pile       the middle of the table, and the moments
     table.seats      the players, and the cards at the bottom of the screen
@@ -31,7 +31,7 @@ Modules of its own, beside those of every game:
     text.counsel     the sentence of a hint
     text.options     the set-up: what each option does, and the teams
     text.ply         a ply as one reader of the log sees it
-    variants         the options as numbers: rules, teams, points for time
+    variants         the options as numbers: rules, teams, time bonus
 """
 
 from .audit import past, pieces

@@ -1,4 +1,4 @@
-"""Why a move is good: what it scores, leaves or risks, in codes and numbers for `text`."""
+"""Why a move is good: what it scores, leaves or risks, as codes and numbers for `text`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import NOBODY, UNSEEN, Card
 from .view import View
 
 PARTS: Final = 10
-"""Odds are given as cases out of ten."""
+"""Odds are given in tenths."""
 
 FIVE: Final = 5
 THREE: Final = 3
@@ -23,39 +23,42 @@ THREE: Final = 3
 class Why(NamedTuple):
     """A reason, its numbers, and the seat it is about (NOBODY for none).
 
-    | code     | numbers                    | of                                                   |
+    | code     | numbers                    | reason                                               |
     |----------|----------------------------|------------------------------------------------------|
-    | hit      | sum, points                | a card that brings the pile to its sum, and scores   |
-    | fifteen  | points                     | a card that makes 15, so that a known 5 may follow   |
-    | again    | sum                        | a 4: nobody else is on before oneself (two players)  |
-    | jump     | sum, lack                  | a 4: the seat could score with what is lacking       |
-    | far      | sum, lack                  | a sum that no single card of the seat brings home    |
-    | safe     | sum, lack                  | one that no card seen before the seat brings home    |
-    | least    | sum, lack                  | one that the seat could bring home, as after others  |
-    | help     | sum, lack                  | one that a partner could bring home                  |
-    | blind    | sum                        | the same in Partymaus, where nobody sees what comes  |
-    | over     | sum, points                | too much: what the others may lay then, all together |
-    | wrong    | points                     | no 5 on 15, no 3 discarded: what they may lay then   |
+    | hit      | sum, points                | the card brings the pile to its target and scores    |
+    | fifteen  | points                     | the card makes 15, so that a known 5 may follow      |
+    | again    | sum                        | a 4 with two players: the viewer is on next          |
+    | jump     | sum, lack                  | a 4 skips the seat, which shows the lacking value    |
+    | far      | sum, lack                  | no single card of the seat can reach the target      |
+    | safe     | sum, lack                  | the seat shows no card that reaches the target       |
+    | least    | sum, lack                  | the seat shows one, but other moves are no better    |
+    | help     | sum, lack                  | a partner shows one                                  |
+    | blind    | sum                        | nobody sees what the seat may play (Partymaus)       |
+    | over     | sum, points                | over the target; points: what the others may lay     |
+    | wrong    | points                     | a second card that is no 5 or a discard that is no   |
+    |          |                            | 3; points as for `over`                              |
     | zeros    | –                          | the third 0 in a row                                 |
-    | gamble   | hits, over, cases          | an unknown back: of the cases, on and over the sum;  |
-    |          |                            | of a second card a 5 and none                        |
-    | trust    | –                          | a back seen before, that the screen does not show    |
-    | turned   | points                     | a card of the seat's score pile turned over          |
-    | maybe    | –                          | the same, its back unknown                           |
-    | spoil    | value                      | a card of the seat that would have scored            |
-    | collect  | –                          | a 3 taken, which may be one more 3/3                 |
-    | better   | –                          | any other card turned or taken that serves better    |
+    | gamble   | hits, over, cases          | an unknown back: how many of the cases hit the       |
+    |          |                            | target and go over; for a second card, are a 5 or    |
+    |          |                            | are not                                              |
+    | trust    | –                          | a back seen earlier, which the screen does not show  |
+    | turned   | points                     | a card turned over counts more                       |
+    | maybe    | –                          | a card turned over, its back unknown, may count more |
+    | alike    | –                          | all highest cards of a quest are equally good        |
+    | spoil    | value                      | the seat could have scored with this card            |
+    | collect  | –                          | a 3 taken may be one more 3/3                        |
+    | better   | –                          | another card to turn or take; no particular reason   |
     | threes   | points                     | three cards known to be 3/3                          |
     | sum      | points                     | cards known to make Σ20                              |
-    | hope     | –                          | a quest that depends on unknown backs                |
-    | thin     | –                          | fewer cards: nearer to a crosswise one               |
-    | lay      | points                     | a lowest card on the seat's score pile               |
-    | more     | cards                      | one more card in hand, how many there are then       |
-    | single   | –                          | a first card: if it scores it lies crosswise         |
-    | no five  | –                          | no second card: none that the screen shows is a 5    |
-    | no quest | –                          | no quest: none that the screen shows is true         |
-    | nothing  | –                          | no lowest card laid: it is a 0                       |
-    | keep     | –                          | nothing is better than what there is to do           |
+    | hope     | –                          | a quest or discard that depends on unknown backs     |
+    | thin     | –                          | fewer cards: closer to scoring crosswise             |
+    | lay      | points                     | a lowest card scores on the seat's score pile        |
+    | more     | cards                      | one more personal card; how many there are then      |
+    | single   | –                          | the only personal card would score crosswise         |
+    | no five  | –                          | no second card: the screen shows no 5                |
+    | no quest | –                          | no quest: the screen shows none that is true         |
+    | nothing  | –                          | no lowest card laid, because it is a 0               |
+    | keep     | –                          | declining is better than any other move              |
     """
 
     code: str
@@ -86,7 +89,7 @@ def _shown(view: View, card: Card) -> bool:
 
 
 def _card(view: View, move: Play) -> Why:
-    """A card on the pile, the first or the second of the turn."""
+    """Why to play a card on the pile, as the first or second of the turn."""
     state = view.state
     card = view.own[move.place]
     value = card.down if move.flip else card.up
@@ -119,7 +122,7 @@ def _upper(cards: tuple[Card, ...]) -> list[int]:
 
 
 def _left(view: View, total: int) -> Why:
-    """What the next seat could do with a sum."""
+    """What the next seat could do with this sum."""
     rules = view.state.rules
     lack = rules.target - total
     seat = _next(view)
@@ -138,14 +141,14 @@ def _next(view: View) -> Seat:
 
 
 def _threat(view: View, seat: Seat, value: int) -> bool:
-    """Whether a seat has a card that shows this value to the viewer."""
+    """Whether the viewer sees this value on a card of the seat."""
     camping = view.state.rules.camping
     return any((card.down if camping else card.up) == value for card in view.state.rows[seat])
 
 
 def _gifts(view: View) -> int:
-    """The points that the other teams may lay after a foul; 0 in level 1, UNSEEN in Camping, where
-    only they see them."""
+    """How many points the other teams may lay after a foul, in total; 0 in level 1, UNSEEN in
+    Camping, where only they can see it."""
     assert view.seat is not None, "a spectator has no moves"
     rules, gifts = view.state.rules, 0
     if rules.camping and rules.level == 2:
@@ -157,7 +160,7 @@ def _gifts(view: View) -> int:
 
 
 def _gamble(view: View, card: Card) -> Why:
-    """An unknown back: how many cases score, how many are too much, and how many there are."""
+    """Why to play an unknown back: how many of the cases score and how many go over."""
     state = view.state
     ways = back_ways(unseen(view), card.up)
     every = sum(ways)
@@ -184,7 +187,7 @@ def _discard(view: View, move: Play) -> Why:
 
 
 def _none(view: View) -> Why:
-    """ "none", the last move of a list."""
+    """Why to decline; "none" is the last legal move."""
     state = view.state
     if state.phase == "second":
         fives = [card.up == FIVE or (card.down == FIVE and _shown(view, card)) for card in view.own]
@@ -200,7 +203,7 @@ def _none(view: View) -> Why:
 
 
 def _pick(view: View, move: Pick) -> Why:
-    """Another seat's card turned over or taken, or the viewer's own card turned over."""
+    """Why to turn over or take a personal card."""
     state = view.state
     card = state.rows[move.seat][move.place]
     lack = state.rules.target - state.total

@@ -1,4 +1,4 @@
-"""What the contract suite asks of a position: how it arose, and that no card is missing."""
+"""What the contract suite checks positions with: the moves that led there, and all cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ACTORS = {"*": NATURE, "@": CLOCK}
 
 
 def past(state: State) -> tuple[tuple[Seat, Move], ...]:
-    """The whole match so far, with the shuffles reconstructed."""
+    """All plies so far, including the cards of each shuffle."""
     plies: list[tuple[Seat, Move]] = []
     shuffles = 0
     for ply in state.story.split(".")[1:]:

@@ -1,7 +1,7 @@
-"""Which cards can lie where: deals the cards of the box to places with some known sides.
+"""Which cards can lie where: deals the cards of the box to places where some sides are known.
 
-A *place* is what is known of the card there: upper and lower side (or UNSEEN), and a lower bound of
-each (Camping).
+A *place* is what is known of the card there: its upper and lower side (or UNSEEN), and a lower
+bound on each (Camping).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ KINDS: Final = range(len(TYPES))
 
 @lru_cache(maxsize=1 << 10)
 def letters(place: Place, kind: int) -> tuple[str, ...]:
-    """How a card of a type can lie at a place: one letter of `data.CODES`, or two.
+    """How a card of a type can lie at a place: up to two letters of `data.CODES`.
 
-    A 3/3 that fits has two, because either of its sides may be up.
+    A 3/3 that fits gives two, because either of its sides may be up.
     """
     up, down, up_least, down_least = place
     low, high = TYPES[kind]
@@ -38,7 +38,7 @@ def letters(place: Place, kind: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def weights(place: Place) -> tuple[int, ...]:
-    """By type: the number of ways a card of that type can lie at a place."""
+    """By type: in how many ways a card of that type can lie at a place."""
     return tuple(len(letters(place, kind)) for kind in KINDS)
 
 
@@ -50,17 +50,14 @@ def kind_of(up: int, down: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def possible(place: Place, level: int) -> tuple[str, ...]:
-    """All letters that can lie at a place; in level 1 no 3/3 (VG4)."""
+    """The letters of all cards that can lie at a place; in level 1 no 3/3 (VG4)."""
     kinds = KINDS if level == 2 else KINDS[:-1]
     return tuple(letter for kind in kinds for letter in letters(place, kind))
 
 
 def dealt(places: list[Place], copies: tuple[int, ...], rng: Random) -> list[int]:
-    """A type for every place, so that all cards of the box are used and each way is about equally
-    likely.
-
-    Raises ValueError if there is no such way.
-    """
+    """A type for every place, such that all cards of the box are used. All ways to deal them are
+    about equally likely. Raises ValueError if there is none."""
     left = list(copies)
     kinds = [-1] * len(places)
     ways = [weights(place) for place in places]
@@ -70,7 +67,7 @@ def dealt(places: list[Place], copies: tuple[int, ...], rng: Random) -> list[int
             kinds[at] = kind_of(up, down)
             left[kinds[at]] -= 1
             if left[kinds[at]] < 0:
-                raise ValueError("there are not so many cards like this")
+                raise ValueError("the box has too few cards of this type")
         elif up == down and not up_least and not down_least:
             unknown.append(at)
         else:
@@ -96,8 +93,8 @@ def dealt(places: list[Place], copies: tuple[int, ...], rng: Random) -> list[int
 
 
 def _mend(ways: list[tuple[int, ...]], kinds: list[int], movable: list[int], start: int) -> None:
-    """Moves cards along a shortest chain of places so that the one at `start` fits, and none that
-    fitted stops fitting. Raises ValueError if there is no chain."""
+    """Moves cards along a shortest chain of places so that the one at `start` fits and every card
+    that fitted still does. Raises ValueError if there is no such chain."""
     first = kinds[start]
     came_from = {first: (start, first)}
     queue = [first]
@@ -125,8 +122,8 @@ def _mix(
     movable: list[int],
     rng: Random,
 ) -> None:
-    """Random swaps, each accepted in proportion to the ways it leaves: they are symmetric, so that
-    in the end every way is equally likely."""
+    """Makes random swaps, each accepted in proportion to the number of ways it leaves. Swaps are
+    symmetric, so all ways to deal become equally likely."""
     draw = rng.random
     count, among = len(partly), len(movable)
     for _ in range(2 * count):

@@ -1,8 +1,8 @@
 """What can happen to a single card: it is drawn, seen, turned over (VG2, VG3, VG38), and scores
 (VG6, VG21).
 
-Seats are bits of a mask here. On the table everybody sees the upper side. In a row of personal
-cards everybody does too, except in Camping: there the owner sees the upper side and all others the
+Sets of seats are bit masks here. Everybody sees the upper side of a card on the table, and of a
+personal card too, except in Camping: there its owner sees the upper side and all others see the
 lower.
 """
 
@@ -18,8 +18,8 @@ Points = TypeVar("Points", int, float)
 
 
 def drawn(rules: Rules, tag: int, letters: str, seats: int, owner: Seat, number: int) -> list[Card]:
-    """Cards drawn from the draw pile as personal cards, with tags from `tag` on; their owner looks
-    at the backs (VG2, VG34)."""
+    """Cards drawn from the draw pile as personal cards, tagged from `tag` on. Their owner looks at
+    the backs (VG2, VG34)."""
     never = (NEVER,) * seats
     everybody = (1 << seats) - 1
     own = 1 << owner
@@ -68,9 +68,10 @@ def _stamped(when: tuple[int, ...], bits: int, number: int) -> tuple[int, ...]:
 
 
 def turned_over(card: Card, number: int) -> Card:
-    """The card turned over on the table or in a row: everybody has then seen both sides.
+    """The card turned over on the table or in a row. Everybody has then seen both sides.
 
-    In Camping too: the others now see the side that was up, and the owner sees the one they saw.
+    This is true in Camping too: the others now see the side that was up, and the owner sees the one
+    that they saw.
     """
     tag, up, down, _, _, when, _, turned, up_least, down_least, cross = card
     everybody = (1 << len(when)) - 1
@@ -82,7 +83,7 @@ def turned_over(card: Card, number: int) -> Card:
 
 
 def flipped(card: Card) -> Card:
-    """The card with its other side up; nobody has seen more of it."""
+    """The card with its other side up; no seat learns anything."""
     tag, up, down, up_seen, down_seen, up_when, down_when, turned, up_least, down_least, cross = (
         card
     )
@@ -115,7 +116,8 @@ def taken(rules: Rules, card: Card, owner: Seat, victim: Seat | None, number: in
 
 
 def onto_table(rules: Rules, card: Card, owner: Seat, flip: int, number: int) -> Card:
-    """A personal card laid on the table, as it lies or flipped; its upper side is then open."""
+    """A personal card laid on the table, as it lies or flipped; everybody then sees its upper
+    side."""
     if not rules.camping:
         return turned_over(card, number) if flip else card
     everybody = (1 << len(card.up_when)) - 1
@@ -126,13 +128,13 @@ def onto_table(rules: Rules, card: Card, owner: Seat, flip: int, number: int) ->
 
 
 def at_least(card: Card, value: int) -> Card:
-    """The card, when everybody knows that its upper side is at least this value."""
+    """The card, once everybody knows that its upper side is at least this value."""
     return card._replace(up_least=value) if value > card.up_least else card
 
 
 def gone(card: Card) -> Gone:
-    """What everybody knows of a card that is shuffled away, the way up it came out of its
-    shuffle."""
+    """What everybody knows about a card that is shuffled away, with the sides as they came out of
+    its shuffle."""
     tag, up, down, up_seen, down_seen, when, _, turned, up_least, down_least, _ = card
     everybody = (1 << len(when)) - 1
     if up_seen != everybody:
@@ -150,8 +152,8 @@ def code(card: Card) -> str:
 
 
 def crosswise(rules: Rules, left: int) -> int:
-    """1 if the card that scores lies crosswise, else 0: in level 2 it does if its seat has no
-    personal cards `left` at that moment (VG21)."""
+    """1 if a card that scores lies crosswise, else 0. It does in level 2 if its seat then has no
+    personal cards `left` (VG21)."""
     return 1 if not left and rules.level == 2 else 0
 
 
@@ -161,5 +163,5 @@ def counted(points: Points, cross: int) -> Points:
 
 
 def worth(card: Card) -> int:
-    """What a card on a score pile counts (VG6, VG21)."""
+    """The points of a card on a score pile (VG6, VG21)."""
     return counted(card.up, card.cross)

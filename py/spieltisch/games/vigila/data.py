@@ -1,11 +1,12 @@
-"""What lies in the box of Vigila, and the numbers of its rule books.
+"""The contents of the box, and the numbers from the rule books.
 
-The booklets say that 54 cards have two sides each and that exactly ten show a 3 on both. The other
-44 are our reconstruction (VG1): every pair of different values three times, but 0/5 only twice,
-because 44 cards do not divide evenly among 15 pairs. Anyone who owns the game can correct it here,
-in one place.
+The booklets say that there are 54 double-sided cards, and that exactly ten show a 3 on both sides.
+The other 44 are our reconstruction (VG1): three cards for each pair of different values, but only
+two for 0/5, because 44 is not divisible by 15. Anyone who owns the game can correct this in one
+place, here.
 
-A side is its value, 0 to 5. A card as it lies is a letter of `CODES`: number `6 * up + down`.
+A side is given by its value, 0 to 5. A card as it lies is given by a letter of `CODES`, the one at
+index `6 * up + down`.
 """
 
 from __future__ import annotations
@@ -16,16 +17,16 @@ MAX_SEATS: Final = 6
 VALUES: Final = 6
 
 PAIRS: Final = tuple((low, high) for low in range(VALUES) for high in range(low + 1, VALUES))
-"""The 15 pairs of different values, the lower one first."""
+"""The 15 pairs of different values, lower value first."""
 
 TYPES: Final = (*PAIRS, (3, 3))
-"""What a card can be: its two values."""
+"""The types of card, each given by its two values."""
 
 COPIES: Final = (*(2 if pair == (0, 5) else 3 for pair in PAIRS), 10)
-"""How often each type exists (VG1)."""
+"""How many cards of each type there are (VG1)."""
 
 COPIES_LEVEL_1: Final = (*COPIES[:-1], 0)
-"""The copies in level 1, which leaves the 3/3 cards out (VG4)."""
+"""The same for level 1, which leaves out the 3/3 cards (VG4)."""
 
 CODES: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """Letters for a card as it lies, by `6 * up + down`."""
@@ -34,7 +35,7 @@ CODE_OF: Final = tuple(
     tuple(CODES[VALUES * up + down] for down in range(VALUES)) for up in range(VALUES)
 )
 SIDES: Final = {letter: divmod(number, VALUES) for number, letter in enumerate(CODES)}
-"""Upper and lower value by letter."""
+"""By letter: the upper and lower value."""
 
 BOX: Final = "".join(
     CODE_OF[low][high] * count for (low, high), count in zip(TYPES, COPIES, strict=True)
@@ -47,17 +48,17 @@ BOX_LEVEL_1: Final = "".join(
 """The 44 cards of level 1."""
 
 TARGETS: Final = (0, 10, 20)
-"""The sum that a pile has to reach, by level (VG6, VG10)."""
+"""By level: the sum that a pile has to reach (VG6, VG10)."""
 
 SECOND_AT: Final = 15
-"""The sum on which a 5 may be played as a second card (VG18)."""
+"""The sum at which a 5 may be played as a second card (VG18)."""
 
 QUEST_SUM: Final = 20
 HAND: Final = 3
 HAND_FEWER: Final = 2
 LIMIT: Final = 5
 LIMIT_FEWER: Final = 4
-"""Personal cards to draw to, and the most a seat may have (VG8, VG15, VG31)."""
+"""How many personal cards a seat draws up to, and the most it may have (VG8, VG15, VG31)."""
 
 ACTIONS: Final = 6
 DRAWS: Final = 2
@@ -74,7 +75,7 @@ TEAMS: Final = {
     "ababab": (0, 1, 0, 1, 0, 1),
     "abcabc": (0, 1, 2, 0, 1, 2),
 }
-"""The team of each seat (VG30)."""
+"""By value of the option: the team of each seat (VG30)."""
 
 MOST_TURNS: Final = 60
 """Turns per seat after which a match ends undecided (VG29)."""
@@ -82,5 +83,5 @@ MOST_TURNS: Final = 60
 NOMINAL_SECONDS: Final = 5
 MOST_SECONDS: Final = 599
 SECONDS_A_POINT: Final = 10
-"""The seconds of a computer player's decision, the longest that count, and those that are worth a
-point (VG36)."""
+"""The seconds counted for a computer player's decision, the most counted for any decision, and how
+many are worth a point (VG36)."""

@@ -1,7 +1,7 @@
-"""A position while a ply is carried out.
+"""A position while a ply is being carried out.
 
-A ply may cause a card, a foul, a refill and the next turn, one after the other. A `Draft` is a
-position that can be changed in place meanwhile; `Draft.state` is the result.
+A single ply may play a card, cause a foul and a refill, and begin the next turn. A `Draft` is a
+position that these steps change in place; `Draft.state` returns the result.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _values: Final = attrgetter(*FIELDS)
 
 @cache
 def playing_order(seats: int, first: Seat, direction: int) -> tuple[Seat, ...]:
-    """All seats in playing order, this one first."""
+    """All seats in playing order, beginning with `first`."""
     return tuple([(first + direction * ahead) % seats for ahead in range(seats)])
 
 
@@ -33,11 +33,11 @@ class Draft(Position):
         return made(State, _values(self))
 
     def tell(self, kind: str, seat: Seat, tag: int = -1, number: int = 0) -> None:
-        """Adds to the news of this ply."""
+        """Adds an item to the news of this ply."""
         self.news += (made(News, (kind, seat, tag, number)),)
 
     def ask(self, phase: str, seat: Seat) -> None:
-        """Asks a seat to decide next; NOBODY for a chance event."""
+        """Sets the phase, and the seat that decides next (NOBODY for a chance event)."""
         self.phase = phase
         self.asked = seat
 
@@ -60,10 +60,10 @@ class Draft(Position):
         self.scores = put(self.scores, seat, pile)
 
     def gain(self, seat: Seat, points: int) -> None:
-        """Adds points of a score pile, or subtracts them if negative.
+        """Adds points of a score pile; negative ones are lost.
 
-        A seat that reaches the goal, alone or with its team, wins at once (VG29a); one that passes
-        a threshold of Rundherum reverses the direction after this turn (VG37).
+        A seat that reaches the goal, alone or with its team, wins immediately (VG29a). A seat that
+        passes a threshold of Rundherum reverses the direction after this turn (VG37).
         """
         if not points:
             return
@@ -77,7 +77,7 @@ class Draft(Position):
             self.reason = "goal"
 
     def wins(self, seat: Seat, points: int) -> bool:
-        """Whether a seat has reached the goal with these points added, alone or with its team."""
+        """Whether these additional points bring a seat to the goal, alone or with its team."""
         teams = self.rules.teams
         team = teams[seat]
         own = [one for one, other in zip(self.points, teams, strict=True) if other == team]

@@ -1,4 +1,4 @@
-"""Drawing: the deal, the refill, and the reshuffle (VG4, VG8, VG22, VG29)."""
+"""Drawing: the deal, refills and reshuffles (VG4, VG8, VG22, VG29)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .moves import LOTS, Deal, Lot
 from .state import NOBODY, Position, Rules, State
 
 TURNED: Final = {letter: CODE_OF[down][up] for letter, (up, down) in SIDES.items()}
-"""By letter: the letter of the card turned over."""
+"""By letter: the letter of the same card turned over."""
 
 
 def box(rules: Rules) -> str:
@@ -25,12 +25,12 @@ def box(rules: Rules) -> str:
 
 def mixed(cards: str, rng: Random) -> str:
     """The cards in random order, each with a random side up (VG2)."""
-    side = rng.random  # `below(rng, 2)`, without the calls
+    side = rng.random  # like `below(rng, 2)`, with fewer calls
     return "".join([TURNED[one] if side() >= 0.5 else one for one in shuffled(cards, rng)])
 
 
 def sample_deal(state: State, rng: Random) -> Deal:
-    """A deal, or the reshuffle of the discard pile."""
+    """A deal, or a reshuffle of the discard pile."""
     if state.phase == "deal":
         return Deal("deal", mixed(box(state.rules), rng))
     return Deal("shuffle", mixed("".join(map(code, state.discards)), rng))
@@ -48,16 +48,17 @@ def highest(position: Position) -> tuple[Seat, ...]:
 
 
 def supply(position: Position) -> bool:
-    """Whether there is a card to draw (VG29); in the first version of the rules perhaps after a
+    """Whether there is a card to draw (VG29); in version 1 of the rules, perhaps only after a
     reshuffle (VG8)."""
     return bool(position.discards) or position.drawn < len(position.deals[-1])
 
 
 def deal(draft: Draft, move: Deal) -> None:
-    """Everybody gets the standard hand (VG4). Raises IllegalMoveError if cards are missing.
+    """Deals everybody the standard hand (VG4). Raises IllegalMoveError if the number of cards is
+    wrong.
 
-    It does not check which cards they are: in a drawn world, cards that were shuffled away long ago
-    may have been any (see `worlds`).
+    It does not check which cards they are: in a drawn world, cards that were shuffled away may be
+    any cards (see `worlds`).
     """
     if len(move.cards) != len(box(draft.rules)):
         raise IllegalMoveError("this deal is not the box")
@@ -83,7 +84,7 @@ def shuffle(draft: Draft, move: Deal) -> None:
 
 
 def refill(draft: Draft, seats: Iterable[Seat]) -> None:
-    """Lets those of these seats draw that have no personal card (VG8)."""
+    """Makes every one of these seats that has no personal card draw a hand (VG8)."""
     rows = draft.rows
     if () not in rows:
         return
@@ -94,17 +95,17 @@ def refill(draft: Draft, seats: Iterable[Seat]) -> None:
 
 
 def shuffle_due(draft: Draft) -> bool:
-    """Whether the draw pile is empty and the discard pile has to be shuffled (VG8): at once, or in
-    the first version of the rules when a card has to be drawn."""
+    """Whether the draw pile is empty and the discard pile has to be shuffled (VG8). In version 1 of
+    the rules it is shuffled only when a card has to be drawn."""
     if not draft.discards or draft.drawn < len(draft.deals[-1]):
         return False
     return draft.rules.version > 1 or bool(draft.due)
 
 
 def draw_due(draft: Draft) -> None:
-    """Draws what is due, until a shuffle is due.
+    """Carries out the pending draws, until a shuffle is due.
 
-    If there is nothing left to shuffle either, the draw does not happen (VG29).
+    If there is nothing left to shuffle either, they are dropped (VG29).
     """
     while draft.due and not shuffle_due(draft):
         seat, count, filling = draft.due[0]
@@ -121,7 +122,7 @@ def draw_due(draft: Draft) -> None:
 
 
 def _draw(draft: Draft, seat: Seat, count: int) -> None:
-    """The top cards of the draw pile become personal cards; their owner looks at the backs."""
+    """Gives a seat the top cards of the draw pile; it looks at their backs."""
     rows, first = draft.rows, draft.drawn
     letters = draft.deals[-1][first : first + count]
     tag = first
@@ -134,6 +135,6 @@ def _draw(draft: Draft, seat: Seat, count: int) -> None:
 
 
 def look(draft: Draft, seat: Seat, tags: Iterable[int]) -> None:
-    """Notes that a seat has looked at the backs of its new cards (VG2, VG34)."""
+    """Records that a seat has looked at the backs of its new cards (VG2, VG34)."""
     if not draft.rules.lucky:
         draft.looked = put(draft.looked, seat, (*draft.looked[seat], *tags))

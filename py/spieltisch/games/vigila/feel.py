@@ -1,4 +1,4 @@
-"""Cues and sounds of Vigila: two notes, the second answering the first."""
+"""Cues and sounds of Vigila: two notes, of which the second answers the first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ cues: Final[Mapping[str, Cue]] = {
     "lower": Cue("won", "#sum"),
     "hit": Cue("won", "#sum"),
 }
-"""A pile closed on its target, a quest; a pile that is too much, and a foul."""
+"""By kind of event: "won" for a pile closed on its target, a quest or a laid card; "turned" for a
+foul or a pile that goes over."""
 
 voice: Final[Voice] = {
     "lay": (

@@ -1,30 +1,30 @@
-"""The course of a turn: what follows what (VG11, VG22, VG24, VG29, VG37).
+"""The course of a turn, step by step (VG11, VG22, VG24, VG29, VG37).
 
-A position in which nobody decides goes on by its `step`:
+When nobody has to decide, a position continues with its `step`:
 
 | step       | what it is                                              | next                   |
 |------------|---------------------------------------------------------|------------------------|
 | open       | the highest sum begins, or phase lot                    | play                   |
-| play       | 2: phase play, unless there is no card                  | played, quested or end |
+| play       | 2: phase play, unless the seat has no card              | played, quested or end |
 | quested    | 1b: refills after a quest before playing                | play                   |
-| played     | 2: the pile is closed when it has reached its sum       | refill                 |
+| played     | 2: the pile is closed if it has reached the target      | refill                 |
 | refill     | 2b: refills; the active seat's may wait for its action  | act                    |
-| act        | 3: phase act, when the action is in the game            | acted                  |
+| act        | 3: phase act, if there is something to choose           | acted                  |
 | compensate | 3a: phase compensate                                    | acted                  |
-| acted      | 3b: refills of the harmed seat and of the one that waits| second                 |
-| second     | 4: phase second, on exactly 15                          | seconded, or refilled  |
-| seconded   | the pile is closed when it has reached its sum          | refilled               |
+| acted      | 3b: refills of the harmed seat, and one that waited     | second                 |
+| second     | 4: phase second, on exactly 15                          | seconded or refilled   |
+| seconded   | the pile is closed if it has reached the target         | refilled               |
 | refilled   | 4b: refills                                             | claim                  |
-| claim      | 5: phase claim, when there may be a quest               | end                    |
+| claim      | 5: phase claim, if there may be a quest                 | end                    |
 | claimed    | 5b: refills after a quest                               | claim                  |
 | end        | direction, next seat                                    | play                   |
 
-Level 1 (VG4 … VG9) has none of 3, 4 and 5: there the turn ends at the step act.
+Level 1 (VG4 … VG9) has none of 3, 4 and 5: there the turn ends at step act.
 
-A shuffle that is due, draws that are due and the queue of seats that may lay a card for a foul come
-before any step, in this order. A step that cannot cause any of these calls the next one itself; the
-others return to `run`. The steps upper and lower belong to a true quest whose owner has to choose
-among equal highest cards, in phase choose; step quested or claimed comes after that.
+A shuffle that is due, pending draws, and the queue of seats that may lay a card for a foul come
+before any step, in this order. A step that cannot cause any of these calls the next step itself;
+the others return to `run`. The steps upper and lower belong to a true quest whose owner has to
+choose among equal highest cards (phase choose); step quested or claimed follows.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from .data import DRAWS, MOST_TURNS, SECOND_AT
 from .draft import Draft
 from .draws import draw_due, highest, refill, shuffle_due
 from .pile import FIVE
-from .quests import asks
+from .quests import offered_at_end
 from .state import NOBODY, UNSEEN
 from .variants import time_bonus
 
 
 def run(draft: Draft) -> None:
-    """Goes on until somebody has to decide, a chance event is due or the match is over."""
+    """Continues until somebody has to decide, a chance event is due or the match is over."""
     while not draft.reason:
         if shuffle_due(draft):
             draft.ask("shuffle", NOBODY)
@@ -64,7 +64,7 @@ def run(draft: Draft) -> None:
 
 
 def finish(draft: Draft) -> None:
-    """Gives the points for time when the match is over (VG36)."""
+    """Adds the points for time when the match is over (VG36)."""
     draft.bonus = time_bonus(draft.rules, draft.clocks)
     for seat, points in enumerate(draft.bonus):
         if points:
@@ -72,7 +72,7 @@ def finish(draft: Draft) -> None:
 
 
 def begin(draft: Draft, opener: int) -> None:
-    """Lets a seat open the match; in Camping nobody learns its sum."""
+    """Makes a seat open the match; in Camping nobody learns its sum."""
     draft.opener = opener
     total = UNSEEN if draft.rules.camping else sum([card.up for card in draft.rows[opener]])
     draft.tell("opener", opener, number=total)
@@ -167,7 +167,7 @@ def _refilled(draft: Draft) -> bool:
 
 def _claim(draft: Draft) -> bool:
     draft.step = "end"
-    if draft.failed or not asks(draft.rules, draft.rows[draft.turn]):
+    if draft.failed or not offered_at_end(draft.rules, draft.rows[draft.turn]):
         return _end(draft)
     draft.ask("claim", draft.turn)
     return True
@@ -179,7 +179,7 @@ def _choose(draft: Draft) -> bool:
 
 
 def _open(draft: Draft) -> bool:
-    """After the deal, the highest sum begins, or the lot decides (VG4)."""
+    """After the deal, the highest sum begins; if it is tied, the lot decides (VG4)."""
     first = highest(draft)
     if len(first) > 1:
         draft.ask("lot", NOBODY)
@@ -189,8 +189,7 @@ def _open(draft: Draft) -> bool:
 
 
 def _end(draft: Draft) -> bool:
-    """The turn is over: the direction may change (VG37), and the next seat that has a card is
-    on."""
+    """Ends the turn: the direction may change (VG37), and the next seat with a card is on."""
     if draft.changes:
         _change(draft)
     if not any(draft.rows):
@@ -213,8 +212,8 @@ def _end(draft: Draft) -> bool:
 
 
 def _change(draft: Draft) -> None:
-    """Reverses the direction once for each threshold passed, and turns everybody's cards with
-    it."""
+    """Reverses the direction once for each threshold passed, and turns over everybody's cards as
+    often."""
     for _ in range(draft.changes):
         draft.direction = -draft.direction
         draft.tell("around", NOBODY, number=draft.direction)
@@ -225,7 +224,7 @@ def _change(draft: Draft) -> None:
 
 
 def _turn_of(draft: Draft, seat: int) -> None:
-    """A seat's turn begins."""
+    """Begins a seat's turn."""
     draft.turn = seat
     draft.number += 1
     draft.turns = put(draft.turns, seat, draft.turns[seat] + 1)
@@ -254,4 +253,4 @@ _STEPS: Final[dict[str, Callable[[Draft], bool]]] = {
     "lower": _choose,
     "end": _end,
 }
-"""What each step does; True if the turn must pause after it."""
+"""By step: what it does. It returns True if `run` has to stop there."""

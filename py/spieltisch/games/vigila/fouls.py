@@ -1,4 +1,4 @@
-"""Fouls and what they allow the others (VG25, VG26); laying a lowest card (VG23)."""
+"""Fouls, and what the others may do then (VG25, VG26); laying a lowest card (VG23)."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from .state import FOULS, Card
 
 
 def foul(draft: Draft, kind: str, tag: int) -> None:
-    """The active seat has broken a rule: all others may lay a card, in playing order."""
+    """Records a foul of the active seat: all others may lay a card, in playing order."""
     draft.fouls = put(draft.fouls, draft.turn, draft.fouls[draft.turn] + 1)
     draft.queue = draft.order()[1:]
     draft.tell("foul", draft.turn, tag, FOULS.index(kind))
 
 
 def lays(row: tuple[Card, ...]) -> tuple[Own, ...]:
-    """Laying any of the lowest cards, by their upper sides (VG23, VG26)."""
+    """The moves that lay one of the lowest cards, judged by upper sides (VG23, VG26)."""
     least = min([card.up for card in row])
     return tuple([LAYS[place] for place, card in enumerate(row) if card.up == least])
 
 
 def legal_lays(row: tuple[Card, ...]) -> tuple[Move, ...]:
-    """What a seat may do after another's foul."""
+    """What a seat may do after another seat's foul."""
     return (*lays(row), NONE)
 
 
 def lay(draft: Draft, seat: Seat, place: int) -> None:
-    """A lowest personal card goes onto the seat's score pile, upper side up, never crosswise."""
+    """Lays a lowest personal card on the seat's score pile, as it lies and never crosswise."""
     card = draft.pull(seat, place)
     if draft.rules.camping:
         draft.set_row(seat, tuple([at_least(other, card.up) for other in draft.rows[seat]]))

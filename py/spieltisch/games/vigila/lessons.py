@@ -115,7 +115,7 @@ first_game: Final = (2, {"level": "1", "goal": "11"})
 
 
 def sentence(view: View) -> Message:
-    """What to think of when playing a card on the pile."""
+    """A hint for choosing the card to play on the pile."""
     state = view.state
     missing = state.rules.target - state.total
     for card in view.own:

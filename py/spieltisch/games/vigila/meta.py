@@ -1,4 +1,4 @@
-"""The facts about Vigila that hold for every match."""
+"""The facts about Vigila that are the same for every match."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from ...core.game import Meta, Option
 from .data import GOALS, MAX_SEATS, MOST_TURNS
 
 PLIES_A_TURN: Final = 60
-"""More than a turn can have: quests, a card, its action, a second card, and the others' responses,
-including shuffles, closed piles and times. A false quest ends the quests of its step and a true one
-scores, so no turn goes on for ever."""
+"""An upper bound on the plies of one turn: quests, a card, its action, a second card, and the
+others' responses, including shuffles, closed piles and times. Turns are finite because a false
+quest rules out further quests in its step, and a true one scores."""
 
 MAX_PLIES: Final = 1 + 1 + MOST_TURNS * MAX_SEATS * PLIES_A_TURN
-"""Upper bound of a match: the deal, the lot, and every seat's turns (VG29). Every link contains
-it."""
+"""An upper bound on the plies of a match: the deal, the lot, and every seat's turns (VG29). Every
+link contains it."""
 
 _NO_TEAMS: Final = (("team4", "none"), ("team5", "none"), ("team6", "none"))
 _LEVEL_2: Final = (("level", "2"),)

@@ -1,7 +1,7 @@
-"""Moves and how they are written.
+"""Moves and their notation.
 
     p0 f0           play personal card 0 as it lies, or flipped (VG5, VG18)
-    n               nothing of the kind: no action, no second card, no quest, no compensation …
+    n               decline: no action, no second card, no quest, no compensation …
     t12             0: turn card 2 of seat 1 over (VG13)
     u3              0: turn card 3 of the seat's score pile over
     k12             1: take card 2 of seat 1 (VG14)
@@ -12,16 +12,16 @@
     s               4: the next seat is skipped (VG17)
     l0              lay personal card 0, a lowest one, on the seat's score pile (VG23, VG26)
     q012            show three 3/3, by their places (VG20)
-    qu ql           show that all upper, all lower sides sum to 20 (VG20)
-    d….             NATURE: the shuffled cards, the top one first (VG4)
-    m….             NATURE: the shuffled discard pile, which is the new draw pile (VG8)
+    qu ql           show that all upper sides, or all lower sides, sum to 20 (VG20)
+    d….             NATURE: the shuffled cards, top card first (VG4)
+    m….             NATURE: the shuffled discard pile, which becomes the draw pile (VG8)
     o1              NATURE: the lot makes seat 1 the opener (VG4)
     e               NATURE: the pile is closed (VG6, VG7)
     c7              CLOCK: the decision took 7 seconds (VG36)
 
 A card in a deal is a letter of `data.CODES`. A place is an index into the seat's row of personal
 cards or into its score pile, in the order in which they came. A move is a NamedTuple whose first
-field says what kind it is, because NamedTuples of different classes compare equal by their fields.
+field is its kind, because NamedTuples of different classes are equal if their fields are.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from .data import BOX, BOX_LEVEL_1, LIMIT, MAX_SEATS, MOST_SECONDS
 
 
 class Deal(NamedTuple):
-    """NATURE's move: the shuffled cards as they lie, the top one first: all of them ("deal") or the
-    discard pile ("shuffle")."""
+    """NATURE's move: the shuffled cards as they lie, top card first. They are all cards of the box
+    ("deal") or those of the discard pile ("shuffle")."""
 
     kind: str
     cards: str
@@ -60,7 +60,7 @@ class Plain(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A personal card, 1 for flipped: "play" on the pile or "discard" (VG5, VG16)."""
+    """A personal card to "play" on the pile or "discard", flipped if `flip` is 1 (VG5, VG16)."""
 
     kind: str
     place: int
@@ -68,7 +68,7 @@ class Play(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """A card of a row: "turn" it over, "take" it (VG13, VG14)."""
+    """A card in a row, to "turn" over or "take" (VG13, VG14)."""
 
     kind: str
     seat: Seat
@@ -91,7 +91,7 @@ class Threes(NamedTuple):
 
 
 class Time(NamedTuple):
-    """CLOCK's move: the whole seconds that a decision took (VG36)."""
+    """CLOCK's move: how many whole seconds a decision took (VG36)."""
 
     kind: str
     seconds: int
@@ -109,7 +109,7 @@ LOWER: Final = Plain("lower")
 LOTS: Final = tuple(Lot("lot", seat) for seat in range(MAX_SEATS))
 PLAYS: Final = tuple((Play("play", at, 0), Play("play", at, 1)) for at in range(LIMIT))
 DISCARDS: Final = tuple((Play("discard", at, 0), Play("discard", at, 1)) for at in range(LIMIT))
-"""PLAYS[place][flip], made once, like all below: legal lists are built from these."""
+"""Indexed by place and flip. These moves, like all below, are made once; legal lists share them."""
 
 TURNS: Final = tuple(
     tuple(Pick("turn", seat, at) for at in range(LIMIT)) for seat in range(MAX_SEATS)
@@ -167,7 +167,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move written as this text. Raises InvalidMoveError if there is none."""
+    """The move with this notation. Raises InvalidMoveError if there is none."""
     move = _MOVES.get(text)
     if move is not None:
         return move

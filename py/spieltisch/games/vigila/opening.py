@@ -1,8 +1,8 @@
 """What the choice of the opener reveals if the first hands were not open to all (Camping: VG4,
 VG32).
 
-The opener's upper sides had the highest sum, alone or tied before the lot. Where sides of the first
-cards are unknown, a drawn world has to agree with that.
+The opener's upper sides had the highest sum, either alone or tied before the lot. The unknown sides
+of the first hands in a drawn world must agree with that.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from .state import NOBODY, Card
 from .view import View
 
 PATIENCE: Final = 5_000
-"""Changes tried before giving up and keeping the first cards as they are."""
+"""How many changes are tried before the sides are kept although they do not fit."""
 
-ASIDE: Final = 8
-"""One in this many changes for the worse is made, to escape dead ends."""
+WORSE_ONE_IN: Final = 8
+"""One in this many changes for the worse is kept, to escape dead ends."""
 
 
 class Opening:
-    """The first hands of a view: which of the places drawn for it they are, and whether the opener
-    could have opened with what is drawn there."""
+    """The first hands of a view: at which places their cards lie, and whether the opener could have
+    opened with the cards drawn for those places."""
 
     def __init__(self, view: View, cards: list[Card]) -> None:
-        """Finds the first cards: their places come in the order of `cards`, then of `view.gone`."""
+        """Finds the cards of the first hands, by index in `cards` and in the state's `gone`."""
         state = view.state
         self.view = view
         self.hand = state.rules.hand
@@ -57,11 +57,8 @@ class Opening:
     def narrowed(
         self, places: list[Place], gone: list[Place], rng: Random
     ) -> tuple[list[Place], list[Place]]:
-        """The places, with unknown sides of the first cards filled in so that the opener could have
-        opened.
-
-        It does not check that the box has cards for them.
-        """
+        """The places, with unknown sides of the first hands filled in so that the opener could have
+        opened. It does not check that the box has cards for them."""
         both = (list(places), list(gone))
         slots = [(0, *one) for one in self.first] + [(1, *one) for one in self.gone]
         sides = []
@@ -84,7 +81,7 @@ class Opening:
             before = chosen[number]
             chosen[number] = pick(sides[number], rng)
             now = missing()
-            if now > far and below(rng, ASIDE):
+            if now > far and below(rng, WORSE_ONE_IN):
                 chosen[number] = before
             else:
                 far = now
@@ -97,7 +94,8 @@ class Opening:
         return both
 
     def _missing(self, sums: list[int]) -> int:
-        """How far these sums are from making this seat the opener, with or without the lot."""
+        """How many points these sums are away from making the opener open, with or without the
+        lot."""
         opener = self.view.state.opener
         own = sums[opener]
         others = [other for seat, other in enumerate(sums) if seat != opener]

@@ -1,5 +1,4 @@
-"""The pile: a card is played on it, the third 0 turns it, 10 or 20 closes it (VG5, VG6, VG7, VG18,
-VG19, VG21)."""
+"""The pile: playing cards on it, the third 0, and closing it (VG5, VG6, VG7, VG18, VG19, VG21)."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ FIVE = ACTIONS - 1
 
 
 def play(draft: Draft, move: Play) -> None:
-    """The active seat's card of this turn (VG5); too much is a foul in level 2 (VG25)."""
+    """Plays the active seat's card of this turn (VG5). Going over is a foul in level 2 (VG25)."""
     effect = _onto_pile(draft, move)
     draft.value = draft.pile[-1].up if not effect else 0
     if draft.total > draft.rules.target and draft.rules.level == 2:
@@ -23,7 +22,7 @@ def play(draft: Draft, move: Play) -> None:
 
 
 def play_second(draft: Draft, move: Play) -> None:
-    """A second card on 15: a foul unless it is a 5 (VG18, VG25)."""
+    """Plays a second card on 15. It is a foul unless it is a 5 (VG18, VG25)."""
     effect = _onto_pile(draft, move)
     if effect or draft.pile[-1].up != FIVE:
         draft.wrong = 1
@@ -32,7 +31,7 @@ def play_second(draft: Draft, move: Play) -> None:
 
 
 def _onto_pile(draft: Draft, move: Play) -> bool:
-    """Lays a card of the active seat on the pile; True if it was a third 0 (VG19)."""
+    """Puts a card of the active seat on the pile. True if it was the third 0 in a row (VG19)."""
     seat = draft.turn
     card = onto_table(draft.rules, draft.pull(seat, move.place), seat, move.flip, draft.number)
     draft.pile = (*draft.pile, card)
@@ -51,10 +50,10 @@ def _onto_pile(draft: Draft, move: Play) -> bool:
 
 
 def settle(draft: Draft) -> None:
-    """Closes the pile: on exactly the target the last card scores, otherwise only it stays (VG6,
+    """Closes the pile. At exactly the target, the last card scores; otherwise it alone stays (VG6,
     VG7).
 
-    It lies crosswise if its seat has no personal card at that moment (VG21, level 2).
+    In level 2 it scores crosswise if its seat then has no personal card (VG21).
     """
     seat = draft.turn
     last = draft.pile[-1]

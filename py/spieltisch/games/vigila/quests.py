@@ -1,6 +1,6 @@
-"""Collection quests: three 3/3, or all sides sum to 20 (VG20, VG27, VG28).
+"""Collection quests: three 3/3, or all upper or all lower sides sum to 20 (VG20, VG27, VG28).
 
-The first version of the rules took the first of equal highest cards, and ruled out fewer quests.
+Version 1 of the rules scored the first of equal highest cards, and ruled out fewer quests.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from .moves import LAYS, LOWER, THREES, UPPER, Move, Own, Plain, Threes
 from .state import Card, Rules
 
 NEEDED = 3
-"""How many 3/3 are shown, and the value of their sides."""
+"""How many 3/3 make a quest, and also the value of their sides."""
 
 ENOUGH = 4
 """The fewest cards that can sum to 20, each with the highest value."""
 
 HIGHEST = VALUES - 1
-"""The highest value; no card has it on both sides."""
+"""The highest value. No card has it on both sides."""
 
 
 def offered(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
-    """The quests not ruled out by the sides that their owner sees (VG28)."""
+    """The quests that the sides seen by their owner do not rule out (VG28)."""
     count = len(row)
     if not rules.quests or count < NEEDED:
         return ()
@@ -41,11 +41,11 @@ def offered(rules: Rules, row: tuple[Card, ...]) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def asks(rules: Rules, row: tuple[Card, ...]) -> bool:
+def offered_at_end(rules: Rules, row: tuple[Card, ...]) -> bool:
     """Whether a seat with these cards is offered a quest at the end of its turn (VG28).
 
-    In Camping it sees what nobody else does, while the offer is public: there only the number of
-    cards decides.
+    In Camping only the number of cards counts: the offer is public, so it must not depend on sides
+    that only their owner sees.
     """
     if rules.camping:
         return bool(rules.quests) and len(row) >= NEEDED
@@ -71,8 +71,8 @@ def claim(draft: Draft, move: Threes | Plain) -> None:
 
 
 def _threes(draft: Draft, places: tuple[int, ...]) -> None:
-    """Both sides of three cards are shown: they score, one of them crosswise if they were the
-    last."""
+    """Shows both sides of three cards. If all are 3/3 they score, one of them crosswise if no card
+    is left."""
     seat = draft.turn
     row = draft.rows[seat]
     shown = [_seen_by_all(draft, row[at]) for at in places]
@@ -91,7 +91,8 @@ def _threes(draft: Draft, places: tuple[int, ...]) -> None:
 
 
 def _sum(draft: Draft, move: Plain) -> None:
-    """All personal cards are shown from one side: the highest scores, crosswise (VG20)."""
+    """Shows one side of all personal cards. If they sum to 20 the highest scores, crosswise
+    (VG20)."""
     seat = draft.turn
     flip = int(move == LOWER)
     shown = [onto_table(draft.rules, card, seat, flip, draft.number) for card in draft.rows[seat]]
@@ -111,14 +112,14 @@ def _sum(draft: Draft, move: Plain) -> None:
 
 
 def equals(row: tuple[Card, ...]) -> tuple[Own, ...]:
-    """The moves that lay any of the highest cards shown (VG20)."""
+    """The moves that lay one of the highest cards shown (VG20)."""
     highest = max([card.up for card in row])
     return tuple([LAYS[place] for place, card in enumerate(row) if card.up == highest])
 
 
 def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
-    """Whether it matters which of the highest cards shown scores: the match goes on, and not
-    everybody knows their other sides to be equal."""
+    """Whether it matters which of the highest cards shown scores: there are several, the match goes
+    on, and not everybody knows that their other sides are equal."""
     best = [row[move.place] for move in equals(row)]
     over = draft.wins(draft.turn, sum_points(best[0].up))
     if len(best) == 1 or over or draft.rules.version == 1:
@@ -128,12 +129,12 @@ def _choice(draft: Draft, row: tuple[Card, ...]) -> bool:
 
 
 def choose(draft: Draft, place: int) -> None:
-    """The active seat has chosen which of the highest cards shown scores (VG20)."""
+    """Scores the one that the active seat chose of the highest cards shown (VG20)."""
     _crosswise(draft, draft.step, place)
 
 
 def _crosswise(draft: Draft, kind: str, place: int) -> None:
-    """The highest of the cards shown scores, crosswise (VG21); the others are discarded."""
+    """Scores one of the cards shown, crosswise (VG21), and discards the others."""
     seat = draft.turn
     rest = list(draft.rows[seat])
     best = rest.pop(place)._replace(cross=1)

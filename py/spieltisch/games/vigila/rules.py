@@ -1,24 +1,24 @@
-"""The rules of Vigila as a machine of pure functions: VG1 … VG37 (see RULES.en.md).
+"""The rules of Vigila as a state machine of pure functions: VG1 … VG37 (see RULES.en.md).
 
 The phases of a match:
 
 | phase | who acts | moves | what follows |
 |---|---|---|---|
-| deal | NATURE | `Deal` | the first turn, or lot when the highest sum is tied (VG4) |
+| deal | NATURE | `Deal` | the first turn, or lot if the highest sum is tied (VG4) |
 | lot | NATURE | `Lot` | the first turn |
-| play | the active seat | `Play`; a quest first | step quested or played (VG5, VG20) |
+| play | the active seat | `Play`, or a quest before it | step quested or played (VG5, VG20) |
 | settle | NATURE | `SETTLE` | the pile is closed (VG6, VG7), then step refill or refilled |
-| act | the active seat | by the card's value, or none | steps compensate, act or acted (VG11a) |
+| act | the active seat | by the card's value, or none | step compensate, act or acted (VG11a) |
 | compensate | the harmed seat | draw, lay a lowest card, or none | step acted (VG23) |
 | second | the active seat | `Play`, or none | step seconded or refilled (VG18) |
-| foul | each other seat, in order | lay a lowest card, or none | what had been going on (VG26) |
+| foul | each other seat, in order | lay a lowest card, or none | what it interrupted (VG26) |
 | claim | the active seat | a quest, or none | step claimed or end (VG20) |
 | choose | the active seat | lay a highest card | step quested or claimed (VG20) |
-| shuffle | NATURE | `Deal` | what had been going on (VG8) |
-| clock | CLOCK | `Time` | the phase that was to follow, with the option tempo (VG36) |
+| shuffle | NATURE | `Deal` | what it interrupted (VG8) |
+| clock | CLOCK | `Time` | the phase due next; only with the option tempo (VG36) |
 | over | nobody | – | – |
 
-The steps are tabulated at the head of `flow`.
+The head of `flow` has a table of the steps.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from .variants import best, rules_of, totals
 
 
 def setup(seats: int, options: Options) -> State:
-    """Before the deal (VG4, VG10)."""
+    """The position before the deal (VG4, VG10)."""
     return before_deal(rules_of(seats, options))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """NATURE, the clock, or one seat; nobody after the end."""
+    """NATURE, CLOCK or one seat; () after the end."""
     phase = state.phase
     if phase == "clock":
         return (CLOCK,)
@@ -59,7 +59,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """What a seat may do, in canonical order, with "none" last if it may decline."""
+    """A seat's legal moves in canonical order, "none" last if it may decline."""
     phase = state.phase
     if phase == "clock":
         return TIMES if seat == CLOCK else ()
@@ -82,7 +82,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def _plays(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Every personal card, as it lies or flipped (VG5); in Partymaus flipped (VG35)."""
+    """Every personal card, as it lies or flipped (VG5); in Partymaus only flipped (VG35)."""
     plays = _FLIPPED if state.rules.party else _EITHER_WAY
     return plays[len(state.rows[seat])]
 
@@ -93,14 +93,14 @@ _EITHER_WAY: Final[tuple[tuple[Move, ...], ...]] = tuple(
 _FLIPPED: Final[tuple[tuple[Move, ...], ...]] = tuple(
     tuple(flipped for _, flipped in PLAYS[:count]) for count in range(LIMIT + 1)
 )
-"""The plays, by the number of personal cards."""
+"""By number of personal cards: the plays."""
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The position after a move that is in the legal list, a chance event or a time.
+    """The position after a legal move, a chance event or a time.
 
-    Raises IllegalMoveError for a chance event that does not fit the table, and for a kind of move
-    that does not belong to the phase.
+    Raises IllegalMoveError for a chance event that is impossible in this position, and for a kind
+    of move that does not belong to the phase.
     """
     draft = Draft(*state)
     draft.news = ()
@@ -182,7 +182,7 @@ def _time(draft: Draft, move: Time) -> None:
 
 
 def sample_chance(state: State, rng: Random) -> Move:
-    """A deal, a lot, closing a pile; for the clock, the nominal time."""
+    """A deal, a lot, or the closing of a pile; for CLOCK, the nominal time."""
     if state.phase == "settle":
         return SETTLE
     if state.phase == "clock":
@@ -191,7 +191,8 @@ def sample_chance(state: State, rng: Random) -> Move:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Shares of the win, totals of everybody's team, and why it ended (VG9, VG29, VG36).
+    """By seat, the share of the win and the team's total; and why the match ended (VG9, VG29,
+    VG36).
 
     Partners share their team's win (VG30).
     """

@@ -1,4 +1,4 @@
-"""The figures of Vigila that `simulate` counts beside wins: fouls, quests, points by source."""
+"""The figures that `simulate` counts besides wins: fouls, quests, points by source."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOURCES: Final = {
     "upper": "sums",
     "lower": "sums",
 }
-"""Name of a figure by the kind of news that brings points; `turned` is the rest."""
+"""By kind of news that brings points: the figure that counts it. All other points are `turned`."""
 
 
 labels: Final = {
@@ -28,14 +28,22 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """For one seat of a finished match:
+    """The figures of one seat in a finished match, each as a count and what it is out of.
 
-    fouls, of its turns (`fouls`) and by kind, of all (`foul_over` …); true quests, of those it
-    showed (`quests`); crosswise scores, of its hits (`cross`); turns it was skipped, of all seats'
-    (`skipped`); points and the number of cards they came from, by source: closing the pile
-    (`hits`), laid after fouls and as compensation (`lays`), three 3/3 (`threes`), sums of 20
-    (`sums`); what turning and taking cards of its score pile brought or cost, of its points
-    (`turned`), and points for time, of the same (`time`).
+    | figure        | count                                               | out of                 |
+    |---------------|-----------------------------------------------------|------------------------|
+    | `fouls`       | its fouls                                           | its turns              |
+    | `foul_over` … | its fouls of one kind                               | its fouls              |
+    | `quests`      | its true quests                                     | the quests it showed   |
+    | `cross`       | its hits that lie crosswise                         | its hits               |
+    | `skipped`     | how often it was skipped                            | all seats' turns       |
+    | `hits`        | points for closing the pile                         | how often it did       |
+    | `lays`        | points laid after fouls and as compensation         | how often it did       |
+    | `threes`      | points for three 3/3                                | how often it did       |
+    | `sums`        | points for sums of 20                               | how often it did       |
+    | `turned`      | points gained or lost by turning and taking cards   | its points             |
+    |               | of its score pile                                   |                        |
+    | `time`        | points for time                                     | its points             |
     """
     fouls = [0] * len(FOULS)
     quests = [0, 0]

@@ -9,8 +9,8 @@ from .view import View
 
 
 def table(view: View, names: Sequence[str]) -> list[str]:
-    """The pile, every seat's cards and points; a card is its upper side and what is known of the
-    other."""
+    """The pile, and every seat's cards and points. Each card shows its upper side, then what is
+    known of its lower side."""
     state = view.state
     if not state.deals:
         return []
@@ -30,7 +30,6 @@ def table(view: View, names: Sequence[str]) -> list[str]:
 
 
 def _card(card: Card) -> str:
-    """A card: "3/1" with its lower side after the stroke, "?" for a side never seen; in brackets if
-    crosswise."""
+    """A card as "3/1", upper side first; "?" for a side never seen, in brackets if crosswise."""
     up, down = ("?" if side == UNSEEN else str(side) for side in (card.up, card.down))
     return f"[{up}/{down}]" if card.cross else f"{up}/{down}"

@@ -1,4 +1,4 @@
-"""The options as numbers: level, teams and variants (VG30 … VG37)."""
+"""The options as numbers: level, teams and variants (VG30 … VG37); the points for time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import Rules
 
 
 def rules_of(seats: int, options: Options) -> Rules:
-    """The rules of a match with these options, as numbers."""
+    """The rules of a match with these options."""
     full = options["level"] == "2"
     on = {key for key, value in options.items() if value == "on"}
     pattern = options.get(f"team{seats}", "none")
@@ -60,14 +60,15 @@ def totals(rules: Rules, points: tuple[int, ...], bonus: tuple[int, ...]) -> tup
 
 
 def time_bonus(rules: Rules, clocks: tuple[int, ...]) -> tuple[int, ...]:
-    """A point for each full ten seconds that a seat or team took less than the slowest (VG36)."""
+    """By seat: a point for each full ten seconds that its team took less than the slowest
+    (VG36)."""
     used = totals(rules, clocks, (0,) * len(clocks))
     return tuple([(max(used) - own) // SECONDS_A_POINT for own in used])
 
 
 def best(rules: Rules, counts: tuple[int, ...]) -> tuple[Seat, ...]:
-    """The seats that have won with these totals: those whose team is closest to its goal, which is
-    the same for all unless teams are unequal (VG29, VG30)."""
+    """The seats that win with these totals: those whose team has the largest share of its goal.
+    Goals differ only between teams of different sizes (VG29, VG30)."""
     reached = [(count, goal) for count, goal in zip(counts, rules.goals, strict=True)]
     top, need = reached[0]
     for count, goal in reached:

@@ -1,11 +1,12 @@
 """What one seat may know.
 
-It is public who has seen which side of a card and when; the sides themselves are not. A spectator
-sees what all seats have seen.
+Who has seen which side of a card, and when, is public; the sides themselves are not. A spectator
+sees the sides that all seats have seen.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -17,7 +18,7 @@ from .state import UNSEEN, Card, State
 from .variants import totals
 
 COVERED: Final = "?"
-"""In place of a letter of a shuffle (`data.CODES`)."""
+"""Stands for each letter of a shuffle (`data.CODES`)."""
 
 
 class View(NamedTuple):
@@ -27,10 +28,10 @@ class View(NamedTuple):
     to_act: tuple[Seat, ...]
     legal: tuple[Move, ...]
     top: int
-    """The upper value of the draw pile's top card; UNSEEN when it is empty, and in Camping."""
+    """The upper value of the draw pile's top card; UNSEEN if the pile is empty, and in Camping."""
     state: State
-    """The position, masked: sides that this seat has never seen are UNSEEN, and of each shuffle
-    only its size is left."""
+    """The position, masked: sides that this seat has never seen are UNSEEN, and shuffles show only
+    their sizes."""
 
     @property
     def seats(self) -> int:
@@ -59,19 +60,20 @@ class View(NamedTuple):
 
     @property
     def stock(self) -> int:
-        """How many cards the draw pile has."""
+        """The number of cards in the draw pile."""
         deals = self.state.deals
         return len(deals[-1]) - self.state.drawn if deals else 0
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Everything this seat may know: what is open, and what it has ever seen of each card."""
+    """Everything that this seat may know: what is open, and every side it has ever seen."""
     bits = (1 << len(state.rows)) - 1 if seat is None else 1 << seat
     top = UNSEEN
     if state.deals and state.drawn < len(state.deals[-1]) and not state.rules.camping:
         top = SIDES[state.deals[-1][state.drawn]][0]
     legal = () if seat is None else legal_moves(state, seat)
-    known = state._replace(
+    known = replace(
+        state,
         rows=tuple([masked(row, bits) for row in state.rows]),
         pile=masked(state.pile, bits),
         discards=masked(state.discards, bits),
@@ -83,7 +85,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 @lru_cache(maxsize=1 << 9)
 def masked(cards: tuple[Card, ...], bits: int) -> tuple[Card, ...]:
-    """The cards, with the sides UNSEEN that some of these seats have not seen."""
+    """The cards, with UNSEEN for each side that not all of these seats have seen."""
     return tuple([_masked(card, bits) for card in cards])
 
 

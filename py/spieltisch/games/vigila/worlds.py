@@ -1,13 +1,14 @@
 """Full positions drawn from those that fit a view.
 
-Sides that the seat has not seen and the order of the draw pile are hidden: the cards of the box are
-dealt to the places where they can lie (`boxes`). Cards that have been shuffled away are among them
-under a new tag; what their old tags hid no longer matters and is drawn freely.
+The view hides the sides that its seat has not seen and the order of the draw pile, so the cards of
+the box are dealt to the places where they can lie (`boxes`). This includes cards that were shuffled
+away, under their new tags; what their old tags hid no longer matters and is drawn freely.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from ...core.rng import Random, pick
@@ -19,14 +20,15 @@ from .state import UNSEEN, Card, State
 from .view import View
 
 PATIENCE: Final = 12
-"""Draws that may fail to fit the opener before the first cards are filled in beforehand."""
+"""How many draws may fail to fit the opener before `Opening.narrowed` fixes the first hands in
+advance of each draw."""
 
 ATTEMPTS: Final = 1_000
-"""Draws that may fail before the view counts as contradictory."""
+"""How many draws may fail before the view counts as contradictory."""
 
 
 def determinize(view: View, rng: Random) -> State:
-    """A position drawn from those the seat cannot tell apart."""
+    """A position drawn from those that the seat cannot tell apart."""
     state = view.state
     cards = [card for row in state.rows for card in row]
     cards += [
@@ -47,10 +49,10 @@ def determinize(view: View, rng: Random) -> State:
 
 
 def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[str]]:
-    """What lies at the places of these cards and in the draw pile, and what was shuffled away.
+    """The letters of these cards and of the draw pile, and those of the cards shuffled away.
 
-    Usually the first draw fits the opener (which matters only in Camping). If many draws fail, the
-    first cards are filled in before the others are dealt around them.
+    Usually the first draw fits the opener, which matters only in Camping. If many draws fail, the
+    first hands are filled in before the other cards are dealt.
     """
     places: list[Place] = [(one.up, one.down, one.up_least, one.down_least) for one in cards]
     if view.stock:
@@ -72,7 +74,7 @@ def _drawn(view: View, cards: list[Card], rng: Random) -> tuple[list[str], list[
 
 
 def _lying(view: View, places: list[Place], rng: Random) -> list[str]:
-    """A card of the box for each place; none if there is no way to deal them."""
+    """A card of the box for each place; [] if there is no way to deal them."""
     copies = COPIES if view.state.rules.level == 2 else COPIES_LEVEL_1
     try:
         kinds = dealt(places, copies, rng)
@@ -97,13 +99,14 @@ def _deals(view: View, shuffled: str) -> tuple[str, ...]:
 
 
 def _with(view: View, cards: Iterator[Card], deals: tuple[str, ...]) -> State:
-    """The position with these cards in the places of the view's, in its order."""
+    """The view's position with its cards replaced by these, in the same order."""
 
     def like(shown: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple([next(cards) for _ in shown])
 
     known = view.state
-    return known._replace(
+    return replace(
+        known,
         rows=tuple([like(row) for row in known.rows]),
         pile=like(known.pile),
         discards=like(known.discards),

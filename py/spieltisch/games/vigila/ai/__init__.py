@@ -1,10 +1,10 @@
-"""What computer players know of the game.
+"""The computer players.
 
-Levels differ by memory first: `recall` blanks sides that a player saw too long ago, so the result
-is a view like any other (law 13). Worlds are imagined on a separate board (`board`). Easy plays the
-rule of thumb. Normal plays one turn on and judges by points. If a quest is enough to win, Hard
-plays one turn on and judges by what hands promise (`promise`); otherwise it plays four turns on and
-judges by points.
+Levels differ above all by memory: `recall` blanks sides that a player saw too long ago, and the
+result is a view like any other (law 13). Worlds are imagined on a separate board (`board`). Easy
+follows the rule of thumb. Normal plays one turn ahead and judges by points. If one quest can be
+enough to win the match, Hard plays one turn ahead and judges by what hands promise (`promise`);
+otherwise it plays four turns ahead and judges by points.
 """
 
 from __future__ import annotations

@@ -1,10 +1,12 @@
 """A position as the computer players imagine it: mutable lists.
 
-A second copy of the rules without tags, log and news, for speed: every world of a search plays them
-thousands of times. Each method names the rules it repeats; a change to a rule has to be made here
-too. tests/games/vigila/test_ai_copy.py plays both side by side. A card here is (upper value, lower
-value, mask of the seats that know the lower one). In Camping too, the upper side is the one that
-faces the owner; the others' upper sides are then guessed.
+For speed, this is a second implementation of the rules, without tags, log and news: a search
+applies them thousands of times in every world. Each method names the rules that it repeats; a
+change to a rule has to be made here too. tests/games/vigila/test_ai_copy.py plays both side by
+side.
+
+A card here is (upper value, lower value, mask of the seats that know the lower value). In Camping,
+as elsewhere, the upper side is the one facing the owner; the upper sides of others are guessed.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ Scored: TypeAlias = tuple[int, int, int, int]
 
 
 class Board:
-    """A board with the fields of `State`; `stock` is the draw pile from `at` on."""
+    """A board with the fields of `State`; `stock[at:]` is the draw pile."""
 
     __slots__ = (
         "at",
@@ -58,7 +60,7 @@ class Board:
     rules: Rules
     everybody: int
     looks: list[int]
-    """By owner: the seats that know the back of a card it draws."""
+    """By owner: the mask of the seats that know the back of a card it draws."""
     rows: list[list[Card]]
     pile: list[Card]
     discards: list[Card]
@@ -119,7 +121,7 @@ class Board:
         return new
 
     def after(self, ahead: int) -> int:
-        """The seat `ahead` places on in playing order."""
+        """The seat `ahead` places further in playing order."""
         return (self.turn + self.direction * ahead) % len(self.rows)
 
     def order(self) -> tuple[int, ...]:
@@ -150,7 +152,7 @@ class Board:
         return self.at < len(self.stock) or bool(self.discards)
 
     def draw(self, seat: int, count: int) -> None:
-        """A seat draws, as far as there are cards (VG2, VG8, VG29, VG34;
+        """Draws this many cards for a seat, or as many as there are (VG2, VG8, VG29, VG34;
         `draws.draw_due`)."""
         row = self.rows[seat]
         for _ in range(count):
@@ -164,8 +166,8 @@ class Board:
         self.renew()
 
     def renew(self) -> None:
-        """Shuffles the discard pile as soon as the draw pile is empty (VG8; `draws.shuffle_due`);
-        in the first version of the rules, `draw` does that when a card is needed."""
+        """Shuffles the discard pile if the draw pile is empty (VG8; `draws.shuffle_due`). In
+        version 1 of the rules, `draw` does that when a card is needed."""
         if self.discards and self.at == len(self.stock) and self.rules.version > 1:
             self.shuffle()
 
@@ -177,7 +179,8 @@ class Board:
         self.discards = []
 
     def refill(self, seats: Sequence[int]) -> None:
-        """Lets those of these seats draw that have no personal card (VG8; `draws.refill`)."""
+        """Makes every one of these seats that has no personal card draw a hand (VG8;
+        `draws.refill`)."""
         for seat in seats:
             if not self.rows[seat]:
                 self.draw(seat, self.rules.hand)
@@ -187,14 +190,14 @@ class Board:
         self.queue = list(self.order()[1:])
 
     def lay(self, seat: int, place: int) -> None:
-        """A lowest personal card goes onto the seat's score pile (VG23, VG26; `fouls.lay`)."""
+        """Lays a lowest personal card on the seat's score pile (VG23, VG26; `fouls.lay`)."""
         up, down, know = self.rows[seat].pop(place)
         self.scores[seat].append((up, down, know, 0))
         self.gain(seat, up)
 
     def play(self, place: int, flip: int) -> bool:
-        """Plays the active seat's card on the pile; True if it was a third 0 (VG5, VG19;
-        `pile.play`)."""
+        """Plays a card of the active seat on the pile. True if it was the third 0 in a row (VG5,
+        VG19; `pile.play`)."""
         up, down, know = self.rows[self.turn].pop(place)
         if flip:
             up, down, know = down, up, self.everybody
@@ -209,8 +212,8 @@ class Board:
         return True
 
     def settle(self) -> None:
-        """Closes the pile: the last card scores on the target, otherwise only that card stays (VG6,
-        VG7, VG21; `pile.settle`)."""
+        """Closes the pile. At the target, the last card scores; otherwise it alone stays (VG6, VG7,
+        VG21; `pile.settle`)."""
         seat = self.turn
         last = self.pile.pop()
         self.discards += self.pile
@@ -227,13 +230,13 @@ class Board:
         self.renew()
 
     def turn_over(self, seat: int, place: int) -> None:
-        """A personal card is turned over for good (VG13; `actions.act`)."""
+        """Turns a personal card over for good (VG13; `actions.act`)."""
         up, down, _ = self.rows[seat][place]
         self.rows[seat][place] = (down, up, self.everybody)
 
     def next_turn(self) -> None:
-        """Passes the turn to the next seat that has a card; over if there is none (VG17, VG29,
-        VG37; `flow`)."""
+        """Passes the turn to the next seat with a card; the match is over if there is none (VG17,
+        VG29, VG37; `flow`)."""
         if self.changes:
             if self.changes % 2:
                 self.direction = -self.direction
@@ -257,7 +260,7 @@ class Board:
 
 
 def mixed(cards: list[tuple[int, int]], rng: Random) -> list[Card]:
-    """The cards in random order, each with a random side up, backs known to nobody."""
+    """The cards in random order, each with a random side up; nobody knows their backs."""
     draw = rng.random
     count = len(cards)
     for last in range(count - 1, 0, -1):

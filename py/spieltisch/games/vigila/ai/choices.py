@@ -1,5 +1,5 @@
-"""Sensible choices on an imagined board, from what the choosing seat knows there: what a flipped
-card may be, when an action pays."""
+"""Sensible choices on an imagined board, based on what the choosing seat knows there: what the back
+of a card may be, when an action pays."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def quest(board: Board) -> Move | None:
 
 
 def highest(board: Board) -> Own:
-    """Of the highest cards shown for a quest, the one that a later 0 would improve most."""
+    """The one of the highest cards shown for a quest that a later 0 would improve most."""
     seat = board.turn
     row = board.rows[seat]
     bit = 1 << seat
@@ -134,8 +134,8 @@ def special(board: Board) -> Move:
 
 
 def _turn(board: Board) -> Move:
-    """0: the seat's own score pile if that gains, else a card that the next seat could score
-    with."""
+    """0: a card of the seat's own score pile if that gains points, else a card with which the next
+    seat could score."""
     seat = board.turn
     rules = board.rules
     bit = 1 << seat
@@ -152,7 +152,7 @@ def _turn(board: Board) -> Move:
 
 
 def _take(board: Board) -> Move:
-    """1: the card the next seat could score with, one that may be a wanted 3/3, or one more."""
+    """1: a card with which the next seat could score, one that may be a wanted 3/3, or any card."""
     seat = board.turn
     rules = board.rules
     row = board.rows[seat]
@@ -189,7 +189,7 @@ def _take(board: Board) -> Move:
 
 
 def _discard(board: Board) -> Move:
-    """3: other 3s go if that leaves a single better card."""
+    """3: discards other 3s if that leaves a single card."""
     seat = board.turn
     row = board.rows[seat]
     bit = 1 << seat
@@ -204,19 +204,19 @@ def _discard(board: Board) -> Move:
 
 
 def _skip(board: Board) -> Move:
-    """4: skips the next seat if it threatens more than the one after it."""
+    """4: skips the next seat if it threatens more than the seat after it."""
     seat = board.turn
     lack = board.rules.target - board.total
     look = Outlook(board, seat)
     if look.later is None:
-        if look.dread[lack] < 0 and not follow_up(board.rules, board.rows[seat], seat, lack):
+        if look.threat[lack] < 0 and not follow_up(board.rules, board.rows[seat], seat, lack):
             return NONE
         return SKIP
-    return SKIP if look.dread[lack] > look.later[lack] + SKIPPED else NONE
+    return SKIP if look.threat[lack] > look.later[lack] + SKIPPED else NONE
 
 
 def second(board: Board) -> Move:
-    """A 5 the active seat knows of."""
+    """A 5 that the active seat knows of, else none."""
     seat = board.turn
     bit = 1 << seat
     for place, (up, down, know) in enumerate(board.rows[seat]):
@@ -228,14 +228,14 @@ def second(board: Board) -> Move:
 
 
 def compensation(board: Board, seat: int) -> Move:
-    """A card, unless the seat is at the limit."""
+    """Draws a card; at the limit, lays one as `laying` does."""
     if len(board.rows[seat]) < board.rules.limit:
         return DRAW
     return laying(board, seat)
 
 
 def laying(board: Board, seat: int) -> Move:
-    """The lowest card, if it scores."""
+    """Lays the lowest card unless it is a 0."""
     row = board.rows[seat]
     least = min([card[0] for card in row])
     if not least:

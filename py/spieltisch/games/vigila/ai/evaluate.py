@@ -1,8 +1,8 @@
-"""What a position between two turns is worth by its points: for Normal, and for Hard if no quest is
-enough to win (`ai.search`).
+"""Judges a position between two turns by its points: for Normal, and for Hard if no single quest
+can win the match (`ai.search`).
 
-The weights come from a logistic regression over some 4000 positions of matches between Normal
-players: who won, given what lay on the table when a turn began.
+The weights come from a logistic regression over about 4000 positions of matches between Normal
+players: who won, given the table at the beginning of a turn.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ from .worth import reach
 
 CLOSE: Final = 5
 CLOSENESS: Final = 2.0
-"""When one card is enough to win, and how many extra points that is worth."""
+"""The most points that a team may need for one card to be enough, and what that is worth in
+points."""
 
 PAIR: Final = 3.2
-"""What two cards are worth, in points, if the owner knows them to be 3/3: a third makes the
-quest."""
+"""What two cards that their owner knows to be 3/3 are worth, in points: a third makes the quest."""
 
 TURNING: Final = 0.7
 """What each point that a 0 could gain on the seat's score pile is worth."""
 
 SPREAD: Final = 3.6
-"""The lead in points, per square root of what is still needed, that wins three times in four."""
+"""The lead in points, per square root of what is still needed, that wins three times out of
+four."""
 
 
 def chance(board: Board, seat: int) -> float:
-    """A seat's chance to win."""
+    """A seat's chance of winning."""
     rules = board.rules
     teams = rules.teams
     if board.over:
@@ -61,7 +62,8 @@ def chance(board: Board, seat: int) -> float:
 
 
 def promise(board: Board, seat: int) -> float:
-    """Points that a seat may hope for besides those it has: a quest, a 0 for its score pile."""
+    """The points that a seat may hope for besides those it has: from a quest, or from a 0 for its
+    score pile."""
     rules = board.rules
     bit = 1 << seat
     hope = 0.0

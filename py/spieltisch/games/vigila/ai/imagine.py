@@ -1,4 +1,4 @@
-"""What a seat imagines: the board with every unknown side drawn at random."""
+"""What a seat imagines: a board with every unknown side drawn at random."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .board import Board, Card, mixed
 
 
 def counts(copies: tuple[int, ...]) -> list[list[int]]:
-    """The number of cards with these two sides, by both."""
+    """Indexed by both sides: the number of cards that have them."""
     table = [[0] * VALUES for _ in range(VALUES)]
     for (low, high), count in zip(TYPES, copies, strict=True):
         table[low][high] = table[high][low] = count
@@ -25,7 +25,8 @@ FULL: Final = (counts(COPIES_LEVEL_1), counts(COPIES))
 
 
 def unseen(view: View) -> list[list[int]]:
-    """The number of cards with these two sides, without those whose two sides the seat knows."""
+    """Indexed by both sides: the number of cards that have them, without those of which the seat
+    knows both sides."""
     left = [row[:] for row in FULL[view.state.rules.level - 1]]
     state = view.state
     for cards in (*state.rows, state.pile, state.discards, *state.scores):
@@ -39,19 +40,19 @@ def unseen(view: View) -> list[list[int]]:
 
 
 def back_ways(left: list[list[int]], known: int) -> list[int]:
-    """By value: how many ways there are for it to be behind this side."""
+    """By value: in how many ways it can be behind this side."""
     return [count << (value == known) for value, count in enumerate(left[known])]
 
 
 def guessed(view: View, rng: Random, left: list[list[int]]) -> Board:
-    """The board of a view; `left` is `unseen(view)`. Unknown sides are drawn one by one in
-    proportion to what is left of the box, so all ways are about equally likely."""
+    """A board that fits the view; `left` is `unseen(view)`. Unknown sides are drawn one by one in
+    proportion to the cards left in the box, so all ways are about equally likely."""
     left = [row[:] for row in left]
     draw = rng.random
 
     def other(known: int) -> int:
-        """Draws the other side of a card with one known side, and takes that card out of the
-        rest."""
+        """Draws the other side of a card with one known side, and takes that card out of
+        `left`."""
         row = left[known]
         total = row[known]
         for count in row:

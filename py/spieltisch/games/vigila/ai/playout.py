@@ -1,8 +1,8 @@
-"""The course of a turn on an imagined board, played on from any point.
+"""The course of a turn on an imagined board, continued from any point.
 
-Like `board`, a second copy of the rules for speed; tests/games/vigila/test_ai_copy.py compares the
-two. The steps are those of `flow` (VG11, VG22, VG24, VG29); `choices` makes the decisions, except a
-first one that is given.
+Like `board`, this repeats the rules for speed; tests/games/vigila/test_ai_copy.py compares the two.
+The steps are those of `flow` (VG11, VG22, VG24, VG29). `choices` makes the decisions, except the
+first one if it is given.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ STEPS: Final = (
 
 
 def step_of(view: View) -> int:
-    """The step that the turn of a view is at, when a seat has to decide."""
+    """The step that the turn has reached in a view in which a seat has to decide."""
     state = view.state
     if state.phase == "choose":
         return QUESTED if state.value == UNSEEN else REFILLED
@@ -48,7 +48,7 @@ def step_of(view: View) -> int:
 
 def finish_turn(board: Board, step: int, move: Move | None) -> None:
     """Plays the turn to its end, and makes the next seat the active one (VG11, VG22, VG24; `flow`).
-    `move` is the decision that is due; with None it is chosen too."""
+    `move` is the pending decision; None lets `choices` make it."""
     seat = board.turn
     if board.choosing:
         score_highest(board, move)
@@ -108,7 +108,7 @@ def finish_turn(board: Board, step: int, move: Move | None) -> None:
 
 
 def _fouls(board: Board, move: Move | None) -> None:
-    """The seats that may lay a card because of a foul, one by one (VG26; `flow.run`)."""
+    """Lets the seats that may lay a card after a foul decide, one by one (VG26; `flow.run`)."""
     while board.queue and not board.over:
         seat = board.queue.pop(0)
         if board.rows[seat]:
@@ -119,7 +119,7 @@ def _fouls(board: Board, move: Move | None) -> None:
 
 
 def _played(board: Board, effect: bool) -> None:
-    """What a card on the pile causes: its action, a foul (VG12, VG25; `pile.play`)."""
+    """Records what a card on the pile causes: its action, a foul (VG12, VG25; `pile.play`)."""
     board.value = 0 if effect else board.pile[-1][0]
     board.failed = 0
     if board.total > board.rules.target and board.rules.level == 2:
@@ -128,8 +128,8 @@ def _played(board: Board, effect: bool) -> None:
 
 
 def _before(board: Board, move: Move | None) -> Move | None:
-    """Quests before the card or at the end of the turn; returns a move that is no quest (VG11,
-    VG20, VG28)."""
+    """Shows quests before the card or at the end of the turn; returns `move` if it is not a quest
+    (VG11, VG20, VG28)."""
     if not board.rules.quests:
         return move
     while not board.over:
@@ -147,8 +147,8 @@ def _before(board: Board, move: Move | None) -> Move | None:
 
 
 def claim(board: Board, move: Move) -> None:
-    """The active seat shows cards for a quest; a false one is a foul (VG20, VG21, VG25,
-    VG27; `quests.claim`)."""
+    """The active seat shows cards for a quest; a false one is a foul (VG20, VG21, VG25, VG27;
+    `quests.claim`)."""
     seat = board.turn
     row = board.rows[seat]
     everybody = board.everybody
@@ -178,8 +178,8 @@ def claim(board: Board, move: Move) -> None:
 
 
 def score_highest(board: Board, move: Move | None) -> None:
-    """The highest of the cards shown scores, crosswise, and the others are discarded (VG20,
-    VG21; `quests.choose`)."""
+    """Scores a highest card of those shown, crosswise, and discards the others (VG20, VG21;
+    `quests.choose`)."""
     seat = board.turn
     row = board.rows[seat]
     best = row.pop((move if isinstance(move, Own) else highest(board)).place)
@@ -192,7 +192,7 @@ def score_highest(board: Board, move: Move | None) -> None:
 
 
 def brings(board: Board) -> bool:
-    """Whether the action of the card played may bring its seat a card (VG22; `actions.brings`)."""
+    """Whether the action of the card played may give its seat a card (VG22; `actions.brings`)."""
     value = board.value
     if value not in (1, 2) or not board.rules.actions[value]:
         return False
@@ -240,8 +240,7 @@ def _act(board: Board, move: Move | None) -> int:
 
 
 def _change(board: Board, choice: Move) -> None:
-    """Turns a card over, or takes one without compensation (VG13, VG14;
-    `actions.act`)."""
+    """Turns a card over, or takes one without compensation (VG13, VG14; `actions.act`)."""
     seat = board.turn
     look = board.looks[seat]
     if isinstance(choice, Pick):
@@ -264,7 +263,7 @@ def _change(board: Board, choice: Move) -> None:
 
 
 def _discard(board: Board, choice: Play) -> bool:
-    """3: another 3 is discarded; anything else is a foul. True if it may go on (VG16, VG27;
+    """3: discards another 3; any other card is a foul. True if the action may go on (VG16, VG27;
     `actions.act`)."""
     row = board.rows[board.turn]
     up, down, know = row.pop(choice.place)
@@ -296,7 +295,7 @@ def compensate(board: Board, move: Move | None) -> None:
 
 
 def _second(board: Board, step: int, move: Move | None) -> None:
-    """A second card on 15, after which the pile is closed (VG18, VG25, VG27;
+    """Plays a second card on 15 if there is one to play; then the pile is closed (VG18, VG25, VG27;
     `pile.play_second`)."""
     rules, seat = board.rules, board.turn
     if step <= SECOND:
@@ -315,7 +314,7 @@ def _second(board: Board, step: int, move: Move | None) -> None:
 
 
 def play_turns(board: Board, turns: int) -> None:
-    """Plays this many turns, or to the end of the match."""
+    """Plays this many turns, or up to the end of the match."""
     for _ in range(turns):
         if board.over:
             return

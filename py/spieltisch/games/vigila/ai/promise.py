@@ -1,11 +1,11 @@
-"""What a position between two turns is worth to Hard if a quest is enough to win: what the cards in
-each hand promise.
+"""Judges a position between two turns by what the cards in each hand promise: for Hard, if a single
+quest can win the match.
 
-Without teams, half of all matches end by a quest, so points alone say little. The weights come from
-a regression (softmax over the seats) over some 120 000 positions of matches with four seats,
-between players of different strength and with a turn or two of random moves in a third of them: who
-won, given what lay on the table when a turn began. These weights fit other numbers of seats well
-enough (figures: docs/opponents.md).
+Without teams, half of all matches end with a quest, so points alone say little. The weights come
+from a regression (softmax over the seats) over about 120 000 positions of matches with four seats:
+who won, given the table at the beginning of a turn. The players differed in strength, and a third
+of the matches contained a turn or two of random moves. The weights fit other numbers of seats well
+enough (see docs/opponents.md for figures).
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ NEEDS: Final[tuple[float, ...]] = (
     *(0.85, 0.85, 0.85, 0.65, 0.3, 0.14),
     *(-0.1, -0.3, -0.36, -0.52, -0.68, -0.83),
 )
-"""By the points that a seat still needs, at least one."""
+"""By the points that the seat still needs (at least one)."""
 
 FAR: Final = 0.13
-"""For each point needed beyond those."""
+"""Subtracted for each point needed beyond those."""
 
 LATER: Final = 0.04
-"""For each turn until its own."""
+"""Subtracted for each turn until the seat's own."""
 
 ONES: Final = 0.11
 TWOS: Final = 0.11
 FIVES: Final = 0.09
-"""A card whose action brings cards; a card that can follow on 15."""
+"""For a card whose action brings cards; for a card that can follow on 15."""
 
 HIT: Final = 0.14
-"""A point that the seat on turn can score with the pile."""
+"""For each point that the seat on turn can score with the pile."""
 
 SUM: Final = 0.46
 NEAR_SUM: Final = 0.35
-"""The sum of a quest in hand, besides its points; a hand close to it."""
+"""For a hand that makes Σ20, besides its points; for a hand close to it."""
 
 NEAR: Final = 2
 HALF: Final = 15
-"""How close four cards must be, and what three cards must reach."""
+"""A hand is close if four cards are at most NEAR from 20, or three cards make at least HALF."""
 
 THREES: Final = 1.39
 THREES_NOW: Final = 1.07
-"""Three 3/3, besides their points; extra on the seat's turn."""
+"""For three 3/3, besides their points; extra on the seat's turn."""
 
 TWO_THREES: Final = 1.08
 MANY: Final = -0.33
@@ -56,30 +56,31 @@ STEAL: Final = 0.74
 STEAL_NOW: Final = 0.62
 TOP: Final = 0.12
 TOP_NOW: Final = 0.46
-"""Two 3/3 and a card that may bring the third; with four cards or more; if a 1 finds it; if the
-draw pile may show it. Extra on the seat's turn."""
+"""For two 3/3: with a card that may bring the third; with four cards or more; if a 1 can take the
+third; if the top of the draw pile may be it. NOW: extra on the seat's turn."""
 
 ONE_THREE: Final = 0.17
-"""A single 3/3 and a card that may bring more."""
+"""For a single 3/3 with a card that may bring more."""
 
 TURN: Final = 0.08
 TURN_ZERO: Final = 0.04
 TURN_WINS: Final = 0.31
 TURN_ZERO_WINS: Final = 0.78
-"""A point that a 0 in hand would gain on the seat's score pile; extra if that would win."""
+"""For each point that a 0 would gain on the seat's score pile, more with a 0 in hand; extra if that
+would win."""
 
 WINS: Final = (2.24, 0.91, 0.36)
-"""By turns until its own: a seat that then knows how to win."""
+"""By turns until the seat's own: for knowing how to win then."""
 
 WINS_NOW: Final = 0.99
-"""For winning with the pile on this turn."""
+"""For being able to win with the pile on this turn."""
 
 TIME: Final = 0.15
-"""A point for time."""
+"""For each point for time."""
 
 
 def prospect(board: Board, seat: int) -> float:
-    """A seat's chance to win, if all cards are as on the board."""
+    """A seat's chance of winning if all cards are as on the board."""
     if board.over:
         return final(board, seat)
     teams = board.rules.teams
@@ -96,7 +97,7 @@ def prospect(board: Board, seat: int) -> float:
 
 
 def grown(promised: float) -> float:
-    """About e to this power, by multiplications alone, so that every device agrees."""
+    """Approximately e to this power, by multiplication only, so that all devices agree."""
     result = max(0.0, 1.0 + promised / 64)
     for _ in range(6):
         result *= result
@@ -104,8 +105,8 @@ def grown(promised: float) -> float:
 
 
 def promise(board: Board, seat: int, ahead: int) -> float:
-    """What a seat may hope for if its turn is `ahead` turns from now: the more, the likelier it
-    wins."""
+    """How promising the position is for a seat whose turn is `ahead` turns away. The higher, the
+    more likely it wins."""
     rules = board.rules
     row = board.rows[seat]
     bit = 1 << seat
@@ -179,7 +180,7 @@ def _near(cards: int, total: int) -> bool:
 
 
 def _third(board: Board, seat: int, ahead: int, ones: bool) -> float:
-    """What two 3/3 are worth together with a card that may bring the third."""
+    """What two 3/3 are worth with a card that may bring the third."""
     result = TWO_THREES
     if board.at < len(board.stock) and board.stock[board.at][0] == 3:
         result += TOP if ahead else TOP + TOP_NOW
@@ -195,7 +196,7 @@ def _third(board: Board, seat: int, ahead: int, ones: bool) -> float:
 
 
 def _hit(board: Board, seat: int, has: list[int]) -> int:
-    """Points that the seat on turn knows it can score with the pile, a 5 on 15 included."""
+    """The points that the seat on turn knows it can score with the pile, including by a 5 on 15."""
     rules = board.rules
     row = board.rows[seat]
     lack = rules.target - board.total

@@ -1,21 +1,22 @@
-"""What a player remembers: it forgets sides that it can no longer see after some turns."""
+"""What a player remembers: after some turns it forgets sides that it can no longer see."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from ..state import UNSEEN, Card
 from ..view import View
 
 ROUNDS: Final = {"easy": 1, "normal": 2}
-"""By kind of player: for how many rounds of turns it remembers a side it has seen; other kinds
-never forget."""
+"""By kind of player: how many rounds of turns it remembers a side it has seen. Other kinds never
+forget."""
 
 
 def recall(view: View, kind: str) -> View:
     """The view as a player of this kind remembers it.
 
-    It always remembers what its seat has looked at since its last decision.
+    It always remembers the backs that its seat has looked at since its last decision.
     """
     if kind not in ROUNDS or view.seat is None:
         return view
@@ -37,7 +38,8 @@ def recall(view: View, kind: str) -> View:
             for owner, row in enumerate(state.rows)
         ]
     )
-    remembered = state._replace(
+    remembered = replace(
+        state,
         rows=rows,
         pile=kept(state.pile, True, False),
         discards=kept(state.discards, True, False),
@@ -47,7 +49,7 @@ def recall(view: View, kind: str) -> View:
 
 
 def faded(card: Card, seat: int, since: int, up_open: bool, down_open: bool) -> Card:
-    """The card without the sides that the seat last saw before this turn and cannot see now."""
+    """The card without the sides that the seat last saw before turn `since` and cannot see now."""
     off = ~(1 << seat)
     if not up_open and card.up != UNSEEN and card.up_when[seat] < since:
         card = card._replace(up=UNSEEN, up_seen=card.up_seen & off)

@@ -10,7 +10,7 @@ from .imagine import guessed, unseen
 
 
 def rule(view: View, rng: Random) -> Move:
-    """A sensible move from what the seat knows."""
+    """A sensible move, given what the seat knows."""
     assert view.seat is not None, "a spectator never moves"
     board = guessed(view, rng, unseen(view))
     phase = view.state.phase

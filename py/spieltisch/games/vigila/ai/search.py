@@ -1,5 +1,5 @@
-"""The search: plays every move on in the same imagined worlds, the worse half of the moves in only
-a few (see `ai.halving`)."""
+"""The search: tries every move in the same imagined worlds, and drops the worse half of the moves
+after a few worlds (see `ai.halving`)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ....ai.halving import halving
 from ....ai.knowledge import Level, Thinking
 from ....core.rng import Random
 from ..moves import Move, Own, Pick, Play, Threes
+from ..quests import threes_points
 from ..view import View
 from .evaluate import chance
 from .imagine import guessed, unseen
@@ -18,28 +19,29 @@ from .promise import prospect
 
 FAR: Final = 4
 NEAR: Final = 1
-"""How many turns after this one are played out before the position is judged: more if a level has
-many iterations and judges by points."""
+"""How many turns are played after this one before the position is judged: FAR if the level has MANY
+iterations and judges by points, else NEAR."""
 
 MANY: Final = 100
-"""Iterations from which the search plays far, or judges by what hands promise."""
+"""The iterations from which a level plays FAR turns ahead or judges by what hands promise."""
 
-QUEST: Final = 12
-"""The most points of a quest (VG20, VG21). Hands are judged if these points win the match: the
-weights were learnt there."""
+MOST_BY_QUEST: Final = threes_points(1)
+"""The most points that a quest can bring: three 3/3, one of them crosswise (VG20, VG21). Hands are
+judged only if this many points win the match, because the weights of `promise` come from such
+matches."""
 
 LEAST: Final = 2
-"""The fewest worlds in which moves are played on before half of them are dropped."""
+"""The fewest worlds in which moves are tried before half of them are dropped."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Plays every move on in imagined worlds; yields progress, returns the decision."""
+    """Tries every move in imagined worlds; yields progress, returns the decision."""
     assert view.seat is not None, "a spectator never moves"
     seat = view.seat
     left = unseen(view)
     step = step_of(view)
     many = level.iterations >= MANY
-    hands = many and view.state.rules.quests and max(view.state.rules.goals) <= QUEST
+    hands = many and view.state.rules.quests and max(view.state.rules.goals) <= MOST_BY_QUEST
     judge = prospect if hands else chance
     turns = FAR if many and not hands else NEAR
 
@@ -67,8 +69,8 @@ def different(view: View) -> list[Move]:
 
 
 def _sameness(view: View, move: Move) -> object:
-    """A key that is equal for equivalent moves: those with the same known sides, and both sides of
-    a known 3/3."""
+    """A key that equivalent moves share: those with the same known sides, and both ways to play a
+    known 3/3."""
     state = view.state
     if isinstance(move, Play):
         card = view.own[move.place]

@@ -1,7 +1,7 @@
-"""What a sum, a card or an action is worth to a seat, from what it knows on an imagined board:
-which seats can use what the pile lacks, and what a foul costs.
+"""What a sum, a card or an action is worth to a seat, given what it knows on an imagined board:
+which seats can score with what the pile lacks, and what a foul costs.
 
-Worth is in points of score piles.
+Worth is measured in points.
 """
 
 from __future__ import annotations
@@ -18,31 +18,32 @@ WAYS: Final = tuple(tuple(back_ways(table, known) for known in range(VALUES)) fo
 BACKS: Final = tuple(
     tuple(tuple(way / sum(ways) for way in ways) for ways in table) for table in WAYS
 )
-"""By level and value shown: how likely each value is on the other side, in a whole box."""
+"""By level and value shown: how likely each value is on the other side, in a full box."""
 
 MEANS: Final = tuple(
     sum([value * way for value, way in enumerate(ways)]) / sum(ways) for ways in WAYS[1]
 )
-"""By value shown: the mean of the other side, with all cards."""
+"""By value shown: the mean value of the other side in the full box of level 2."""
 
 WON: Final = 30.0
-"""Worth of winning at once, in points."""
+"""What winning immediately is worth."""
 
 PLUS: Final = (0.3, 0.5, 0.6, 0.1, 0.0, 0.0)
-"""By value: what its action is worth if nothing else is known."""
+"""By value: what its action is worth if nothing else is known about it."""
 
 SKIPPED: Final = 0.7
-"""What a skipped seat gains by its compensation."""
+"""What its compensation is worth to a skipped seat."""
 
 KEPT: Final = (0.0, 0.4, 2.5, 5.0, 5.0, 5.0)
-"""By the number of 3/3 a seat knows it has: what one of them is worth to it (VG20)."""
+"""By the number of 3/3 that a seat knows it has: what keeping one of them is worth (VG20)."""
 
 WANTED: Final = (0.2, 1.0, 6.0, 2.0, 2.0)
-"""By that number: what one more is worth."""
+"""By the number of 3/3 that a seat knows it has: what another one is worth."""
 
 
 def reach(board: Board, seat: int, viewer: int) -> list[float]:
-    """By what the pile lacks: the points a seat may score with it, as far as the viewer knows."""
+    """By what the pile lacks: the points that `seat` may expect to score, as far as `viewer`
+    knows."""
     rules = board.rules
     row = board.rows[seat]
     times = counted(1, crosswise(rules, len(row) - 1))
@@ -62,9 +63,10 @@ def reach(board: Board, seat: int, viewer: int) -> list[float]:
 
 
 class Outlook:
-    """What the active seat expects before it plays: what the next seats may do with each sum."""
+    """What the active seat expects before it plays: what the next seats may do with each sum, and
+    what a foul costs."""
 
-    __slots__ = ("dread", "foul_cost", "kept", "later", "turning")
+    __slots__ = ("foul_cost", "kept", "later", "threat", "turning")
 
     def __init__(self, board: Board, seat: int) -> None:
         rules = board.rules
@@ -83,23 +85,23 @@ class Outlook:
                             self.foul_cost += WON
         self.turning = best_turn(board, seat)[0] if board.scores[seat] else 0.0
         self.kept = KEPT[known_threes(board.rows[seat], seat)] if rules.quests else 0.0
-        self.dread = self._dread(board, board.after(1), seat)
-        self.later = self._dread(board, board.after(2), seat) if seats > 2 else None
-        """What the next seat and the one after it may do with a sum, by what it lacks (0 … 20);
-        positive is bad for the choosing seat."""
+        self.threat = self._threat(board, board.after(1), seat)
+        self.later = self._threat(board, board.after(2), seat) if seats > 2 else None
+        """By what a sum lacks (0 … target): what it is worth to the next seat, and to the seat
+        after that. Positive is bad for the choosing seat."""
 
-    def _dread(self, board: Board, other: int, seat: int) -> list[float]:
+    def _threat(self, board: Board, other: int, seat: int) -> list[float]:
         rules = board.rules
         sign = -1.0 if rules.teams[other] == rules.teams[seat] else 1.0
         row = board.rows[other]
-        dread = [0.0] * (rules.target + 1)
+        threat = [0.0] * (rules.target + 1)
         if not row:
-            return dread
+            return threat
         need = rules.goals[other] - board.together(other)
         for lack, points in enumerate(reach(board, other, seat)):
             if lack and points:
                 full = points if points < need else points + WON
-                dread[lack] = sign * full
+                threat[lack] = sign * full
         bit = 1 << seat
         smallest = VALUES
         fives = 0
@@ -113,20 +115,21 @@ class Outlook:
             if mine and smallest < VALUES:
                 gift = min([card[0] for card in mine])
                 for lack in range(1, smallest):
-                    if not dread[lack]:
-                        dread[lack] = -sign * 0.6 * gift
+                    if not threat[lack]:
+                        threat[lack] = -sign * 0.6 * gift
             if fives and rules.actions[5]:
                 five = sign * counted(5.0, crosswise(rules, len(row) - 2))
                 for up, _, _ in row:
                     if up and (up != 5 or fives > 1):
-                        dread[5 + up] += five
-        return dread
+                        threat[5 + up] += five
+        return threat
 
 
 def worth_of(
     board: Board, seat: int, look: Outlook, value: int, rest: list[Card], zeros: int
 ) -> float:
-    """What playing a value is worth, with these cards left; `zeros` is what a third 0 would add."""
+    """What playing a value is worth if `rest` is left in hand; `zeros` is what the third 0 would
+    add."""
     rules = board.rules
     total, target = board.total, rules.target
     after = total + value + (zeros if not value else 0)
@@ -140,9 +143,9 @@ def worth_of(
             return points + WON
         return points + (PLUS[value] if full and value else look.turning)
     if after > target:
-        return -look.foul_cost - (0.2 if full else 0.0) - 0.4 * look.dread[target - last]
+        return -look.foul_cost - (0.2 if full else 0.0) - 0.4 * look.threat[target - last]
     lack = target - after
-    result = -look.dread[lack]
+    result = -look.threat[lack]
     if full:
         if after == SECOND_AT and rules.actions[5]:
             bit = 1 << seat
@@ -160,7 +163,8 @@ def worth_of(
 
 
 def follow_up(rules: Rules, rest: list[Card], seat: int, lack: int) -> float:
-    """Points these cards can make of what the pile lacks in one more turn, a 5 on 15 included."""
+    """The points that these cards can score in one more turn with what the pile lacks, including by
+    a 5 on 15."""
     bit = 1 << seat
     fives = 0
     best = 0
@@ -178,13 +182,14 @@ def follow_up(rules: Rules, rest: list[Card], seat: int, lack: int) -> float:
 
 
 def known_threes(row: list[Card], seat: int) -> int:
-    """How many 3/3 a seat knows it has."""
+    """How many 3/3 the seat knows it has."""
     bit = 1 << seat
     return sum([1 for up, down, know in row if up == down == 3 and know & bit])
 
 
 def best_turn(board: Board, seat: int) -> tuple[float, int]:
-    """The most that a 0 gains on the seat's score pile, and where; WON if that is enough (VG13)."""
+    """The most that a 0 can gain on the seat's score pile, WON more if that wins; and the place
+    of that card, or -1 (VG13)."""
     rules = board.rules
     if not rules.actions[0]:
         return 0.0, -1

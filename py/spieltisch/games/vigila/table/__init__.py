@@ -1,8 +1,8 @@
 """The table on the page. `draw` decides what is shown; `table.html` turns it into HTML.
 
-Topics: `visible` (which backs the screen may show), `cards` (their sides, what they would make of
-the pile), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom
-of the screen), `choices` (what is offered in words), `past`, `picture` and `verdict` (the result).
+Modules: `visible` (which backs the screen may show), `cards` (their sides, and the sums they would
+make), `pile` (the middle of the table, the moments), `seats` (plates, the cards at the bottom of
+the screen), `choices` (buttons with words), `past`, `picture` and `verdict` (the result).
 """
 
 from __future__ import annotations
@@ -23,37 +23,37 @@ class Drawing(NamedTuple):
     """What `table.html` shows."""
 
     mine: Plate
-    """The one at the bottom of the screen."""
+    """The plate at the bottom of the screen."""
     others: tuple[Plate, ...]
-    """Clockwise from there."""
+    """The other plates, clockwise from there."""
     teams: tuple[Team, ...]
     pile: Pile
     stock: Heap
     discards: Heap
     way: str
-    """The drawing of the direction of play if it may change, else ""."""
+    """The icon for the direction of play if that may change, else ""."""
     moment: Moment | None
     choices: tuple[Choice, ...]
     quest: Quest | None
     sentences: tuple[Message, ...]
-    """The latest sentences of the log; none if a moment shows them."""
+    """The latest sentences of the log; none if there is a moment."""
     remember: str
     """Where the page says that a back just looked at will not be shown again: "plate", or "pile"
-    while there are choices beside the plate; "" for nowhere."""
+    if there are choices beside the plate; "" if nowhere."""
     backs: tuple[Message, ...]
-    """Those backs in words, for screen readers."""
+    """These backs in words, for screen readers."""
     tray: Tray
     picture: Picture | None
     """The picture of the match, once it is over."""
 
     @property
     def plates(self) -> tuple[Plate, ...]:
-        """All of them, the one at the bottom first."""
+        """All plates, the one at the bottom first."""
         return (self.mine, *self.others)
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table, as this seat sees it."""
+    """The table as this seat sees it."""
     seen = visible(view, ui)
     lain = tray(seen, ui)
     mine, *others = plates(seen, ui)

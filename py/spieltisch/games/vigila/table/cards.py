@@ -1,4 +1,4 @@
-"""The cards on the screen: their two sides, and what playing them would make of the pile."""
+"""The cards on the screen: their two sides, and the sums they would make."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ DISCARDED: Final = "look:discards"
 """The pick that opens the discard pile over the other piles."""
 
 ZEROS: int = 3
-"""How many zeros in direct succession turn over (VG19)."""
+"""How many zeros in a row turn over (VG19)."""
 
 
 class Face(NamedTuple):
     """A card as it looks."""
 
     id: str
-    """One id wherever it lies, so that it moves from place to place."""
+    """The same id wherever the card lies, so that it moves from place to place."""
     value: str
     """The upper value, "" if hidden."""
     back: str
-    """The other value, "unseen" if not shown."""
+    """The lower value, "unseen" if not shown."""
     covered: bool
     """Whether another card covers most of it."""
     cross: bool
@@ -39,7 +39,7 @@ class Face(NamedTuple):
 
 
 class Makes(NamedTuple):
-    """What a side would make of the pile."""
+    """The sum that a side would make if it were played."""
 
     text: str
     kind: str
@@ -48,36 +48,36 @@ class Makes(NamedTuple):
 
 
 class Half(NamedTuple):
-    """One of the two ways to use a card of the viewer's: as it lies, or flipped."""
+    """One of the two ways to use one of the viewer's cards: as it lies, or flipped."""
 
     side: str
-    """"upper" or "lower": the part of the card that stands for it."""
+    """The part of the card to touch for it: "upper" or "lower"."""
     id: str
     move: str
     """"" if it cannot be chosen now."""
     goes_to: str
     """Where the card goes, "" if that is not on the screen."""
     asks: str
-    """What a tap then asks about it (`data-why`)."""
+    """The move whose reason a tap asks for if it cannot be chosen (`data-why`)."""
     glyph: str
     word: Message
     label: Message
     preview: Message
     makes: Makes | None
     looks: Face | None
-    """How the card looks on its way if flipped, as far as the screen shows its back."""
+    """How the card looks when it moves flipped, as far as the screen shows its back; else None."""
 
 
 class Held(NamedTuple):
-    """A card that can be used: by halves, or as a whole."""
+    """A card that can be chosen by halves or as a whole."""
 
     place: int
     face: Face
     halves: tuple[Half, ...]
-    """Upper and lower; none for a card that is chosen as a whole."""
+    """Upper and lower; () for a card that is chosen as a whole."""
     move: str
     goes_to: str
-    """Where it goes then, "" if it stays."""
+    """Where it goes then; "" if it stays."""
     pick: str
     pressed: bool
     preview: Message
@@ -90,7 +90,8 @@ class Held(NamedTuple):
 
 
 def face(card: Card, name: str = "card", *, covered: bool = False, other: bool = False) -> Face:
-    """How a card looks; with `other` from the other side, like the others' cards in Camping."""
+    """How a card looks; `other` shows it from the other side, like other seats' cards in
+    Camping."""
     up, down = (card.down, card.up) if other else (card.up, card.down)
     return Face(
         id=f"{name}-{card.tag}",
@@ -104,7 +105,7 @@ def face(card: Card, name: str = "card", *, covered: bool = False, other: bool =
 
 
 def zeros_in_a_row(view: View) -> int:
-    """How many zeros lie on top of the pile in direct succession."""
+    """How many zeros in a row lie on top of the pile."""
     count = 0
     for card in reversed(view.state.pile):
         if card.up != 0:
@@ -114,7 +115,7 @@ def zeros_in_a_row(view: View) -> int:
 
 
 def makes(view: View, card: Card, *, flip: bool) -> Makes:
-    """What this side would make of the pile, as far as the screen shows it."""
+    """The sum that this side would make, as far as the screen shows it."""
     state = view.state
     up, down = (card.down, card.up) if flip else (card.up, card.down)
     target = state.rules.target
@@ -133,8 +134,8 @@ def makes(view: View, card: Card, *, flip: bool) -> Makes:
 
 
 def makes_now(view: View) -> bool:
-    """Whether it matters now what a card would make of the pile: not while its owner has something
-    else to decide."""
+    """Whether to show now what sums cards would make: not while their owner has something else to
+    decide."""
     state = view.state
     if state.asked == view.seat:
         fits = state.phase == "act" and state.total == SECOND_AT
@@ -156,7 +157,7 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
         word = say("Flipped") if flip else say("As it lies")
         if legal is not None:
             label = text.label(view, legal)
-        else:  # both halves are one card with one label
+        else:  # the two halves form one card with one label
             label = word if flip else covered_card(card.up, card.down)
         outcome = None
         if discards:
@@ -183,8 +184,8 @@ def halves(view: View, ui: Ui, place: int) -> tuple[Half, Half]:
 
 
 def _goal(view: View, ui: Ui, *, discards: bool) -> str:
-    """Where a card of the viewer's hand goes: to the discard pile, or onto the top card of the
-    pile."""
+    """Where one of the viewer's cards goes: to the discard pile, or onto the top card of the pile.
+    "" if the open discard pile covers both."""
     if DISCARDED in ui.picked:
         return ""
     if discards:
@@ -193,5 +194,5 @@ def _goal(view: View, ui: Ui, *, discards: bool) -> str:
 
 
 def again(label: Message) -> Message:
-    """What the page says after a first tap."""
+    """What the page says after the first of two taps."""
     return say("{what}. Tap again to do so.", what=label)

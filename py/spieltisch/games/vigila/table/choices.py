@@ -1,4 +1,4 @@
-"""Choices in words: "No", who is skipped, a card drawn, the quests."""
+"""Choices in words: "No", skipping, drawing, the quests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Choice(NamedTuple):
     id: str
     move: str
     pick: str
-    """The pick it makes instead of a move."""
+    """The pick that it makes instead of a move; "" if it makes a move."""
     kind: str
     """"no", "do" or ""."""
     glyph: str
@@ -41,7 +41,7 @@ class Quest(NamedTuple):
 
 
 def choices(view: View, ui: Ui) -> tuple[Choice, ...]:
-    """All choices in words, "No" at the end. What a 1 may take is lit where it lies."""
+    """All choices in words, "No" last. Cards that a 1 may take are lit where they lie instead."""
     found = [*_quests(view, ui)]
     words: dict[Move, tuple[str, Message]] = {SKIP: ("act-4", say("Skip"))}
     if view.state.phase != "act" or view.state.value == 2:
@@ -59,7 +59,7 @@ def _choice(view: View, ui: Ui, name: str, word: Message, glyph: str, kind: str 
 
 
 def _no(view: View) -> Message:
-    """What declining is called: "Enough" once a card has been drawn or discarded."""
+    """The word for declining: "Enough" once a card has been drawn or discarded."""
     state = view.state
     under_way = state.story.split(".")[-1][1:2] in ("d", "x", "y")
     if state.phase == "act" and state.value in (2, 3) and under_way:
@@ -68,7 +68,7 @@ def _no(view: View) -> Message:
 
 
 def _quests(view: View, ui: Ui) -> list[Choice]:
-    """A button for each kind of quest; only a second tap shows the cards."""
+    """A button for each kind of quest. Only a second tap, in `Quest`, shows the cards."""
     found = []
     if any(isinstance(move, Threes) for move in ui.legal.values()):
         found.append(_opener(THREES, "quest-33", say("Three 3/3"), ui))
@@ -84,7 +84,7 @@ def _opener(pick: str, glyph: str, word: Message, ui: Ui) -> Choice:
 
 
 def quest(view: View, ui: Ui) -> Quest | None:
-    """The quest under consideration, None for none."""
+    """The quest under consideration, None if there is none."""
     picked = next((each for each in (THREES, UPPERS, LOWERS) if each in ui.picked), "")
     if not picked or not ui.legal:
         return None

@@ -1,12 +1,12 @@
-"""The match before a position: every pile as it was closed, and who gained what.
+"""The match that led to a position: every pile as it was closed, and who gained what.
 
-It is replayed in a world that fits the view. The result is the same in each such world, except for
-backs that not everybody has seen: those are left out, so all who played the match get the same
-picture.
+It is replayed in a world that fits the view. All such worlds give the same result, except for backs
+that not everybody has seen. Those are left out, so all players of the match get the same picture.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -25,10 +25,10 @@ FALL: Final = "fall"
 OPEN: Final = "open"
 
 SOURCES: Final = ("hits", "threes", "sums", "fouls", "compensation")
-"""Where points come from: closed piles, the two quests, fouls of others, compensation."""
+"""Where points come from: closed piles, the two kinds of quest, fouls of others, compensation."""
 
 SOURCE_OF: Final = {"hit": "hits", "threes": "threes", "upper": "sums", "lower": "sums"}
-"""By kind of news; a laid card counts for the reason it was laid."""
+"""By kind of news: the source. The source of a laid card is the reason why it was laid."""
 
 
 class Laid(NamedTuple):
@@ -38,11 +38,11 @@ class Laid(NamedTuple):
     down: int
     """UNSEEN unless everybody has seen it."""
     turned: bool
-    """Whether a third 0 turned it over there (VG19)."""
+    """Whether the third 0 turned it over on this pile (VG19)."""
 
 
 class Heaped(NamedTuple):
-    """A pile when it was closed; the last one may have stayed open."""
+    """A pile as it was closed; the last one may still be open."""
 
     cards: tuple[Laid, ...]
     total: int
@@ -61,7 +61,7 @@ class Gain(NamedTuple):
     source: str
     points: int
     of: Seat
-    """Whose foul it was, NOBODY if it was none."""
+    """Who committed the foul that they came from; NOBODY for other sources."""
 
 
 class Story(NamedTuple):
@@ -70,8 +70,8 @@ class Story(NamedTuple):
     piles: tuple[Heaped, ...]
     gains: tuple[Gain, ...]
     ahead: int
-    """The turn since which only the winners have been in front; 0 if they never were.
-    """
+    """The turn since which the winners alone have been in front; 0 if they are not alone at the
+    end."""
 
 
 NOTHING: Final = Story((), (), 0)
@@ -79,11 +79,11 @@ NOTHING: Final = Story((), (), 0)
 
 @lru_cache(maxsize=8)
 def story(view: View) -> Story:
-    """What happened before this position; nothing if there was no deal."""
+    """The match that led to this position; `NOTHING` if there was no deal."""
     if not view.state.story.startswith(".*"):
         return NOTHING
     known = _known(view)
-    state = setup(view.seats, meta.complete({}, view.seats))._replace(rules=view.state.rules)
+    state = replace(setup(view.seats, meta.complete({}, view.seats)), rules=view.state.rules)
     piles: list[Heaped] = []
     gains: list[Gain] = []
     fronts: list[tuple[int, tuple[Seat, ...]]] = []
@@ -116,7 +116,7 @@ def _totals(state: State) -> tuple[int, ...]:
 
 
 def _known(view: View) -> dict[int, tuple[int, int]]:
-    """By tag, the sides that everybody has seen, the way up the card came out of its shuffle."""
+    """By tag: the sides that everybody has seen, as the card came out of its shuffle."""
     state = view.state
     everybody = (1 << view.seats) - 1
     known = {one.tag: (one.up, one.down) for one in state.gone}
@@ -137,7 +137,8 @@ def _laid(
 
 
 def _ahead(view: View, fronts: list[tuple[int, tuple[Seat, ...]]]) -> int:
-    """The turn since which those in front at the end have been there alone and without a break."""
+    """The turn since which those in front at the end have been there alone without interruption; 0
+    if they are of several teams."""
     winners = fronts[-1][1]
     if len({view.state.rules.teams[seat] for seat in winners}) > 1:
         return 0

@@ -1,9 +1,9 @@
 """The picture on the result screen: the piles as a tower of two-faced cards before a rising sun.
 
-A storey is a pile, the first at the bottom. A card is as wide as its value, so a pile that was
-closed with exactly 10 or 20 ends at the plumb line and bears the mark of the seat that scored; one
-that went over juts out, its last card tipped. Below each card is its other side, lit if everybody
-has seen it. The more storeys, the lower they are. Points from elsewhere are stars.
+Each storey is a pile, the first at the bottom. A card's width is its value, so a pile closed at
+exactly 10 or 20 ends at the plumb line and bears the mark of the seat that scored. A pile that went
+over juts out, with its last card tipped. Below each card is its other side, lit if everybody has
+seen it. The more storeys there are, the lower each is. Points from other sources are stars.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ HEIGHT: Final = 900
 GROUND: Final = 792
 LEFT: Final = 88
 SPAN: Final = 500
-"""How wide a pile with exactly the target is."""
+"""The width of a pile with exactly the target."""
 
 EDGE: Final = 668
-"""How far a pile over the target may reach."""
+"""How far to the right a pile over the target may reach."""
 
 ROOM: Final = 560
-"""How high a tower may be, and how high a storey."""
-
 STOREY: Final = 92
+"""The greatest height of the tower, and of a storey."""
+
 SLIVER: Final = 10
 """The width of a 0, which would otherwise be invisible."""
 
 EYE: Final = 24
 EYE_LEAST: Final = 8
-"""The widest eye, and the narrowest that is drawn; they are 22 high where they are 32 wide."""
+"""The widest eye, and the narrowest that is drawn. Width and height are as 32 to 22."""
 
 MARK: Final = 34
 DIGIT: Final = 16
@@ -47,12 +47,12 @@ NEAR: Final = 128
 STRIDE_X: Final = 755
 STRIDE_Y: Final = 570
 PARTS: Final = 1000
-"""From star to star, across and down, in thousandths of the sky, so that any number of them spreads
-evenly."""
+"""The steps from star to star, across and down, in PARTS of the sky. With these, any number of
+stars is spread evenly."""
 
 LONG: Final = 16
 LONGEST: Final = 34
-"""Longer names are written smaller, or as initials."""
+"""Names longer than these are written smaller, or as initials."""
 
 
 class Eye(NamedTuple):
@@ -65,7 +65,7 @@ class Eye(NamedTuple):
 
 
 class Brick(NamedTuple):
-    """A card of the tower: its face, and below the fold its other side."""
+    """A card of the tower: its face, and its other side below the fold."""
 
     x: int
     y: int
@@ -73,15 +73,16 @@ class Brick(NamedTuple):
     face: int
     """The height of the face."""
     fold: int
-    """Where the other side begins, and how high it is."""
+    """The upper edge of the other side."""
     quarter: int
+    """The height of the other side."""
     up: int
     down: str
     """The value of the other side, "hidden" unless everybody has seen it."""
     turned: bool
     scores: bool
     tip: str
-    """How a card that was too much tips over: a rotation, else ""."""
+    """The rotation of a card that went over the target; else ""."""
     eyes: tuple[Eye, ...]
 
 
@@ -95,7 +96,7 @@ class Plate(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A seat's mark, and what it scored; its middle on the left."""
+    """A seat's mark, and the points it scored; x and y are the mark's upper left corner."""
 
     x: int
     y: int
@@ -105,11 +106,11 @@ class Mark(NamedTuple):
     points_x: int
     points_y: int
     plate: Plate | None
-    """The background of both, in front of a tipped card of the pile above; None without points."""
+    """The background of both, which hides a tipped card of the pile above; None without points."""
 
 
 class Sign(NamedTuple):
-    """A drawing beside a storey, in the upper left corner."""
+    """An icon beside a storey; x and y are its upper left corner."""
 
     x: int
     y: int
@@ -118,7 +119,7 @@ class Sign(NamedTuple):
 
 
 class Star(NamedTuple):
-    """Points that did not come from the pile: where, how large, whose."""
+    """Points that did not come from a pile."""
 
     x: int
     y: int
@@ -136,14 +137,14 @@ class Storey(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The tower at the end."""
+    """The tower and what is written beside it."""
 
     storeys: tuple[Storey, ...]
     stars: tuple[Star, ...]
     sun: int
-    """How high the sun is: the taller the tower, the later it is."""
+    """The sun's y coordinate: the taller the tower, the higher the sun."""
     top: int
-    """Where the plumb line begins."""
+    """The y coordinate of the plumb line's upper end."""
     names: str
     long: bool
     points: str
@@ -190,7 +191,7 @@ def _label(past: Story) -> Message:
 
 
 def _storey(pile: Heaped, y: int, height: int, target: int, level: int) -> Storey:
-    """A pile with its upper edge at y."""
+    """The storey of a pile, with its upper edge at y."""
     zeros = SLIVER * sum(card.up == 0 for card in pile.cards)
     reach = LEFT + SPAN * pile.total // target
     reach = min(max(reach, LEFT + zeros), EDGE)
@@ -259,7 +260,7 @@ def _mark(pile: Heaped, reach: int, y: int, height: int) -> Mark:
 
 
 def _signs(pile: Heaped, y: int, height: int, level: int) -> tuple[Sign, ...]:
-    """The signs to the left of a pile: a third 0, a foul (VG19, VG25)."""
+    """The signs to the left of a pile: a foul, a third 0 (VG19, VG25)."""
     size = min(MARK, max(height - 4, 5))
     top = y + (height - size) // 2
     icons = []
@@ -273,7 +274,7 @@ def _signs(pile: Heaped, y: int, height: int, level: int) -> tuple[Sign, ...]:
 
 
 def _stars(past: Story, sun: int, top: int) -> tuple[Star, ...]:
-    """A star for each gain from elsewhere, above the tower, one by one across."""
+    """A star above the tower for each gain that did not come from a pile."""
     found = [gain for gain in past.gains if gain.source != "hits"]
     return tuple(_star(gain, at, sun, top) for at, gain in enumerate(found))
 

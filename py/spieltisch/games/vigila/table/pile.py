@@ -1,4 +1,5 @@
-"""The middle of the table: the pile and its sum, the other piles, what has just happened."""
+"""The middle of the table: the pile and its sum, the draw and discard piles, what has just
+happened."""
 
 from __future__ import annotations
 
@@ -16,10 +17,10 @@ from ..view import View
 from .cards import DISCARDED, ZEROS, Face, face, zeros_in_a_row
 
 MOST_SHOWN: Final = {"s": 7, "m": 9, "l": 14}
-"""How many cards of the pile are shown, by screen size; of the others only the sum is."""
+"""By screen size: how many cards of the pile are shown; only the sum of the others is."""
 
 FEW: Final = {"s": 3, "m": 4, "l": 6}
-"""Up to this many cards, all upper sides are shown in full."""
+"""By screen size: up to how many cards none covers another."""
 
 
 class Lain(NamedTuple):
@@ -32,19 +33,19 @@ class Lain(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """The pile on which cards are played."""
+    """The pile that cards are played on."""
 
     total: int
     target: int
     arc: str
-    """The ring: a dash for each point (`stroke-dasharray`)."""
+    """The ring, a dash for each point (`stroke-dasharray`)."""
     eye: str
-    """The drawing of the eye: the closer the sum, the wider it opens."""
+    """The icon of the eye: the closer the sum to the target, the wider it is open."""
     hidden: int
-    """The sum of the cards below those shown; 0 if all are."""
+    """The sum of the cards below those shown; 0 if all are shown."""
     cards: tuple[Lain, ...]
     zeros: int
-    """How many zeros lie in a row, if a third one matters; else 0."""
+    """How many zeros lie in a row if the third 0 has its effect, else 0."""
     state: str
     """"hit" or "over" while it is being closed."""
     label: Message
@@ -59,11 +60,11 @@ class Heap(NamedTuple):
     label: Message
     opened: bool
     cards: tuple[Face, ...]
-    """All cards, the top one first, while somebody looks through the pile."""
+    """All cards, top card first, while the pile is open."""
 
 
 class Moment(NamedTuple):
-    """What the last ply brought, shown large."""
+    """What happened in the last ply, shown large."""
 
     kind: str
     """"win", "foul", "zeros", "quest", "around", "over" or "end"."""
@@ -75,7 +76,7 @@ class Moment(NamedTuple):
 
 
 def pile(view: View, ui: Ui) -> Pile:
-    """The pile as it lies."""
+    """The pile as it lies on the table."""
     state = view.state
     target = state.rules.target
     most = MOST_SHOWN[ui.size]
@@ -151,7 +152,7 @@ def stock(view: View, ui: Ui) -> Heap:
 
 
 def discards(view: View, ui: Ui) -> Heap:
-    """The discard pile; opened it shows all its cards."""
+    """The discard pile; when open, it shows all its cards."""
     state = view.state
     move = move_text(TOP)
     legal = ui.legal.get(move)
@@ -168,15 +169,15 @@ def discards(view: View, ui: Ui) -> Heap:
 
 
 def moment(view: View, ui: Ui) -> Moment | None:
-    """What the last ply brought, None if it was nothing special."""
+    """What happened in the last ply; None if it was nothing special."""
     found = [made for news in _brought(view, ui) if (made := _moment(view, ui, news)) is not None]
     ranks = {kind: at for at, kind in enumerate(RANKS)}
     return min(found, key=lambda each: ranks[each.kind]) if found else None
 
 
 def _brought(view: View, ui: Ui) -> tuple[News, ...]:
-    """What the last decision brought. With clocks, its time is a separate ply with its own news
-    (VG36); then the events say what the decision did."""
+    """The news of the last decision. With clocks, its time is a separate ply with news of its own
+    (VG36), so the decision's news is read from the events."""
     if all(news.kind != "time" for news in view.state.news):
         return view.state.news
     return tuple(_news(event) for event in ui.last)
@@ -193,7 +194,7 @@ def _news(event: Event) -> News:
 
 
 RANKS: Final = ("end", "win", "quest", "foul", "zeros", "over", "around")
-"""If there are several moments at once, the first one here is shown."""
+"""If a ply has several moments, the one whose kind comes first here is shown."""
 
 
 def _moment(view: View, ui: Ui, news: News) -> Moment | None:
@@ -247,7 +248,7 @@ def _wrong(view: View, news: News) -> Message:
 
 
 def ended(ui: Ui) -> Moment | None:
-    """The end of the game, None before it."""
+    """The moment that ends the game; None before."""
     if ui.over is None:
         return None
     return Moment("end", f"moment-{ui.ply}", "moment-end", NOBODY, say("The watch is over."), None)

@@ -1,4 +1,5 @@
-"""The players on the screen: their plates, and a close look at the cards of one of them."""
+"""The players on the screen: their plates, and the cards at the bottom, which are the viewer's or a
+close look at another seat's."""
 
 from __future__ import annotations
 
@@ -16,14 +17,14 @@ from .cards import Face, Held, again, face, halves
 from .visible import lain_open, looked_at
 
 LOOK: Final = "look:"
-"""Prefix of the pick that opens the cards of a seat, or the viewer's score pile."""
+"""Prefix of the pick that opens a close look at a seat's cards, or at the viewer's score pile."""
 
 SCORE: Final = f"{LOOK}score"
 MOST_WON: Final = {"s": 4, "m": 4, "l": 8}
-"""How many cards of a score pile a plate shows, by screen size."""
+"""By screen size: how many cards of a score pile a plate shows."""
 
 FEW: Final = 3
-"""Up to this many cards lie side by side on a plate, and up to this many seats have wide ones."""
+"""With up to this many cards on a plate, or this many seats, no card covers another."""
 
 THREE: Final = "three-"
 """Prefix of the pick that chooses one of more than three 3s for a quest."""
@@ -45,31 +46,31 @@ class Plate(NamedTuple):
     lit: bool
     """Whether something of this seat can be chosen now."""
     team: str
-    """"a", "b", "c"; "" without teams."""
+    """"a", "b" or "c"; "" without teams."""
     points: int
     goal: int
-    """What the seat needs to win; 0 if its team counts instead."""
+    """The points that the seat needs to win; 0 in teams."""
     cards: tuple[Held, ...]
     score: tuple[Face, ...]
     sips: int
     clock: str
-    """The time it has taken, including its team's; "" without clocks."""
+    """The time that its team has taken; "" without clocks."""
     seconds: int
-    """That time in seconds if the seat decides here and now, else -1."""
+    """That time in seconds while the viewer's clock runs, for their own seat; else -1."""
     look: str
     opened: bool
     label: Message
 
 
 class Tray(NamedTuple):
-    """The cards at the bottom of the screen: the viewer's, or those of a close look."""
+    """The cards at the bottom of the screen: the viewer's, or those looked at closely."""
 
     kind: str
     """"own", "other" or "score"."""
     seat: Seat
     title: Message
     pick: str
-    """The pick that closes it; "" for the viewer's cards."""
+    """The pick that closes the tray; "" for the viewer's cards."""
     cards: tuple[Held, ...]
     score: tuple[Face, ...]
     """The score pile of another seat."""
@@ -157,7 +158,7 @@ def _lit(ui: Ui, seat: Seat) -> bool:
 
 
 def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
-    """A personal card of another seat; with `direct` it can be chosen where it lies."""
+    """A personal card of another seat; `direct` lets it be chosen on the plate."""
     card = view.state.rows[seat][place]
     cards = len(view.state.rows[seat])
     covered = place < cards - 1 and cards > FEW and view.seats > FEW
@@ -170,7 +171,7 @@ def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
 
 
 def _turned(view: View, ui: Ui, seat: Seat) -> bool:
-    """Whether the viewer sees this seat's cards from behind (VG32)."""
+    """Whether the viewer sees the backs of this seat's cards (VG32)."""
     return bool(view.state.rules.camping) and seat != ui.you and not lain_open(view, seat)
 
 
@@ -190,13 +191,13 @@ def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = ""
 
 
 def _goal(ui: Ui, move: str) -> str:
-    """Where a card that is taken or laid goes."""
+    """Where a card that is taken or laid goes; "" for other moves."""
     kind = ui.legal[move].kind if move else ""
     return {"take": "hand", "lay": f"seat-{ui.you}"}.get(kind, "")
 
 
 def tray(view: View, ui: Ui) -> Tray:
-    """What lies at the bottom of the screen."""
+    """The cards at the bottom of the screen."""
     opened = [each for each in ui.picked if each.startswith(LOOK)]
     name = opened[-1].removeprefix(LOOK) if opened else ""
     if name == "score":
@@ -213,7 +214,8 @@ def _own_tray(view: View, ui: Ui) -> Tray:
 
 
 def backs(lain: Tray) -> tuple[Message, ...]:
-    """The backs that the viewer has just looked at and that will soon be covered (VG38)."""
+    """The backs that the viewer has just looked at and that will soon be covered, in words
+    (VG38)."""
     return tuple(
         say(
             "Remember: card {n}, the {up}, has a {back} on its back.",
@@ -247,7 +249,7 @@ def _own(view: View, ui: Ui, place: int) -> Held:
 
 
 def _whole_only(view: View, ui: Ui) -> bool:
-    """Whether cards are now chosen as a whole, so that halves would mislead."""
+    """Whether cards are now chosen as a whole, so halves would mislead."""
     kinds = {move.kind for move in ui.legal.values()}
     return bool(kinds & {"turn", "take", "lay"}) or THREES in ui.picked
 

@@ -1,4 +1,4 @@
-"""How a match was won and where it turned, in sentences and in figures by seat."""
+"""How a match was won and where it turned, in sentences and in figures for each seat."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ..view import View
 from .past import FALL, HIT, SOURCES, Gain, Story
 
 MOST_NAMED: Final = 9
-"""A pile with at least this many cards is mentioned."""
+"""The longest pile is mentioned if it has at least this many cards."""
 
 
 class Fact(NamedTuple):
-    """A number of the match, and what it counts."""
+    """A number from the match, and what it counts."""
 
     number: int
     label: Message
 
 
 class Share(NamedTuple):
-    """How much each seat has of something."""
+    """How much of something each seat has."""
 
     label: Message
     icon: str
@@ -39,8 +39,7 @@ class Verdict(NamedTuple):
     lines: tuple[Message, ...]
     facts: tuple[Fact, ...]
     shares: tuple[Share, ...]
-    """What each source brought each seat. Sources that brought nothing are left out.
-    """
+    """What each source brought each seat, without sources that brought nothing."""
 
 
 def verdict(view: View, ui: Ui, past: Story) -> Verdict:
@@ -132,8 +131,8 @@ def _turned(view: View, ahead: int, seat: Seat, *, alone: bool) -> Message:
 
 
 def _dearest(past: Story) -> tuple[Seat, int] | None:
-    """The seat whose fouls in one turn gave the others most, and how much; None if none gave
-    anything."""
+    """The seat whose fouls in one turn gave the others the most points, and how many; None if no
+    foul gave any."""
     found: dict[tuple[int, Seat], int] = {}
     for gain in past.gains:
         if gain.of != NOBODY:
@@ -161,8 +160,8 @@ def _facts(view: View, past: Story) -> tuple[Fact, ...]:
 
 
 def _shares(view: View, past: Story) -> tuple[Share, ...]:
-    """Points by source, then by turned cards and time, which add up to each seat's points; then
-    fouls."""
+    """Points by source, then those from turned cards and for time, which together make each seat's
+    points; then fouls."""
     state = view.state
     seats = range(view.seats)
     rows = []
@@ -190,7 +189,7 @@ ICONS: Final = {
     "fouls": "lowest",
     "compensation": "compensation",
 }
-"""The sign of each source of points."""
+"""By source of points: its icon."""
 
 
 def _source(view: View, source: str) -> Message:

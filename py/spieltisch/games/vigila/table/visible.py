@@ -1,11 +1,13 @@
-"""Which sides of cards the screen shows: open ones, and those of the memory aid (VG38).
+"""Which sides of cards the screen shows: open ones, and those that the memory aid shows (VG38).
 
-Sides are blanked here, before anything is drawn or labelled; the log never mentions looks. A hint
-may use all that its seat has ever seen, because a person could remember it. If the screen hides a
-back, the hint's sentence does not name it.
+Sides are blanked here, before anything is drawn or labelled. The log never mentions looks. A hint
+may use everything that its seat has ever seen, because a person could remember it; but its sentence
+does not name a back that the screen hides.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from ....core.game import Seat
 from ....core.ui import Ui
@@ -16,12 +18,13 @@ from ..view import View
 def visible(view: View, ui: Ui) -> View:
     """The view without the sides that the screen hides although their seat has seen them.
 
-    Without the memory aid, a back is shown from the look at it until the seat's next decision, and
-    never when looking back or after taking back. If several people may be looking, only what all
-    have seen is shown.
+    Without the memory aid, a back is shown after the seat has looked at it until its next decision,
+    and never in a replay or after an undo. If several people share the screen, only sides that all
+    seats have seen are shown.
     """
     state = view.state
-    left = state._replace(
+    left = replace(
+        state,
         rows=tuple(
             tuple(_held(view, ui, seat, card) for card in row)
             for seat, row in enumerate(state.rows)
@@ -34,7 +37,8 @@ def visible(view: View, ui: Ui) -> View:
 
 
 def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
-    """Whether this is a card whose back the viewer has looked at since its last decision."""
+    """Whether the viewer has looked at this card's back since its last decision, and the screen may
+    show that."""
     hidden = ui.shared or ui.replaying or ui.revisited
     return seat == ui.you and not hidden and card.tag in view.fresh
 
@@ -46,7 +50,8 @@ def lain_open(view: View, seat: Seat) -> bool:
 
 
 def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
-    """A personal card. In Camping its owner sees one side, and all others see the other."""
+    """A personal card as the screen shows it. In Camping its owner sees one side and all others see
+    the other."""
     up, down = _recalled(view, ui, card)
     if not view.state.rules.camping or lain_open(view, seat):
         up = card.up
@@ -57,12 +62,12 @@ def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
 
 
 def _lying(view: View, ui: Ui, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Cards of a pile: their upper sides lie open."""
+    """Cards of a pile as the screen shows them; their upper sides lie open."""
     return tuple(card._replace(down=_recalled(view, ui, card)[1]) for card in cards)
 
 
 def _recalled(view: View, ui: Ui, card: Card) -> tuple[int, int]:
-    """Both sides, as far as the memory aid shows them."""
+    """Both sides of a card, as far as the memory aid shows them; else UNSEEN."""
     if not view.state.rules.memory:
         return UNSEEN, UNSEEN
     if not ui.shared:

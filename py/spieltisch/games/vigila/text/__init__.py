@@ -1,4 +1,4 @@
-"""The words of Vigila; fulfils `core.text.Words`."""
+"""The sentences of Vigila. This package implements `core.text.Words`."""
 
 from __future__ import annotations
 
@@ -76,10 +76,10 @@ sounds: Final = {
     "bonus": "gain",
     "end": "sum",
 }
-"""What people hear, by kind of event (see `games.hooks`)."""
+"""By kind of event: its sound (see `games.hooks`)."""
 
 closes: Final = ("hit", "over", "foul", "zeros")
-"""What ends a pile: people may look at the last one again."""
+"""The kinds of event after which people may look at the last pile again."""
 
 blurb: Final = say(
     "Cards with two sides, and backs you look at just once: whoever brings the pile to exactly the "
@@ -88,10 +88,10 @@ blurb: Final = say(
 
 
 def secret(view: View) -> bool:
-    """Whether the table shows this seat anything that others have not seen as well.
+    """Whether the table shows this seat anything that not all others have seen.
 
-    That is the seat's hand in Camping (VG32), and backs: with the memory aid all it knows,
-    otherwise those it has looked at since its last decision (VG38).
+    In Camping that is the seat's hand (VG32). Otherwise it is backs: all those it knows with the
+    memory aid, and without it those it has looked at since its last decision (VG38).
     """
     state = view.state
     if state.rules.camping:
@@ -108,7 +108,7 @@ def secret(view: View) -> bool:
 
 
 def score_rows(view: View) -> tuple[ScoreRow, ...]:
-    """Points, what is needed, fouls or sips, and times where clocks run."""
+    """Points, points to win, fouls or sips, and the times if clocks run."""
     state = view.state
     rules, seats = state.rules, range(view.seats)
     teams = len(set(rules.teams)) < view.seats
@@ -128,7 +128,7 @@ def score_rows(view: View) -> tuple[ScoreRow, ...]:
 def ending(outcome: Outcome) -> Message:
     """Why the game ended (VG9, VG29)."""
     return {
-        "goal": say("The goal is reached."),  # the log and the places say by how much
+        "goal": say("The goal is reached."),  # the log and the places give the points
         "exhausted": say("Both piles are empty and nobody has a card left."),
         "limit": say("Somebody has had {n} turns already: the most points win.", n=MOST_TURNS),
     }[outcome.reason]

@@ -10,6 +10,8 @@ from .ply import Ply
 
 
 def tell_draw(ply: Ply, news: News) -> Message:
+    """A card drawn with a 1 or 2 or as compensation; its upper side is named if the reader sees it
+    (VG14, VG15, VG23)."""
     seat, who, up = news.seat, Who(news.seat), ply.up(news.tag, news.seat)
     if up == UNSEEN:
         return ply.addressed(seat, say("You draw a card."), say("{who} draws a card.", who=who))
@@ -21,7 +23,7 @@ def tell_draw(ply: Ply, news: News) -> Message:
 
 
 def tell_turn(ply: Ply, news: News) -> Message:
-    """A card turned over; the new side is named if the reader sees it."""
+    """A card turned over with a 0; its new upper side is named if the reader sees it (VG13)."""
     seat, move, who = news.seat, ply.move, Who(news.seat)
     if isinstance(move, Own):
         line = ply.addressed(
@@ -50,6 +52,8 @@ def tell_turn(ply: Ply, news: News) -> Message:
 
 
 def tell_take(ply: Ply, news: News) -> Message:
+    """A card taken with a 1, and from where; its upper side is named if the reader sees it
+    (VG14)."""
     seat, who, move = news.seat, Who(news.seat), ply.move
     if isinstance(move, Pick):
         other = Who(move.seat)
@@ -79,6 +83,7 @@ def tell_take(ply: Ply, news: News) -> Message:
 
 
 def tell_discard(ply: Ply, news: News) -> Message:
+    """A card discarded with a 3, by its upper value (VG16)."""
     who, value = Who(news.seat), news.number
     if ply.flipped:
         return ply.addressed(
@@ -94,12 +99,14 @@ def tell_discard(ply: Ply, news: News) -> Message:
 
 
 def tell_skip(ply: Ply, news: News) -> Message:
+    """A seat skipped with a 4 (VG17)."""
     return ply.addressed(
         news.seat, say("You are skipped."), say("{who} is skipped.", who=Who(news.seat))
     )
 
 
 def tell_threes(ply: Ply, news: News) -> Message:
+    """A quest with three 3/3: its points, or that it was false (VG20, VG27)."""
     who, points = Who(news.seat), news.number
     if points:
         return ply.addressed(
@@ -115,7 +122,7 @@ def tell_threes(ply: Ply, news: News) -> Message:
 
 
 def tell_equal(ply: Ply, news: News) -> Message:
-    """A true sum of 20, before the choice which of equal highest cards scores."""
+    """A true sum of 20, before its owner chooses which of equal highest cards scores (VG20)."""
     if ply.after.step == "upper":
         return ply.addressed(
             news.seat,
@@ -130,7 +137,8 @@ def tell_equal(ply: Ply, news: News) -> Message:
 
 
 def tell_sum(ply: Ply, news: News) -> Message:
-    """The quest with a sum of 20, with upper sides or backs."""
+    """A quest with upper sides or backs that sum to 20: its points, or the wrong sum (VG20,
+    VG27)."""
     seat, points = news.seat, news.number
     who = Who(seat)
     row = ply.before.rows[seat]

@@ -1,7 +1,7 @@
-"""What a good player advises, and one plain reason for it.
+"""A hint: a good move, and one plain reason for it.
 
-The advice may use all that the seat has ever seen. It does not name a back that the screen hides:
-it only says that the seat has looked at it (VG38).
+A hint may use everything that its seat has ever seen. It does not name a back that the screen
+hides; it only says that the seat has looked at it (VG38).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def hint(view: View, decision: Decision) -> Message:
 
 
 def _name(view: View, move: Move) -> Message:
-    """The name of a move, without its effect."""
+    """The name of a move, without its effects."""
     if isinstance(move, Play):
         n, up = card_at(move.place), view.own[move.place].up
         if move.kind == "play":
@@ -92,7 +92,7 @@ def _reason(view: View, found: Why) -> Message:
 
 
 def _about_the_next(view: View, found: Why) -> Message:
-    """What the next seat could do."""
+    """The sentence about what the next seat could do."""
     code, total, lack = found.code, found.numbers[0], found.numbers[-1]
     who, target = Who(found.seat), view.state.rules.target
     if code == "again":
@@ -123,7 +123,7 @@ def _about_the_next(view: View, found: Why) -> Message:
 
 
 def _hit(view: View, total: int, points: int) -> Message:
-    """The sum that a card hits; the last card counts double."""
+    """The sum that a card hits, and whether it counts double as the last card."""
     before = view.state.total
     value = total - before
     if points > value:
@@ -146,7 +146,7 @@ def _hit(view: View, total: int, points: int) -> Message:
 
 
 def _odds(view: View, hits: int, over: int, cases: int) -> Message:
-    """What an unknown back may be."""
+    """The odds of an unknown back."""
     if view.state.phase == "second":
         return say(
             "you do not know its back: about {hits} of {cases} are a 5", hits=hits, cases=cases
@@ -163,7 +163,7 @@ def _odds(view: View, hits: int, over: int, cases: int) -> Message:
 
 
 def _too_bad(view: View, found: Why) -> Message:
-    """A card that is too much or a foul, but the least evil."""
+    """A card that goes over or is a foul, but the lesser evil."""
     if view.state.rules.level == 1:
         return say("it is too much, but the rest is worse still")
     if found.numbers[-1] == UNSEEN:

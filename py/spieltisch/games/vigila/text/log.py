@@ -1,6 +1,6 @@
 """What happened, for the log and the screen, from `State.news`.
 
-The log never mentions a look at a back: without the memory aid, it must not remember for anybody.
+The log never mentions a look at a back: without the memory aid, nobody may look a back up there.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ WEIGHTS: Final = {
     "pass": 1,
     "bonus": 2,
 }
-"""How long people want to look, by kind of news; kinds not listed are left out of the log."""
+"""By kind of news: how long people want to look. Kinds not listed are left out of the log."""
 
 
 def events(
     before: State, seat: Seat, move: Move, after: State, to_seat: Seat | None
 ) -> tuple[Event, ...]:
-    """What happened by one move, in order, as `to_seat` reads it (None: a spectator)."""
+    """What one move caused, in order, as `to_seat` reads it (None: a spectator)."""
     ply = Ply(before, move, after, to_seat)
     happened = []
     for news in after.news:
@@ -103,7 +103,7 @@ def _opener(ply: Ply, news: News) -> Message:
 
 
 def _play(ply: Ply, news: News) -> Message:
-    """A card on the pile, and the sum before and after it."""
+    """A card played on the pile, and the sum before and after it."""
     seat, after = news.seat, news.number
     total = ply.before.total
     value = after - total
@@ -311,5 +311,5 @@ def _end(ply: Ply) -> list[Event]:
 
 
 def _names(seats: tuple[Seat, ...], reader: Seat | None) -> Message | Who:
-    """Names joined, "you" for the reader."""
+    """The names in a row, "you" for the reader."""
     return joined([say("you") if seat == reader else Who(seat) for seat in seats])

@@ -1,4 +1,4 @@
-"""What cards, teams and fouls are called, and which covered sides may be named."""
+"""The names of cards, teams and fouls, and which backs may be named."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ACTION_RULES: Final = (
     say("4: the next player is skipped (VG-17)."),
     say("5: on exactly 15 it may be played as a second card (VG-18)."),
 )
-"""What each special action does, by value."""
+"""By value: what the special action does."""
 
 
 def next_seat(state: State) -> Seat:
@@ -37,9 +37,9 @@ def next_seat(state: State) -> Seat:
 
 
 def visible_back(view: View, card: Card) -> int:
-    """The covered side of one of the viewer's cards if the table may show it, else UNSEEN.
+    """The back of one of the viewer's cards if the table may show it, else UNSEEN.
 
-    Without the memory aid, a back is shown from the look at it until the next decision (VG38).
+    Without the memory aid, a back is shown after a look at it until the next decision (VG38).
     """
     if view.state.rules.memory or card.tag in view.fresh:
         return card.down
@@ -47,7 +47,7 @@ def visible_back(view: View, card: Card) -> int:
 
 
 def covered(up: int, down: int) -> Message:
-    """A card in words."""
+    """A card in words, by its sides as far as they may be shown (else UNSEEN)."""
     if up == UNSEEN:
         return say("a covered card") if down == UNSEEN else say("covered, back {n}", n=down)
     if down == UNSEEN:
@@ -56,12 +56,12 @@ def covered(up: int, down: int) -> Message:
 
 
 def card_at(place: int) -> int:
-    """The number of a card for people, from 1."""
+    """The number of a card as people read it, from 1."""
     return place + 1
 
 
 def pile_text(view: View, played: int) -> Message:
-    """What a card with this upper value would make of the pile."""
+    """What playing a card with this upper value would do to the pile."""
     state = view.state
     total, target = state.total + played, state.rules.target
     zeros = [card.up == 0 for card in state.pile[-2:]]

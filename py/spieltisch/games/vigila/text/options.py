@@ -1,4 +1,4 @@
-"""The set-up in three steps: the basics, the full game, the variants."""
+"""The set-up in three groups: the game, single special actions, the variants."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ option_groups: Final = (
         ("fewer", "limit", "quests", "camping", "party", "lucky", "tempo", "around"),
     ),
 )
-"""Headings with the options under each; an option comes after those it depends on."""
+"""Headings with the options under each. An option comes after those that it depends on."""
 
 _TEAMS: Final = say("Teams")
 _TEAMS_NOTE: Final = say(
@@ -28,7 +28,7 @@ _TEAMS_NOTE: Final = say(
 )
 
 summary_options: Final = ("level",)
-"""The summary names these even at their default (see `games.hooks`)."""
+"""Options that the summary names even at their default (see `games.hooks`)."""
 
 LABELS: Final = {
     "level": say("Level"),
@@ -127,7 +127,7 @@ def team(seats: int, seat: Seat, options: Options) -> int:
 
 
 def place(count: int, seat: Seat, options: Options) -> Message | None:
-    """A seat's team, for the set-up."""
+    """The name of a seat's team, for the set-up; None without teams."""
     if options.get(f"team{count}", "none") == "none":
         return None
     return TEAM_NAMES[team(count, seat, options)]

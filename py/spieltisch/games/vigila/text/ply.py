@@ -1,4 +1,4 @@
-"""One ply as one reader sees it, the source of the log's sentences."""
+"""A ply as one reader sees it, from which the log's sentences are made."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..state import UNSEEN, Card, State
 
 
 class Ply:
-    """One ply as one reader (None: a spectator) sees it."""
+    """A ply as one reader (None: a spectator) sees it."""
 
     def __init__(self, before: State, move: Move, after: State, reader: Seat | None) -> None:
         self.before, self.move, self.after, self.reader = before, move, after, reader
@@ -17,12 +17,12 @@ class Ply:
         self.flipped = isinstance(move, Play) and move.flip == 1
 
     def addressed(self, seat: Seat, own: Message, other: Message) -> Message:
-        """The sentence addressed to the reader if `seat` is theirs, else the one about somebody
-        else."""
+        """`own`, which addresses the reader, if `seat` is theirs; else `other`, which is about
+        somebody else."""
         return own if seat == self.reader else other
 
     def card(self, tag: int) -> Card | None:
-        """A card that lies anywhere but in the draw pile."""
+        """The card with this tag after the ply; None if it is in the draw pile or shuffled away."""
         table = self.after
         for cards in (table.pile, table.discards, *table.rows, *table.scores):
             for card in cards:
@@ -33,8 +33,8 @@ class Ply:
     def up(self, tag: int, owner: Seat) -> int:
         """The upper side of a personal card if the reader sees it, else UNSEEN.
 
-        In Camping only if everybody has seen the card: what one seat alone knew of it is lost when
-        it is shuffled away, and the log would then know more than the position.
+        In Camping that takes a side that everybody has seen: what a single seat knew of a card is
+        lost when it is shuffled away, and the log would then contain more than the position.
         """
         card = self.card(tag)
         if card is None or (self.rules.camping and self.reader != owner):
@@ -45,7 +45,8 @@ class Ply:
     def between(
         self, seat: Seat, other: Seat, mine: Message, at_me: Message, others: Message
     ) -> Message:
-        """What one seat does to another, for a reader who may be either."""
+        """The sentence about what `seat` does to `other`, for a reader who may be either or
+        neither."""
         if other == self.reader:
             return at_me
         return mine if seat == self.reader else others

@@ -1,4 +1,4 @@
-"""Whose turn it is, what to do, and what the controls are called."""
+"""Prompts (whose turn it is and what to do) and the labels of controls."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ def _highest(view: View) -> int:
 def _may_be_true(view: View) -> bool:
     """Whether there is a quest that the viewer's upper sides do not rule out.
 
-    In the first version of the rules Camping offered all quests, whatever the cards; the prompt
-    does not recommend a certain foul.
+    In version 1 of the rules, Camping offers every quest whatever the cards. The prompt does not
+    recommend one that is certain to be a foul.
     """
     ups = [card.up for card in view.own]
     return any(
@@ -156,7 +156,7 @@ def label(view: View, move: Move) -> Message:
 
 
 def _play_label(view: View, move: Play) -> Message:
-    """A card played or discarded: its number, its value, and its effect."""
+    """A card to play or discard: its number, its value, and its effect."""
     card, n = view.own[move.place], card_at(move.place)
     value = visible_back(view, card) if move.flip else card.up
     if value == UNSEEN:
@@ -182,7 +182,7 @@ def _come_of(view: View, move: Play, value: int) -> Message:
 
 
 def _pick_label(view: View, move: Pick) -> Message:
-    """A personal card that can be turned over or taken."""
+    """A personal card to turn over or take."""
     n = card_at(move.place)
     card = view.state.rows[move.seat][move.place]
     if move.seat == view.seat:
@@ -199,7 +199,7 @@ def _pick_label(view: View, move: Pick) -> Message:
 
 
 def _camping_label(view: View, move: Pick, card: Card) -> Message:
-    """The label of a card in another's hand, whose back the viewer sees (VG32)."""
+    """A card in another seat's hand, of which the viewer sees the back (VG32)."""
     n, who = card_at(move.place), Who(move.seat)
     if move.kind == "turn":
         return say(
@@ -209,7 +209,7 @@ def _camping_label(view: View, move: Pick, card: Card) -> Message:
 
 
 def _own_label(view: View, move: Own) -> Message:
-    """A card of the viewer's score pile, or a lowest one to lay there."""
+    """A card of the viewer's score pile to turn over or take, or a personal card to lay there."""
     n = card_at(move.place)
     assert view.seat is not None, "a spectator makes no moves"
     if move.kind == "lay":
@@ -240,7 +240,7 @@ def _plain_label(view: View, move: Plain) -> Message:
 
 
 def quest_name(move: Threes | Plain) -> Message:
-    """The name of a collection quest, whatever is known of it."""
+    """The name of a collection quest, without what is known of it."""
     if isinstance(move, Threes):
         one, two, three = (card_at(place) for place in move.places)
         return say(
@@ -252,7 +252,7 @@ def quest_name(move: Threes | Plain) -> Message:
 
 
 def _threes_label(view: View, move: Threes) -> Message:
-    """The quest with three 3/3, and what is known of it (VG20)."""
+    """A quest with three 3/3, and what is known of it (VG20)."""
     show = quest_name(move)
     cards = [view.own[place] for place in move.places]
     sides = {side for card in cards for side in (card.up, visible_back(view, card))}
@@ -265,7 +265,7 @@ def _threes_label(view: View, move: Threes) -> Message:
 
 
 def _sum_label(view: View, move: Plain) -> Message:
-    """The quest with a sum of 20, and what is known of it (VG20)."""
+    """A quest with a sum of 20, and what is known of it (VG20)."""
     show = quest_name(move)
     if move.kind == "upper":
         sides = [card.up for card in view.own]

@@ -13,9 +13,9 @@ from .names import ACTION_RULES, TEAM_NAMES
 
 
 def reason(view: View, target: str) -> Message:
-    """Why the move with this text cannot be made now.
+    """Why the move in this notation cannot be made now.
 
-    "sign NAME" and "sign NAME SEAT" ask what a sign on the table means (see `_sign`).
+    For "sign NAME" and "sign NAME SEAT": what that sign on the table means (see `_sign`).
     """
     state = view.state
     word, _, rest = target.partition(" ")
@@ -103,8 +103,9 @@ def _why_no_card(view: View, seat: Seat, move: Move) -> Message:
 
 
 def _sign(view: View, name: str) -> Message:
-    """What a sign says now: "pile", "target", "draw", "discard", "way", "fresh", "back", "act V",
-    and of a seat "score S", "cards S", "fouls S", "sips S", "clock S", "team S", "skipped S"."""
+    """What a sign means now: "pile", "target", "draw", "discard", "way", "fresh", "back", "cross",
+    "zeros", "act V"; or for seat S "score S", "cards S", "fouls S", "sips S", "clock S", "team S",
+    "skipped S"."""
     word, _, number = name.partition(" ")
     if word in SEAT_SIGNS:
         if not number.isdecimal() or int(number) >= view.seats:
@@ -169,7 +170,7 @@ def _table_sign(view: View, word: str) -> Message:
 
 
 def _clock_sign(view: View, seat: Seat) -> Message:
-    """The time of a seat, and of its team, whose sum counts (VG36)."""
+    """The time that a seat, or its team together, has taken (VG36)."""
     rules, team = view.state.rules, view.used[seat]
     if rules.teams.count(rules.teams[seat]) > 1:
         return say_n(
