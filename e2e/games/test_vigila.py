@@ -1,4 +1,4 @@
-"""Vigila's table at its fullest: six seats, names of twenty letters, little room."""
+"""Vigila's table at its fullest: six seats, names of twenty letters, small screens."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from e2e.test_ahead import COPY, HOLD, press
 from e2e.visitor import LAPTOP, PHONE, SMALL_PHONE
 
 RECORDS = ("fives", "playing", "turning", "foul-teams")
-"""Five cards each, the most there are (VG15); a usual turn; a card to turn; a foul in teams."""
+"""Five cards each, the limit (VG15); an ordinary turn; a card to turn over; a foul in teams."""
 FINGERS = (SMALL_PHONE, PHONE)
-"""The screens on which all controls are large enough for a finger, even with six seats."""
+"""The screens on which all controls are large enough for a finger even with six seats."""
 
 
 def record(name: str) -> str:
-    """The saved game in which a person has this decision."""
+    """The record of a match in which a person has this decision."""
     return f"vigila-6-{name}-long-names"
 
 
@@ -36,7 +36,7 @@ def test_six_seats_fit_without_overlaps(visit: Visit, name: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_large_text_leaves_everything_in_its_place(visit: Visit) -> None:
+def test_large_text_causes_no_overlaps(visit: Visit) -> None:
     screens = frames.screens(visit(), (SMALL_PHONE, LAPTOP))
     screens[0].page.evaluate("document.documentElement.style.fontSize = '200%'")
     for name in ("fives", "playing", "turning"):
@@ -47,8 +47,8 @@ def test_large_text_leaves_everything_in_its_place(visit: Visit) -> None:
             assert faults == [], f"{name}, {screen.size}"
 
 
-def test_three_buttons_for_a_quest_have_room_beside_the_points(visit: Visit) -> None:
-    """The first version of the rules, which this saved game uses, always offered all three."""
+def test_three_buttons_for_quests_fit_beside_the_points(visit: Visit) -> None:
+    """This record uses version 1 of the rules, which always offers all three in Camping."""
     table = frames.Table.saved("vigila-3-camping", lang="de")
     found = []
     for screen in frames.screens(visit(), ALL[:-1]):
@@ -72,7 +72,7 @@ COVERED: Final = """() => {
 
 
 def test_the_latest_news_covers_neither_the_sum_nor_the_draw_pile(visit: Visit) -> None:
-    """With an empty discard pile, whose mark is beside the draw pile."""
+    """Here the discard pile is empty, and its mark is beside the draw pile."""
     table = frames.Table.saved("vigila-4-foul", lang="en")
     for screen in frames.screens(visit(), ALL):
         screen.show(table)
@@ -90,7 +90,7 @@ def test_another_seats_cards_can_be_tapped_when_enlarged(visit: Visit) -> None:
         assert layout.faults(screen) + layout.crowding(screen) == []
 
 
-def test_a_tapped_card_offers_both_ways_in_words(visit: Visit) -> None:
+def test_a_tapped_card_offers_both_ways_to_play_it_in_words(visit: Visit) -> None:
     screen = frames.screen(visit(), SMALL_PHONE)
     screen.show(frames.Table.saved(record("playing"), lang="en"))
     assert screen.page.locator(".vg-ways:visible").count() == 0
@@ -110,13 +110,13 @@ def test_in_forced_colours_every_choice_has_an_edge(visit: Visit) -> None:
 
 @pytest.mark.parametrize("memory", ["on", "off"])
 def test_VG3_a_card_being_flipped_shows_its_new_side(guest: Guest, memory: str) -> None:
-    """Unless it is a back that is hidden without the memory aid."""
+    """Except if it is a back that the screen hides without the memory aid."""
     page = guest(speed="fast")
     page.evaluate(HOLD)
     play.start(page, "vigila", options={"memory": memory}, seed="motion")
     flip = "#hand [data-looks]"
     turn = play.play_until(page, flip)
-    if memory == "off":  # at first, the backs have just been looked at
+    if memory == "off":  # at first the screen still shows the backs just looked at
         move = page.locator("#hand [data-move]").first.get_attribute("data-move")
         play.click_move(page, str(move))
         play.await_turn(page, turn.ply, flip)

@@ -12,7 +12,7 @@ from e2e.conftest import Visit
 from e2e.visitor import SMALL_PHONE
 
 GOLDEN: Final = Path(__file__).parents[2] / "tests" / "golden" / "vigila"
-# Texts that overflow the picture or each other.
+# Finds texts that overflow the picture or each other.
 CUT: Final = """() => {
   const found = [];
   for (const one of document.querySelectorAll('.vg-tower > text')) {
@@ -28,7 +28,7 @@ CUT: Final = """() => {
 
 
 def ended(name: str, lang: str = "en") -> frames.Table:
-    """A golden playthrough at its result."""
+    """A golden playthrough on its result screen."""
     table = frames.Table.restored((GOLDEN / f"{name}.txt").read_text("utf-8"), lang=lang)
     table.session.show_result()
     return table
@@ -56,5 +56,5 @@ def test_the_tower_has_a_storey_for_every_pile(visit: Visit) -> None:
     assert missing == []
 
 
-def test_the_quick_start_fits_a_phone_and_has_its_drawings(visit: Visit) -> None:
+def test_the_quick_start_fits_a_phone_and_shows_its_pictures(visit: Visit) -> None:
     results.expect_quick_start(visit, "vigila", pictures=5)

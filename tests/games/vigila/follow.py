@@ -1,7 +1,7 @@
-"""The engine beside the referee, ply by ply.
+"""Plays the engine and the referee side by side.
 
 They share only the notation of moves. After every ply, this compares what is asked, who may answer
-what, where every card is, who has seen which side, and how it ends.
+what, where every card is, who has seen which side, and how the match ends.
 """
 
 from __future__ import annotations
@@ -60,13 +60,13 @@ def move_text(game: Game, asked: Question, given: Answer) -> str:
 
 
 def mask(side: Side) -> int:
-    """Who has seen a side, as bits."""
+    """The seats that have seen a side, as a bit mask."""
     return sum(1 << seat for seat in side.seen if seat is not None)
 
 
 @dataclass
 class Follower:
-    """A game played by both: their questions and their positions are compared."""
+    """A match played by both, whose questions and positions are compared."""
 
     seats: int
     options: dict[str, str]
@@ -111,7 +111,8 @@ class Follower:
                 self.compare_views()
 
     def chance(self, rng: Random, fair: bool = False) -> Answer:
-        """What NATURE or CLOCK does: as the engine draws it, but with many rigged deals."""
+        """What NATURE or CLOCK answers: unless `fair`, rigged deals and times; the rest as the
+        engine draws it."""
         assert self.asked is not None
         kind = self.asked.kind
         if kind == "deal" and not fair:
@@ -127,20 +128,21 @@ class Follower:
         return ({"lot": "lot", "clock": "seconds"}[kind], int(text[1:]))
 
     def lose_cards(self, left: int) -> None:
-        """Leaves this many cards in the draw pile, so that all kinds of piles run out soon."""
+        """Leaves this many cards in the draw pile, so that it soon runs out."""
         last = self.state.deals[-1][: self.state.drawn + left]
         self.states[-1] = self.state._replace(deals=(last,))
         self.game.tags -= len(self.game.stack[left:])
         del self.game.stack[left:]
 
     def make_late(self, turns: int) -> None:
-        """As if everybody had had this many more turns."""
+        """Adds this many turns to those that everybody has had."""
         self.states[-1] = self.state._replace(turns=tuple(had + turns for had in self.state.turns))
         for person in self.game.persons:
             person.turns += turns
 
     def say(self, text: str) -> None:
-        """An answer in the engine's notation by the person asked; piles are closed at once."""
+        """Gives an answer, in the engine's notation, of the person asked; then closes the pile if
+        that is due."""
         asked = self.asked
         assert asked is not None
         texts = [move_text(self.game, asked, given) for given in asked.answers]
@@ -213,7 +215,7 @@ class Follower:
         self.compare_news()
 
     def compare_news(self) -> None:
-        """The news adds up to the fouls and points of the position."""
+        """Checks that the news adds up to the fouls and points of the position."""
         before, state = self.states[-2], self.state
         for seat in range(self.seats):
             mine = [news for news in state.news if news.seat == seat]
@@ -236,7 +238,7 @@ class Follower:
             assert (one.up_least, one.down_least) == (other.upper.least, other.lower.least)
 
     def compare_memory(self, when: tuple[int, ...], side: Side, tag: int) -> None:
-        """The turn in which a side was last seen by those who do not see it now."""
+        """Compares the turn in which a side was last seen by those who do not see it now."""
         for seat in range(self.seats):
             if seat not in side.seen:
                 assert when[seat] == -1
@@ -246,8 +248,8 @@ class Follower:
     # Views
 
     def compare_views(self) -> None:
-        """The views of whoever decides now, and of each seat in turn; the masks are compared for
-        all."""
+        """Compares the views of whoever decides now and, in rotation, of one other watcher. The
+        masks are compared for all seats anyway."""
         turn = len(self.texts) % (self.seats + 1)
         watchers: list[Watcher] = [turn if turn < self.seats else None]
         if self.asked is not None and self.asked.who not in (NATURE, CLOCK, turn):
@@ -284,18 +286,18 @@ class Follower:
         assert set(seen.fresh) == {c.tag for c in fresh}
 
     def visible(self, side: Side, watcher: Watcher) -> int:
-        """The value, -1 if never seen. A spectator sees what all the seats have seen."""
+        """The value, -1 if never seen. A spectator sees the sides that all seats have seen."""
         known = side.seen >= set(range(self.seats)) if watcher is None else watcher in side.seen
         return side.value if known else -1
 
     def compare_secrets(self, rng: Random) -> None:
-        """No view changes when everything that its seat has not seen is replaced."""
+        """Checks that no view changes if everything that its seat has not seen is replaced."""
         for watcher in (None, *range(self.seats)):
             other = self.scrambled(watcher, rng)
             assert vigila.view(other, watcher) == vigila.view(self.state, watcher)
 
     def scrambled(self, watcher: Watcher, rng: Random) -> State:
-        """A position that differs in everything a watcher has not seen; it need not be possible."""
+        """A position, possible or not, with random values for all that a watcher has not seen."""
         state = self.state
         bits = (1 << self.seats) - 1 if watcher is None else 1 << watcher
 
@@ -324,7 +326,7 @@ class Follower:
 
 
 def any_options(seats: int, rng: Random) -> dict[str, str]:
-    """A table of level 2 or, one time in six, of level 1, with variants freely combined."""
+    """Random options: level 2 or, one time in six, level 1, with any combination of variants."""
     values: dict[str, str] = {}
     for option in vigila.meta.options:
         if option.key == "level":
@@ -337,7 +339,7 @@ def any_options(seats: int, rng: Random) -> dict[str, str]:
 
 
 def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Follower:
-    """A different game for each number, stopped after at most this many plies."""
+    """A different match for each number, stopped after `most` plies."""
     rng = Random(f"vigila/{name}/{number}")
     seats = 2 + below(rng, 5)
     follower = Follower(seats, any_options(seats, rng), look)
@@ -356,7 +358,7 @@ def play_out(number: int, name: str, most: int = 10**9, look: bool = True) -> Fo
 
 
 def play_one(follower: Follower, styles: list[Style], rng: Random) -> None:
-    """One ply by the seat to act."""
+    """Plays one ply of the seat to act."""
     asked = follower.asked
     assert asked is not None
     if asked.who in (NATURE, CLOCK):

@@ -1,6 +1,6 @@
-"""Matches of Vigila to be kept as golden playthroughs; see tests/golden_update.py.
+"""The matches of Vigila that are golden playthroughs; see tests/golden_update.py.
 
-At least one for each number of seats, variant, foul and end.
+There is at least one for each number of seats, variant, kind of foul and end reason.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ PLAIN = {f"act{value}": "off" for value in range(6)}
 
 
 def _value(view: View, move: Play) -> int:
-    """The value that a played card would show, UNSEEN if the seat does not know."""
+    """The value that a played card would show; UNSEEN if the seat does not know it."""
     card = view.own[move.place]
     return card.down if move.flip else card.up
 
 
 def timid(view: View, rng: Random) -> Move:
-    """Never closes a pile if it can be helped, and never does anything voluntary."""
+    """Closes a pile only if there is no other choice, and declines everything optional."""
     if NONE in view.legal:
         return NONE
     plays = [move for move in view.legal if isinstance(move, Play)]
@@ -36,7 +36,7 @@ def timid(view: View, rng: Random) -> Move:
 
 
 def zeros(view: View, rng: Random) -> Move:
-    """Plays every 0 it knows of, else what keeps the pile high without closing it."""
+    """Plays every 0 it knows of, else a card that does not close the pile."""
     plays = [move for move in view.legal if isinstance(move, Play) and move.kind == "play"]
     if view.state.phase != "play":
         return view.legal[-1]
@@ -50,8 +50,8 @@ def zeros(view: View, rng: Random) -> Move:
 
 
 def generous(view: View, rng: Random) -> Move:
-    """Goes over 20 and lays its lowest card whenever it can, until so few cards are left in play
-    that one pile can hold them all."""
+    """Goes over 20 and lays its lowest card whenever it can, until at most FEW cards are left in
+    play, which fit into one pile."""
     lays = [move for move in view.legal if isinstance(move, Own) and move.kind == "lay"]
     if lays:
         return lays[0]
@@ -59,13 +59,13 @@ def generous(view: View, rng: Random) -> Move:
         return NONE
     plays = [move for move in view.legal if isinstance(move, Play)]
     room = view.state.rules.target - view.state.total
-    round_ = (
+    in_play = (
         view.stock
         + len(view.state.discards)
         + len(view.state.pile)
         + sum(map(len, view.state.rows))
     )
-    if round_ > FEW:
+    if in_play > FEW:
         over = [move for move in plays if _value(view, move) > room]
         small = [move for move in plays if _value(view, move) != room]
         return max(over or small or plays, key=lambda move: _value(view, move))

@@ -1,5 +1,5 @@
-"""What `build.py ladder` measures in Vigila, its all-seeing player, and how positions are judged
-for OpenSpiel's search."""
+"""For `build.py ladder`: the measured options, an all-seeing player, and the playouts of
+OpenSpiel's search."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -19,11 +19,11 @@ from spieltisch.games.vigila.state import State
 from tests.games.vigila.scenes import board_of
 
 OPTIONS: Final = ((("level", "2"),),)
-"""The options it is measured with."""
+"""The options that players are measured with."""
 
 
 def seer(match: Match, seat: Seat) -> Move:
-    """Hard's search, with both sides of all cards and the order of the draw pile known."""
+    """Hard's search, but knowing both sides of all cards and the order of the draw pile."""
     state: Any = match.state
     rng = bot_stream(match.seed, seat, len(match.plies))
     world = board_of(state, rng, seat)
@@ -45,7 +45,7 @@ def seer(match: Match, seat: Seat) -> Move:
 
 
 def playout(start: State, state: State, rng: Random) -> Values:
-    """Everybody's chances after this turn and as many more turns as Hard plays on."""
+    """Everybody's chances after this turn and as many more turns as Hard plays ahead."""
     board = board_of(state, rng)
     finish_turn(board, step_of(view_of(state, state.asked)), None)
     play_turns(board, NEAR)

@@ -1,7 +1,7 @@
-"""A referee for Vigila who knows the three booklets but has never seen the engine.
+"""A referee for Vigila, written from the three booklets without using the engine.
 
-Here is the game's story: turns, plays, special actions, quests, fouls, and their order. Slow and
-literal on purpose; nothing is shared with the engine.
+This module has the course of a match: turns, plays, special actions, quests, fouls, and their
+order. It is slow and literal on purpose, and shares nothing with the engine.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ Truth = Generator[Question, Answer, bool]
 """A quest; it returns whether it was true."""
 
 Choice = Generator[Question, Answer, Card]
-"""One of several cards."""
+"""A choice among cards; it returns the chosen one."""
 
 
 class Game(Table):
-    """A game from the deal to the end."""
+    """A match from the deal to the end."""
 
     def story(self) -> Story:
         try:
@@ -44,7 +44,7 @@ class Game(Table):
             pass
 
     def opener(self) -> Story:
-        """VG4: the highest sum of upper sides begins, ties are drawn by lot."""
+        """VG4: the highest sum of upper sides begins; the lot breaks ties."""
         sums = [sum(c.upper.value for c in p.cards) for p in self.persons]
         best = [p.place for p in self.persons if sums[p.place] == max(sums)]
         if len(best) == 1:
@@ -115,7 +115,7 @@ class Game(Table):
         yield from self.refill(self.in_order())
 
     def end_of_turn(self) -> None:
-        """VG29, VG37, and who comes next."""
+        """VG29, VG37, and whose turn is next."""
         if not any(p.cards for p in self.persons):
             assert not self.can_draw()
             self.stop("exhausted")
@@ -146,7 +146,7 @@ class Game(Table):
         return [("play", i, flipped) for i in range(len(me.cards)) for flipped in ways]
 
     def take_out(self, person: Person, index: int, flipped: bool = False) -> Card:
-        """A personal card in the hand on its way to somewhere, maybe flipped."""
+        """Takes a personal card out of the hand, perhaps flipped."""
         c = person.cards.pop(index)
         if flipped:
             c.turn()
@@ -165,7 +165,7 @@ class Game(Table):
                 self.lies_open(c)
 
     def settle(self, me: Person, crosswise: bool, wrong: bool = False) -> Story:
-        """VG6, VG7, VG21: a pile at its target or over it. VG27: a wrong card stays."""
+        """VG6, VG7, VG21: closes a pile at its target or over it. VG27: a wrong card stays."""
         total = self.sum()
         if total < self.house.target:
             return
@@ -177,7 +177,7 @@ class Game(Table):
             self.to_score_pile(me, card, crosswise)
         else:
             self.pile = [card]
-        yield from self.at_once()
+        yield from self.shuffle_if_due()
 
     def second_card(self, me: Person) -> Story:
         """VG18, VG25: anything but a 5 is a foul and stays on the pile."""
@@ -196,7 +196,7 @@ class Game(Table):
     # Special actions
 
     def targets(self, me: Person, number: int) -> list[Answer]:
-        """VG13 to VG17: what may be done with the action of a number, nothing left out."""
+        """VG13 to VG17: every use of the action of a number."""
         if not self.house.has(str(number)):
             return []
         others = [
@@ -217,7 +217,7 @@ class Game(Table):
         return [("skip",)] if number == 4 else []
 
     def action(self, me: Person, number: int) -> Harm:
-        """VG11a: offered once the card lies; using it is voluntary."""
+        """VG11a: offered once the card has been played; using it is voluntary."""
         given = yield from self.ask("act", me, [*self.targets(me, number), NONE])
         if given == NONE:
             return []
@@ -254,7 +254,7 @@ class Game(Table):
         self.is_held(owner, c)
 
     def take(self, me: Person, given: Answer) -> Harm:
-        """VG14: I get a personal card; a person who loses one is harmed."""
+        """VG14: the active person gets a card; a person who loses a personal card is harmed."""
         if given[0] == "draw":
             yield from self.draw(me)
         elif given[0] == "discard":
@@ -277,13 +277,14 @@ class Game(Table):
             if c.upper.value != 3:
                 yield from self.foul(me)
                 return
-            yield from self.at_once()
+            yield from self.shuffle_if_due()
             if not me.cards:
                 return
             given = yield from self.ask("act", me, [*self.targets(me, 3), NONE])
 
     def compensate(self, victim: Person, skipped: bool) -> Story:
-        """VG23: one card from the draw pile; skipped with a full hand the lowest card scores."""
+        """VG23: one card from the draw pile; if skipped with a full hand, the lowest card
+        scores."""
         answers: list[Answer] = []
         if len(victim.cards) < self.house.limit:
             answers = [("draw",)] if self.can_draw() else []
@@ -300,7 +301,8 @@ class Game(Table):
     # Fouls
 
     def lay_lowest(self, person: Person, index: int) -> None:
-        """Onto the score pile, upper side up; in Camping it tells about the others in that hand."""
+        """Lays a card on the score pile, upper side up; in Camping this reveals a lower bound on
+        the others in that hand."""
         c = self.take_out(person, index)
         if self.house.camping:
             for other in person.cards:
@@ -315,7 +317,7 @@ class Game(Table):
     def foul(self, me: Person) -> Story:
         """VG26: all others in playing order may lay their lowest card on their score pile."""
         me.fouls += 1
-        yield from self.at_once()
+        yield from self.shuffle_if_due()
         for other in self.in_order()[1:]:
             if other.cards:
                 given = yield from self.ask("foul", other, [*self.lowest(other), NONE])
@@ -344,14 +346,15 @@ class Game(Table):
             yield from self.foul(me)
             return False
         me.quests += 1
-        # The three are laid down together: nothing counts before the last one lies.
+        # The three are laid together: nothing scores before the last one.
         first, second, third = trio
         me.score += [first, second]
         self.to_score_pile(me, third, crosswise=not me.cards)
         return True
 
     def show_all(self, me: Person, lower: bool) -> Truth:
-        """VG20: all sides of one kind; the highest scores double, the rest is discarded."""
+        """VG20: shows all upper or all lower sides; the highest scores double, the rest is
+        discarded."""
         cards = me.cards
         for c in cards:
             if lower:
@@ -370,7 +373,7 @@ class Game(Table):
         me.cards = []
         self.to_discard_pile(*cards)
         self.to_score_pile(me, best, crosswise=True)
-        yield from self.at_once()
+        yield from self.shuffle_if_due()
         return True
 
     def highest(self, me: Person) -> Choice:

@@ -1,7 +1,7 @@
 """The referee's table: piles, drawing and shuffling, who sees what, points and the end.
 
-Part of the referee for Vigila. What somebody is asked is a `Question`; the game's story (in
-`referee`) consists of generators that stop wherever somebody has to answer.
+Part of the referee for Vigila. A `Question` is what somebody is asked; the course of a match (in
+`referee`) consists of generators that pause wherever somebody has to answer.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ NATURE, CLOCK = -1, -2
 Answer = tuple[Any, ...]
 """What somebody may answer.
 
-none · play i flipped · own i · seat s i · score j · draw · discard · throw i flipped · skip ·
-three i j k · upper · lower · lay i. Of NATURE: a sequence of (upper, lower) from the top
-downwards; lot, a seat; settle. Of CLOCK: seconds, a number.
+none · play i flipped · own i · seat s i · score j · draw · discard (take its top) · throw i flipped
+(discard a card) · skip · three i j k · upper · lower · lay i. NATURE: a sequence of (upper, lower)
+from the top downwards; lot, a seat; settle. CLOCK: seconds, a number.
 """
 
 
 @dataclass
 class Question:
-    """What the table waits for, of whom, and what they may answer (NATURE, CLOCK: anything)."""
+    """A kind of question, who has to answer it, and the possible answers ([] if NATURE or CLOCK may
+    answer anything)."""
 
     kind: str
     who: int
@@ -39,7 +40,7 @@ Asking = Generator[Question, Answer, Answer]
 
 
 class GameOver(Exception):
-    """Stops the game at once."""
+    """Ends the match."""
 
 
 class Table:
@@ -52,16 +53,16 @@ class Table:
         self.pile: list[Card] = []
         self.discard: list[Card] = []
         self.stack: list[Card] = []
-        """The draw pile, its top card first."""
+        """The draw pile, top card first."""
         self.gone: list[tuple[Card, list[int | None]]] = []
         """Cards shuffled away, with the sides that everybody had seen by then."""
         self.shown: list[Card] = []
-        """Personal cards that lie open for a quest until one of them is chosen."""
+        """Personal cards that lie open for a quest until its owner has chosen one."""
         self.tags = 0
         """How many cards have come out of shuffles so far."""
         self.active = -1
         self.way = 1
-        """The direction of play: 1 clockwise, -1 the other way round."""
+        """The direction of play: 1 clockwise, -1 anticlockwise."""
         self.turn_number = 0
         self.number = -1
         """The upper value of the card played in this turn (VG12)."""
@@ -72,7 +73,7 @@ class Table:
     # Seeing
 
     def lies_open(self, c: Card) -> None:
-        """The upper side of a card on the table is seen by everybody."""
+        """Everybody sees the upper side of a card on the table."""
         c.upper.show(self.everybody, self.turn_number)
         c.upper.watched, c.lower.watched = self.everybody, set()
 
@@ -82,15 +83,16 @@ class Table:
             side.show(watchers, self.turn_number)
 
     def eyes(self, person: Person, c: Card) -> list[tuple[Side, set[Watcher]]]:
-        """VG2: personal cards lie open; VG32: Camping shows owner and others a side each."""
+        """Who sees which side of a personal card. VG2: everybody the upper one; VG32: in Camping
+        the owner one side, the others the other."""
         if not self.house.camping:
             return [(c.upper, self.everybody)]
         others: set[Watcher] = {p.place for p in self.persons if p is not person}
         return [(c.upper, {person.place}), (c.lower, others)]
 
     def glance(self) -> None:
-        """Everybody sees what is in front of them; cards on piles have already been looked at
-        there."""
+        """Everybody looks at the personal cards and the pile; cards elsewhere were seen when they
+        were laid there."""
         for person in self.persons:
             for c in person.cards:
                 if c in self.shown:
@@ -103,7 +105,7 @@ class Table:
             self.lies_open(c)
 
     def receive(self, person: Person, c: Card) -> None:
-        """A person gets a personal card; its back may be looked at once (VG2)."""
+        """A person gets a personal card and may look at its back once (VG2)."""
         c.crosswise = False
         person.cards.append(c)
         self.is_held(person, c)
@@ -114,7 +116,7 @@ class Table:
     # Drawing
 
     def build_stack(self, cards: Answer, expected: list[tuple[int, int]]) -> None:
-        """A shuffled draw pile: nobody knows anything about its cards."""
+        """Makes these cards the draw pile; nobody has seen anything of them."""
         self.stack = [card(*pair) for pair in cards]
         for c in self.stack:
             c.tag = self.tags
@@ -137,7 +139,7 @@ class Table:
         self.show_top()
 
     def can_draw(self) -> bool:
-        """VG29: with both piles empty a draw does not happen."""
+        """VG29: nobody draws if both piles are empty."""
         return bool(self.stack or self.discard)
 
     def draw(self, person: Person) -> Story:
@@ -148,7 +150,7 @@ class Table:
             yield from self.shuffle()
         self.receive(person, self.stack.pop(0))
         self.show_top()
-        yield from self.at_once()
+        yield from self.shuffle_if_due()
 
     def shuffle(self) -> Story:
         """VG8: the discard pile, if there is one, becomes the new draw pile."""
@@ -170,7 +172,7 @@ class Table:
                 for _ in range(self.house.hand):
                     yield from self.draw(person)
 
-    # Who comes when
+    # Playing order
 
     def in_order(self) -> list[Person]:
         """Everybody in playing order, the active player first."""
@@ -180,7 +182,7 @@ class Table:
     # Asking
 
     def ask(self, kind: str, person: Person, answers: list[Answer]) -> Asking:
-        """A decision by somebody; with Tempo (VG36) their time is taken."""
+        """Somebody's decision; with Tempo (VG36) its time is added."""
         given = yield Question(kind, person.place, answers)
         assert given in answers, (kind, given, answers)
         person.fresh = []
@@ -208,7 +210,8 @@ class Table:
         return answers
 
     def is_asked(self, me: Person) -> bool:
-        """VG28: in Camping, being asked must not reveal what only the owner sees."""
+        """Whether there may be a quest at the end of a turn. VG28: in Camping this must not reveal
+        what only the owner sees."""
         if self.house.camping:
             return self.house.quests and len(me.cards) >= 3
         return bool(self.claims(me))
@@ -216,7 +219,7 @@ class Table:
     # Points
 
     def scored(self, person: Person) -> None:
-        """The points of somebody have changed: thresholds, and the winning score (VG29a)."""
+        """Checks thresholds and the goal after a person's points have changed (VG29a)."""
         for threshold in self.house.around:
             if person.points() >= threshold and threshold not in person.passed:
                 person.passed.add(threshold)
@@ -225,7 +228,7 @@ class Table:
             self.stop("goal")
 
     def to_score_pile(self, person: Person, c: Card, crosswise: bool = False) -> None:
-        """A card is laid on a score pile, the side up that it shows."""
+        """Lays a card on a score pile as it lies."""
         c.crosswise = crosswise
         person.score.append(c)
         self.lies_open(c)
@@ -236,8 +239,8 @@ class Table:
             self.discard.append(c)
             self.lies_open(c)
 
-    def at_once(self) -> Story:
-        """VG8: with an empty draw pile no cards stay on the discard pile."""
+    def shuffle_if_due(self) -> Story:
+        """VG8: shuffles the discard pile as soon as the draw pile is empty."""
         if not self.house.late:
             yield from self.shuffle()
 
@@ -261,14 +264,14 @@ class Table:
         return (max(clocks) - clocks[place]) // 10
 
     def totals(self) -> list[int]:
-        """The points of every seat or its team, Tempo's bonus included when the game is over."""
+        """The points of every seat or its team, including those for time once the match is over."""
         seats = range(self.house.seats)
         return [self.points_of_team(p) + (self.bonus(p) if self.reason else 0) for p in seats]
 
     def winners(self) -> list[int]:
-        """The winners: whoever reached the goal; otherwise, and with Tempo, the most points.
+        """Whoever has reached the goal; otherwise, and with Tempo, whoever has the most points.
 
-        Teams of different size are compared by points per member.
+        Teams of different sizes are compared by points per member.
         """
         assert self.reason
         seats = range(self.house.seats)
@@ -279,7 +282,7 @@ class Table:
         return [p for p in seats if each[p] == max(each)]
 
     def returns(self) -> list[Fraction]:
-        """Shares of the win: teams that tie share it, then the members of a team."""
+        """Shares of the win: tied teams share it, and so do the members of each."""
         winners = self.winners()
         teams = {tuple(self.house.member_of(p)) for p in winners}
         return [

@@ -1,7 +1,7 @@
-"""What lies on the referee's table: two-sided cards, the people, the house rules agreed on.
+"""The referee's two-sided cards, people, and house rules.
 
-Part of the referee for Vigila, who knows the three booklets but has never seen the engine. Each
-side of a card remembers who has seen it; None is a spectator.
+Part of the referee for Vigila, which was written from the three booklets without using the engine.
+Each side of a card stores who has seen it; None is a spectator.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ class Side:
     value: int
     seen: set[Watcher] = field(default_factory=set)
     watched: set[Watcher] = field(default_factory=set)
-    """Who has it before their eyes now."""
+    """Who can see it now."""
     when: dict[Watcher, int] = field(default_factory=dict)
     """The turn in which each watcher last saw it."""
     least: int = 0
-    """The least value that everybody can infer from laid cards in Camping."""
+    """A lower bound on its value that everybody can infer from laid cards in Camping."""
 
     def show(self, watchers: set[Watcher], turn: int) -> None:
         """These people see the side, if only for a moment."""
@@ -33,23 +33,23 @@ class Side:
 
 @dataclass(eq=False)
 class Card:
-    """A card as it lies: its upper side and the other one."""
+    """A card as it lies: its upper side and its lower side."""
 
     upper: Side
     lower: Side
     crosswise: bool = False
     tag: int = -1
-    """The number of the card out of all shuffles; the next shuffle gives it another one."""
+    """The card's number, counted through all shuffles; each shuffle gives it a new one."""
 
     def __post_init__(self) -> None:
         self.sides = (self.upper, self.lower)
-        """Its sides as it came out of the shuffle."""
+        """Upper and lower side as the card came out of the shuffle."""
 
     def turn(self) -> None:
         self.upper, self.lower = self.lower, self.upper
 
     def pair(self) -> tuple[int, int]:
-        """The card, however it lies."""
+        """Its two values, the lower one first, however it lies."""
         low, high = sorted((self.upper.value, self.lower.value))
         return low, high
 
@@ -59,7 +59,8 @@ def card(upper: int, lower: int) -> Card:
 
 
 def box(level: int) -> list[tuple[int, int]]:
-    """VG1: all pairs of different values three times, 0/5 twice; ten 3/3 in level 2 (VG4)."""
+    """VG1: three cards for every pair of different values, two for 0/5; ten 3/3 in level 2
+    (VG4)."""
     pairs = [(a, b) for a in range(6) for b in range(a + 1, 6)]
     return [pair for pair in pairs for _ in range(2 if pair == (0, 5) else 3)] + [(3, 3)] * {
         1: 0,
@@ -69,7 +70,7 @@ def box(level: int) -> list[tuple[int, int]]:
 
 @dataclass(eq=False)
 class Person:
-    """Somebody at the table and what is theirs."""
+    """Somebody at the table, and what belongs to them."""
 
     place: int
     cards: list[Card] = field(default_factory=list)
@@ -78,13 +79,13 @@ class Person:
     passed: set[int] = field(default_factory=set)
     """Thresholds of Rundherum reached so far."""
     fresh: list[Card] = field(default_factory=list)
-    """Cards whose back was looked at since the last decision."""
+    """Cards whose back this person has looked at since the last decision."""
     fouls: int = 0
     quests: int = 0
     seconds: int = 0
     turns: int = 0
     marked: bool = False
-    """Misses the next turn because of a 4."""
+    """Whether this person misses the next turn because of a 4."""
 
     def points(self) -> int:
         return sum(c.upper.value * (2 if c.crosswise else 1) for c in self.score)
@@ -98,7 +99,7 @@ class House:
     level: int = 2
     goal: int = 11
     teams: str = ""
-    """A letter for each seat; empty: everybody alone."""
+    """A letter for each seat; "" if everybody plays alone."""
     hand: int = 3
     limit: int = 5
     quests: bool = True
@@ -109,24 +110,24 @@ class House:
     tempo: bool = False
     around: tuple[int, ...] = ()
     late: bool = False
-    """The first version of the rules: the discard pile is shuffled only when a card is needed, the
-    first of equal highest cards scores, and fewer quests are ruled out."""
+    """Whether version 1 of the rules is used: the discard pile is shuffled only when a card is
+    needed, the first of equal highest cards scores, and fewer quests are ruled out."""
     off: frozenset[str] = frozenset()
     """Special actions that were left out: "0" to "5", "third"."""
 
     @property
     def target(self) -> int:
-        """The sum that the pile should reach (VG6, VG10)."""
+        """The sum that the pile has to reach (VG6, VG10)."""
         return {1: 10, 2: 20}[self.level]
 
     def member_of(self, place: int) -> list[int]:
-        """Everybody who wins and loses with this seat."""
+        """The seats that win and lose with this one, including itself."""
         if not self.teams:
             return [place]
         return [p for p in range(self.seats) if self.teams[p] == self.teams[place]]
 
     def needed(self, place: int) -> int:
-        """VG9, VG10; VG30: twelve points for every member of a team."""
+        """The points needed to win (VG9, VG10); in teams twelve for every member (VG30)."""
         return 12 * len(self.member_of(place)) if self.teams else self.goal
 
     def has(self, action: str) -> bool:
@@ -135,7 +136,7 @@ class House:
 
 
 def house(seats: int, options: dict[str, str]) -> House:
-    """The house rules for the table options, all of them given and valid."""
+    """The house rules for these options, which must be complete and valid."""
     fewer = options["fewer"] == "on"
     teams = options.get(f"team{seats}", "none")
     level = int(options["level"])

@@ -1,4 +1,4 @@
-"""Small positions, written card by card, what happens in them, and how they look."""
+"""Small positions written card by card, moves played in them, and how the table shows them."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ from spieltisch.games.vigila.table import Drawing, draw
 NAMES: Final = ("Ada", "Bruno", "Cleo", "Dora", "Emil", "Fritz")
 
 STOCK: Final = "41 23 05 12 34 20 15 42 31 50"
-"""The draw pile of a scene, its top first: upper and lower sides."""
+"""The draw pile of a scene, top card first: upper and lower sides."""
 
 
 def cards(drawn: str, first: int, seats: int, looked: int = 0) -> tuple[Card, ...]:
-    """Cards as upper and lower side, "42 10"; these seats have looked at the lower ones."""
+    """Cards written by upper and lower side, like "42 10". `looked` is the mask of the seats that
+    have looked at the lower sides."""
     never = (NEVER,) * seats
     return tuple(
         Card(tag, int(up), int(down), (1 << seats) - 1, looked, never, never, 0, 0, 0, 0)
@@ -41,7 +42,7 @@ def cards(drawn: str, first: int, seats: int, looked: int = 0) -> tuple[Card, ..
 
 
 def scene(*rows: str, pile: str = "", discards: str = "", score: str = "", **options: str) -> State:
-    """It is Ada's turn to play a card in level 2. `score` is her score pile."""
+    """A position of level 2 in which Ada is to play a card. `score` is her score pile."""
     seats = len(rows)
     full = meta.complete({"level": "2", **options}, seats)
     points = sum(int(one[0]) for one in score.split())
@@ -99,7 +100,7 @@ def look(
     size: str = "s",
     last: tuple[Event, ...] = (),
 ) -> Drawing:
-    """The table as a seat sees it; the seat to act decides here and now."""
+    """The table as a seat sees it. If it is the seat to act, it can choose now."""
     seen = view(state, you)
     seats, bottom = seen.seats, you or 0
     decides = you in seen.to_act and not replaying
@@ -139,8 +140,8 @@ def said(message: Message | None) -> str:
 
 
 def board_of(state: State, rng: Random, knows: Seat | None = None) -> Board:
-    """The board that computer players would imagine for a position in which somebody decides, with
-    all cards known; one seat may know all sides."""
+    """The board that computer players would imagine for a position in which somebody decides, but
+    with the real cards. `knows` is a seat that knows all sides."""
     bit = 0 if knows is None else 1 << knows
 
     def shown(cards: tuple[Card, ...]) -> tuple[Card, ...]:

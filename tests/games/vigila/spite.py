@@ -1,7 +1,7 @@
-"""Players for games with the referee: random ones, and ones that look for trouble.
+"""Players for matches with the referee: random ones, and ones that seek out rare situations.
 
-They look at both sides of every card, which nobody at a table could, so they can foul or hit at
-will. Each has a list of wishes, the strongest first.
+They see both sides of every card, which nobody at a table could, so they can foul or hit at will.
+Each has a list of wishes, the strongest first.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from tests.games.vigila.referee_things import Person, box
 
 @dataclass
 class Style:
-    """A way to play: wishes in order."""
+    """A way to play, given by wishes in order."""
 
     name: str
     wishes: list[str]
     faithful: int = 9
-    """How many of ten decisions follow the wishes; the others are random."""
+    """How many out of ten decisions follow the wishes; the others are random."""
 
 
 STYLES = [
@@ -47,7 +47,7 @@ STYLES = [
 
 
 def answer(game: Game, asked: Question, style: Style, rng: Random) -> Answer:
-    """The answer of a player with this style."""
+    """The answer that a player with this style gives."""
     liked = asked.answers
     if below(rng, 10) < style.faithful:
         me = game.persons[asked.who]
@@ -60,12 +60,12 @@ def answer(game: Game, asked: Question, style: Style, rng: Random) -> Answer:
 
 
 def meanings(game: Game, kind: str, me: Person, given: Answer) -> set[str]:
-    """The meaning of an answer, in the words of the wishes."""
+    """The wishes that an answer fulfils."""
     if given == NONE:
         return {"none"}
     word = str(given[0])
     if word == "play":
-        return of_a_play(game, kind, me, given)
+        return meanings_of_play(game, kind, me, given)
     if word == "throw":
         c = me.cards[given[1]]
         value = (c.lower if given[2] else c.upper).value
@@ -82,8 +82,8 @@ def meanings(game: Game, kind: str, me: Person, given: Answer) -> set[str]:
     return {word}
 
 
-def of_a_play(game: Game, kind: str, me: Person, given: Answer) -> set[str]:
-    """What a card on the pile would do."""
+def meanings_of_play(game: Game, kind: str, me: Person, given: Answer) -> set[str]:
+    """The wishes that playing a card on the pile fulfils."""
     c = me.cards[given[1]]
     value, other = (c.lower.value, c.upper.value) if given[2] else (c.upper.value, c.lower.value)
     words = {["zero", "one", "two", "three", "four", "five"][value]}
@@ -106,14 +106,14 @@ def of_a_play(game: Game, kind: str, me: Person, given: Answer) -> set[str]:
 
 
 def is_true(me: Person, given: Answer) -> bool:
-    """Whether a quest claimed holds."""
+    """Whether a claimed quest is true."""
     if given[0] == "three":
         return all(me.cards[i].pair() == (3, 3) for i in given[1:])
     return sum((c.upper if given[0] == "upper" else c.lower).value for c in me.cards) == 20
 
 
 def any_deal(level: int, rng: Random, first: list[tuple[int, int]] | None = None) -> Answer:
-    """A shuffled draw pile; `first` are cards of the box to put on top, as they lie."""
+    """A shuffled draw pile, with the cards `first` of the box on top, as they lie."""
     rest = box(level)
     on_top = list(first or [])
     for a, b in on_top:
@@ -123,7 +123,7 @@ def any_deal(level: int, rng: Random, first: list[tuple[int, int]] | None = None
 
 
 def rigged_deal(level: int, rng: Random) -> Answer:
-    """A deal in which cards with one or two values come early, mostly with these sides up."""
+    """A deal in which cards with certain values come early, mostly with these sides up."""
     wanted = pick(["0", "0", "1", "2", "3", "4", "5", "25", "05", "33", ""], rng)
     rest = list(any_deal(level, rng))
     liked = [c for c in rest if c == (3, 3) or (wanted != "33" and below(rng, 3))]
@@ -137,8 +137,9 @@ def rigged_deal(level: int, rng: Random) -> Answer:
     return (*shuffled(head + rest[:few], rng), *rest[few:])
 
 
-def fall(game: Game, asked: Question, rng: Random) -> Answer:
-    """What NATURE and CLOCK answer without an engine: fair chance, bursts of seconds."""
+def chance(game: Game, asked: Question, rng: Random) -> Answer:
+    """What NATURE and CLOCK answer without an engine: rigged deals, fair shuffles and lots, and up
+    to 29 seconds."""
     if asked.kind == "deal":
         return rigged_deal(game.house.level, rng)
     if asked.kind == "shuffle":

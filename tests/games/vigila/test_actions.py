@@ -75,7 +75,7 @@ def test_VG14_VG23_a_1_takes_a_card_from_another_seat_which_may_draw_one() -> No
     state = play(scene("15 32", "23 41", "20 30"), "p0", "k21")
     assert all_rows(state) == ["32 30", "23 41", "20"]
     assert (to_act(state), texts(state), state.looked) == ((2,), "d n", ((121,), (), ()))
-    assert state.rows[0][1].down_seen & 1, "the back may be looked at once"
+    assert state.rows[0][1].down_seen & 1, "the new owner has looked at the back"
     state = play(state, "d")
     assert (lying(state.rows[2]), state.turn) == ("20 41", 1)
 
@@ -99,8 +99,8 @@ def test_VG14_a_1_takes_the_top_of_draw_or_discard_pile() -> None:
     assert (lying(after.rows[0]), lying(after.discards)) == ("32 30", "20")
 
 
-def test_VG14_an_empty_draw_pile_was_shuffled_before_a_1_is_used() -> None:
-    """So there is no discard pile to take from; in the first version of the rules there was."""
+def test_VG14_an_empty_draw_pile_is_replaced_before_a_1_is_used() -> None:
+    """So there is no discard pile to take from. In version 1 of the rules there is."""
     state = scene("15 32", "23 41", discards="20 30")._replace(drawn=10)
     after = play(state, "p0", "mcr")
     assert texts(after) == "k10 k11 d n"
@@ -110,7 +110,7 @@ def test_VG14_an_empty_draw_pile_was_shuffled_before_a_1_is_used() -> None:
     assert lying(play(state, "p0", "d", "mcr").rows[0]) == "32 20"
 
 
-def test_VG15_nobody_gets_beyond_five_cards() -> None:
+def test_VG15_nobody_gets_more_than_five_cards() -> None:
     state = play(scene("25 32 32 32 32", "23 41"), "p0", "d")
     assert (len(state.rows[0]), state.phase) == (5, "claim")
 
@@ -145,7 +145,7 @@ def test_VG17_a_4_skips_the_next_seat_which_may_draw_one() -> None:
     assert (state.turn, lying(state.rows[1]), state.turns) == (2, "23 41 41", (1, 0, 1))
 
 
-def test_VG17_with_two_seats_the_active_one_plays_on() -> None:
+def test_VG17_with_two_seats_the_active_one_has_the_next_turn() -> None:
     assert play(scene("45 32", "23 41"), "p0", "s", "n").turn == 0
 
 

@@ -1,4 +1,4 @@
-"""What the computer players of Vigila know: imagined turns, guessed cards, memory, chances."""
+"""What the computer players of Vigila imagine: guessed cards, memory, chances."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def test_VG38_guessed_boards_fit_what_the_seat_knows(seats: int, options: dict[s
     assert looked > 100
 
 
-def test_VG36_points_for_time_count_in_what_a_position_is_worth() -> None:
-    """Three points more end the match, but the other seat has been 40 seconds faster."""
+def test_VG36_points_for_time_count_when_a_position_is_judged() -> None:
+    """Three more points end the match, but the other seat has been 40 seconds faster."""
     state = scene("32 10", "31", pile="55 55 52 20", score="51 30", tempo="on")
     state = state._replace(points=(8, 10))
 
@@ -76,8 +76,8 @@ def test_VG36_points_for_time_count_in_what_a_position_is_worth() -> None:
 
 @pytest.mark.parametrize("kind", ["easy", "normal", "hard"])
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
-def test_VG38_what_is_recalled_is_lawful(kind: str, seats: int, options: dict[str, str]) -> None:
-    """The same legal list, no additional facts, and worlds drawn from it give that view again."""
+def test_VG38_a_recalled_view_is_lawful(kind: str, seats: int, options: dict[str, str]) -> None:
+    """It has the same legal list, and worlds drawn from it give the recalled view again."""
     forgot = 0
     for number in range(2):
         for at, state in enumerate(positions(seats, options, f"r{number}")[::7]):

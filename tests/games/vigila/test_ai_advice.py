@@ -1,4 +1,4 @@
-"""Why a move is good: the reason is true of the position."""
+"""The reasons why moves are good, and that they are true of the position."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ REASONS = {
     "it scores": (scene("51 20", "10", pile="55 55 50"), "p0", Why("hit", (20, 5))),
     "it scores double": (scene("51", "10", pile="55 55 50"), "p0", Why("hit", (20, 10))),
     "a 5 may follow": (scene("21 50", "10", pile="55 55 30"), "p0", Why("fifteen", (10,))),
-    "too much": (scene("51 20", "10 43", pile="55 55 55"), "f0", Why("trust")),
-    "too much, seen": (
+    "a hidden back": (scene("51 20", "10 43", pile="55 55 55"), "f0", Why("trust")),
+    "over the target": (
         scene("51 20", "20 43", pile="55 55 55 10"),
         "p0",
         Why("over", (21, 2)),
     ),
     "a second turn": (scene("41 20", "10", pile="50"), "p0", Why("again", (9,))),
     "out of reach": (scene("31 20", "10", pile="50"), "p0", Why("far", (8, 12), 1)),
-    "no card seen": (scene("31 20", "10", pile="55 50 20"), "p0", Why("safe", (15, 5), 1)),
+    "no such card in sight": (scene("31 20", "10", pile="55 50 20"), "p0", Why("safe", (15, 5), 1)),
     "the next one could": (
         scene("31 20", "10 50", pile="55 50 20"),
         "p0",
@@ -70,7 +70,7 @@ REASONS = {
 
 
 @pytest.mark.parametrize("name", REASONS)
-def test_reasons(name: str) -> None:
+def test_the_reason_for_a_move(name: str) -> None:
     state, move, reason = REASONS[name]
     view = vigila.view(state, state.asked)
     assert vigila.parse_move(move) in view.legal
@@ -78,7 +78,8 @@ def test_reasons(name: str) -> None:
 
 
 def test_the_odds_of_an_unknown_back_are_those_of_the_box() -> None:
-    """Behind a 3 there are ten 3/3, each of whose sides may be up, and 15 others: 5 lacks."""
+    """A 5 is lacking. Behind a 3 can be a 3 in 20 ways (ten 3/3, either side up) and each other
+    value in three: 3 of 35 are a 5."""
     state = scene("30 20", "10", pile="50 50 50", lucky="on")
     hidden = state.rows[0][0]._replace(down_seen=0)
     state = state._replace(rows=((hidden, *state.rows[0][1:]), *state.rows[1:]))

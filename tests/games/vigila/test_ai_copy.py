@@ -1,5 +1,4 @@
-"""The second copy of the rules, with which Vigila's computer players imagine turns, beside the
-first."""
+"""The board on which computer players imagine turns repeats the rules: the two are compared."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ from tests.games.vigila.test_ai import OPTIONS, positions
 
 
 class Shadow:
-    """A match beside an imagined board: it makes the choices, at random."""
+    """A match played alongside an imagined board. It makes the board's choices, at random."""
 
     def __init__(self, state: State, rng: Random) -> None:
         self.state = state
@@ -32,7 +31,7 @@ class Shadow:
         self.rng = rng
 
     def settled(self) -> State:
-        """The position after closing the pile and shuffling the discard pile, in unchanged
+        """The position after closing the pile and "shuffling" the discard pile in unchanged
         order."""
         while self.state.phase in ("settle", "shuffle"):
             move = SETTLE
@@ -47,7 +46,7 @@ class Shadow:
         return move
 
     def choice(self, *_: object) -> Move:
-        """A move that is legal now."""
+        """A move that is legal now; before the turn's card, a play."""
         state = self.settled()
         legal = vigila.legal_moves(state, state.asked)
         if state.phase == "play":
@@ -55,16 +54,16 @@ class Shadow:
         return self._made(legal)
 
     def special(self, *_: object) -> Move:
-        """The use of an action, if it can be used."""
+        """A use of the action, if it can be used."""
         return self.choice() if self.settled().phase == "act" else NONE
 
     def highest(self, board: Board) -> Move:
-        """One of equal highest cards shown, if that is a decision."""
+        """One of the equal highest cards shown, if that is a decision."""
         state = self.settled()
         return self.choice() if state.phase == "choose" else choices.highest(board)
 
     def quest(self, *_: object) -> Move | None:
-        """A quest, now and then."""
+        """A quest, or none, at random."""
         state = self.settled()
         if state.number != self.number:
             return None
@@ -78,7 +77,7 @@ class Shadow:
 
 
 def rare(options: dict[str, str], seats: int) -> list[State]:
-    """Hands that sum to 20, and piles that run out, for a seat about to play."""
+    """Positions before a play, with hands that sum to 20 and piles that run out."""
     rows = ("54 51 52 53", "45 54 15 05 21", "40 51 53 52 13", "33 33 03 13", "25 13", "15", "23")
     found = []
     for row in rows if options["level"] == "2" else ():
@@ -95,9 +94,9 @@ def rare(options: dict[str, str], seats: int) -> list[State]:
 def test_VG11_to_VG29_imagined_turns_follow_the_rules(
     seats: int, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same choices, played by the rules, lead to the same position after the turn.
+    """The same choices lead to the same position after the turn in the match itself.
 
-    This compares: VG2, VG5, VG6, VG7, VG8, VG11, VG12, VG13, VG14, VG15, VG16, VG17, VG18,
+    This compares VG2, VG5, VG6, VG7, VG8, VG11, VG12, VG13, VG14, VG15, VG16, VG17, VG18,
     VG19, VG20, VG21, VG22, VG23, VG24, VG25, VG26, VG27, VG28, VG29, VG29a, VG30, VG33, VG34, VG37.
     """
     compared = 0
@@ -145,10 +144,10 @@ def test_VG11_to_VG29_imagined_turns_follow_the_rules(
 
 
 @pytest.mark.native  # reads the sources
-def test_every_rule_that_is_copied_is_compared() -> None:
+def test_every_repeated_rule_is_compared() -> None:
     compared = set(
         re.findall(r"VG\d+a?", str(test_VG11_to_VG29_imagined_turns_follow_the_rules.__doc__))
     )
     for module in (boards, playout):
         copied = set(re.findall(r"VG\d+a?", Path(str(module.__file__)).read_text("utf-8")))
-        assert copied and copied - {"VG36"} <= compared, "VG36: points for time are the engine's"
+        assert copied and copied - {"VG36"} <= compared, "VG36 is computed by the engine itself"

@@ -1,4 +1,4 @@
-"""What hands promise, as Hard judges them: all seats' chances, and what raises them."""
+"""What hands promise, as Hard judges them: the seats' chances, and what raises them."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.games.vigila.scenes import board_of, cards, scene
 from tests.games.vigila.test_ai import OPTIONS, positions
 
 
-def hope(state: State) -> float:
-    """Ada's chance to win, on her turn."""
+def chance(state: State) -> float:
+    """Ada's chance of winning, on her turn."""
     return prospect(board_of(state, Random(0)), 0)
 
 
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
-def test_the_chances_of_all_teams_make_one(seats: int, options: dict[str, str]) -> None:
+def test_the_chances_of_all_teams_sum_to_1(seats: int, options: dict[str, str]) -> None:
     for state in positions(seats, options, "promise")[::5]:
         board = board_of(state, Random(0))
         teams = {team: seat for seat, team in enumerate(board.rules.teams)}
@@ -29,7 +29,7 @@ def test_the_chances_of_all_teams_make_one(seats: int, options: dict[str, str]) 
 
 
 def scored(state: State) -> State:
-    """The position with a 0 on Ada's score pile that she knows to hide a 5."""
+    """The position with a 0 on Ada's score pile; she knows that its back is a 5."""
     return state._replace(scores=(cards("05", 400, 3, looked=1), (), ()))
 
 
@@ -50,11 +50,11 @@ BETTER = {
         scene("54 42 53 50", "10 24", "42 51"),
         scene("54 52 53 50", "10 24", "42 51"),
     ),
-    "points of the pile": (
+    "points for closing the pile": (
         scene("30 21", "10 24", "42 51", pile="55 55 50"),
         scene("30 25", "10 24", "42 51", pile="55 55 50"),
     ),
-    "a 5 after a 15": (
+    "a 5 on 15": (
         scene("30 31", "10 24", "42 51", pile="55 52 20"),
         scene("30 52", "10 24", "42 51", pile="55 52 20"),
     ),
@@ -74,11 +74,11 @@ BETTER = {
 
 
 @pytest.mark.parametrize("name", BETTER)
-def test_what_raises_a_chance(name: str) -> None:
+def test_what_raises_the_chance_of_winning(name: str) -> None:
     worse, better = BETTER[name]
-    assert hope(worse) < hope(better)
+    assert chance(worse) < chance(better)
 
 
-def test_grown_is_close_to_the_power_of_e() -> None:
+def test_grown_approximates_the_exponential_function() -> None:
     for tenth in range(-30, 31):
         assert grown(tenth / 10) == pytest.approx(exp(tenth / 10), rel=0.1)

@@ -15,7 +15,7 @@ from tests.conftest import often
 KNOWN = games.knowledge("vigila")
 FULL = {"level": "2"}
 PINNED = {2: "3adeea23", 4: "48b82008"}
-"""Checksum of the last position by seats; changes whenever Normal's play changes."""
+"""By number of seats: the checksum of the last position. It changes whenever Normal's play does."""
 
 VARIANTS = [
     (4, {"level": "2", "team4": "abab"}),
@@ -40,7 +40,8 @@ def play(bots: list[Bot], seed: str, options: dict[str, str]) -> Match:
 
 
 def won(one: str, other: str, deals: int, options: dict[str, str], seats: int = 2) -> float:
-    """Share of the wins of every second seat, each deal played from both sides."""
+    """The share of wins of player `one`, who has every second seat; each deal is played from both
+    sides."""
     strong, weak = player(vigila, KNOWN, one), player(vigila, KNOWN, other)
     total = 0.0
     for number in range(2 * deals):
@@ -67,7 +68,7 @@ def test_hard_wins_against_easy() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_whole_match_plays_out_the_same_on_every_device(seats: int) -> None:
-    """Searched decisions pinned by the last position: natively and in the browser alike."""
+def test_a_match_of_normal_is_the_same_on_every_device(seats: int) -> None:
+    """The last position pins all searched decisions, natively and in the browser."""
     normal = player(vigila, KNOWN, "normal")
     assert checksum(play([normal] * seats, "Gerät", FULL).state) == PINNED[seats]

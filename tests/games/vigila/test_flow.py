@@ -1,4 +1,4 @@
-"""What follows what: VG11, VG22, VG24, VG29, and the booklet's worked example."""
+"""The course of a turn: VG11, VG22, VG24, VG29, and the booklets' worked examples."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_the_example_of_booklet_2_compensation_and_foul() -> None:
 
 
 def test_the_example_of_booklet_1_flipping_and_drawing_back() -> None:
-    """Rückseitiges Spielen, and the refill at once: level 1 with one card in hand."""
+    """A card played flipped, and the refill right after it: level 1 with one card in hand."""
     state = play(scene("13", "23 41", pile="34 45", level="1"), "f0", "e")
     assert (state.points, lying(state.scores[0]), lying(state.rows[0])) == (
         (3, 0),
@@ -70,7 +70,7 @@ def test_VG22_the_last_card_waits_for_an_action_that_may_bring_one(
 
 
 @pytest.mark.parametrize("off", ["act1", "act2"])
-def test_VG22_an_action_that_is_switched_off_lets_nobody_wait(off: str) -> None:
+def test_VG22_an_action_that_is_switched_off_delays_no_refill(off: str) -> None:
     state = play(scene(f"{off[-1]}5", "23 41", vary="on", **{off: "off"}), "p0")
     assert (lying(state.rows[0]), state.turn) == ("41 23 05", 1)
 
@@ -86,7 +86,7 @@ def test_VG22_after_an_action_only_the_harmed_seat_is_refilled() -> None:
     state = play(scene("35 30 34", "23 41"), "p0", "x0", "x0")
     assert (state.phase, lying(state.rows[0])) == ("play", "41 23 05")
     state = play(scene("35 30", "23 41", pile="54 52 20"), "p0", "x0")
-    assert (state.turn, lying(state.rows[0])) == (1, "41 23 05"), "without cards there is no second"
+    assert (state.turn, lying(state.rows[0])) == (1, "41 23 05"), "no card to play second"
 
 
 def test_VG22_everybody_refills_in_playing_order_from_the_active_seat() -> None:

@@ -1,4 +1,4 @@
-"""What a foul allows the others: VG24, VG26, VG29a."""
+"""What the others may do after a foul: VG8, VG22, VG24, VG26, VG29a."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OVER = "54 53 52 20"
 
 
 def fouled(*others: str, **options: str) -> State:
-    """Ada has just gone over 20."""
+    """A position in which Ada has just gone over 20."""
     return play(scene("42 32", *others, pile=OVER, **options), "p0")
 
 
@@ -28,7 +28,7 @@ def test_VG26_all_others_may_lay_their_lowest_in_playing_order() -> None:
     assert (state.points, state.phase) == ((0, 1, 5), "settle")
 
 
-def test_VG26_the_order_is_that_of_the_direction() -> None:
+def test_VG26_the_others_follow_in_the_direction_of_play() -> None:
     state = play(scene("42 32", "23", "50", pile=OVER)._replace(direction=-1), "p0")
     assert to_act(state) == (2,)
     assert to_act(play(state, "n")) == (1,)
@@ -51,7 +51,7 @@ def test_VG29a_the_first_seat_to_reach_the_goal_by_a_foul_wins() -> None:
     result = outcome(state)
     assert result is not None
     assert (result.scores, result.returns) == ((0, 12, 10), (0.0, 1.0, 0.0))
-    assert state.phase == "over", "the others are not asked any more"
+    assert state.phase == "over", "nobody else is asked"
 
 
 def test_VG22_after_a_wrong_discard_all_are_refilled_after_the_second_card() -> None:
@@ -64,10 +64,11 @@ def test_VG22_after_a_wrong_discard_all_are_refilled_after_the_second_card() -> 
     ("hand", "moves", "discarded"),
     [("32 10 43", ("p0", "x1"), "43"), ("42 43 32 41", ("ql",), "24 34 23 14")],
 )
-def test_VG8_VG24_a_foul_s_discards_are_shuffled_before_the_others_lay(
+def test_VG8_VG24_the_discards_of_a_foul_are_shuffled_before_the_others_lay(
     hand: str, moves: tuple[str, ...], discarded: str
 ) -> None:
-    """Both piles are empty, and a card that is no 3 or a false quest fills one of them again."""
+    """Both piles are empty; a discarded card that is not a 3, or a false quest, then fills the
+    discard pile."""
     state = play(scene(hand, "23 41", "50", pile="10")._replace(drawn=10), *moves)
     assert (state.phase, to_act(state), lying(state.discards)) == ("shuffle", (NATURE,), discarded)
     state = apply(state, NATURE, sample_chance(state, Random(1)))

@@ -1,4 +1,4 @@
-"""The notation of Vigila: one short text for every move."""
+"""The notation of Vigila: a short text for every move."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from spieltisch.games.vigila.moves import (
         ("m0", Deal("shuffle", "0")),
     ],
 )
-def test_a_move_is_written_and_read(text: str, move: Move) -> None:
+def test_moves_are_written_and_parsed(text: str, move: Move) -> None:
     assert move_text(move) == text
     assert parse_move(text) == move
     assert type(parse_move(text)) is type(move)
@@ -70,6 +70,6 @@ def test_a_move_is_written_and_read(text: str, move: Move) -> None:
         *("d1", "d" + BOX[:50], "d" + BOX.upper(), "m" + BOX + "0", "p٣"),
     ],
 )
-def test_other_texts_are_refused(text: str) -> None:
+def test_other_texts_are_rejected(text: str) -> None:
     with pytest.raises(InvalidMoveError):
         parse_move(text)

@@ -1,7 +1,7 @@
-"""How many ways to play on there are from fixed deals: counts that change only with the rules.
+"""The number of continuations from fixed deals, which changes only with the rules.
 
-The referee (test_referee) checks the engine against the booklets ply by ply; here every legal move
-is tried, so that a missing or extra one is noticed.
+The referee (test_referee_follow) checks the engine against the booklets ply by ply. Here every
+legal move is tried, so a missing or extra one is noticed.
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from spieltisch.games import vigila
 from spieltisch.games.vigila.state import State
 
 
-def ways(state: State, decisions: int) -> int:
-    """The number of sequences of this many decisions; all share the same chance, time is
-    nominal."""
+def continuations(state: State, decisions: int) -> int:
+    """The number of sequences of this many decisions. All have the same chance events and nominal
+    times."""
     acting = vigila.to_act(state)
     if not acting:
         return 1
     seat = acting[0]
     if seat in (NATURE, CLOCK):
-        return ways(vigila.apply(state, seat, vigila.sample_chance(state, Random(0))), decisions)
+        move = vigila.sample_chance(state, Random(0))
+        return continuations(vigila.apply(state, seat, move), decisions)
     if not decisions:
         return 1
     return sum(
-        ways(vigila.apply(state, seat, move), decisions - 1)
+        continuations(vigila.apply(state, seat, move), decisions - 1)
         for move in vigila.legal_moves(state, seat)
     )
 
@@ -42,6 +43,8 @@ def ways(state: State, decisions: int) -> int:
         (3, {"level": "2", "party": "on", "around": "7-14"}, (3, 18, 44, 125, 399, 1127, 3051)),
     ],
 )
-def test_the_ways_to_go_on(seats: int, options: dict[str, str], counts: tuple[int, ...]) -> None:
+def test_the_number_of_continuations(
+    seats: int, options: dict[str, str], counts: tuple[int, ...]
+) -> None:
     state = Match(vigila, seats, options, "Bienenwachs").state
-    assert tuple(ways(state, deep) for deep in range(1, 1 + len(counts))) == counts
+    assert tuple(continuations(state, deep) for deep in range(1, 1 + len(counts))) == counts

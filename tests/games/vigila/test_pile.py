@@ -1,4 +1,4 @@
-"""The pile in level 2: VG18, VG19, VG21, VG25, VG27."""
+"""The pile in level 2: VG10, VG18, VG19, VG21, VG25, VG27, VG29a."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_VG21_a_hit_with_the_last_card_lies_crosswise() -> None:
     state = play(scene("54", "23 41", pile="54 53 52"), "p0", "e")
     assert (state.points, lying(state.scores[0])) == ((10, 0), "54+")
     assert news_of(state, "hit") == [(0, 10)]
-    assert lying(state.rows[0]) == "41 23 05", "refilled after the hit"
+    assert lying(state.rows[0]) == "41 23 05", "the refill follows the hit"
 
 
 def test_VG18_on_15_a_5_may_be_played_as_a_second_card() -> None:
@@ -118,7 +118,7 @@ def test_VG19_VG27_a_wrong_second_card_never_scores(zeros: str, total: int) -> N
         assert (state.points, lying(state.pile)) == ((0, 0), "30")
 
 
-def test_VG29a_a_hit_that_reaches_the_goal_ends_the_match_at_once() -> None:
+def test_VG29a_a_hit_that_reaches_the_goal_ends_the_match_immediately() -> None:
     state = play(scene("42 32", "23 41", pile="54 53 52 10", score="53 20"), "p0", "e")
     result = outcome(state)
     assert result is not None

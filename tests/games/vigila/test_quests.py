@@ -36,7 +36,7 @@ def test_VG20_three_3_3_score_before_playing_and_another_may_follow() -> None:
 def test_VG21_one_of_three_3_3_lies_crosswise_when_no_card_is_left() -> None:
     state = play(scene("33 33 33", "23 41", goal="15"), "q012")
     assert (state.points, lying(state.scores[0])) == ((12, 0), "33 33 33+")
-    assert lying(state.rows[0]) == "41 23 05", "refilled before the turn goes on"
+    assert lying(state.rows[0]) == "41 23 05", "the refill comes before the turn continues"
 
 
 def test_VG20_a_quest_at_the_end_of_the_turn() -> None:
@@ -57,15 +57,13 @@ def test_VG20_all_upper_sides_sum_to_20() -> None:
     assert (lying(state.rows[0]), state.phase) == ("41 23 05", "play")
 
 
-def test_VG20_there_is_no_choice_of_the_highest_if_it_makes_no_difference() -> None:
+def test_VG20_nobody_chooses_among_equal_highest_cards_if_it_makes_no_difference() -> None:
     alone = play(scene("40 54 42 41 32", "23 41"), "qu")
     assert lying(alone.scores[0]) == "54+"
     won = play(scene("40 54 50 51 12", "23 41", score="12"), "qu")
     assert (lying(won.scores[0]), won.phase) == ("12 54+", "over")
     first = play(scene("40 54 50 51 12", "23 41", rules="1"), "qu")
-    assert lying(first.scores[0]) == "54+", (
-        "the first version of the rules took the first of equal ones"
-    )
+    assert lying(first.scores[0]) == "54+", "version 1 of the rules scores the first of equals"
     state = scene("40 54 54 54 12", "23 41")
     assert play(state, "qu").phase == "choose", "not all have seen their backs"
     known = tuple(card._replace(down_seen=3) for card in state.rows[0])

@@ -1,4 +1,4 @@
-"""The referee on the booklets' examples and on scenes made for one rule each."""
+"""The referee is tested on the booklets' examples and on one scene for each rule."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from spieltisch.core.rng import Random, pick
 from tests.games.vigila.referee import NONE, Game
 from tests.games.vigila.referee_table import Answer, GameOver, Question, Story
 from tests.games.vigila.referee_things import Card, House, box, card
-from tests.games.vigila.spite import STYLES, answer, fall
+from tests.games.vigila.spite import STYLES, answer, chance
 
 
 def cards(text: str) -> list[Card]:
-    """Cards as they lie: "41" shows a 4 and hides a 1, "3+2" lies crosswise."""
+    """Cards from text: "41" shows a 4 and hides a 1, "3+2" lies crosswise."""
     made = []
     for word in text.split():
         c = card(int(word[0]), int(word[-1]))
@@ -138,7 +138,7 @@ def test_VG8_reshuffle_in_the_middle_of_a_refill(late: bool) -> None:
 
 
 def test_VG8_reshuffle_right_after_the_last_card() -> None:
-    """As soon as the draw pile is empty; in the first version, only when a card was needed."""
+    """As soon as the draw pile is empty; in version 1 of the rules, only when a card is needed."""
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13", late=True).say("play 0")
     assert (scene.waits(), cards_text(scene.game.discard)) == ("play 1", "02 13")
     scene = Scene("12/31", level=1, stack="45 01 15", discard="02 13").say("play 0")
@@ -148,7 +148,7 @@ def test_VG8_reshuffle_right_after_the_last_card() -> None:
 
 
 def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
-    """Both piles are empty: what is discarded becomes the draw pile before others lay a card."""
+    """Both piles are empty, so the discarded card becomes the draw pile before others lay cards."""
     scene = Scene("32 45 12/31 12").say("play 0")
     scene.game.stack = []
     scene.say("throw 0")
@@ -158,7 +158,7 @@ def test_VG8_reshuffle_as_soon_as_a_card_is_discarded() -> None:
 
 
 def test_VG19_third_zero() -> None:
-    """All three turn over; exactly 20 scores the last; the action is still that of the 0."""
+    """All three turn over, exactly 20 scores the last, and the action is still that of a 0."""
     scene = Scene("05 41/21 13", pile="54 42 04 02").say("play 0")
     assert (scene.score(0), scene.game.sum(), scene.waits()) == ("50", 0, "act 0")
     scene = Scene("05 41/21 13", pile="54 52 04 02").say("play 0")
@@ -187,7 +187,7 @@ def test_VG22_draws_before_the_refill() -> None:
 
 
 def test_VG23_robbed_of_the_last_card() -> None:
-    """Taking the compensation leaves one card; declining it means drawing to the standard hand."""
+    """Taking the compensation gives one card; declining it means drawing the standard hand."""
     assert Scene("14 21/21").say("play 0", "seat 1 0", "draw").hand(1) == "12"
     assert Scene("14 21/21").say("play 0", "seat 1 0", "none").hand(1) == "12 12 12"
 
@@ -222,7 +222,7 @@ def test_VG18_VG25_second_card() -> None:
 
 
 def test_VG27_a_wrong_second_card_scores_nothing() -> None:
-    """Not even if a third 0 makes it exactly 20; it is one foul, and its new side is up."""
+    """Not even if, as the third 0, it makes exactly 20. It is one foul, and its new side is up."""
     scene = Scene("01 03 12/21 45", pile="54 53 52 01").say("play 0", "none", "play 0")
     assert (scene.waits(), scene.game.sum()) == ("foul 1", 20)
     scene.say("none")
@@ -283,7 +283,8 @@ def test_VG20_sum_20() -> None:
     ],
 )
 def test_VG28_quests_offered(hand: str, offered: str) -> None:
-    """Four cards of which one shows a 5 have no four 5s below; in Camping their owner knows too."""
+    """Four cards of which one shows a 5 cannot have four 5s below. In Camping this is checked too,
+    but being asked depends on the number of cards."""
     for camping in (False, True):
         game = Scene(f"{hand}/12", camping=camping).game
         me = game.persons[0]
@@ -353,8 +354,8 @@ def test_VG32_camping_who_sees_what() -> None:
     assert (stolen.upper.seen, stolen.lower.seen) == ({0, 1}, {0, 1})
 
 
-def test_games_end() -> None:
-    """No card gets lost, no hand grows beyond the limit, and the shares of the win add up to 1."""
+def test_matches_of_the_referee_end() -> None:
+    """No card is lost, no hand exceeds the limit, and the shares of the win add up to 1."""
     reasons = set()
     for number, style in enumerate(STYLES):
         rng = Random(f"vigila/alone/{number}")
@@ -372,7 +373,7 @@ def test_games_end() -> None:
                     assert all(len(p.cards) <= 5 for p in game.persons)
                 other = pick((style, style, pick(STYLES, rng)), rng)
                 asked = story.send(
-                    answer(game, asked, other, rng) if fits else fall(game, asked, rng)
+                    answer(game, asked, other, rng) if fits else chance(game, asked, rng)
                 )
         except StopIteration:
             reasons.add(game.reason)

@@ -1,4 +1,4 @@
-"""The engine followed by the referee ply by ply."""
+"""The engine is compared with the referee after every ply."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ SAMPLE = (
     176,
     181,
 )
-"""Games that together cover nearly everything that can happen."""
+"""Matches that together cover nearly everything that can happen."""
 
 
 @pytest.mark.parametrize("number", SAMPLE)
-def test_games(number: int) -> None:
-    """VG1 to VG38: questions, legal lists, positions, memory, views, the end."""
+def test_VG1_to_VG38_engine_and_referee_agree(number: int) -> None:
+    """On questions, legal lists, positions, memory, views and the end."""
     follower = play_out(number, "sample", most=220)
     assert len(follower.texts) <= vigila.meta.max_plies
 
@@ -66,8 +66,8 @@ def test_games(number: int) -> None:
         ("quests", "true quests"),
     ],
 )
-def test_VG33_what_is_left_out(left_out: str, style: str) -> None:
-    """Everybody tries to use what has been left out of the game."""
+def test_VG33_engine_and_referee_agree_on_what_is_left_out(left_out: str, style: str) -> None:
+    """Everybody tries to use the action or rule that has been left out."""
     rng = Random(f"vigila/{left_out}")
     follower = Follower(2, {"level": "2", "vary": "on", "goal": "21", left_out: "off"})
     styles = [liked for liked in STYLES if liked.name == style] * 2
@@ -78,7 +78,7 @@ def test_VG33_what_is_left_out(left_out: str, style: str) -> None:
 @pytest.mark.parametrize(
     ("first", "texts", "scores"),
     [
-        # A third 0 makes exactly 20 (VG19); its action is a 0's.
+        # A third 0 makes exactly 20 (VG19); its action is that of a 0.
         ("54 01 03 53 52 01", "p0 p0 p0 n p0 n n p0 n n p0 t00", "6 0"),
         # The third 0 is a wrong second card that makes exactly 20, or 22 (VG25, VG27).
         ("54 01 31 53 52 01 03 12 12", "p0 p0 p0 n p0 n n p0 n p0 n", "0 0"),
@@ -87,7 +87,7 @@ def test_VG33_what_is_left_out(left_out: str, style: str) -> None:
         ("54 01 31 53 52 01 05 12 12", "p0 p0 p0 n p0 n n p0 n p0 l0", "3 0"),
         # A 2 as the last card draws before the refill, also after others have drawn (VG22).
         ("51 41 23 13 02 24", "p0 p0 n p0 n p1 d d p0 d n", "0 0"),
-        # Third 0 over 20 (VG25).
+        # A third 0 goes over 20 (VG25).
         ("54 01 05 53 52 02 12 12 12", "p0 p0 p0 n p0 n n p0 n n p0 l0 t00", "0 1"),
         # True sums of upper and lower sides, the highest crosswise (VG20, VG21).
         ("54 54 21 13 12 13 53 52", "p2 d d qu l2", "10 0"),
@@ -97,8 +97,8 @@ def test_VG33_what_is_left_out(left_out: str, style: str) -> None:
         ("33 33 21 13 12 13 33 15", "p2 d d q012", "9 0"),
     ],
 )
-def test_rare_moments(first: str, texts: str, scores: str) -> None:
-    """Two seats of level 2; the cards on top are dealt three and three, then drawn."""
+def test_engine_and_referee_agree_in_rare_situations(first: str, texts: str, scores: str) -> None:
+    """Two seats in level 2: the first cards are dealt, three to each seat, then drawn."""
     cards = [(int(word[0]), int(word[1])) for word in first.split()]
     follower = Follower(2, {"level": "2", "goal": "21"})
     follower.tell(any_deal(2, Random("vigila/rare"), cards))

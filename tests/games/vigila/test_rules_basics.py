@@ -48,7 +48,7 @@ def test_VG3_any_card_may_be_played_flipped_without_looking_first(level: str, me
 
 
 @pytest.mark.parametrize(("level", "count", "threes"), [("1", 44, 0), ("2", 54, 10)])
-def test_VG1_VG4_the_box_holds_ten_3_3_cards_that_level_1_leaves_out(
+def test_VG1_VG4_the_box_has_ten_3_3_cards_that_level_1_leaves_out(
     level: str, count: int, threes: int
 ) -> None:
     state = setup(2, meta.complete({"level": level}, 2))
@@ -109,7 +109,7 @@ def test_VG7_over_10_only_the_last_card_stays() -> None:
     assert (state.points, state.fouls, state.turn) == ((0, 0), (0, 0), 1)
 
 
-def test_VG8_only_a_seat_without_cards_draws_at_once_to_three() -> None:
+def test_VG8_only_a_seat_without_cards_draws_back_to_three() -> None:
     state = play(scene("42 10", "23 41", level="1"), "p0")
     assert len(state.rows[0]) == 1
     state = play(scene("42", "23 41", level="1"), "p0")
@@ -135,7 +135,7 @@ def test_VG8_the_discard_pile_is_shuffled_right_after_the_last_card_is_drawn() -
     after = apply(state, NATURE, sample_chance(state, Random(1)))
     assert (after.discards, len(after.deals[1]), after.drawn) == ((), 4, 0)
     assert (after.phase, after.turn, view(after, 1).stock) == ("play", 1, 4)
-    assert view(after, 1).top != UNSEEN, "its top card lies open from now on"
+    assert view(after, 1).top != UNSEEN, "the top card of the new draw pile lies open"
     late = scene("42", "23 41", discards="10 20 30 50", level="1", rules="1")._replace(drawn=7)
     late = play(late, "p0")
     assert (late.phase, lying(late.discards)) == ("play", "10 20 30 50")
@@ -149,7 +149,7 @@ def test_VG8_with_both_piles_empty_discarded_cards_become_the_draw_pile() -> Non
     assert (after.phase, after.turn, after.discards, view(after, 0).stock) == ("play", 1, (), 2)
 
 
-def test_VG8_a_won_match_is_not_shuffled_any_more() -> None:
+def test_VG8_nothing_is_shuffled_after_the_win() -> None:
     state = scene("42 10", "23 41", pile="32 34", score="51 20", level="1")._replace(drawn=10)
     assert play(state, "p0", "e").phase == "over"
 

@@ -1,4 +1,4 @@
-"""A field of a position is declared once, in `state.Position`, and named only where rules use
+"""Each field of a position is declared once, in `state.Position`, and named only where rules use
 it."""
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def copied(tree: ast.AST) -> Iterator[str]:
 
 
 def declared(tree: ast.AST) -> dict[str, set[str]]:
-    """By class the fields of a position that it declares."""
+    """By class: the fields of a position that it declares."""
     return {
         node.name: {
             line.target.id
@@ -69,7 +69,7 @@ def test_VG4_before_the_deal_every_field_has_its_declared_value() -> None:
         assert getattr(state, name) == (start * 3 if isinstance(start, tuple) else start)
 
 
-def test_a_draft_starts_as_a_position_and_gives_it_back() -> None:
+def test_an_unchanged_draft_returns_its_position() -> None:
     state = scene("42 10", "23 41")
     assert Draft(*state).state() == state
     assert [getattr(Draft(*state), name) for name in FIELDS] == list(state)

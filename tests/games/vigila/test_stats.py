@@ -1,4 +1,4 @@
-"""What `simulate` counts of a match."""
+"""The figures that `simulate` counts in a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spieltisch.games.vigila.stats import collect
 
 @pytest.mark.parametrize("options", [{"level": "2"}, {"level": "2", "tempo": "on"}, {}])
 @pytest.mark.parametrize("seed", ["Elster", "Dohle"])
-def test_points_by_source_sum_to_those_of_the_score_pile(
+def test_points_by_source_sum_to_the_points_of_the_score_pile(
     seed: str, options: dict[str, str]
 ) -> None:
     match = Match(vigila, 3, options, seed)

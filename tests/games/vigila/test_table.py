@@ -1,4 +1,4 @@
-"""What the table of Vigila shows: backs that may be seen, sums, targets, quests, moments."""
+"""What the table of Vigila shows: visible backs, sums, targets, quests, moments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.games.vigila.scenes import NAMES, look, play, said, scene
 
 
 def sums(drawn: Drawing) -> list[tuple[str, str]]:
-    """What each of the viewer's cards would make, as it lies and flipped."""
+    """The sums that each of the viewer's cards would make, as it lies and flipped."""
     found = []
     for held in drawn.tray.cards:
         texts = [half.makes.text if half.makes else "" for half in held.halves]
@@ -41,12 +41,12 @@ def faces(drawn: Drawing) -> Iterator[Face]:
 
 
 def chosen(cards: tuple[Held, ...]) -> list[str]:
-    """What can be chosen of these cards."""
+    """The moves that choose one of these cards."""
     return [held.move for held in cards if held.move]
 
 
 def matches(seats: int, options: dict[str, str], games: int = 2) -> Iterator[Match]:
-    """Random matches, position by position."""
+    """Random matches, yielded after every ply."""
     for game in range(games):
         match = Match(vigila, seats, options, f"table/{game}")
         rng = Random(f"table/moves/{seats}/{game}")
@@ -56,22 +56,22 @@ def matches(seats: int, options: dict[str, str], games: int = 2) -> Iterator[Mat
             yield match
 
 
-# -- what a card would make of the pile --------------------------------------------------------
+# -- the sums that cards would make ------------------------------------------------------------
 
 
-def test_VG10_each_side_says_what_it_would_make_of_the_pile() -> None:
+def test_VG10_each_side_shows_the_sum_it_would_make() -> None:
     drawn = look(scene("51 34", "22 11", pile="54 42 33", memory="on"))
     assert sums(drawn) == [("→ 17", "→ 13"), ("→ 15", "→ 16")]
     assert (drawn.pile.total, drawn.pile.target) == (12, 20)
 
 
-def test_VG3_an_unseen_back_is_a_question_and_nothing_else() -> None:
+def test_VG3_the_sum_of_an_unseen_back_is_a_question_mark() -> None:
     drawn = look(scene("51 34", "22 11", pile="54 42 33"))
     assert sums(drawn) == [("→ 17", "→ ?"), ("→ 15", "→ ?")]
     assert [held.face.back for held in drawn.tray.cards] == ["unseen", "unseen"]
 
 
-def test_VG25_a_card_that_hits_shines_and_one_that_is_too_much_is_a_foul() -> None:
+def test_VG25_a_card_that_hits_is_marked_and_one_over_the_target_is_a_foul() -> None:
     drawn = look(scene("52 01", "22 11", pile="54 42 33 31", memory="on"))
     hit = drawn.tray.cards[0].halves
     assert [(half.makes.kind, half.makes.foul) for half in hit if half.makes] == [
@@ -83,15 +83,15 @@ def test_VG25_a_card_that_hits_shines_and_one_that_is_too_much_is_a_foul() -> No
     assert (over.text, over.kind, over.foul) == ("→ 23", "over", True)
 
 
-def test_VG7_in_level_1_too_much_is_not_a_foul() -> None:
+def test_VG7_in_level_1_a_card_over_the_target_is_not_a_foul() -> None:
     over = look(scene("52", "22", pile="54 42", level="1")).tray.cards[0].halves[0].makes
     assert over is not None
     assert (over.kind, over.foul) == ("over", False)
 
 
-def test_VG19_a_third_zero_counts_its_backs_where_they_are_known() -> None:
+def test_VG19_the_sum_of_a_third_0_includes_the_backs_if_they_are_known() -> None:
     state = scene("04", "22", pile="54 02 03", memory="on")
-    assert sums(look(state))[0][0] == "→ ?", "nobody here has seen the backs on the pile"
+    assert sums(look(state))[0][0] == "→ ?", "the viewer has not seen the backs on the pile"
     known = state._replace(pile=tuple(card._replace(down_seen=3) for card in state.pile))
     assert sums(look(known))[0][0] == "→ 14"
     assert look(known).pile.zeros == 2
@@ -105,7 +105,7 @@ def test_VG18_a_second_card_that_is_not_a_5_is_a_foul() -> None:
     assert kinds == [False, True]
 
 
-def test_VG35_the_party_mouse_plays_flipped_only() -> None:
+def test_VG35_in_partymaus_cards_are_played_flipped_only() -> None:
     halves = look(scene("51 34", "22 11", party="on")).tray.cards[0].halves
     assert [half.move for half in halves] == ["", "f0"]
 
@@ -179,7 +179,7 @@ def test_VG32_in_camping_the_others_show_their_backs() -> None:
 # -- choices ---------------------------------------------------------------------------
 
 
-def test_VG13_cards_a_0_can_turn_are_lit_and_can_be_enlarged() -> None:
+def test_VG13_cards_that_a_0_can_turn_are_lit_and_can_be_enlarged() -> None:
     state = play(scene("02 51", "22 11", "44", score="31"), "p0")
     drawn = look(state)
     assert [plate.lit for plate in drawn.plates] == [True] * 3
@@ -209,7 +209,7 @@ def test_VG17_a_skipped_seat_is_marked() -> None:
     assert [plate.skipped for plate in look(play(state, "s")).plates] == [False, True, False]
 
 
-def test_VG20_a_quest_says_what_it_brings_before_it_is_shown() -> None:
+def test_VG20_the_points_and_risk_of_a_quest_are_given_before_it_is_shown() -> None:
     state = scene("51 54 52 50 03", "22 11", memory="on")
     drawn = look(state)
     assert [one.pick for one in drawn.choices] == ["quest:upper", "quest:lower"]
@@ -258,7 +258,7 @@ def test_every_legal_move_can_be_reached(seats: int, options: dict[str, str]) ->
 
 
 def reachable(session: Session, size: str) -> set[str]:
-    """The moves on the page, including those after one pick, or after picking three 3s."""
+    """The moves on the page, including those that take one pick, or three 3s picked, first."""
     page = Screen(session, "en", size).html()
     found = set(re.findall(r'data-move="([^"]*)"', page))
     assert found, "something can be chosen without picking first"
@@ -280,7 +280,7 @@ def reachable(session: Session, size: str) -> set[str]:
 # -- the middle, the seats ---------------------------------------------------------------------
 
 
-def test_VG21_a_crosswise_card_lies_crosswise() -> None:
+def test_VG21_a_crosswise_card_is_shown_crosswise() -> None:
     state = scene("51", "22", score="42 31")
     laid = state.scores[0][0]._replace(cross=1)
     state = state._replace(scores=((laid, state.scores[0][1]), ()))
@@ -293,7 +293,7 @@ def test_a_high_pile_shows_its_last_cards_and_the_sum_of_the_others() -> None:
     assert [one.top for one in drawn.pile.cards] == [False] * 6 + [True]
 
 
-def test_moments_are_shown_once() -> None:
+def test_a_hit_and_a_foul_are_moments() -> None:
     hit = play(scene("52 11", "22 11", pile="54 54 54"), "p0")
     assert look(hit).pile.state == "hit"
     moment = look(play(hit, "e")).moment
@@ -321,7 +321,7 @@ def test_VG37_the_direction_is_shown_if_it_may_change() -> None:
     assert look(state._replace(direction=-1)).way == "way-ccw"
 
 
-def test_VG36_clocks_are_at_their_seats() -> None:
+def test_VG36_each_plate_shows_its_clock() -> None:
     state = scene("51", "22", tempo="on")._replace(clocks=(65, 7))
     assert [plate.clock for plate in look(state).plates] == ["1:05", "0:07"]
 

@@ -1,4 +1,4 @@
-"""The table of Vigila for screen readers, flipped cards, choices, and what its signs say."""
+"""The table of Vigila for screen readers, flipped cards, choices, and what its signs mean."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from tests.games.vigila.scenes import look, play, said, scene
 
 
 def test_VG38_backs_just_looked_at_are_read_out_too() -> None:
-    """With the prompt; not for the others, nor with the memory aid, which keeps showing them."""
+    """They follow the prompt. Others do not hear them, and nobody does with the memory aid, which
+    keeps showing them."""
     state = play(scene("52", "22 11", memory="off"), "p0")
     assert [said(message) for message in look(state).backs] == [
         "Remember: card 1, the 4, has a 1 on its back.",
@@ -20,7 +21,7 @@ def test_VG38_backs_just_looked_at_are_read_out_too() -> None:
     assert look(play(scene("52", "22 11", memory="on"), "p0")).backs == ()
 
 
-def test_VG3_a_flipped_card_starts_as_its_back_if_the_screen_shows_it() -> None:
+def test_VG3_a_card_moves_flipped_with_its_back_visible_if_the_screen_shows_it() -> None:
     known = look(scene("52 13", "22", pile="10", memory="on")).tray.cards[0]
     assert [half.looks and (half.looks.value, half.looks.back) for half in known.halves] == [
         None,
@@ -67,7 +68,7 @@ def test_VG36_the_clock_of_a_team_is_the_sum_of_its_members() -> None:
     assert words.startswith("120 seconds so far by the team.")
 
 
-def test_VG32_the_sign_of_the_draw_pile_says_that_it_is_covered() -> None:
+def test_VG32_the_sign_of_the_draw_pile_says_that_the_top_card_is_covered() -> None:
     words = said(text.reason(view(scene("42", "31", camping="on"), 0), "sign draw"))
     assert words == "10 cards in the draw pile, the top one covered (VG-32)."
     assert "open to all" in said(text.reason(view(scene("42", "31"), 0), "sign draw"))

@@ -1,4 +1,4 @@
-"""What the table of Vigila says about the latest news, and about backs to remember."""
+"""How the table of Vigila shows the latest news and backs to remember."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.vigila.scenes import look, play, said, scene
 
 
 def after(state: State, *moves: str, you: int = 0) -> Drawing:
-    """The table after these moves, with the events of the last one that is not the clock's."""
+    """The table after these moves, with the events of the last move that is not CLOCK's."""
     for move in moves:
         before, state = state, play(state, move)
         if move[0] != "c":
@@ -55,7 +55,7 @@ def test_VG36_a_quest_is_a_moment_with_its_points() -> None:
     assert (drawn.moment.kind, said(drawn.moment.head)) == ("quest", "+9 points")
 
 
-def test_cards_say_nothing_of_the_sum_during_other_decisions() -> None:
+def test_cards_show_no_sums_during_other_decisions() -> None:
     skipped = play(scene("41 33", "51 22", pile="54 54"), "p0", "s")
     asked = look(skipped, 1)
     assert not [half for held in asked.tray.cards for half in held.halves if half.makes]

@@ -80,7 +80,7 @@ def drawn(name: str) -> tuple[View, Picture]:
 
 
 def heap(values: str, kind: str, points: int = 0) -> Heaped:
-    """A pile of these values, whose other sides nobody knows."""
+    """A pile of these values; nobody knows the other sides."""
     cards = tuple(Laid(int(value), UNSEEN, turned=False) for value in values)
     return Heaped(cards, sum(card.up for card in cards), kind, 1, points)
 
@@ -95,7 +95,7 @@ def test_there_is_no_picture_before_the_end() -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_every_pile_of_a_match_stands_in_the_tower(name: str) -> None:
+def test_every_pile_of_a_match_is_in_the_tower(name: str) -> None:
     match = kept(name)
     past = story(vigila.view(match.state, None))
     hits = [news for state in match.states for news in state.news if news.kind == "hit"]
@@ -121,7 +121,7 @@ def test_the_picture_is_the_same_for_everybody_and_reveals_no_back(name: str) ->
 
 
 @pytest.mark.parametrize("name", ["two", "four-teams", "two-21-points", "two-tempo", "three-fewer"])
-def test_points_by_source_add_up_to_what_everybody_has(name: str) -> None:
+def test_points_by_source_add_up_to_each_seats_points(name: str) -> None:
     match = kept(name)
     seen = vigila.view(match.state, None)
     found = picture(seen, ui(match))
@@ -152,7 +152,7 @@ def test_VG7_a_fall_juts_out_with_its_last_card_tipped() -> None:
     assert [sign.icon for sign in storey.signs] == ["foul"]
 
 
-def test_VG7_in_level_1_too_much_is_not_a_foul() -> None:
+def test_VG7_in_level_1_a_pile_over_the_target_bears_no_foul_sign() -> None:
     storey = _storey(heap("554", FALL), 700, 60, 10, 1)
     assert storey.signs == ()
     assert storey.bricks[-1].tip
@@ -188,10 +188,10 @@ def test_long_matches_have_lower_storeys() -> None:
     assert low.storeys[0].bricks[0].face < high.storeys[0].bricks[0].face
     highest = min(brick.y for storey in low.storeys for brick in storey.bricks)
     assert highest >= GROUND - ROOM
-    assert low.sun < high.sun, "the higher the tower, the higher the sun"
+    assert low.sun < high.sun, "the taller the tower, the higher the sun"
 
 
-def test_stars_are_points_from_elsewhere() -> None:
+def test_stars_are_points_that_did_not_come_from_piles() -> None:
     gains = (
         Gain(1, 0, "hits", 5, NOBODY),
         Gain(2, 1, "fouls", 2, 0),
@@ -202,7 +202,7 @@ def test_stars_are_points_from_elsewhere() -> None:
     assert stars[0].size < stars[1].size
 
 
-def test_words_say_how_it_was_won_and_where_it_turned() -> None:
+def test_the_verdict_says_how_the_match_was_won_and_where_it_turned() -> None:
     _, found = drawn("two")
     said = [render(line, NAMES) for line in found.verdict.lines]
     assert render(found.verdict.headline, NAMES) == (
@@ -215,7 +215,7 @@ def test_words_say_how_it_was_won_and_where_it_turned() -> None:
     ]
 
 
-def test_a_match_without_a_winner_at_the_goal_says_so() -> None:
+def test_the_verdict_says_if_nobody_reached_the_goal() -> None:
     _, found = drawn("two-limit")
     assert render(found.verdict.headline, NAMES) == "The watch ends without a last hit."
 
@@ -231,8 +231,8 @@ def test_names_that_are_too_long_become_initials() -> None:
 
 
 @pytest.mark.parametrize("name", ["two", "two-rules-of-thumb", "five-party"])
-def test_no_card_that_has_tipped_lies_on_a_mark(name: str) -> None:
-    """Marks are drawn after all storeys, points on their own background."""
+def test_no_tipped_card_covers_a_mark(name: str) -> None:
+    """Marks are drawn after all storeys, and points have their own background."""
     session = opened(GOLDEN / f"{name}.txt")
     page, found = Screen(session, "en", "s").html(), picture_of(session)
     hits = sum(storey.mark is not None for storey in found.storeys)

@@ -1,4 +1,5 @@
-"""VG38: without the memory aid a back is shown once; taking back does not show it again (0066)."""
+"""VG38: without the memory aid a back is shown once; an undo does not show it again (decision
+0066)."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ PLAYERS = [{"kind": "human"}, {"kind": "easy"}]
 
 
 def at_a_look(seed: str) -> Page:
-    """A game in which the person sees a back and has to decide."""
+    """A match in which the person sees a back and has to decide."""
     page = Page()
     options = {"level": "2", "memory": "off"}
     page.ask("new", game="vigila", players=PLAYERS, options=options, seed=seed)
@@ -23,7 +24,7 @@ def at_a_look(seed: str) -> Page:
         if FRESH in page.last["html"]:
             return page
         page.go_on()
-    raise AssertionError("no look in the whole game")
+    raise AssertionError("no look in the whole match")
 
 
 @pytest.mark.parametrize("seed", ["one", "two", "three", "four"])
@@ -61,7 +62,7 @@ def test_VG38_redoing_up_to_a_look_does_not_show_it_again() -> None:
         assert FRESH not in put_back["html"]
 
 
-def test_VG38_another_decision_after_taking_back_may_look_again() -> None:
+def test_VG38_after_an_undo_another_decision_may_show_backs_again() -> None:
     page = at_a_look("one")
     page.go_on()
     page.ask("undo")

@@ -1,4 +1,4 @@
-"""What the game says in both languages: the log, the set-up, the result."""
+"""The game's sentences in both languages: the log, the set-up, the result."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def said(message: Message) -> str:
         ),
     ],
 )
-def test_the_log_tells_what_happened(
+def test_the_log_says_what_happened(
     state: State, move: str, english: list[str], german: list[str]
 ) -> None:
     assert log(state, move, 1) == english
@@ -249,13 +249,14 @@ def test_the_log_tells_what_happened(
         (play(OVER, "p0"), "n", ["Bo lays no card."]),
     ],
 )
-def test_the_log_speaks_to_its_reader(state: State, move: str, lines: list[str]) -> None:
+def test_the_log_addresses_its_reader(state: State, move: str, lines: list[str]) -> None:
     assert log(state, move, 0) == lines
 
 
 def test_VG32_in_camping_only_the_owner_reads_upper_sides_in_the_log() -> None:
-    """For a card turned over, which all have seen; not for a card just drawn, which only they know:
-    a position forgets that when the card is shuffled away, and so must the log."""
+    """This goes for a card turned over, which all have seen. It does not for a card just drawn,
+    which only the owner has seen: a position loses that when the card is shuffled away, so the log
+    must not contain it."""
     state = play(scene("03 34", "31 25", "33", pile="50", camping="on"), "p0")
     assert log(state, "t11", 1) == ["Ada turns a card of yours over. It is a 5 now."]
     for reader in (2, None):
@@ -282,7 +283,7 @@ def test_VG30_the_end_names_the_team() -> None:
     assert log(state, "q012", 2, "de")[-1] == "Team A gewinnt mit 27 Punkten: Ada und du."
 
 
-def test_every_option_stands_under_a_heading_with_a_note() -> None:
+def test_every_option_has_a_heading_and_a_note() -> None:
     keys = [key for _, keys in text.option_groups for key in keys]
     assert sorted(keys) == sorted(option.key for option in meta.choices)
     for option in meta.choices:
@@ -316,7 +317,7 @@ def test_VG30_places_and_teams_follow_the_pattern(
         assert [said(one) for one in named if one] == [f"Team {letter}" for letter in places]
 
 
-def test_the_score_table_shows_what_its_variants_need() -> None:
+def test_the_score_table_has_the_rows_that_variants_need() -> None:
     def rows(**options: str) -> dict[str, Any]:
         state = scene("31", "32", "33", "30", score="51", **options)
         return {said(row.label): row.cells for row in text.score_rows(view(state, 1))}

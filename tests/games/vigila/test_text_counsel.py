@@ -1,4 +1,4 @@
-"""What a hint says: a good move, and one reason for it that is true of the position."""
+"""Hints: a good move, and one reason for it that is true of the position."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ HIDING = {
 
 @pytest.mark.parametrize("name", HIDING)
 def test_VG38_a_hint_never_names_a_back_that_the_screen_hides(name: str) -> None:
-    """The sentence is the same, whatever is on the back of a card that was looked at long ago."""
+    """The sentence is the same whatever is on the back of a card that was looked at long ago."""
     text, made = HIDING[name]
     said = set()
     for back in range(6):
@@ -258,7 +258,7 @@ def test_every_legal_move_has_a_sentence(seats: int, options: dict[str, str]) ->
     assert len(said) > 20
 
 
-def test_a_hint_gives_hards_reason() -> None:
+def test_a_hint_gives_the_reason_for_hards_move() -> None:
     """Three more points are enough to win."""
     state = scene("32 10", "31 04", pile="55 55 52 20", score="51 40")
     view = vigila.view(state, 0)

@@ -58,7 +58,7 @@ def test_the_prompt_says_what_to_decide(state: State, own: str, other: str) -> N
 
 
 def test_the_prompt_recommends_no_quest_that_visible_sides_rule_out() -> None:
-    """In the first version of the rules Camping offered them; now they are not in the list."""
+    """Camping offers them in version 1 of the rules; in version 2 they are not in the list."""
     camping = scene("43 33 33", "31 40", "33", camping="on", rules="1")
     assert any(move.kind == "threes" for move in view(camping, 0).legal)
     assert said(text.prompt(view(camping, 0))) == "Your turn: play a card to bring the pile to 20"
@@ -66,7 +66,7 @@ def test_the_prompt_recommends_no_quest_that_visible_sides_rule_out() -> None:
     assert "quest" in said(text.prompt(view(true, 0)))
 
 
-def test_others_are_asked_with_a_reason() -> None:
+def test_prompts_for_the_others_give_the_reason() -> None:
     foul = play(OVER, "p0")
     asked = "Foul by Ada: lay your lowest card, the 1, on your score pile?"
     assert said(text.prompt(view(foul, 1))) == asked
@@ -86,7 +86,7 @@ def labels(state: State) -> list[str]:
     return [said(text.label(seen, move)) for seen in (view(state, 0),) for move in seen.legal]
 
 
-def test_labels_say_what_a_card_would_make_of_the_pile() -> None:
+def test_labels_give_the_sum_that_a_card_would_make() -> None:
     state = scene("42 13", "31", "33", pile="54 53 51 24", memory="off")
     assert labels(state) == [
         "Play card 1, the 4: makes 21, a foul",
@@ -109,7 +109,7 @@ def test_VG38_labels_name_a_back_with_the_memory_aid_or_right_after_a_look() -> 
     assert text.secret(view(reminded, 0)) and not text.secret(view(reminded, None))
 
 
-def test_labels_of_quests_say_what_is_known() -> None:
+def test_labels_of_quests_give_what_is_known() -> None:
     assert "Show cards 1, 2 and 3 as three 3/3" in labels(QUEST)
     assert "Show Σ20 with your upper sides: +10" in labels(SUM)
     assert "Show Σ20 with the backs of your cards" in labels(scene("53 52 40 41 14", "31", "33"))
@@ -180,7 +180,7 @@ def test_targets_of_actions_have_their_own_labels() -> None:
         ),
     ],
 )
-def test_a_reason_says_why_not(state: State, seat: int, target: str, why: str) -> None:
+def test_the_reason_why_a_move_is_not_legal(state: State, seat: int, target: str, why: str) -> None:
     assert said(text.reason(view(state, seat), target)) == why
 
 
@@ -199,7 +199,7 @@ def test_nobody_decides_while_the_pile_is_closed() -> None:
         ("22 10 43 41", {"fewer": "on", "limit": "4"}, "Your 2: draw a card?"),
     ],
 )
-def test_VG15_VG31_the_prompt_knows_the_limit(
+def test_VG15_VG31_the_prompt_respects_the_limit(
     hand: str, options: dict[str, str], asked: str
 ) -> None:
     state = play(scene(hand, "23 41", pile="20 10", **options), "p0")

@@ -57,12 +57,12 @@ def test_VG30_partners_win_together_whoever_scores() -> None:
     assert (result.scores, result.returns) == ((24, 23, 24, 23), (0.5, 0.0, 0.5, 0.0))
 
 
-def test_VG30_partners_too_may_lay_a_card_after_a_foul() -> None:
+def test_VG30_a_partner_may_also_lay_a_card_after_a_foul() -> None:
     state = scene("42 32", "23 41", "50 51", "20 10", pile="54 53 52 20", team4="abab")
     assert to_act(play(state, "p0", "n")) == (2,)
 
 
-def test_VG29_VG30_unequal_teams_are_measured_by_what_they_need() -> None:
+def test_VG29_VG30_unequal_teams_are_compared_by_their_share_of_the_goal() -> None:
     rules = rules_of(5, meta.complete({"team5": "abbab"}, 5))
     assert best(rules, totals(rules, (6, 8, 8, 6, 0), (0,) * 5)) == (0, 3)
     assert best(rules, totals(rules, (6, 9, 9, 6, 0), (0,) * 5)) == (0, 1, 2, 3, 4)
@@ -73,7 +73,7 @@ def test_VG31_seats_draw_to_two_cards_and_may_have_four() -> None:
     assert lying(state.rows[0]) == "41 23"
     assert [len(row) for row in opened(3, fewer="on").rows] == [2, 2, 2]
     state = scene("25 32 32 10", "23 41", fewer="on", limit="4")
-    assert play(state, "p0", "d").phase == "claim", "four cards are the most"
+    assert play(state, "p0", "d").phase == "claim", "four cards are the limit"
     state = scene("45 32", "23 41 14 51", fewer="on", limit="4")
     assert texts(play(state, "p0", "s")) == "l2 n"
 
@@ -115,16 +115,14 @@ def test_VG32_laying_a_lowest_card_reveals_a_lower_bound_of_the_rest() -> None:
 
 
 def test_VG28_VG32_in_camping_what_the_owner_sees_rules_out_quests() -> None:
-    """But being asked is public, so only the number of cards decides that."""
+    """Whether it is asked is public, so that depends only on the number of cards."""
     quests = ["q012", "q013", "q023", "q123", "qu", "ql"]
     state = scene("20 41 13 15", "23 41", camping="on")
     assert texts(state).split()[8:] == ["ql"]
     assert texts(play(state, "p0", "n")) == "n"
     assert play(scene("20 41 13", "23 41", camping="on"), "p0", "n").turn == 1
     state = scene("20 41 13 15", "23 41", camping="on", rules="1")
-    assert texts(state).split()[8:] == quests, (
-        "in the first version of the rules, all that the number allows"
-    )
+    assert texts(state).split()[8:] == quests, "version 1 offers all that the number allows"
     assert texts(play(state, "p0", "n")) == "q012 n"
 
 
@@ -216,7 +214,7 @@ def test_VG36_a_closed_pile_ends_the_match_without_another_decision() -> None:
     assert (state.phase, state.points, state.bonus) == ("over", (13, 0), (0, 0))
 
 
-def test_VG37_at_10_points_direction_and_all_personal_cards_turn_after_the_turn() -> None:
+def test_VG37_at_10_points_the_direction_and_all_personal_cards_turn_after_the_turn() -> None:
     state = scene("42 32", "23 41", "50 51", pile="54 53 52 10", around="10", goal="21")
     state = play(state._replace(points=(6, 0, 0)), "p0", "e")
     assert (state.direction, state.changes) == (1, 1), "not before the turn is over"

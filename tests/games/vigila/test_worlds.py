@@ -19,7 +19,9 @@ CAMPING = {"level": "2", "camping": "on", "lucky": "on", "fewer": "on"}
 
 @pytest.mark.parametrize("options", [{}, {"level": "2"}, CAMPING], ids=["1", "2", "camping"])
 @pytest.mark.parametrize("seed", ["Star", "Meise", "Fink"])
-def test_worlds_look_like_the_view_and_hold_the_box(seed: str, options: dict[str, str]) -> None:
+def test_worlds_give_the_same_view_and_use_the_whole_box(
+    seed: str, options: dict[str, str]
+) -> None:
     run = walk(vigila, 4, options, seed)
     for index in run.looks[::3]:
         for seat in range(4):
@@ -29,7 +31,7 @@ def test_worlds_look_like_the_view_and_hold_the_box(seed: str, options: dict[str
             assert pieces(world) == pieces(run.states[index])
 
 
-def test_a_known_upper_side_leaves_the_cards_that_have_it() -> None:
+def test_a_known_side_leaves_only_the_cards_that_have_it() -> None:
     assert [TYPES[kind] for kind, ways in enumerate(weights((5, UNSEEN, 0, 0))) if ways] == [
         (0, 5),
         (1, 5),
@@ -43,8 +45,8 @@ def test_a_known_upper_side_leaves_the_cards_that_have_it() -> None:
 
 
 def test_backs_are_drawn_as_often_as_the_box_has_them() -> None:
-    """Under an open 3 there may be ten 3/3, which show a 3 either way, or 15 other cards, which do
-    so half of the time: 20 of 35."""
+    """An open 3 may belong to one of ten 3/3, which always show a 3, or to one of 15 other cards,
+    which do so half of the time: 20 of 35."""
     found: Counter[int] = Counter()
     for number in range(1500):
         kinds = dealt([(3, UNSEEN, 0, 0), *[UNKNOWN] * 53], COPIES, Random(number))
@@ -53,8 +55,8 @@ def test_backs_are_drawn_as_often_as_the_box_has_them() -> None:
     assert 0.06 < found[TYPES.index((3, 4))] / 1500 < 0.11
 
 
-def test_a_way_is_found_when_only_one_is_left() -> None:
-    """Every place shows a side, so cards have to move along a chain to fit."""
+def test_a_deal_is_found_even_if_few_are_possible() -> None:
+    """Every place has a known side, so cards have to move along chains to fit."""
     run = walk(vigila, 2, {"level": "2"}, "Amsel")
     state = run.states[-1]
     cards = [(one.up, one.down) for pile in (*state.rows, state.discards) for one in pile]
@@ -69,5 +71,5 @@ def test_a_way_is_found_when_only_one_is_left() -> None:
 
 
 def test_too_few_cards_are_a_contradiction() -> None:
-    with pytest.raises(ValueError, match="not so many"):
+    with pytest.raises(ValueError, match="too few"):
         dealt([(0, 5, 0, 0)] * 3, (0,) * 4 + (2,) + (0,) * 11, Random(0))
