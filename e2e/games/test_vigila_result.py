@@ -56,5 +56,5 @@ def test_the_tower_has_a_storey_for_every_pile(visit: Visit) -> None:
     assert missing == []
 
 
-def test_the_quick_start_fits_a_phone_and_shows_its_pictures(visit: Visit) -> None:
+def test_the_quick_start_fits_a_phone_and_has_its_drawings(visit: Visit) -> None:
     results.expect_quick_start(visit, "vigila", pictures=5)

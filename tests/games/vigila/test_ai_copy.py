@@ -144,7 +144,7 @@ def test_VG11_to_VG29_imagined_turns_follow_the_rules(
 
 
 @pytest.mark.native  # reads the sources
-def test_every_repeated_rule_is_compared() -> None:
+def test_every_rule_that_is_copied_is_compared() -> None:
     compared = set(
         re.findall(r"VG\d+a?", str(test_VG11_to_VG29_imagined_turns_follow_the_rules.__doc__))
     )

@@ -68,7 +68,7 @@ def test_hard_wins_against_easy() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_match_of_normal_is_the_same_on_every_device(seats: int) -> None:
+def test_a_whole_match_plays_out_the_same_on_every_device(seats: int) -> None:
     """The last position pins all searched decisions, natively and in the browser."""
     normal = player(vigila, KNOWN, "normal")
     assert checksum(play([normal] * seats, "Gerät", FULL).state) == PINNED[seats]

@@ -354,7 +354,7 @@ def test_VG32_camping_who_sees_what() -> None:
     assert (stolen.upper.seen, stolen.lower.seen) == ({0, 1}, {0, 1})
 
 
-def test_matches_of_the_referee_end() -> None:
+def test_games_end() -> None:
     """No card is lost, no hand exceeds the limit, and the shares of the win add up to 1."""
     reasons = set()
     for number, style in enumerate(STYLES):
