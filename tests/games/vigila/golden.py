@@ -13,6 +13,7 @@ from tests.golden.scenario import Scenario
 
 FULL = {"level": "2"}
 FEW = 12
+"""How many cards one pile can hold without being closed; see `generous`."""
 PLAIN = {f"act{value}": "off" for value in range(6)}
 
 

@@ -1,4 +1,4 @@
-"""The board on which computer players imagine turns repeats the rules: the two are compared."""
+"""Compares the board on which computer players imagine turns with the rules that it repeats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the contract suite checks positions with: the moves that led there, and all cards."""
+"""For the contract suite: the plies that led to a position, and all its cards."""
 
 from __future__ import annotations
 

@@ -55,12 +55,12 @@ class Drawing(NamedTuple):
 def draw(view: View, ui: Ui) -> Drawing:
     """The table as this seat sees it."""
     seen = visible(view, ui)
-    lain = tray(seen, ui)
+    bottom = tray(seen, ui)
     mine, *others = plates(seen, ui)
     way = "way-cw" if view.state.direction > 0 else "way-ccw"
     now = ended(ui) or moment(seen, ui)
     offered = choices(seen, ui)
-    fresh = any(held.face.fresh for held in lain.cards)
+    fresh = any(held.face.fresh for held in bottom.cards)
     return Drawing(
         mine=mine,
         others=tuple(others),
@@ -74,7 +74,7 @@ def draw(view: View, ui: Ui) -> Drawing:
         quest=quest(seen, ui),
         sentences=() if now else tuple(event.message for event in ui.told if event.weight),
         remember=("pile" if offered else "plate") if fresh else "",
-        backs=backs(lain),
-        tray=lain,
+        backs=backs(bottom),
+        tray=bottom,
         picture=picture(view, ui),
     )

@@ -23,7 +23,7 @@ FEW: Final = {"s": 3, "m": 4, "l": 6}
 """By screen size: up to how many cards none covers another."""
 
 
-class Lain(NamedTuple):
+class PileCard(NamedTuple):
     """A card of the pile."""
 
     face: Face
@@ -43,7 +43,7 @@ class Pile(NamedTuple):
     """The icon of the eye: the closer the sum to the target, the wider it is open."""
     hidden: int
     """The sum of the cards below those shown; 0 if all are shown."""
-    cards: tuple[Lain, ...]
+    cards: tuple[PileCard, ...]
     zeros: int
     """How many zeros lie in a row if the third 0 has its effect, else 0."""
     state: str
@@ -85,7 +85,7 @@ def pile(view: View, ui: Ui) -> Pile:
     last = len(state.pile) - 1
     crowded = len(state.pile) - cut > FEW[ui.size]
     cards = tuple(
-        Lain(
+        PileCard(
             face=face(card, covered=crowded and at < last),
             zero=run > 1 and at > last - run,
             top=at == last,

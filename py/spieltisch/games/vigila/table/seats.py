@@ -14,7 +14,7 @@ from ..moves import LAYS, TAKE_SCORES, TAKES, TURN_SCORES, TURNS, Own, Pick, Thr
 from ..text.names import card_at
 from ..view import View
 from .cards import Face, Held, again, face, halves
-from .visible import lain_open, looked_at
+from .visible import looked_at, shown_for_quest
 
 LOOK: Final = "look:"
 """Prefix of the pick that opens a close look at a seat's cards, or at the viewer's score pile."""
@@ -172,7 +172,7 @@ def _target(view: View, ui: Ui, seat: Seat, place: int, direct: bool) -> Held:
 
 def _turned(view: View, ui: Ui, seat: Seat) -> bool:
     """Whether the viewer sees the backs of this seat's cards (VG32)."""
-    return bool(view.state.rules.camping) and seat != ui.you and not lain_open(view, seat)
+    return bool(view.state.rules.camping) and seat != ui.you and not shown_for_quest(view, seat)
 
 
 def _whole(view: View, ui: Ui, place: int, look: Face, move: str, pick: str = "") -> Held:
@@ -213,7 +213,7 @@ def _own_tray(view: View, ui: Ui) -> Tray:
     return Tray("own", seat, title, "", cards, ())
 
 
-def backs(lain: Tray) -> tuple[Message, ...]:
+def backs(shown: Tray) -> tuple[Message, ...]:
     """The backs that the viewer has just looked at and that will soon be covered, in words
     (VG38)."""
     return tuple(
@@ -223,7 +223,7 @@ def backs(lain: Tray) -> tuple[Message, ...]:
             up=held.face.value,
             back=held.face.back,
         )
-        for held in lain.cards
+        for held in shown.cards
         if held.face.fresh
     )
 

@@ -43,7 +43,7 @@ def looked_at(view: View, ui: Ui, seat: Seat, card: Card) -> bool:
     return seat == ui.you and not hidden and card.tag in view.fresh
 
 
-def lain_open(view: View, seat: Seat) -> bool:
+def shown_for_quest(view: View, seat: Seat) -> bool:
     """Whether this seat has just shown its cards for a quest, also in Camping (VG20)."""
     state = view.state
     return "choose" in (state.phase, state.then) and seat == state.turn
@@ -53,7 +53,7 @@ def _held(view: View, ui: Ui, seat: Seat, card: Card) -> Card:
     """A personal card as the screen shows it. In Camping its owner sees one side and all others see
     the other."""
     up, down = _recalled(view, ui, card)
-    if not view.state.rules.camping or lain_open(view, seat):
+    if not view.state.rules.camping or shown_for_quest(view, seat):
         up = card.up
     elif not ui.shared and ui.you is not None:
         up = card.up if seat == ui.you else up

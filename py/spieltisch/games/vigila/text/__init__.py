@@ -90,8 +90,8 @@ blurb: Final = say(
 def secret(view: View) -> bool:
     """Whether the table shows this seat anything that not all others have seen.
 
-    In Camping that is the seat's hand (VG32). Otherwise it is backs: all those it knows with the
-    memory aid, and without it those it has looked at since its last decision (VG38).
+    In Camping that is the seat's hand (VG32). Otherwise it is backs: with the memory aid all that
+    the seat has seen, without it those seen since its last decision (VG38).
     """
     state = view.state
     if state.rules.camping:

@@ -33,7 +33,7 @@ class Ply:
     def up(self, tag: int, owner: Seat) -> int:
         """The upper side of a personal card if the reader sees it, else UNSEEN.
 
-        In Camping that takes a side that everybody has seen: what a single seat knew of a card is
+        In Camping it must be a side that everybody has seen: what a single seat knew of a card is
         lost when it is shuffled away, and the log would then contain more than the position.
         """
         card = self.card(tag)
