@@ -27,7 +27,7 @@ class Why(NamedTuple):
     |----------|----------------------------|------------------------------------------------------|
     | hit      | sum, points                | the card brings the pile to its target and scores    |
     | fifteen  | points                     | the card makes 15, so that a known 5 may follow      |
-    | again    | sum                        | a 4 with two players: the viewer is on next          |
+    | again    | sum                        | a 4 with two players: the viewer has the next turn   |
     | jump     | sum, lack                  | a 4 skips the seat, which shows the lacking value    |
     | far      | sum, lack                  | no single card of the seat can reach the target      |
     | safe     | sum, lack                  | the seat shows no card that reaches the target       |
@@ -39,8 +39,8 @@ class Why(NamedTuple):
     |          |                            | 3; points as for `over`                              |
     | zeros    | –                          | the third 0 in a row                                 |
     | gamble   | hits, over, cases          | an unknown back: how many of the cases hit the       |
-    |          |                            | target and go over; for a second card, are a 5 or    |
-    |          |                            | are not                                              |
+    |          |                            | target, and how many go over; for a second card, how |
+    |          |                            | many are a 5, and how many are not                   |
     | trust    | –                          | a back seen earlier, which the screen does not show  |
     | turned   | points                     | a card turned over counts more                       |
     | maybe    | –                          | a card turned over, its back unknown, may count more |

@@ -26,7 +26,7 @@ COPIES: Final = (*(2 if pair == (0, 5) else 3 for pair in PAIRS), 10)
 """How many cards of each type there are (VG1)."""
 
 COPIES_LEVEL_1: Final = (*COPIES[:-1], 0)
-"""The same for level 1, which leaves out the 3/3 cards (VG4)."""
+"""How many cards of each type there are in level 1, which leaves out the 3/3 (VG4)."""
 
 CODES: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """Letters for a card as it lies, by `6 * up + down`."""

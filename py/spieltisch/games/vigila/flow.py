@@ -189,7 +189,7 @@ def _open(draft: Draft) -> bool:
 
 
 def _end(draft: Draft) -> bool:
-    """Ends the turn: the direction may change (VG37), and the next seat with a card is on."""
+    """Ends the turn: the direction may change (VG37), and the next seat with a card begins its."""
     if draft.changes:
         _change(draft)
     if not any(draft.rows):
