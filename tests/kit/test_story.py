@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.kit.story import in_front, turned_at
+from spieltisch.core.text import Message, say
+from spieltisch.kit.story import in_front, turned_at, turning_point
 
 
 def test_equal_totals_share_the_lead() -> None:
@@ -27,3 +28,25 @@ def test_the_turning_point_is_the_round_from_which_on_a_winner_led(
     fronts: list[set[int]], won: set[int], since: int
 ) -> None:
     assert turned_at(fronts, won) == since
+
+
+@pytest.mark.parametrize(
+    ("sums", "won", "message"),
+    [
+        ([(2, 0), (3, 1)], {0}, say("In front from the first round to the last.")),
+        ([(2, 0), (2, 2)], {1}, say("The last round turned it.")),
+        (
+            [(2, 0), (2, 3), (2, 4)],
+            {1},
+            say("It turned in round {n}: in front from there on.", n=2),
+        ),
+    ],
+)
+def test_a_message_names_the_round_that_decided_the_match(
+    sums: list[tuple[int, int]], won: set[int], message: Message
+) -> None:
+    assert turning_point(sums, won) == (message,)
+
+
+def test_no_round_decided_a_match_that_every_seat_won() -> None:
+    assert turning_point([(2, 0), (2, 2)], {0, 1}) == ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ..core.game import Seat
+from ..core.text import Message, say
 
 
 def in_front(sums: Sequence[Sequence[int]]) -> tuple[set[Seat], ...]:
@@ -13,9 +14,26 @@ def in_front(sums: Sequence[Sequence[int]]) -> tuple[set[Seat], ...]:
 
 
 def turned_at(fronts: Sequence[Collection[Seat]], won: Collection[Seat]) -> int:
-    """The index of the round from which on some winner was always in front: 0 if from the first,
-    the number of rounds if not even after the last."""
+    """The index of the first round from which some winner was always in front.
+
+    0 if some winner led throughout, the number of rounds if no winner led after the last one.
+    """
     since = len(fronts)
     while since and set(fronts[since - 1]) & set(won):
         since -= 1
     return since
+
+
+def turning_point(sums: Sequence[Sequence[int]], won: Collection[Seat]) -> tuple[Message, ...]:
+    """The sentence that says when the winners took the lead for good; () if every seat won.
+
+    `sums` are the totals of all seats after each round, at least one.
+    """
+    if len(won) == len(sums[-1]):
+        return ()
+    since = turned_at(in_front(sums), won)
+    if since == 0:
+        return (say("In front from the first round to the last."),)
+    if since >= len(sums) - 1:
+        return (say("The last round turned it."),)
+    return (say("It turned in round {n}: in front from there on.", n=since + 1),)

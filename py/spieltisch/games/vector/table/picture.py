@@ -12,12 +12,12 @@ from ....core.game import Seat, winners
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import plain, signed
-from ....kit.story import in_front, turned_at
+from ....kit.story import turning_point
 from ..data import SIZE
 from ..meta import meta
 from ..outlook import way
 from ..scoring import side_totals
-from ..state import Step, positions_of
+from ..state import State, Step, positions_of
 from ..text.names import POSITION_LETTERS, player
 from ..view import View
 from .squares import UNIT, middle, middle_of
@@ -118,7 +118,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
         lines=(
             *(_how(seat, ui.over.scores[seat], len(state.history)) for seat in won),
             *_best_reveal(view),
-            *_turn(view, won, ui.over.scores),
+            *turning_point(_sums(state, ui.over.scores), won),
         ),
     )
 
@@ -167,19 +167,9 @@ def _best_reveal(view: View) -> tuple[Message, ...]:
     )
 
 
-def _turn(view: View, won: tuple[Seat, ...], over: tuple[int, ...]) -> tuple[Message, ...]:
-    """From which round on a winner was always in front, () in a draw; `over` are the seats' final
-    scores."""
-    state = view.state
-    if len(won) == state.seats:
-        return ()
-    sums = [_by_seat(state.seats, done.scores) for done in state.history]
-    since = turned_at(in_front([*sums[:-1], over]), won)
-    if since == 0:
-        return (say("In front from the first round to the last."),)
-    if since >= len(state.history) - 1:
-        return (say("The last round turned it."),)
-    return (say("It turned in round {n}: in front from there on.", n=since + 1),)
+def _sums(state: State, final: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every seat's points after each round; `final` after the last one."""
+    return [*(_by_seat(state.seats, done.scores) for done in state.history[:-1]), final]
 
 
 def _by_seat(seats: int, scores: tuple[int, ...]) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from ....core.game import Seat, winners
 from ....core.text import Message, Who, say, say_n
 from ....core.ui import Ui
 from ....kit.numbers import plain
-from ....kit.story import in_front, turned_at
+from ....kit.story import turning_point
 from ..data import BID_NUMBER
 from ..meta import meta
 from ..view import View
@@ -125,7 +125,7 @@ def picture(view: View, ui: Ui) -> Picture | None:
             stars=met,
             smokes=failed,
         ),
-        lines=(*(_how(view, seat) for seat in won), *_turn(view, won)),
+        lines=(*(_how(view, seat) for seat in won), *turning_point(_sums(view), won)),
     )
 
 
@@ -189,18 +189,6 @@ def _how(view: View, seat: Seat) -> Message:
         met=say("{met} of {all} bids met", met=met, all=len(state.rounds)),
         hats=say_n("{n} witch hat", "{n} witch hats", state.hats[seat]),
     )
-
-
-def _turn(view: View, won: tuple[Seat, ...]) -> tuple[Message, ...]:
-    """From which round on a winner was always in front; () if everybody won."""
-    if len(won) == view.seats:
-        return ()
-    since = turned_at(in_front(_sums(view)), won)
-    if since == 0:
-        return (say("In front from the first round to the last."),)
-    if since >= len(view.state.rounds) - 1:
-        return (say("The last round turned it."),)
-    return (say("It turned in round {n}: in front from there on.", n=since + 1),)
 
 
 def _sums(view: View) -> list[tuple[int, ...]]:
