@@ -324,7 +324,7 @@ def test_VM6a_the_recommended_number_is_offered_first() -> None:
     assert later is not None
     assert later.best is not None
     assert later.best.move == "n6"
-    assert [each.number for each in later.said] == ["4", "", "", "", "", "", ""]
+    assert [each.number for each in later.agreed] == ["4", "", "", "", "", "", ""]
 
 
 def test_VM6a_all_numbers_can_be_reached() -> None:

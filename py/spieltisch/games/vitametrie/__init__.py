@@ -1,7 +1,7 @@
 """Vitametrie: players build paths together across a world of events, fate and angels.
 
-The package itself fulfils `core.game.Game`; its words are in `text`, its players in `ai`.
-Modules of its own, beside those of every game:
+The package itself implements `core.game.Game`. Its words are in `text`, its players in `ai`.
+Modules that other games do not have:
 
     advice          the reason for a move
     agreement       the numbers of the set-up, and what is left to place
@@ -9,7 +9,7 @@ Modules of its own, beside those of every game:
     paths           where paths can go on
     reach           which squares can still be covered
     world           random worlds, each built around a path that covers it
-    ai.board        a position to plan on
+    ai.board        a mutable position for planning
     ai.cover        plans: the open squares divided into paths
     ai.outlook      whether the game can still be won
     table.advice    hint and outlook on the board
@@ -19,7 +19,7 @@ Modules of its own, beside those of every game:
     table.seats     the players, and what is left
     table.signs     layers of drawings
     table.stones    what can be set on the chosen square
-    table.world     numbers and tiles while people build
+    table.world     numbers and tiles during the set-up
     text.counsel    the sentences of hint and outlook
     text.squares    what a square is, and why it offers no move
 """

@@ -1,4 +1,4 @@
-"""Why a move is good: what it saves, fills or opens, compared with careless moves."""
+"""Why a move is good: what it saves, fills or opens, compared with a careless move."""
 
 from __future__ import annotations
 
@@ -99,10 +99,10 @@ def _arrow(view: View, move: Arrow) -> Why:
 
 def _heart(view: View, around: tuple[int, ...]) -> Why:
     fed = onward(view.state.stones)
-    lonely = tuple(square for square in around if square not in fed)
+    unfed = tuple(square for square in around if square not in fed)
     if view.state.hearts >= view.uncovered - 2:
         return Why("last", around)
-    return Why("only", lonely) if lonely else Why("branch", around)
+    return Why("only", unfed) if unfed else Why("branch", around)
 
 
 def _fed(stones: Sequence[int], square: int) -> bool:

@@ -35,7 +35,7 @@ class Setup(Protocol):
 
 
 COUNT: Final = N_HEARTS + 1
-"""The number of numbers to agree on."""
+"""How many numbers there are to agree on."""
 
 
 def offered(size: int, seats: int, numbers: tuple[int, ...]) -> range:
@@ -44,17 +44,17 @@ def offered(size: int, seats: int, numbers: tuple[int, ...]) -> range:
     They leave an open square that is not a fate square for each seat's opening stone (VM8), and one
     more so that a heart angel can be set (VM18).
     """
-    asked = len(numbers)
+    index = len(numbers)
     squares = len(SQUARES[size])
-    if asked == N_CLOSED:
+    if index == N_CLOSED:
         return range(squares - seats)
     squares -= numbers[N_CLOSED]
     bare = squares - sum(numbers[N_PLUS : N_FATE + 1])
-    if asked < N_FATE:
-        return range(min(TILE_COUNTS[asked], bare) + 1)
-    if asked == N_FATE:
+    if index < N_FATE:
+        return range(min(TILE_COUNTS[index], bare) + 1)
+    if index == N_FATE:
         return range(min(TILE_COUNTS[FATE], bare, squares - seats) + 1)
-    if asked == N_OBSTACLES:
+    if index == N_OBSTACLES:
         return range(min(bare, squares - max(numbers[N_FATE], 1) - seats) + 1)
     return range(1, min(MAX_HEARTS, squares - numbers[N_OBSTACLES] - seats) + 1)
 

@@ -1,5 +1,5 @@
-"""What the contract suite asks of a position: that no piece is missing. It does not ask for the
-past, because nothing is hidden."""
+"""What the contract suite checks in a position: that no piece is missing. There is no past to
+check, because nothing is hidden."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from .state import NOBODY, NONE, State
 
 
 def pieces(state: State) -> tuple[str, ...]:
-    """Every piece that is not where the books say: () if all is well.
+    """The squares and counts at which a position is inconsistent; () if there are none.
 
-    The pool has as many stones as there are open squares, so only facts shared by several squares
-    can go wrong: agreed numbers, running numbers, the way of a path.
+    The pool is computed from the open squares, so no stone can be missing. Agreed numbers, running
+    numbers, and the stone, tile and mark of a square can disagree.
     """
     came, setters, order = state.came, state.setters, state.order
     wrong = [
@@ -35,7 +35,7 @@ def pieces(state: State) -> tuple[str, ...]:
 
 
 def _fits(stone: int, tile: int, way: int, setter: int, number: int) -> bool:
-    """Whether stone, tile, way, setter and running number of a square fit each other."""
+    """Whether a square's stone, tile, direction of travel, setter and running number agree."""
     if stone == CLOSED:
         return tile == PLAIN and number == 0
     if stone in (OPEN, OBSTACLE):

@@ -21,7 +21,7 @@ TILE_KINDS: Final = ("", "plus", "shift", "minus", "janus")
 
 
 def building_moves(state: State) -> tuple[Move, ...]:
-    """A number, or something to place; and always letting NATURE fill the rest (VM7)."""
+    """The numbers or pieces to choose from, and asking NATURE to fill in the rest (VM7)."""
     if state.phase == "agree":
         values = offered(state.size, state.seats, state.numbers)
         return (*(NUMBERS[value] for value in values), FILL)
@@ -34,7 +34,7 @@ def building_moves(state: State) -> tuple[Move, ...]:
 
 
 def agreed(state: State, value: int) -> State:
-    """The next number is agreed; after the last one, placing begins (VM6a)."""
+    """The position after a number has been agreed; after the last one, placing begins (VM6a)."""
     numbers = (*state.numbers, value)
     after = state._replace(numbers=numbers)
     if len(numbers) < COUNT:
@@ -43,7 +43,7 @@ def agreed(state: State, value: int) -> State:
 
 
 def built(state: State, seat: Seat, move: Put) -> State:
-    """Something was placed; the next seat clockwise goes on (VM5)."""
+    """The position after a piece has been placed; the next seat clockwise goes on (VM5)."""
     after = state._replace(turn=(seat + 1) % state.seats)
     if move.kind in TILE_KINDS:
         kind = TILE_KINDS.index(move.kind)
@@ -58,7 +58,7 @@ def built(state: State, seat: Seat, move: Put) -> State:
 
 
 def _placing(state: State) -> State:
-    """The next phase in which something is left to place; then the paths begin (VM5, VM8)."""
+    """Moves on to the next phase with pieces left to place, or to the paths (VM5, VM8)."""
     left = to_place(state)
     if left[N_CLOSED]:
         return state
@@ -70,7 +70,7 @@ def _placing(state: State) -> State:
 
 
 def world_laid(state: State, move: World) -> State:
-    """A random world, or what NATURE added to one that was being set up (VM7)."""
+    """The position after NATURE has laid a random world, or filled in one being set up (VM7)."""
     tiles, stones = board_of(state.size, move.layout)
     after = state._replace(phase="open", turn=0, tiles=tiles, stones=stones)
     if move.kind == "world":

@@ -1,4 +1,4 @@
-"""What lies in the box of Vitametrie: the grid of squares, tiles, stones, ready worlds.
+"""What is in the box of Vitametrie: the grid of squares, tiles, stones, ready worlds.
 
 A square is an int, row * 9 + column, row 0 at the top. On the small board the outer ring of 32
 squares holds closed stones (VM1), so that a square has one number and one name on both boards.
@@ -58,7 +58,7 @@ PLAIN, PLUS, SHIFT, MINUS, FATE = range(5)
 """Tiles (VM3): none, red plus, yellow plus-minus, green minus, the Janus head."""
 
 TILE_COUNTS: Final = (0, 20, 20, 20, 21)
-"""How many of each tile there are (VM3)."""
+"""How many tiles of each kind there are (VM3)."""
 
 OPEN, CLOSED, OBSTACLE, ANGEL, HEART, ARROW = range(6)
 """What lies on a square (VM2): nothing, a white stone, a red one, an angel, a heart angel, and

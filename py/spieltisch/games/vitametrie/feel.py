@@ -15,7 +15,7 @@ cues: Final[Mapping[str, Cue]] = {
     "heart": Cue("won", "#square-{square}"),
     "angel": Cue("won", "#square-{square}"),
 }
-"""An angel, a heart angel, a cleared way; a square barred by fate or an obstacle."""
+"""Won: an angel, a heart angel, a cleared way. Turned: a square barred by fate or an obstacle."""
 
 voice: Final[Voice] = {
     "lay": (

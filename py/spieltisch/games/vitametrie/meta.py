@@ -12,7 +12,7 @@ _EVENTS: Final = TILE_COUNTS[1]
 """How many tiles there are of each kind of event; each fires at most once."""
 
 _TAKEN: Final = DICE * _EVENTS
-"""The most obstacles that can leave the board in a match (VM13): their squares are open again."""
+"""The most obstacles that can leave the board in a match, which reopens their squares (VM13)."""
 
 _STONES: Final = _BOARD + _TAKEN
 """The most stones that can be set in a match."""
@@ -28,7 +28,7 @@ MAX_PLIES: Final = (
     + 2 * DICE * _EVENTS  # obstacles are lifted and set
     + MAX_HEARTS
 )
-"""Upper bound of a match, whatever is rolled and chosen."""
+"""Upper bound of the plies of a match, whatever is rolled and chosen."""
 
 meta: Final = Meta(
     id="vitametrie",

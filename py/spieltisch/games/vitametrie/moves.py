@@ -1,24 +1,24 @@
-"""Moves and how they are written.
+"""Moves and their notation.
 
     c4n                 an arrow stone on c4 that leads north (VM8, VM9)
     rc4n                roll for the fate square c4, travelling north (VM15)
     Hc4                 a heart angel replaces the arrow stone on c4 (VM18)
     E                   the turn ends without a stone beside the angel (VM16)
-    oc4 xc4             an obstacle is set on c4, is taken off c4 (VM12, VM13, VM14)
+    oc4 xc4             an obstacle is set on c4, taken off c4 (VM12, VM13, VM14)
     wc4                 set-up: c4 is closed by a white stone (VM5)
     pc4 sc4 mc4 jc4     set-up: plus, plus-minus, minus, Janus head on c4 (VM5)
     n12                 set-up: the number is 12 (VM6a)
     A                   set-up: fill all the rest for us (VM7)
     Dows                NATURE: the stones dropped for an event (VM11)
     Fe                  NATURE: the stone rolled on a fate square (VM15)
-    W..osj…             NATURE: a random world, a letter a square, row by row (VM7)
+    W..osj…             NATURE: a random world, one letter per square, row by row (VM7)
     L2..osj…            NATURE: the world filled up, with 2 heart angels (VM7)
 
 Squares have a letter for the column and a number for the row, counted from the top. Faces are
 o obstacle, w white, e eye, s straight, l left, r right. Letters of a world: see `data`.
 
-A move is a NamedTuple whose first field says what kind it is, because NamedTuples of different
-classes compare equal by their fields alone.
+The first field of a move is its kind, because NamedTuples of different classes are equal if their
+fields are.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Number(NamedTuple):
 
 
 class Word(NamedTuple):
-    """ "fill": NATURE is to fill the rest (VM7); "end": the turn ends (VM16)."""
+    """ "fill": NATURE fills in the rest (VM7); "end": the turn ends (VM16)."""
 
     kind: str
 
@@ -101,7 +101,7 @@ Move: TypeAlias = Arrow | Roll | Put | Number | Word | World | Dice | Fate
 ARROWS: Final = tuple(
     tuple(Arrow("arrow", square, way) for way in range(4)) for square in range(81)
 )
-"""ARROWS[square][direction]; made once, like all below."""
+"""ARROWS[square][direction]. Like all moves below, made once at import."""
 
 ROLLS: Final = tuple(tuple(Roll("roll", square, way) for way in range(4)) for square in range(81))
 PUT_LETTERS: Final = {

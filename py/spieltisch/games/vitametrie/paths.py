@@ -34,13 +34,13 @@ SOURCES: Final = tuple(
     )
     for square in range(len(STEP))
 )
-"""SOURCES[square]: by direction of travel, where a path comes from, and the head that leads on."""
+"""SOURCES[square]: each direction of travel onto it, the square before, the arrow that leads on."""
 
 
 def onward(stones: Sequence[int], among: Iterable[int] = range(len(STEP))) -> dict[int, int]:
     """By open square that a path can reach: a bit for each direction its arrow may have.
 
-    All sources lie `among` these squares; what they reach comes in their order.
+    Only sources `among` these squares count. Squares are in the order of their first source.
     """
     found: dict[int, int] = {}
     for square in among:
@@ -64,8 +64,8 @@ def travels(stones: Sequence[int], square: int) -> tuple[int, ...]:
 def came(stones: Sequence[int], square: int, direction: int) -> int:
     """The direction of travel in which an arrow stone continues a path.
 
-    If several paths lead onto the square: a head before an angel, then clockwise from the north.
-    NONE if no path may go on that way.
+    If several sources lead onto the square, heads come before angels, then it goes clockwise from
+    the north. NONE if no path may go on that way.
     """
     angel = NONE
     for way, source, head in SOURCES[square]:
@@ -83,8 +83,7 @@ def leads_nowhere(
     """Whether a path that leads this way from this square ends there (VM10).
 
     It does not end at the beginning of another path, an angel or a heart angel (VM9). Paths begin
-    with opening stones and beside angels (VM17). `entered` holds, by arrow stone, the direction of
-    travel in which its path came.
+    with opening stones and beside angels (VM17). `entered` is `State.came`, by square.
     """
     ahead = STEP[square][direction]
     if ahead < 0:
@@ -109,7 +108,7 @@ def has_open_beside(stones: Sequence[int], square: int) -> bool:
 
 def can_go_on(stones: Sequence[int], hearts: int, marks: Sequence[Mark]) -> bool:
     """Whether anybody can move: a path can be extended, or a heart angel set (VM18, VM20)."""
-    for mark in reversed(marks):  # the stone set last is the likeliest to lead on
+    for mark in reversed(marks):  # the last stone is the likeliest to lead on
         square = mark.square
         stone = stones[square]
         if hearts and stone >= ANGEL and has_open_beside(stones, square):

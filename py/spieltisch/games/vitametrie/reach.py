@@ -1,6 +1,7 @@
 """Which squares can still be covered: by paths, by heart angels, by obstacles that events set.
 
-All functions except `unreached` are optimistic: a square that they do not find cannot be reached.
+All functions except `unreached` are optimistic: they may count a square as reachable that is not,
+but never the reverse.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""The rules as a machine of pure functions: VM1 … VM21 (see RULES.en.md).
+"""The rules as a state machine of pure functions: VM1 … VM21 (see RULES.en.md).
 
-The phases of a match; a turn is always that of one seat:
+The phases of a match. Every turn belongs to one seat:
 
 | phase | who acts | moves | what follows |
 |---|---|---|---|
-| world | NATURE | `World` | the ready or random world lies there, the paths begin (VM7) |
+| world | NATURE | `World` | the random world is laid, the paths begin (VM7) |
 | agree | the opener | `Number` | seven numbers, then the set-up (VM6a) |
 | closed | in turn | `Put` | all closed squares, then the tiles (VM5) |
 | tiles | in turn | `Put` | all tiles, then the obstacles (VM5) |
 | obstacles | in turn | `Put` | all obstacles, then the paths begin (VM5) |
-| fill | NATURE | `World` | asked for in one of these four phases (VM7) |
+| fill | NATURE | `World` | the rest is filled in, the paths begin (VM7) |
 | open | each seat once | `Arrow` | the opening stones (VM8) |
 | extend | in turn | `Arrow`, `Roll`, `Put` | a stone, a roll, a heart angel (VM9, VM15, VM18) |
 | heart | the same seat | `Arrow`, `Roll` | the stone beside the new heart angel (VM18) |
@@ -21,7 +21,7 @@ The phases of a match; a turn is always that of one seat:
 | angel | the same seat | `Arrow`, `Roll`, `Word` | perhaps a stone beside a rolled angel (VM16) |
 | over | nobody | – | – (VM20) |
 
-A ready world is there from `setup` on. In the phases agree to obstacles, the seat to act may also
+A ready world is laid by `setup`. In the phases from agree to obstacles, the seat to act may also
 ask NATURE to fill in the rest.
 """
 
@@ -132,7 +132,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """What the seat can do: by square and direction, heart angels last."""
+    """The legal moves of a seat: by square and direction, heart angels last."""
     phase = state.phase
     if seat != state.turn:
         return ()
@@ -283,7 +283,7 @@ def _next_turn(state: State, laid: Laid | None = None) -> State:
 
 
 def _dice(state: State, faces: tuple[int, ...]) -> State:
-    """The event begins: red and white faces count (VM11)."""
+    """Begins the event: red and white faces count (VM11)."""
     left = faces.count(FACE_OBSTACLE) + faces.count(FACE_WHITE)
     if not left:
         return _next_turn(state)
@@ -294,7 +294,7 @@ def _dice(state: State, faces: tuple[int, ...]) -> State:
 
 
 def _go_on(state: State) -> State:
-    """The event goes on while something is left to do and possible (VM12, VM13, VM14)."""
+    """Goes on with the event while there is a possible move left in it (VM12, VM13, VM14)."""
     if state.left:
         if state.phase == "plus":
             possible = has_room(state.stones, state.tiles, state.barred)
@@ -323,7 +323,7 @@ def _fate(state: State, face: int) -> State:
 
 
 def _put(state: State, seat: Seat, move: Put) -> State:
-    """Something is set on a square, or an obstacle is taken away."""
+    """The position after a piece is set on a square, or an obstacle taken off."""
     square, kind = move.square, move.kind
     if state.phase in BUILDING:
         return built(state, seat, move)

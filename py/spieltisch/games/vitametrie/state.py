@@ -1,8 +1,8 @@
 """A position of Vitametrie: nothing in it is hidden.
 
-Tuples by square have 81 entries, on the small board too (see `data`). Other facts about a stone are
-in a list of the stones that players have set, not by square: most plies add one stone, and
-extending a list is faster than copying three more boards.
+Tuples by square have 81 entries, on the small board too (see `data`). Who set a stone and when is
+in `marks`, a tuple with one item per stone set by players, not by square: most plies add one stone,
+and extending one tuple is faster than copying three more boards.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NOBODY: Final = -1
 
 
 class Mark(NamedTuple):
-    """A stone that somebody has set."""
+    """A stone that a seat has set."""
 
     square: int
     setter: Seat
@@ -31,7 +31,7 @@ class Mark(NamedTuple):
     """The direction of travel in which an arrow stone was reached; NONE for opening stones and
     everything else."""
     number: int
-    """The running number of the stone since the paths began; 0 before."""
+    """The running number of the stone, counted from 1 when the paths begin; 0 in the set-up."""
 
 
 class State(NamedTuple):
@@ -56,7 +56,7 @@ class State(NamedTuple):
     laid: int = 0
     """The highest running number so far."""
     numbers: tuple[int, ...] = ()
-    """The numbers agreed so far, in the order of VM6a; all seven from the end of "agree" on."""
+    """The numbers agreed so far, in the order of VM6a; all seven after the phase "agree"."""
     hearts: int = 0
     """Heart angels left (VM18)."""
     whites: int = 0
@@ -115,14 +115,14 @@ Laid: TypeAlias = tuple[tuple[int, ...], tuple[Mark, ...], int]
 
 
 def laid_with(state: State, square: int, stone: int, travel: int) -> Laid:
-    """What lies on the board after setting a stone in play, reached in this direction of travel."""
+    """`Laid` after setting a stone during play on a square reached in this direction of travel."""
     number = state.laid + 1
     mark = Mark(square, state.turn, travel, number)
     return put(state.stones, square, stone), (*state.marks, mark), number
 
 
 def with_stone(state: State, square: int, stone: int, travel: int, /, **changes: Any) -> State:
-    """The position after setting a stone in play (see `laid_with`), with these changes."""
+    """The position after setting a stone during play (see `laid_with`), with these changes."""
     stones, marks, number = laid_with(state, square, stone, travel)
     return state._replace(stones=stones, marks=marks, laid=number, **changes)
 
@@ -146,7 +146,7 @@ def without(marks: tuple[Mark, ...], square: int) -> tuple[Mark, ...]:
 
 
 def empty_board(size: int) -> tuple[int, ...]:
-    """The stones of an empty board: on the small one, the ring (VM1)."""
+    """The stones of an empty board: none, or the ring on the small one (VM1)."""
     stones = [OPEN] * len(SQUARES[9])
     if size == 7:
         for square in RING:

@@ -1,4 +1,4 @@
-"""The figures of Vitametrie that `simulate` counts beside wins: how a match was won or lost."""
+"""The figures of Vitametrie that `simulate` counts besides wins: how a match was won or lost."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ labels: Final = {
 
 
 def collect(match: Match, seat: Seat) -> dict[str, tuple[int, int]]:
-    """Of a finished match, the same for every seat.
+    """The figures of a finished match, equal for every seat.
 
-    `won` of one match, `open`: squares left open of all in play, `hearts`: heart angels left of
-    those agreed on, `set` and `taken`: obstacles set and taken away by people in one match,
-    `white`: white rolls of all rolls on fate squares.
+    Each is a count and what it is out of: `won` (out of one match), `open` (squares left open, of
+    those in play), `hearts` (heart angels left, of those agreed on), `set` and `taken` (obstacles
+    set and taken off by hand, in one match), `white` (white rolls, of all on fate squares).
     """
     state: State = match.state
     puts = [ply.move for ply in match.plies if isinstance(ply.move, Put)]

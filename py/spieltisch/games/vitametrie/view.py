@@ -1,4 +1,4 @@
-"""What a seat may know: everything, for nothing is hidden in Vitametrie."""
+"""What a seat may know: everything, because nothing is hidden in Vitametrie."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class View(NamedTuple):
     came: tuple[int, ...]
     setters: tuple[Seat, ...]
     order: tuple[int, ...]
-    """The marks of the state by square, computed once because the table asks about every square."""
+    """The marks of the state by square, computed once because the table needs all of them."""
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ class View(NamedTuple):
 
     @property
     def pool(self) -> int:
-        """How many stones are in the pool: one for each open square, less an obstacle in hand."""
+        """How many stones are in the pool: one for each open square, minus an obstacle in hand."""
         return self.uncovered - (self.state.lifted != NONE)
 
 

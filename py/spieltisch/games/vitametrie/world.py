@@ -3,8 +3,8 @@
 First a path is laid row by row over as many squares as will stay open. Then it wriggles: one end
 grows into a hole and the other end gives up a square, an end joins the path elsewhere and reverses
 a part of it, or a corner flips over into a hole. None of these steps breaks the path or changes its
-length, so after any number of them the holes are where obstacles and closed squares may lie. No
-world is ever drawn and rejected.
+length, so after any number of them obstacles and closed squares may lie in the holes. No world is
+ever drawn and rejected.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from .moves import World
 from .state import State, empty_board
 
 STEPS: Final = 1_500
-"""How often the path of a random world tries to wriggle."""
+"""How many changes the path of a random world tries."""
 
 FITTING: Final = 20
-"""The most rounds of these steps to fit what people have placed."""
+"""The most rounds of `STEPS` to fit the pieces that players have placed."""
 
 _WANTED: Final = 6
-"""The weight of a hole, or an open square, where there has to be one."""
+"""The weight of a hole, or of an open square, where there has to be one."""
 
 _PAIR: Final = 2
 """The penalty for two holes side by side."""
@@ -50,10 +50,10 @@ _CORNER: Final = -2
 there."""
 
 _WORSE: Final = 3
-"""One in this many steps that are worse by one is made."""
+"""A step that is worse by one is made once in this many times."""
 
 _CANDIDATES: Final = 3
-"""Each tile takes the emptiest of this many squares."""
+"""Each tile goes to the least crowded of this many squares."""
 
 
 def random_world(state: State, rng: Random) -> World:
@@ -97,16 +97,16 @@ def _drawn(state: State, rng: Random) -> str:
     tiles, stones = list(state.tiles), list(state.stones)
     left = to_place(state)
     holes = shuffled(_holes(state, rng), rng)
-    spare = shuffled(SQUARES[state.size], rng)
-    bare = [s for s in (*holes, *spare) if stones[s] == OPEN and tiles[s] == PLAIN]
+    others = shuffled(SQUARES[state.size], rng)
+    bare = [s for s in (*holes, *others) if stones[s] == OPEN and tiles[s] == PLAIN]
     bare = list(dict.fromkeys(bare))[: left[N_CLOSED] + left[N_OBSTACLES]]
     for number, square in enumerate(bare):
         stones[square] = CLOSED if number < left[N_CLOSED] else OBSTACLE
     free = [s for s in SQUARES[state.size] if stones[s] == OPEN and tiles[s] == PLAIN]
     kinds = [kind for kind in range(PLUS, FATE + 1) for _ in range(left[kind])]
     for kind in shuffled(kinds, rng):
-        some = [free[below(rng, len(free))] for _ in range(_CANDIDATES)]
-        square = min(some, key=lambda s: _crowd(tiles, s, kind))
+        candidates = [free[below(rng, len(free))] for _ in range(_CANDIDATES)]
+        square = min(candidates, key=lambda s: _crowd(tiles, s, kind))
         tiles[square] = kind
         free.remove(square)
     return layout_of(state.size, tiles, stones)
@@ -143,14 +143,14 @@ class Path:
     """A path of adjacent squares that changes its shape but never its length."""
 
     def __init__(self, squares: Sequence[int], length: int) -> None:
-        """Lays the path row by row, there and back."""
+        """Lays the path row by row, in alternating directions."""
         rows: dict[int, list[int]] = {}
         for square in squares:
             rows.setdefault(square // WIDTH, []).append(square)
         lines = [row if number % 2 else row[::-1] for number, row in enumerate(rows.values())]
         self.path = [square for row in lines for square in row][:length]
         self._squares = squares
-        self._on = [-1] * len(STEP)  # 1 on the path, 0 a hole, -1 not to be played on
+        self._on = [-1] * len(STEP)  # 1 on the path, 0 a hole, -1 not in play
         for square in squares:
             self._on[square] = 0
         for square in self.path:
@@ -161,12 +161,12 @@ class Path:
         return [square for square in self._squares if self._on[square] == 0]
 
     def fits(self, pull: Sequence[int]) -> bool:
-        """Whether every square that has to be a hole is one, and every square that has to be open
+        """Whether every square that has to be a hole is one, and none that has to be on the path
         is."""
         return all(pull[s] < _WANTED if self._on[s] else pull[s] > -_WANTED for s in self._squares)
 
     def wriggle(self, pull: Sequence[int], rng: Random) -> None:
-        """Tries one change. `pull` says by square how much a hole belongs there."""
+        """Tries one change. `pull` is the weight of a hole, by square."""
         if rng.random() < 0.5:
             self._flip(pull, rng)
             return
@@ -184,7 +184,7 @@ class Path:
             path.append(ahead)
 
     def _flip(self, pull: Sequence[int], rng: Random) -> None:
-        """A corner flips over, if there is a hole on the other side."""
+        """Flips a random corner over if there is a hole on the other side."""
         path = self.path
         if len(path) < 3:
             return
@@ -196,8 +196,8 @@ class Path:
             path[at] = other
 
     def _moves(self, hole: int, to: int, pull: Sequence[int], rng: Random) -> bool:
-        """Moves a hole if that suits it: to where it belongs, and away from other holes. False if
-        not."""
+        """Moves a hole, less probably the worse its new place is: by `pull`, and by the number of
+        holes beside it. False if it stays."""
         on = self._on
         worse = pull[hole] - pull[to]
         for square in BESIDE[to]:

@@ -1,16 +1,16 @@
-"""Computer players: they divide the open squares into paths, and play on from there.
+"""Computer players: they divide the open squares into paths and compare moves by playouts.
 
-`rule` is the rule of thumb. The planning player keeps a plan that covers all open squares with
-few paths (`cover`, on the board of `board`) and compares moves by playing on (`search`,
-`playout`). `outlook` says whether the game can still be won.
+`rule` is the rule of thumb. The planning player makes plans that cover all open squares with few
+paths (`cover`, on a `board.Board`) and plays them out after each promising move (`search`,
+`playout`). `outlook` determines whether the game can still be won.
 
 Random playouts never win, because every last square has to be covered. So a plan disturbed by
-chance is repaired by joining and cutting paths, never rebuilt. The few moves that cost the plan
-least are played on by their plans with the same luck, then the better half again. The fewer squares
+chance is repaired by joining and cutting paths, never rebuilt. The moves that cost the plans least
+are played out with the same luck, then the better half of them again, and so on. The fewer squares
 are left, the more playouts are made. Levels differ only in iterations. Playouts overrate setting a
-heart angel at once, so it is set early only if that wins 0.3 more (`search.SAVED`). Fate squares
-have no cost in a plan: with one, playouts won less and took twice as long. While people build the
-world, computer partners follow the rule of thumb. The reason in a hint comes from the board
+heart angel immediately, so it is set early only if that gains 0.3 wins (`search.SAVED`). Fate
+squares cost nothing in a plan: when they did, playouts won less often and took twice as long. In
+the set-up, computer partners follow the rule of thumb. The reason in a hint comes from the board
 (`advice`), because the search only yields a number. Figures: docs/opponents.md.
 """
 

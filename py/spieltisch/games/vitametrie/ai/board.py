@@ -1,7 +1,7 @@
 """A mutable position for planning: stones, tiles, and how many stones lead onto each square.
 
 A second copy of the rules, for speed: a playout changes a board hundreds of times. Each method
-names the rules it repeats; tests/games/vitametrie/test_ai_copy.py plays both side by side.
+names the rules it copies; tests/games/vitametrie/test_ai_copy.py compares the two.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Board:
     """A position that each method changes in place; the tiles never change.
 
     `fed[square]` counts the arrows that point at the square plus the angels of both kinds beside
-    it: a path can go on there if this is not 0 and the square is open (VM9, VM17). `left` is the
-    number of open squares, `hearts` that of unused heart angels, and `openings` that of seats
-    that have not set their opening stone yet (VM8).
+    it. A path can go on there if this is not 0 and the square is open (VM9, VM17). `left` counts
+    the open squares, `hearts` the unused heart angels, and `openings` the seats that have not set
+    their opening stone yet (VM8).
     """
 
     __slots__ = ("fed", "hearts", "left", "openings", "stones", "tiles")
@@ -66,7 +66,7 @@ class Board:
             self.fed[other] += 1
 
     def heart(self, square: int) -> None:
-        """Replaces an arrow stone by a heart angel (VM18)."""
+        """Replaces an arrow stone with a heart angel (VM18)."""
         ahead = STEP[square][self.stones[square] - ARROW]
         if ahead >= 0:
             self.fed[ahead] -= 1

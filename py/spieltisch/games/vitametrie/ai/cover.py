@@ -1,7 +1,7 @@
 """Plans: all open squares divided into paths, as few of them as possible without a beginning.
 
 A plan is repaired by joining and cutting: an end of a path without a beginning is linked to a
-square beside it, and the path there is cut. So loose ends wander until they meet.
+square beside it, and the path on that square is cut. So loose ends wander until they meet.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ LENGTH: Final = 2
 """Cost of each square of such a path: a short one is easy to fill."""
 
 NOISE: Final = 9
-"""Random cost that decides between changes of about the same cost."""
+"""Upper bound of a random cost that decides between changes of similar cost."""
 
 WORSE: Final = 20.0
-"""A change that raises the cost by this much is not made."""
+"""A change that raises the cost by this much or more is not made."""
 
 
 class Plan:
     """Paths that cover all open squares of a board.
 
-    A path is a list of squares. It has a beginning when one of its ends is fed, and then its first
-    square is fed; otherwise it is `adrift`. `of` says by square which path it is on, -1 for covered
-    squares. Emptied paths stay as empty lists until a new path takes their place.
+    A path is a list of squares. It has a beginning if one of its ends is fed, and then its first
+    square is fed; otherwise it is `adrift`. `of` maps each square to the index of its path, or to
+    -1 if the square is covered. Emptied paths stay as empty lists until a new path replaces them.
     """
 
     __slots__ = ("adrift", "board", "of", "paths")
@@ -45,7 +45,7 @@ class Plan:
                 self.walk(square)
 
     def walk(self, square: int) -> None:
-        """Adds a path both ways from a square, over open squares that are on no path."""
+        """Adds a path from a square in both directions, over open squares that are on no path."""
         stones, of = self.board.stones, self.of
         path = [square]
         of[square] = len(self.paths)
@@ -60,7 +60,7 @@ class Plan:
         self.add(path)
 
     def copy(self, board: Board) -> Plan:
-        """A copy of the plan for a copy of the board. Paths are shared: they are never changed."""
+        """A copy of the plan for a copy of the board. They share paths, which never change."""
         plan = Plan.__new__(Plan)
         plan.board = board
         plan.of = self.of[:]
@@ -109,8 +109,8 @@ class Plan:
         else:
             self.put(number, after)
 
-    def fed_anew(self, squares: tuple[int, ...]) -> None:
-        """Updates the paths after a change of what leads onto these squares."""
+    def update_fed(self, squares: tuple[int, ...]) -> None:
+        """Updates the paths after `board.fed` has changed on these squares."""
         for square in squares:
             number = self.of[square] if square >= 0 else -1
             if number >= 0:
@@ -131,7 +131,7 @@ class Plan:
             self.link(loose[int(draw() * len(loose))], rng)
 
     def link(self, number: int, rng: Random) -> None:
-        """Links an end of a path that is adrift in the best way, if any is good enough."""
+        """Makes the best link from an end of a path that is adrift, if any is good enough."""
         mine = self.paths[number]
         fed = self.board.fed
         if len(mine) > 2 and any(map(fed.__getitem__, mine)):
@@ -156,8 +156,9 @@ class Plan:
             self.put(number, mine + path[at:])
 
     def best_link(self, number: int, rng: Random) -> tuple[int, int, bool, bool]:
-        """How to link a path: with which path, cut before which of its squares, whether to reverse
-        this path, and whether it joins the squares before the cut or after it. Path -1: not at all.
+        """The best link from an end of a path: the other path, the index before which to cut that
+        one, whether to reverse this path first, and whether it joins the part before the cut
+        instead of the part after it. The other path is -1 if no link is good enough.
         """
         paths, of, adrift = self.paths, self.of, self.adrift
         fed = self.board.fed

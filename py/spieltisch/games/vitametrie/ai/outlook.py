@@ -43,13 +43,13 @@ MENDING: Final = 60
 """Repair steps between two reports."""
 
 SMALL: Final = 10
-"""The most open squares with which everything is tried."""
+"""The most open squares for an exhaustive search."""
 
 NODES: Final = 6_000
-"""The most positions that this examines."""
+"""The most positions that the exhaustive search examines."""
 
 PLAYOUTS: Final = 12
-"""Playouts behind the expected values."""
+"""How many playouts the expected values are averaged over."""
 
 TOTAL: Final = ATTEMPTS * SLICES + PLAYOUTS
 
@@ -59,15 +59,16 @@ class Found(NamedTuple):
 
     `verdict` is "yes", "no" or "unknown". With "yes", `paths` holds the paths in the order in which
     to build them, each a tuple of squares from its beginning, and `hearts` the squares of the arrow
-    stones that heart angels replace on the way. `reason` says why, and which `squares` it concerns:
+    stones that heart angels replace on the way. `reason` is one of these; `squares` are the squares
+    it is about:
 
         plan        yes: the paths cover everything
         over        no: nobody can move
         cut         no: the squares cannot be covered any more
         hearts      no: more heart angels are left than squares
-        heads       no: however the paths go on, squares remain
+        heads       no: however the paths go on, squares remain open
         search      unknown: neither a plan nor a proof was found
-        building    unknown: the world is still being built, or chance is at work
+        building    unknown: the world is still being built, or NATURE has to move
     """
 
     verdict: str
@@ -94,7 +95,7 @@ def outlook(view: View, rng: Random) -> Asking:
     proof = impossible(view)
     if proof is not None:
         return Outlook((0.0,) * state.seats, proof)
-    board, plan = begun(view, rng)
+    board, plan = first_plan(view, rng)
     done = 0
     found = Found("unknown", "search")
     for _ in range(ATTEMPTS):
@@ -106,7 +107,7 @@ def outlook(view: View, rng: Random) -> Asking:
         if planned is not None:
             found = planned
             break
-        board, plan = begun(view, rng)
+        board, plan = first_plan(view, rng)
     if found.verdict == "unknown" and state.phase == "extend":
         hopeless = yield from hopeless_end(view, done)
         if hopeless:
@@ -114,7 +115,7 @@ def outlook(view: View, rng: Random) -> Asking:
             return Outlook((0.0,) * state.seats, Found("no", "heads", squares))
     wins = 0
     for playout in range(PLAYOUTS):
-        own, own_plan = begun(view, rng)
+        own, own_plan = first_plan(view, rng)
         own_plan.mend(2 * MENDING, rng, own.openings)
         run = Run(own, own_plan, [rng.random() for _ in ALL], rng)
         while run.step():
@@ -141,8 +142,8 @@ def impossible(view: View) -> Found | None:
     return None
 
 
-def begun(view: View, rng: Random) -> tuple[Board, Plan]:
-    """Board and first plan, after finishing any event under way by the playout's choices."""
+def first_plan(view: View, rng: Random) -> tuple[Board, Plan]:
+    """A board and a first plan. A playout's choices finish the event under way, if any."""
     state = view.state
     board = board_of(state)
     plan = Plan(board)
@@ -159,7 +160,7 @@ def begun(view: View, rng: Random) -> tuple[Board, Plan]:
 
 
 def winning(board: Board, plan: Plan, view: View) -> Found | None:
-    """The plan in order, if it covers everything and uses all heart angels."""
+    """The paths in building order if they cover everything and use all heart angels, else None."""
     state = view.state
     order: list[tuple[int, ...]] = []
     loose: list[list[int]] = []
@@ -202,18 +203,18 @@ def winning(board: Board, plan: Plan, view: View) -> Found | None:
             if path[0] in near or path[-1] in near
         ]
         loose = [path for path in loose if path[0] not in near and path[-1] not in near]
-    spare = board.hearts - len(hearts)
-    for made in order:
-        for before in made[:-1]:
-            if spare and before not in hearts and board.tiles[before] != FATE:
+    unused = board.hearts - len(hearts)
+    for built in order:
+        for before in built[:-1]:
+            if unused and before not in hearts and board.tiles[before] != FATE:
                 hearts.append(before)
-                spare -= 1
-    for made in order:
-        heads = [s for s in BESIDE[made[0]] if leads(board, s, made[0]) and s not in hearts]
-        if spare and heads:
+                unused -= 1
+    for built in order:
+        heads = [s for s in BESIDE[built[0]] if leads(board, s, built[0]) and s not in hearts]
+        if unused and heads:
             hearts.append(heads[0])
-            spare -= 1
-    if spare:
+            unused -= 1
+    if unused:
         return None
     return Found("yes", "plan", (), tuple(order), tuple(hearts))
 
@@ -240,7 +241,8 @@ def leads(board: Board, source: int, square: int) -> bool:
 
 
 def hopeless_end(view: View, done: int) -> Generator[Progress, None, bool]:
-    """Whether trying everything finds no win; False if an event tile is open."""
+    """Whether an exhaustive search finds no win. False if it is not feasible: because of an open
+    event tile, or of too many squares or positions."""
     state = view.state
     stones, tiles = state.stones, state.tiles
     squares = [s for s in ALL if stones[s] == OPEN]
@@ -248,15 +250,15 @@ def hopeless_end(view: View, done: int) -> Generator[Progress, None, bool]:
         return False
     todo: list[tuple[tuple[int, ...], int]] = [(stones, state.hearts)]
     seen = {todo[0]}
-    looked = 0
+    examined = 0
     while todo:
         position = todo.pop()
         if OPEN not in position[0] and position[1] == 0:
             return False
-        looked += 1
-        if looked > NODES:
+        examined += 1
+        if examined > NODES:
             return False
-        if looked % 100 == 0:
+        if examined % 100 == 0:
             yield Progress(done, TOTAL)
         for after in followers(position[0], position[1], tiles):
             if after not in seen:

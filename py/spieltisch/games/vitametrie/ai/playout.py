@@ -1,10 +1,11 @@
-"""Quick playouts from a board by its plan, with chance drawn beforehand.
+"""Fast playouts that follow a plan, with chance drawn in advance.
 
-A number for each square (`draws`) determines what an event or a roll there brings, so that several
-moves can be compared with the same luck. A white fate roll only costs a turn and is left out.
+`draws` has a number for each square, which determines the outcome of an event or a roll there. So
+several moves can be compared with the same luck. White fate rolls are left out, because they only
+cost a turn.
 
 Chance, events and fate are a second copy of the rules, for speed. Each function names the rules it
-repeats; tests/games/vitametrie/test_ai_copy.py compares the two.
+copies; tests/games/vitametrie/test_ai_copy.py compares the two.
 """
 
 from __future__ import annotations
@@ -38,22 +39,22 @@ WORTH: Final = (0, 100, 100, 100, 1_400)
 repaired."""
 
 FAR: Final = 20
-"""Subtracted for each square on the way there."""
+"""Subtracted from the priority for each square up to that tile."""
 
 TAIL: Final = -500
 """The priority of a fate square at the end of a path: nothing depends on it."""
 
 _DICE: Final = ((1.0,), (2 / 3, 1.0), (4 / 9, 8 / 9, 1.0), (8 / 27, 20 / 27, 26 / 27, 1.0))
-"""By the number of stones dropped: the chances that at most 0, 1 … of them count (VM11)."""
+"""By the number of stones dropped, the probabilities that at most 0, 1 … of them count (VM11)."""
 
 WON: Final = 1.0
-"""The value of a match that is won."""
+"""The value of a win."""
 
 NEAR: Final = 0.6
-"""The most that a loss is worth, in wins: the closer, the more."""
+"""Upper bound of the value of a loss. Close losses are worth more."""
 
 HALF: Final = 6
-"""Squares and heart angels missing in a loss worth half as much."""
+"""A loss with this many squares and heart angels left is worth half of `NEAR`."""
 
 
 def dropped(board: Board, draw: float) -> int:
@@ -66,7 +67,7 @@ def dropped(board: Board, draw: float) -> int:
 
 
 class Run:
-    """One way in which a match may go on, with its own board and plan."""
+    """A playout, with its own board and plan."""
 
     __slots__ = ("board", "draws", "plan", "rng")
 
@@ -84,7 +85,7 @@ class Run:
         return WON if missing == 0 else NEAR * HALF / (HALF + missing)
 
     def step(self) -> bool:
-        """Plays on up to the next square of chance. False at the end."""
+        """Plays on through the next event or fate square. False at the end of the match."""
         board, plan = self.board, self.plan
         if not board.left:
             return False
@@ -123,7 +124,8 @@ class Run:
         return chosen
 
     def advance(self, number: int) -> None:
-        """Follows a path up to its first square of chance."""
+        """Follows a path through its first event or fate square. Sets only one stone when heart
+        angels have to be used up."""
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
         path = plan.paths[number]
@@ -149,11 +151,11 @@ class Run:
                 self.pointed(square, way)
 
     def pointed(self, square: int, way: int) -> None:
-        """Updates the plan now that an arrow stone points at one more square."""
-        self.plan.fed_anew((STEP[square][way],))
+        """Updates the plan after an arrow stone has been set that points this way."""
+        self.plan.update_fed((STEP[square][way],))
 
     def last_way(self, square: int) -> int:
-        """Where the last stone of a path points: at an open square, else at an obstacle."""
+        """The direction of the last stone of a path: to an open square, else to an obstacle."""
         stones = self.board.stones
         best, chosen = -1, 0
         source = travels(stones, square)
@@ -166,14 +168,14 @@ class Run:
         return chosen
 
     def roll(self, square: int, way: int) -> None:
-        """Rolls for a fate square, after the plan has dropped it (VM15)."""
+        """Rolls for a fate square that the plan has already dropped (VM15)."""
         board, plan = self.board, self.plan
         face = int(self.draws[square] * 5)
         if face == 0:
             board.block(square)
         elif face == 1:
             board.angel(square)
-            plan.fed_anew(BESIDE[square])
+            plan.update_fed(BESIDE[square])
         else:
             turn = (way + (0, 3, 1)[face - 2]) % 4
             board.arrow(square, turn)
@@ -188,8 +190,9 @@ class Run:
         self.events(tile, dropped(board, self.draws[square]), None)
 
     def events(self, tile: int, count: int, barred: Sequence[int] | None) -> None:
-        """Sets, takes off or moves `count` obstacles while that is possible (VM12, VM13, VM14).
-        `barred`: the squares that held an obstacle when the event began, None if it begins now."""
+        """Sets, takes off or moves `count` obstacles, or as many as possible (VM12, VM13, VM14).
+        `barred` are the squares that held an obstacle when the event began, None if it begins now.
+        """
         board = self.board
         if barred is None:
             barred = [s for s in ALL if board.stones[s] == OBSTACLE] if tile == SHIFT else ()
@@ -207,8 +210,8 @@ class Run:
                 return
 
     def set_obstacle(self, barred: Sequence[int]) -> bool:
-        """Sets an obstacle where it costs the plan least (VM5, VM12, VM14). False if no square can
-        take it."""
+        """Sets an obstacle where it costs the plan least (VM5, VM12, VM14). False if there is no
+        square for it."""
         board, plan = self.board, self.plan
         tiles, fed = board.tiles, board.fed
         draw = self.rng.random
@@ -273,8 +276,8 @@ class Run:
         return True
 
     def split(self) -> int:
-        """Cuts a path that is adrift where it can begin; returns the part that can begin, -1 if
-        none."""
+        """Cuts a path that is adrift at a square where it can begin. Returns the number of the part
+        that begins there, -1 if there is none."""
         board, plan = self.board, self.plan
         for square in ALL:
             if board.fed[square] and board.stones[square] == OPEN:
@@ -309,7 +312,7 @@ class Run:
         if chosen < 0:
             return False
         board.heart(chosen)
-        plan.fed_anew(tuple(other for other in BESIDE[chosen] if other >= 0))
+        plan.update_fed(tuple(other for other in BESIDE[chosen] if other >= 0))
         return True
 
     def opening(self) -> None:

@@ -1,6 +1,6 @@
-"""The rule of thumb: tight squares first, room ahead, no square cut off; fate only if needed.
+"""The rule of thumb: tight squares first, room ahead, no square cut off, fate only if needed.
 
-Every move gets a small int as its value; the first of the best moves is played.
+Every move gets a small int as its value. The first of the best moves is played.
 """
 
 from __future__ import annotations
@@ -45,13 +45,14 @@ def rule(view: View, rng: Random) -> Move:
 
 
 def _placed(position: State, legal: Sequence[Move], rng: Random) -> Move:
-    """Of a few random places, the one with the most room around it."""
-    some = [pick(legal, rng) for _ in range(4)]
-    return max(some, key=lambda move: _room(position.stones, getattr(move, "square", 0)))
+    """Of a few random placings, the one with the most room around it."""
+    placings = [pick(legal, rng) for _ in range(4)]
+    return max(placings, key=lambda move: _room(position.stones, getattr(move, "square", 0)))
 
 
 def _timely(position: State, legal: Sequence[Move]) -> Sequence[Move]:
-    """Heart angels only if no path goes on, or if they would be left over (VM20)."""
+    """The moves to consider: heart angels only if no path goes on, or if they would be left over
+    (VM20)."""
     hearts = [move for move in legal if isinstance(move, Put)]
     paths = [move for move in legal if not isinstance(move, Put)]
     late = position.stones.count(OPEN) <= 2 * position.hearts

@@ -1,5 +1,5 @@
-"""The planning player: it plays on from the most promising moves and keeps the one that wins
-most."""
+"""The planning player: it plays out the most promising moves and chooses the one that wins most
+often."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .playout import WON, Run
 from .rule import rule
 
 PLANS: Final = 4
-"""Plans behind a decision."""
+"""Plans made for a decision."""
 
 PLANNING: Final = 250
 """Repair steps for each plan."""
@@ -25,32 +25,33 @@ FITTING: Final = 12
 """Repair steps after each candidate move."""
 
 CHOICE: Final = 4
-"""Moves of one kind that are compared by playouts."""
+"""The most moves of one kind that playouts compare."""
 
 HEARTS: Final = 2
-"""Heart angels and rolls among them."""
+"""The most heart angels, and the most rolls, if there are other kinds of moves too."""
 
 PRIOR: Final = 0.001
-"""What a point of the plan's cost takes off a move's value, in wins."""
+"""How much each point of the plan's cost lowers a move's value, in wins."""
 
 DOUBT: Final = 2
 """The weight of this prior, in playouts."""
 
 WHOLE: Final = 80
-"""Open squares of a whole board: the fewer are left, the more playouts fit into the same time."""
+"""Open squares of a whole board. The fewer are left, the more playouts fit into the same time."""
 
 LATE: Final = 6
-"""With at most this many squares more than twice the heart angels, these are no longer saved."""
+"""Heart angels are no longer saved once at most twice their number and this many squares are
+open."""
 
 SAVED: Final = 0.3
-"""The worth of a heart angel in hand, in wins: later it helps where it is needed."""
+"""The value in wins of saving a heart angel, which helps later where it is needed."""
 
 PLAYED: Final = ("open", "extend", "heart", "angel", "plus", "minus", "shift")
 """The phases in which this player plans; in the set-up it follows the rule of thumb."""
 
 
 def think(view: View, level: Level, rng: Random) -> Thinking:
-    """Plays on from the most promising moves, then again from the better half of them."""
+    """Plays out the most promising moves, then the better half of them again, and so on."""
     if len(view.legal) == 1 or view.state.phase not in PLAYED:
         return Decision(rule(view, rng))
     board = board_of(view.state)
@@ -66,9 +67,9 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
     totals, visits, wins = [0.0] * len(moves), [0] * len(moves), [0] * len(moves)
 
     def worth(index: int) -> float:
-        """The average value of a move; all moves still compared have equally many tries."""
-        known = totals[index] - DOUBT * PRIOR * costs[index]
-        return known / (visits[index] + DOUBT) - saved * is_heart(moves[index])
+        """The average value of a move. All moves still compared have equally many playouts."""
+        total = totals[index] - DOUBT * PRIOR * costs[index]
+        return total / (visits[index] + DOUBT) - saved * is_heart(moves[index])
 
     alive = list(range(len(moves)))
     rounds = (len(moves) - 1).bit_length()
@@ -79,9 +80,9 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
             draws = [rng.random() for _ in board.stones]
             base = plans[visits[alive[0]] % PLANS]
             for index in alive:
-                came_to = value(view, board, base, moves[index], draws, rng)
-                totals[index] += came_to
-                wins[index] += came_to == WON
+                result = value(view, board, base, moves[index], draws, rng)
+                totals[index] += result
+                wins[index] += result == WON
                 visits[index] += 1
                 done += 1
                 yield Progress(done, max(done, playouts))
@@ -99,7 +100,7 @@ def think(view: View, level: Level, rng: Random) -> Thinking:
 def value(
     view: View, board: Board, plan: Plan, move: Move, draws: list[float], rng: Random
 ) -> float:
-    """The value of a move if the match goes on like this."""
+    """The value of a move in one playout, with this plan and these draws."""
     own = board.copy()
     run = Run(own, plan.copy(own), draws, rng)
     play(run, view, move, True)
@@ -107,7 +108,7 @@ def value(
 
 
 def play(run: Run, view: View, move: Move, chance: bool) -> None:
-    """Makes a move on the board of a playout, including the chance events that follow at once."""
+    """Makes a move on the board of a playout. `chance`: also the event or roll that it causes."""
     state = view.state
     board, plan = run.board, run.plan
     if isinstance(move, Arrow):
@@ -125,7 +126,7 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
     elif isinstance(move, Put):
         if move.kind == "heart":
             board.heart(move.square)
-            plan.fed_anew(BESIDE[move.square])
+            plan.update_fed(BESIDE[move.square])
             return
         if move.kind == "obstacle":
             board.block(move.square)
@@ -143,7 +144,7 @@ def play(run: Run, view: View, move: Move, chance: bool) -> None:
 
 
 def is_heart(move: Move) -> bool:
-    """Whether a heart angel is set."""
+    """Whether the move sets a heart angel."""
     return isinstance(move, Put) and move.kind == "heart"
 
 
@@ -170,8 +171,8 @@ def candidates(
     chosen = []
     for kind, found in kinds.items():
         found.sort()
-        some = HEARTS if kind in ("heart", "roll") and len(kinds) > 1 else CHOICE
-        chosen += found[:some]
+        most = HEARTS if kind in ("heart", "roll") and len(kinds) > 1 else CHOICE
+        chosen += found[:most]
     chosen.sort(key=lambda one: one[1])
     least = min(cost for cost, _ in chosen)
     return [view.legal[index] for _, index in chosen], [cost - least for cost, _ in chosen]

@@ -40,11 +40,11 @@ class Drawing(NamedTuple):
 
     `doing` is what the viewer does now: "numbers", "place" (building the world), "stones"
     (extending a path), "event" (setting, taking or moving obstacles), or "wait". `opening` says
-    that it is time for opening stones, so that almost any square will do. `end` is the notation of
-    ending the turn after an angel, `fill` that of asking for the rest of the world; "" for none.
-    `advises` and `looks_out` say whether a hint and an outlook can be asked for. `columns` and
-    `rows` are the letters and numbers along the board's edges, `squares` its squares row by row.
-    `choice` puts the choice on the board into words.
+    that opening stones are being set, so that almost any square can be chosen. `end` is the
+    notation of ending the turn after an angel, `fill` that of asking NATURE for the rest of the
+    world; "" if impossible. `advises` and `looks_out` say whether a hint and an outlook can be
+    requested. `columns` and `rows` are the letters and numbers along the board's edges, `squares`
+    its squares row by row. `choice` describes the choice on the board in words.
     """
 
     doing: str
@@ -71,7 +71,7 @@ class Drawing(NamedTuple):
 
 
 def draw(view: View, ui: Ui) -> Drawing:
-    """What lies on the table, as this seat sees it."""
+    """The table as this seat sees it."""
     state = view.state
     found = targets(ui)
     advised = advice(view, ui)
@@ -116,7 +116,7 @@ def _doing(view: View, ui: Ui) -> str:
 
 
 def _choice(at: Target | None, ui: Ui) -> Message | None:
-    """What is chosen or shown on the board, for people who cannot see its ring."""
+    """What is chosen or shown on the board, for people who cannot see the ring around it."""
     if at is None:
         if HEART not in ui.picked:
             return None
@@ -139,7 +139,7 @@ def _choice(at: Target | None, ui: Ui) -> Message | None:
 
 
 def _heart(view: View, ui: Ui, advised: Advice) -> Heart | None:
-    """None if no heart angel can be set now."""
+    """The heart angels' button, None if none can be set now."""
     state = view.state
     if state.phase != "extend" or not any(isinstance(move, Put) for move in ui.legal.values()):
         return None

@@ -32,7 +32,7 @@ class Advice(NamedTuple):
 
 
 def advice(view: View, ui: Ui) -> Advice:
-    """The advice that people asked for in this position, if any."""
+    """The advice requested in this position, if any."""
     if isinstance(ui.advice, Decision):
         move: Move = ui.advice.move
         about = (move.square,) if isinstance(move, Arrow | Roll | Put) else ()

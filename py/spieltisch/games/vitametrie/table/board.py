@@ -26,10 +26,10 @@ class Square(NamedTuple):
     """A square of the board, as a button: with a `move`, with a `pick`, or one that explains
     itself.
 
-    `seat` is who set the stone on it, -1 for nobody. `cls` holds the classes of its state.
+    `seat` is who set the stone on it, -1 for nobody. `cls` lists the classes for its state.
     `pressed` is "true" if the stones that can be set here are shown, "false" if a press would show
-    them, else ""; `escape` says that somebody chose this square. `follow` is the column and row of
-    the square that stays in sight when the board is enlarged, else "".
+    them, else ""; `escape` says that somebody chose this square. `follow` is the column and row if
+    this square stays in sight when the board is enlarged, else "".
     """
 
     id: str
@@ -46,7 +46,7 @@ class Square(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What concerns several squares at once."""
+    """What the drawing of every square depends on."""
 
     targets: dict[int, list[str]]
     target: Target | None
@@ -76,7 +76,7 @@ def board(
 
 
 def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
-    """By square, the one move that a tap makes; what is placed has been chosen before."""
+    """By square, the move that a tap there makes: set or take off a piece of the kind picked."""
     kind = chosen_kind(view, ui) if view.state.phase in BUILDING else ""
     if view.state.phase == "extend" and not hearts_lit(view, ui, advice):
         return {}
@@ -88,7 +88,7 @@ def _puts(view: View, ui: Ui, advice: Advice) -> dict[int, str]:
 
 
 def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
-    """Whether a tap on an arrow stone sets a heart angel: if asked for, advised, or the only
+    """Whether a tap on an arrow stone sets a heart angel: it was picked, is advised, or is the only
     choice."""
     if view.state.phase != "extend":
         return False
@@ -98,7 +98,7 @@ def hearts_lit(view: View, ui: Ui, advice: Advice) -> bool:
 
 
 def _recent(view: View) -> frozenset[int]:
-    """The stones set since this seat's last one, or that one itself."""
+    """The squares of the stones set since this seat's last one, else of the last stone set."""
     own = [o for o, by in zip(view.order, view.setters, strict=True) if o and by == view.seat]
     since = max(own, default=0) if view.seat is not None else view.state.laid - 1
     found = frozenset(s for s, number in enumerate(view.order) if number > since)
@@ -179,7 +179,7 @@ def _square(view: View, square: int, sight: Sight) -> Square:
 
 
 def _mark_of(view: View, square: int, notation: str) -> tuple[Layer, ...]:
-    """The sign of what a tap does: sets something on an open square, or takes it off."""
+    """The sign of what a tap does: it sets a piece on an open square, or takes one off."""
     stone = view.state.stones[square]
     if stone == OPEN:
         icon = PLACED_ICONS.get(parse_move(notation).kind)

@@ -1,4 +1,4 @@
-"""Dice and fate on the screen: the stones dropped, what they show, what is left to do."""
+"""Dice and fate on the screen: the stones dropped, their faces, what is left to do."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Die(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """The stones dropped or rolled for a tile, and what they bring. `sign` is their name in the
-    legend, `tile` the tile."""
+    """The stones dropped or rolled for a tile, and what they bring. `sign` is the stones' name in
+    the legend, `tile` the tile's."""
 
     icon: str
     tile: str
@@ -47,8 +47,8 @@ def roll(view: View, ui: Ui) -> Roll | None:
         return _event(state.tiles[state.square], state.faces, _brings(view))
     for event in ui.last:
         if event.kind == "dice":
-            said = dict(event.message.args)
-            faces, effect = said["faces"], said["effect"]
+            parts = dict(event.message.args)
+            faces, effect = parts["faces"], parts["effect"]
             assert isinstance(faces, Message) and isinstance(effect, Message)
             return Roll("", "", "dice", _dice(_read(faces)), effect)
         if event.kind in FATE_KINDS:
@@ -62,11 +62,11 @@ def _event(tile: int, faces: tuple[int, ...], brings: Message | None) -> Roll:
     return Roll(icon, sign(icon), "fate" if tile == FATE else "dice", _dice(faces), brings)
 
 
-def _read(said: Message) -> tuple[int, ...]:
+def _read(faces: Message) -> tuple[int, ...]:
     """The faces named in a line of the log."""
-    if said in FACE_NAMES:
-        return (FACE_NAMES.index(said),)
-    return tuple(FACE_NAMES.index(part) for _, part in said.args if isinstance(part, Message))
+    if faces in FACE_NAMES:
+        return (FACE_NAMES.index(faces),)
+    return tuple(FACE_NAMES.index(part) for _, part in faces.args if isinstance(part, Message))
 
 
 def _dice(faces: tuple[int, ...]) -> tuple[Die, ...]:

@@ -1,8 +1,8 @@
-"""The picture on the result screen: the world by evening, its paths glowing in the order they grew.
+"""The picture on the result screen: the world at dusk, its paths glowing in the order they grew.
 
-Places are in units of the drawing, `SIDE` per square. `light` holds the classes for when a stone
-was set: the tenth of the match gives the colour of its glow, the hundredth the moment at which it
-lights up.
+Coordinates are in units of the drawing, `SIDE` per square. `light` holds the classes for when a
+stone was set: the tenth of the match gives the colour of its glow, the hundredth the moment at
+which it lights up.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ DUSK: Final = 4
 """How far the dusk reaches around the world, within the rim."""
 
 FOOT: Final = 40
-"""Room below the world for its name and how much of it is covered."""
+"""The height below the world for its name and how much of it is covered."""
 
 BEND: Final = 7
 """How far from a square's middle a bend passes, to each of the two sides."""
 
 LAP: Final = 1
-"""How far a stroke reaches under the next one, so that there is no dark gap."""
+"""How far a stroke overlaps the next one, so that there is no dark gap."""
 
 CLOSE: Final = 3
 """The most squares and heart angels missing in a match that was almost won."""
@@ -88,16 +88,16 @@ class Share(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The world at the end. What comes first is drawn lowest."""
+    """The world at the end. Fields are drawn in this order, the first lowest."""
 
     width: int
     height: int
     evening: int
     """The side of the dusk around the world, a little of which shows at the edges."""
     foot: int
-    """Where the line of words at the bottom is."""
+    """The y of the line of words at the bottom."""
     right: int
-    """Where that line ends."""
+    """The x at which that line ends."""
     won: bool
     lit: tuple[Spot, ...]
     """The squares of paths."""
@@ -113,14 +113,14 @@ class Picture(NamedTuple):
     """Who set the stones; none for a single player."""
     openings: tuple[Dot, ...]
     covered: str
-    """How many squares of how many are covered."""
+    """How many squares are covered, out of how many."""
     label: Message
     headline: Message
     lines: tuple[Message, ...]
     facts: tuple[Fact, ...]
     shares: tuple[Share, ...]
     rematch: Message
-    """What another match would be."""
+    """The label of the button for another match."""
 
 
 def picture(view: View, ui: Ui) -> Picture | None:
@@ -192,7 +192,7 @@ def grown(view: View) -> tuple[int, ...]:
 def leads_on(view: View, square: int) -> bool:
     """Whether the path of an arrow stone goes on where the stone leads.
 
-    Not onto an open square: the path may go on there, but has not yet.
+    False for an open square: the path may go on there, but has not yet.
     """
     state = view.state
     way = state.stones[square] - ARROW
@@ -307,7 +307,7 @@ def _bead(view: View, square: int, light: str) -> Dot:
 
 
 def _headline(view: View) -> Message:
-    """How it ended, or how close it was (VM20)."""
+    """How the match ended, or how close it was (VM20)."""
     missing, hearts = view.uncovered, view.state.hearts
     if missing + hearts == 0:
         return say("The whole world shines.")

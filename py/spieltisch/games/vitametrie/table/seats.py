@@ -1,4 +1,4 @@
-"""The players, and what is left for all of them."""
+"""The players, and what is left for all of them to do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Plate(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """Something that is left, as a number and in words."""
+    """How many of something are left, as a number and in words."""
 
     id: str
     icon: str
@@ -33,7 +33,7 @@ class Counter(NamedTuple):
 
 
 def plates(view: View, ui: Ui) -> tuple[Plate, ...]:
-    """Everybody, in the order of play; nobody for a single player."""
+    """All players in the order of play; () for a single player."""
     state = view.state
     if state.seats == 1:
         return ()

@@ -17,7 +17,7 @@ from ..state import NONE
 
 
 class Layer(NamedTuple):
-    """A drawing of the sprite and its classes; of several, the first is lowest."""
+    """A drawing from the sprite and its classes. Of several layers, the first is lowest."""
 
     icon: str
     cls: str

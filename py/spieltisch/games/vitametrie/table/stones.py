@@ -96,8 +96,8 @@ def _about(tile: int) -> Message | None:
 
 def _around(view: View, square: int, stones: tuple[Stone, ...]) -> tuple[Stone, ...]:
     """The stones, placed where they lead. One that leads off the board goes in the middle, which
-    has room for one: in a corner, the first of the two, because they are equivalent. Each shows the
-    tile it lies over."""
+    has room for one: in a corner the first of the two, because they are equivalent. Each shows the
+    tile it hides."""
     places = {way: STEP[square][at] for at, way in enumerate("nesw")} | {"o": square}
     shown = set(view.squares)
     inside, outside = [], []

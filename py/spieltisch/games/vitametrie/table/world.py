@@ -16,13 +16,13 @@ from ..view import View
 from .signs import sign
 
 READY: Final = "stay-lay:"
-"""Prefix of the pick of a tile to place by taps; it stays until another one is picked."""
+"""Prefix of the pick of a tile that taps place, until another one is picked."""
 
 FROM: Final = "from:"
-"""Prefix of the pick of a part of the numbers, if not all of them have room."""
+"""Prefix of the pick that shows a part of the numbers, if not all of them fit at once."""
 
 AT_ONCE: Final = 28
-"""How many numbers have room."""
+"""How many numbers fit at once."""
 
 NUMBER_ICONS: Final = (
     "stone-closed",
@@ -57,7 +57,7 @@ class Choice(NamedTuple):
     label: Message
 
 
-class Said(NamedTuple):
+class Agreed(NamedTuple):
     """One of the seven numbers: "" until it is agreed."""
 
     icon: str
@@ -71,7 +71,7 @@ class Numbers(NamedTuple):
     """The numbers of the world: `best` is the recommended one, `others` all choices."""
 
     icon: str
-    said: tuple[Said, ...]
+    agreed: tuple[Agreed, ...]
     best: Choice | None
     others: tuple[Choice, ...]
 
@@ -111,15 +111,15 @@ def palette(view: View, ui: Ui) -> tuple[Ready, ...]:
 def numbers(view: View, ui: Ui) -> Numbers:
     """The numbers agreed so far, and the choices for the next one."""
     state = view.state
-    asked = len(state.numbers)
+    index = len(state.numbers)
     wanted = completed(state.size, state.seats, state.numbers)
-    said = tuple(
-        Said(
+    agreed = tuple(
+        Agreed(
             NUMBER_ICONS[kind],
             sign(NUMBER_ICONS[kind]),
-            str(state.numbers[kind]) if kind < asked else "",
-            kind == asked,
-            number_text(kind, state.numbers[kind]) if kind < asked else say("not agreed yet"),
+            str(state.numbers[kind]) if kind < index else "",
+            kind == index,
+            number_text(kind, state.numbers[kind]) if kind < index else say("not agreed yet"),
         )
         for kind in range(COUNT)
     )
@@ -129,18 +129,18 @@ def numbers(view: View, ui: Ui) -> Numbers:
             notation,
             "",
             str(move.value),
-            move.value == wanted[asked],
+            move.value == wanted[index],
             text.label(view, move),
         )
         for notation, move in ui.legal.items()
         if isinstance(move, Number)
     ]
     best = next((choice for choice in found if choice.best), None)
-    return Numbers(NUMBER_ICONS[asked], said, best, _part(ui, found))
+    return Numbers(NUMBER_ICONS[index], agreed, best, _part(ui, found))
 
 
 def _part(ui: Ui, found: list[Choice]) -> tuple[Choice, ...]:
-    """As many of the numbers as have room, with buttons for those before and after."""
+    """As many of the numbers as fit, with buttons for those before and after."""
     if len(found) <= AT_ONCE:
         return tuple(found)
     room = AT_ONCE - 2
@@ -161,6 +161,6 @@ def _turn(name: str, sign: str, first: int, label: Message) -> Choice:
 
 
 def fill_move(ui: Ui) -> str:
-    """The notation of asking NATURE to fill the rest, "" if that is impossible."""
+    """The notation of asking NATURE to fill in the rest, "" if that is impossible."""
     notation = move_text(FILL)
     return notation if notation in ui.legal else ""

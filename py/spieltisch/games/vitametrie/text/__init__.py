@@ -1,4 +1,4 @@
-"""The words of Vitametrie; fulfils `core.text.Words`."""
+"""The words of Vitametrie; implements `core.text.Words`."""
 
 from __future__ import annotations
 

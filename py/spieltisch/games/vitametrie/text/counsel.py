@@ -102,7 +102,7 @@ def outlook(view: View, outlook: Outlook) -> Message:
 
 
 def squares_text(squares: Sequence[int]) -> Message | str:
-    """The squares by name, or how many there are; "" for none."""
+    """The squares by name, or their number if there are many; "" for none."""
     names = [NAMES[square] for square in squares]
     if len(names) > LISTED:
         return say_n("{n} square", "{n} squares", len(names))

@@ -158,7 +158,7 @@ def _fate(before: State, move: Fate, after: State) -> Event:
 
 
 def _put(before: State, seat: Seat, move: Put, own: bool) -> Event:
-    """Something was set on a square, or an obstacle taken away."""
+    """A piece was set on a square, or an obstacle taken off."""
     square, who = NAMES[move.square], Who(seat)
     if move.kind == "heart":
         left = hearts_text(before.hearts - 1)

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now, each time with the rule behind it."""
+"""Why something cannot be chosen now, with the rule behind each reason."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _SHOWN = {f"square {name}": square for square, name in enumerate(NAMES)}
 def reason(view: View, target: str) -> Message:
     """Why the move with this text cannot be made now.
 
-    `target` is a move's text. "square c4" asks what is on a square, "board x y" what is in column x
-    and row y of this board, both counted from 0, "left" what is left to do.
+    `target` is a move's text; or "square c4" for what is on a square, "board x y" for what is in
+    column x and row y of this board, both counted from 0, or "left" for what is left to do.
     """
     state = view.state
     if target == "left":

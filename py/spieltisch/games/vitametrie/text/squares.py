@@ -21,7 +21,7 @@ BARRED: Final = say("An obstacle lay here when the event began (VM-14).")
 
 def explain_square(view: View, square: int) -> Message:
     """What is on a square, and what matters about it now."""
-    told = square_text(view, square)
+    description = square_text(view, square)
     stone = view.state.stones[square]
     if square == view.state.lifted:
         more = None
@@ -32,8 +32,8 @@ def explain_square(view: View, square: int) -> Message:
     else:
         more = _covered(view, square)
     if more is None:
-        return say("{square}.", square=told)
-    return say("{square}. {rule}", square=told, rule=more)
+        return say("{square}.", square=description)
+    return say("{square}. {rule}", square=description, rule=more)
 
 
 def _open(view: View, square: int) -> Message | None:
