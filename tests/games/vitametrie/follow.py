@@ -1,7 +1,7 @@
-"""The engine beside the referee, ply by ply.
+"""The engine beside the referee, compared ply by ply.
 
-They share the notation of moves. The engine's positions are translated into the referee's terms;
-the referee gets what the engine's NATURE lays as placings.
+They share the notation of moves. The engine's positions are translated into the referee's terms,
+and the worlds of the engine's NATURE into placings.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def position(table: Table, state: State) -> State:
 
 
 def any_position(rng: Random) -> Table:
-    """Random stones and tiles, as hardly any game would produce them; some squares are open."""
+    """A table with random stones and tiles, as games hardly ever produce them. A square is open."""
     table = Table(1 + below(rng, 8), pick((7, 7, 9), rng), "ready")
     share = below(rng, 101)
     tiled = below(rng, 9)
@@ -78,7 +78,7 @@ def any_position(rng: Random) -> Table:
 
 @dataclass
 class Follower:
-    """A game played by both: their questions and their positions are compared."""
+    """A game that both play: what they ask and their positions are compared after each move."""
 
     table: Table
     """An empty board at the start, or one with stones, in the middle of phase 2."""
@@ -103,7 +103,7 @@ class Follower:
         return self.states[-1]
 
     def tell(self, text: str) -> None:
-        """A move, in the engine's notation, to both."""
+        """Gives both a move, in the engine's notation."""
         asked = self.asked
         assert asked is not None
         given = {"A": "fill"}.get(text, text)
@@ -126,7 +126,7 @@ class Follower:
         return vitametrie.move_text(vitametrie.sample_chance(self.state, rng))
 
     def placings(self, text: str) -> str:
-        """What NATURE added to a world, as placings; what was there stays."""
+        """What NATURE added to a world, as placings. Checks that it kept what was there."""
         table = self.table
         layout = text.lstrip("WL123456789")
         placed = []

@@ -1,4 +1,4 @@
-"""Matches of Vitametrie to be kept as golden playthroughs; see tests/golden_update.py."""
+"""The golden playthroughs of Vitametrie; see tests/golden_update.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from spieltisch.games.vitametrie.data import NAMES, SQUARES
 from tests.golden.scenario import Scenario
 
 CLOSED = tuple(f"w{NAMES[square]}" for square in SQUARES[7][2:])
-"""All squares of the small board except b2 and c2, closed."""
+"""Moves that close all squares of the small board except b2 and c2."""
 
 SCENARIOS = (
     Scenario("one", seats=1, seed="Kiesel", bots="easy"),

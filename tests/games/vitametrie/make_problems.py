@@ -1,5 +1,9 @@
-"""Finds problem positions: `python -m tests.games.vitametrie.make_problems FIRST LAST` prints lines
-for problems.py, found among small worlds drawn at random."""
+"""Finds problem positions in small random worlds and prints them as lines for problems.py.
+
+    PYTHONPATH=py python -m tests.games.vitametrie.make_problems FIRST LAST
+
+tries one position for each number from FIRST up to LAST.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from spieltisch.games.vitametrie import to_act
 from tests.games.vitametrie.solver import THEMES, Problem, Solver, TooLargeError
 
 GAP = Fraction(1, 8)
-"""How much better than the next best move a good one has to be."""
+"""The least by which the good moves are better than the next best one."""
 
 PHASES = {"plug": "plus", "take": "minus", "move": "shift"}
 
@@ -42,7 +46,7 @@ def drawn(theme: str, rng: Random) -> Problem:
 
 
 def solved(problem: Problem) -> Problem | None:
-    """The problem with its good moves, or None if it is none."""
+    """The problem with its good moves, or None if it is not one."""
     state = problem.state()
     solver = Solver(4_000)
     if not to_act(state):

@@ -1,7 +1,5 @@
-"""Faults in the rules of Vitametrie that tests have to notice: `build.py mutants`.
-
-The last one is in what its computer players imagine.
-"""
+"""Faults in Vitametrie that tests must catch: `build.py mutants`. The last one is in the board on
+which its computer players plan."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from buildtools.mutants.trying import Fault
 FAULTS = (
     Fault(
         "vitametrie-won-with-a-heart-angel-left",
-        "The game is called won though a heart angel was never used (VM20).",
+        "The match counts as won although a heart angel is left (VM20).",
         "won = uncovered == 0 and state.hearts == 0",
         "won = uncovered == 0",
         ("test_VM20_lost_when_a_heart_angel_is_left",),
@@ -24,7 +22,7 @@ FAULTS = (
     ),
     Fault(
         "vitametrie-event-that-cannot-end",
-        "Plus-minus asks for a new square of an obstacle though there is none (VM14).",
+        "Plus-minus goes on although no obstacle can be set anywhere (VM14).",
         "if stone == OPEN and tiles[square] == PLAIN and square not in barred:",
         "if stone == OPEN and tiles[square] == PLAIN:",
         ("test_VM14_it_ends_when_no_obstacle_or_no_square_is_left",),

@@ -45,7 +45,7 @@ class Table:
         return [square for square in SQUARES if self.stone[square] == "."]
 
     def moves(self) -> list[str]:
-        """The possible moves, including NATURE's, sorted. Of dropped stones, only how many
+        """The possible moves, including NATURE's, sorted. For dropped stones, only how many
         count."""
         if self.phase == "over":
             return []
@@ -65,7 +65,7 @@ class Table:
         return self.turn_moves()
 
     def turn_moves(self) -> list[str]:
-        """All that a normal turn may be."""
+        """All moves of a normal turn."""
         found = set()
         for square in SQUARES:
             stone = self.stone[square]
@@ -80,7 +80,7 @@ class Table:
         return sorted(found)
 
     def onto(self, square: str, way: str) -> list[str]:
-        """How a path that travels this way can go onto an open square."""
+        """The moves by which a path that travels this way goes onto an open square."""
         if self.tile[square] == "J":
             return [f"r{square}{way}"]
         return [square + turned(way, quarters) for quarters in (3, 0, 1)]
@@ -95,7 +95,7 @@ class Table:
         return found
 
     def event_moves(self) -> list[str]:
-        """What the event under way still asks for."""
+        """The moves in the event under way."""
         plain = [square for square in self.open_squares() if self.tile[square] == " "]
         red = [square for square in SQUARES if self.stone[square] == "#"]
         if self.phase == "+":

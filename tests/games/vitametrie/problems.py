@@ -1,8 +1,8 @@
 """Problem positions of Vitametrie: theme | position drawn as in scenes.py, rows from the top |
 heart angels left | phase, and how much is left of an event | the moves that win most often.
 
-The themes: `reach` keep everything within reach, `heart` a heart angel in time or saved, `plug`
-set obstacles, `take` and `move` them, `fate` when to roll, `order` which event when. Found by
+The themes: `reach` (keep everything within reach), `heart` (set or save a heart angel), `plug`,
+`take` and `move` (obstacles), `fate` (when to roll), `order` (which event when). Found by
 make_problems.py.
 """
 

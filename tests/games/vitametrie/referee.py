@@ -1,8 +1,8 @@
-"""A referee for Vitametrie who knows the booklet but has never seen the engine.
+"""A referee for Vitametrie: a second implementation of the rules, written from the booklet alone.
 
-He sits at a real table: squares have names, stones lie on them, and the game is a story that stops
-wherever somebody has to move. Answers are in the notation of moves, and at each stop he knows every
-legal one. Slow and literal on purpose; nothing is shared with the engine.
+It models a real table: squares have names, stones lie on them, and the game is a generator that
+stops whenever somebody has to move. Answers are in the notation of moves, and each question lists
+all legal ones. It is slow and literal on purpose, and shares nothing with the engine.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LEFT = {"n": "w", "e": "n", "s": "e", "w": "s"}
 RIGHT = {"n": "e", "e": "s", "s": "w", "w": "n"}
 
 TILES = {"p": "plus", "s": "shift", "m": "minus", "j": "fate"}
-"""The kinds of tiles by the letter that lays them."""
+"""The kinds of tiles, by the letter of the move that lays them."""
 STAGES = {"closed": "w", "tiles": "psmj", "obstacles": "o"}
 """VM5: what is laid, in order, and the letters of its pieces."""
 EVENTS = ("plus", "shift", "minus")
@@ -58,7 +58,8 @@ class Stone:
 
 @dataclass
 class Question:
-    """What the table waits for: who may move what; NATURE may lay anything that fits."""
+    """What the table waits for: who moves, and the legal moves. For NATURE's worlds there are none
+    listed: any placings that fit are legal."""
 
     kind: str
     who: int
@@ -77,7 +78,7 @@ class Table:
 
     def __init__(self, seats: int, size: int, start: str) -> None:
         self.seats, self.size, self.start = seats, size, start
-        ring = (9 - size) // 2  # VM1: squares all around that are not played on
+        ring = (9 - size) // 2  # VM1: the width of the ring that is not in play
         columns, rows = "abcdefghi"[ring : 9 - ring], range(1 + ring, 10 - ring)
         self.squares = [f"{column}{row}" for row in rows for column in columns]
         self.neighbours: dict[str, dict[str, str]] = {}
@@ -96,21 +97,21 @@ class Table:
         self.whites = 0
         self.acting = 0
         self.left = 0
-        """How many obstacles the event in progress still lays, takes or moves, if it can."""
+        """How many obstacles the event under way still sets, takes off or moves, if possible."""
         self.dice = ""
         self.barred: set[str] = set()
-        """Where obstacles were when moving them began (VM14)."""
+        """The squares that held an obstacle when plus-minus fired (VM14)."""
         self.in_hand = 0
-        """1 while a moving obstacle has been taken off but not yet set."""
+        """1 while an obstacle has been lifted but not yet set."""
         self.turns = 0
-        """How many turns of phase 2 have ended, the opening stones not counted."""
+        """How many turns of phase 2 have ended, not counting opening stones."""
         self.result = ""
 
-    # What lies where
+    # Position
 
     @property
     def pool(self) -> int:
-        """VM1, VM2: one stone for each of 81 squares; with 7×7, 32 of them lie all around."""
+        """VM1, VM2: one stone for each of 81 squares. On 7×7, 32 of them lie in the ring."""
         return 81 - (32 if self.size == 7 else 0) - len(self.stones) - self.in_hand
 
     def beside(self, square: str) -> dict[str, str]:
@@ -143,13 +144,13 @@ class Table:
         return sorted(found, key=lambda source: not source[1])
 
     def ways(self, square: str, going: str) -> set[str]:
-        """VM9: from an open square it goes on straight, left or right; VM15: or by a roll."""
+        """VM9: the moves onto an open square: straight on, left or right; VM15: or a roll."""
         if self.tiles.get(square) == "fate":
             return {f"r{square}{going}"}
         return {f"{square}{going}", f"{square}{LEFT[going]}", f"{square}{RIGHT[going]}"}
 
     def extensions(self) -> set[str]:
-        """VM9, VM17: everything a turn may begin with, except a heart angel."""
+        """VM9, VM17: the moves with which a turn may begin, except heart angels."""
         found = set()
         for square in self.open_squares():
             for going, _ in self.sources(square):
@@ -165,12 +166,12 @@ class Table:
         return found
 
     def heart_places(self) -> set[str]:
-        """VM18: arrow stones that could be replaced."""
+        """VM18: the moves that replace an arrow stone with a heart angel."""
         if not self.hearts:
             return set()
         return {f"H{square}" for square in self.with_stone("arrow") if self.from_angel(square)}
 
-    # The story
+    # Course of the game
 
     def story(self) -> Story:
         yield from self.phase_1()
@@ -191,7 +192,7 @@ class Table:
         self.result = "won"
 
     def opening(self, seat: int) -> Story:
-        """VM8: an opening stone fires nothing."""
+        """VM8: an opening stone, which fires nothing."""
         free = [s for s in self.open_squares() if self.tiles.get(s) != "fate"]
         text = yield Question("open", seat, {square + way for square in free for way in STEPS})
         self.set_stone(text[:-1], Stone("arrow", seat, leads=text[-1]))
@@ -256,7 +257,7 @@ class Table:
             self.set_stone(square, Stone("arrow", seat, leads, going))
 
     def dice_procedure(self, seat: int, square: str) -> Story:
-        """VM11: three stones, or as many as are left; nobody can roll none."""
+        """VM11: three stones are dropped, or as many as are left. With none, nothing happens."""
         number = min(3, self.pool)
         if not number:
             return
@@ -282,7 +283,7 @@ class Table:
             self.left -= 1
 
     def shift(self, seat: int, at: str) -> Story:
-        """VM14: none is moved twice, none goes where one stood when the dice fell."""
+        """VM14: no obstacle moves twice or to where one lay when the stones were dropped."""
         before = self.with_stone("obstacle")
         self.barred = set(before)
         while self.left:
@@ -316,7 +317,7 @@ class Table:
             yield from self.rest("world")
 
     def proposed(self, name: str) -> int:
-        """VM4, VM6: the recommended number, or as much of it as fits."""
+        """VM4, VM6: the recommended number, or the largest that fits."""
         if name == "hearts":
             number = {1: 3, 2: 2}.get(self.seats, 1)
         else:
@@ -331,7 +332,7 @@ class Table:
         """
         agreed = self.numbers
         room = len(self.squares) - sum(agreed.values())
-        if name == "hearts":  # for each an arrow stone is set besides the opening stones
+        if name == "hearts":  # each needs an arrow stone besides the opening stones
             usable = len(self.squares) - agreed["closed"] - agreed["obstacle"] - self.seats
             return range(1, min(9, usable) + 1)
         most = min(room, IN_THE_BOX.get(name, 81))
@@ -388,7 +389,7 @@ class Table:
             self.stones[square] = Stone("closed" if letter == "w" else "obstacle", seat)
 
     def rest(self, kind: str) -> Story:
-        """NATURE lays everything left: an answer of placings, separated by blanks."""
+        """NATURE lays everything left. Its answer is placings, separated by blanks."""
         placings = (yield Question(kind, NATURE)).split()
         for stage, letters in STAGES.items():
             for text in placings:

@@ -63,7 +63,7 @@ def play(state: State, *moves: str) -> State:
 
 
 def legal(state: State) -> list[str]:
-    """What the seat to act can do, in notation."""
+    """The legal moves of the seat to act, in notation."""
     (seat,) = to_act(state)
     return [move_text(move) for move in legal_moves(state, seat)]
 

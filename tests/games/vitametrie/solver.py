@@ -1,6 +1,6 @@
-"""The chance to win a small position with the best play, computed by the rules alone.
+"""The chance to win a small position with the best play, by exhaustive search with the rules.
 
-It tries everything that can happen, except a white fate roll, which only costs a turn.
+White fate rolls are left out, because they only cost a turn.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Problem(NamedTuple):
     good: frozenset[str]
 
     def state(self) -> State:
-        """The position; in an event, its obstacles are those from when it began."""
-        begun = scene(self.drawing.replace("/", "\n"), self.hearts, 1)
+        """The position; in an event, the obstacles are those that it began with."""
+        state = scene(self.drawing.replace("/", "\n"), self.hearts, 1)
         if self.phase == "extend":
-            return begun
-        barred = tuple(s for s, stone in enumerate(begun.stones) if stone == 2)
-        return begun._replace(
+            return state
+        barred = tuple(s for s, stone in enumerate(state.stones) if stone == 2)
+        return state._replace(
             phase=self.phase,
             left=self.left,
             faces=(FACE_OBSTACLE,) * self.left,
@@ -67,7 +67,7 @@ class Solver:
         self.nodes = nodes
 
     def chance(self, state: State) -> Fraction:
-        """The chance to win with the best play."""
+        """The chance to win with the best play. Raises TooLargeError."""
         over = outcome(state)
         if over is not None:
             return Fraction(int(over.returns[0]))

@@ -1,6 +1,7 @@
-"""Players for games with the referee: random ones, ones that look for trouble, and spiteful dice.
+"""Players for games with the referee: random ones, and ones that provoke rare cases, with dice that
+favour some faces.
 
-Each has preferences, which give points to a move: the first counts most, the next ones break ties.
+Each has preferences, which score moves. The first counts most, the next ones break ties.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ def target(text: str) -> str:
 
 
 def goes(text: str) -> bool:
-    """Whether this sets an arrow stone or rolls for one."""
+    """Whether this move sets an arrow stone or rolls for a fate square."""
     return text[0] == "r" or (text[0] in "abcdefghi" and len(text) == 3)
 
 
@@ -82,7 +83,7 @@ def dead_ends(table: Table, text: str) -> int:
 
 
 def far(table: Table, text: str) -> int:
-    """Squares with few ways out, heads that stay open: this fills a board."""
+    """Squares with few ways out, and heads that stay open, which fills a board."""
     if not goes(text):
         return -9
     other = ahead(table, text)
@@ -104,7 +105,7 @@ def no_event(table: Table, text: str) -> int:
 
 
 def off_fate(table: Table, text: str) -> int:
-    """Obstacles on fate squares are the first to be taken off."""
+    """Obstacles on fate squares are taken off first."""
     return int(text[0] == "x" and table.tiles.get(text[1:]) == "fate")
 
 
@@ -130,7 +131,7 @@ def tiny(table: Table, text: str) -> int:
 
 
 def roomy(table: Table, text: str) -> int:
-    """What leaves the most open squares within reach, at once or one after the other."""
+    """Moves that leave the most open squares within reach of paths."""
     if not goes(text):
         return 0
     square, other = target(text), ahead(table, text)
@@ -147,7 +148,7 @@ def roomy(table: Table, text: str) -> int:
 
 
 def by_hand(table: Table, text: str) -> int:
-    """Nothing is left to others."""
+    """Anything but asking NATURE to fill in the rest."""
     return int(text != "fill")
 
 
@@ -161,7 +162,7 @@ def ends(table: Table, text: str) -> int:
 
 @dataclass
 class Style:
-    """A way to play; the faces of fate and dice that this seat's luck prefers, if any."""
+    """A way to play. `luck` lists the faces that this seat's fate and dice prefer."""
 
     name: str
     likings: tuple[Liking, ...] = ()
@@ -208,7 +209,7 @@ def answer(table: Table, asked: Question, style: Style, rng: Random) -> str:
 
 
 def fall(asked: Question, style: Style, rng: Random) -> str:
-    """How dice fall for a player with this style."""
+    """The faces that a player with this style rolls."""
     answers = sorted(asked.answers)
     if style.luck and below(rng, 10) < style.faithful:
         liked = max(sum(face in style.luck for face in text[1:]) for text in answers)

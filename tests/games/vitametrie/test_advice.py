@@ -1,4 +1,4 @@
-"""Why a move is good: the reason is true of the position."""
+"""The reasons for moves: each is true of its position."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ REASONS = {
 
 
 @pytest.mark.parametrize("name", REASONS)
-def test_a_reason_and_its_squares(name: str) -> None:
+def test_a_move_has_a_reason_and_squares(name: str) -> None:
     state, text, code, squares = REASONS[name]
     (seat,) = to_act(state)
     found = why(view(state, seat), parse_move(text))
     assert (found.code, {NAMES[s] for s in found.squares}) == (code, squares)
 
 
-def test_what_would_be_cut_off_is_counted_by_the_other_arrow() -> None:
+def test_the_squares_that_an_arrow_cuts_off_depend_on_its_direction() -> None:
     state = scene("> . #\n# . .\n# . .")
     seen = view(state, 0)
     assert newly_cut(seen, 1, 2) == ()
@@ -57,7 +57,7 @@ def test_what_would_be_cut_off_is_counted_by_the_other_arrow() -> None:
 
 
 @pytest.mark.parametrize("start", ["ready", "build"])
-def test_every_move_has_a_sentence(start: str) -> None:
+def test_every_move_gets_a_complete_sentence(start: str) -> None:
     match = Match(vitametrie, 2, {"board": "7", "start": start}, "sentence")
     said = set()
     while match.to_act:
@@ -83,6 +83,6 @@ FOUND = {
 
 
 @pytest.mark.parametrize("sentence", FOUND)
-def test_what_an_outlook_says(sentence: str) -> None:
+def test_an_outlook_is_put_into_words(sentence: str) -> None:
     seen = view(scene("> . ."), 0)
     assert render(outlook(seen, Outlook((0.5,), FOUND[sentence])), ("A",)) == sentence

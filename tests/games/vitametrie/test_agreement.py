@@ -59,7 +59,7 @@ def test_VM6_the_recommended_numbers_are_taken_as_far_as_they_fit() -> None:
 
 def test_VM6a_the_ring_of_the_small_board_is_not_among_the_closed_squares() -> None:
     state = play(setup(2, {"board": "7", "start": "build"}), "n1", "n0", "n0", "n0", "n0", "n2")
-    assert len(legal_moves(state, 0)) == 10, "1 to 9 heart angels, and to fill the rest"
+    assert len(legal_moves(state, 0)) == 10, "1 to 9 heart angels, or filling in the rest"
     state = play(state, "n1")
     assert to_place(state) == (1, 0, 0, 0, 0, 2)
     assert to_place(play(state, "wb2", "oc3")) == (0, 0, 0, 0, 0, 1)

@@ -1,4 +1,4 @@
-"""The rule of thumb: what it does in positions with a known answer."""
+"""The rule of thumb in positions with a known answer."""
 
 from __future__ import annotations
 

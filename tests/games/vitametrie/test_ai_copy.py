@@ -1,4 +1,4 @@
-"""The second copy of the rules, with which Vitametrie's computer players plan, beside the first."""
+"""The copy of the rules with which Vitametrie's computer players plan, compared with the rules."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def positions(seed: str) -> list[State]:
 STATES = [state for number in range(6) for state in positions(f"copy {number}")]
 
 
-class Noted(Board):
-    """A board that notes which obstacles are set and taken off."""
+class RecordingBoard(Board):
+    """A board that records which obstacles are set and taken off."""
 
     def __init__(self, board: Board) -> None:
         counts = board.left, board.hearts, board.openings
@@ -74,7 +74,7 @@ def run_on(state: State, draw: float) -> Run:
     return Run(board, Plan(board), [draw] * len(state.stones), Random(0))
 
 
-def test_decisions_change_a_board_as_the_rules_do() -> None:
+def test_moves_change_a_board_as_the_rules_do() -> None:
     """VM8, VM9, VM12, VM13, VM14, VM17, VM18."""
     compared: Counter[str] = Counter()
     for state in STATES:
@@ -93,8 +93,8 @@ def test_decisions_change_a_board_as_the_rules_do() -> None:
     }
 
 
-def test_a_fate_square_brings_what_the_rules_bring() -> None:
-    """VM15, VM17: each of the five faces that count, equally often."""
+def test_a_roll_on_a_fate_square_ends_as_in_the_rules() -> None:
+    """VM15, VM17: each of the five faces except white, equally often."""
     compared = 0
     faces = [FACE_OBSTACLE, FACE_EYE, *TURNS]
     for state in STATES:
@@ -110,7 +110,7 @@ def test_a_fate_square_brings_what_the_rules_bring() -> None:
 
 
 @pytest.mark.parametrize("left", [1, 2, 3, 30])
-def test_as_many_stones_count_as_the_faces_say(left: int) -> None:
+def test_dropped_stones_count_as_often_as_in_the_rules(left: int) -> None:
     """VM11: red and white faces count; there are no more stones than open squares."""
     stones = min(3, left)
     throws = list(product(range(6), repeat=stones))
@@ -124,14 +124,14 @@ def test_as_many_stones_count_as_the_faces_say(left: int) -> None:
         below += chance
 
 
-def test_an_event_goes_as_the_rules_let_it() -> None:
-    """VM5, VM11, VM12, VM13, VM14: each obstacle that a playout sets or takes off is legal, and it
-    ends when nothing more can be done."""
+def test_a_playout_makes_legal_moves_in_an_event_until_it_ends() -> None:
+    """VM5, VM11, VM12, VM13, VM14: each obstacle that a playout sets or takes off is a legal move,
+    and after the last one the event is over."""
     compared: Counter[str] = Counter()
     for state in STATES:
         if state.phase != "dice":
             continue
-        board = Noted(board_of(state))
+        board = RecordingBoard(board_of(state))
         count = dropped(board, 0.7)
         Run(board, Plan(board), [0.7] * len(state.stones), Random(0)).event(state.square)
         stones = min(3, state.stones.count(OPEN))
@@ -142,18 +142,18 @@ def test_an_event_goes_as_the_rules_let_it() -> None:
             move = PUTS[kind][square]
             assert move in legal_moves(after, after.turn)
             after = apply(after, after.turn, move)
-        assert after.phase in ("extend", "over"), "nothing is left to do"
+        assert after.phase in ("extend", "over"), "the event is over"
         assert tuple(board.stones) == after.stones
     assert {"plus obstacle", "minus take", "shift take", "shift obstacle"} <= {*compared}
 
 
 @pytest.mark.native  # reads the sources
-def test_every_rule_that_is_copied_is_compared() -> None:
+def test_every_copied_rule_is_compared() -> None:
     tests = (
-        test_decisions_change_a_board_as_the_rules_do,
-        test_a_fate_square_brings_what_the_rules_bring,
-        test_as_many_stones_count_as_the_faces_say,
-        test_an_event_goes_as_the_rules_let_it,
+        test_moves_change_a_board_as_the_rules_do,
+        test_a_roll_on_a_fate_square_ends_as_in_the_rules,
+        test_dropped_stones_count_as_often_as_in_the_rules,
+        test_a_playout_makes_legal_moves_in_an_event_until_it_ends,
     )
     compared = set(re.findall(r"VM\d+a?", " ".join(str(test.__doc__) for test in tests)))
     for module in (boards, playout):

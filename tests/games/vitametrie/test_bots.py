@@ -1,4 +1,4 @@
-"""Computer players: repeatable, partners that win more often the harder they think."""
+"""Computer players: they are repeatable, keep sound plans, and win now and then."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_thinking_comes_in_steps_and_can_be_stopped() -> None:
 
 
 def assert_sound(plan: Plan) -> None:
-    """The paths are paths over all open squares, each on one of them."""
+    """Asserts that each path is connected and each open square on exactly one of them."""
     board = plan.board
     covered = sorted(square for path in plan.paths for square in path)
     assert covered == [s for s, stone in enumerate(board.stones) if stone == OPEN]
@@ -72,7 +72,7 @@ def assert_sound(plan: Plan) -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_a_plan_stays_sound_while_it_is_followed(seats: int) -> None:
-    """And a playout keeps the board consistent with the rules."""
+    """The board stays consistent with the rules, too."""
     state = vitametrie.setup(seats, {"board": "9", "start": "ready"})
     rng = Random(seats)
     for _ in range(3):
@@ -96,7 +96,7 @@ def test_a_plan_covers_what_one_path_can_cover() -> None:
 
 
 def test_a_playout_wins_now_and_then() -> None:
-    """Alone on the ready worlds, from the first stone: the search relies on it."""
+    """With one player on the ready worlds, from the first stone. The search relies on it."""
     wins = {"9": 0, "7": 0}
     for board in wins:
         for number in range(100):

@@ -1,4 +1,4 @@
-"""The same world again, even one that was built by hand (decision 0005)."""
+"""Playing the same world again, even one that was built by hand (decision 0005)."""
 
 from __future__ import annotations
 

@@ -63,6 +63,6 @@ def test_no_two_moves_are_equal_or_written_alike() -> None:
         *("D", "Doooo", "F", "Fx", "W", "W" + "." * 50, "L0" + SMALL, "L" + SMALL, "zc4"),
     ],
 )
-def test_anything_else_is_no_move(text: str) -> None:
+def test_other_texts_are_not_moves(text: str) -> None:
     with pytest.raises(InvalidMoveError):
         parse_move(text)

@@ -1,4 +1,4 @@
-"""The engine against the slow second implementation: same choices, same stones, same counts."""
+"""The engine agrees with the slow second implementation in choices, stones and counts."""
 
 from __future__ import annotations
 

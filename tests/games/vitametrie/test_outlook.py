@@ -1,4 +1,4 @@
-"""Can this still be won? A yes is played to the win, a no is checked by trying everything."""
+"""Outlooks: a yes is played to a win, a no is verified by exhaustive search."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def found(state: State) -> Found:
 
 
 class Follower:
-    """Plays a plan as given, with the luck it needs."""
+    """Plays a plan as it is, with the luck that it needs."""
 
     def __init__(self, plan: Found) -> None:
         self.paths = [list(path) for path in plan.paths]
@@ -54,16 +54,17 @@ class Follower:
         legal = legal_moves(state, state.turn)
         if state.phase == "angel":
             return END
-        begun = [path for path in self.paths if path]
+        unfinished = [path for path in self.paths if path]
         for move in legal:
             if not isinstance(move, Put) or move.square not in self.hearts:
                 continue
-            if any(path[0] in BESIDE[move.square] for path in begun):
+            if any(path[0] in BESIDE[move.square] for path in unfinished):
                 self.hearts.remove(move.square)
                 return move
         if state.phase == "open":
-            begun = [p for p in begun if p in self.whole and not travels(state.stones, p[0])]
-        for path in begun:
+            starts = [p for p in unfinished if p in self.whole]
+            unfinished = [p for p in starts if not travels(state.stones, p[0])]
+        for path in unfinished:
             for move in legal:
                 if isinstance(move, Arrow | Roll) and move.square == path[0]:
                     way = STEP[path[0]].index(path[1]) if len(path) > 1 else move.direction
@@ -86,9 +87,9 @@ def won_by(state: State, plan: Found) -> bool:
 
 
 @pytest.mark.parametrize("seats", [1, 4])
-def test_VM20_a_yes_can_be_played_to_the_win(seats: int) -> None:
+def test_VM20_a_yes_can_be_played_to_a_win(seats: int) -> None:
     match = Match(vitametrie, seats, {"board": "7", "start": "ready"}, f"yes {seats}")
-    asked = 0
+    verified = 0
     while match.to_act:
         seat = match.to_act[0]
         state = match.state
@@ -100,10 +101,10 @@ def test_VM20_a_yes_can_be_played_to_the_win(seats: int) -> None:
                 assert sorted(covered) == [s for s in range(81) if state.stones[s] == 0]
                 for path in answer.paths:
                     assert all(after in BESIDE[before] for before, after in pairwise(path))
-                asked += 1
+                verified += 1
         rng = bot_stream(match.seed, seat, len(match.plies))
         match.play(seat, KNOWLEDGE.rule(vitametrie.view(state, seat), rng))
-    assert asked
+    assert verified
 
 
 NO = {
@@ -124,7 +125,7 @@ def test_VM20_a_no_has_its_reason(name: str) -> None:
 
 
 def test_VM20_an_outlook_is_never_wrong() -> None:
-    """On small random worlds, compared with the rules themselves."""
+    """Compared with an exhaustive search on small random worlds."""
     verdicts = set()
     for number in range(30):
         rng = Random(number)
@@ -134,16 +135,16 @@ def test_VM20_an_outlook_is_never_wrong() -> None:
         if not any(to_act(state)) and not legal_moves(state, 0):
             continue
         try:
-            hope = Solver(120).chance(state) > 0
+            winnable = Solver(120).chance(state) > 0
         except TooLargeError:
             continue
         verdict = found(state).verdict
-        verdicts.add((verdict, hope))
-        assert (verdict, hope) not in {("yes", False), ("no", True)}
+        verdicts.add((verdict, winnable))
+        assert (verdict, winnable) not in {("yes", False), ("no", True)}
     assert {("yes", True), ("no", False)} <= verdicts
 
 
-def test_an_outlook_comes_in_small_steps_and_depends_on_the_view_only() -> None:
+def test_an_outlook_reports_its_progress_and_is_repeatable() -> None:
     state = scene("> . . .\n. . . .\n. # . .\n. . . J", hearts=1)
     asking = outlook(view(state, 0), Random(1))
     steps = [next(asking) for _ in range(3)]

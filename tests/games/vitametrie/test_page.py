@@ -1,4 +1,4 @@
-"""Pages of Vitametrie: the shared result, taking back together, and the length of links."""
+"""Pages of Vitametrie: the shared result, taking back each other's moves, the length of links."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PEOPLE = ("Annemarie", "Benjamin", "Charlotte", "Dominik", "Elisabeth", "Friedri
 
 
 def finished(choose: Chooser, seats: int, seed: str, **options: str) -> Match:
-    """A match in which everybody chooses like this."""
+    """A finished match in which every seat chooses like this."""
     match = Match(vitametrie, seats, options, seed)
     while match.to_act:
         seat = match.to_act[0]
@@ -44,7 +44,7 @@ def result(match: Match, lang: str = "en") -> str:
     return Screen(session, lang, "s").html()
 
 
-def test_VM20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
+def test_VM20_the_page_of_a_loss_says_what_was_left_and_names_no_winner() -> None:
     match = finished(anything, 2, "page", board="7")
     assert match.outcome is not None
     assert match.outcome.reason == "stuck"
@@ -57,7 +57,7 @@ def test_VM20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
     assert "The same world again" in page
     assert "Won together" not in page
     assert "is-winner" not in page
-    assert page.count('class="rank-row') == 1, "one row for all of them"
+    assert page.count('class="rank-row') == 1, "all seats share one row"
     assert "rank-place" not in page, "nobody is first"
     assert "Rematch" not in page
     german = result(match, "de")
@@ -66,7 +66,7 @@ def test_VM20_a_loss_says_what_was_left_and_never_that_somebody_won() -> None:
     assert "Revanche" not in german
 
 
-def test_VM20_a_win_is_everybodys() -> None:
+def test_VM20_everybody_wins_together() -> None:
     scenario = next(each for each in SCENARIOS if each.name == "one-wins-on-two-squares")
     match = play(vitametrie, scenario)[0]
     page = result(match)
@@ -99,12 +99,12 @@ def test_VM21_people_on_one_device_take_back_each_others_moves() -> None:
     assert (session.viewer, match.to_act) == (1, (1,))
 
 
-def test_VM21_taking_back_goes_beyond_dice_and_the_same_faces_come_up() -> None:
+def test_VM21_after_taking_back_a_move_the_same_dice_are_rolled() -> None:
     match = Match(vitametrie, 2, {"board": "9"}, "dice")
     session = Session(
         Table("vitametrie", match, [Player(HUMAN, "Ada"), Player(HUMAN, "Bo")]), [0, 1]
     )
-    for text in ("c2e", "h1e", "d2e", "e2n"):  # the last one runs onto a red plus
+    for text in ("c2e", "h1e", "d2e", "e2n"):  # the last one reaches a red plus
         session.choose(text)
         session.catch_up()
     fired = match.plies[3:]

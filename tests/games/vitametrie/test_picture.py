@@ -1,4 +1,4 @@
-"""The picture of the world at the end: where its lights are, in which order, and the words."""
+"""The picture of the world at the end: the paths' lights, their order, and the words."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ EAST, SOUTH, WEST = 1, 2, 3
 
 
 def grow(drawing: str, way: str, came: dict[str, int], hearts: int = 0, seats: int = 2) -> State:
-    """A drawn position whose stones the seats set in this order, in turn; `came` holds the stones
-    that a path reached, all others are opening stones."""
+    """A drawn position whose stones the seats set in this order, in turn. `came` has the direction
+    of travel of the stones that a path reached; all others are opening stones."""
     state = scene(drawing, hearts, seats)
     names = way.split()
     order, setters, travels = [0] * 81, [-1] * 81, [-1] * 81
@@ -51,19 +51,19 @@ def test_there_is_no_picture_before_the_end() -> None:
     assert look(scene("> . ."), 0).picture is None
 
 
-def test_paths_shine_in_the_order_in_which_they_grew() -> None:
+def test_strokes_are_in_the_order_in_which_stones_were_set() -> None:
     drawn = picture(BEND)
     assert [NAMES[square] for square in grown(view(BEND, None))] == ["a1", "b1", "b2"]
     assert [stroke.line for stroke in drawn.strokes] == [
-        "M44 44L68 44L69 44",  # from the middle of the opening stone to the east
+        "M44 44L68 44L69 44",  # from the middle of the opening stone eastwards
         "M67 44L68 44A24 24 0 0 1 92 68L92 69",  # a bend to the right
         "M92 67L92 116L92 117",
     ]
-    hours = [stroke.light for stroke in drawn.strokes]
-    assert hours == ["vm-glow-0 vm-at-0", "vm-glow-3 vm-at-3", "vm-glow-6 vm-at-6"]
+    lights = [stroke.light for stroke in drawn.strokes]
+    assert lights == ["vm-glow-0 vm-at-0", "vm-glow-3 vm-at-3", "vm-glow-6 vm-at-6"]
 
 
-def test_a_world_by_itself_has_squares_and_no_light() -> None:
+def test_a_world_without_paths_has_squares_but_no_strokes() -> None:
     drawn = picture(scene(". #")._replace(phase="over"))
     assert (drawn.strokes, drawn.lit, drawn.facts) == ((), (), ())
     assert len(drawn.hollow) == 1
@@ -79,7 +79,7 @@ def test_VM9_a_path_that_runs_into_an_opening_stone_grows_together_with_it() -> 
     assert paths(view(met, None)) == (tuple(NAMES.index(name) for name in ("c1", "a1", "b1")),)
     assert len(picture(met).ends) == 1
     apart = grow("> > <", "c1 a1 b1", {"b1": EAST})
-    assert len(paths(view(apart, None))) == 2, "it looks back"
+    assert len(paths(view(apart, None))) == 2, "c1 points back at b1"
     assert len(picture(apart).ends) == 2
 
 
@@ -97,30 +97,30 @@ def test_a_path_may_run_into_itself() -> None:
 
 def test_VM10_a_path_that_points_at_anothers_side_ends_there() -> None:
     state = grow("> v\n. v", "a1 b1 b2", {"b2": SOUTH})
-    # b1 is an opening stone: the path from a1 runs into it. Reached from elsewhere it is a wall.
+    # The path from a1 joins b1, because b1 is an opening stone. Reached from elsewhere, it blocks.
     assert len(picture(state).ends) == 1
     came = (*state.came[:1], SOUTH, *state.came[2:])
     elsewhere = state._replace(marks=marks(came, state.setters, state.order))
     assert len(picture(elsewhere).ends) == 2
 
 
-def test_VM18_a_heart_angel_breaks_a_path_and_shines_to_every_side_it_leads() -> None:
+def test_VM18_a_heart_angel_splits_a_path_and_has_a_stroke_to_every_part() -> None:
     state = grow("> H >\n. v #", "a1 c1 b1 b2", {"c1": EAST, "b2": SOUTH})
     drawn = picture(state)
     assert [spot.icon for spot in drawn.angels] == ["light-heart"]
-    at = [stroke.line for stroke in drawn.strokes]
-    assert at[2:5] == ["M92 44L117 44", "M92 44L92 69", "M92 44L67 44"], "east, south, west"
+    lines = [stroke.line for stroke in drawn.strokes]
+    assert lines[2:5] == ["M92 44L117 44", "M92 44L92 69", "M92 44L67 44"], "east, south, west"
     assert len(paths(view(state, None))) == 3
     ends = places(drawn.ends)
     assert len(ends) == 2, "c1 and b2; a1 leads into the angel"
 
 
-def test_an_angel_does_not_shine_on_what_passes_by() -> None:
+def test_an_angel_has_no_stroke_to_a_path_that_passes_by() -> None:
     state = grow("@ .\nv .\nv .", "a1 a2 a3", {"a2": EAST, "a3": SOUTH})
     assert not [each for each in picture(state).strokes if each.line.startswith("M44 44")]
 
 
-def test_stones_bear_the_marks_of_their_seats_with_several_players() -> None:
+def test_with_several_players_stones_have_the_marks_of_their_seats() -> None:
     drawn = picture(BEND)
     assert [(dot.seat, dot.light[-1]) for dot in drawn.openings] == [(0, "0")]
     assert [dot.seat for dot in drawn.beads] == [1, 0]
@@ -131,7 +131,7 @@ def test_stones_bear_the_marks_of_their_seats_with_several_players() -> None:
     assert len(drawn.openings) == 1
 
 
-def test_what_fate_has_set_bears_no_mark() -> None:
+def test_a_stone_set_by_fate_has_no_mark() -> None:
     setters = [-1 if square == 1 else seat for square, seat in enumerate(BEND.setters)]
     rolled = BEND._replace(marks=marks(BEND.came, setters, BEND.order))
     assert len(picture(rolled).beads) == 1

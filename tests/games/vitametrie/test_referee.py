@@ -16,7 +16,7 @@ ARROWS = {"^": "n", ">": "e", "v": "s", "<": "w"}
 def scene(
     stones: str, tiles: dict[str, str] | None = None, hearts: int = 1, seats: int = 2
 ) -> Table:
-    """A table in phase 2; rows that are not drawn are closed squares."""
+    """A table in phase 2. Squares of rows that are not drawn are closed."""
     rows = stones.split()
     table = Table(seats, 9, "ready")
     drawn = "".join(row.ljust(9, "x") for row in rows).ljust(81, "x")
@@ -52,8 +52,8 @@ def test_VM9_straight_left_right_never_back() -> None:
     assert turn(scene("..... .>... .....", hearts=0)) == words("c2n c2e c2s")
 
 
-def test_VM9_never_in_front_of_an_opening_stone() -> None:
-    """The head points off the board: nothing is possible behind the stone or beside it."""
+def test_VM9_no_stone_is_set_before_an_opening_stone() -> None:
+    """The head points off the board, so nothing can be set behind the stone or beside it."""
     assert turn(scene("..> ...", hearts=0)) == set()
 
 
@@ -89,7 +89,7 @@ def test_VM15_faces(face: str, kind: str, leads: str) -> None:
     assert (table.stones["b1"].kind, table.stones["b1"].leads) == (kind, leads)
 
 
-def test_VM15_VM15a_white_leaves_all_as_it_was_49_times() -> None:
+def test_VM15_VM15a_white_changes_nothing_and_is_rolled_at_most_49_times() -> None:
     table = scene(">.", {"b1": "fate"}, hearts=0)
     for _ in range(49):
         assert turn(table, "rb1e", "Fw") == set()
@@ -105,8 +105,8 @@ def test_VM16_after_an_angel_the_seat_may_go_on() -> None:
     assert turn(table) == words("b2e b2s b2w c2e c2s c2w")  # VM17
 
 
-def test_VM18_heart_angel_is_a_double_turn() -> None:
-    """The booklet's circle of four: the angel at the corner opens it to the left and upwards."""
+def test_VM18_after_a_heart_angel_the_same_seat_sets_a_stone() -> None:
+    """The booklet's ring of four: the angel at its corner opens it to the left and upwards."""
     table = scene("..... ..... ..>v. ..^<. .....")
     hearts = words("Hc3 Hd3 Hc4 Hd4")
     assert turn(table) == hearts
@@ -132,13 +132,13 @@ def test_VM18_VM19_a_stone_beside_a_heart_angel_fires_and_rolls() -> None:
 
 
 @pytest.mark.parametrize(("row", "dice"), [(">.....", 3), (">...", 2), (">..", 1), (">.", 0)])
-def test_VM11_as_many_stones_as_the_pool_has(row: str, dice: int) -> None:
+def test_VM11_three_stones_or_as_many_as_the_pool_has(row: str, dice: int) -> None:
     asked = turn(scene(row, {"b1": "plus"}, hearts=0), "b1e")
     assert len(asked) == (6**dice if dice else 0)
     assert all(len(text) == dice + 1 for text in asked)
 
 
-def test_VM12_obstacles_on_plain_squares_as_many_as_fit() -> None:
+def test_VM12_obstacles_are_set_on_plain_squares_while_there_is_one() -> None:
     table = scene(">...... .", {"b1": "plus", "c1": "fate", "d1": "minus", "e1": "shift"}, 0)
     assert turn(table, "b1e", "Dwow") == words("of1 og1 oa2")
     table = scene(">...", {"b1": "plus", "c1": "fate"}, hearts=0)
@@ -146,7 +146,7 @@ def test_VM12_obstacles_on_plain_squares_as_many_as_fit() -> None:
     assert turn(scene(">...", {"b1": "plus"}, hearts=0), "b1e", "Dsl") == set()
 
 
-def test_VM13_obstacles_taken_off_fate_leave_fate() -> None:
+def test_VM13_an_obstacle_taken_off_leaves_a_fate_square() -> None:
     table = scene(">.#. ...#", {"b1": "minus", "c1": "fate"}, hearts=0)
     assert turn(table, "b1e", "Dwoo") == words("xc1 xd2")
     table = scene(">.#. ...#", {"b1": "minus", "c1": "fate"}, hearts=0)
@@ -194,8 +194,8 @@ def test_VM6_VM7_ready_worlds_can_be_covered(
     assert path_exists(table)
 
 
-def test_coverings_agree_with_trying_everything() -> None:
-    """Small corners of a board, random holes and fate squares: both methods agree."""
+def test_path_exists_agrees_with_find_path() -> None:
+    """On small corners of a board, with random holes and fate squares."""
     found = 0
     for number in range(150):
         rng = Random(f"vitametrie.truths/{number}")
@@ -212,11 +212,11 @@ def test_coverings_agree_with_trying_everything() -> None:
     assert 15 < found < 135
 
 
-def test_VM6a_numbers_that_fit() -> None:
+def test_VM6a_only_numbers_that_fit_are_offered() -> None:
     table = Table(8, 7, "build")
     story = table.story()
     asked = next(story)
-    assert asked.answers == {"fill", *(f"n{n}" for n in range(41))}  # 9 squares stay open
+    assert asked.answers == {"fill", *(f"n{n}" for n in range(41))}  # 9 squares remain
     asked = story.send("n40")
     assert asked.answers == {"fill", *(f"n{n}" for n in range(10))}
     for text in ("n1", "n2", "n0"):
@@ -230,7 +230,7 @@ def test_VM6a_numbers_that_fit() -> None:
     assert (asked.kind, asked.who, len(asked.answers)) == ("closed", 0, 50)
 
 
-def test_VM5_VM6a_pieces_in_turn_and_the_rest_by_nature() -> None:
+def test_VM5_VM6a_seats_place_pieces_in_turn_and_nature_the_rest() -> None:
     table = Table(3, 7, "build")
     story = table.story()
     next(story)
@@ -251,7 +251,7 @@ def test_VM5_VM6a_pieces_in_turn_and_the_rest_by_nature() -> None:
 
 
 def alone(table: Table, style: Style, rng: Random) -> None:
-    """A game without an engine, every third move at random."""
+    """Plays a game without the engine, every third move at random."""
     story = table.story()
     asked: Question = next(story)
     try:
@@ -269,8 +269,9 @@ def alone(table: Table, style: Style, rng: Random) -> None:
         pass
 
 
-def test_games_end() -> None:
-    """Won only with every square occupied and all hearts used; the pool is what is open."""
+def test_games_end_and_are_won_only_with_nothing_left() -> None:
+    """A game is won if every square is covered and all hearts are used. The pool always equals the
+    number of open squares."""
     for number, style in enumerate(STYLES[::3]):
         rng = Random(f"vitametrie/alone/{number}")
         table = Table(1 + number % 8, pick((7, 9), rng), ("ready", "random", "build")[number % 3])

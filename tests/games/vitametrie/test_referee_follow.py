@@ -1,4 +1,4 @@
-"""The engine followed by the referee ply by ply; and what NATURE does, checked by counting."""
+"""The engine agrees with the referee ply by ply, and NATURE's rolls have the right frequencies."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_whole_games(number: int) -> None:
     play_out(Follower(table), STYLES[number].name, rng, (3, 99)[number % 2])
 
 
-def test_positions_that_hardly_any_game_produces() -> None:
+def test_positions_that_games_hardly_ever_produce() -> None:
     for number in often(fast=24, deep=60):
         rng = Random(f"vitametrie/positions/{number}")
         table = any_position(rng)
@@ -48,8 +48,10 @@ def test_positions_that_hardly_any_game_produces() -> None:
         (9, 1, "lllllll"),
     ],
 )
-def test_VM6a_all_by_hand_with_extreme_numbers(size: int, seats: int, plan: str) -> None:
-    """As much (h) or as little (l) as possible of everything, placed to the last piece by hand."""
+def test_VM6a_worlds_with_extreme_numbers_are_built_by_hand(
+    size: int, seats: int, plan: str
+) -> None:
+    """The highest (h) or lowest (l) possible number each time; every piece is placed by hand."""
     rng = Random(f"vitametrie/extreme/{size}/{seats}/{plan}")
     follower = Follower(Table(seats, size, "build"))
     for extreme in plan:
@@ -88,7 +90,7 @@ def corner(tile: str, whites: int = 0) -> Follower:
 
 
 @pytest.mark.parametrize("whites", [0, 48, 49])
-def test_VM15a_every_face_is_rolled_alike_but_no_fiftieth_white(whites: int) -> None:
+def test_VM15a_faces_are_equally_likely_but_there_is_no_fiftieth_white(whites: int) -> None:
     follower = corner("fate", whites)
     follower.tell("rb1e")
     rolled = [follower.sampled(stream("vitametrie/faces", n)) for n in range(1200)]

@@ -31,7 +31,7 @@ def test_VM11_no_stone_drops_when_the_board_is_full() -> None:
     assert result.reason == "won"
 
 
-def test_VM11_each_face_is_as_likely() -> None:
+def test_VM11_all_faces_are_equally_likely() -> None:
     state = play(scene(PLUS), "b1e")
     faces = "".join(move_text(sample_chance(state, stream("f", n)))[1:] for n in range(1000))
     counts = [faces.count(letter) for letter in "oweslr"]
@@ -59,7 +59,7 @@ def test_VM12_the_active_seat_sets_obstacles_on_free_plain_squares() -> None:
     assert outcome(state) is not None, "the only head is closed"
 
 
-def test_VM12_as_many_as_fit() -> None:
+def test_VM12_no_more_obstacles_are_set_than_fit() -> None:
     state = play(scene("> + .\n- - J"), "b1s", "Dooo", "oc1")
     assert (state.phase, to_act(state)) == ("extend", (1,))
     assert play(scene("> +\n- J"), "b1s", "Dow").phase == "extend"
@@ -78,7 +78,7 @@ def test_VM13_obstacles_are_taken_off_by_choice() -> None:
     assert (state.phase, to_act(state)) == ("extend", (1,))
 
 
-def test_VM13_as_many_as_there_are() -> None:
+def test_VM13_no_more_obstacles_are_taken_off_than_there_are() -> None:
     state = play(scene("> - .\n# . ."), "b1e", "Dooo", "xa2")
     assert state.phase == "extend"
     assert play(scene("> - .\n. . ."), "b1e", "Dooo").phase == "extend"
@@ -91,7 +91,7 @@ def test_VM14_obstacles_move_but_never_to_where_one_lay() -> None:
     assert (state.lifted, to_act(state)) == (NAMES.index("a2"), (0,))
     assert legal(state) == ["oc1", "ob2", "oa3", "ob3"], "neither a2 nor a tile"
     state = play(state, "oa3")
-    assert legal(state) == ["xc2"], "the one moved stays"
+    assert legal(state) == ["xc2"], "the moved one stays"
     state = play(state, "xc2")
     assert legal(state) == ["oc1", "ob2", "ob3"], "a2 is still barred"
     state = play(state, "ob3")
@@ -103,7 +103,7 @@ def test_VM14_it_ends_when_no_obstacle_or_no_square_is_left() -> None:
     assert play(scene("> ~ .\n. . ."), "b1e", "Dooo").phase == "extend"
     assert play(scene("> ~ -\n# # J"), "b1e", "Dooo").phase == "extend"
     state = play(scene("> ~ .\n# # -"), "b1e", "Dooo", "xa2", "oc1")
-    assert state.phase == "over", "and so no head is open"
+    assert state.phase == "over", "no head is open"
 
 
 FATES = {
@@ -143,7 +143,7 @@ def test_VM15_a_fate_square_beside_an_angel_is_rolled_for_too() -> None:
     assert legal(scene("@ J .")) == ["rb1e"]
 
 
-def test_VM15a_an_obstacle_that_leaves_a_fate_square_leaves_it_as_it_was() -> None:
+def test_VM15a_a_fate_square_is_a_fate_square_again_without_its_obstacle() -> None:
     state = play(scene("> J .\n> - .\n. . ."), "rb1e", "Fo", "b2s", "Doee", "xb1")
     assert state.tiles[1] == 4
     assert "rb1e" in legal(state)
@@ -175,7 +175,7 @@ def test_VM16_after_a_rolled_angel_the_same_seat_may_go_on() -> None:
     assert (fired.phase, to_act(fired)) == ("minus", (0,)), "VM19: it fires its event"
 
 
-def test_VM16_only_beside_the_new_angel() -> None:
+def test_VM16_the_stone_goes_only_beside_the_new_angel() -> None:
     state = play(scene("> J .\n> . .\n@ . ."), "rb1e", "Fe")
     assert {text[:2] for text in legal(state)} == {"b2", "c1", "E"}
     assert "b2e" in legal(state)

@@ -48,7 +48,7 @@ def test_VM9_a_stone_is_never_set_before_an_opening_stone() -> None:
 
 def test_VM9_a_path_that_runs_into_an_opening_stone_grows_together_with_its_path() -> None:
     state = play(scene("> . > ."), "b1e")
-    assert legal(state) == ["d1n", "d1e", "d1s"], "the head of both"
+    assert legal(state) == ["d1n", "d1e", "d1s"], "both paths share this head"
 
 
 def test_VM9_two_heads_that_point_at_one_square_allow_what_either_allows() -> None:
@@ -63,7 +63,7 @@ def test_VM9_a_head_comes_before_an_angel() -> None:
     state = scene(". v .\n@ . .\n. . .")
     assert came(play(state, "b2e"), "b2") == 2
     assert came(play(scene("@ . <\n. . ."), "b1s"), "b1") == 3
-    assert came(play(scene("@ . <\n. . ."), "b1e"), "b1") == 1, "back to the head: from the angel"
+    assert came(play(scene("@ . <\n. . ."), "b1e"), "b1") == 1, "from the head it would go back"
 
 
 def test_VM10_a_new_arrow_may_point_at_what_is_closed() -> None:
@@ -81,7 +81,7 @@ def test_VM10_an_event_may_open_a_head_again() -> None:
     assert {text[:2] for text in legal(state)} == {"b1", "b3"}
 
 
-def test_VM17_free_squares_beside_angels_are_beginnings_of_paths() -> None:
+def test_VM17_paths_can_begin_on_free_squares_beside_angels() -> None:
     state = scene(". . .\n. @ .\n. . .")
     assert legal(state) == [
         *("b1n", "b1e", "b1w"),

@@ -67,7 +67,7 @@ def test_VM1_the_small_board_closes_a_ring_of_32_squares() -> None:
 
 
 @pytest.mark.parametrize(("seats", "hearts"), [(1, 3), (2, 2), (3, 1), (5, 1), (8, 1)])
-def test_VM4_heart_angels_by_players(seats: int, hearts: int) -> None:
+def test_VM4_heart_angels_by_number_of_players(seats: int, hearts: int) -> None:
     assert begin("ready", seats=seats).hearts == hearts
     assert begin("random", seats=seats).hearts == hearts
 
@@ -111,7 +111,7 @@ def test_VM7_a_ready_world_can_be_covered_by_one_path(board: str) -> None:
     assert all(there in STEP[here] for here, there in pairwise(path))
 
 
-def test_VM7_the_ready_worlds_are_these() -> None:
+def test_VM7_ready_worlds_have_their_obstacles_and_tiles_in_place() -> None:
     state = begin("ready")
     assert at(state, "c1") == "#"
     assert state.tiles[NAMES.index("d1")] == 2
@@ -145,7 +145,7 @@ def test_VM6a_the_opener_says_seven_numbers_then_all_place_in_turn() -> None:
     assert (state.phase, to_act(state)) == ("open", (0,))
 
 
-def test_VM6a_the_set_up_ends_at_once_if_there_is_nothing_to_place() -> None:
+def test_VM6a_the_set_up_ends_immediately_if_there_is_nothing_to_place() -> None:
     state = play(begin("build"), "n0", "n0", "n0", "n0", "n0", "n0", "n1")
     assert (state.phase, state.hearts) == ("open", 1)
 

@@ -1,4 +1,4 @@
-"""Signs explain themselves: by a tap on a square, and by the legend of the quick start."""
+"""Signs are explained: after a tap on a square, and in the legend of the quick start."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_VM8_a_waiting_player_reads_what_the_tile_does() -> None:
     ("pick", "icon"),
     [("", "tile-plus"), ("stay-lay:minus", "tile-minus"), ("stay-lay:janus", "tile-fate")],
 )
-def test_VM5_a_square_looks_like_what_would_be_laid_there(pick: str, icon: str) -> None:
+def test_VM5_an_empty_square_shows_the_tile_that_a_tap_would_lay(pick: str, icon: str) -> None:
     state = play(setup(2, {"board": "9", "start": "build"}), *["n1"] * 7, "wc4")
     assert icons(look(state, 1, (pick,)), "a1")[-1] == icon
 

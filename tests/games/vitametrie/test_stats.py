@@ -9,7 +9,7 @@ from spieltisch.games.vitametrie.ai.rule import rule
 from spieltisch.games.vitametrie.stats import collect
 
 
-def test_the_figures_of_a_match() -> None:
+def test_figures_of_a_match() -> None:
     match = Match(vitametrie, 2, {"board": "7"}, "Figuren")
     while match.to_act:
         seat = match.to_act[0]

@@ -105,8 +105,8 @@ def test_VM9_a_square_shows_its_stones_when_it_or_its_head_is_tapped() -> None:
     assert said(rolled.about).startswith("Roll the stone")
 
 
-def test_something_can_be_chosen_before_anything_is_picked() -> None:
-    """Where the path that grew last goes on; on an empty board the middle."""
+def test_before_anything_is_picked_the_stones_of_a_likely_square_are_shown() -> None:
+    """Where the latest path goes on; on an empty board the middle."""
     state = play(scene("> . . .\n> . . .\n. . . ."), "b2s", "b3e")
     target = look(state, 0).target
     assert target is not None
@@ -182,7 +182,7 @@ def test_VM18_the_heart_angels_button_lights_up_the_arrow_stones() -> None:
     assert lit.target is None
 
 
-def test_VM18_if_there_is_no_other_move_they_are_lit_at_once() -> None:
+def test_VM18_without_another_move_the_arrow_stones_are_lit_from_the_start() -> None:
     drawing = look(scene("^ .", hearts=1), 0)
     assert square(drawing, "a1").move == "Ha1"
     assert drawing.heart is not None
@@ -225,7 +225,7 @@ def test_a_spectator_sees_everything_and_chooses_nothing() -> None:
     assert not any(each.pick for each in squares(drawing))
 
 
-def test_VM20_the_table_always_says_how_much_is_left() -> None:
+def test_VM20_the_table_says_how_much_is_left() -> None:
     drawing = look(play(scene("> . . .\n+ J - ~"), "b1e"), None)
     assert [(each.id, each.number) for each in drawing.counters] == [
         ("open", 6),
@@ -269,7 +269,7 @@ def test_VM11_stones_are_dropped_then_show_their_faces_then_count_down() -> None
     assert square(after(state, "b1e", "Dowe"), "b1").cls.split()[-1] == "is-event"
 
 
-def test_VM11_stones_that_bring_nothing_are_shown_too() -> None:
+def test_VM11_stones_without_effect_are_shown_too() -> None:
     drawing = after(scene("> + . .\n. . . ."), "b1e", "Desl")
     assert drawing.roll is not None
     assert [die.icon for die in drawing.roll.dice] == ["face-angel", "face-straight", "face-left"]
@@ -287,7 +287,7 @@ def test_VM11_stones_that_bring_nothing_are_shown_too() -> None:
         ("r", "face-right", "way-right"),
     ],
 )
-def test_VM15_the_stone_of_fate_is_shown_and_what_it_brought(
+def test_VM15_the_stone_rolled_for_fate_is_shown_with_its_effect(
     face: str, icon: str, lies: str
 ) -> None:
     state = scene("> J . .\n. . . .")
@@ -340,7 +340,7 @@ def test_VM6a_all_numbers_can_be_reached() -> None:
     assert found == {move_text(move) for move in view(state, 0).legal} - {"A"}
 
 
-def test_VM5_the_tile_that_was_picked_stays_in_hand() -> None:
+def test_VM5_a_picked_tile_stays_picked_while_there_are_any() -> None:
     state = setup(2, {"board": "7", "start": "build"})
     state = play(state, "n0", "n1", "n0", "n2", "n1", "n3", "n2")
     first = look(state, 0)

@@ -186,12 +186,12 @@ def test_VM20_the_end_says_if_only_heart_angels_are_missing() -> None:
     [(scene("> ."), "b1e"), (scene("> .", hearts=1), "b1e"), (scene("> . .\n. . ."), "b1n")],
 )
 def test_VM20_why_the_game_ended_is_said_once(state: State, move: str) -> None:
-    """The log says how the game ended and the sentence after it why; neither repeats the other."""
+    """The log says how the game ended, the sentence after it why. Neither repeats the other."""
     result = outcome(play(state, move))
     assert result is not None
-    told = [*log(state, move), render(text.ending(result), NAMES)]
+    lines = [*log(state, move), render(text.ending(result), NAMES)]
     for word in ("covered", "move", "Every"):
-        assert sum(word in line for line in told) <= 1, told
+        assert sum(word in line for line in lines) <= 1, lines
 
 
 def test_VM20_the_scores_list_open_squares_and_heart_angels_left() -> None:

@@ -21,16 +21,16 @@ def worlds(board: str, count: int) -> list[World]:
 
 
 @pytest.mark.parametrize(("size", "holes"), [(9, 0), (9, 12), (9, 40), (7, 7), (7, 1), (9, 79)])
-def test_VM7_a_path_that_wriggles_stays_one_path(size: int, holes: int) -> None:
+def test_VM7_a_path_stays_one_path_while_it_wriggles(size: int, holes: int) -> None:
     squares = SQUARES[size]
     path, rng = Path(squares, len(squares) - holes), stream(f"{size}/{holes}", 0)
-    begun = path.path[:]
+    before = path.path[:]
     for _ in range(300):
         path.wriggle([0] * 81, rng)
         assert len(set(path.path)) == len(squares) - holes
         assert all(there in STEP[here] for here, there in pairwise(path.path))
         assert sorted([*path.path, *path.holes()]) == list(squares)
-    assert path.path != begun
+    assert path.path != before
 
 
 @pytest.mark.parametrize("board", ["9", "7"])
@@ -40,7 +40,7 @@ def test_VM7_random_worlds_differ_and_use_every_square(board: str) -> None:
     for letter, least in (("o", 1), ("j", 1), ("p", 1)):
         counts = [sum(w.layout[at] == letter for w in found) for at in range(len(found[0].layout))]
         assert min(counts) >= least, f"{letter} never lies on some square"
-        assert max(counts) <= 40, f"{letter} lies on one square too often"
+        assert max(counts) <= 40, f"{letter} lies on some square too often"
 
 
 @pytest.mark.parametrize(("board", "most"), [("9", 2.5), ("7", 1.3)])
@@ -62,7 +62,7 @@ def test_VM7_a_layout_is_read_as_it_is_written() -> None:
 
 
 def can_be_covered(stones: tuple[int, ...], start: int) -> bool:
-    """Whether some path from this square covers all open squares, by trying square after square."""
+    """Whether some path from this square covers all open squares, by exhaustive search."""
     todo = {square for square, stone in enumerate(stones) if stone == OPEN}
 
     def walk(here: int) -> bool:
@@ -79,7 +79,7 @@ def can_be_covered(stones: tuple[int, ...], start: int) -> bool:
 
 
 def test_VM7_a_small_world_that_is_filled_in_can_be_covered() -> None:
-    """Everything except a corner of the board is closed, so that trying all paths is quick."""
+    """Everything except a corner of the board is closed, so that all paths can be tried."""
     for number in range(6):
         rng = stream(f"corner {number}", 0)
         state = play(

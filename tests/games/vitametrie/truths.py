@@ -1,6 +1,6 @@
-"""Whether one path covers all open squares of a world: by trying all paths, or row by row.
+"""Whether one path covers all open squares of a world: by exhaustive search, or row by row.
 
-`find_path` tries everything, which takes forever on more than a few squares; `path_exists` is fast.
+`find_path` tries all paths, which takes too long on more than a few squares. `path_exists` is fast.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ Plugs = tuple[int, ...]
 
 
 def find_path(table: Table) -> list[str]:
-    """A path over all open squares that does not begin on a fate square; or none."""
+    """A path over all open squares that does not begin on a fate square, [] if there is none."""
 
     def grown(path: list[str]) -> list[str]:
         if len(path) == len(free):
@@ -29,9 +29,9 @@ def find_path(table: Table) -> list[str]:
 def path_exists(table: Table) -> bool:
     """Whether there is a path over all open squares that does not begin on a fate square.
 
-    Square after square, row by row. A plug is an edge that crosses the border between finished and
-    remaining squares: two plugs with one number are the ends of one piece of path, -1 is the only
-    end of a piece whose other end is an end of the path.
+    Dynamic programming over the squares, row by row. A plug is an edge of a path across the border
+    between finished and remaining squares. Two plugs with the same number are the ends of one piece
+    of path; -1 is the only plug of a piece whose other end is an end of the path.
     """
     size = table.size
     free = set(table.open_squares())
@@ -85,13 +85,13 @@ def path_exists(table: Table) -> bool:
 
 
 def joined(base: list[int], one: int, other: int) -> Plugs:
-    """Two pieces become one: what was left of the other now belongs to the first."""
+    """The plugs after two pieces have become one, which takes the lower number."""
     low, high = min(one, other), max(one, other)
     return tuple(low if plug == high else plug for plug in base)
 
 
 def replaced(base: list[int], *changes: int) -> Plugs:
-    """The plugs with others at some places: place, plug, place, plug."""
+    """The plugs with these replaced; `changes` are place, plug, place, plug."""
     plugs = [*base]
     for place, plug in zip(changes[::2], changes[1::2], strict=True):
         plugs[place] = plug
@@ -99,6 +99,6 @@ def replaced(base: list[int], *changes: int) -> Plugs:
 
 
 def renumbered(plugs: Plugs) -> Plugs:
-    """Pieces numbered from the left, so that equivalent positions are equal."""
+    """The plugs with pieces numbered from the left, so that equivalent states are equal."""
     names: dict[int, int] = {}
     return tuple(p if p < 1 else names.setdefault(p, len(names) + 1) for p in plugs)
